@@ -9,7 +9,7 @@ exports.run = async () => {
     ui: 'bdd',
     reporter: 'spec',
     color: false,
-    timeout: 60_000,
+    timeout: 120_000,
     fgrep: process.env.TEST_FGREP,
   });
   for (const file of JSON.parse(process.env.TEST_FILES)) mocha.addFile(file);

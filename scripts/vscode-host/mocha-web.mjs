@@ -4,7 +4,7 @@ import 'mocha/mocha.js'; // the prebuilt browser bundle, sets globalThis.mocha a
 export async function runMocha(loadFiles) {
   const { Mocha, mocha } = globalThis;
   Mocha.reporters.Base.consoleLog = (...args) => console.log(`[test] ${format(...args)}`);
-  mocha.setup({ ui: 'bdd', reporter: 'spec', timeout: 60_000 });
+  mocha.setup({ ui: 'bdd', reporter: 'spec', timeout: 120_000 });
   await loadFiles();
   const { stats } = await new Promise((resolve) => {
     const runner = mocha.run(() => resolve(runner));

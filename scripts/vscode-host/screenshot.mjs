@@ -73,7 +73,7 @@ const { browser, page } = await openWorkbench(server, {
     ...(options.file ? [['openFile', remoteUri(server, path.join(folder, options.file))]] : []),
   ],
 });
-page.setDefaultTimeout(15_000);
+page.setDefaultTimeout(40_000);
 
 /** Runs a command by its title through the command palette. */
 async function command(title) {

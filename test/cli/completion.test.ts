@@ -4,7 +4,7 @@ import { Folder, statusdocs } from '../support/cli';
 
 /** What a shell prints once it has read the completions and was told more. */
 function told(shell: string, script: string, ...args: string[]): readonly string[] {
-  const { status, stdout, stderr } = spawnSync(shell, [...args, '-c', script], { encoding: 'utf8', timeout: 60_000 });
+  const { status, stdout, stderr } = spawnSync(shell, [...args, '-c', script], { encoding: 'utf8', timeout: 120_000 });
   assert.deepEqual([status, stderr], [0, ''], stdout);
   return stdout.split('\n').filter((line) => line !== '');
 }

@@ -3,7 +3,7 @@ import { Folder, statusdocs } from '../support/cli';
 import { largeTexts } from '../support/largeTexts';
 
 describe('the command line takes time that grows with the text', function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   let folder: Folder;
   beforeEach(() => (folder = new Folder()));
   afterEach(() => folder.remove());

@@ -254,7 +254,7 @@ describe('Publishing, and a folder made to deceive it,', () => {
     });
 
     it('lets nothing from outside arrive in the site', function () {
-      this.timeout(120_000);
+      this.timeout(300_000);
       for (let round = 0; round < 8; round++) {
         publish();
         for (const [file, bytes] of filesIn(folder.site)) {
@@ -267,7 +267,7 @@ describe('Publishing, and a folder made to deceive it,', () => {
 
 describe('Publishing at the same time', () => {
   it('puts the one site or the other there, and each says so', async function () {
-    this.timeout(120_000);
+    this.timeout(300_000);
     const folder = new SiteFolder();
     try {
       const runs = ['en', 'zh-cn', 'en', 'zh-cn'].map(

@@ -188,5 +188,5 @@ if (process.platform !== 'win32') {
         client.dispose();
       }
     }
-  }).timeout(60_000);
+  }).timeout(300_000);
 }

@@ -19,7 +19,7 @@ describe('statusdocs check -', () => {
 
   const checked = (input: string | Buffer, ...args: string[]) => {
     const env = { ...process.env, LC_ALL: 'C' };
-    const options = { cwd: folder.path, input, env, encoding: 'utf8' as const, timeout: 60_000 };
+    const options = { cwd: folder.path, input, env, encoding: 'utf8' as const, timeout: 120_000 };
     const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'check', '-', ...args], options);
     return { code: status, out: stdout, err: stderr };
   };

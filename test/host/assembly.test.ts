@@ -9,7 +9,7 @@ import { assertBarsNobody, themes, Workbench } from '../support/workbench';
 const fileOf = (owner: string) => `${owner.toLowerCase()}.json`;
 
 describe('the page of the four contributions in a real VS Code', function () {
-  this.timeout(120_000);
+  this.timeout(240_000);
   let workbench: Workbench;
   let page: Page;
   let frame: Frame;

@@ -9,7 +9,7 @@ const booking = programText('booking-execution.json').split('\n');
 const collection = programText('data-sources-execution.json').split('\n');
 
 describe('the dashboard in a real VS Code', function () {
-  this.timeout(120_000);
+  this.timeout(240_000);
   let workbench: Workbench;
   let page: Page;
   let folder: string;

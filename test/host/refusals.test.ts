@@ -8,7 +8,7 @@ import { Workbench } from '../support/workbench';
 const booking = programText('booking-execution.json').split('\n');
 
 describe('the ways out of a refusal, in a real VS Code', function () {
-  this.timeout(120_000);
+  this.timeout(240_000);
   let workbench: Workbench;
   let page: Page;
 

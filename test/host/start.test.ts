@@ -11,7 +11,7 @@ const host = path.join(__dirname, '..', '..', 'scripts', 'vscode-host');
 const planted = mistakes.length;
 
 describe('npm start, without a desktop VS Code', function () {
-  this.timeout(120_000);
+  this.timeout(240_000);
   let child: ChildProcess | undefined;
   afterEach(() => child?.kill('SIGTERM'));
 

@@ -10,7 +10,7 @@ const file = 'booking-execution.json';
 const booking = programText(file);
 
 describe('what can be recorded, where one looks, in a real VS Code', function () {
-  this.timeout(120_000);
+  this.timeout(240_000);
   let workbench: Workbench;
   let page: Page;
 

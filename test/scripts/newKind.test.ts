@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { ProjectCopy } from '../support/projectCopy';
 
 describe('npm run new-kind', function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   const file = 'server/src/core/kinds/newThing/index.ts';
   let project: ProjectCopy;
   before(() => {

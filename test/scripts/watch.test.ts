@@ -10,7 +10,7 @@ interface Matcher {
 }
 
 describe('npm run watch', function () {
-  this.timeout(120_000);
+  this.timeout(300_000);
   const file = 'client/src/extension.ts';
   let project: ProjectCopy;
   let watch: ChildProcess;

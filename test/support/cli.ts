@@ -46,7 +46,7 @@ export function statusdocs(cwd: string, args: readonly string[], env: Readonly<R
     cwd,
     encoding: 'utf8',
     env: { ...process.env, LC_ALL: 'C', ...env },
-    timeout: 60_000,
+    timeout: 120_000,
     maxBuffer: 64 * 1024 * 1024,
   });
   return { code: status, out: stdout, err: stderr };

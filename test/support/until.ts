@@ -1,6 +1,6 @@
 /** Waits until `probe` gives something truthy, and gives that. Fails with what was awaited. */
 export async function until<T>(what: string, probe: () => T | Promise<T>): Promise<NonNullable<T>> {
-  for (const end = Date.now() + 30_000; Date.now() < end;) {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
     const value = await probe();
     if (value) {
       return value;

@@ -43,7 +43,7 @@ export class Workbench {
         ['openFile', host.remoteUri(server, path.join(folder, file))],
       ],
     });
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(40_000);
     await page.waitForFunction('window.driver');
     await page.evaluate('window.driver.whenWorkbenchRestored()');
     await page.getByRole('tab', { name: path.basename(file) }).waitFor();
@@ -62,7 +62,7 @@ export class Workbench {
   /** The frame of a webview in which something is to be seen. */
   async frame(selector: string): Promise<Frame> {
     const { page } = this;
-    for (const end = Date.now() + 30_000; Date.now() < end; await page.waitForTimeout(100)) {
+    for (const end = Date.now() + 60_000; Date.now() < end; await page.waitForTimeout(100)) {
       for (const frame of page.frames().filter((each) => each.url().includes('fake.html'))) {
         const count = await frame
           .locator(selector)
