@@ -40,7 +40,7 @@ export function fixedFiles(
 
 /** Writes the fixed texts, each whole or not at all. @returns why one could not be written, after which none is */
 export function writeFixed(files: readonly FixedFile[], language: Language): string | undefined {
-  for (const { file, real, after } of files) {
+  for (const { file, real, before, after } of files) {
     try {
       const target = real ?? fs.realpathSync.native(file); // A link that was named stays a link.
       const content = readReal(target, constants.MAX_STRING_LENGTH);
@@ -48,15 +48,19 @@ export function writeFixed(files: readonly FixedFile[], language: Language): str
         throw new NotReadError(content);
       }
       const mark = content.toString('latin1', 0, 3) === '\xef\xbb\xbf' ? '\uFEFF' : '';
+      if (content.toString('utf8') !== mark + before) {
+        return hasChanged(file, language); // Somebody has saved it meanwhile.
+      }
       replaceFile(target, mark + after, fs.statSync(target).mode);
     } catch (error) {
-      return error instanceof NotReadError
-        ? language.say('{file} was not written: it changed since it was checked.', { file })
-        : notWritten(file, error, language);
+      return error instanceof NotReadError ? hasChanged(file, language) : notWritten(file, error, language);
     }
   }
   return undefined;
 }
+
+const hasChanged = (file: string, { say }: Language): string =>
+  say('{file} was not written: it changed since it was checked.', { file });
 
 /** What fixing would change, as a unified diff; of lines with private material it says only that there are some. */
 export function diffOf(files: readonly FixedFile[]): string {

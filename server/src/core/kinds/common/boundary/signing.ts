@@ -14,9 +14,24 @@ export function permitsSigning(member: string): boolean {
   const all = words(simplified(seen(member)));
   const condition = all.findIndex((word) => conditions.has(word));
   const own = condition < 0 ? all : all.slice(0, condition);
-  const said = ` ${own.join(' ')} `;
   return (
-    !isDenying(own) && (permissions.some((permission) => permission.test(said)) || joined.test(plain(own.join(''))))
+    permissions.some((permission) => isPermitted(permission, ` ${own.join(' ')} `)) ||
+    (!isDenying(own) && joined.test(plain(own.join(''))))
+  );
+}
+
+/** Whether a name permits something that nothing in it denies: `noOwnerCanSign` does not, `canSignNonCritical` does. */
+function isPermitted(permission: RegExp, said: string): boolean {
+  const { 0: found = '', index = 0 } = permission.exec(said) ?? {};
+  const behind = said
+    .slice(index + found.length)
+    .trim()
+    .split(' ');
+  return (
+    found !== '' &&
+    !isDenying(said.slice(0, index + found.length).split(' ')) &&
+    !behind.some((word) => nobody.has(word)) &&
+    !(denials.has(behind[0]!) && (behind.length === 1 || !negations.has(behind[0]!)))
   );
 }
 
@@ -68,6 +83,10 @@ const denials: ReadonlySet<string> = new Set(
 
 /** What stands behind these takes nothing back: `canSignWithoutOwner` permits more than `canSign`. */
 const conditions: ReadonlySet<string> = new Set(['without', 'unless', 'if', 'when', 'whenever', 'until', 'while']);
+
+/** Behind what is permitted these deny it only where nothing follows that they may be about. */
+const negations: ReadonlySet<string> = new Set(['no', 'not', 'non', 'never']);
+const nobody: ReadonlySet<string> = new Set(['none', 'nobody']);
 
 const isDenying = (own: readonly string[]): boolean => own.some((word) => denials.has(word));
 
