@@ -170,7 +170,7 @@ const bundles = [
   {
     ...node,
     entryPoints: { languageServer: 'server/src/main.node.ts' },
-    plugins: [readWhenNeeded, importedOnce, loadedWhenCalled, leftOut, withoutProse],
+    plugins: [...node.plugins, withoutProse],
   },
   {
     ...node,

@@ -49,7 +49,7 @@ describe('statusdocs completion', () => {
   for (const [shell, ask] of Object.entries(asked)) {
     it(`completes commands, options and values in ${shell}${isThere(shell) ? '' : ', which is not installed here'}`, function () {
       if (!isThere(shell)) {
-        this.skip();
+        this.skip(); // There is nothing that could be asked.
       }
       const names = (...words: string[]) =>
         ask(`${folder.path}/${shell}`, ['statusdocs', ...words]).map((line) => line.split(/[\t:]/)[0]);

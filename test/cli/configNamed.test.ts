@@ -103,5 +103,5 @@ describe('statusdocs with a configuration that is named, or none', () => {
       assert.deepEqual(locked('--config', 'named/config.json'), bare, JSON.stringify(each));
     }
     all.remove();
-  }).timeout(300_000);
+  });
 });

@@ -26,7 +26,7 @@ describe('what statusdocs asks of the system', () => {
     const reason = noSystemCalls();
     if (reason !== undefined) {
       console.log(`      Skipped: ${reason}.`);
-      this.skip();
+      this.skip(); // The reason is printed.
     }
   });
   beforeEach(() => {

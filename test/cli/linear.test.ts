@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { Folder, statusdocs } from '../support/cli';
 import { largeTexts } from '../support/largeTexts';
 
-describe('the command line takes time that grows with the text', function () {
-  this.timeout(300_000);
+describe('the command line takes time that grows with the text', () => {
   let folder: Folder;
   beforeEach(() => (folder = new Folder()));
   afterEach(() => folder.remove());

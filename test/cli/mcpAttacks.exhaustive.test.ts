@@ -111,7 +111,7 @@ describe('statusdocs mcp and people who mean harm', () => {
 
   it('reads nothing outside of the root: no way up, no link, no device, no pipe', async function () {
     if (process.platform === 'win32') {
-      this.skip();
+      this.skip(); // Neither links nor pipes can be made there by everybody.
     }
     folder.write('outside/a.json', programText('current-ui-evidence.json').replace('"liveBound": 4', '"liveBound": 7'));
     fs.symlinkSync(path.join(folder.path, 'outside'), path.join(root(), 'folder'));

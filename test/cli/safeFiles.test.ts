@@ -143,7 +143,6 @@ describe('Files below a root', () => {
     if (!fs.existsSync('/proc/self/fd')) {
       this.skip(); // Only Linux tells where an open file stands.
     }
-    this.timeout(300_000);
     folder.write('outside/outside.json', 'outside');
     const ended = await exchanging(folder.path, 'root/dir', '../outside');
     try {

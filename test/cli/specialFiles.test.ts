@@ -188,5 +188,5 @@ if (process.platform !== 'win32') {
         client.dispose();
       }
     }
-  }).timeout(300_000);
+  });
 }

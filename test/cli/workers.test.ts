@@ -39,13 +39,8 @@ describe('statusdocs check on many cores', function () {
     folder = new Folder();
     folder.write('setting.cjs', setting);
     for (let copy = 0; copy < 8; copy++) {
-      fs.cpSync(
-        path.join(examples, [0, 2].includes(copy) ? 'broken' : 'program'),
-        path.join(folder.path, 'docs', `p${copy}`),
-        {
-          recursive: true,
-        },
-      );
+      const example = path.join(examples, [0, 2].includes(copy) ? 'broken' : 'program');
+      fs.cpSync(example, path.join(folder.path, 'docs', `p${copy}`), { recursive: true });
       const kits = path.join(folder.path, 'docs', `p${copy}`, 'owner-handoff-kits.json');
       fs.renameSync(kits, path.join(path.dirname(kits), 'first.json'));
       fs.appendFileSync(path.join(path.dirname(kits), 'first.json'), ' '.repeat(2_000_000));

@@ -51,7 +51,7 @@ describe('documents that were closed', function () {
         const each = (after.heap - before.heap) / 50;
         assert.ok(each < 15_000, `${Math.round(each)} bytes of each document are kept`);
         assert.ok(after.handles.length <= before.handles.length, after.handles.join(', '));
-      }).timeout(300_000);
+      });
     }
   }
 });

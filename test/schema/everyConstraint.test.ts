@@ -143,8 +143,7 @@ function* breachesIn({ kind, value: document }: Document): Generator<Breach & { 
 describe('every keyword of every schema', () => {
   const shown = new Set<string>();
 
-  it('refuses what breaks it, at its place', function () {
-    this.timeout(300_000);
+  it('refuses what breaks it, at its place', () => {
     for (const document of documents) {
       for (const breach of breachesIn(document)) {
         if (!shown.has(breach.name)) {

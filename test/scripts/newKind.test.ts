@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { ProjectCopy } from '../support/projectCopy';
 
-describe('npm run new-kind', function () {
-  this.timeout(300_000);
+describe('npm run new-kind', () => {
   const file = 'server/src/core/kinds/newThing/index.ts';
   let project: ProjectCopy;
   before(() => {

@@ -25,8 +25,7 @@ describe('a rule', () => {
   });
 });
 
-describe('npm run new-rule', function () {
-  this.timeout(300_000);
+describe('npm run new-rule', () => {
   const file = 'server/src/core/kinds/execution/slots/rules/newThing.ts';
   let project: ProjectCopy;
   before(() => {

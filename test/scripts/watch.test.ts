@@ -9,8 +9,7 @@ interface Matcher {
   readonly background: { readonly beginsPattern: string; readonly endsPattern: string };
 }
 
-describe('npm run watch', function () {
-  this.timeout(300_000);
+describe('npm run watch', () => {
   const file = 'client/src/extension.ts';
   let project: ProjectCopy;
   let watch: ChildProcess;

@@ -55,16 +55,24 @@ function sampleOf(node: AST.Node, flags: string): string {
       return String.fromCodePoint(node.value);
     case 'CharacterSet':
     case 'CharacterClass':
-      return oneOf(new RegExp(`^(?:${node.raw})$`, flags.replace(/[gy]/g, '')));
+      return characterOf(node, flags);
     default:
       return '';
   }
 }
 
-const common = [...'a0A _-."\'\\/\n\t+=:;,{}[]()<>@#?%~*&|$`验é'];
-const others = Array.from({ length: 0x3100 }, (_, code) => String.fromCharCode(code));
+const usual = [...'a0A'];
+const others = [
+  ...' _-."\'\\/\n\t+=:;,{}[]()<>@#?%~*&|$`验é',
+  ...Array.from({ length: 0x3100 }, (_, code) => String.fromCharCode(code)),
+];
 
-const oneOf = (pattern: RegExp) => [...common, ...others].find((each) => pattern.test(each)) ?? '';
+/** A character that a part of a pattern matches: a small letter, a digit, a capital letter in turn, where it may. */
+export function characterOf({ raw }: AST.Node, flags: string, turn = 0): string {
+  const pattern = new RegExp(`^(?:${raw})$`, flags.replace(/[gy]/g, ''));
+  const fitting = usual.filter((each) => pattern.test(each));
+  return fitting[turn % fitting.length] ?? others.find((each) => pattern.test(each)) ?? '';
+}
 
 /** What stands before a part, from the beginning of the pattern on. */
 function leadTo(node: AST.Node, flags: string): string {

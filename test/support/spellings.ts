@@ -1,4 +1,5 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
+import { characterOf } from './attacks';
 
 /** Texts that a pattern matches, so many that each of its alternatives is in one, and each part that may be left out is. */
 export function spellingsOf(pattern: RegExp): readonly string[] {
@@ -20,7 +21,7 @@ function spelled(node: AST.Node, flags: string): readonly string[] {
       const counts = [...new Set([Math.max(min, 1), min, Math.min(max, min + 2)])].filter((count) => count <= max);
       return counts.flatMap((count) =>
         element.type === 'CharacterClass'
-          ? [Array.from({ length: count }, (_, at) => oneOf(one(element, flags), at)).join('')]
+          ? [Array.from({ length: count }, (_, at) => characterOf(element, flags, at)).join('')]
           : spelled(element, flags).map((each) => each.repeat(count)),
       );
     }
@@ -28,7 +29,7 @@ function spelled(node: AST.Node, flags: string): readonly string[] {
       return [String.fromCodePoint(node.value)];
     case 'CharacterSet':
     case 'CharacterClass':
-      return [oneOf(one(node, flags))];
+      return [characterOf(node, flags)];
     default:
       return [''];
   }
@@ -38,15 +39,4 @@ function spelled(node: AST.Node, flags: string): readonly string[] {
 function inOrder(parts: readonly (readonly string[])[]): readonly string[] {
   const first = parts.map(([each = '']) => each);
   return [first.join(''), ...parts.flatMap((own, at) => own.slice(1).map((each) => first.with(at, each).join('')))];
-}
-
-const one = ({ raw }: AST.Node, flags: string) => new RegExp(`^(?:${raw})$`, flags.replace(/[gy]/g, ''));
-
-const characters = [...'a1B-_ ./:="\'', ...Array.from({ length: 0x100 }, (_, code) => String.fromCharCode(code)), '验'];
-
-/** A character that a pattern of one matches: a small letter, a digit, a capital letter in turn, where it may. */
-function oneOf(pattern: RegExp, at = 0): string {
-  const fitting = characters.filter((each) => pattern.test(each));
-  const usual = fitting.filter((each) => /[a1B]/.test(each));
-  return usual[at % usual.length] ?? fitting[0] ?? '';
 }

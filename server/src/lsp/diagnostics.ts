@@ -16,9 +16,9 @@ import type { ServerSession } from './serverSession';
 
 /** Tells what is wrong with the open documents: clients that ask for it when they ask, and all others by itself. */
 export class Diagnostics {
-  readonly #answered = new Emitter<string>();
-  /** The client has asked for the document at this URI, and gets an answer, or had enough before it did. */
-  readonly onDidAnswer: Event<string> = this.#answered.event;
+  readonly #asked = new Emitter<string>();
+  /** The client has asked for the document at this URI, also where it had enough before there was an answer. */
+  readonly onDidAsk: Event<string> = this.#asked.event;
   readonly #publisher: Publisher;
   readonly #ofAnalyses = new WeakMap<Analysis, readonly Diagnostic[]>();
 
@@ -82,7 +82,7 @@ export class Diagnostics {
   ): Promise<DocumentDiagnosticReport> {
     await this.#areRead(textDocument.uri);
     await nextTurn();
-    this.#answered.fire(textDocument.uri);
+    this.#asked.fire(textDocument.uri);
     if (token.isCancellationRequested) {
       throw new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
     }

@@ -163,7 +163,7 @@ function followFiles(session: ServerSession, diagnostics: Diagnostics): void {
   });
   documents.onDidOpen(look);
   documents.onDidSave(look);
-  diagnostics.onDidAnswer(look);
+  diagnostics.onDidAsk(look);
 }
 
 function noteConfigs(session: ServerSession, diagnostics: Diagnostics): void {

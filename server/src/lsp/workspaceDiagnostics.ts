@@ -64,7 +64,7 @@ export class WorkspaceDiagnostics {
     this.session.onDidChangeConfiguration(() => void this.#begin());
     documents.onDidChangeContent(() => this.#tellSoon());
     documents.onDidClose(({ document }) => this.#noteClosed(document.uri));
-    this.diagnostics.onDidAnswer((uri) => this.#noteAnswered(uri));
+    this.diagnostics.onDidAsk((uri) => this.#noteAsked(uri));
   }
 
   /** To be called once the client is ready. */
@@ -92,7 +92,7 @@ export class WorkspaceDiagnostics {
    * VS Code drops the answer where the tab was closed meanwhile, though the document may stay open for minutes, and all
    * that is told while it waits for the answer.
    */
-  #noteAnswered(uri: string): void {
+  #noteAsked(uri: string): void {
     this.#receivers.forEach(({ shown }) => shown.set(uri, ''));
     this.#tellSoon();
   }

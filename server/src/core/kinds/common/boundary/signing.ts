@@ -11,7 +11,7 @@ export function permitsSigning(member: string): boolean {
   if (ofNearlyAll.has(member) || !mayPermit.test(member)) {
     return false; // Fast path: most names.
   }
-  const all = words(simplified(seen(member)));
+  const all = wordsOf(member);
   const condition = all.findIndex((word) => conditions.has(word));
   const own = condition < 0 ? all : all.slice(0, condition);
   return (
@@ -34,6 +34,9 @@ function isPermitted(permission: RegExp, said: string): boolean {
     !(denials.has(behind[0]!) && (behind.length === 1 || !negations.has(behind[0]!)))
   );
 }
+
+/** The words of a name, whatever it is written in. */
+const wordsOf = (member: string): readonly string[] => words(simplified(seen(member)));
 
 /** Members of nearly every document, which have such words in their names and permit nothing. */
 const ofNearlyAll: ReadonlySet<string> = new Set(['assignee', 'design', 'generatedAt', 'submittedAt']);
@@ -95,12 +98,12 @@ export function namesProxy(member: string): boolean {
   if (!mayName.test(member)) {
     return false;
   }
-  const said = ` ${words(simplified(seen(member))).join(' ')} `;
+  const said = ` ${wordsOf(member).join(' ')} `;
   return proxies.test(said) || /代签人?|代理签名?|代为签署|受托人|委托人/.test(said);
 }
 
 /** Whether a member says by its name that there is none of what it names: `noProxySigning`. */
-export const deniesSigning = (member: string): boolean => isDenying(words(simplified(seen(member))));
+export const deniesSigning = (member: string): boolean => isDenying(wordsOf(member));
 
 const mayName = /[^\0-\x7f]|behalf|prox|deleg|signed|surrogat|per.?pro/i;
 
