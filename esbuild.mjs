@@ -82,6 +82,7 @@ const calledLater = {
   child_process: ['spawn', 'spawnSync'],
   crypto: ['createHash', 'createPublicKey', 'randomBytes', 'randomUUID'],
   'stream/promises': ['pipeline'],
+  v8: ['deserialize', 'serialize', 'setFlagsFromString'],
 };
 
 const loadedWhenCalled = {

@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { version } from '../../package.json';
 import type * as Program from './api/node';
 import { loaded } from './host/compiledCode';
@@ -6,8 +7,17 @@ import { compileLater } from './host/compileLater';
 const args = process.argv.slice(2);
 
 if (args.length === 1 && (args[0] === '--version' || args[0] === '-v')) {
-  console.log(version); // Nothing of the program is read for that.
+  tellVersion();
 } else {
   compileLater();
   (loaded('node', args[0] === 'lsp' ? 'lsp' : 'node') as typeof Program).run(args);
+}
+
+/** Nothing of the program is read for that, nor what Node needs for streams: it would take as long as all else. */
+function tellVersion(): void {
+  try {
+    fs.writeSync(1, `${version}\n`);
+  } catch {
+    console.log(version); // A pipe may be full, or nobody read it any more.
+  }
 }
