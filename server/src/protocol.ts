@@ -333,6 +333,12 @@ export type RevisionsResult =
   | { readonly revisions: readonly { readonly id: string; readonly date: string; readonly subject: string }[] }
   | { readonly refused: string };
 
+/**
+ * A command of the client, and of the server for others: what moved since a revision. The server takes the URI of a
+ * document or folder, and the revision.
+ */
+export const compareCommand = 'statusdocs.compareWithRevision';
+
 /** A command of the client: shows the text of a document beside what it was in a revision. */
 export const textDiffCommand = 'statusdocs.openTextDiff';
 

@@ -110,6 +110,7 @@ describe('the commands of the server, for other clients', () => {
       'statusdocs.suppress',
       'statusdocs.newDocument',
       'statusdocs.assemble',
+      'statusdocs.compareWithRevision',
     ]);
   });
 

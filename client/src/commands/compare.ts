@@ -3,6 +3,7 @@ import {
   committedTextRequest,
   revisionsRequest,
   textDiffCommand,
+  compareCommand,
   whatMovedRequest,
   type CommittedTextParams,
   type CommittedTextResult,
@@ -40,7 +41,7 @@ export function comparing(server: Server, program: Program): vscode.Disposable {
     ),
     vscode.commands.registerCommand(textDiffCommand, (...what: TextDiffArguments) => openTextDiff(server, what)),
     // Whoever runs it by a program may name the revision.
-    vscode.commands.registerCommand('statusdocs.compareWithRevision', (asked?: unknown, revision?: unknown) =>
+    vscode.commands.registerCommand(compareCommand, (asked?: unknown, revision?: unknown) =>
       compare(asked, (wanted) =>
         typeof revision === 'string' ? Promise.resolve(revision) : chosenRevision(wanted, server),
       ),

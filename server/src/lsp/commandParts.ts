@@ -1,12 +1,31 @@
 import { configFile } from '../core/analysis/config/config';
-import { assembledIn } from './contributions';
+import { assembledIn, assemblyReport } from './contributions';
 import { toRange } from './convert';
+import { comparisonUri, receiptUri, showDerived } from './derivedTexts';
 import { mismatchOf } from './gate';
 import { scaffolded } from './newDocument';
 import { createsFiles, creation } from './newFiles';
+import { documentAt } from './progressDetails';
+import { comparisonTitle, moved } from './whatMoved';
 import { recordAnswer } from './workflowActions';
 
 /** What commands share with the rest of the server, which is not bundled with them again. */
-export const parts = { assembledIn, configFile, createsFiles, creation, mismatchOf, recordAnswer, scaffolded, toRange };
+export const parts = {
+  assembledIn,
+  assemblyReport,
+  comparisonTitle,
+  comparisonUri,
+  configFile,
+  createsFiles,
+  creation,
+  documentAt,
+  mismatchOf,
+  moved,
+  receiptUri,
+  recordAnswer,
+  scaffolded,
+  showDerived,
+  toRange,
+};
 
 export type Parts = typeof parts;

@@ -8,6 +8,7 @@ import { globOf } from '../core/text/glob';
 import {
   assembleCommand,
   assembleRequest,
+  compareCommand,
   newDocumentCommand,
   recordCommand,
   recordRequest,
@@ -22,7 +23,9 @@ import type { Parts } from './commandParts';
 import type { Session } from './session';
 
 /** What a command comes to, as its answer: a sentence that the person is shown as well. */
-type Outcome = { readonly done: string; readonly assembled?: AssembleResult } | { readonly refused: string };
+type Outcome =
+  | { readonly done: string; readonly assembled?: AssembleResult; readonly markdown?: string }
+  | { readonly refused: string };
 
 type Arguments = readonly unknown[];
 
@@ -34,6 +37,7 @@ const commands: Readonly<Record<string, (means: Means, args: Arguments) => Promi
   [suppressCommand]: suppress,
   [newDocumentCommand]: begin,
   [assembleCommand]: assemble,
+  [compareCommand]: compare,
 };
 
 /** `undefined` where there is no such command, or its arguments are others. */
@@ -150,19 +154,34 @@ async function begin(
 }
 
 /** Takes the folder of the contributions; the first of the workspace where it is absent. Nothing is written. */
-async function assemble({ session, assembledIn, mismatchOf }: Means, [given]: Arguments): Promise<Outcome | undefined> {
-  const { say } = session.language;
+async function assemble(means: Means, [given]: Arguments): Promise<Outcome | undefined> {
+  const { session, assembledIn, assemblyReport, mismatchOf, receiptUri, showDerived } = means;
   const params = { folder: given ?? session.folders[0] } as AssembleParams;
   if (mismatchOf(assembleRequest, params)) {
     return undefined;
   }
   const assembled = await assembledIn(session, params.folder);
-  const told =
-    assembled.receipt === undefined
-      ? say('Rejected: production stays on hold.')
-      : say('The four contributions are complete.');
-  const reasons = [...assembled.owners.flatMap((owner) => owner.reasons), ...assembled.others];
-  return { done: [told, ...reasons.map(({ message }) => message)].join('\n'), assembled };
+  if (assembled.receipt !== undefined) {
+    await showDerived(session, receiptUri(params));
+  }
+  return { done: assemblyReport(session, assembled), assembled };
+}
+
+/** Takes a document or folder and, optionally, the revision that it is compared with. Runs Git. */
+async function compare(means: Means, [uri, revision = 'HEAD']: Arguments): Promise<Outcome | undefined> {
+  const { session, comparisonTitle, comparisonUri, documentAt, moved, showDerived } = means;
+  if (typeof uri !== 'string' || typeof revision !== 'string') {
+    return undefined;
+  }
+  await session.workspace.update();
+  const asked = (await documentAt(session, uri)) ? { document: uri, revision } : { folder: uri, revision };
+  const answer = await moved(session, asked);
+  if ('error' in answer) {
+    return { refused: answer.error };
+  }
+  const title = comparisonTitle(session, uri.replace(/\/$/, ''), revision);
+  await showDerived(session, comparisonUri(title, asked));
+  return { done: title, markdown: answer.ok };
 }
 
 async function applied({ connection, language }: Session, edit: object, done: string): Promise<Outcome> {

@@ -106,6 +106,17 @@ export async function assembledIn(session: Session, folder: string): Promise<Ass
   };
 }
 
+/** What came of the contributions in words: complete, or each reason why not. */
+export function assemblyReport(
+  { language: { say } }: Session,
+  { receipt, owners: each, others }: AssembleResult,
+): string {
+  const told =
+    receipt === undefined ? say('Rejected: production stays on hold.') : say('The four contributions are complete.');
+  const reasons = [...each.flatMap((owner) => owner.reasons), ...others];
+  return [told, ...reasons.map(({ message }) => message)].join('\n');
+}
+
 function placeIn({ texts }: Session, { text, document }: Analysis, uri: string, at: Path): ProtocolLocation {
   return { uri, range: toRange(texts.create(uri, 'json', 0, text), spanAt(document, at)) };
 }

@@ -137,6 +137,7 @@ export const parameters: Readonly<Record<string, Shape>> = {
   'textDocument/diagnostic': objectOf({ textDocument }, { previousResultId: optional(text) }),
   'workspace/diagnostic': objectOf({ previousResultIds: listOf(objectOf({ uri: text, value: text })) }),
   'workspace/symbol': objectOf({ query: text }),
+  'workspace/textDocumentContent': objectOf({ uri: text }),
   'workspace/executeCommand': objectOf({ command: text }, { arguments: optional(listOf(anything)) }),
 
   [protocol.recordRequest]: objectOf(

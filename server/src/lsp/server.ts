@@ -16,6 +16,7 @@ import { codeLenses } from './codeLenses';
 import { whatMoved } from './whatMoved';
 import { completion } from './completion';
 import { contributions } from './contributions';
+import { derivedTexts } from './derivedTexts';
 import { Diagnostics } from './diagnostics';
 import { documentLinks } from './documentLinks';
 import { hover } from './hover';
@@ -55,6 +56,7 @@ const features: readonly Feature[] = [
   explanations,
   evidence,
   whatMoved,
+  derivedTexts,
   hover,
   navigation,
   documentLinks,
@@ -101,10 +103,17 @@ function capabilities(session: ServerSession, { isPulled }: Diagnostics): Server
   return {
     ...(session.client.general?.positionEncodings ? { positionEncoding: session.texts.encoding } : {}),
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: !session.watchesFiles },
-    ...features.map((feature) => feature.capabilities(session)).reduce((all, some) => ({ ...all, ...some }), {}),
+    ...features.map((feature) => feature.capabilities(session)).reduce(together, {}),
     ...(isPulled ? { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: true } } : {}),
   };
 }
+
+/** Several features have something to say of the workspace. */
+const together = (all: ServerCapabilities, some: ServerCapabilities): ServerCapabilities => ({
+  ...all,
+  ...some,
+  ...(some.workspace ? { workspace: { ...all.workspace, ...some.workspace } } : {}),
+});
 
 /** Asks the client to tell of what it tells only those who ask. */
 function askForNews({ client, connection, watchesFiles }: ServerSession): void {

@@ -1,10 +1,10 @@
 import { LSPErrorCodes, MessageType, ResponseError } from 'vscode-languageserver';
 import { parts } from './commandParts';
 import { runsCommands, show } from './commandSupport';
-import { assembleCommand, newDocumentCommand, recordCommand, suppressCommand } from '../protocol';
+import { assembleCommand, compareCommand, newDocumentCommand, recordCommand, suppressCommand } from '../protocol';
 import type { Feature } from './session';
 
-const commands = [recordCommand, suppressCommand, newDocumentCommand, assembleCommand];
+const commands = [recordCommand, suppressCommand, newDocumentCommand, assembleCommand, compareCommand];
 
 /** What our own client does by its commands, for those that have `workspace/executeCommand`. */
 export const serverCommands: Feature = {

@@ -30,12 +30,7 @@ export const whatMoved: Feature = {
   capabilities: () => ({}),
   listen(session) {
     session.connection.onRequest(whatMovedRequest, async (asked: WhatMovedParams): Promise<WhatMovedResult> => {
-      const { revision = 'HEAD' } = asked;
-      const uri = uriOf(session, asked);
-      const answer =
-        'document' in asked
-          ? await movedInDocument(session, uri, revision)
-          : await movedInFolder(session, uri, revision);
+      const answer = await moved(session, asked);
       return 'error' in answer ? { refused: answer.error } : { markdown: answer.ok };
     });
     session.connection.onRequest(
@@ -58,6 +53,17 @@ export const whatMoved: Feature = {
     });
   },
 };
+
+/** What moved in a document, or in those of a folder, as Markdown. */
+export async function moved(session: Session, asked: WhatMovedParams): Promise<Result<string>> {
+  const { revision = 'HEAD' } = asked;
+  const uri = uriOf(session, asked);
+  return 'document' in asked ? movedInDocument(session, uri, revision) : movedInFolder(session, uri, revision);
+}
+
+/** What a comparison is called. */
+export const comparisonTitle = ({ language }: Session, uri: string, revision: string): string =>
+  language.say('{name} since {revision}', { name: redactFile(nameIn(uri)), revision });
 
 const uriOf = ({ host }: Session, asked: Compared): string =>
   'document' in asked ? host.spelled(asked.document) : host.spelled(asked.folder).replace(/\/$/, '');
@@ -191,12 +197,11 @@ function told(session: Session, { uri, revision, committed, before, now }: Sides
     const query = encodeURIComponent(JSON.stringify(args)).replace(/[()]/g, (each) => (each === '(' ? '%28' : '%29'));
     return session.hasCommands ? `command:${textDiffCommand}?${query}` : undefined;
   };
-  const title = language.say('{name} since {revision}', { name: redactFile(nameIn(uri)), revision });
   const names = { name: escaped(redactFile(pathInWorkspace(session, uri))), revision: escaped(revision) };
   const since =
     committed.revision &&
     language.say('{name}, compared with {revision}: commit {id} of {date}.', { ...names, ...committed.revision });
   const parts = diffMarkdown(diff(before, after, language), language, { nameOf, linkTo, textDiffOf });
-  const heading = `# ${escaped(title)}`;
+  const heading = `# ${escaped(comparisonTitle(session, uri, revision))}`;
   return `${[heading, ...(since === undefined ? [] : [since]), ...parts].join('\n\n')}\n`;
 }

@@ -1,0 +1,98 @@
+import { LSPErrorCodes, ResponseError } from 'vscode-languageserver';
+import {
+  assembleRequest,
+  whatMovedRequest,
+  type AssembleParams,
+  type Compared,
+  type WhatMovedParams,
+} from '../protocol';
+import { redact } from '../core/secrets/redact';
+import type { Result } from '../core/text/result';
+import type { ClientSession } from './clientSession';
+import { assembledIn, assemblyReport } from './contributions';
+import { mismatchOf } from './gate';
+import type { Feature, Session } from './session';
+import { decoded } from './uriNames';
+import { moved } from './whatMoved';
+
+/** Of the addresses of texts that stand in no file: what is asked is in their query, as JSON. */
+const scheme = 'statusdocs';
+const address = new RegExp(`^${scheme}:([^?#]*)\\?([^#]*)$`);
+
+/** How many of those that were asked for last are told to have changed: no client says which it still shows. */
+const most = 20;
+
+/** How long changes pause before that. */
+const pauseMs = 500;
+
+/** Texts that are made of documents, for clients that show such texts: comparisons, and receipts as they would be. */
+export const derivedTexts: Feature = {
+  capabilities: (session) =>
+    showsDerived(session) ? { workspace: { textDocumentContent: { schemes: [scheme] } } } : {},
+  listen(session) {
+    const { connection, documents } = session;
+    let asked: readonly string[] = [];
+    connection.workspace.textDocumentContent.on(async ({ uri }) => {
+      const text = await textAt(session, uri);
+      if ('error' in text) {
+        throw new ResponseError(LSPErrorCodes.RequestFailed, text.error);
+      }
+      asked = [...asked.filter((each) => each !== uri), uri].slice(-most);
+      return { text: text.ok };
+    });
+    let timer: NodeJS.Timeout | undefined;
+    const refreshSoon = () => {
+      if (asked.length > 0) {
+        clearTimeout(timer);
+        timer = setTimeout(() => asked.forEach((uri) => refresh(session, uri)), pauseMs);
+      }
+    };
+    documents.onDidChangeContent(refreshSoon);
+    session.onDidChangeFiles(refreshSoon);
+  },
+};
+
+const refresh = ({ connection }: Session, uri: string): void =>
+  void connection.workspace.textDocumentContent.refresh(uri).catch(() => undefined); // It shows it no more.
+
+/** Whether the client asks the server for such texts. Our own has pages instead. */
+const showsDerived = ({ client, hasCommands }: ClientSession): boolean =>
+  !hasCommands && client.workspace?.textDocumentContent !== undefined;
+
+/** Shows a text, where the client can. */
+export async function showDerived(session: Session, uri: string): Promise<void> {
+  if (showsDerived(session) && session.client.window?.showDocument?.support) {
+    await session.connection.window.showDocument({ uri, takeFocus: true });
+  }
+}
+
+/** The address of a comparison; the last name is what people see. */
+export const comparisonUri = (title: string, asked: WhatMovedParams): string => uriOf(`${title}.md`, asked);
+
+/** The address of the receipt that the contributions of a folder would make. */
+export const receiptUri = (asked: AssembleParams): string => uriOf('receipt.json', asked);
+
+const uriOf = (name: string, asked: Compared): string =>
+  `${scheme}:/${encodeURIComponent(name)}?${encodeURIComponent(JSON.stringify(asked))}`;
+
+async function textAt(session: Session, uri: string): Promise<Result<string>> {
+  const { language } = session;
+  const [, path = '', query = ''] = address.exec(uri) ?? [];
+  const asked = jsonIn(decoded(query));
+  if (path.endsWith('.md') && !mismatchOf(whatMovedRequest, asked)) {
+    return moved(session, asked as WhatMovedParams);
+  }
+  if (path.endsWith('.json') && !mismatchOf(assembleRequest, asked)) {
+    const assembled = await assembledIn(session, (asked as AssembleParams).folder);
+    return assembled.receipt === undefined ? { error: assemblyReport(session, assembled) } : { ok: assembled.receipt };
+  }
+  return { error: language.say('No text is made for {uri}.', { uri: redact(uri) }) };
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

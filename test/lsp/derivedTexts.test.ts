@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import type { ClientCapabilities, ShowDocumentParams } from 'vscode-languageserver-protocol/node';
+import type { WhatMovedResult } from '../../server/src/protocol';
+import { programText } from '../support/examples';
+import { LspClient } from '../support/lspClient';
+import { contribution, ownerIds } from '../support/contributions';
+import { Repository } from '../support/repository';
+import { until } from '../support/until';
+
+const kits = programText('owner-handoff-kits.json');
+const held = kits.replace('"state": "READY"', '"state": "WAITING"');
+const able: ClientCapabilities = {
+  window: { showDocument: { support: true } },
+  workspace: { applyEdit: true, workspaceFolders: true, textDocumentContent: {} },
+};
+
+type Outcome = { readonly done?: string; readonly refused?: string; readonly markdown?: string };
+
+describe('texts that are made of documents, for clients that ask for them', () => {
+  let repository: Repository;
+  let client: LspClient;
+  let opened: string[];
+  let refreshed: string[];
+  beforeEach(() => {
+    repository = new Repository();
+    repository.write('état/kits.json', kits);
+    repository.commit();
+    client = new LspClient();
+    opened = [];
+    refreshed = [];
+    client.connection.onRequest('window/showDocument', ({ uri }: ShowDocumentParams) => {
+      opened.push(uri);
+      return { success: true };
+    });
+    client.connection.onRequest('workspace/textDocumentContent/refresh', ({ uri }: { readonly uri: string }) => {
+      refreshed.push(uri);
+      return null;
+    });
+  });
+  afterEach(() => {
+    client.dispose();
+    repository.remove();
+  });
+
+  const start = async (capabilities = able, initializationOptions = {}) => {
+    const workspaceFolders = [{ uri: repository.uriOf(), name: 'repository' }];
+    const { capabilities: own } = await client.initialize({ capabilities, workspaceFolders, initializationOptions });
+    return own.workspace;
+  };
+  const run = (command: string, ...args: readonly unknown[]) =>
+    client.connection.sendRequest<Outcome>('workspace/executeCommand', { command, arguments: args });
+  const textAt = async (uri: string) =>
+    (await client.connection.sendRequest<{ readonly text: string }>('workspace/textDocumentContent', { uri })).text;
+
+  it('are announced beside what else there is to say of the workspace', async () => {
+    assert.deepEqual(await start(), {
+      workspaceFolders: { supported: true, changeNotifications: true },
+      textDocumentContent: { schemes: ['statusdocs'] },
+    });
+  });
+
+  for (const [whom, capabilities, options] of [
+    ['our own client, which has pages', able, { hasCommands: true }],
+    ['a client that asks for none', { ...able, workspace: { applyEdit: true } }, {}],
+  ] as const) {
+    it(`are not announced to ${whom}`, async () => {
+      assert.equal((await start(capabilities, options))?.textDocumentContent, undefined);
+    });
+  }
+
+  it('are comparisons, of a document or a folder, which a command opens', async () => {
+    await start();
+    const uri = repository.uriOf('état/kits.json');
+    await client.open(uri, held);
+    for (const [of, asked, title] of [
+      [uri, { document: uri }, 'kits.json since HEAD'],
+      [repository.uriOf('état'), { folder: repository.uriOf('état') }, 'état since HEAD'],
+    ] as const) {
+      const { done, markdown } = await run('statusdocs.compareWithRevision', of);
+      const page = await client.connection.sendRequest<WhatMovedResult>('statusdocs/whatMoved', asked);
+      assert.equal(done, title);
+      assert.deepEqual(page, { markdown });
+      assert.match(markdown ?? '', /\| ↓ \*\*BACKWARDS\*\* \| \[H01/);
+      assert.equal(decodeURIComponent(/^statusdocs:\/([^?]*)\.md\?/.exec(opened.at(-1)!)?.[1] ?? ''), title);
+      assert.equal(await textAt(opened.at(-1)!), markdown);
+    }
+  });
+
+  it('are told to have changed when documents do, and follow them', async () => {
+    await start();
+    const uri = repository.uriOf('état/kits.json');
+    await client.open(uri, kits);
+    await run('statusdocs.compareWithRevision', uri, 'HEAD');
+    assert.match(await textAt(opened[0]!), /Nothing moved/);
+    await client.change(uri, 2, held);
+    await until('a refresh', () => refreshed.length > 0);
+    assert.deepEqual(refreshed, opened);
+    assert.match(await textAt(opened[0]!), /BACKWARDS/);
+  });
+
+  it('are receipts as they would be, once the four contributions are complete', async () => {
+    const folder = repository.uriOf('owners');
+    await start();
+    assert.match((await run('statusdocs.assemble', folder)).done ?? '', /^Rejected/);
+    assert.deepEqual(opened, []);
+    ownerIds.forEach((id) => repository.write(`owners/${id}.json`, contribution(id)));
+    assert.equal((await run('statusdocs.assemble', folder)).done, 'The four contributions are complete.');
+    const text = await textAt(opened[0]!);
+    assert.ok(JSON.parse(text));
+  });
+
+  it('are none where nothing is compared or complete, and the reason is told', async () => {
+    await start();
+    const asked = encodeURIComponent(JSON.stringify({ folder: repository.uriOf('état') }));
+    await assert.rejects(textAt(`statusdocs:/receipt.json?${asked}`), /Rejected: production stays on hold\./);
+    await assert.rejects(
+      textAt(`statusdocs:/x.md?${encodeURIComponent(JSON.stringify({ document: repository.uriOf('none.json') }))}`),
+      /none\.json is not a status document/,
+    );
+    for (const wrong of [
+      'statusdocs:/x.md',
+      'statusdocs:/x.md?%',
+      'statusdocs:/x.md?{}',
+      'file:///x',
+      '',
+      'statusdocs:/x?1',
+    ]) {
+      await assert.rejects(textAt(wrong), /No text is made for/);
+    }
+    const { refused } = await run('statusdocs.compareWithRevision', repository.uriOf('état'), 'no-such-revision');
+    assert.ok(refused);
+    assert.deepEqual(opened, []);
+  });
+});
