@@ -1,10 +1,11 @@
 const { availableParallelism, tmpdir } = require('node:os');
 const { join } = require('node:path');
 
-delete process.env.NODE_EXTRA_CA_CERTS; // Node reads them each time it starts; tests talk to nobody far away.
-process.env.XDG_CACHE_HOME = join(tmpdir(), 'statusdocs-tests'); // What tests keep is not among what their user keeps.
+delete process.env.NODE_EXTRA_CA_CERTS; // Node reads them at each start, and no test uses the network.
+process.env.XDG_CACHE_HOME = join(tmpdir(), 'statusdocs-tests'); // Keeps tests out of the user's own cache.
+process.env.TEST_SAMPLE ??= String(Date.now() % 1_000_000); // The same in each worker: see test/support/budget.ts.
 
-/** The tests of what runs without a browser, a file on each core; test/rings has parts of them. Those in test/host take all cores. */
+/** The tests that need no browser, one file per core at a time; test/rings has parts of them. */
 module.exports = {
   import: 'tsx',
   spec: ['core', 'dashboard', 'support', 'schema', 'cli', 'lsp', 'client', 'scripts'].map(

@@ -49,6 +49,3 @@ export const tests: readonly string[] = [
   'core/kinds/execution/honestWalks.exhaustive',
   'core/kinds/execution/oneScreen.exhaustive',
 ].map((name) => `test/${name}.test.ts`);
-
-/** Keeps those short that go through some thousands of documents. */
-export const shorter = { RUNS: '5', EVERY: '40' };

@@ -1,9 +1,13 @@
 /**
- * Runs everything that has to hold, layer after layer, and ends with "N passed, N failed".
- * A step that runs tests counts each of them; any other step counts as one.
+ * Runs the tests layer by layer and ends with "N passed, N failed".
  *
- *   npm test                  all layers
- *   npm test -- --only core   one of them, or several: --only core --only unit
+ *   npm test                      every layer; random samples of what goes through thousands of cases
+ *   npm run test:all              everything, at full budget
+ *   npm test -- --only core       one layer; may be repeated
+ *   npm test -- --seed 4711       the same samples as in the run that printed this seed
+ *   npm test -- --samples 2       runs the exhaustive layer twice, with two samples
+ *
+ * A step that runs mocha counts each of its tests; any other step counts as one.
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
@@ -14,12 +18,26 @@ import { chromiumPath } from './vscode-host/chromium.mjs';
 import { install } from './vscode-host/install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const windows = process.platform === 'win32';
+const isWindows = process.platform === 'win32';
+
+const {
+  all: isFull,
+  only,
+  seed,
+  samples,
+} = parseArgs({
+  options: {
+    all: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    samples: { type: 'string', default: '1' },
+  },
+}).values;
 
 const npmRun = (...args) => ['npm', 'run', '--silent', ...args];
-const mocha = (config) => ['npx', 'mocha', '--config', config];
+const mocha = (config) => ['npx', 'mocha', '--config', config, '--reporter', 'dot'];
 
-/** Each with its steps, from what is quick to what takes long. */
+/** The steps of each layer. `full` steps run in `npm run test:all` only. */
 const layers = {
   static: {
     lint: npmRun('lint'),
@@ -31,66 +49,93 @@ const layers = {
   },
   packages: {
     package: npmRun('package'),
-    'the packages are the same from elsewhere': ['node', 'scripts/packageAgain.mjs'],
-    'the npm package, what runs it in CI, and the bill of materials': mocha('test/package/.mocharc.json'),
+    ...full({
+      'the packages are the same from elsewhere': ['node', 'scripts/packageAgain.mjs'],
+      'the npm package, what runs it in CI, and the bill of materials': mocha('test/package/.mocharc.json'),
+    }),
   },
   core: { 'the pure core': mocha('test/rings/core.cjs') },
   unit: { 'schema, command line, LSP, client, scripts': mocha('test/rings/unit.cjs') },
   exhaustive: { 'thousands of documents, and very long ones': mocha('test/rings/exhaustive.cjs') },
   browser: { 'the host and the dashboard, in a browser': mocha('test/host/.mocharc.json') },
-  fuzz: { 'nothing breaks under mutated documents, for a minute': npmRun('fuzz') },
-  bench: { 'speed and size': npmRun('bench', '--', '--quick') },
   vscode: stepsInVsCode,
+  ...full({
+    slow: { 'what takes tens of seconds': mocha('test/rings/slow.cjs') },
+    fuzz: { 'mutated documents for a minute': npmRun('fuzz') },
+    bench: { 'speed and size': npmRun('bench', '--', '--quick') },
+  }),
 };
 
-/** How many steps of a layer run side by side: those that mostly wait, or use one core only. */
-const atOnce = { static: 2, vscode: 2 };
+/** The number of steps of a layer that run at the same time: those that mostly wait, or use one core only. */
+const lanes = { static: 2, vscode: 2 };
 
-/** What a layer runs is made by `packages`; alone it has to make it. */
-const needs = { unit: 'build', exhaustive: 'build', browser: 'build', bench: 'package', vscode: 'package' };
+/** The script that makes what a layer runs. The layer `packages` makes everything. */
+const needs = {
+  unit: 'build',
+  exhaustive: 'build',
+  slow: 'build',
+  browser: 'build',
+  bench: 'package',
+  vscode: 'package',
+};
 
 const chosen = chosenLayers();
 const made = chosen.includes('packages') ? [] : new Set(chosen.flatMap((layer) => needs[layer] ?? []));
 let passed = 0;
 let failed = 0;
-await runSteps(Object.fromEntries(Array.from(made, (script) => [script, npmRun(script)])), 1);
+if (!isFull) {
+  console.log(`Samples of seed ${seed}`);
+}
+for (const script of made) {
+  await runLayer(script, { [script]: npmRun(script) });
+}
 for (const layer of chosen) {
   const steps = typeof layers[layer] === 'function' ? await layers[layer]() : layers[layer];
-  await runSteps(steps, atOnce[layer] ?? 1);
+  const turns = layer === 'exhaustive' && !isFull ? Number(samples) : 1;
+  for (let turn = 0; turn < turns; turn++) {
+    await runLayer(layer, steps, Number(seed) + turn);
+  }
+}
+if (failed > 0 && !isFull) {
+  console.log(`\nThe same samples again: npm test -- --seed ${seed}`);
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** Runs steps, `lanes` of them side by side; then each is printed as a whole once it has ended. */
-async function runSteps(steps, lanes) {
+/** Runs the steps of a layer, prints one line for the layer, and the output of each step that failed. */
+async function runLayer(layer, steps, sample = seed) {
+  const start = Date.now();
+  const before = { passed, failed };
+  process.stdout.write(`${layer} … `);
   const waiting = Object.entries(steps);
-  const lane = async () => {
+  const failures = [];
+  const runLane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      await runStep(...next, lanes === 1);
+      const output = await runStep(next[1], sample);
+      failures.push(...(output === undefined ? [] : [`=== ${layer}: ${next[0]} failed\n${output}`]));
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: lanes[layer] ?? 1 }, runLane));
+  const seconds = ((Date.now() - start) / 1000).toFixed(0);
+  console.log(`${passed - before.passed} passed, ${failed - before.failed} failed in ${seconds} s`);
+  failures.forEach((failure) => console.log(failure));
 }
 
-async function runStep(name, command, isAlone) {
-  const start = Date.now();
-  if (isAlone) {
-    console.log(`\n=== ${name}`);
-  }
-  const { code, output } = await run(command, isAlone ? (chunk) => process.stdout.write(chunk) : undefined);
-  const passing = counted(output, 'passing');
-  const failing = counted(output, 'failing');
-  const seconds = ((Date.now() - start) / 1000).toFixed(1);
+/** @returns {Promise<string | undefined>} the output of the step if it failed, else `undefined` */
+async function runStep(command, sample) {
+  const { code, output } = await run(command, { ...process.env, TEST_SAMPLE: isFull ? 'all' : String(sample) });
+  const passing = countOf(output, 'passing');
+  const failing = countOf(output, 'failing');
   passed += passing + (code === 0 && passing === 0 ? 1 : 0);
   failed += failing + (code !== 0 && failing === 0 ? 1 : 0);
-  if (!isAlone) {
-    process.stdout.write(`\n=== ${name}\n${output}`);
-  }
-  console.log(`=== ${name}: ${code === 0 ? 'passed' : `failed with exit code ${code}`} in ${seconds} s`);
+  return code === 0 ? undefined : output;
+}
+
+function full(part) {
+  return isFull ? part : {};
 }
 
 function chosenLayers() {
-  const { only } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;
   const names = Object.keys(layers);
   const unknown = only?.find((layer) => !names.includes(layer));
   if (unknown !== undefined) {
@@ -100,11 +145,13 @@ function chosenLayers() {
   return names.filter((layer) => !only || only.includes(layer));
 }
 
+/** The quick run drives the extension once, and starts the packaged one. */
 async function stepsInVsCode() {
-  // What all of them need is there before several begin.
+  // All steps need these: made before several begin.
   chromiumPath();
   install(path.join(root, '.vscode-test'));
   const tests = (await buildTests()).map((file) => path.relative(root, file));
+  const activation = tests.filter((file) => path.basename(file).startsWith('activation.'));
   const scenario = (name, ...args) => [
     ...['node', 'scripts/vscode-host/screenshot.mjs', '--vsix', 'dist/statusdocs.vsix', '--folder', 'examples'],
     ...['--scenario', `test/vscode/scenarios/${name}.mjs`, ...args],
@@ -113,15 +160,19 @@ async function stepsInVsCode() {
     ...['node', 'scripts/vscode-host/run-tests.mjs', '--folder', 'examples', '--timeout', '600'],
     ...args,
   ];
+  const packaged = ['--vsix', 'dist/statusdocs.vsix', '--extension', 'scripts/vscode-host/empty-extension'];
+  const quick = {
+    'the extension in VS Code': inVsCode('--extension', '.', ...tests),
+    'the packaged extension in VS Code': inVsCode(...packaged, ...(isFull ? tests : activation)),
+  };
+  if (!isFull) {
+    return quick;
+  }
   // Those that ask most of files; `npm run test:web` runs all.
   const webTests = path.relative(root, await buildWebTests(['navigation', 'problems', 'refactor', 'testExplorer']));
   return {
-    'the extension in VS Code': inVsCode('--extension', '.', ...tests),
+    ...quick,
     'the extension in the web worker host of VS Code': inVsCode('--extension', '.', '--web', webTests),
-    'the packaged extension in VS Code': inVsCode(
-      ...['--vsix', 'dist/statusdocs.vsix', '--extension', 'scripts/vscode-host/empty-extension'],
-      ...tests,
-    ),
     'the views in VS Code, driven by mouse and keyboard': scenario('program'),
     'the icon of a document, before and after it is opened': scenario(
       'icon',
@@ -133,24 +184,18 @@ async function stepsInVsCode() {
   };
 }
 
-function run([command, ...args], onOutput) {
+function run([command, ...args], env) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      ...{ cwd: root, shell: windows },
-      stdio: ['ignore', 'pipe', onOutput ? 'inherit' : 'pipe'],
-    });
+    const child = spawn(command, args, { cwd: root, env, shell: isWindows, stdio: ['ignore', 'pipe', 'pipe'] });
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk) => {
-        chunks.push(chunk);
-        onOutput?.(chunk);
-      });
+      stream.on('data', (chunk) => chunks.push(chunk));
     }
     child.on('close', (code) => resolve({ code, output: Buffer.concat(chunks).toString() }));
   });
 }
 
-/** The number mocha's summary gives. */
-function counted(output, word) {
+/** The number in mocha's summary. */
+function countOf(output, word) {
   return Number(new RegExp(`^\\s*(\\d+) ${word}`, 'm').exec(output)?.[1] ?? 0);
 }

@@ -10,7 +10,7 @@ if (args.length === 1 && (args[0] === '--version' || args[0] === '-v')) {
   tellVersion();
 } else {
   compileLater();
-  (loaded('node', args[0] === 'lsp' ? 'lsp' : 'node') as typeof Program).run(args);
+  void (loaded('node', args[0] === 'lsp' ? 'lsp' : 'node') as typeof Program).run(args);
 }
 
 /** Nothing of the program is read for that, nor what Node needs for streams: it would take as long as all else. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Folder, statusdocs } from '../support/cli';
+import { Folder, startedStatusdocs } from '../support/cli';
 import { examples } from '../support/examples';
 
 describe('colors of the command line', () => {
@@ -14,7 +14,7 @@ describe('colors of the command line', () => {
 
   const none = { NO_COLOR: '', FORCE_COLOR: '', TERM: 'xterm', CI: 'true' };
   const out = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-    statusdocs(examples, [...args, 'broken/owner-handoff-kits.json'], { ...none, ...env }).out;
+    startedStatusdocs(examples, [...args, 'broken/owner-handoff-kits.json'], { ...none, ...env }).out;
   const isColoured = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
     out(['check', ...args], env).includes('\u001b[3');
   const onTerminal = () => ({ NODE_OPTIONS: `--require ${path.join(folder.path, 'terminal.cjs')}` });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { Folder, statusdocs } from '../support/cli';
+import { Folder, startedStatusdocs, statusdocs } from '../support/cli';
 import { noise } from '../support/canaries';
 import { programText } from '../support/examples';
 import { leaks } from '../support/planted';
@@ -14,7 +14,7 @@ describe('the lines that check prints', () => {
 
   const checked = (text: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) => {
     folder.write('a.json', text);
-    return statusdocs(folder.path, ['check', ...args, 'a.json'], env).out;
+    return startedStatusdocs(folder.path, ['check', ...args, 'a.json'], env).out;
   };
   const template = (members: string) => `{
   "schemaVersion": "service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1",

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import fc from 'fast-check';
 import { IgnoreRules } from '../../server/src/host/ignoreRules';
+import { runs } from '../support/budget';
 import { Folder } from '../support/cli';
 
 const entry = (name: string, isFolder: boolean) => ({ name, isDirectory: () => isFolder });
@@ -74,7 +75,7 @@ describe('what a .gitignore names', () => {
           assert.deepEqual(byUs(gitignore, files), byGit(files), gitignore);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   }).timeout(120_000);
 

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { isLocked } from '../../server/src/core/analysis/rules/docs';
 import type { Severity } from '../../server/src/core/diagnostics/finding';
+import { runs } from '../support/budget';
 import { Folder, report } from '../support/cli';
 import { anyConfiguration, anyRule, anySetting, damagedDocuments, rightConfiguration } from '../support/configurations';
 import { itemsOf, LspClient, pulling } from '../support/lspClient';
@@ -46,7 +47,7 @@ describe('findings that are locked, told by the built command line and server', 
         configurations.forEach((each, index) => folder.write(`${index}/statusdocs.config.json`, JSON.stringify(each)));
         assert.deepEqual(told(folder), bare);
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: runs(12), endOnFailure: true },
     );
   }).timeout(240_000);
 
@@ -67,7 +68,7 @@ describe('findings that are locked, told by the built command line and server', 
         configurations.forEach((each, index) => folder.write(`${index}/statusdocs.config.json`, JSON.stringify(each)));
         assert.deepEqual(await shown(sent, languageMode), bare);
       }),
-      { numRuns: 8, endOnFailure: true },
+      { numRuns: runs(8), endOnFailure: true },
     );
   }).timeout(240_000);
 

@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream';
 import { Ajv2020 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
+import { runs } from '../support/budget';
 import { statusdocs } from '../support/cli';
 import { filesIn, SiteFolder } from '../support/sites';
 
@@ -255,7 +256,7 @@ describe('statusdocs serve', () => {
           assert.ok([200, 404, 405].includes(status));
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 

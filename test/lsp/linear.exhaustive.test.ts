@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { lineIndex } from '../../server/src/core/text/lineIndex';
+import { sampled } from '../support/budget';
 import { largeTexts } from '../support/largeTexts';
 import { LspClient, pulling } from '../support/lspClient';
 
@@ -53,7 +54,7 @@ describe('each feature takes time that grows with the text', () => {
     return times;
   }
 
-  for (const [what, textOf] of Object.entries(largeTexts)) {
+  for (const [what, textOf] of sampled('texts', Object.entries(largeTexts), 4)) {
     it(`on ${what}`, async () => {
       const long = await measured(textOf(40_000));
       const slow = [...long].filter(([, time]) => time > 1_000).map(([method]) => method);

@@ -1,6 +1,6 @@
-/** What is pure, to be run on each save: no process, no file but those of the repository. */
+/** The pure core: no process, no files but those of the repository. */
 module.exports = {
   ...require('../../.mocharc.cjs'),
   spec: ['core', 'dashboard', 'support'].map((folder) => `test/${folder}/**/*.test.ts`),
-  ignore: 'test/**/*.exhaustive.test.ts',
+  ignore: 'test/**/*.{exhaustive,slow}.test.ts',
 };

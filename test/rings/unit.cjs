@@ -2,5 +2,5 @@
 module.exports = {
   ...require('../../.mocharc.cjs'),
   spec: ['schema', 'cli', 'lsp', 'client', 'scripts'].map((folder) => `test/${folder}/**/*.test.ts`),
-  ignore: 'test/**/*.exhaustive.test.ts',
+  ignore: 'test/**/*.{exhaustive,slow}.test.ts',
 };

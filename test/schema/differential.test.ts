@@ -5,6 +5,7 @@ import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { recognise } from '../../server/src/core/analysis/recognise';
 import { pointer } from '../../server/src/core/json/path';
 import { schemaFile } from '../../server/src/core/kinds/contract/kinds';
+import { sampled } from '../support/budget';
 import { schemaFindingsOf } from '../support/checkFindings';
 import { changed, programFiles, programText, programValue, type Json } from '../support/examples';
 import { schemaFiles } from '../support/schemaFiles';
@@ -78,10 +79,11 @@ describe('another validator with the same schemas', () => {
     it(`agrees on the places of what is wrong in ${file}`, async () => {
       const document = programValue(file);
       const paths = pathsOf(document).filter(([first]) => first !== 'schemaVersion' && first !== '$schema');
-      const changes = fc.sample(fc.tuple(fc.constantFrom(...paths), fc.constantFrom(...replacements)), {
+      const all = fc.sample(fc.tuple(fc.constantFrom(...paths), fc.constantFrom(...replacements)), {
         numRuns: 80,
         seed: 20261121,
       });
+      const changes = sampled(file, all, 15);
       let wrong = 0;
       for (const [path, value] of changes) {
         const text = JSON.stringify(changed(document, path, value), null, 1); // strict, so that both see the same value

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { examples } from './examples';
+import { runInSharedProcess } from './sharedProcess';
 
 export const cli = path.join(__dirname, '..', '..', 'dist', 'cli.js');
 
@@ -40,8 +41,19 @@ export interface Report {
   };
 }
 
-/** Runs the built command line in `cwd`, in English unless `env` says otherwise. */
-export function statusdocs(cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Run {
+/**
+ * Runs the built command line in `cwd`, in English unless `env` says otherwise. The runs of a test file share a process,
+ * which saves starting Node; `startedStatusdocs` starts one.
+ */
+export const statusdocs = (cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Run =>
+  runInSharedProcess({ cwd, args, env: { ...process.env, LC_ALL: 'C', ...env } });
+
+/** Runs the built command line in a process of its own. */
+export function startedStatusdocs(
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Run {
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, ...args], {
     cwd,
     encoding: 'utf8',

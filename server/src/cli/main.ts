@@ -148,15 +148,13 @@ function usageError(language: Language, message: string, command?: string): numb
 
 const languageOfReader = () => languageFor(process.env.LC_ALL || process.env.LC_MESSAGES || process.env.LANG);
 
-/** Runs the command line, and sets the exit code. */
-export function run(args: readonly string[]): void {
+/** Runs the command line to its end and sets the exit code. */
+export async function run(args: readonly string[]): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') {
       printError(error.message);
     }
     process.exit(exitCodes.misuse); // Whoever reads our output may stop early, as `head` does, or cannot take it.
   });
-  void main(args).then((code) => {
-    process.exitCode = code;
-  });
+  process.exitCode = await main(args);
 }

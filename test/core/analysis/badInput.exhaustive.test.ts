@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { analyse } from '../../../server/src/core/analysis/analyse';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import { english } from '../../../server/src/core/l10n/language';
+import { runs } from '../../support/budget';
 import { findingsOf } from '../../support/checkFindings';
 import { programFiles, programText } from '../../support/examples';
 
@@ -245,7 +246,7 @@ describe('whatever is done to a document', () => {
           damaged.slice(at - 20, at + 20),
         );
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 });

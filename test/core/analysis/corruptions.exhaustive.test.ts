@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { analyse } from '../../../server/src/core/analysis/analyse';
 import { english } from '../../../server/src/core/l10n/language';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
+import { sampledNumbers } from '../../support/budget';
 import { corrupted, type Corruption } from '../../support/corrupted';
 import { randomNumbers } from '../../support/damaged';
 import { programFiles, programValue, type Json } from '../../support/examples';
@@ -9,8 +10,8 @@ import { programFiles, programValue, type Json } from '../../support/examples';
 const options = { path: '', prefixes: ['service-docs'], language: english };
 const asText = (document: Json) => `${JSON.stringify(document, null, 2)}\n`;
 
-/** How many documents are made of each example; more with `RUNS=10000 npx mocha …`. */
-const runs = Number(process.env.RUNS ?? 150);
+/** The number of documents made of each example. */
+const documents = 150;
 
 /** What somebody has recorded (reading of the specification, section 7.9). */
 const evidence = ['checksum', 'capturedAt', 'receiptId', 'assignee', 'claimedAt', 'submittedAt', 'acceptedAt'];
@@ -64,8 +65,8 @@ describe('one mistake, or two, anywhere in a document', () => {
     const document = programValue(file);
 
     it(`fix all keeps its promises in ${file}`, () => {
-      const random = randomNumbers(file.length);
-      for (let run = 0; run < runs; run++) {
+      for (const run of sampledNumbers(`fix all ${file}`, documents, 15)) {
+        const random = randomNumbers(file.length + run * 1009);
         const copy = structuredClone(document);
         const done: Corruption[] = [corrupted(copy, random)];
         if (run % 3 === 0) {
@@ -79,9 +80,9 @@ describe('one mistake, or two, anywhere in a document', () => {
     });
 
     it(`gives three findings at the most for one mistake in ${file}`, () => {
-      const random = randomNumbers(file.length + 1);
       const noisy: string[] = [];
-      for (let run = 0; run < runs; run++) {
+      for (const run of sampledNumbers(`noise ${file}`, documents, 25)) {
+        const random = randomNumbers(file.length + 1 + run * 1009);
         const copy = structuredClone(document);
         const done = corrupted(copy, random);
         const { findings = [] } = analyse(asText(copy), options) ?? {};

@@ -1,12 +1,13 @@
 import { analyse } from '../../../server/src/core/analysis/analyse';
 import { english } from '../../../server/src/core/l10n/language';
+import { sampled } from '../../support/budget';
 import { assertLinear } from '../../support/growth';
 import { largeTexts } from '../../support/largeTexts';
 
 const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
 
 describe('an analysis takes time that grows with the text', () => {
-  for (const [what, textOf] of Object.entries(largeTexts)) {
+  for (const [what, textOf] of sampled('texts', Object.entries(largeTexts), 6)) {
     it(`of ${what}`, () => assertLinear(what, (text) => analyse(text, options)?.findings.length, textOf, 10_000));
   }
 });

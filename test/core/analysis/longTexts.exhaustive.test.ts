@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
+import { isFull } from '../../support/budget';
 import { findingsOf } from '../../support/checkFindings';
+
+/** Three million characters show what ten times as many do, but for limits of the engine. */
+const length = isFull ? 30_000_000 : 3_000_000;
 
 const codesOf = (text: string) =>
   findingsOf(`{ "schemaVersion": "service-docs/booking-execution/v1", "a": "${text}" }`).map(({ code }) => code);
 
 describe('millions of blanks in what may be the header of a key', () => {
-  const many = ' '.repeat(30_000_000);
+  const many = ' '.repeat(length);
   for (const [what, text] of Object.entries({
     'behind its words': `-----BEGIN PRIVATE KEY${many}x`,
     'between its words': `-----BEGIN${many}PRIVATE KEY-----`,
@@ -31,13 +35,13 @@ describe('tens of millions of characters in what may be a token, or a member', (
   const starts = ['eyJ', 'Bearer ', 'AccountKey=', 'SG.', 'sk-ant-', 'cookie: a='];
   for (const start of starts) {
     it(`break no check: ${start}`, () =>
-      assert.ok(!codesOf(start + 'A1'.repeat(15_000_000)).includes('document/crash')));
+      assert.ok(!codesOf(start + 'A1'.repeat(length / 2)).includes('document/crash')));
   }
 
   it('break no check of broken text', () => {
     const text = `{
   "schemaVersion": "service-docs/booking-execution/v1",
-  "a" : "b" : "${'\\"'.repeat(15_000_000)}",
+  "a" : "b" : "${'\\"'.repeat(length / 2)}",
   "c": 1
 }`;
     const codes = findingsOf(text).map(({ code }) => code);

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { analyse } from '../../../server/src/core/analysis/analyse';
 import { english } from '../../../server/src/core/l10n/language';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
+import { sampled } from '../../support/budget';
 import { changed, programValue, type Json, type programFiles } from '../../support/examples';
 
 type Place = readonly (string | number)[];
@@ -172,10 +173,11 @@ for (const file of [
   describe(`a mistake anywhere in ${file}`, () => {
     const document = programValue(file);
     const good = asText(document);
-    const mistakes = [...placesIn(document)]
+    const all = [...placesIn(document)]
       .filter(({ path }) => path[0] !== 'schemaVersion' && isLooked(path, document))
       .flatMap(({ path, value }) => [...mistakesAt(document, path, value)].map((each) => ({ ...each, path })))
       .filter((each) => asText(each.document) !== good);
+    const mistakes = sampled(`mistakes in ${file}`, all, 150);
 
     it('gives one finding, two or three', () => {
       const odd = mistakes.flatMap(({ what, path, document: wrong }) => {

@@ -5,6 +5,7 @@ import { recognise } from '../../../server/src/core/analysis/recognise';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { kinds } from '../../../server/src/core/kinds/contract/kinds';
 import { english } from '../../../server/src/core/l10n/language';
+import { runs } from '../../support/budget';
 
 const options = { path: '/site/a.json', prefixes: ['service-docs'], language: english };
 
@@ -187,7 +188,7 @@ describe('a schemaVersion that only comes near one', () => {
         assert.equal(found?.kind, kind, value);
         assert.equal(found.major, 1, value);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

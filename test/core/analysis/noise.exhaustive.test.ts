@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { analyse } from '../../../server/src/core/analysis/analyse';
 import { english } from '../../../server/src/core/l10n/language';
+import { sampled } from '../../support/budget';
 import { programValue, type Json } from '../../support/examples';
 import { mistakesAt, places, type Place } from '../../support/mistakes';
 
 /** Where a slip is made: all members at the top, of the program and of some screens, slots and gates. */
-const sampled = [
+const looked = [
   /^[^/]+$/,
   /^(program|truthSnapshot)\/[^/]+$/,
   /^screens\/(0|2|8)(\/[^/]+)?$/,
@@ -40,8 +41,10 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
 
     it('is told, and in no more than three findings', () => {
       const document = programValue(file);
-      const wanted = [...places(document)].filter(
-        (at) => !isOfTasks(at) && sampled.some((form) => form.test(at.join('/'))),
+      const wanted = sampled(
+        `places in ${file}`,
+        [...places(document)].filter((at) => !isOfTasks(at) && looked.some((form) => form.test(at.join('/')))),
+        15,
       );
       const [noisy, silent]: [string[], string[]] = [[], []];
       for (const { what, document: mistaken } of wanted.flatMap((at) => [...mistakesAt(document, at)])) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { otherKindOf } from '../../../server/src/core/analysis/fittingKind';
 import { recognise } from '../../../server/src/core/analysis/recognise';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
+import { sampled } from '../../support/budget';
 import { programFiles, programText, programValue } from '../../support/examples';
 import { mistakesAt, places } from '../../support/mistakes';
 
@@ -10,7 +11,8 @@ describe('a document that calls itself another kind', () => {
     for (const file of programFiles) {
       const document = programValue(file);
       const kind = publishedKinds.of(recognise(programText(file), file)!.kind);
-      for (const at of [...places(document)].filter(({ length }) => length === 1 || length === 2)) {
+      const shallow = [...places(document)].filter(({ length }) => length === 1 || length === 2);
+      for (const at of sampled(file, shallow, 12)) {
         const some = [...mistakesAt(document, at)].filter((_, index) => index % 3 === 0);
         for (const { what, document: mistaken } of some) {
           assert.equal(otherKindOf(kind, mistaken, publishedKinds), undefined, `${file} ${what}`);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse } from '../../../server/src/core/analysis/analyse';
 import { english } from '../../../server/src/core/l10n/language';
+import { runs } from '../../support/budget';
 import { changed, programFiles, programValue, type Json } from '../../support/examples';
 
 const asText = (document: Json) => JSON.stringify(document, null, 2);
@@ -55,7 +56,7 @@ describe('whatever a document holds', () => {
         const codes = (analyse(asText(document), options)?.findings ?? []).map(({ code }) => code);
         assert.ok(!codes.includes('document/crash'));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

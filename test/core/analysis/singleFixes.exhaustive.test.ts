@@ -5,12 +5,13 @@ import { quickFixes } from '../../../server/src/core/features/quickFixes';
 import { applied } from '../../../server/src/core/json/edits';
 import { isWithin, pointer } from '../../../server/src/core/json/path';
 import { english } from '../../../server/src/core/l10n/language';
+import { sampledNumbers } from '../../support/budget';
 import { corrupted } from '../../support/corrupted';
 import { randomNumbers } from '../../support/damaged';
 import { programFiles, programText, programValue } from '../../support/examples';
 
-/** How many documents are made of each example; more with `RUNS=10000 npx mocha …`. */
-const runs = Number(process.env.RUNS ?? 40);
+/** The number of documents made of each example. */
+const documents = 40;
 
 const nameOf = ({ code, path, message }: Finding) => `${code} ${pointer(path)} ${message}`;
 
@@ -33,8 +34,8 @@ describe('each fix of a schema or of the syntax, by itself', () => {
       );
 
     it(`settles its finding in ${file}, and leads to no others but placeholders`, () => {
-      const random = randomNumbers(file.length + 7);
-      for (let run = 0; run < runs; run++) {
+      for (const run of sampledNumbers(`schema ${file}`, documents, 6)) {
+        const random = randomNumbers(file.length + 7 + run * 1009);
         const value = structuredClone(programValue(file));
         const done = [corrupted(value, random), corrupted(value, random)];
         const text = `${JSON.stringify(value, null, 2)}\n`;
@@ -58,8 +59,8 @@ describe('each fix of a schema or of the syntax, by itself', () => {
 
     it(`takes one error of the syntax out of ${file}`, () => {
       const text = programText(file);
-      const random = randomNumbers(file.length + 11);
-      for (let run = 0; run < runs; run++) {
+      for (const run of sampledNumbers(`syntax ${file}`, documents, 6)) {
+        const random = randomNumbers(file.length + 11 + run * 1009);
         const at = Math.floor(random() * text.length);
         const pieces = ['', ',', '"', '// x\n', "'", ':', '\t', '\\'];
         const piece = pieces[Math.floor(random() * pieces.length)]!;

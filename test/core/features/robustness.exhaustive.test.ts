@@ -9,6 +9,7 @@ import { rename, renameable } from '../../../server/src/core/features/rename';
 import { english } from '../../../server/src/core/l10n/language';
 import { applied } from '../../../server/src/core/json/edits';
 import { markdown, plainText } from '../../../server/src/core/l10n/markdown';
+import { runs, sampled } from '../../support/budget';
 import { analysisOptions, namedIn } from '../../support/cursor';
 import { programFiles, programText } from '../../support/examples';
 
@@ -54,7 +55,7 @@ describe('hover and navigation never fail', () => {
   for (const file of programFiles) {
     it(`anywhere in ${file}`, () => {
       const text = programText(file);
-      askAll(text, every(text.length, text.length > 50_000 ? 211 : 2), file);
+      askAll(text, sampled(file, every(text.length, text.length > 50_000 ? 211 : 2), 300), file);
     });
 
     it(`in ${file} cut off anywhere`, () => {
@@ -115,7 +116,7 @@ describe('hover and navigation never fail', () => {
         const text = small.slice(0, at) + added + small.slice(at + cut);
         askAll(text, every(text.length, 23));
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 

@@ -13,6 +13,7 @@ import { sortMembers } from '../../../server/src/core/features/sortMembers';
 import { symbolsIn } from '../../../server/src/core/features/symbols';
 import type { Span } from '../../../server/src/core/text/span';
 import { english } from '../../../server/src/core/l10n/language';
+import { runs } from '../../support/budget';
 import { programFiles, programText } from '../../support/examples';
 
 /** Asks everything about the structure of a text, and checks what must hold of any answer. */
@@ -65,8 +66,8 @@ describe('the structure of bad input', () => {
       [...Array(count).keys()].map((i) => Math.floor((i * length) / count));
 
     it(`${file}: every offset of it, and of it cut off anywhere`, () => {
-      askEverything(text, file, places(2000, text.length + 1));
-      for (const end of places(60, text.length)) {
+      askEverything(text, file, places(runs(2000, 200), text.length + 1));
+      for (const end of places(runs(60, 8), text.length)) {
         askEverything(text.slice(0, end), file, places(10, end + 1));
       }
     });
@@ -102,7 +103,7 @@ describe('the structure of bad input', () => {
             askEverything(twice, file, [at, at + 1, other]);
           },
         ),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       );
     });
 
@@ -117,7 +118,7 @@ describe('the structure of bad input', () => {
           });
           askEverything(changed.length > 50_000 ? changed.slice(0, 50_000) : changed, file, [0, 10]);
         }),
-        { numRuns: 30 },
+        { numRuns: runs(30) },
       );
     });
   }

@@ -8,6 +8,7 @@ import { scaffold } from '../../../server/src/core/features/scaffold';
 import type { Path } from '../../../server/src/core/json/path';
 import { english } from '../../../server/src/core/l10n/language';
 import { applied } from '../../../server/src/core/json/edits';
+import { runs } from '../../support/budget';
 import { findingsOf } from '../../support/checkFindings';
 import { after, analysisOf, honest, options, time } from '../../support/events';
 import { programFiles, programText, type Json } from '../../support/examples';
@@ -28,7 +29,7 @@ describe('refactorings one after the other', () => {
           }
           assert.deepEqual(findingsOf(text), []);
         }),
-        { numRuns: 6 },
+        { numRuns: runs(6, 1) },
       );
     });
   }
@@ -87,7 +88,7 @@ describe('refactorings asked for anywhere', () => {
   it('asks in texts that end early', () => {
     fc.assert(
       fc.property(fc.nat(booking.length), (length) => ask(booking.slice(0, length), 9973)),
-      { numRuns: 20 },
+      { numRuns: runs(20, 3) },
     );
   });
 
@@ -109,7 +110,7 @@ describe('refactorings asked for anywhere', () => {
         );
         ask(text, 9973);
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20, 3) },
     );
   });
 });

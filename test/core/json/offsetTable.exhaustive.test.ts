@@ -4,6 +4,7 @@ import { parseTree } from 'jsonc-parser';
 import { maximumDepth } from '../../../server/src/core/json/depth';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import { OffsetTable, positionsIn, positionsOf } from '../../../server/src/core/json/offsetTable';
+import { runs } from '../../support/budget';
 import { programFiles, programText } from '../../support/examples';
 
 describe('positions in strict JSON', () => {
@@ -16,7 +17,7 @@ describe('positions in strict JSON', () => {
           sameAsTree(JSON.stringify(value, null, space));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

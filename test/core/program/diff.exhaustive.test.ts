@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { english } from '../../../server/src/core/l10n/language';
 import { diff, type ComparedDocument } from '../../../server/src/core/program/diff';
+import { runs } from '../../support/budget';
 import { changed, programValue, type Json } from '../../support/examples';
 import { progressIn } from '../../support/programs';
 
@@ -34,7 +35,7 @@ describe('what moved between two states', () => {
         assert.equal(count(there, 'sideways'), count(back, 'sideways'));
         assert.equal(count(there, 'forward'), count(back, 'backward'));
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 });

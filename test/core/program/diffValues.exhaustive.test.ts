@@ -4,6 +4,7 @@ import { english } from '../../../server/src/core/l10n/language';
 import { diff, type DocumentDiff } from '../../../server/src/core/program/diff';
 import { diffMarkdown } from '../../../server/src/core/program/diffMarkdown';
 import { rowsOf } from '../../../server/src/core/program/diffRows';
+import { runs } from '../../support/budget';
 import { changed, programFiles, programText, programValue, type Json } from '../../support/examples';
 import { progressIn } from '../../support/programs';
 
@@ -389,7 +390,7 @@ describe('what moved, of any document', () => {
         assert.ok(moved(before.get(file)!, after), 'there');
         assert.ok(moved(after, before.get(file)!), 'back');
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -403,7 +404,7 @@ describe('what moved, of any document', () => {
         );
         assert.deepEqual(diff(before.get(file)!, progressIn(file, text), english), []);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { runs } from '../../support/budget';
 import { guarded, guardedCodes } from '../../support/guarded';
 import { documentWith, next, screenAt, type Levels } from '../../support/oneScreen';
 
@@ -24,7 +25,7 @@ describe('a guarded change', () => {
         const before = textOf(walk[from % walk.length]!);
         assert.deepEqual(guarded(before, textOf(walk.at(-1)!)), []);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -35,7 +36,7 @@ describe('a guarded change', () => {
         fc.pre(after !== before);
         assert.ok(guardedCodes(textOf(before), textOf(after)).includes('guard/backwards'));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { itemsBelow } from '../../../server/src/core/program/counted';
 import { programsOf } from '../../../server/src/core/program/program';
 import { ready } from '../../../server/src/core/program/ready';
+import { runs } from '../../support/budget';
 import { programFiles, programText, programValue, type Json } from '../../support/examples';
 import { progressIn } from '../../support/programs';
 
@@ -49,7 +50,7 @@ describe('the progress of bad input', () => {
             }),
           );
         }),
-        { numRuns: 40 },
+        { numRuns: runs(40) },
       );
     });
   }

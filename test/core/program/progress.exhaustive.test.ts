@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { screenTasks } from '../../../server/src/core/kinds/execution/spec';
 import { english } from '../../../server/src/core/l10n/language';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
+import { runs } from '../../support/budget';
 import { findingsOf } from '../../support/checkFindings';
 import { programValue, type Json } from '../../support/examples';
 
@@ -96,7 +97,7 @@ describe('honest progress', () => {
             [],
           );
         }),
-        { numRuns: 15 },
+        { numRuns: runs(15) },
       );
     });
   }

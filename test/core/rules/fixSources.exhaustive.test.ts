@@ -8,6 +8,7 @@ import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { touchesRecords } from '../../../server/src/core/rules/records';
 import { copyingWhatIsRight } from '../../../server/src/core/rules/sources';
 import { applied, editsFor } from '../../../server/src/core/json/edits';
+import { sampled } from '../../support/budget';
 import { programValue, type Json } from '../../support/examples';
 import { mistakesAt, places } from '../../support/mistakes';
 import type { Change } from '../../../server/src/core/json/change';
@@ -99,12 +100,13 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
       const { findings, suppressedByCause } = analyse(text, options, Infinity)!;
       return findings.length + suppressedByCause.length;
     };
-    const sampled = /^(screens\/0(\/[^/]+(\/[12](\/[^/]+)?)?)?|(captureSlots|preflightGates)\/[01](\/[^/]+)?)$/;
+    const looked = /^(screens\/0(\/[^/]+(\/[12](\/[^/]+)?)?)?|(captureSlots|preflightGates)\/[01](\/[^/]+)?)$/;
     const document = programValue(file);
-    const mistakes = [...places(document)]
-      .filter((at) => sampled.test(at.join('/')))
+    const all = [...places(document)]
+      .filter((at) => looked.test(at.join('/')))
       .flatMap((at) => [...mistakesAt(document, at)])
       .filter((_, index) => index % 4 === 0);
+    const mistakes = sampled(`mistakes in ${file}`, all, 20);
 
     it('keep every record, and settle', () => {
       for (const { what, document: mistaken } of mistakes) {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { decodedIn } from '../../../server/src/core/secrets/encoded';
 import { isPrivate } from '../../../server/src/core/secrets/detector';
 import { shapes } from '../../../server/src/core/secrets/patterns';
+import { runs } from '../../support/budget';
 import { canaries, publicTexts } from '../../support/canaries';
 
 /** A text, and what is encoded in it, and in that; nothing where there is more than is looked at. */
@@ -28,7 +29,7 @@ describe('private material', () => {
         assert.ok(isPrivate(text) || !isShaped(text));
         assert.ok(!isPrivate(text) || withDecoded(text, 3).some(isShaped));
       }),
-      { numRuns: 20_000 },
+      { numRuns: runs(20_000) },
     );
   });
 });

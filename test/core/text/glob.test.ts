@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import picomatch from 'picomatch/posix';
 import { glob, globOf, globLimits } from '../../../server/src/core/text/glob';
+import { runs } from '../../support/budget';
 
 const isMatch = (pattern: string, path: string, dots?: 'hidden' | 'shown') => {
   const test = glob(pattern, dots);
@@ -61,7 +62,7 @@ describe('a glob', () => {
         assert.ok(isMatch(globOf(own), own, 'shown'), own);
         assert.equal(isMatch(globOf(own), other, 'shown'), own === other, `${own} ${other}`);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -77,7 +78,7 @@ describe('a glob', () => {
         const expected = picomatch.isMatch(subject, pattern, { dot: dots === 'shown', strictSlashes: true });
         assert.equal(isMatch(pattern, subject, dots), expected, `${pattern} ${subject} ${dots}`);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { isPlaceholder, normalForm } from '../../../server/src/core/text/normalForm';
+import { runs } from '../../support/budget';
 
 const code = (...points: number[]) => String.fromCodePoint(...points);
 
@@ -130,7 +131,7 @@ describe('a placeholder', () => {
     );
     fc.assert(
       fc.property(text, (each) => assert.equal(isPlaceholder(each), isPlaceholder(`\u200b${each}`), each)),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 });

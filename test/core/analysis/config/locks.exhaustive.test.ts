@@ -5,6 +5,7 @@ import { type Config, readConfig } from '../../../../server/src/core/analysis/co
 import type { Finding } from '../../../../server/src/core/diagnostics/finding';
 import { english } from '../../../../server/src/core/l10n/language';
 import { isLocked } from '../../../../server/src/core/analysis/rules/docs';
+import { runs } from '../../../support/budget';
 import { anyPath, anyRule, anySetting, calibration, damagedDocuments } from '../../../support/configurations';
 
 const own = { path: '/site/a.json', prefixes: ['service-docs'], language: english };
@@ -55,7 +56,7 @@ describe('findings that are locked', () => {
             assert.ok(locked.length === 0 || isRed(found));
           },
         ),
-        { numRuns: what === 'right' ? 20 : 60 },
+        { numRuns: runs(what === 'right' ? 20 : 60) },
       );
     });
 

@@ -15,6 +15,7 @@ import {
 } from '../../../../../server/src/core/kinds/execution/model/readScreens';
 import { heldTasks, meantTasks, plainTasks } from '../../../../../server/src/core/kinds/execution/model/readTasks';
 import { english } from '../../../../../server/src/core/l10n/language';
+import { runs } from '../../../../support/budget';
 import { completionsAt } from '../../../../support/completed';
 import { programFiles, programText } from '../../../../support/examples';
 import { jsonTexts } from '../../../../support/jsonTexts';
@@ -30,7 +31,7 @@ describe('counting members', () => {
         assert.ok(!isTwice || membersIn(JSON.parse(text), maximumDepth) < membersOf(text));
         assert.equal(isTwice, new JsonDocument(text).duplicates.length > 0);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -89,9 +90,9 @@ describe('tasks that say the same of themselves everywhere', () => {
         plain += read ? 1 : 0;
         assert.ok(read === undefined || isDeepStrictEqual(read, meantTasks(execution, held)));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
-    assert.ok(plain > 100, `${plain} of them were plain`);
+    assert.ok(plain > runs(100, 10), `${plain} of them were plain`);
   });
 });
 
@@ -133,9 +134,9 @@ describe('screens that say the same of themselves everywhere', () => {
         plain += read ? 1 : 0;
         assert.ok(read === undefined || isDeepStrictEqual(read, reconcileScreens(parts, variant)));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
-    assert.ok(plain > 100, `${plain} of them were plain`);
+    assert.ok(plain > runs(100, 10), `${plain} of them were plain`);
   });
 
   it('are repeated by the lists at the top, in whatever order these stand', () => {
@@ -158,9 +159,9 @@ describe('screens that say the same of themselves everywhere', () => {
         const [captureSlots, preflightGates] = [value.captureSlots!.toReversed(), value.preflightGates!.toReversed()];
         assert.deepEqual(mirrorMessages({ ...value, captureSlots, preflightGates }), found);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
-    assert.ok(right > 20, `${right} of them were right`);
+    assert.ok(right > runs(20, 2), `${right} of them were right`);
   });
 });
 
@@ -196,13 +197,13 @@ describe('completion in a whole text', () => {
       const text = programText(path);
       const analysis = analyse(text, { path, prefixes: ['service-docs'], language: english })!;
       const of = (offset: number, isWhole: boolean) => completionsAt(text, offset, { path, analysis, isWhole });
-      for (let offset = 0; offset < text.length; offset += Math.max(3, Math.floor(text.length / 401))) {
+      for (let offset = 0; offset < text.length; offset += Math.max(3, Math.floor(text.length / runs(401, 41)))) {
         const offered = of(offset, true);
         assert.deepEqual(offered, of(offset, false), `${path} at ${offset}`);
         items += offered.length;
       }
     }
-    assert.ok(items > 2000, `${items} items`);
+    assert.ok(items > runs(2000, 200), `${items} items`);
   });
 });
 

@@ -1,0 +1,33 @@
+/** Runs the built command line once for each message, as if in a process of its own, and answers with what it printed. */
+const path = require('node:path');
+const { run } = require(path.join(__dirname, '..', '..', 'dist', 'node.js'));
+
+process.on('disconnect', () => process.exit());
+process.on('message', ({ cwd, args, env }) => {
+  void answer(cwd, args, env).then((outcome) => process.send(outcome));
+});
+
+async function answer(cwd, args, env) {
+  process.chdir(cwd);
+  process.env = { ...env };
+  process.exitCode = undefined;
+  const out = printedBy(process.stdout);
+  const err = printedBy(process.stderr);
+  try {
+    await run(args);
+    return { code: process.exitCode ?? 0, out: out.end(), err: err.end() };
+  } catch (error) {
+    return { code: 1, out: out.end(), err: `${err.end()}${error.stack}\n` };
+  }
+}
+
+function printedBy(stream) {
+  const chunks = [];
+  stream.removeAllListeners('error');
+  stream.write = (chunk, encoding, callback) => {
+    chunks.push(Buffer.from(chunk));
+    (typeof encoding === 'function' ? encoding : callback)?.();
+    return true;
+  };
+  return { end: () => Buffer.concat(chunks).toString() };
+}

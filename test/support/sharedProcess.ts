@@ -1,0 +1,67 @@
+import path from 'node:path';
+import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
+import type { Run } from './cli';
+
+interface Request {
+  readonly cwd: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** The maximum duration of a run. */
+const patienceMs = 120_000;
+
+/** Passes requests to the process while the thread of the tests waits: a test reads as if the call were synchronous. */
+const courier = `
+const { fork } = require('node:child_process');
+const { workerData: { script, port, signal } } = require('node:worker_threads');
+const child = fork(script, { stdio: 'ignore', execArgv: [] });
+let hasAnswered = true;
+const answer = (run) => {
+  hasAnswered = true;
+  port.postMessage(run);
+  Atomics.store(signal, 0, 1);
+  Atomics.notify(signal, 0);
+};
+child.on('message', answer);
+child.on('exit', (code) => hasAnswered || answer({ code, out: '', err: 'The process ended.' }));
+port.on('message', (request) => {
+  hasAnswered = false;
+  child.send(request);
+});
+`;
+
+let connection: { readonly port: MessagePort; readonly signal: Int32Array; readonly worker: Worker } | undefined;
+
+type MessagePort = MessageChannel['port1'];
+
+function connect(): NonNullable<typeof connection> {
+  const { port1: port, port2 } = new MessageChannel();
+  const signal = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
+  const script = path.join(__dirname, 'sharedProcess.cjs');
+  const worker = new Worker(courier, {
+    eval: true,
+    execArgv: [],
+    workerData: { script, port: port2, signal },
+    transferList: [port2],
+  });
+  worker.unref();
+  port.unref();
+  return { port, signal, worker };
+}
+
+/** Runs the command line in the process that all runs of this test file share, and waits for its end. */
+export function runInSharedProcess(request: Request): Run {
+  connection ??= connect();
+  const { port, signal, worker } = connection;
+  Atomics.store(signal, 0, 0);
+  port.postMessage(request);
+  const state = Atomics.wait(signal, 0, 0, patienceMs);
+  const message = receiveMessageOnPort(port) as { readonly message: Run } | undefined;
+  if (state === 'timed-out' || !message) {
+    connection = undefined;
+    void worker.terminate();
+    return { code: null, out: '', err: 'No answer.' };
+  }
+  return message.message;
+}
