@@ -36,6 +36,7 @@ const {
 
 const npmRun = (...args) => ['npm', 'run', '--silent', ...args];
 const mocha = (config) => ['npx', 'mocha', '--config', config, '--reporter', 'dot'];
+const mochaFile = (file) => ['npx', 'mocha', '--no-config', '--import', 'tsx', '--timeout', '120000', file];
 
 /** The steps of each layer. `full` steps run in `npm run test:all` only. */
 const layers = {
@@ -57,7 +58,9 @@ const layers = {
   core: { 'the pure core': mocha('test/rings/core.cjs') },
   unit: { 'schema, command line, LSP, client, scripts': mocha('test/rings/unit.cjs') },
   exhaustive: { 'thousands of documents, and very long ones': mocha('test/rings/exhaustive.cjs') },
-  browser: { 'the host and the dashboard, in a browser': mocha('test/host/.mocharc.json') },
+  browser: isFull
+    ? { 'the host and the dashboard, in a browser': mocha('test/host/.mocharc.json') }
+    : { 'the dashboard, in a browser': mochaFile('test/host/dashboard.test.ts') },
   vscode: stepsInVsCode,
   ...full({
     slow: { 'what takes tens of seconds': mocha('test/rings/slow.cjs') },
@@ -151,7 +154,7 @@ async function stepsInVsCode() {
   chromiumPath();
   install(path.join(root, '.vscode-test'));
   const tests = (await buildTests()).map((file) => path.relative(root, file));
-  const activation = tests.filter((file) => path.basename(file).startsWith('activation.'));
+  const basics = tests.filter((file) => path.basename(file).startsWith('extension.'));
   const scenario = (name, ...args) => [
     ...['node', 'scripts/vscode-host/screenshot.mjs', '--vsix', 'dist/statusdocs.vsix', '--folder', 'examples'],
     ...['--scenario', `test/vscode/scenarios/${name}.mjs`, ...args],
@@ -163,7 +166,7 @@ async function stepsInVsCode() {
   const packaged = ['--vsix', 'dist/statusdocs.vsix', '--extension', 'scripts/vscode-host/empty-extension'];
   const quick = {
     'the extension in VS Code': inVsCode('--extension', '.', ...tests),
-    'the packaged extension in VS Code': inVsCode(...packaged, ...(isFull ? tests : activation)),
+    'the packaged extension in VS Code': inVsCode(...packaged, ...(isFull ? tests : basics)),
   };
   if (!isFull) {
     return quick;
