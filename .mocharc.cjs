@@ -1,8 +1,6 @@
-const { availableParallelism, tmpdir } = require('node:os');
-const { join } = require('node:path');
+const { availableParallelism } = require('node:os');
 
 delete process.env.NODE_EXTRA_CA_CERTS; // Node reads them each time it starts; tests talk to nobody far away.
-process.env.XDG_CACHE_HOME = join(tmpdir(), 'statusdocs-tests'); // What tests keep is not among what their user keeps.
 
 /** The tests of what runs without a browser, a file on each core; test/rings has parts of them. Those in test/host take all cores. */
 module.exports = {
