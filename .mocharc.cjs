@@ -1,8 +1,6 @@
-const { availableParallelism, tmpdir } = require('node:os');
-const { join } = require('node:path');
+const { availableParallelism } = require('node:os');
 
 delete process.env.NODE_EXTRA_CA_CERTS; // Node reads them at each start, and no test uses the network.
-process.env.XDG_CACHE_HOME = join(tmpdir(), 'statusdocs-tests'); // Keeps tests out of the user's own cache.
 process.env.TEST_SAMPLE ??= String(Date.now() % 1_000_000); // The same in each worker: see test/support/budget.ts.
 
 /** The tests that need no browser, one file per core at a time; test/rings has parts of them. */

@@ -34,12 +34,10 @@ export function commandLineRows(rounds: number): readonly Row[] {
     const rules = path.join(folder, 'ruleset.json');
     fs.writeFileSync(rules, JSON.stringify(ruleset));
     const spectral = peerFile('@stoplight', 'spectral-cli', 'dist', 'index.js');
-    const times = { ours: [] as number[], kept: [] as number[], native: [] as number[] };
-    process.env.XDG_CACHE_HOME = path.join(folder, 'kept');
+    const times = { ours: [] as number[], native: [] as number[] };
     run(cli, 'check', many);
     for (let round = 0; round < rounds; round++) {
-      times.ours.push(run(cli, 'check', '--no-cache', many));
-      times.kept.push(run(cli, 'check', many));
+      times.ours.push(run(cli, 'check', many));
       times.native.push(run('-e', readAll, many));
     }
     // Once, because it takes a quarter of a minute.
@@ -49,7 +47,6 @@ export function commandLineRows(rounds: number): readonly Row[] {
     return [
       versionRow(rounds),
       ratio(what, 2, 'reading and JSON.parse in Node', median(times.ours), median(times.native)),
-      ratio(`${what}, unchanged`, 0.25, 'with --no-cache', median(times.kept), median(times.ours)),
       ratio(what, 0.1, 'Spectral, three rules', median(times.ours), ofSpectral),
     ];
   } finally {

@@ -34,13 +34,11 @@ function everythingOf(folder: SiteFolder): string {
     ['history', 'repository/booking-execution.json#/tasks/0'],
   ];
   commit(folder.path);
-  const user = fs.mkdtempSync(`${folder.path}-user-`);
   const outputs = sampled('commands', commands, 5).flatMap((args, index) => {
     const locale = index % 2 === 0 ? {} : { LC_ALL: 'zh_CN.UTF-8' };
     const { out, err } = statusdocs(folder.path, args, {
       ...locale,
       GITHUB_STEP_SUMMARY: path.join(folder.path, 'step'),
-      XDG_CACHE_HOME: user,
     });
     return [`$ ${args.join(' ')}`, out, err];
   });
@@ -49,9 +47,7 @@ function everythingOf(folder: SiteFolder): string {
     .filter((file) => fs.existsSync(file))
     .map((file) => `$ ${path.basename(file)}\n${fs.readFileSync(file, 'utf8')}`);
   const site = [...filesIn(folder.site)].map(([file, bytes]) => `${file}\n${String(bytes)}`);
-  const kept = keptIn(user);
-  fs.rmSync(user, { recursive: true });
-  return [...outputs, ...written, ...site, ...kept].join('\n');
+  return [...outputs, ...written, ...site].join('\n');
 }
 
 /** Makes a repository in which the older state was committed, and then the newer one. */
@@ -67,18 +63,6 @@ function commit(folder: string): void {
     git('commit', '-qm', state);
   }
 }
-
-/** What is kept of results: as texts of one byte a character, and of two. */
-function keptIn(user: string): readonly string[] {
-  return filesBelow(path.join(user, 'statusdocs', 'results')).flatMap((bytes) => [
-    `$ results\n${bytes.toString('latin1')}`,
-    `$ results\n${bytes.toString('utf16le')}`,
-    `$ results\n${bytes.subarray(1).toString('utf16le')}`,
-  ]);
-}
-
-const filesBelow = (folder: string): readonly Buffer[] =>
-  fs.existsSync(folder) ? fs.readdirSync(folder).map((name) => fs.readFileSync(path.join(folder, name))) : [];
 
 /** That no output holds any of the marks; else the command that printed it. */
 function assertSilent(folder: SiteFolder, marks: readonly string[]): void {

@@ -2,12 +2,28 @@ import assert from 'node:assert/strict';
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import Module from 'node:module';
 import path from 'node:path';
+import { keep } from '../../server/src/host/keptFiles';
 import { cli, Folder } from '../support/cli';
 import { examples } from '../support/examples';
 import { LspClient } from '../support/lspClient';
 
 const built = path.dirname(cli);
+
+/** Writes compiled code that V8 takes for that of `program`, and that only writes `mark`. */
+function plantCode(file: string, program: string, mark: string): void {
+  const text = fs.readFileSync(program);
+  const [head, tail] = Module.wrap('\0').split('\0') as [string, string];
+  const code = `require('node:fs').writeFileSync(${JSON.stringify(mark)}, '');`;
+  const source = `${head}\n${code.padEnd(text.toString().length)}${tail}`; // V8 compares only the length.
+  const compile = `
+    ${process.versions.v8.startsWith('11.') ? "require('node:v8').setFlagsFromString('--interrupt-budget=1200000');" : ''}
+    const source = require('node:fs').readFileSync(0, 'utf8');
+    process.stdout.write(new (require('node:vm').Script)(source, { lineOffset: -1 }).createCachedData());`;
+  const bytes = execFileSync(process.execPath, ['-e', compile], { input: source, maxBuffer: 1 << 30 });
+  keep(file, text, () => bytes);
+}
 
 describe('compiled code that is kept', () => {
   let folder: Folder;
@@ -68,21 +84,25 @@ describe('compiled code that is kept', () => {
     );
   });
 
-  it("is in the user's folder where the package may not be written to, and nowhere where that may not either", () => {
-    const plain = expected();
-    fs.writeFileSync(beside, ''); // No folder can be made there, whoever runs this.
-    assert.deepEqual(run(broken), plain);
-    assert.ok(filesIn(users).length > 0);
-    fs.rmSync(users, { recursive: true });
-    fs.writeFileSync(users, '');
-    assert.deepEqual(run(broken), plain);
-    assert.equal(fs.statSync(users).size, 0);
-  });
-
-  it('is never in a workspace', () => {
-    fs.writeFileSync(beside, '');
-    assert.equal(run(broken, { XDG_CACHE_HOME: 'cache', LOCALAPPDATA: 'cache' }).status, 1);
-    assert.deepEqual(filesIn(path.join(folder.path, 'workspace')), []);
+  it('is neither kept in nor loaded from a folder that an environment variable names', () => {
+    const plain = run(['rules'], { NODE_DISABLE_COMPILE_CACHE: '1' });
+    const mark = path.join(folder.path, 'planted-code-ran');
+    const name = `node-${process.version}-${process.arch}.bin`;
+    const named = ['', '.cache', path.join('Library', 'Caches')].map((each) => path.join(users, each, 'statusdocs'));
+    for (const each of named) {
+      fs.mkdirSync(each, { recursive: true, mode: 0o700 });
+      plantCode(path.join(each, name), path.join(dist, 'node.js'), mark);
+    }
+    const before = filesIn(users);
+    fs.writeFileSync(beside, ''); // No folder can be made there, for any user.
+    assert.deepEqual(run(['rules']), plain);
+    assert.ok(!fs.existsSync(mark));
+    assert.deepEqual(filesIn(users), before);
+    fs.rmSync(beside);
+    fs.mkdirSync(beside, { mode: 0o700 });
+    fs.copyFileSync(path.join(named[0]!, name), path.join(beside, name));
+    run(['rules']);
+    assert.ok(fs.existsSync(mark), 'the planted code runs where it is loaded');
   });
 
   it('is not taken where it is cut off, damaged, of another version or no file', () => {
@@ -148,17 +168,16 @@ describe('compiled code that is kept', () => {
       fs.chmodSync(beside, 0o777);
       const before = filesIn(beside).map((file) => fs.statSync(file).ino);
       run(broken);
-      assert.ok(filesIn(users).length > 0, 'it is kept in another place');
       assert.deepEqual(
         filesIn(beside).map((file) => fs.statSync(file).ino),
         before,
       );
-      fs.rmSync(users, { recursive: true });
-      fs.mkdirSync(path.join(folder.path, 'shared'));
-      fs.mkdirSync(users);
-      fs.symlinkSync(path.join(folder.path, 'shared'), path.join(users, 'statusdocs'));
+      const shared = path.join(folder.path, 'shared');
+      fs.rmSync(beside, { recursive: true });
+      fs.mkdirSync(shared, { mode: 0o700 });
+      fs.symlinkSync(shared, beside);
       assert.equal(run(broken).status, 1);
-      assert.deepEqual(filesIn(path.join(folder.path, 'shared')), []);
+      assert.deepEqual([...filesIn(shared), ...filesIn(users)], []);
     });
   }
 

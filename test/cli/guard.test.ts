@@ -29,7 +29,7 @@ describe('statusdocs guard', () => {
     const { code, out, err } = statusdocs(folder.path, ['guard', '--reporter', 'json', ...args]);
     const { files } = JSON.parse(out || '{"files": []}') as Report;
     const found = files.flatMap(({ file, findings }) => findings.map((each) => `${file} ${each.code}`));
-    return { code, found, err };
+    return { code, found, err: err.replace(/^Compared (\d+) of \1 documents of .+\.\n$/, '') };
   };
 
   it('lets a commit pass that changes nothing, words, the layout, or adds a document', () => {
@@ -88,8 +88,46 @@ describe('statusdocs guard', () => {
     assert.deepEqual(guard('--against', 'git:HEAD', 'status'), {
       code: 1,
       found: ['status/owner-handoff-kits.json guard/gone'],
-      err: '',
+      err: 'Compared 8 of 9 documents of git:HEAD.\n',
     });
+  });
+
+  it('exits with 2 if a document of the old state cannot be read, or if there is none', () => {
+    const file = 'status/booking-execution.json';
+    const text = programText('booking-execution.json');
+    folder.write(file, '{');
+    commit();
+    folder.write(file, text);
+    const { code, err } = guard('--against', 'git:HEAD', 'status');
+    assert.equal(code, 2);
+    assert.match(err, /^status\/booking-execution\.json was not compared, because it cannot be read in git:HEAD: /);
+    assert.match(err, /^Compared 8 of 9 documents of git:HEAD\.$/m);
+    const none = guard('--against', 'artifacts', 'status');
+    fs.mkdirSync(path.join(folder.path, 'empty'));
+    for (const against of ['empty', 'git:HEAD:status', 'git:HEAD^{tree}']) {
+      assert.equal(guard('--against', against, 'status').code, 2, against);
+    }
+    assert.equal(none.code, 2);
+    assert.match(guard('--against', 'empty', 'status').err, /^No status documents in empty: nothing was compared\./);
+  });
+
+  it('compares a moved document with its old state, although only its new folder is named', () => {
+    const document = accepted() as { tasks: { receiptPath: string }[] };
+    const { receiptPath } = document.tasks[3 * 13]!;
+    fs.rmSync(path.join(folder.path, 'status', 'data-sources-execution.json'));
+    folder.write('status/booking-execution.json', JSON.stringify(document));
+    folder.write(`status/${receiptPath}`, '{"receiptId": "receipt-0"}');
+    folder.write('new/owner-handoff-kits.json', kits);
+    commit();
+    const ofGuard = () => guard('--against', 'git:HEAD', 'new').found.filter((each) => each.includes(' guard/'));
+    fs.renameSync(path.join(folder.path, 'status', 'artifacts'), path.join(folder.path, 'new', 'artifacts'));
+    const [from, to] = ['status/booking-execution.json', 'new/booking.json'].map((name) =>
+      path.join(folder.path, name),
+    );
+    fs.renameSync(from!, to!);
+    assert.deepEqual(ofGuard(), []);
+    folder.write(`new/${receiptPath}`, '{"receiptId": "forged"}');
+    assert.deepEqual(ofGuard(), ['new/booking.json guard/rewritten']);
   });
 
   it('keeps the receipts beside the documents', () => {

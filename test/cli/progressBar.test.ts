@@ -30,7 +30,7 @@ describe('statusdocs check, on a terminal', () => {
 
   /** What a check shows on a terminal of so many columns, 0 where it does not say; what is printed goes into a file. */
   function shown(args: string, env: NodeJS.ProcessEnv = {}, columns = 80): string {
-    const command = `stty cols ${columns}; "${process.execPath}" "${cli}" check --no-cache --compact ${args} > printed`;
+    const command = `stty cols ${columns}; "${process.execPath}" "${cli}" check --compact ${args} > printed`;
     const { stdout, status } = spawnSync('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
       cwd: folder.path,
       encoding: 'utf8',

@@ -65,7 +65,7 @@ describe('statusdocs check on many cores', function () {
     FATE: fate,
   });
   const check = (cores: number, args: readonly string[], { fate = '', locale = 'C' } = {}): Run =>
-    statusdocs(folder.path, ['check', '--no-cache', ...args], { ...environment(cores, fate), LC_ALL: locale });
+    statusdocs(folder.path, ['check', ...args], { ...environment(cores, fate), LC_ALL: locale });
 
   it('says the same as on one core, byte for byte', () => {
     assert.equal(check(1, ['--write-baseline', 'known.json', 'docs/p0', 'docs/p1']).code, 0);
@@ -119,7 +119,7 @@ describe('statusdocs check on many cores', function () {
       this.skip(); // There are no signals.
     }
     const env = { ...process.env, LC_ALL: 'C', ...environment(2, 'waits') };
-    const run = spawn(process.execPath, [cli, 'check', '--no-cache', 'docs'], { cwd: folder.path, env });
+    const run = spawn(process.execPath, [cli, 'check', 'docs'], { cwd: folder.path, env });
     let out = '';
     run.stdout.on('data', (text) => (out += String(text)));
     await until('another thread', () => fs.existsSync(begun));

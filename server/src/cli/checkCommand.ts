@@ -6,7 +6,6 @@ import { command, type Misuse, type Values } from './command';
 import { outputsNamed, reportedIn } from './outputs';
 import { isWatched, ProgressBar } from './progressBar';
 import { reading } from './readOptions';
-import { resultCache } from './resultCache';
 import type { Statement } from './statement/statement';
 import { writeStatement } from './statement/write';
 import { clearScreen, watching } from './watch';
@@ -20,7 +19,7 @@ const options = {
   'fail-on': { type: 'string', default: 'error' },
   'require-complete': { type: 'boolean', default: false },
   'max-warnings': { type: 'string' },
-  'no-cache': { type: 'boolean', default: false },
+  'no-cache': { type: 'boolean', default: false }, // Accepted for callers of earlier versions. No result is kept.
   quiet: { type: 'boolean', default: false },
   'all-places': { type: 'boolean', default: false },
   'no-ignore-unrecognised': { type: 'boolean', default: false },
@@ -74,7 +73,6 @@ export const checkCommand = command({
 });
 
 const checkingBy = (values: Values<typeof options>, inputs: readonly string[]) => ({
-  cache: values['no-cache'] ? undefined : resultCache(),
   requireComplete: values['require-complete'],
   maxWarnings: values['max-warnings'] === undefined ? undefined : Number(values['max-warnings']),
   quiet: values.quiet,

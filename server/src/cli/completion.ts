@@ -37,12 +37,11 @@ export function completionScript(
   const own = Object.entries(commands).map(([name, { summary, options }]): Completed => ({
     name,
     summary: say(summary),
-    options: Object.entries(options).map(([option, { type }]: [string, { readonly type: string }]) => ({
-      name: option,
-      text: say(meanings[option]!.text),
-      takesValue: type === 'string',
-      values: entryOf(valuesOfOptions, option) ?? [],
-    })),
+    options: Object.entries(options).flatMap(([option, { type }]: [string, { readonly type: string }]) => {
+      const { text } = meanings[option] ?? {};
+      const values = entryOf(valuesOfOptions, option) ?? [];
+      return text === undefined ? [] : [{ name: option, text: say(text), takesValue: type === 'string', values }];
+    }),
     values: entryOf(valuesOfCommands, name) ?? [],
   }));
   const help = { name: 'help', summary: say('Describe a command.'), options: [], values: own.map(({ name }) => name) };

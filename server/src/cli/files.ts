@@ -52,6 +52,13 @@ async function filesOf(input: string): Promise<readonly NamedFile[]> {
   return [{ file: displayed(input) }];
 }
 
+/** Reports whether a folder contributes a file below it to a check. */
+export const isShown = (file: string, folder: string): boolean =>
+  /\.json$/i.test(file) &&
+  !relativePath(folder, file)
+    .split('/')
+    .some((name) => name.startsWith('.') || name === 'node_modules');
+
 export function statOf(file: string): fs.Stats | undefined {
   try {
     return fs.statSync(file, { throwIfNoEntry: false });

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Analysis } from '../core/analysis/analyse';
 import { unsuppressed } from '../core/analysis/config/suppress';
 import type { Finding, Severity } from '../core/diagnostics/finding';
@@ -7,22 +6,18 @@ import { guardFindings, type GuardedDocument } from '../core/program/guard';
 import { matched } from '../core/program/matched';
 import { redactFile } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
-import type { Result } from '../core/text/result';
-import { relativePath } from '../host/below';
-import { FilesOfSite } from '../host/fileFactsSync';
-import { textsAt } from '../host/git';
-import { siteOf } from './analyseFolders';
 import { analysisOptions } from './analysisOptions';
 import { readBaseline, withoutKnown } from './baseline';
 import { told as toldFiles } from './check';
 import { checkedDocuments, type CheckedDocument, type CheckedFile } from './checkFiles';
-import { textsNamed } from './diff';
-import { configProblems, documentsIn, type ReadDocument } from './documents';
+import { configProblems, type ReadDocument } from './documents';
+import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
 import { gitSays } from './gitSays';
 import type { Output } from './outputs';
-import { misuse } from './print';
-import type { NamedText, ReadOptions } from './readOptions';
+import { oldState, publishedText, unreadInWords, type OldState } from './oldState';
+import { misuse, printError } from './print';
+import type { ReadOptions } from './readOptions';
 import { toldIn, type Told } from './reportedFinding';
 
 export interface GuardOptions extends ReadOptions {
@@ -37,12 +32,15 @@ export interface GuardOptions extends ReadOptions {
 
 const severity = 'error' satisfies Severity;
 
-/** Reports what is wrong with files, and what no sequence of legal steps does to them. @returns the exit code */
+/**
+ * Reports findings in files, and changes that no sequence of legal steps makes. Fails closed: a document that cannot be
+ * compared is an error. @returns the exit code
+ */
 export async function guard(inputs: readonly string[], options: GuardOptions): Promise<number> {
   const wanted = inputs.length > 0 ? inputs : ['.'];
   const named = await namedFiles(wanted);
   const now = checkedDocuments(named, options);
-  const old = await oldState(wanted, options);
+  const old = await oldState({ inputs: wanted, against: options.against, now: documentsOf(now) }, options);
   if ('error' in old) {
     return misuse(old.error);
   }
@@ -55,49 +53,24 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
     return misuse(problems.join('\n'));
   }
   const who = await gitSays(wanted, options.against, documentsOf(now), options);
-  const all = guarded(old.ok, now, who, options);
+  const { files: all, compared } = guarded(old.ok, now, who, options);
   const unknown = known ? all.map((each) => withoutKnown(each, known.ok)) : all;
-  return toldFiles(unknown, named.length, { failOn: severity, fix: 'none', ...options });
+  const code = toldFiles(unknown, named.length, { failOn: severity, fix: 'none', ...options });
+  return reportCompared(old.ok, compared, options) ? code : exitCodes.misuse;
 }
 
-/** What was there before. */
-interface OldState {
-  readonly documents: readonly ReadDocument[];
-  /** The text published under a path by the document in `file`. */
-  published(file: string, at: string): string | undefined;
-}
-
-async function oldState(inputs: readonly string[], options: GuardOptions): Promise<Result<OldState>> {
-  const [, revision] = /^git:(.+)$/s.exec(options.against) ?? [];
-  if (revision === undefined) {
-    const texts = await textsNamed(options.against, options.language);
-    return 'error' in texts ? texts : { ok: { documents: documentsIn(texts.ok, options), published: publishedText } };
+/** Prints how many documents were compared. @returns whether none was left out */
+function reportCompared(old: OldState, compared: ComparedCount, { against, language }: GuardOptions): boolean {
+  const { say } = language;
+  const total = compared.total + old.unread.length;
+  const values = { count: compared.count, total, old: redactFile(against) };
+  if (total === 0) {
+    printError(say('No status documents in {old}: nothing was compared. Use "check" for new documents.', values));
+    return false;
   }
-  const texts: NamedText[] = [];
-  const artifacts = new Map<string, string>();
-  const folders = (await namedFiles(inputs)).map(({ file }) => path.dirname(path.resolve(file)));
-  for (const folder of new Set(inputs.map((input) => relativePath('.', path.resolve(input))))) {
-    const found = await textsAt(revision, folder, '.', options.language);
-    if ('error' in found) {
-      return found;
-    }
-    texts.push(...found.ok);
-  }
-  for (const root of new Set(folders.map((folder) => relativePath('.', siteOf(folder))))) {
-    const found = await textsAt(revision, path.posix.join(root, 'artifacts'), '.', options.language);
-    for (const { file, text } of 'ok' in found ? found.ok : []) {
-      artifacts.set(file, text);
-    }
-  }
-  const published = (file: string, at: string) =>
-    artifacts.get(path.posix.join(relativePath('.', siteOf(path.dirname(path.resolve(file)))), at));
-  return { ok: { documents: documentsIn(texts, options), published } };
-}
-
-/** The text that a document on disk publishes under a path. */
-function publishedText(file: string, at: string): string | undefined {
-  const found = new FilesOfSite(siteOf(path.dirname(path.resolve(file)))).of(file, () => []).text(at);
-  return typeof found === 'object' ? found.text : undefined;
+  unreadInWords(old, against, language).forEach(printError);
+  printError(say('Compared {count} of {total} documents of {old}.', values));
+  return old.unread.length === 0;
 }
 
 const documentsOf = (checked: readonly CheckedDocument[]) =>
@@ -105,31 +78,44 @@ const documentsOf = (checked: readonly CheckedDocument[]) =>
     file && analysis ? [{ file: file.file, text: file.text, analysis }] : [],
   );
 
-/** The files as they are checked, with what was done to each, and those that are there no more. */
+/** The number of documents of the old state, and of those that were compared with one of now. */
+interface ComparedCount {
+  readonly count: number;
+  readonly total: number;
+}
+
+/** Returns the checked files with the violations of each change, and the documents that are gone. */
 function guarded(
   old: OldState,
   now: readonly CheckedDocument[],
   who: ReadonlyMap<string, readonly Finding[]>,
   options: GuardOptions,
-): readonly CheckedFile[] {
+): { readonly files: readonly CheckedFile[]; readonly compared: ComparedCount } {
   const { language } = options;
-  const before = old.documents.map(({ file, analysis }) => stateOf(file, analysis, old.published, language));
+  const state = ({ file, analysis }: ReadDocument) => stateOf(file, analysis, old.published, language);
+  const [own, moved] = [old.documents.map(state), old.moved.map(state)];
   const after = documentsOf(now).map(({ file, analysis }) => stateOf(file, analysis, publishedText, language));
-  const diffs = new Map(diff(before, after, language).map((each) => [each.after, each]));
+  const pairs = matched([...own, ...moved], after);
+  const diffs = new Map(diff([...own, ...moved], after, language).map((each) => [each.after, each]));
   const found = new Map<string, readonly Finding[]>();
   const gone: CheckedFile[] = [];
-  for (const [was, is] of matched(before, after)) {
+  const added = new Set(pairs.flatMap(([was, is]) => (was || !is ? [] : [is.kind])));
+  for (const [was, is] of pairs) {
     if (was && is) {
       found.set(is.file, guardFindings(diffs.get(is.file), was, is, language));
-    } else if (was) {
-      gone.push(goneFile(was.file, options));
+    } else if (was && (!moved.includes(was) || added.has(was.kind))) {
+      gone.push(goneFile(was.file, options)); // A document that is new may be this one under another name.
     }
   }
   const there = now.flatMap(({ checked }) => {
-    const own = [found, who].flatMap((each) => (checked && each.get(checked.file)) ?? []);
-    return checked ? [{ ...checked, findings: [...checked.findings, ...told(checked, own, options)] }] : [];
+    const all = [found, who].flatMap((each) => (checked && each.get(checked.file)) ?? []);
+    return checked ? [{ ...checked, findings: [...checked.findings, ...told(checked, all, options)] }] : [];
   });
-  return [...there, ...gone.filter(({ findings }) => findings.length > 0)];
+  const total = own.length + moved.filter((each) => pairs.some(([was, is]) => was === each && is)).length;
+  return {
+    files: [...there, ...gone.filter(({ findings }) => findings.length > 0)],
+    compared: { count: found.size, total },
+  };
 }
 
 function goneFile(file: string, options: GuardOptions): CheckedFile {

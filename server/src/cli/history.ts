@@ -9,7 +9,6 @@ import type { Result } from '../core/text/result';
 import { programHistory, type ProgramHistory } from '../host/programHistory';
 import { documentsIn, textsOf } from './documents';
 import { exitCodes } from './exitCodes';
-import { historyCache } from './historyCache';
 import { historyHtml } from './historyHtml';
 import { historyOptions, readOnAllCores } from './historyThreads';
 import { misuse, print, printError } from './print';
@@ -99,6 +98,5 @@ async function historyOf(named: string, options: ReadOptions): Promise<Result<Pr
   if (!fs.existsSync(folder)) {
     return { error: options.language.say('Folder {folder} not found.', { folder: named }) };
   }
-  const [cache, read] = [historyCache(), readOnAllCores(options)];
-  return programHistory(wanted, folder, { ...historyOptions(folder, options), cache, read });
+  return programHistory(wanted, folder, { ...historyOptions(folder, options), read: readOnAllCores(options) });
 }

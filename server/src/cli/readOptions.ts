@@ -14,8 +14,6 @@ export interface ReadOptions {
   readonly today: string;
   /** Where it is kept what every file that was read held, for who wants to say on what a result rests. */
   readonly digests?: Digests | undefined;
-  /** Where results are kept for the next time; absent where everything is to be analysed. */
-  readonly cache?: ResultCache | undefined;
   /** Where people see how far it is; absent for nowhere. */
   readonly progress?: ProgressBar | undefined;
   /** Whether findings are told with the lines around them. */
@@ -29,12 +27,6 @@ export interface ReadOptions {
  * people are told it.
  */
 export type Digests = Map<string, string>;
-
-/** Where results are kept, and the SHA-256 of the program that makes them. */
-export interface ResultCache {
-  readonly folder: string;
-  readonly program: string;
-}
 
 /** A text that may be a document, with its path relative to the working folder. */
 export interface NamedText {

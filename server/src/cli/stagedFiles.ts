@@ -18,7 +18,7 @@ import { limits, programIn } from '../host/workspaceFiles';
 import type { Surroundings } from './analyseFolders';
 import { withContent, type ChosenFiles } from './changedFiles';
 import type { Configs } from './configs';
-import { displayed, reasonFor, statOf, type NamedFile } from './files';
+import { displayed, isShown, reasonFor, statOf, type NamedFile } from './files';
 
 /** What is staged in a repository. */
 interface Staged {
@@ -95,13 +95,6 @@ function namedIn(input: string, { top, tree }: Staged, last: Tree): readonly Nam
   const isKnown = found.length > 0 || (isIn(place, top) && (statOf(input) !== undefined || last.has(key)));
   return isKnown ? found : [isNamed ? { file: input, isPattern: true } : { file: displayed(input) }];
 }
-
-/** Whether a file is one that its folder contributes to a check. */
-const isShown = (file: string, folder: string) =>
-  /\.json$/i.test(file) &&
-  !relativePath(folder, file)
-    .split('/')
-    .some((name) => name.startsWith('.') || name === 'node_modules');
 
 /** The files with what is staged of them, and beside them. */
 async function chosen(changed: readonly NamedFile[], all: number, staged: Staged): Promise<Result<ChosenFiles>> {

@@ -26,9 +26,9 @@ export function usage(commands: Readonly<Record<string, Described>>, { say }: La
 
 /** What `help COMMAND` and `COMMAND --help` print. */
 export function usageOf(command: string, { options, summary, takes }: Described, { say }: Language): string {
-  const lines = Object.keys(options).map((name) => {
-    const { value = '', text } = meanings[name]!;
-    return [`--${name} ${value}`.trimEnd(), say(text)] as const;
+  const lines = Object.keys(options).flatMap((name) => {
+    const { value = '', text } = meanings[name] ?? {};
+    return text === undefined ? [] : [[`--${name} ${value}`.trimEnd(), say(text)] as const];
   });
   const width = Math.max(0, ...lines.map(([option]) => option.length));
   return [
@@ -46,7 +46,7 @@ export function usageOf(command: string, { options, summary, takes }: Described,
 const exitCodesText = (say: Language['say']) =>
   say('Exit codes: 0 no errors, 1 errors found, 2 misuse or a file that cannot be read.');
 
-/** What the options mean. */
+/** Meaning of each option. An option without a meaning is accepted but not listed. */
 export const meanings: Readonly<Record<string, { readonly value?: string; readonly text: string }>> = {
   reporter: {
     value: 'NAME[=FILE]',
@@ -59,7 +59,6 @@ export const meanings: Readonly<Record<string, { readonly value?: string; readon
   },
   'max-warnings': { value: 'N', text: phrase('also exit with 1 if there are more than N warnings') },
   quiet: { text: phrase('print errors only; reports for programs stay complete') },
-  'no-cache': { text: phrase('check again also what has not changed') },
   'all-places': { text: phrase('list every other place of a finding, not only the first three') },
   'require-complete': { text: phrase('also exit with 1 if a rule could not decide') },
   'no-ignore-unrecognised': { text: phrase('exit with 2 if a named file is not a status document') },

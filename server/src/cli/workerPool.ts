@@ -11,7 +11,9 @@ import { checkedFiles, type CheckedFile } from './checkFiles';
 import { configsBy } from './configs';
 import type { Digests, ReadOptions } from './readOptions';
 import type { NamedFile } from './files';
-import { boundResults, checkedAndKept, keptResult, withoutTexts, type Checked } from './resultCache';
+
+/** Results for the files of one folder; `undefined` for a file found in a folder that is no status document. */
+type Checked = readonly (CheckedFile | undefined)[];
 
 /** What a thread is told as it starts. */
 export interface Task {
@@ -33,8 +35,6 @@ export const isTask = (data: unknown): data is Task => isObject(data) && data.ta
 interface Done {
   readonly folder: number;
   readonly checked: Checked;
-  /** Whether that is what is kept of an earlier check. */
-  readonly isKnown: boolean;
   /** What it held, where that is wanted. */
   readonly digests: Digests | undefined;
 }
@@ -42,15 +42,11 @@ interface Done {
 /** Beyond this many bytes another thread saves more than it costs to start. */
 const worthThread = 8_000_000;
 
-/** For so long no thread is started: that is enough for much that was checked before. */
-const aloneMs = 30;
-
 /**
  * Checks files, on all cores where there is much to check, and says of each what `checkedFiles` says of it. Where a
  * thread breaks off that is an error: what is not checked is not clean. Texts are not kept.
  */
-export async function checkedOnAllCores(named: readonly NamedFile[], given: ReadOptions): Promise<Result<Checked>> {
-  const options = given.digests ? { ...given, cache: undefined } : given; // What is kept does not say on what it rests.
+export async function checkedOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<Result<Checked>> {
   const found = new Map<NamedFile, CheckedFile | undefined>();
   const folders = [...groupedBy(named, ({ file }) => path.dirname(path.resolve(file))).values()];
   options.progress?.begin(named.length);
@@ -71,33 +67,23 @@ export async function checkedOnAllCores(named: readonly NamedFile[], given: Read
 
 /** Checks the files of folders, and hands over each folder when it is done. */
 async function checkFolders(folders: Task['folders'], options: ReadOptions, keep: (done: Done) => void): Promise<void> {
-  const { prefixes, config, today, excerpts, edits, digests, cache } = options;
+  const { prefixes, config, today, excerpts, edits, digests } = options;
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const task: Task = {
     folders,
     taken,
-    options: { prefixes, config, today, excerpts, edits, digests, cache },
+    options: { prefixes, config, today, excerpts, edits, digests },
     language: options.language.tag,
     counter: options.progress?.counter,
   };
-  let isNew = false;
-  const take = (done: Done) => {
-    isNew ||= !done.isKnown;
-    keep(done);
-  };
   const advance = (files: number) => options.progress?.advance(files);
   try {
-    takeFolders(task, options, take, advance, performance.now() + aloneMs);
-    const left = folders.slice(Atomics.load(taken, 0));
-    const threads = worthOf(left.flat(), Math.min(os.availableParallelism(), left.length));
-    const others = Array.from({ length: threads - 1 }, () => ended(new Worker(__filename, { workerData: task }), take));
-    takeFolders(task, options, take, advance);
+    const threads = worthOf(folders.flat(), Math.min(os.availableParallelism(), folders.length));
+    const others = Array.from({ length: threads - 1 }, () => ended(new Worker(__filename, { workerData: task }), keep));
+    takeFolders(task, options, keep, advance);
     await Promise.all(others);
   } finally {
     Atomics.store(taken, 0, folders.length); // Where one has failed, the other threads need not go on.
-  }
-  if (cache && isNew) {
-    boundResults(cache);
   }
 }
 
@@ -109,28 +95,21 @@ export function work(task: Task): void {
   takeFolders(task, options, (done) => parentPort?.postMessage(done), advance);
 }
 
-/** @param until when to stop, by the clock of this process */
 function takeFolders(
   { folders, taken }: Task,
   options: ReadOptions,
   keep: (done: Done) => void,
   advance: (files: number) => void,
-  until = Infinity,
 ): void {
-  while (performance.now() < until) {
+  for (;;) {
     const folder = Atomics.add(taken, 0, 1);
     const files = folders[folder];
     if (files === undefined) {
       return;
     }
     const digests: Digests | undefined = options.digests && new Map<string, string>();
-    const known = options.cache && keptResult(files, options, options.cache);
-    const checked =
-      known ??
-      (options.cache
-        ? checkedAndKept(files, options, options.cache)
-        : withoutTexts(checkedFiles(files, { ...options, digests })));
-    keep({ folder, checked, isKnown: known !== undefined, digests });
+    const checked = checkedFiles(files, { ...options, digests }).map((each) => each && { ...each, text: '' });
+    keep({ folder, checked, digests });
     advance(files.length);
   }
 }

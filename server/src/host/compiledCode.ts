@@ -2,18 +2,19 @@ import fs from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import path from 'node:path';
 import { Script } from 'node:vm';
-import { isOwnFolder, keep, keptBytes, usersFolder } from './keptFiles';
+import { isOwnFolder, keep, keptBytes } from './keptFiles';
 
 /**
- * What a bundle beside this one exports, as `require` gives it; from compiled code that an earlier process kept, where
- * there is some of the very same text. Kept code is only ever that of who runs this: see `keepingFolder`. The cache that Node has for
- * this from 22 on would also read through a link or wait for a pipe.
- * @param use which of several uses the code is kept for: only what ran of it is compiled
+ * Returns the exports of a sibling bundle, as `require` does, from compiled code that an earlier process kept of exactly
+ * the same text. Compiled code runs, so it is kept next to the program only: anyone who can write there can change the
+ * program itself. A folder that an environment variable names may belong to the workspace. The cache that Node has for
+ * this since version 22 would also read through a link or wait for a pipe.
+ * @param use the purpose the code is kept for: only functions that ran are compiled
  */
 export function loaded(name: string, use = name): unknown {
   const file = path.join(__dirname, `${name}.js`);
-  const folder = process.env.NODE_DISABLE_COMPILE_CACHE ? undefined : keepingFolder();
-  return folder === undefined
+  const folder = path.join(__dirname, '.cache');
+  return process.env.NODE_DISABLE_COMPILE_CACHE || !isOwnFolder(folder)
     ? createRequire(file)(file)
     : loadedBy(file, path.join(folder, `${use}-${process.version}-${process.arch}.bin`));
 }
@@ -53,10 +54,3 @@ function later(act: () => void): void {
   setTimeout(once, settledMs).unref();
   process.once('exit', once);
 }
-
-/**
- * The folder that code is kept in: beside this bundle, else in the user's folder for such files. What is in it runs, so
- * it is only ever a folder that no one else can write to. `undefined` where there is none.
- */
-const keepingFolder = (): string | undefined =>
-  [path.join(__dirname, '.cache'), usersFolder()].find((folder) => folder !== undefined && isOwnFolder(folder));

@@ -59,7 +59,7 @@ export const isRevision = (text: string) => text !== '' && !text.startsWith('-')
 
 /** What people know a revision by; `undefined` where that cannot be told. */
 export async function revisionAt(revision: string, folder: string): Promise<Revision | undefined> {
-  const told = await git(folder, ['log', '-1', '--no-show-signature', '--format=%h %cs', revision, '--']);
+  const told = await git(folder, ['log', '-1', '--format=%h %cs', revision, '--']);
   const [, id, date] = /^(\S+) (\S+)\s*$/.exec(Buffer.isBuffer(told) ? told.toString('utf8') : '') ?? [];
   return id === undefined || date === undefined ? undefined : { id, date };
 }
@@ -78,7 +78,7 @@ export async function revisionsOf(
   folder: string,
   language: Language,
 ): Promise<Result<readonly RevisionWithSubject[]>> {
-  const format = ['--no-show-signature', '-z', '--format=%h %cs %s'];
+  const format = ['-z', '--format=%h %cs %s'];
   const told = await git(folder, ['log', `-${mostRevisions}`, ...format, '--', wanted === '' ? '.' : wanted]);
   if (!Buffer.isBuffer(told)) {
     return { error: complaint(told, { revision: 'HEAD', folder }, language) };
@@ -168,7 +168,7 @@ export function complaint(
  * What git prints, seen from a folder, or why it does not. It is started elsewhere: Windows would take a `git.exe` that
  * lies in the folder for git.
  */
-export function git(folder: string, args: readonly string[], input = ''): Promise<Buffer | Refusal> {
+export function git(folder: string, args: readonly [string, ...string[]], input = ''): Promise<Buffer | Refusal> {
   return new Promise((resolve) => {
     const command = commandFor(folder, args);
     const { timeout, ...options } = command.options; // The timer of `spawn` would go on where there is no git at all.
@@ -200,23 +200,68 @@ export function git(folder: string, args: readonly string[], input = ''): Promis
   });
 }
 
-/** What git is started with. */
-export const commandFor = (folder: string, args: readonly string[]) => ({
-  args: ['--no-pager', '-C', path.resolve(folder), ...args],
+/**
+ * Returns the arguments and options to start git with. Every call of git goes through here: settings of a repository may
+ * run commands, and these are all turned off.
+ */
+export const commandFor = (folder: string, [command, ...args]: readonly [string, ...string[]]) => ({
+  args: [
+    ...['--no-pager', '--no-replace-objects', '--no-optional-locks', '-C', path.resolve(folder)],
+    ...Object.entries(fixedSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ...[command, ...(command === 'log' ? plainLog : []), ...args],
+  ],
   options: {
     cwd: path.dirname(process.execPath),
-    env: { ...process.env, ...quietly },
+    env: { ...withoutVariables(process.env), ...fixedVariables },
     timeout: patienceMs,
     windowsHide: true,
   },
 });
 
-/** In words that can be told apart, with paths as they are, and without asking or fetching anything. */
-const quietly = {
+/** Git takes this name for an empty file on every system. */
+const noFile = '/dev/null';
+
+/** No setting of these can be left to a repository: each runs a command, or changes which objects are read. */
+const fixedSettings: Readonly<Record<string, string>> = {
+  'core.fsmonitor': 'false',
+  'core.hooksPath': noFile,
+  'core.attributesFile': noFile,
+  'core.alternateRefsCommand': '',
+  'core.commitGraph': 'false', // The file of the graph may name other parents than the commits do.
+  'core.askPass': '',
+  'core.editor': 'false',
+  'core.gitProxy': '',
+  'core.pager': 'cat',
+  'core.sshCommand': 'false',
+  'credential.helper': '', // Empties the list of helpers.
+  'gpg.program': 'false',
+  'gpg.ssh.program': 'false',
+  'gpg.x509.program': 'false',
+  'log.showSignature': 'false',
+  'protocol.allow': 'never',
+};
+
+/** Lets no driver of an attribute show a difference: those have names of their own, so that no setting turns them off. */
+const plainLog = ['--no-ext-diff', '--no-textconv', '--no-show-signature'];
+
+/** Messages that can be told apart, paths as they are, and no prompts, fetches, replaced objects or grafted parents. */
+const fixedVariables = {
   LC_ALL: 'C',
+  GIT_ASKPASS: '',
+  GIT_ATTR_NOSYSTEM: '1',
+  GIT_ALLOW_PROTOCOL: '-', // Git before 2.45 ignores GIT_NO_LAZY_FETCH. No protocol has this name.
+  GIT_GRAFT_FILE: noFile,
   GIT_LITERAL_PATHSPECS: '1',
   GIT_NO_LAZY_FETCH: '1',
-  GIT_ALLOW_PROTOCOL: '-', // Git before 2.45 does not know the one above; no protocol has this name.
-  GIT_TERMINAL_PROMPT: '0',
+  GIT_NO_REPLACE_OBJECTS: '1',
   GIT_OPTIONAL_LOCKS: '0',
+  GIT_PAGER: 'cat',
+  GIT_SSH_COMMAND: 'false',
+  GIT_TERMINAL_PROMPT: '0',
 };
+
+/** An empty GIT_EXTERNAL_DIFF would be run, so that it is taken out. */
+function withoutVariables({ GIT_EXTERNAL_DIFF, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  void GIT_EXTERNAL_DIFF;
+  return env;
+}

@@ -41,10 +41,7 @@ export interface Commits {
 /** Which commits are meant: the states of a branch, each compared with the one before, or every single change. */
 export type Followed = 'states' | 'changes';
 
-/**
- * The commits that changed JSON files at `wanted`, seen from a folder. Nothing is run for it that the repository names:
- * no filter, converter, hook, pager or signature check; replaced commits are read as they were.
- */
+/** Returns the commits that changed JSON files at `wanted`, relative to a folder. */
 export async function commitsOf(
   followed: Followed,
   wanted: string,
@@ -52,8 +49,8 @@ export async function commitsOf(
   language: Language,
   range = 'HEAD',
 ): Promise<Result<Commits>> {
-  const args = [...log, ...selection[followed], range, '--', wanted === '' ? '.' : wanted];
-  const told = await git(folder, args);
+  const args = [...shape, ...selection[followed], range, '--', wanted === '' ? '.' : wanted];
+  const told = await git(folder, ['log', ...args]);
   const shallow = await git(folder, ['rev-parse', '--is-shallow-repository']);
   if (!Buffer.isBuffer(told)) {
     return { error: complaint(told, { revision: 'HEAD', folder }, language) };
@@ -70,9 +67,9 @@ export async function commitsOf(
   };
 }
 
-const log = [
-  ...['--no-replace-objects', 'log', '--raw', '-z', '--reverse', '--root', '--no-abbrev', '--no-renames', '--relative'],
-  ...['--no-color', '--no-follow', '--no-ext-diff', '--no-textconv', '--no-show-signature', '--no-notes'],
+const shape = [
+  ...['--raw', '-z', '--reverse', '--root', '--no-abbrev', '--no-renames', '--relative'],
+  ...['--no-color', '--no-follow', '--no-notes'],
   ...['--encoding=UTF-8', '--format=%H%x00%P%x00%cI%x00%an%x00%ae%x00%s'],
 ];
 
@@ -166,7 +163,7 @@ function chunkFrom(start: number, ids: readonly string[], sizes: readonly number
 }
 
 async function contentsOf(ids: readonly string[], folder: string, language: Language): Promise<Result<Buffer[]>> {
-  const told = ids.length === 0 ? Buffer.alloc(0) : await git(folder, [...batch, '--batch'], `${ids.join('\n')}\n`);
+  const told = ids.length === 0 ? Buffer.alloc(0) : await git(folder, ['cat-file', '--batch'], `${ids.join('\n')}\n`);
   if (!Buffer.isBuffer(told)) {
     return { error: complaint(told, { revision: 'HEAD', folder }, language) };
   }
@@ -176,12 +173,10 @@ async function contentsOf(ids: readonly string[], folder: string, language: Lang
 
 async function sizesOf(ids: readonly string[], folder: string, language: Language): Promise<Result<number[]>> {
   const told =
-    ids.length === 0 ? Buffer.alloc(0) : await git(folder, [...batch, '--batch-check'], `${ids.join('\n')}\n`);
+    ids.length === 0 ? Buffer.alloc(0) : await git(folder, ['cat-file', '--batch-check'], `${ids.join('\n')}\n`);
   if (!Buffer.isBuffer(told)) {
     return { error: complaint(told, { revision: 'HEAD', folder }, language) };
   }
   const sizes = [...told.toString('latin1').matchAll(/^[0-9a-f]+ blob (\d+)$/gm)].map(([, size]) => Number(size));
   return sizes.length === ids.length ? { ok: sizes } : { error: unfetched('HEAD', language) };
 }
-
-const batch = ['--no-replace-objects', 'cat-file'];

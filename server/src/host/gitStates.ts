@@ -5,10 +5,11 @@ import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { commandFor, complaint, contentsIn, git, isRevision, unfetched } from './git';
 
-/** A file or link of a state of a repository. */
+/** A file of a state of a repository, or a link or another repository. */
 export interface StoredFile {
   /** The hash of its content as git has it, in hexadecimal digits. */
   readonly id: string;
+  /** Set for links and other repositories. They hold no text. */
   readonly isLink: boolean;
 }
 
@@ -23,15 +24,21 @@ export async function workingTree(folder: string, language: Language): Promise<R
     : { error: complaint(told, { revision: '', folder }, language) };
 }
 
-/** The state of a working tree at a revision; an error where that is unknown. */
+/** Returns the state of a working tree at a commit; an error if the revision is unknown or names no commit. */
 export async function treeAt(revision: string, top: string, language: Language): Promise<Result<Tree>> {
   if (!isRevision(revision)) {
     return { error: language.say('Unknown revision "{revision}".', { revision }) };
   }
   const listed = await git(top, ['ls-tree', '-r', '-z', '--full-tree', revision]);
-  return Buffer.isBuffer(listed)
-    ? { ok: new Map(linesOf(listed).flatMap((line) => entryIn(/^(100\d{3}|120000) blob ([0-9a-f]+)()\t(.+)$/s, line))) }
-    : { error: complaint(listed, { revision, folder: top }, language) };
+  if (!Buffer.isBuffer(listed)) {
+    return { error: complaint(listed, { revision, folder: top }, language) };
+  }
+  const type = await git(top, ['cat-file', '-t', revision]);
+  if (!Buffer.isBuffer(type) || !/^(?:commit|tag)\s*$/.test(type.toString())) {
+    return { error: language.say('{revision} is not a commit. Name one without a path.', { revision }) };
+  }
+  const shape = /^(100\d{3}|120000|160000) (?:blob|commit) ([0-9a-f]+)()\t(.+)$/s;
+  return { ok: new Map(linesOf(listed).flatMap((line) => entryIn(shape, line))) };
 }
 
 /** The state that the next commit has. Where a merge has not come to an end there is none, which is an error. */
@@ -91,5 +98,5 @@ const linesOf = (listed: Buffer) => listed.toString('utf8').split('\0');
 
 function entryIn(shape: RegExp, line: string): readonly (readonly [string, StoredFile])[] {
   const [, mode, id, , file] = shape.exec(line) ?? [];
-  return id === undefined || file === undefined ? [] : [[file, { id, isLink: mode === '120000' }]];
+  return id === undefined || file === undefined ? [] : [[file, { id, isLink: mode?.startsWith('100') !== true }]];
 }

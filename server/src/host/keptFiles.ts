@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
 
-/** The bytes that are kept in a file; `undefined` where there are none, or not exactly what `keep` wrote of this subject. */
-export function keptBytes(file: string, subject: Buffer | string): Buffer | undefined {
+/** Returns the bytes kept in a file; `undefined` unless the file is exactly as `keep` wrote it for this subject. */
+export function keptBytes(file: string, subject: Buffer): Buffer | undefined {
   try {
     const descriptor = fs.openSync(file, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
     try {
@@ -20,8 +18,8 @@ export function keptBytes(file: string, subject: Buffer | string): Buffer | unde
   }
 }
 
-/** Keeps bytes for the processes to come. Where that can't be done, they make them again. */
-export function keep(file: string, subject: Buffer | string, bytesOf: () => Buffer): void {
+/** Keeps bytes for later processes. If that fails, those make the bytes again. */
+export function keep(file: string, subject: Buffer, bytesOf: () => Buffer): void {
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
     const bytes = bytesOf();
@@ -32,11 +30,8 @@ export function keep(file: string, subject: Buffer | string, bytesOf: () => Buff
   }
 }
 
-/** What the bytes are of. They stand behind it twice, which shows damage sooner than what makes a checksum is loaded. */
-const headOf = (subject: Buffer | string): readonly Buffer[] => [
-  Buffer.from(`${process.versions.v8}\0`),
-  typeof subject === 'string' ? Buffer.from(subject) : subject,
-];
+/** The start of a kept file. The bytes follow twice: comparing both copies is faster than loading a checksum. */
+const headOf = (subject: Buffer): readonly Buffer[] => [Buffer.from(`${process.versions.v8}\0`), subject];
 
 function bytesIn(descriptor: number, size: number, head: readonly Buffer[]): Buffer | undefined {
   const before = head.reduce((sum, { length }) => sum + length, 0);
@@ -74,19 +69,6 @@ export function isOwnFolder(folder: string): boolean {
   } catch {
     return false; // It may not be written to.
   }
-}
-
-/** The user's folder for what can be made again; `undefined` where the system names none. */
-export function usersFolder(): string | undefined {
-  const { LOCALAPPDATA, XDG_CACHE_HOME } = process.env;
-  const home = os.homedir();
-  const above =
-    process.platform === 'win32'
-      ? (LOCALAPPDATA ?? '')
-      : process.platform === 'darwin'
-        ? path.join(home, 'Library', 'Caches')
-        : XDG_CACHE_HOME || path.join(home, '.cache');
-  return path.isAbsolute(above) ? path.join(above, 'statusdocs') : undefined; // Others would be below any working folder.
 }
 
 /** Whether something belongs to who runs this and to nobody else. Windows keeps users' folders apart by itself. */

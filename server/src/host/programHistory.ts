@@ -1,7 +1,6 @@
-import path from 'node:path';
 import { analyse, type Analysis, type AnalysisOptions } from '../core/analysis/analyse';
 import type { Language } from '../core/l10n/language';
-import { HistoryRecorder, type History, type RecordedHistory } from '../core/program/history';
+import { HistoryRecorder, type History } from '../core/program/history';
 import { fileAtCommit, recordedIn, shownIn, type FileAtCommit } from '../core/program/historyDocument';
 import { samePersons, type SamePerson } from '../core/program/who';
 import type { RecordedTask } from '../core/kinds/execution/tasks/recorded';
@@ -24,32 +23,6 @@ export interface HistoryOptions {
   optionsFor(file: string): AnalysisOptions;
   /** Reads contents, in their order; where there are many, perhaps on other cores too. Absent for one after the other. */
   readonly read?: ReadContents | undefined;
-  /** Where it is kept what is known, for the next time; absent where nothing is. */
-  readonly cache?: HistoryCache | undefined;
-}
-
-/** Histories that are kept, by all that they depend on beside their commits. */
-export interface HistoryCache {
-  kept(name: string): KeptHistory | undefined;
-  keep(name: string, history: KeptHistory): void;
-}
-
-/** What is kept of a history: no text of a document, no message and no author of a commit. */
-export interface KeptHistory {
-  /** The ids of all commits that were followed, and of those of them that are told. */
-  readonly seen: readonly string[];
-  readonly told: readonly string[];
-  readonly known: RecordedHistory;
-  /** The ids of the commits of which it is known what Git says. */
-  readonly judged: readonly string[];
-  readonly said: readonly Said[];
-}
-
-/** What Git says of who made a commit, by the id of that. */
-interface Said {
-  readonly id: string;
-  readonly file: string;
-  readonly found: SamePerson;
 }
 
 /** A content of a file in a repository. */
@@ -64,10 +37,7 @@ export type ReadContents = (
   options: HistoryOptions,
 ) => AsyncIterable<Result<FileAtCommit>>;
 
-/**
- * The states of the documents at `wanted`, seen from a folder, along the commits of the branch that is checked out. What
- * an earlier process came to know of the same commits is taken from it.
- */
+/** Returns the states of the documents at `wanted`, relative to a folder, along the commits of the current branch. */
 export async function programHistory(
   wanted: string,
   folder: string,
@@ -80,14 +50,10 @@ export async function programHistory(
     return { error: 'error' in states ? states.error : (changes as { readonly error: string }).error };
   }
   const { commits, isShallow } = states.ok;
-  const name = nameOf(path.resolve(folder, wanted), commits, options);
-  const seen = idsOf(commits);
-  const last = options.cache?.kept(name);
-  const kept = last?.seen.every((id, index) => id === seen[index]) ? last : undefined;
-  const recorder = new HistoryRecorder(shownIn(language), kept?.known);
-  const told = kept ? [...kept.told] : [];
+  const recorder = new HistoryRecorder(shownIn(language));
+  const shown: Commit[] = [];
   const recorded: RecordedById = new Map();
-  for await (const [commit, files] of filesOf(commits.slice(kept?.seen.length ?? 0), folder, options)) {
+  for await (const [commit, files] of filesOf(commits, folder, options)) {
     if ('error' in files) {
       return files;
     }
@@ -96,35 +62,14 @@ export async function programHistory(
     );
     if (recorder.isAbout(files.ok)) {
       recorder.record(files.ok);
-      told.push(commit.id);
+      shown.push(commit);
     }
   }
-  const judged = new Set(kept?.judged);
-  const unknown = { ...changes.ok, commits: changes.ok.commits.filter(({ id }) => !judged.has(id)) };
-  const said = await saidOf(unknown, folder, options, recorded);
-  if ('error' in said) {
-    return said;
-  }
-  const all = [...(kept?.said ?? []), ...said.ok];
-  options.cache?.keep(name, { seen, told, known: recorder.known, judged: idsOf(changes.ok.commits), said: all });
-  const byId = new Map([...changes.ok.commits, ...commits].map((commit) => [commit.id, commit]));
-  const samePersons = all.flatMap(({ id, file, found }) =>
-    byId.has(id) ? [{ commit: byId.get(id)!, file, found }] : [],
-  );
-  return { ok: { ...recorder.history, commits: told.map((id) => byId.get(id)!), isShallow, samePersons } };
+  const samePersons = await samePersonsAt(changes.ok, folder, options, recorded);
+  return 'error' in samePersons
+    ? samePersons
+    : { ok: { ...recorder.history, commits: shown, isShallow, samePersons: samePersons.ok } };
 }
-
-/** All that a history depends on beside its commits. */
-function nameOf(place: string, commits: readonly Commit[], { language, optionsFor }: HistoryOptions): string {
-  const files = new Set(commits.flatMap((commit) => commit.files.map(({ file }) => file)));
-  const prefixes = [...files].map((file) => {
-    const { prefixes: own, configured } = optionsFor(file);
-    return [file, own, configured?.config.schemaVersionPrefixes];
-  });
-  return JSON.stringify([place, language.tag, prefixes]);
-}
-
-const idsOf = (commits: readonly Commit[]) => commits.map(({ id }) => id);
 
 /** What was recorded of tasks in contents, by their ids; `undefined` where that cannot be told. */
 type RecordedById = Map<string, readonly RecordedTask[] | undefined>;
@@ -147,21 +92,16 @@ export async function samePersonsIn(
   options: HistoryOptions,
 ): Promise<Result<readonly SamePersonAt[]>> {
   const found = await commitsOf('changes', wanted, folder, options.language, range);
-  const said = 'error' in found ? found : await saidOf(found.ok, folder, options, new Map());
-  if ('error' in found || 'error' in said) {
-    return said as { readonly error: string };
-  }
-  const byId = new Map(found.ok.commits.map((commit) => [commit.id, commit]));
-  return { ok: said.ok.map(({ id, ...each }) => ({ ...each, commit: byId.get(id)! })) };
+  return 'error' in found ? found : samePersonsAt(found.ok, folder, options, new Map());
 }
 
-/** @param recorded of contents that were read already */
-async function saidOf(
+/** @param recorded tasks of the contents that were read already */
+async function samePersonsAt(
   { commits: all, isShallow }: Commits,
   folder: string,
   options: HistoryOptions,
   recorded: RecordedById,
-): Promise<Result<readonly Said[]>> {
+): Promise<Result<readonly SamePersonAt[]>> {
   const commits = all.filter(({ parents }) => parents.length > 0 || !isShallow);
   const contents = new Map(commits.flatMap((commit) => commit.files.flatMap(contentsOfChange)));
   const missing = [...contents].flatMap(([id, file]) => (recorded.has(id) ? [] : [{ id, file }]));
@@ -172,20 +112,21 @@ async function saidOf(
     }
     recorded.set(missing[next++]!.id, recordedIn(found.ok));
   }
-  return { ok: commits.flatMap((commit) => saidAt(commit, recorded)) };
+  return { ok: commits.flatMap((commit) => samePersonsOf(commit, recorded)) };
 }
 
 const contentsOfChange = ({ file, before, after }: ChangedFile): readonly (readonly [string, string])[] =>
   [before, after].flatMap((id) => (id === undefined ? [] : [[id, file] as const]));
 
-function saidAt({ id, files, author }: Commit, recorded: RecordedById): readonly Said[] {
+function samePersonsOf(commit: Commit, recorded: RecordedById): readonly SamePersonAt[] {
+  const { files, author } = commit;
   // What comes to a file may have been in another one: renaming records nothing.
   const gone = files.flatMap(({ before, after }) => (after === undefined && before !== undefined ? [before] : []));
   return files.flatMap(({ file, before, after }) => {
     const old = (before === undefined ? gone : [before]).map((each) => recorded.get(each));
     const now = after === undefined ? undefined : recorded.get(after);
     return now && old.every((each) => each !== undefined)
-      ? samePersons(old.flat(), now, author).map((found) => ({ id, file, found }))
+      ? samePersons(old.flat(), now, author).map((found) => ({ commit, file, found }))
       : [];
   });
 }

@@ -1,19 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '../../core/json/change';
+import { maximumDepth } from '../../core/json/depth';
 import { applied, editsFor } from '../../core/json/edits';
 import { JsonDocument } from '../../core/json/jsonDocument';
 import { pointerSegments, type Path } from '../../core/json/path';
+import { indentationOf, writtenLength } from '../../core/json/writtenLength';
 import type { Language } from '../../core/l10n/language';
 import { redact } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
 import type { Operation } from './shapes';
 
+/** A patch may make a document this much longer, in UTF-16 code units. Each copy of the root doubles it. */
+const mostAdded = 2_000_000;
+
 /**
  * A text changed by a JSON Patch (RFC 6902), which leaves everything else as it is written; or why it cannot be. The text
- * is strict JSON in which no member stands twice.
+ * is strict JSON in which no member stands twice. What comes to it is measured before it is written.
  */
 export function patched(text: string, patch: readonly Operation[], language: Language): Result<string> {
   const { say } = language;
+  const longest = text.length + mostAdded;
   let document = new JsonDocument(text);
   for (const [index, operation] of patch.entries()) {
     const number = index + 1;
@@ -25,6 +31,9 @@ export function patched(text: string, patch: readonly Operation[], language: Lan
     if ([path, operation.from ?? ''].some((each) => pointerSegments(each).some(isInherited))) {
       return { error: say('Operation {number}: the path is not allowed.', { number }) };
     }
+    if (!isBounded(document, operation, longest - document.text.length)) {
+      return tooLarge(number, op, language);
+    }
     const changes = changesOf(document, operation);
     if (!changes) {
       const place = redact(path === '' ? '/' : path, 200);
@@ -33,8 +42,24 @@ export function patched(text: string, patch: readonly Operation[], language: Lan
     for (const change of changes) {
       document = changedBy(document, change);
     }
+    if (document.text.length > longest || document.tooDeep) {
+      return tooLarge(number, op, language);
+    }
   }
   return { ok: document.text };
+}
+
+const tooLarge = (number: number, op: Operation['op'], { say }: Language) => ({
+  error: say('Operation {number} ({op}) makes the document too long or nests it too deeply.', { number, op }),
+});
+
+/** Reports whether the value of an operation may come to a document, which may get longer by `most`. */
+function isBounded(document: JsonDocument, { op, from, value }: Operation, most: number): boolean {
+  const isMoved = op === 'move' || op === 'copy';
+  const coming = isMoved ? placeAt(document.value, from ?? '')?.value : value;
+  const released = op === 'move' ? writtenLength(coming, { margin: 0, unit: 0 }, Infinity, maximumDepth) : 0;
+  const indentation = indentationOf(document.text);
+  return released !== undefined && writtenLength(coming, indentation, most + released, maximumDepth) !== undefined;
 }
 
 /** Names by which every object leads to something that is not in the document. */

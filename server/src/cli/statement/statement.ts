@@ -3,7 +3,6 @@ import { homepage, version } from '../../../../package.json';
 import { configFile } from '../../core/analysis/config/config';
 import { isObject } from '../../core/json/objectReader';
 import { pointer } from '../../core/json/path';
-import type { Severity } from '../../core/diagnostics/finding';
 import { jsonText } from '../../core/secrets/jsonText';
 import { withoutPrivateNames } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
@@ -14,6 +13,8 @@ import { exitCodes } from '../exitCodes';
 import { displayed } from '../files';
 import { fingerprinted } from '../fingerprint';
 import type { Digests, ReadOptions } from '../readOptions';
+import type { Told, ToldChecks } from '../reportedFinding';
+import { unverifiable, type Request } from './request';
 
 const project = homepage.split('#', 1)[0]!;
 
@@ -22,14 +23,15 @@ export const predicateType = `${project}/statement/v1`;
 
 export const statementType = 'https://in-toto.io/Statement/v1';
 
-/** What was asked of `check`: with the same request it answers the same. */
-export interface Request {
-  readonly inputs: readonly string[];
-  readonly prefixes: readonly string[];
-  readonly failOn: Severity;
-  readonly requireComplete: boolean;
-  readonly maxWarnings: number | null;
-  readonly baseline: string | null;
+/** A finding in a file. */
+export interface StatedFinding extends Pick<Told, 'code' | 'severity' | 'path'> {
+  readonly name: string;
+  readonly fingerprint: string;
+}
+
+interface StatedChecks extends ToldChecks {
+  readonly name: string;
+  readonly kind: string | undefined;
 }
 
 /** A file with what was in it. */
@@ -63,8 +65,8 @@ export interface Statement {
     readonly inputs: readonly Resource[];
     /** Files that were looked for, and why they could not be read. */
     readonly absent: readonly { readonly name: string; readonly reason: string }[];
-    readonly findings: readonly object[];
-    readonly checks: readonly object[];
+    readonly findings: readonly StatedFinding[];
+    readonly checks: readonly StatedChecks[];
     /** The entries of the configuration that took findings out. */
     readonly suppressed: readonly object[];
   };
@@ -80,6 +82,15 @@ interface Checked {
 /** @returns a sentence where a file lies outside of the working folder: its path says nothing to anybody else */
 export function statementOf(request: Request, checked: Checked, options: ReadOptions): Result<Statement> {
   const { files, digests, code } = checked;
+  const unnamed = unverifiable(request);
+  if (unnamed !== undefined) {
+    const { say } = options.language;
+    return {
+      error: say('A statement cannot name {input}. Name files and folders below the working folder.', {
+        input: unnamed,
+      }),
+    };
+  }
   const configuration = configurationOf(files, options);
   const isSubject = new Set(files.filter(({ kind }) => kind !== undefined).map(({ file }) => file));
   const known = [...digests].map(([name, digest]) => ({ name, digest })).toSorted(byName);

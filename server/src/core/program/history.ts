@@ -82,36 +82,23 @@ interface Present {
   readonly unread: UnreadReason | undefined;
 }
 
-/** All that a recorder knows, as plain values that can be kept: with nothing that is private in them. */
-export interface RecordedHistory {
-  readonly moments: Moment[];
-  readonly items: Map<string, RecordedItem>;
-  present: readonly Present[];
-  gone: readonly Present[];
-  lines: number;
-}
-
 type RecordedItem = ItemHistory & { readonly steps: ItemStep[] };
 
 /** Follows the documents of a program from commit to commit. */
 export class HistoryRecorder {
   readonly #shown: Shown;
-  readonly #known: RecordedHistory;
+  readonly #moments: Moment[] = [];
+  readonly #items = new Map<string, RecordedItem>();
+  #present: readonly Present[] = [];
+  #gone: readonly Present[] = [];
+  #lines = 0;
 
-  /** @param known what another recorder knew, to go on from there */
-  constructor(shown: Shown, known?: RecordedHistory) {
+  constructor(shown: Shown) {
     this.#shown = shown;
-    this.#known = known ?? { moments: [], items: new Map(), present: [], gone: [], lines: 0 };
   }
 
   get history(): History {
-    return { moments: this.#known.moments, items: [...this.#known.items.values()] };
-  }
-
-  get known(): RecordedHistory {
-    const plain = (all: readonly Present[]) =>
-      all.map((each) => (each.latest ? { ...each, latest: { ...each.latest, recorded: [] } } : each));
-    return { ...this.#known, present: plain(this.#known.present), gone: plain(this.#known.gone) };
+    return { moments: this.#moments, items: [...this.#items.values()] };
   }
 
   /** Whether the next commit is worth telling: whether a document is there that it changed, or came with it. */
@@ -121,13 +108,13 @@ export class HistoryRecorder {
 
   /** Takes the next commit: the files it changed, as they are now. */
   record(files: ReadonlyMap<string, FileAtCommit>): void {
-    const kept = this.#known.present.filter(({ file }) => !files.has(file));
+    const kept = this.#present.filter(({ file }) => !files.has(file));
     const changed = [...files].flatMap(([file, found]) => this.#presentFrom(file, found));
     const now = [...kept, ...changed];
     const came: Present[] = [];
     const moves: DocumentMove[] = [];
     const gone: Present[] = [];
-    for (const [old, next] of matched(this.#known.present, now)) {
+    for (const [old, next] of matched(this.#present, now)) {
       if (!next) {
         gone.push(old!);
       } else if (next === old) {
@@ -139,13 +126,13 @@ export class HistoryRecorder {
       came.push(...(present ? [present] : []));
       moves.push(...this.#move(old && before, present, before));
     }
-    this.#known.gone = [...this.#known.gone.filter(({ line }) => !came.some((each) => each.line === line)), ...gone];
-    this.#known.present = came;
-    this.#known.moments.push({ documents: moves, state: stateOf(came) });
+    this.#gone = [...this.#gone.filter(({ line }) => !came.some((each) => each.line === line)), ...gone];
+    this.#present = came;
+    this.#moments.push({ documents: moves, state: stateOf(came) });
   }
 
   #at(file: string): Present | undefined {
-    return this.#known.present.find((each) => each.file === file);
+    return this.#present.find((each) => each.file === file);
   }
 
   /** What is there in a file now. What cannot be read is what was there before. */
@@ -159,11 +146,11 @@ export class HistoryRecorder {
 
   /** A document that was there once, and is there again. */
   #revived({ file, kind }: Present): Present | undefined {
-    return this.#known.gone.find((each) => each.file === file && each.kind === kind);
+    return this.#gone.find((each) => each.file === file && each.kind === kind);
   }
 
   #continued(next: Present, before: Present | undefined): Present {
-    return { ...next, line: before?.line ?? this.#known.lines++, latest: next.latest ?? before?.latest };
+    return { ...next, line: before?.line ?? this.#lines++, latest: next.latest ?? before?.latest };
   }
 
   /** What became of a document; `known` is what it was when it was last there. */
@@ -194,9 +181,9 @@ export class HistoryRecorder {
     for (const { key, change } of itemSteps(old, now, this.#shown.language)) {
       const name = `${line} ${key}`;
       const item = (now.get(key) ?? old.get(key))!.item;
-      const steps = this.#known.items.get(name)?.steps ?? [];
+      const steps = this.#items.get(name)?.steps ?? [];
       steps.push({
-        commit: this.#known.moments.length,
+        commit: this.#moments.length,
         from: old.get(key)?.item.standing,
         to: now.get(key)?.item.standing,
         was: change.from,
@@ -205,7 +192,7 @@ export class HistoryRecorder {
         isUncertain,
       });
       const { type, id } = item;
-      this.#known.items.set(name, { file, key, kind, type, id, name: item.name, within: change.within, steps });
+      this.#items.set(name, { file, key, kind, type, id, name: item.name, within: change.within, steps });
     }
   }
 }

@@ -74,7 +74,8 @@ function isJson(text: string): boolean {
   }
 }
 
-function unreadReason({ document, recognition, view }: Analysis): UnreadReason | undefined {
+/** Returns the reason why a document cannot be compared with another state; `undefined` if it can. */
+export function unreadReason({ document, recognition, view }: Analysis): UnreadReason | undefined {
   if (!document) {
     return 'tooLarge';
   }

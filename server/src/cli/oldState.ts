@@ -1,0 +1,251 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { ParseErrorCode } from 'jsonc-parser';
+import { trailingComma } from '../core/analysis/syntaxErrors';
+import { JsonDocument } from '../core/json/jsonDocument';
+import { phrase, type Language } from '../core/l10n/language';
+import { unreadNames, unreadReason } from '../core/program/historyDocument';
+import { matched } from '../core/program/matched';
+import { redactFile } from '../core/secrets/redact';
+import { groupedBy } from '../core/text/collections';
+import type { Result } from '../core/text/result';
+import { isBelow, isIn, relativePath } from '../host/below';
+import { FilesOfSite } from '../host/fileFactsSync';
+import { contentsOf, treeAt, workingTree, type Tree } from '../host/gitStates';
+import { publishRoot } from '../host/publishedFiles';
+import { analysedTogether, siteOf } from './analyseFolders';
+import { analysisOptions } from './analysisOptions';
+import type { ReadDocument } from './documents';
+import { displayed, isShown, namedFiles, statOf } from './files';
+import { textsNamed } from './diff';
+import type { NamedText, ReadOptions } from './readOptions';
+
+/** The state that `guard` compares with. */
+export interface OldState {
+  readonly documents: readonly ReadDocument[];
+  /** Documents from outside the named folders that are gone now: a document that is new there may be one of them. */
+  readonly moved: readonly ReadDocument[];
+  /** Documents that cannot be compared, with the reason. */
+  readonly unread: readonly { readonly file: string; readonly reason: string }[];
+  /** Returns the text that the document in `file` published under a path. */
+  published(file: string, at: string): string | undefined;
+}
+
+interface Named {
+  readonly inputs: readonly string[];
+  readonly against: string;
+  readonly now: readonly ReadDocument[];
+}
+
+/** Reads the state to compare with. Every file that may be a document is read, or is listed as unread. */
+export function oldState(named: Named, options: ReadOptions): Promise<Result<OldState>> {
+  const [, revision] = /^git:(.+)$/s.exec(named.against) ?? [];
+  return revision === undefined ? stateOnDisk(named, options) : stateInGit(revision, named, options);
+}
+
+async function stateOnDisk({ inputs, against, now }: Named, options: ReadOptions): Promise<Result<OldState>> {
+  const texts = await textsNamed(against, options.language);
+  if ('error' in texts) {
+    return texts;
+  }
+  const read = readState(texts.ok, options);
+  const folders = inputs.filter(isFolder);
+  const placeOf = (file: string) => {
+    const input = folders.find((folder) => isIn(file, folder)) ?? path.dirname(file);
+    return isFolder(against) ? path.join(against, path.relative(input, file)) : against;
+  };
+  const obstacles = withoutOld(read.documents, now).flatMap(({ file }) => {
+    const place = placeOf(file);
+    const isForeign = read.foreign.some((each) => path.resolve(each) === path.resolve(place));
+    const isLink = foldersAbove(place).some((each) => isBelow(each, against) && isLinkOnDisk(each));
+    return obstacle(file, isForeign, isLink, options.language);
+  });
+  const unread = [...read.unread, ...obstacles];
+  return { ok: { documents: read.documents, moved: [], unread, published: publishedText } };
+}
+
+const isFolder = (file: string) => statOf(file)?.isDirectory() === true;
+
+const isLinkOnDisk = (file: string) => fs.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+
+async function stateInGit(revision: string, { inputs, now }: Named, options: ReadOptions): Promise<Result<OldState>> {
+  const { language } = options;
+  const top = await workingTree('.', language);
+  const tree = 'error' in top ? top : await treeAt(revision, top.ok, language);
+  if ('error' in top || 'error' in tree) {
+    return 'error' in top ? top : (tree as { readonly error: string });
+  }
+  const commit: StoredCommit = { top: top.ok, tree: tree.ok, options };
+  const places = await placesOf(inputs, top.ok);
+  const isNamed = (key: string) =>
+    places.some((place) => key === place || (isInFolder(key, place) && isShown(key, place)));
+  const own = await readKeys([...tree.ok.keys()].filter(isNamed), commit);
+  if ('error' in own) {
+    return own;
+  }
+  const added = withoutOld(own.ok.documents, now);
+  const obstacles = added.flatMap(({ file }) => {
+    const place = keyOf(file, top.ok);
+    const isOther = foldersAbove(place).some((each) => tree.ok.has(each) && each !== place);
+    return obstacle(file, own.ok.foreign.includes(file), isOther, language);
+  });
+  const gone = added.length === 0 ? [] : [...tree.ok.keys()].filter((key) => !isNamed(key) && isGone(key, top.ok));
+  const elsewhere = await readKeys(gone, commit);
+  if ('error' in elsewhere) {
+    return elsewhere;
+  }
+  const kinds = new Set(added.map(({ kind }) => kind));
+  const moved = elsewhere.ok.documents.filter(({ analysis }) => kinds.has(analysis.recognition.kind));
+  const published = await publishedIn(commit, [...own.ok.documents, ...moved]);
+  const unread = [...own.ok.unread, ...obstacles, ...elsewhere.ok.unread];
+  return 'error' in published
+    ? published
+    : { ok: { documents: own.ok.documents, moved, unread, published: published.ok } };
+}
+
+interface StoredCommit {
+  /** The real path of the working tree. */
+  readonly top: string;
+  readonly tree: Tree;
+  readonly options: ReadOptions;
+}
+
+/** The places in a repository that arguments name: folders, and files that are there or were. */
+async function placesOf(inputs: readonly string[], top: string): Promise<readonly string[]> {
+  const files = await Promise.all(
+    inputs.map(async (input) => (isFolder(input) ? [input] : (await namedFiles([input])).map(({ file }) => file))),
+  );
+  return files.flat().map((file) => keyOf(file, top));
+}
+
+/** Returns the path of a file or folder in the repository. A link to a folder is followed, because somebody named it. */
+function keyOf(file: string, top: string): string {
+  try {
+    const real = fs.realpathSync.native(isFolder(file) ? file : path.dirname(file));
+    return relativePath(top, isFolder(file) ? real : path.join(real, path.basename(file)));
+  } catch {
+    return relativePath(top, path.resolve(file)); // Its folder is gone.
+  }
+}
+
+const isInFolder = (key: string, folder: string) => folder === '' || key.startsWith(`${folder}/`);
+
+const isGone = (key: string, top: string) =>
+  isShown(key, '') && fs.lstatSync(path.join(top, key), { throwIfNoEntry: false }) === undefined;
+
+/** A path with the paths of all folders above it, up to the first name. */
+const foldersAbove = (file: string): readonly string[] =>
+  file.split(/[/\\]/).map((_, index, names) => names.slice(0, index + 1).join('/'));
+
+/** Reads files of a commit. Links and other repositories hold no text. */
+async function readKeys(keys: readonly string[], { top, tree, options }: StoredCommit): Promise<Result<ReadState>> {
+  const stored = keys.map((key) => ({ file: displayed(path.join(top, key)), ...tree.get(key)! }));
+  const files = stored.filter(({ isLink }) => !isLink);
+  const contents = await contentsOf([...new Set(files.map(({ id }) => id))], top, options.language);
+  if ('error' in contents) {
+    return contents;
+  }
+  const read = readState(
+    files.map(({ file, id }) => ({
+      file,
+      text: contents.ok
+        .get(id)!
+        .toString('utf8')
+        .replace(/^\uFEFF/, ''),
+    })),
+    options,
+  );
+  const links = stored.filter(({ isLink }) => isLink);
+  const reason = options.language.say(somethingElse);
+  return { ok: { ...read, unread: [...read.unread, ...links.map(({ file }) => ({ file, reason }))] } };
+}
+
+interface ReadState {
+  readonly documents: readonly ReadDocument[];
+  readonly unread: OldState['unread'];
+  /** Files that are whole, and no status documents. */
+  readonly foreign: readonly string[];
+}
+
+function readState(texts: readonly NamedText[], options: ReadOptions): ReadState {
+  const documents: ReadDocument[] = [];
+  const unread: OldState['unread'][number][] = [];
+  const foreign: string[] = [];
+  for (const { text, analysis } of analysedTogether(texts, (file) => analysisOptions(file, options))) {
+    const reason = analysis ? unreadReason(analysis) : isUnreadable(text.text) ? 'syntax' : undefined;
+    if (reason !== undefined) {
+      unread.push({ file: text.file, reason: options.language.say(unreadNames[reason]) });
+    } else if (analysis) {
+      documents.push({ ...text, analysis });
+    } else {
+      foreign.push(text.file);
+    }
+  }
+  return { documents, unread, foreign };
+}
+
+/** Something in the old state that kept a document of now from being there. */
+const obstacle = (file: string, isForeign: boolean, isOther: boolean, { say }: Language): OldState['unread'] =>
+  isForeign || isOther ? [{ file, reason: say(isForeign ? notOurs : somethingElse) }] : [];
+
+const notOurs = phrase('not a status document');
+const somethingElse = phrase('a link or something else instead of the file');
+
+/** Reports whether a text is no JSON, even if comments and trailing commas are allowed. */
+const isUnreadable = (text: string): boolean =>
+  text.trim() === '' ||
+  new JsonDocument(text).syntaxErrors.some(
+    (error) => error.error !== ParseErrorCode.InvalidCommentToken && trailingComma(text, error) === undefined,
+  );
+
+/** The documents that no old one is compared with. */
+function withoutOld(documents: readonly ReadDocument[], now: readonly ReadDocument[]) {
+  const compared = ({ file, analysis }: ReadDocument) => ({ file, kind: analysis.recognition.kind });
+  return matched(documents.map(compared), now.map(compared)).flatMap(([was, is]) => (was || !is ? [] : [is]));
+}
+
+/** Returns the text that a document on disk publishes under a path. A file that is there and cannot be read differs from any text. */
+export function publishedText(file: string, at: string): string | undefined {
+  const found = new FilesOfSite(siteOf(path.dirname(path.resolve(file)))).of(file, () => []).text(at);
+  return typeof found === 'object' ? found.text : found === 'none' ? undefined : found;
+}
+
+/** Reads what documents published at a commit, below the publish roots of then. */
+async function publishedIn(
+  { top, tree, options: { language } }: StoredCommit,
+  documents: readonly ReadDocument[],
+): Promise<Result<OldState['published']>> {
+  const folders = new Set([...tree.keys()].flatMap((key) => foldersAbove(path.posix.dirname(key))));
+  const rootOf = (file: string) => {
+    const folder = path.dirname(path.resolve(file));
+    return relativePath(
+      top,
+      publishRoot(folder, top, (each) => folders.has(relativePath(top, each))),
+    );
+  };
+  const roots = groupedBy(documents, ({ file }) => rootOf(file));
+  const keys = [...tree.keys()].filter(
+    (key) =>
+      /\.json$/i.test(key) && [...roots.keys()].some((root) => isInFolder(key, path.posix.join(root, 'artifacts'))),
+  );
+  const contents = await contentsOf([...new Set(keys.map((key) => tree.get(key)!.id))], top, language);
+  return 'error' in contents
+    ? contents
+    : {
+        ok: (file, at) => {
+          const stored = tree.get(path.posix.join(rootOf(file), at.replace(/^\//, '')));
+          return stored && contents.ok.get(stored.id)?.toString('utf8');
+        },
+      };
+}
+
+/** Sentences on what was not compared. */
+export function unreadInWords({ unread }: OldState, against: string, { say }: Language): readonly string[] {
+  return unread.map(({ file, reason }) =>
+    say('{file} was not compared, because it cannot be read in {old}: {reason}. Compare with an older state.', {
+      file: redactFile(file),
+      old: redactFile(against),
+      reason,
+    }),
+  );
+}

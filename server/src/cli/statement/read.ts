@@ -1,0 +1,41 @@
+import type { Language } from '../../core/l10n/language';
+import type { Result } from '../../core/text/result';
+import { readNamed } from '../../host/safeFiles';
+import { isStatement } from './shape';
+import { statementText, type Statement } from './statement';
+
+/** More than any statement: that of a thousand documents has some megabytes. */
+const largest = 64 * 1024 * 1024;
+
+interface ReadStatement {
+  readonly statement: Statement;
+  readonly bytes: Buffer;
+}
+
+/** Reads a statement exactly as `check` writes it: a member that occurs twice, for one, is lost by parsing. */
+export function readStatement(file: string, { say }: Language): Result<ReadStatement> {
+  const bytes = readNamed(file, largest);
+  if (bytes === 'none') {
+    return { error: say('{file} not found.', { file }) };
+  }
+  if (typeof bytes === 'string') {
+    return { error: say("Can't read {file}.", { file }) };
+  }
+  let statement: unknown;
+  try {
+    statement = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return { error: say('{file} is not a statement: it is not JSON.', { file }) };
+  }
+  if (!isStatement(statement)) {
+    return { error: say('{file} is not a statement that this version can verify.', { file }) };
+  }
+  return bytesOf(statement).equals(bytes)
+    ? { ok: { statement, bytes } }
+    : {
+        error: say('{file} is not as "check --statement" writes it: its layout or its members were changed.', { file }),
+      };
+}
+
+/** Returns a statement as `check` writes it. */
+export const bytesOf = (statement: Statement) => Buffer.from(statementText(statement));

@@ -1,0 +1,38 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Severity } from '../../core/diagnostics/finding';
+import { isIn } from '../../host/below';
+import { statOf } from '../files';
+
+/** The request of a check. The same request gives the same answer. */
+export interface Request {
+  readonly inputs: readonly string[];
+  readonly prefixes: readonly string[];
+  readonly failOn: Severity;
+  readonly requireComplete: boolean;
+  readonly maxWarnings: number | null;
+  readonly baseline: string | null;
+}
+
+/** Returns the first path of a request that may lead out of the working folder; `undefined` if there is none. */
+export const unverifiable = ({ inputs, baseline }: Request): string | undefined =>
+  [...inputs, ...(baseline === null ? [] : [baseline])].find((input) => !isBelowHere(input));
+
+/** Reports whether a path or pattern leads to nothing outside of the working folder. */
+function isBelowHere(input: string): boolean {
+  if (path.isAbsolute(input) || path.win32.isAbsolute(input) || input.includes('\0')) {
+    return false;
+  }
+  const names = input.split(path.sep === '\\' ? /[\\/]/ : '/');
+  const mayExpand = /[{}()\\]/.test(input) && statOf(input) === undefined; // A pattern may spell out `..` or a root.
+  return !names.includes('..') && !mayExpand && names.every((_, index) => isRealBelowHere(names.slice(0, index + 1)));
+}
+
+/** Reports whether names lead to a file below the working folder, also through links, or to no file. */
+function isRealBelowHere(names: readonly string[]): boolean {
+  try {
+    return isIn(fs.realpathSync.native(names.join('/') || '.'), fs.realpathSync.native('.'));
+  } catch (error) {
+    return ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+  }
+}

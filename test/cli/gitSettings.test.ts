@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { stagedFiles } from '../../server/src/cli/stagedFiles';
+import { changedSince } from '../../server/src/cli/changedFiles';
+import { namedFiles } from '../../server/src/cli/files';
+import { english } from '../../server/src/core/l10n/language';
+import { revisionAt, revisionsOf, textsAt, userEmail, userName } from '../../server/src/host/git';
+import { commitsOf, textsOfIds } from '../../server/src/host/gitHistory';
+import { contentsOf, contentSync, lastTree, stagedTree, treeAt, workingTree } from '../../server/src/host/gitStates';
+import { programText } from '../support/examples';
+import { Repository } from '../support/repository';
+
+const kits = programText('owner-handoff-kits.json');
+const back = kits.replace('"state": "READY"', '"state": "WAITING"');
+
+/** Settings that run a command, each with an own name for its mark. */
+const executable = [
+  ...['core.fsmonitor', 'core.pager', 'core.editor', 'core.askPass', 'core.sshCommand', 'core.gitProxy'],
+  ...['core.alternateRefsCommand', 'sequence.editor', 'interactive.diffFilter', 'credential.helper'],
+  ...['pager.log', 'pager.ls-tree', 'pager.cat-file', 'pager.ls-files', 'pager.rev-list', 'pager.config'],
+  ...['diff.external', 'diff.trap.command', 'diff.trap.textconv', 'merge.trap.driver', 'filter.trap.clean'],
+  ...['filter.trap.smudge', 'filter.trap.process', 'trailer.trap.command', 'trailer.trap.cmd'],
+  ...['gpg.program', 'gpg.ssh.program', 'gpg.x509.program', 'gpg.ssh.defaultKeyCommand'],
+  ...['uploadpack.packObjectsHook', 'remote.origin.uploadpack', 'remote.origin.vcs', 'web.browser'],
+];
+
+const hooks = [
+  ...['post-index-change', 'reference-transaction', 'pre-auto-gc', 'post-checkout', 'pre-commit', 'post-rewrite'],
+  ...['fsmonitor-watchman', 'proc-receive', 'update'],
+];
+
+describe('git, in a repository of which each setting that runs a command is set', function () {
+  if (process.platform === 'win32') {
+    return; // The traps are shell scripts.
+  }
+  let repository: Repository;
+  const home = process.cwd();
+  let missing: string;
+
+  before(() => {
+    repository = new Repository();
+    process.chdir(repository.path);
+    repository.git('init', '-q', '-b', 'main');
+    repository.write('.gitattributes', '*.json diff=trap filter=trap merge=trap\n');
+    repository.write('status/kits.json', kits);
+    repository.write('other/lost.json', '{"a": "lost"}');
+    repository.git('add', '-A');
+    commitSigned();
+    repository.write('status/kits.json', back);
+    repository.git('add', '-A');
+    commitSigned();
+    missing = execFileSync('git', ['rev-parse', 'HEAD:other/lost.json'], { encoding: 'utf8' }).trim();
+    fs.rmSync(path.join('.git', 'objects', missing.slice(0, 2), missing.slice(2)));
+    repository.write('status/kits.json', `${back}\n`);
+    spawnSync('git', ['update-index', 'status/kits.json']);
+    setTraps();
+  });
+  after(() => {
+    process.chdir(home);
+    repository.remove();
+  });
+  beforeEach(() => fs.rmSync('ran', { recursive: true, force: true }));
+
+  const ran = () => (fs.existsSync('ran') ? fs.readdirSync('ran') : []);
+
+  /** Makes a commit with a signature, which `log.showSignature` would have verified by a program. */
+  function commitSigned(): void {
+    repository.git('commit', '-qm', 'a');
+    const commit = execFileSync('git', ['cat-file', 'commit', 'HEAD'], { encoding: 'utf8' });
+    const signature = 'gpgsig -----BEGIN PGP SIGNATURE-----\n \n a\n -----END PGP SIGNATURE-----\n';
+    const signed = commit.replace('\n\n', `\n${signature}\n`);
+    const id = execFileSync('git', ['hash-object', '-t', 'commit', '-w', '--stdin'], {
+      input: signed,
+      encoding: 'utf8',
+    });
+    repository.git('reset', '-q', '--soft', id.trim());
+  }
+
+  function setTraps(): void {
+    const trap = (name: string, file = path.join(repository.path, '.git', `trap-${name}`)) => {
+      const mark = path.join(repository.path, 'ran');
+      fs.writeFileSync(file, `#!/bin/sh\nmkdir -p '${mark}'; touch '${mark}/${name}'\nexit 1\n`, { mode: 0o755 });
+      return file;
+    };
+    hooks.forEach((name) => trap(name, path.join(repository.path, '.git', 'hooks', name)));
+    fs.mkdirSync('own-hooks');
+    hooks.forEach((name) => trap(`own-${name}`, path.join(repository.path, 'own-hooks', name)));
+    executable.forEach((name) => repository.git('config', name, trap(name)));
+    for (const [name, value] of [
+      ['core.hooksPath', path.join(repository.path, 'own-hooks')],
+      ['log.showSignature', 'true'],
+      ['remote.origin.url', `ext::${trap('ext')}`],
+      ['remote.origin.promisor', 'true'],
+      ['extensions.partialClone', 'origin'],
+      ['core.repositoryFormatVersion', '1'],
+      ['protocol.ext.allow', 'always'],
+      ['protocol.allow', 'always'],
+      ['alias.log', `!${trap('alias')}`],
+    ] as const) {
+      repository.git('config', name, value);
+    }
+  }
+
+  it('leaves marks when it is asked plainly', () => {
+    const names = new Set<string>();
+    for (const args of [
+      ['status'],
+      ['-c', 'filter.trap.process=', 'log', '-p', '--ext-diff', '-1'],
+      ['-c', 'filter.trap.process=', 'log', '-p', '--no-ext-diff', '-1'],
+      ['cat-file', 'blob', missing],
+    ]) {
+      spawnSync('git', args);
+      ran().forEach((name) => names.add(name));
+    }
+    for (const name of ['core.fsmonitor', 'diff.trap.command', 'diff.trap.textconv', 'filter.trap.process', 'ext']) {
+      assert.ok(names.has(name), `${name}: ${[...names].join(' ')}`);
+    }
+    assert.ok(names.has('gpg.program'), [...names].join(' '));
+  });
+
+  it('runs nothing', async () => {
+    const top = repository.path;
+    const id = execFileSync('git', ['--no-replace-objects', 'rev-parse', 'HEAD:status/kits.json'], {
+      encoding: 'utf8',
+    }).trim();
+    const texts = await textsAt('HEAD', 'status/kits.json', top, english);
+    assert.deepEqual(texts, { ok: [{ file: 'status/kits.json', text: back }] });
+    assert.ok(await revisionAt('HEAD', top));
+    assert.equal('ok' in (await revisionsOf('', top, english)), true);
+    assert.deepEqual(await workingTree('.', english), { ok: top });
+    assert.ok('ok' in (await treeAt('HEAD', top, english)));
+    assert.ok('ok' in (await stagedTree(top, english)));
+    assert.ok('ok' in (await lastTree(top, english)));
+    assert.ok('ok' in (await contentsOf([id], top, english)));
+    assert.equal(contentSync(id, top, 1e6)?.toString(), back);
+    const commits = await commitsOf('changes', '', top, english);
+    assert.ok('ok' in commits && commits.ok.commits.length === 2);
+    for await (const text of textsOfIds([id], top, english)) {
+      assert.deepEqual(text, { ok: back });
+    }
+    await userName(top);
+    await userEmail(top);
+    assert.ok('ok' in (await stagedFiles(['status/kits.json'], english)));
+    assert.ok('ok' in (await changedSince('HEAD', await namedFiles(['status/kits.json']), english)));
+    assert.deepEqual(ran(), []);
+  });
+
+  it('fetches nothing that this clone lacks', async () => {
+    assert.ok('error' in (await contentsOf([missing], repository.path, english)));
+    assert.ok('error' in (await textsAt('HEAD', 'other/lost.json', repository.path, english)));
+    assert.equal(contentSync(missing, repository.path, 1e6), undefined);
+    assert.deepEqual(ran(), []);
+  });
+
+  it('reads commits, trees, files and parents as they were made', async () => {
+    const idOf = (name: string) => execFileSync('git', ['rev-parse', name], { encoding: 'utf8' }).trim();
+    const [first, last] = [idOf('HEAD~1'), idOf('HEAD')];
+    const files = async () => [
+      await textsAt('HEAD', 'status/kits.json', '.', english),
+      await textsAt('HEAD~1', 'status/kits.json', '.', english),
+      await commitsOf('states', '', '.', english),
+      await treeAt('HEAD~1', repository.path, english),
+    ];
+    const before = await files();
+    const replaceObject = (...names: string[]) =>
+      repository.git('-c', `core.hooksPath=${path.join(home, 'none')}`, 'replace', ...names);
+    const replacements: Readonly<Record<string, () => void>> = {
+      'a commit': () => replaceObject(last, first),
+      'a parent': () => replaceObject(first, last),
+      'a file': () => replaceObject(idOf('HEAD~1:status/kits.json'), idOf('HEAD:status/kits.json')),
+      'a graft': () => fs.writeFileSync(path.join('.git', 'info', 'grafts'), `${last}\n`),
+    };
+    for (const [what, replace] of Object.entries(replacements)) {
+      replace();
+      assert.deepEqual(await files(), before, what);
+      fs.rmSync(path.join('.git', 'refs', 'replace'), { recursive: true, force: true });
+      fs.rmSync(path.join('.git', 'info', 'grafts'), { force: true });
+    }
+  });
+});

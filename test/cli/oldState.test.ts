@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { documentsIn } from '../../server/src/cli/documents';
+import { oldState } from '../../server/src/cli/oldState';
+import { reading } from '../../server/src/cli/readOptions';
+import { english } from '../../server/src/core/l10n/language';
+import { programText } from '../support/examples';
+import { Repository } from '../support/repository';
+
+const options = reading({ prefix: ['service-docs'] }, english);
+const kits = programText('owner-handoff-kits.json');
+const booking = programText('booking-execution.json');
+const file = 'status/booking-execution.json';
+
+describe('the state that guard compares with', () => {
+  let repository: Repository;
+  const home = process.cwd();
+  beforeEach(() => {
+    repository = new Repository();
+    process.chdir(repository.path);
+    repository.write('status/owner-handoff-kits.json', kits);
+  });
+  afterEach(() => {
+    process.chdir(home);
+    repository.remove();
+  });
+
+  const remove = (name: string) => fs.rmSync(path.join(repository.path, name), { recursive: true });
+  /** Reads the old state while `now` is on disk. */
+  const read = async (against: string, now: Readonly<Record<string, string>>, ...inputs: string[]) => {
+    Object.entries(now).forEach(([name, text]) => repository.write(name, text));
+    const texts = Object.entries(now).map(([name, text]) => ({ file: name, text }));
+    const named = { inputs: inputs.length > 0 ? inputs : ['status'], against, now: documentsIn(texts, options) };
+    const found = await oldState(named, options);
+    if ('error' in found) {
+      return found;
+    }
+    const { documents, moved, unread } = found.ok;
+    const files = (all: readonly { readonly file: string }[]) => all.map((each) => each.file).toSorted();
+    return { documents: files(documents), moved: files(moved), unread: files(unread) };
+  };
+  const whole = { [file]: booking };
+
+  for (const [what, text] of [
+    ['cut', '{'],
+    ['empty', ''],
+    ['blank', ' \n'],
+    ['without its start', booking.slice(200)],
+    ['nested 3,000 deep', booking.replace('{', `{"a": ${'['.repeat(3000)}${']'.repeat(3000)},`)],
+    ['with a member twice', booking.replace('"schemaVersion"', '"tasks": [], "schemaVersion"')],
+    ['of another version', booking.replace('booking-execution/v1"', 'booking-execution/v2"')],
+    ['UTF-16', Buffer.from(`\uFEFF${booking}`, 'utf16le').toString('latin1')],
+    ['other JSON', '{"a": 1}'],
+    ['a conflict', `<<<<<<< HEAD\n${booking}`],
+  ] as const) {
+    it(`lists a document that was ${what}, in Git and on disk`, async () => {
+      repository.write(file, text);
+      repository.commit();
+      fs.cpSync('status', 'old', { recursive: true });
+      const kitsOf = (folder: string) => [`${folder}/owner-handoff-kits.json`];
+      const inGit = await read('git:HEAD', whole);
+      assert.deepEqual(inGit, { documents: kitsOf('status'), moved: [], unread: [file] });
+      const { unread } = (await read('old', whole)) as { readonly unread: readonly string[] };
+      assert.deepEqual(
+        unread.map((each) => path.basename(each)),
+        [path.basename(file)],
+      );
+    });
+  }
+
+  it('lists a document in whose place a link or another repository was', async () => {
+    repository.write('elsewhere/booking-execution.json', booking);
+    const replace = (name: string) => {
+      fs.rmSync(name, { recursive: true, force: true });
+      fs.symlinkSync(path.resolve('elsewhere'), name);
+    };
+    fs.symlinkSync('../elsewhere/booking-execution.json', file);
+    replace('status/deep');
+    repository.commit();
+    const id = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
+    repository.git('update-index', '--add', '--cacheinfo', `160000,${id},status/other`);
+    repository.git('commit', '-qm', 'b');
+    remove(file);
+    remove('status/deep');
+    for (const name of [file, 'status/deep/booking-execution.json', 'status/other/booking-execution.json']) {
+      const { unread } = (await read('git:HEAD', { [name]: booking })) as { readonly unread: readonly string[] };
+      assert.ok(unread.includes(name), name);
+      remove(name);
+    }
+  });
+
+  it('takes no other JSON for a document, neither with comments nor hidden', async () => {
+    repository.write('status/tsconfig.json', '{ // a comment\n "a": [1,], }');
+    repository.write('status/package.json', '{}');
+    repository.write('status/.hidden/broken.json', '{');
+    repository.write('status/node_modules/a/broken.json', '{');
+    repository.write('other/broken.json', '{');
+    repository.commit();
+    assert.deepEqual(await read('git:HEAD', { 'status/owner-handoff-kits.json': kits }), {
+      documents: ['status/owner-handoff-kits.json'],
+      moved: [],
+      unread: [],
+    });
+  });
+
+  it('has the documents that were moved into the named folder, whole or not', async () => {
+    repository.write('a/booking-execution.json', booking);
+    repository.write('b/booking-execution.json', booking);
+    repository.write('c/broken.json', '{');
+    repository.commit();
+    const now = { 'new/booking-execution.json': booking };
+    assert.deepEqual(await read('git:HEAD', now, 'new'), { documents: [], moved: [], unread: [] });
+    remove('a');
+    assert.deepEqual(await read('git:HEAD', now, 'new'), {
+      documents: [],
+      moved: ['a/booking-execution.json'],
+      unread: [],
+    });
+    remove('c');
+    const { unread } = (await read('git:HEAD', now, 'new')) as { readonly unread: readonly string[] };
+    assert.deepEqual(unread, ['c/broken.json']);
+  });
+
+  it('is an error if there is no such commit or folder', async () => {
+    repository.commit();
+    for (const against of ['git:nowhere', 'git:HEAD:status', 'git:HEAD~1', 'git:-x', 'nowhere']) {
+      assert.ok('error' in (await read(against, whole)), against);
+    }
+  });
+});
