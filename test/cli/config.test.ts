@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Folder, report, statusdocs } from '../support/cli';
-import { programText } from '../support/examples';
+import { Folder, report, statusdocs, type Report } from '../support/cli';
+import { examples, programText } from '../support/examples';
 
 describe('statusdocs check with statusdocs.config.json', () => {
   let temporary: Folder;
@@ -201,6 +201,25 @@ describe('statusdocs check with statusdocs.config.json', () => {
     const start = performance.now();
     assert.equal(found().length, 1 + 2 + 3);
     assert.ok(performance.now() - start < 10_000);
+  });
+
+  it('adopts only the findings that were shown, and then those that these held back', () => {
+    write('a.json', fs.readFileSync(path.join(examples, 'broken', 'booking-execution.json'), 'utf8'));
+    const check = (...args: string[]) => {
+      const { code, out, err } = statusdocs(folder, ['check', '--reporter', 'json', ...args]);
+      const findings = out === '' ? [] : (JSON.parse(out) as Report).files.flatMap((file) => file.findings);
+      return { code, count: findings.length, err };
+    };
+    const first = check().count;
+    const written = check('--write-baseline', 'known.txt');
+    const [, count, locked, held] = /Wrote (\d+) known[^]*as known: (\d+) [^]*back: (\d+)\./.exec(written.err)!;
+    assert.equal(Number(count) + Number(locked), first);
+    assert.ok(Number(held) > 0, written.err);
+    const shown = check('--baseline', 'known.txt');
+    assert.equal(shown.code, 1);
+    assert.ok(shown.count > Number(locked) && shown.count <= Number(held) + Number(locked));
+    check('--baseline', 'known.txt', '--write-baseline', 'known.txt');
+    assert.equal(check('--baseline', 'known.txt').count, Number(locked));
   });
 
   it('adopts known findings with a baseline, but no locked ones', () => {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Folder, statusdocs } from '../support/cli';
 import { programText } from '../support/examples';
+import { accepted } from '../support/oneScreen';
 
 const kits = programText('owner-handoff-kits.json');
 
@@ -14,7 +15,11 @@ interface Report {
   readonly commits: readonly {
     readonly author: string;
     readonly state: { readonly unread: readonly object[] };
-    readonly documents: readonly { readonly before: string | null; readonly after: string | null }[];
+    readonly documents: readonly {
+      readonly before: string | null;
+      readonly after: string | null;
+      readonly changes: readonly { readonly path: string; readonly under: string | null }[];
+    }[];
   }[];
   readonly items: readonly { readonly name: string; readonly steps: readonly { from: string; to: string }[] }[];
   readonly gitSays: readonly { as: string; author: string; screen: string; task: string; other: string | null }[];
@@ -103,6 +108,42 @@ describe('statusdocs history', () => {
     assert.deepEqual(
       steps.map(({ to }) => to),
       ['READY', 'HELD'],
+    );
+  });
+
+  it('tells of evidence that was replaced, in a document, after it was damaged, and in the files of receipts', () => {
+    const document = accepted() as { tasks: { receiptId: string | null; receiptPath: string }[] };
+    const write = (name: string) => {
+      const own = document.tasks.filter(({ receiptId }) => receiptId !== null);
+      const tasks = document.tasks.map((task) =>
+        own.includes(task) ? { ...task, receiptId: `${task.receiptId}${name}` } : task,
+      );
+      folder.write('status/booking-execution.json', JSON.stringify({ ...document, tasks }, undefined, 1));
+      return own;
+    };
+    const [first] = write('');
+    const receipt = `status/${first!.receiptPath}`;
+    folder.write(receipt, '{"decision": "ACCEPTED"}');
+    commit();
+    const count = write('-forged').length;
+    commit();
+    folder.write('status/booking-execution.json', '{');
+    commit();
+    write('-again');
+    commit();
+    folder.write(receipt, '{"decision": "FORGED"}');
+    commit();
+    folder.write('status/artifacts/other.json', '{}');
+    commit();
+    const told = report().commits.map(({ documents }) =>
+      documents.flatMap(({ changes }) => changes.map(({ path: at, under }) => `${under} ${at.split('/').at(-1)}`)),
+    );
+    const replaced = Array.from({ length: count }, () => 'replaced receiptId');
+    assert.ok(count > 0);
+    assert.deepEqual(told, [[], replaced, [], replaced, ['replaced receiptPath']]);
+    assert.match(
+      statusdocs(folder.path, ['history']).out,
+      /receiptId: receipt-\S+ → \S+-forged {2}! evidence replaced/,
     );
   });
 

@@ -81,20 +81,40 @@ export const withoutKnown = (checked: CheckedFile, known: Baseline): CheckedFile
   ),
 });
 
-/** Writes the findings there are as a baseline. @returns how many, and the codes of those that are told and left out */
+/** Counts for the findings of a new baseline. */
+interface WrittenBaseline {
+  readonly known: number;
+  /** The codes of shown findings that are never taken as known. */
+  readonly leftOut: readonly string[];
+  /** The number of findings that are held back by others: they were not shown, so that they are not taken as known. */
+  readonly held: number;
+}
+
+/**
+ * Writes the findings that are shown as a baseline, with those of an earlier one that are still there.
+ * @param earlier the baseline that the check was run with
+ */
 export function writeBaseline(
   target: string,
   checked: readonly CheckedFile[],
+  earlier: Baseline,
   language: Language,
-): Result<{ readonly known: number; readonly leftOut: readonly string[] }> {
-  const findings = checked.flatMap(({ file, findings: all, held }) =>
-    [...all, ...held]
-      .filter((finding) => canBeKnown(file, finding))
-      .map(({ code, path: at }) => ({ file, code, path: at })),
-  );
-  const leftOut = checked.flatMap(({ file, findings: all }) =>
-    all.filter((finding) => !canBeKnown(file, finding)).map(({ code }) => code),
-  );
+): Result<WrittenBaseline> {
+  const found = checked.map((each) => {
+    const all = [...each.findings, ...each.held];
+    const shown = withoutKnown(each, earlier).findings;
+    const isKnown = (finding: Told) => earlier.has(identityOf(each.file, finding.code, finding.path));
+    const canBe = (finding: Told) => canBeKnown(each.file, finding);
+    return {
+      file: each.file,
+      known: all.filter((finding) => canBe(finding) && (shown.includes(finding) || isKnown(finding))),
+      leftOut: shown.filter((finding) => !canBe(finding)),
+      held: all.filter((finding) => canBe(finding) && !shown.includes(finding) && !isKnown(finding)),
+    };
+  });
+  const findings = found.flatMap(({ file, known }) => known.map(({ code, path: at }) => ({ file, code, path: at })));
   const fault = writeReport(target, `${jsonText({ version: 1, findings }, 2)}\n`, language);
-  return fault === undefined ? { ok: { known: findings.length, leftOut } } : { error: fault };
+  const leftOut = found.flatMap((each) => each.leftOut.map(({ code }) => code));
+  const held = found.reduce((sum, each) => sum + each.held.length, 0);
+  return fault === undefined ? { ok: { known: findings.length, leftOut, held } } : { error: fault };
 }

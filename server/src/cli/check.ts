@@ -5,7 +5,7 @@ import { groupedBy } from '../core/text/collections';
 import type { Result } from '../core/text/result';
 import { relativePath } from '../host/below';
 import { analysisOptions } from './analysisOptions';
-import { readBaseline, withoutKnown, writeBaseline } from './baseline';
+import { readBaseline, withoutKnown, writeBaseline, type Baseline } from './baseline';
 import { changedSince, type ChosenFiles } from './changedFiles';
 import { checkedFiles, type CheckedFile } from './checkFiles';
 import type { ReadOptions } from './readOptions';
@@ -79,7 +79,7 @@ async function checkChosen(chosen: ChosenFiles, inputs: readonly string[], given
     return misuse(known.error);
   }
   if (options.writeBaseline !== undefined) {
-    return keepAsKnown(options.writeBaseline, found.ok, options.language);
+    return saveBaseline(options.writeBaseline, found.ok, known?.ok ?? new Set(), options.language);
   }
   const unknown = known ? found.ok.map((each) => withoutKnown(each, known.ok)) : found.ok;
   const isPart = options.since !== undefined || options.isStaged === true;
@@ -187,13 +187,13 @@ async function foundAfterFixes(
   return 'error' in checked ? checked : { ok: checked.ok.filter((each) => each !== undefined) };
 }
 
-/** Writes what is found as a baseline. @returns the exit code */
-function keepAsKnown(file: string, found: readonly CheckedFile[], language: Language): number {
-  const written = writeBaseline(file, found, language);
+/** Writes the findings that are shown as a baseline. @returns the exit code */
+function saveBaseline(file: string, found: readonly CheckedFile[], earlier: Baseline, language: Language): number {
+  const written = writeBaseline(file, found, earlier, language);
   if ('error' in written) {
     return misuse(written.error);
   }
-  const { known: count, leftOut } = written.ok;
+  const { known: count, leftOut, held } = written.ok;
   printError(
     count === 1
       ? language.say('Wrote 1 known finding to {file}.', { file })
@@ -206,6 +206,17 @@ function keepAsKnown(file: string, found: readonly CheckedFile[], language: Lang
         count: leftOut.length,
         codes,
       }),
+    );
+  }
+  if (held > 0) {
+    printError(
+      language.say(
+        'Not written, because other findings hold them back: {count}. "check --baseline {file}" shows them.',
+        {
+          count: held,
+          file,
+        },
+      ),
     );
   }
   return exitCodes.clean;

@@ -60,8 +60,9 @@ export async function programHistory(
     commit.files.forEach(
       ({ file, after }) => after !== undefined && recorded.set(after, recordedIn(files.ok.get(file))),
     );
-    if (recorder.isAbout(files.ok)) {
-      recorder.record(files.ok);
+    const rewritten = commit.files.flatMap(({ file, before }) => (before === undefined ? [] : [file]));
+    if (recorder.isAbout(files.ok, rewritten)) {
+      recorder.record(files.ok, rewritten);
       shown.push(commit);
     }
   }

@@ -66,6 +66,7 @@ const reportedMoment = ({ documents, state }: Moment) => ({
       to: change.to ?? null,
       direction: change.direction,
       path: redactPointer(change.at),
+      under: change.under ?? null,
     })),
   })),
 });

@@ -103,7 +103,10 @@ function moveLines(move: DocumentMove, detail: 'short' | 'all', language: Langua
   const more = rows.length - shown.length;
   return [
     `  ${[name, colours.dim(redactFile(after ?? before ?? '')), ...remarks].filter((part) => part !== '').join('  ')}`,
-    ...shown.map(({ what, from, to, direction }) => `    ${mark(direction, `${what}: ${from} → ${to}`, language)}`),
+    ...shown.map(({ what, from, to, direction, under }) => {
+      const step = mark(direction, `${what}: ${from} → ${to}`, language);
+      return `    ${step}${under === '' ? '' : `  ${colours.red(`! ${under}`)}`}`;
+    }),
     ...(more > 0 ? [`    ${say('and {more} more', { more })}`] : []),
   ];
 }

@@ -1,9 +1,10 @@
 import { standings, type ProgressItemType, type Standing } from '../kinds/contract/progress';
 import { groupedBy } from '../text/collections';
-import type { Change, Direction, PlacedItem } from './change';
+import type { Change, Direction } from './change';
 import type { FileAtCommit, HistoryDocument, Shown, UnreadReason } from './historyDocument';
 import { matched } from './matched';
 import { knivesOf, programFolder } from './program';
+import { replacedEvidence, rewrittenReceipts } from './replacedEvidence';
 import { itemSteps, stepsBetween } from './steps';
 
 /** What a commit did to a document. */
@@ -101,13 +102,19 @@ export class HistoryRecorder {
     return { moments: this.#moments, items: [...this.#items.values()] };
   }
 
-  /** Whether the next commit is worth telling: whether a document is there that it changed, or came with it. */
-  isAbout(files: ReadonlyMap<string, FileAtCommit>): boolean {
-    return [...files].some(([file, found]) => found?.kind !== undefined || this.#at(file) !== undefined);
+  /** Reports whether the next commit changes a document that is there, comes with one, or changes one of its receipts. */
+  isAbout(files: ReadonlyMap<string, FileAtCommit>, rewritten: readonly string[]): boolean {
+    return (
+      [...files].some(([file, found]) => found?.kind !== undefined || this.#at(file) !== undefined) ||
+      this.#present.some((each) => this.#receiptChanges(each, each, rewritten).length > 0)
+    );
   }
 
-  /** Takes the next commit: the files it changed, as they are now. */
-  record(files: ReadonlyMap<string, FileAtCommit>): void {
+  /**
+   * Takes the next commit: the files it changed, as they are now.
+   * @param rewritten the files it changed that were there before
+   */
+  record(files: ReadonlyMap<string, FileAtCommit>, rewritten: readonly string[] = []): void {
     const kept = this.#present.filter(({ file }) => !files.has(file));
     const changed = [...files].flatMap(([file, found]) => this.#presentFrom(file, found));
     const now = [...kept, ...changed];
@@ -117,14 +124,14 @@ export class HistoryRecorder {
     for (const [old, next] of matched(this.#present, now)) {
       if (!next) {
         gone.push(old!);
-      } else if (next === old) {
+      } else if (next === old && this.#receiptChanges(old, next, rewritten).length === 0) {
         came.push(next);
         continue;
       }
       const before = old ?? this.#revived(next!);
       const present = next && this.#continued(next, before);
       came.push(...(present ? [present] : []));
-      moves.push(...this.#move(old && before, present, before));
+      moves.push(...this.#move(old && before, present, before, rewritten));
     }
     this.#gone = [...this.#gone.filter(({ line }) => !came.some((each) => each.line === line)), ...gone];
     this.#present = came;
@@ -154,20 +161,42 @@ export class HistoryRecorder {
   }
 
   /** What became of a document; `known` is what it was when it was last there. */
-  #move(old: Present | undefined, now: Present | undefined, known: Present | undefined): readonly DocumentMove[] {
+  #move(
+    old: Present | undefined,
+    now: Present | undefined,
+    known: Present | undefined,
+    rewritten: readonly string[],
+  ): readonly DocumentMove[] {
     const isRead = now?.unread === undefined;
     const [before, after] = [known?.latest, isRead ? now?.latest : undefined];
     const isUncertain = known?.unread !== undefined;
-    const changes = old && before && after ? stepsBetween(before, after, this.#shown.language) : [];
+    const { language } = this.#shown;
+    const changes =
+      old && now && before && after
+        ? [
+            ...stepsBetween(before, after, language),
+            ...replacedEvidence(before.items, after.items, language),
+            ...this.#receiptChanges(known, now, rewritten),
+          ]
+        : [];
     if (isRead && (before ?? after)) {
       const line = (now ?? known)!.line;
       // What is gone with its document was not gone back on, and what is there again is as it was.
-      const from = old ? before : before && { ...before, items: new Map<string, PlacedItem>() };
+      const from = old ? before : before && { ...before, items: nothing };
       this.#recordItems(line, from, after, isUncertain);
     }
     const isSame = old !== undefined && now !== undefined && changes.length === 0 && old.file === now.file;
     const { kind, name } = (now ?? old)!;
     return isSame ? [] : [{ kind, name, before: old?.file, after: now?.file, changes, isUncertain }];
+  }
+
+  /** The receipts of a document that were rewritten, below any folder that may be its publish root. */
+  #receiptChanges(old: Present | undefined, now: Present, rewritten: readonly string[]): readonly Change[] {
+    const folders = foldersAbove(now.file);
+    const isRewritten = (published: string) => folders.some((folder) => rewritten.includes(`${folder}${published}`));
+    return rewritten.length > 0 && old?.latest && now.latest
+      ? rewrittenReceipts([old.latest.items, now.latest.items], isRewritten, this.#shown.language)
+      : [];
   }
 
   #recordItems(
@@ -198,6 +227,15 @@ export class HistoryRecorder {
 }
 
 const nothing: HistoryDocument['items'] = new Map();
+
+/** The folders above a file with a slash at their ends, up to the one that was looked from. */
+const foldersAbove = (file: string): readonly string[] =>
+  file.split('/').map((_, length, names) =>
+    names
+      .slice(0, length)
+      .map((name) => `${name}/`)
+      .join(''),
+  );
 
 function stateOf(present: readonly Present[]): ProgramState {
   const latest = present.flatMap((each) => each.latest ?? []);

@@ -6,12 +6,16 @@ import type { ProgressItem } from '../kinds/contract/progress';
 import { recordedTasks, type RecordedTask } from '../kinds/execution/tasks/recorded';
 import { phrase, type Language } from '../l10n/language';
 import { reasonNames } from '../rules/checks';
+import { isObject } from '../json/objectReader';
+import { valueAt } from '../json/valueAt';
 import { redact } from '../secrets/redact';
-import type { MovingItem } from './change';
+import type { MovingItem, PlacedItem } from './change';
+import { recordedMembers, type Evidence } from './replacedEvidence';
 import { placedItems, type MovingDocument } from './steps';
 
 /** A document at a commit, as far as the history tells of it. */
 export interface HistoryDocument extends MovingDocument {
+  readonly items: ReadonlyMap<string, PlacedItem<ItemState>>;
   readonly file: string;
   /** The id of the kind. */
   readonly kind: string;
@@ -108,7 +112,7 @@ export function shownIn(language: Language): Shown {
   return { language, short };
 }
 
-function historyDocument(file: string, { view, recognition }: Analysis, shown: Shown): HistoryDocument {
+function historyDocument(file: string, { document, view, recognition }: Analysis, shown: Shown): HistoryDocument {
   const { kind, model } = view;
   const { items, figures } = kind.progress?.(model, shown.language) ?? { items: [], figures: [] };
   const root = {
@@ -116,7 +120,7 @@ function historyDocument(file: string, { view, recognition }: Analysis, shown: S
     id: '',
     name: '',
     at: [],
-    children: items.map((item) => stateOf(item, shown)),
+    children: items.map((item) => stateOf(item, document?.value, shown)),
   } as const;
   return {
     file,
@@ -130,11 +134,13 @@ function historyDocument(file: string, { view, recognition }: Analysis, shown: S
 }
 
 interface ItemState extends MovingItem {
+  readonly evidence?: Evidence | undefined;
   readonly children: readonly ItemState[];
 }
 
 /** As `documentProgress` shows it, without what may be done next. */
-function stateOf({ type, id, name, standing, state, tally, at, children }: ProgressItem, shown: Shown): ItemState {
+function stateOf(item: ProgressItem, root: unknown, shown: Shown): ItemState {
+  const { type, id, name, standing, state, tally, at, children } = item;
   const shortId = shown.short(id);
   return {
     type,
@@ -144,6 +150,19 @@ function stateOf({ type, id, name, standing, state, tally, at, children }: Progr
     state: state === undefined ? undefined : shown.short(state) || undefined,
     tally,
     at,
-    children: children.map((child) => stateOf(child, shown)),
+    evidence: type === 'slot' || type === 'task' ? evidenceOf(item, valueAt(root, at), shown) : undefined,
+    children: children.map((child) => stateOf(child, root, shown)),
   };
+}
+
+/** Returns the evidence of a slot or task; `undefined` if nothing of it was recorded. */
+function evidenceOf({ file }: ProgressItem, part: unknown, shown: Shown): Evidence | undefined {
+  const members = isObject(part) ? Object.entries(part) : [];
+  const recorded = members.flatMap(([name, value]) =>
+    recordedMembers.has(name) && typeof value === 'string' && value.trim() !== '' ? [[name, shown.short(value)]] : [],
+  );
+  const receipt = file?.endsWith('.json') === true ? file : undefined;
+  return recorded.length === 0
+    ? undefined
+    : { recorded: Object.fromEntries(recorded) as Evidence['recorded'], file: receipt };
 }

@@ -5,7 +5,7 @@ import { standingWords } from './changes';
 import type { Change, ChangedValue, Direction, PlacedItem } from './change';
 import { identityOf } from './identity';
 import { joined } from '../text/collections';
-import { slotRecords, taskRecords } from '../kinds/execution/model/evidence';
+import { recordedMembers } from './replacedEvidence';
 import type { Under } from './underEvidence';
 import { around, memberOf, pathIn, placeOf, type ValuePair } from './valueDiff';
 import type { Meaning } from './valueMeanings';
@@ -23,7 +23,7 @@ export interface Known {
 /** A changed value as what moved. */
 export function toldValue(pair: ValuePair, known: Known, sides: ShownSides, language: Language): readonly Change[] {
   const { meaning, placed, item } = known;
-  const isReplaced = recorded.has(memberOf(pair)) && !isEmpty(pair.old) && !isEmpty(pair.now);
+  const isReplaced = recordedMembers.has(memberOf(pair)) && !isEmpty(pair.old) && !isEmpty(pair.now);
   const under = known.under ?? (isReplaced ? 'replaced' : undefined);
   const member = nameWithin(pair, item);
   const isScreen = placed?.item.type === 'screen';
@@ -49,9 +49,6 @@ export function toldValue(pair: ValuePair, known: Known, sides: ShownSides, lang
   }
   return [{ ...change, from: value.from, to: value.to, direction: directionOf(pair, meaning) }];
 }
-
-/** What only a person can have recorded (reading of the specification, section 7.9). */
-const recorded: ReadonlySet<string> = new Set([...slotRecords, ...taskRecords, 'acceptedAt']);
 
 /** The receipts that a list of missing ones has more, which are lost, and those it has no more. */
 function receiptChanges(

@@ -1,0 +1,58 @@
+import type { MovingItem, Change, PlacedItem } from './change';
+import { standings, type Standing } from '../kinds/contract/progress';
+import { slotRecords, taskRecords } from '../kinds/execution/model/evidence';
+import type { Language } from '../l10n/language';
+import { joined } from '../text/collections';
+
+/** The members that only a person can have recorded (reading of the specification, section 7.9). */
+export const recordedMembers: ReadonlySet<string> = new Set([...slotRecords, ...taskRecords, 'acceptedAt']);
+
+/** The recorded evidence of an item, by the names of its members, and the file of its receipt or picture. */
+export interface Evidence {
+  readonly recorded: Readonly<Record<string, string>>;
+  readonly file: string | undefined;
+}
+
+type ItemWithEvidence = MovingItem & { readonly evidence?: Evidence | undefined };
+type Items = ReadonlyMap<string, PlacedItem<ItemWithEvidence>>;
+
+/** Returns the recorded values that were replaced by other ones, item by item. Values that came or went move their item. */
+export function replacedEvidence(old: Items, now: Items, { say }: Language): readonly Change[] {
+  return [...now].flatMap(([key, placed]) => {
+    const before = old.get(key)?.item.evidence?.recorded ?? {};
+    return Object.entries(placed.item.evidence?.recorded ?? {}).flatMap(([member, to]): readonly Change[] => {
+      const from = Object.hasOwn(before, member) ? before[member] : undefined;
+      return from === undefined || from === to ? [] : [replaced(placed, member, from, to || say('another value'))];
+    });
+  });
+}
+
+/** From here on, an item rests on its receipt. */
+const accepted: readonly (Standing | undefined)[] = standings.slice(standings.indexOf('done'));
+
+/** Returns the receipts that items rest on, before and after, and whose files were rewritten or removed. */
+export function rewrittenReceipts(
+  [old, now]: readonly [Items, Items],
+  isRewritten: (published: string) => boolean,
+  { say }: Language,
+): readonly Change[] {
+  return [...now].flatMap(([key, placed]): readonly Change[] => {
+    const file = placed.item.evidence?.file;
+    const isResting = [old.get(key), placed].every((each) => accepted.includes(each?.item.standing));
+    return file !== undefined && isResting && isRewritten(file)
+      ? [replaced(placed, 'receiptPath', file, say('another file'))]
+      : [];
+  });
+}
+
+const replaced = ({ item, within }: PlacedItem, member: string, from: string, to: string): Change => ({
+  type: 'value',
+  name: joined([item.name, member], ' · '),
+  member,
+  within,
+  from,
+  to,
+  direction: 'sideways',
+  at: [...item.at, member],
+  under: 'replaced',
+});
