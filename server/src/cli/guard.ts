@@ -15,7 +15,7 @@ import { siteOf } from './analyseFolders';
 import { analysisOptions } from './analysisOptions';
 import { readBaseline, withoutKnown } from './baseline';
 import { told as toldFiles } from './check';
-import { checkedDocuments, type CheckedDocument, type CheckedFile } from './checkFiles';
+import { checkedDocuments, isPassedBy, plainFile, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { textsNamed } from './diff';
 import { configProblems, documentsIn, type ReadDocument } from './documents';
 import { namedFiles } from './files';
@@ -56,8 +56,14 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   }
   const who = await gitSays(wanted, options.against, documentsOf(now), options);
   const all = guarded(old.ok, now, who, options);
-  const unknown = known ? all.map((each) => withoutKnown(each, known.ok)) : all;
-  return toldFiles(unknown, named.length, { failOn: severity, fix: 'none', ...options });
+  const files = all.filter((each) => !isPassedBy(each));
+  const unknown = known ? files.map((each) => withoutKnown(each, known.ok)) : files;
+  return toldFiles(unknown, named.length, {
+    failOn: severity,
+    fix: 'none',
+    others: all.filter(isPassedBy),
+    ...options,
+  });
 }
 
 /** What was there before. */
@@ -101,9 +107,7 @@ function publishedText(file: string, at: string): string | undefined {
 }
 
 const documentsOf = (checked: readonly CheckedDocument[]) =>
-  checked.flatMap(({ checked: file, analysis }) =>
-    file && analysis ? [{ file: file.file, text: file.text, analysis }] : [],
-  );
+  checked.flatMap(({ checked: file, analysis }) => (analysis ? [{ file: file.file, text: file.text, analysis }] : []));
 
 /** The files as they are checked, with what was done to each, and those that are there no more. */
 function guarded(
@@ -125,9 +129,9 @@ function guarded(
       gone.push(goneFile(was.file, options));
     }
   }
-  const there = now.flatMap(({ checked }) => {
-    const own = [found, who].flatMap((each) => (checked && each.get(checked.file)) ?? []);
-    return checked ? [{ ...checked, findings: [...checked.findings, ...told(checked, own, options)] }] : [];
+  const there = now.map(({ checked }) => {
+    const own = [found, who].flatMap((each) => each.get(checked.file) ?? []);
+    return { ...checked, findings: [...checked.findings, ...told(checked, own, options)] };
   });
   return [...there, ...gone.filter(({ findings }) => findings.length > 0)];
 }
@@ -144,8 +148,7 @@ function goneFile(file: string, options: GuardOptions): CheckedFile {
     span: { offset: 0, length: 0 },
     related: [],
   };
-  const nothing = { text: '', kind: undefined, isReadable: true, held: [], checks: undefined, used: [] } as const;
-  return { file, ...nothing, findings: told({ file, text: '' }, [finding], options) };
+  return plainFile(file, '', 'document', told({ file, text: '' }, [finding], options));
 }
 
 /** What of the findings the configuration does not allow. */
