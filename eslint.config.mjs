@@ -19,6 +19,7 @@ export default tseslint.config(
       '.vscode-test/**',
       'server/src/core/schema/validators.js',
       'server/src/core/analysis/rules/rowsOfRules.ts',
+      'server/src/core/kinds/contract/shapes.ts',
     ],
   },
   ...tseslint.configs.strict,

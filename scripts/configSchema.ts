@@ -88,6 +88,13 @@ export function configSchema(): Schema {
         minItems: 1,
         items: { type: 'string', minLength: 1 },
       },
+      exclude: {
+        description:
+          'Globs on the paths of JSON files relative to this file that are left out of everything, and counted as excluded.',
+        type: 'array',
+        maxItems: configLimits.suppressions,
+        items: { type: 'string', minLength: 1, maxLength: globLimits.length },
+      },
       suppressions,
       allowedChanges,
     },

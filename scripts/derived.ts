@@ -13,6 +13,7 @@ import { exampleFiles } from './examples/index';
 import { grammar } from './grammar';
 import { everyMessage } from './messages';
 import { schemaFiles } from './schemas/index';
+import { shapesModule } from './shapes';
 import { specificationPage } from './specification/page';
 import { withRows } from './specification/rows';
 import { validatorsModule } from './validators';
@@ -29,6 +30,7 @@ export async function derivedFiles(root: string): Promise<ReadonlyMap<string, st
     ['package.nls.json', manifestTexts(root, 'package.nls.json', english)],
     ['package.nls.zh-cn.json', manifestTexts(root, 'package.nls.zh-cn.json', languageFor('zh-cn'))],
     ['schemas/config/statusdocs.config.schema.json', JSON.stringify(configSchema())],
+    ['server/src/core/kinds/contract/shapes.ts', shapesModule(schemaFiles)],
     ['server/src/core/schema/validators.js', await validatorsModule(schemaFiles, configSchema())],
     ['docs/specification.md', specificationPage()],
     ['docs/rules/README.md', indexPage(english)],

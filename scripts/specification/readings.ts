@@ -38,6 +38,21 @@ export const readings: Section = {
       shownBy('test/core/kinds/handoffKits/authoritySet.test.ts'),
     ),
     constraint(
+      'readings.inventory',
+      'every JSON file',
+      'Every JSON file below the root is a document, a receipt, a companion, a configuration, excluded or foreign. A file with the members of a kind is that kind without a usable `schemaVersion`, too.',
+      [rule('document/schema-version')],
+      shownBy('test/core/analysis/shape.test.ts'),
+      shownBy('test/cli/inventory.test.ts'),
+    ),
+    constraint(
+      'readings.damage',
+      'every JSON file · damaged',
+      'A file that is empty or no JSON is an error among documents, and where its text or its last commit shows a document. An unresolved merge is named once per conflict.',
+      [rule('document/syntax')],
+      shownBy('test/core/analysis/damage.test.ts'),
+    ),
+    constraint(
       'readings.pointer',
       '$schema',
       'Any document may point to its schema; then the pointer is the published path.',

@@ -19,7 +19,7 @@ describe('statusdocs check', () => {
 
   it('is clean for the good program', () => {
     const { code, out, err } = statusdocs(examples, ['check', 'program']);
-    assert.equal(out, 'Documents checked: 9. No problems found: 67 rules checked.\n');
+    assert.equal(out, 'Documents checked: 9. No problems found: 67 rules checked. Templates among them: 4.\n');
     assert.deepEqual([code, err], [0, '']);
   });
 
@@ -101,7 +101,7 @@ describe('statusdocs check', () => {
     const files = { 'other.json': '{ "a": 1 }', 'empty.json': '', 'null.json': 'null', 'list.json': '[]' };
     Object.entries(files).forEach(([name, content]) => write(name, content));
     const { code, report: result } = report(folder, ...Object.keys(files));
-    assert.equal(code, 0);
+    assert.equal(code, 2);
     assert.deepEqual(
       result.files.map(({ kind, findings }) => [
         kind,
@@ -110,8 +110,9 @@ describe('statusdocs check', () => {
       Object.keys(files).map(() => [null, 'document/not-recognised information']),
     );
     write('good.json', programText('current-ui-evidence.json'));
-    assert.equal(statusdocs(folder, ['check', 'good.json', 'empty.json']).code, 0);
-    assert.equal(statusdocs(folder, ['check', '--fail-on', 'information', 'good.json', 'empty.json']).code, 1);
+    const { code: besideGood, err } = statusdocs(folder, ['check', '--quiet', 'good.json', 'empty.json']);
+    assert.deepEqual([besideGood, err], [2, 'Named files that are empty: empty.json.\n']);
+    assert.equal(statusdocs(folder, ['check', '--fail-on', 'information', 'good.json', 'other.json']).code, 1);
   });
 
   it('names what cannot be read, checks the others all the same, and exits with 2', () => {
@@ -252,6 +253,8 @@ describe('statusdocs check', () => {
     assert.deepEqual(check('other.json', 'good.json'), [0, '']);
     const strict = check('--no-ignore-unrecognised', 'other.json', 'good.json');
     assert.deepEqual(strict, [2, 'Not every named file is a status document.\n']);
+    assert.deepEqual(check('.'), [1, ''], 'what is empty next to documents is a damaged one');
+    fs.rmSync(path.join(folder, 'empty.json'));
     assert.deepEqual(check('--no-ignore-unrecognised', '.'), [0, '']);
     write('statusdocs.config.json', '{ "rule": {} }');
     assert.equal(check('other.json')[0], 1, 'what is wrong with the configuration is no other JSON');

@@ -240,6 +240,44 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     });
   }
 
+  it('are taken back where a document was deleted while it was dirty, and its tab closed', async () => {
+    write('a.json', right);
+    write('b.json', right);
+    await start(pulling);
+    void ask().catch(() => undefined);
+    const uri = uriOf('a.json');
+    await client.open(uri, right);
+    await client.change(uri, 2, wrong);
+    await expect({ 'a.json': bad });
+    fs.rmSync(path.join(folder, 'a.json'));
+    await change('a.json', Deleted);
+    await expect({});
+    // VS Code keeps the document of a closed tab open for minutes, and asks for it one last time.
+    show(uri, itemsOf(await client.pull<DocumentDiagnosticReport>(uri)));
+    await expect({});
+    shown.set('a.json', bad);
+    await client.connection.sendRequest('statusdocs/scan');
+    await expect({});
+    write('a.json', wrong);
+    await change('a.json', Created);
+    await expect({ 'a.json': bad });
+  });
+
+  it('are of files that cannot be read, as long as they lie among documents', async () => {
+    write('a.json', '{');
+    write('b.json', right);
+    write('elsewhere/c.json', '');
+    await start(pulling);
+    void ask().catch(() => undefined);
+    await expect({ 'a.json': ['document/syntax'] });
+    await client.open(uriOf('d.json'), '');
+    const pulled = async () => codesOf(itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf('d.json'))));
+    assert.deepEqual(await pulled(), ['document/syntax']);
+    fs.rmSync(path.join(folder, 'b.json'));
+    await change('b.json', Deleted);
+    await expect({});
+  });
+
   it('are told nothing of while nothing changes, and get no answer until the client has enough', async () => {
     write('a.json', wrong);
     write('other.json', '{}');

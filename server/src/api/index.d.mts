@@ -70,6 +70,8 @@ export interface CheckReport {
     /** Relative to the working folder where it lies below it, with `/`. */
     readonly file: string;
   })[];
+  /** The JSON files that are not checked, such as receipts and foreign files, with what they are. */
+  readonly others: readonly { readonly file: string; readonly sort: string }[];
   readonly summary: {
     /** The files that were looked at. */
     readonly files: number;

@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { analyse, type Analysis, type AnalysisOptions } from '../core/analysis/analyse';
 import { groupedBy } from '../core/text/collections';
+import { sortOf, type FileSort } from '../core/analysis/inventory';
+import { recognise } from '../core/analysis/recognise';
 import { siblingFrom, siblingIn } from '../core/analysis/sibling';
+import { contentSync } from '../host/gitStates';
 import { isIn, relativePath } from '../host/below';
 import { nodeFiles } from '../host/nodeFiles';
 import { publishRoot } from '../host/publishedFiles';
@@ -17,6 +20,7 @@ import type { DocumentContext, Sibling } from '../core/rules/context';
 /** A text with what is known of it; without an analysis where it is no status document. */
 export interface Analysed<Text extends NamedText> {
   readonly text: Text;
+  readonly sort: FileSort;
   readonly analysis: Analysis | undefined;
 }
 
@@ -26,11 +30,22 @@ export interface Surroundings {
   siteOf(folder: string): string;
   /** The documents in the folder besides those that are given. */
   othersIn(folder: string, given: readonly NamedText[], digests?: Digests): readonly Sibling[];
+  /** Whether documents of ours lie in the folder itself. */
+  holdsDocuments(folder: string): boolean;
+  /** The text of a file in the last commit; `undefined` if there is none. */
+  lastCommitted(file: string): string | undefined;
   /** What is known of the files below a publish root; `note` is as for `FilesOfSite`. */
   filesBelow(root: string, note?: ConstructorParameters<typeof FilesOfSite>[1]): Pick<FilesOfSite, 'of'>;
 }
 
-export const onDisk: Surroundings = { siteOf, othersIn, filesBelow: (root, note) => new FilesOfSite(root, note) };
+export const onDisk: Surroundings = {
+  siteOf,
+  othersIn,
+  holdsDocuments: (folder) => othersIn(folder, []).length > 0,
+  lastCommitted: (file) =>
+    contentSync(`HEAD:./${path.basename(file)}`, path.dirname(file), limits.bytes)?.toString('utf8'),
+  filesBelow: (root, note) => new FilesOfSite(root, note),
+};
 
 /**
  * Analyses texts beside one another, and beside what is on disk: the other documents of their folders, named or not,
@@ -44,23 +59,49 @@ export function analysedTogether<Text extends NamedText>(
     digests,
   }: { readonly surroundings?: Surroundings; readonly digests?: Digests | undefined } = {},
 ): readonly Analysed<Text>[] {
-  const analyses = new Map<Text, Analysis | undefined>();
+  const known = new Map<Text, Analysed<Text>>();
   for (const [folder, own] of groupedBy(texts, ({ file }) => path.dirname(path.resolve(file)))) {
     const site = surroundings.siteOf(folder);
     const files = surroundings.filesBelow(site, (published, digest) =>
       digests?.set(displayed(path.join(site, published)), digest),
     );
-    const siblings: Sibling[] = [...surroundings.othersIn(folder, own, digests)];
-    for (const text of own) {
+    const others = surroundings.othersIn(folder, own, digests);
+    const siblings: Sibling[] = others.filter(({ file }) => !isExcluded(optionsFor(file)));
+    const analysed = (text: Text, isAmongDocuments?: () => boolean) => {
       const context = files.of(text.file, () => siblings.filter((each) => each.file !== text.file));
-      const analysis = analyse(text.text, { ...optionsFor(text.file), context });
-      analyses.set(text, analysis);
+      const analysis = analyse(text.text, { ...optionsFor(text.file), context, isAmongDocuments });
+      known.set(text, { text, analysis, sort: sortIn(text, analysis, optionsFor) });
+      return analysis;
+    };
+    for (const text of own) {
+      const analysis = analysed(text);
       if (analysis?.document) {
         siblings.push(siblingFrom(text.file, analysis.document, analysis.view));
       }
     }
+    // Once it is known which documents there are, it is clear what else should be one.
+    let isAmong: boolean | undefined;
+    for (const text of own.filter((each) => known.get(each)?.sort === 'unreadable')) {
+      isAmong ??= siblings.length > 0 || surroundings.holdsDocuments(site);
+      analysed(text, () => isAmong === true || wasDocument(text.file, surroundings));
+    }
   }
-  return texts.map((text) => ({ text, analysis: analyses.get(text) }));
+  return texts.map((text) => known.get(text)!);
+}
+
+const isExcluded = ({ configured }: AnalysisOptions) => configured?.config.isExcluded?.(configured.file) === true;
+
+const sortIn = (
+  { file, text }: NamedText,
+  analysis: Analysis | undefined,
+  optionsFor: (file: string) => AnalysisOptions,
+): FileSort =>
+  analysis === undefined && isExcluded(optionsFor(file)) ? 'excluded' : sortOf(file, text, analysis?.recognition);
+
+/** Whether a file held a document in the last commit. */
+function wasDocument(file: string, { lastCommitted }: Surroundings): boolean {
+  const text = lastCommitted(path.resolve(file));
+  return text !== undefined && recognise(text, file) !== undefined;
 }
 
 /** What stands beside a file, whether it is there or not. */

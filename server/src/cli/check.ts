@@ -1,13 +1,15 @@
 import { uselessSuppressions } from '../core/analysis/config/suppress';
 import { severities, type Severity } from '../core/diagnostics/finding';
 import type { Language } from '../core/l10n/language';
+import { redactFile } from '../core/secrets/redact';
 import { groupedBy } from '../core/text/collections';
 import type { Result } from '../core/text/result';
 import { relativePath } from '../host/below';
 import { analysisOptions } from './analysisOptions';
 import { readBaseline, withoutKnown, writeBaseline, type Baseline } from './baseline';
 import { changedSince, type ChosenFiles } from './changedFiles';
-import { checkedFiles, type CheckedFile } from './checkFiles';
+import { checkedFiles, isPassedBy, plainFile, type CheckedFile } from './checkFiles';
+import type { Results } from './reporters/reporter';
 import type { ReadOptions } from './readOptions';
 import { exitCodes } from './exitCodes';
 import { namedFiles, pipedFile, statOf, type NamedFile } from './files';
@@ -38,6 +40,8 @@ export interface CheckOptions extends ReadOptions {
   readonly quiet: boolean;
   /** Whether people are told every other place of a finding. */
   readonly allPlaces: boolean;
+  /** Whether people are told which files were not checked. */
+  readonly verbose: boolean;
   /** Whether a named file has to be a status document. */
   readonly documentsOnly: boolean;
   /** Takes the statement of what was checked, and says what is wrong where it can't; absent where none is wanted. */
@@ -81,11 +85,14 @@ async function checkChosen(chosen: ChosenFiles, inputs: readonly string[], given
   if (options.writeBaseline !== undefined) {
     return saveBaseline(options.writeBaseline, found.ok, known?.ok ?? new Set(), options.language);
   }
-  const unknown = known ? found.ok.map((each) => withoutKnown(each, known.ok)) : found.ok;
+  const files = found.ok.filter((each) => !isPassedBy(each));
+  const unknown = known ? files.map((each) => withoutKnown(each, known.ok)) : files;
   const isPart = options.since !== undefined || options.isStaged === true;
   const all = [...unknown, ...configReports(found.ok, options, isPart ? 'some' : 'all')];
   options.beforeReport?.();
-  const code = told(all, named.length, { ...options, mayBeNothing: nothingIsRight(chosen, inputs, options) });
+  const mayBeNothing = nothingIsRight(chosen, inputs, options);
+  const others = found.ok.filter(isPassedBy);
+  const code = told(all, named.length, { ...options, others, mayBeNothing });
   if (options.documentsOnly && all.some(({ isOther }) => isOther === true)) {
     return misuse(options.language.say('Not every named file is a status document.'));
   }
@@ -150,21 +157,21 @@ function nothingIsRight(
 export async function foundIn(
   inputs: readonly string[],
   options: ReadOptions,
-): Promise<Result<{ readonly files: readonly CheckedFile[]; readonly looked: number }>> {
+): Promise<Result<Pick<Results, 'files' | 'others' | 'looked'>>> {
   const named = await namedFiles(inputs);
   const checked = await checkedOnAllCores(named, options);
   if ('error' in checked) {
     return checked;
   }
-  const files = checked.ok.filter((each) => each !== undefined);
-  return { ok: { files: withConfigReports(files, options), looked: named.length } };
+  const others = checked.ok.filter(isPassedBy);
+  return { ok: { files: withConfigReports(checked.ok, options), others, looked: named.length } };
 }
 
-/** Checked files, and what is wrong with their configurations. */
-export const withConfigReports = (files: readonly CheckedFile[], options: ReadOptions): readonly CheckedFile[] => [
-  ...files,
-  ...configReports(files, options, 'all'),
-];
+/** Checked files with something to report, and what is wrong with their configurations. */
+export function withConfigReports(all: readonly CheckedFile[], options: ReadOptions): readonly CheckedFile[] {
+  const files = all.filter((each) => !isPassedBy(each));
+  return [...files, ...configReports(files, options, 'all')];
+}
 
 const isFile = (input: string) => statOf(input)?.isFile() === true;
 
@@ -175,16 +182,12 @@ async function foundAfterFixes(
   surroundings: Surroundings | undefined,
 ): Promise<Result<readonly CheckedFile[]>> {
   if (surroundings) {
-    return { ok: checkedFiles(named, options, surroundings).filter((each) => each !== undefined) };
+    return { ok: checkedFiles(named, options, surroundings) };
   }
   if (options.fix !== 'none') {
-    return withFixes(
-      checkedFiles(named, options).filter((each) => each !== undefined),
-      options,
-    );
+    return withFixes(checkedFiles(named, options), options);
   }
-  const checked = await checkedOnAllCores(named, options);
-  return 'error' in checked ? checked : { ok: checked.ok.filter((each) => each !== undefined) };
+  return checkedOnAllCores(named, options);
 }
 
 /** Writes the findings that are shown as a baseline. @returns the exit code */
@@ -225,7 +228,9 @@ function saveBaseline(file: string, found: readonly CheckedFile[], earlier: Base
 type Shared = 'language' | 'failOn' | 'fix' | 'outputs' | 'requireComplete';
 
 interface ToldOptions
-  extends Pick<CheckOptions, Shared>, Partial<Pick<CheckOptions, 'maxWarnings' | 'quiet' | 'allPlaces'>> {
+  extends Pick<CheckOptions, Shared>, Partial<Pick<CheckOptions, 'maxWarnings' | 'quiet' | 'allPlaces' | 'verbose'>> {
+  /** The JSON files that are not checked. */
+  readonly others?: Results['others'];
   /**
    * When it is no fault that nothing was checked: where other JSON was named file by file, as hooks do, or no document
    * has changed. Files that are empty now were documents, perhaps. Absent for never.
@@ -243,10 +248,14 @@ export function told(checked: readonly CheckedFile[], looked: number, options: T
     requireComplete,
     quiet = false,
     allPlaces = false,
+    verbose = false,
+    others = [],
     maxWarnings = Infinity,
   } = options;
+  const isTooMuch = countOf('warning', checked) > maxWarnings;
+  const severe = severities.slice(0, severities.indexOf(isTooMuch && failOn === 'error' ? 'warning' : failOn) + 1);
   const wanted = fix === 'show' ? outputs.filter(({ file }) => file !== undefined) : outputs; // The diff is printed.
-  const fault = report(wanted, { files: checked, looked, language, failOn, quiet, allPlaces });
+  const fault = report(wanted, { files: checked, others, looked, language, failOn, severe, quiet, allPlaces, verbose });
   if (fault !== undefined) {
     return misuse(fault);
   }
@@ -267,11 +276,13 @@ export function told(checked: readonly CheckedFile[], looked: number, options: T
       );
     }
   }
-  const severe = severities.slice(0, severities.indexOf(failOn) + 1);
+  const empty = checked.filter(({ isEmpty }) => isEmpty === true).map(({ file }) => redactFile(file));
+  if (empty.length > 0) {
+    return misuse(language.say('Named files that are empty: {files}.', { files: empty.join(', ') }));
+  }
   const hasFailed = checked.some(({ findings }) => findings.some(({ severity }) => severe.includes(severity)));
   const isIncomplete = checked.some(({ checks }) => checks !== undefined && checks.undecided.length > 0);
-  const isTooMuch = countOf('warning', checked) > maxWarnings;
-  return hasFailed || isTooMuch || (requireComplete && isIncomplete) ? exitCodes.found : exitCodes.clean;
+  return hasFailed || (requireComplete && isIncomplete) ? exitCodes.found : exitCodes.clean;
 }
 
 /** The files with their fixes, which are made or shown. */
@@ -309,18 +320,7 @@ function configReports(
     const shown = relativePath('.', source ?? '');
     return file === undefined || all.length === 0
       ? []
-      : [
-          {
-            file: shown,
-            text,
-            kind: undefined,
-            findings: toldIn(shown, text, all, { language, excerpts, edits }),
-            isReadable: true,
-            held: [],
-            checks: undefined,
-            used: [],
-          },
-        ];
+      : [plainFile(shown, text, 'configuration', toldIn(shown, text, all, { language, excerpts, edits }))];
   });
 }
 

@@ -21,6 +21,7 @@ const options = {
   'max-warnings': { type: 'string' },
   'no-cache': { type: 'boolean', default: false }, // Accepted for callers of earlier versions. No result is kept.
   quiet: { type: 'boolean', default: false },
+  verbose: { type: 'boolean', default: false },
   'all-places': { type: 'boolean', default: false },
   'no-ignore-unrecognised': { type: 'boolean', default: false },
   'stdin-filename': { type: 'string' },
@@ -77,6 +78,7 @@ const checkingBy = (values: Values<typeof options>, inputs: readonly string[]) =
   maxWarnings: values['max-warnings'] === undefined ? undefined : Number(values['max-warnings']),
   quiet: values.quiet,
   allPlaces: values['all-places'],
+  verbose: values.verbose,
   documentsOnly: values['no-ignore-unrecognised'],
   standardInput: inputs.includes('-') ? (values['stdin-filename'] ?? 'stdin.json') : undefined,
   since: values.since?.slice('git:'.length),

@@ -7,7 +7,8 @@ import { analysisOptions } from './analysisOptions';
 import type { ReadOptions, NamedText } from './readOptions';
 import { contentOf, type NamedFile } from './files';
 import { toldChecks, toldIn, type Lines, type Told, type ToldChecks } from './reportedFinding';
-import { analysedTogether, type Surroundings } from './analyseFolders';
+import { isChecked, sortOf, type FileSort } from '../core/analysis/inventory';
+import { analysedTogether, type Analysed, type Surroundings } from './analyseFolders';
 import { pointer } from '../core/json/path';
 
 /** What is known of one file. */
@@ -24,6 +25,10 @@ export interface CheckedFile {
   readonly isReadable: boolean;
   /** Set where it is not a status document, and not empty either. */
   readonly isOther?: boolean | undefined;
+  /** What it is among all JSON files. */
+  readonly sort: FileSort;
+  /** Whether it was named itself, and is empty. */
+  readonly isEmpty?: boolean | undefined;
   /** The findings that only follow from others, and are told when those are not. */
   readonly held: readonly Told[];
   /** What became of its checks; absent when it is not a status document or cannot be read. */
@@ -32,19 +37,21 @@ export interface CheckedFile {
   readonly used: readonly string[];
 }
 
+/** Whether a file was only come across: it is counted and listed, and nothing is reported of it. */
+export const isPassedBy = ({ sort, findings }: CheckedFile): boolean => !isChecked(sort) && findings.length === 0;
+
 /** A file that was checked, with the analysis where it is a status document. */
 export interface CheckedDocument {
-  /** `undefined` for a file that was come across and is no status document. */
-  readonly checked: CheckedFile | undefined;
+  readonly checked: CheckedFile;
   readonly analysis: Analysis | undefined;
 }
 
-/** Checks files. In the place of a file that was come across and is no status document is `undefined`. */
+/** Checks files. */
 export const checkedFiles = (
   named: readonly NamedFile[],
   options: ReadOptions,
   surroundings?: Surroundings,
-): readonly (CheckedFile | undefined)[] => checkedDocuments(named, options, surroundings).map(({ checked }) => checked);
+): readonly CheckedFile[] => checkedDocuments(named, options, surroundings).map(({ checked }) => checked);
 
 /** Checks files, and keeps what is known of them. */
 export function checkedDocuments(
@@ -56,11 +63,11 @@ export function checkedDocuments(
   const texts = read.filter((each) => 'isUtf8' in each);
   const around = { digests: options.digests, ...(surroundings && { surroundings }) };
   const analysed = analysedTogether(texts, (file) => analysisOptions(file, options), around);
-  const analyses = new Map(analysed.map(({ text, analysis }) => [text, analysis]));
+  const byText = new Map(analysed.map((each) => [each.text, each]));
   const lines: Lines = new Map();
   return read.map((each) => {
-    const analysis = 'isUtf8' in each ? analyses.get(each) : undefined;
-    return { checked: 'isUtf8' in each ? checkedFile(each, analysis, lines, options) : each, analysis };
+    const found = 'isUtf8' in each ? byText.get(each) : undefined;
+    return { checked: found ? checkedFile(found, lines, options) : (each as CheckedFile), analysis: found?.analysis };
   });
 }
 
@@ -71,10 +78,17 @@ interface ReadFile extends NamedText {
 
 const nothingKnown = { text: '', kind: undefined, isReadable: true, held: [], checks: undefined, used: [] } as const;
 
-const unreadable = (file: string, message: string): CheckedFile => ({
+/** A file of which there is nothing to report but findings. */
+export const plainFile = (file: string, text: string, sort: FileSort, findings: readonly Told[]): CheckedFile => ({
   file,
   ...nothingKnown,
-  findings: [atTheTop('document/unreadable', 'error', message)],
+  text,
+  sort,
+  findings,
+});
+
+const unreadable = (file: string, message: string): CheckedFile => ({
+  ...plainFile(file, '', 'unreadable', [atTheTop('document/unreadable', 'error', message)]),
   isReadable: false,
 });
 
@@ -99,25 +113,24 @@ function readFile(named: NamedFile, { language, digests }: ReadOptions): ReadFil
 const textOf = (bytes: Buffer): string =>
   isAscii(bytes) ? bytes.toString('latin1') : transcode(bytes, 'utf8', 'utf16le').toString('utf16le');
 
-/** `undefined` for a file that was come across and is not a status document. */
 function checkedFile(
-  { file, real, text, isUtf8 }: ReadFile,
-  analysis: Analysis | undefined,
+  { text: { file, real, text, isUtf8 }, sort, analysis }: Analysed<ReadFile>,
   lines: Lines,
   options: ReadOptions,
-): CheckedFile | undefined {
+): CheckedFile {
   const { language } = options;
-  if (real !== undefined && analysis === undefined) {
-    return undefined;
+  if (analysis === undefined && (real !== undefined || sort === 'excluded')) {
+    return plainFile(file, '', sort, []);
   }
   if (!isUtf8) {
     return unreadable(file, language.say('This file is not UTF-8 text, so it was not checked.'));
   }
+  const isEmpty = real === undefined && text.trim() === '';
   if (analysis === undefined) {
     const finding = atTheTop('document/not-recognised', 'information', notRecognised(text, language));
-    return { file, ...nothingKnown, findings: [finding], isOther: text.trim() !== '' };
+    return { ...plainFile(file, '', sort, [finding]), isOther: !isEmpty, isEmpty };
   }
-  return { ...toldDocument(file, text, analysis, options, lines), real };
+  return { ...toldDocument(file, text, analysis, options, lines), real, isEmpty };
 }
 
 /** A status document as it is reported. */
@@ -131,6 +144,7 @@ export const toldDocument = (
   file,
   text,
   kind: analysis.recognition.kind,
+  sort: sortOf(file, text, analysis.recognition),
   findings: toldIn(file, text, analysis.findings, options, lines),
   held: toldIn(file, text, analysis.suppressedByCause, { ...options, excerpts: false, edits: false }, lines),
   checks: toldChecks(analysis.checks),

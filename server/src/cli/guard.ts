@@ -9,7 +9,7 @@ import type { Language } from '../core/l10n/language';
 import { analysisOptions } from './analysisOptions';
 import { readBaseline, withoutKnown } from './baseline';
 import { told as toldFiles } from './check';
-import { checkedDocuments, type CheckedDocument, type CheckedFile } from './checkFiles';
+import { checkedDocuments, isPassedBy, plainFile, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { configProblems, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
@@ -54,8 +54,10 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   }
   const who = await gitSays(wanted, options.against, documentsOf(now), options);
   const { files: all, compared } = guarded(old.ok, now, who, options);
-  const unknown = known ? all.map((each) => withoutKnown(each, known.ok)) : all;
-  const code = toldFiles(unknown, named.length, { failOn: severity, fix: 'none', ...options });
+  const files = all.filter((each) => !isPassedBy(each));
+  const unknown = known ? files.map((each) => withoutKnown(each, known.ok)) : files;
+  const others = all.filter(isPassedBy);
+  const code = toldFiles(unknown, named.length, { failOn: severity, fix: 'none', others, ...options });
   return reportCompared(old.ok, compared, options) ? code : exitCodes.misuse;
 }
 
@@ -74,9 +76,7 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
 }
 
 const documentsOf = (checked: readonly CheckedDocument[]) =>
-  checked.flatMap(({ checked: file, analysis }) =>
-    file && analysis ? [{ file: file.file, text: file.text, analysis }] : [],
-  );
+  checked.flatMap(({ checked: file, analysis }) => (analysis ? [{ file: file.file, text: file.text, analysis }] : []));
 
 /** The number of documents of the old state, and of those that were compared with one of now. */
 interface ComparedCount {
@@ -107,9 +107,9 @@ function guarded(
       gone.push(goneFile(was.file, options)); // A document that is new may be this one under another name.
     }
   }
-  const there = now.flatMap(({ checked }) => {
-    const all = [found, who].flatMap((each) => (checked && each.get(checked.file)) ?? []);
-    return checked ? [{ ...checked, findings: [...checked.findings, ...told(checked, all, options)] }] : [];
+  const there = now.map(({ checked }) => {
+    const own = [found, who].flatMap((each) => each.get(checked.file) ?? []);
+    return { ...checked, findings: [...checked.findings, ...told(checked, own, options)] };
   });
   const total = own.length + moved.filter((each) => pairs.some(([was, is]) => was === each && is)).length;
   return {
@@ -130,8 +130,7 @@ function goneFile(file: string, options: GuardOptions): CheckedFile {
     span: { offset: 0, length: 0 },
     related: [],
   };
-  const nothing = { text: '', kind: undefined, isReadable: true, held: [], checks: undefined, used: [] } as const;
-  return { file, ...nothing, findings: told({ file, text: '' }, [finding], options) };
+  return plainFile(file, '', 'document', told({ file, text: '' }, [finding], options));
 }
 
 /** What of the findings the configuration does not allow. */

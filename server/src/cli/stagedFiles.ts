@@ -10,7 +10,15 @@ import { glob } from '../core/text/glob';
 import type { Result } from '../core/text/result';
 import { isBelow, isIn, relativePath } from '../host/below';
 import { configOf, noConfiguration, type FoundConfig } from '../host/configFiles';
-import { contentsOf, contentSync, lastTree, stagedTree, workingTree, type Tree } from '../host/gitStates';
+import {
+  contentsOf,
+  contentSync,
+  lastTree,
+  stagedTree,
+  workingTree,
+  type StoredFile,
+  type Tree,
+} from '../host/gitStates';
 import { publicKey } from '../host/publicKeys';
 import { pictureIn } from '../host/nodeFiles';
 import { largestFile, largestText, publishRoot } from '../host/publishedFiles';
@@ -47,7 +55,7 @@ export async function stagedFiles(inputs: readonly string[], language: Language)
     const [now, before] = [tree.ok.get(keyOf(each, top.ok)), last.ok.get(keyOf(each, top.ok))];
     return now === undefined || now.id !== before?.id || now.isLink !== before.isLink;
   });
-  return chosen(changed, named.length, staged);
+  return chosen(changed, named.length, staged, last.ok);
 }
 
 const keyOf = ({ file }: NamedFile, top: string) => relativePath(top, realOf(file));
@@ -97,7 +105,12 @@ function namedIn(input: string, { top, tree }: Staged, last: Tree): readonly Nam
 }
 
 /** The files with what is staged of them, and beside them. */
-async function chosen(changed: readonly NamedFile[], all: number, staged: Staged): Promise<Result<ChosenFiles>> {
+async function chosen(
+  changed: readonly NamedFile[],
+  all: number,
+  staged: Staged,
+  last: Tree,
+): Promise<Result<ChosenFiles>> {
   const { top, tree, folders, language } = staged;
   const near = [...new Set(changed.map(({ file }) => path.dirname(realOf(file))))].flatMap((folder) =>
     programIn(folder, folders.get(folder) ?? []),
@@ -124,12 +137,17 @@ async function chosen(changed: readonly NamedFile[], all: number, staged: Staged
   const surroundings: Surroundings = {
     siteOf: (folder) => publishRoot(folder, top, (each) => folders.has(each)),
     othersIn: (folder, given) => othersIn(folder, given, staged, contentAt),
+    holdsDocuments: (folder) => othersIn(folder, [], staged, contentAt).length > 0,
+    lastCommitted: (file) => committedText(last.get(relativePath(top, realOf(file))), top),
     filesBelow: (root) => ({ of: (file, siblings) => contextOf(file, siblings, root, staged) }),
   };
   return {
     ok: { named, passedOver: all - named.length, around: { surroundings, configs: configsOf(contentAt, language) } },
   };
 }
+
+const committedText = (stored: StoredFile | undefined, top: string) =>
+  stored && !stored.isLink ? contentSync(stored.id, top, limits.bytes)?.toString('utf8') : undefined;
 
 type ContentAt = (file: string) => Buffer | 'none' | 'link';
 

@@ -12,8 +12,8 @@ import { configsBy } from './configs';
 import type { Digests, ReadOptions } from './readOptions';
 import type { NamedFile } from './files';
 
-/** Results for the files of one folder; `undefined` for a file found in a folder that is no status document. */
-type Checked = readonly (CheckedFile | undefined)[];
+/** Results for the files of one folder. */
+type Checked = readonly CheckedFile[];
 
 /** What a thread is told as it starts. */
 export interface Task {
@@ -47,12 +47,12 @@ const worthThread = 8_000_000;
  * thread breaks off that is an error: what is not checked is not clean. Texts are not kept.
  */
 export async function checkedOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<Result<Checked>> {
-  const found = new Map<NamedFile, CheckedFile | undefined>();
+  const found = new Map<NamedFile, CheckedFile>();
   const folders = [...groupedBy(named, ({ file }) => path.dirname(path.resolve(file))).values()];
   options.progress?.begin(named.length);
   try {
     await checkFolders(folders, options, ({ folder, checked, digests = new Map<string, string>() }) => {
-      folders[folder]!.forEach((each, index) => found.set(each, checked[index]));
+      folders[folder]!.forEach((each, index) => found.set(each, checked[index]!));
       digests.forEach((digest, file) => options.digests?.set(file, digest));
     });
   } catch (error) {
@@ -61,7 +61,7 @@ export async function checkedOnAllCores(named: readonly NamedFile[], options: Re
     options.progress?.end();
   }
   return found.size === named.length
-    ? { ok: named.map((each) => found.get(each)) }
+    ? { ok: named.map((each) => found.get(each)!) }
     : { error: brokenOff('exit code 0', options.language) };
 }
 
@@ -108,7 +108,7 @@ function takeFolders(
       return;
     }
     const digests: Digests | undefined = options.digests && new Map<string, string>();
-    const checked = checkedFiles(files, { ...options, digests }).map((each) => each && { ...each, text: '' });
+    const checked = checkedFiles(files, { ...options, digests }).map((each) => ({ ...each, text: '' }));
     keep({ folder, checked, digests });
     advance(files.length);
   }

@@ -34,7 +34,9 @@ export class Analyses {
   /** What is known of the text still holds; what stands beside it, or how it is judged, is another now. */
   judgeAnew(uri: string): void {
     const known = this.#byUri.get(uri);
-    if (known?.analysis) {
+    if (known?.analysis === undefined || known.analysis.recognition.by === 'damage') {
+      this.#byUri.delete(uri); // What lies next to an unreadable text decides whether it is ours.
+    } else {
       const analysis = reanalyse(known.analysis, this.optionsFor(uri));
       this.#byUri.set(uri, { version: known.version, number: ++this.#last, analysis });
     }

@@ -51,6 +51,7 @@ export const programProgress: Feature = {
       session.host.lookAgainAt(session.folders);
       workspace.forget();
       stored.noteFiles();
+      session.scannedAgain.fire();
     });
     stored.onDidRead((hasChanged) => progress.noteRead(hasChanged));
     documents.onDidChangeContent(({ document }) => progress.noteDocument(document.uri));

@@ -54,6 +54,8 @@ export class ServerSession implements Session {
 
   readonly filesChanged = new Emitter<readonly FileEvent[]>();
   readonly onDidChangeFiles = this.filesChanged.event;
+  readonly scannedAgain = new Emitter<void>();
+  readonly onDidScanAgain = this.scannedAgain.event;
   readonly configurationChanged = new Emitter<void>();
   readonly onDidChangeConfiguration = this.configurationChanged.event;
 
@@ -103,6 +105,7 @@ export class ServerSession implements Session {
       prefixes: schemaVersionPrefixes,
       language: this.language,
       context: this.#contextOf(uri, found),
+      isAmongDocuments: () => this.siblings.areNextTo(uri),
       configured: {
         config: { ...config, rules: new Map([...rules, ...config.rules]) },
         file: found?.documentPath ?? '',

@@ -1,4 +1,4 @@
-import type { ServerCapabilities } from 'vscode-languageserver';
+import type { Emitter, ServerCapabilities } from 'vscode-languageserver';
 import type { ClientSession } from './clientSession';
 import type { SiblingDocuments } from './siblingDocuments';
 import type { StoredDocuments } from './storedDocuments';
@@ -10,6 +10,8 @@ export interface Session extends ClientSession {
   readonly workspace: WorkspaceDocuments;
   /** What was made of them. */
   readonly stored: StoredDocuments;
+  /** Fired once the workspace is to be looked through again because somebody wants it. */
+  readonly scannedAgain: Emitter<void>;
   /** What stands beside the documents. */
   readonly siblings: SiblingDocuments;
 }

@@ -28,6 +28,8 @@ export class SiblingDocuments {
   readonly #folders = new Map<string, Folder>();
   readonly #ofAnalyses = new WeakMap<Analysis, Sibling>();
   readonly #touched = new Set<string>();
+  /** Files that cannot be read, which are ours while there are documents in their folder. */
+  readonly #unreadable = new Set<string>();
   /** The documents that were judged beside open ones which stated something else than when it was last looked. */
   readonly #judgedAhead = new Set<string>();
   #hasFailed = false;
@@ -55,6 +57,14 @@ export class SiblingDocuments {
       text: (published) => this.#openedText(uri, published) ?? stored.text(published),
       publicKey: stored.publicKey,
     };
+  }
+
+  /** Whether other documents were in the folder of an unreadable file when it was last looked at. */
+  areNextTo(uri: string): boolean {
+    const file = this.session.host.spelled(uri);
+    const stated = this.#folders.get(this.#folderOf(file) ?? '')?.stated;
+    this.#unreadable.add(file);
+    return [...(stated?.keys() ?? [])].some((each) => each !== file);
   }
 
   /** A document was opened, changed or closed: others may be compared with it, or with its text. */
@@ -139,7 +149,10 @@ export class SiblingDocuments {
     }
     const files = [...new Set([...before.keys(), ...now.keys()])];
     const changed = files.filter((file) => before.get(file) !== now.get(file));
-    return [...now.keys()].filter((file) => ahead.includes(file) || changed.some((each) => each !== file));
+    const isJudgedAnew = (file: string) => ahead.includes(file) || changed.some((each) => each !== file);
+    const unreadable = [...this.#unreadable].filter((file) => this.#folderOf(file) === name && isJudgedAnew(file));
+    unreadable.forEach((file) => this.#unreadable.delete(file)); // It asks again.
+    return [...new Set([...[...now.keys()].filter(isJudgedAnew), ...unreadable])];
   }
 
   #forget(isGone: (file: string) => boolean): void {

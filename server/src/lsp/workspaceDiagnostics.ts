@@ -46,6 +46,8 @@ export class WorkspaceDiagnostics {
   /** A client may keep ids for longer than a server lives. */
   readonly #serverId = Date.now().toString(36);
   #now: ReadonlyMap<string, Told> = new Map();
+  /** Open documents whose files were deleted: a client that has closed the tab keeps them open for minutes. */
+  #gone: ReadonlySet<string> = new Set();
   #lastId = 0;
   #timer: NodeJS.Timeout | undefined;
   /** Settled once the files of closed documents were read: until then nobody knows what is wrong with them. */
@@ -65,6 +67,7 @@ export class WorkspaceDiagnostics {
     documents.onDidChangeContent(() => this.#tellSoon());
     documents.onDidClose(({ document }) => this.#noteClosed(document.uri));
     this.diagnostics.onDidAsk((uri) => this.#noteAsked(uri));
+    this.session.onDidScanAgain(() => this.#tellAgain());
   }
 
   /** To be called once the client is ready. */
@@ -94,6 +97,15 @@ export class WorkspaceDiagnostics {
    */
   #noteAsked(uri: string): void {
     this.#receivers.forEach(({ shown }) => shown.set(uri, ''));
+    this.#tellSoon();
+  }
+
+  /** Tells everything that was told, and what is gone. */
+  #tellAgain(): void {
+    for (const { shown } of this.#receivers) {
+      const opened = this.session.documents.all().map(({ uri }) => uri);
+      [...shown.keys(), ...opened].forEach((uri) => shown.set(uri, ''));
+    }
     this.#tellSoon();
   }
 
@@ -180,9 +192,15 @@ export class WorkspaceDiagnostics {
   async #current(): Promise<readonly Omit<Told, 'resultId'>[]> {
     const { documents, host, stored, workspace } = this.session;
     const belongs = new Map<string, boolean>();
+    const gone = new Set<string>();
     for (const { uri } of this.diagnostics.isPulled ? documents.all() : []) {
-      belongs.set(uri, await workspace.holds(uri));
+      const isGone = await workspace.isGone(uri);
+      belongs.set(uri, !isGone && (await workspace.holds(uri)));
+      if (isGone) {
+        gone.add(uri);
+      }
     }
+    this.#gone = gone;
     const opened = documents.all().map((document) => ({ document, file: host.spelled(document.uri) }));
     const isOpen = new Set(opened.map(({ file }) => file));
     return [
@@ -201,7 +219,7 @@ export class WorkspaceDiagnostics {
   *#changes(shown: Receiver['shown']): Generator<Told> {
     for (const uri of [...shown.keys()].filter((each) => !this.#now.has(each))) {
       shown.delete(uri);
-      if (!this.#isShownByItself(uri)) {
+      if (this.#gone.has(uri) || !this.#isShownByItself(uri)) {
         yield { uri, version: null, items: [], resultId: '' };
       }
     }

@@ -6,15 +6,17 @@ import {
   type FileEvent,
   type WorkDoneProgressServerReporter,
 } from 'vscode-languageserver';
+import { isUnreadable } from '../core/analysis/inventory';
 import { mayBeRecognised } from '../core/analysis/recognise';
 import { redactFile } from '../core/secrets/redact';
 import type { FoundFile } from '../host/workspaceFiles';
 import type { FilesOfWorkspace } from '../host/host';
 import type { ClientSession } from './clientSession';
 
-/** A file of the workspace that was looked at: one of ours, or another, which need not be read again. */
+/** A file of the workspace that was looked at: one that may be ours, or another, which need not be read again. */
 interface Known {
   readonly file: FoundFile;
+  /** Also set for a file that cannot be read: it is ours if it lies among documents. */
   readonly isStatusDocument: boolean;
 }
 
@@ -103,6 +105,13 @@ export class WorkspaceDocuments {
     return !(await (this.#files ?? host.filesOf(folders, [])).leavesOut(uri));
   }
 
+  /** Whether the JSON file of an open document is not there any more. */
+  async isGone(uri: string): Promise<boolean> {
+    const { folders, host } = this.session;
+    const files = this.#files ?? host.filesOf(folders, []);
+    return host.isFile(uri) && isJson(uri) && !(await files.leavesOut(uri)) && (await files.at(uri)) === undefined;
+  }
+
   async #update(): Promise<void> {
     const patience = new ProgressReporter(this.session);
     let hasChanged = false;
@@ -159,7 +168,7 @@ export class WorkspaceDocuments {
     const deleted = events.filter(({ type }) => type === FileChangeType.Deleted).map(({ uri }) => uri);
     let hasChanged = deleted.length > 0 && this.#drop([...this.#known.keys()].filter(isAtOrBelow(new Set(deleted))));
     const uris = new Set(events.map(({ uri }) => uri));
-    const touched = [...uris].filter((uri) => /\.json$/i.test(uri));
+    const touched = [...uris].filter(isJson);
     for (let first = 0; first < touched.length; first += together) {
       const some = touched.slice(first, first + together);
       const found = await Promise.all(some.map((uri) => files.at(uri)));
@@ -187,7 +196,7 @@ export class WorkspaceDocuments {
           this.#isUnread = true;
           return false; // It is read the next time it is come across.
         }
-        const isStatusDocument = text !== undefined && mayBeRecognised(text, file.uri);
+        const isStatusDocument = text !== undefined && (mayBeRecognised(text, file.uri) || isUnreadable(text));
         this.#known.set(file.uri, { file, isStatusDocument });
         return isStatusDocument || before?.isStatusDocument === true;
       }),
@@ -201,6 +210,8 @@ export class WorkspaceDocuments {
     return gone.length > 0;
   }
 }
+
+const isJson = (uri: string) => /\.json$/i.test(uri);
 
 /** How many files are read side by side. */
 const together = 16;

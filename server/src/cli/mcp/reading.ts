@@ -6,7 +6,7 @@ import { groupedBy } from '../../core/text/collections';
 import { spelledOut } from '../../core/text/spelledOut';
 import type { Result } from '../../core/text/result';
 import { onDiskBelow } from '../analyseFolders';
-import { checkedDocuments, type CheckedFile } from '../checkFiles';
+import { checkedDocuments, isPassedBy, type CheckedFile } from '../checkFiles';
 import { withConfigReports } from '../check';
 import type { ReadDocument } from '../documents';
 import type { NamedFile } from '../files';
@@ -27,6 +27,8 @@ export interface Place {
 export interface Reading {
   /** What was checked, the files that cannot be read and configurations with mistakes included. */
   readonly files: readonly CheckedFile[];
+  /** The other JSON files. */
+  readonly others: readonly CheckedFile[];
   readonly documents: readonly ReadDocument[];
 }
 
@@ -44,11 +46,11 @@ export async function read(inputs: readonly string[] | undefined, place: Place):
 /** Reads and checks files of the root. */
 export function readNamed(named: readonly NamedFile[], { root, options }: Place): Reading {
   const found = checkedDocuments(named, options, onDiskBelow(root.folder));
-  const checked = found.map((each) => each.checked).filter((each) => each !== undefined);
+  const checked = found.map((each) => each.checked);
   const documents = found.flatMap(({ checked: file, analysis }) =>
-    file && analysis && file.kind !== undefined ? [{ file: file.file, text: analysis.text, analysis }] : [],
+    analysis && file.kind !== undefined ? [{ file: file.file, text: analysis.text, analysis }] : [],
   );
-  return { files: withConfigReports(checked, options), documents };
+  return { files: withConfigReports(checked, options), others: checked.filter(isPassedBy), documents };
 }
 
 export const programIn = ({ documents }: Reading, { options }: Place): readonly ProgramDocument[] =>
@@ -58,11 +60,11 @@ export const programIn = ({ documents }: Reading, { options }: Place): readonly 
 const mostNamed = 10;
 
 /** What became of the checks: an answer that lists no findings says with it what was not decided. */
-export function checkedOf({ files, documents }: Reading, { options: { language } }: Place): Checked {
+export function checkedOf({ files, others, documents }: Reading, { options: { language } }: Place): Checked {
   const { checked, off } = checksOf(files);
   const undecided = files.flatMap((each) => undecidedIn(each, language).map((why) => ({ ...why, file: each.file })));
   return {
-    summary: summaryText(files, language),
+    summary: summaryText({ files, others, language }),
     isComplete: undecided.length === 0 && files.every(({ isReadable }) => isReadable),
     documents: documents.length,
     findings: {

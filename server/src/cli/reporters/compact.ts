@@ -3,12 +3,17 @@ import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
 import type { Told } from '../reportedFinding';
 import { colours } from './colours';
-import { paint, printed, severityName, summary, worthTelling } from './findings';
+import { otherLines, paint, printed, severityName, summary, worthTelling } from './findings';
 import type { Reporter } from './reporter';
 
 /** For people and tools with little room: each finding in a line that editors and terminals can follow, then one that sums up. */
-export const compact: Reporter = ({ files, language, quiet }) =>
-  [...worthTelling(files, quiet).flatMap((file) => fileLines(file, language)), summary(files, language), ''].join('\n');
+export const compact: Reporter = (results) =>
+  [
+    ...worthTelling(results).flatMap((file) => fileLines(file, results.language)),
+    ...otherLines(results),
+    summary(results),
+    '',
+  ].join('\n');
 
 const fileLines = ({ file, findings }: CheckedFile, { say }: Language): readonly string[] =>
   findings.map((finding) => {

@@ -1,5 +1,6 @@
 import type { Severity } from '../../core/diagnostics/finding';
-import type { Language } from '../../core/l10n/language';
+import type { FileSort } from '../../core/analysis/inventory';
+import { phrase, type Language } from '../../core/l10n/language';
 import { checksInWords } from '../../core/rules/checks';
 import type { Position } from '../../core/text/lineIndex';
 import { redactFile } from '../../core/secrets/redact';
@@ -52,14 +53,17 @@ export function severityName(severity: Severity, say: Language['say']): string {
 }
 
 /** The files with what people are told of them. */
-export const worthTelling = (files: readonly CheckedFile[], quiet: boolean): readonly CheckedFile[] =>
+export const worthTelling = ({ files, quiet, severe }: Results): readonly CheckedFile[] =>
   files
-    .map((file) => (quiet ? { ...file, findings: file.findings.filter(({ severity }) => severity === 'error') } : file))
+    .map((file) =>
+      quiet ? { ...file, findings: file.findings.filter(({ severity }) => severe.includes(severity)) } : file,
+    )
     .filter(({ findings }) => findings.length > 0);
 
 /** What was found, and what was checked: where something is undecided, that nothing was found is not said by itself. */
-export function summary(files: readonly CheckedFile[], language: Language): string {
-  const text = summaryText(files, language);
+export function summary(results: Summarized): string {
+  const { files } = results;
+  const text = summaryText(results);
   if (countOf('error', files) > 0) {
     return colours.red(text);
   }
@@ -87,9 +91,45 @@ function undecidedFiles(files: readonly CheckedFile[], { say }: Language): strin
 /** More documents with undecided rules are counted; the JSON report names all. */
 const shownUndecided = 3;
 
+type Summarized = Pick<Results, 'files' | 'others' | 'language'>;
+
 /** The same without its colour. */
-export const summaryText = (files: readonly CheckedFile[], language: Language): string =>
-  [countsText(files, language), undecidedFiles(files, language)].join(' ').trimEnd();
+export const summaryText = ({ files, others, language }: Summarized): string =>
+  [countsText(files, language), undecidedFiles(files, language), ...sortsText(files, others, language)]
+    .filter((part) => part !== '')
+    .join(' ');
+
+/** Counts the files by what they are, but for documents; nothing is said of what there is none of. */
+function sortsText(files: readonly CheckedFile[], others: Results['others'], { say }: Language): readonly string[] {
+  const count = (sort: FileSort) => [...files, ...others].filter((each) => each.sort === sort).length;
+  return [
+    { count: count('template'), text: say('Templates among them: {count}.', { count: count('template') }) },
+    { count: count('receipt'), text: say('Receipts: {count}.', { count: count('receipt') }) },
+    { count: count('foreign'), text: say('Foreign files: {count}.', { count: count('foreign') }) },
+    {
+      count: count('unreadable'),
+      text: say('Foreign files that are not JSON: {count}.', { count: count('unreadable') }),
+    },
+    { count: count('excluded'), text: say('Excluded by the configuration: {count}.', { count: count('excluded') }) },
+  ].flatMap((each) => (each.count > 0 ? [each.text] : []));
+}
+
+/** Lists the files that were not checked, a line each. */
+export const otherLines = ({ others, verbose, language: { say } }: Results): readonly string[] =>
+  verbose ? others.map(({ file, sort }) => `${redactFile(file)}  ${say(sortNames[sort])}`) : [];
+
+/** What people call the sorts of files. */
+const sortNames: Readonly<Record<FileSort, string>> = {
+  document: phrase('document'),
+  contribution: phrase('contribution'),
+  template: phrase('template'),
+  receipt: phrase('receipt'),
+  companion: phrase('companion of a picture or schema'),
+  configuration: phrase('configuration'),
+  foreign: phrase('foreign'),
+  unreadable: phrase('foreign, not JSON'),
+  excluded: phrase('excluded by the configuration'),
+};
 
 function countsText(files: readonly CheckedFile[], language: Language): string {
   const { say } = language;

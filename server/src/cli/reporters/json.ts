@@ -4,7 +4,7 @@ import type { Results } from './reporter';
 import { checksOf, countOf } from './summary';
 
 /** Version 1 of the machine-readable report; docs/command-line.md documents its shape. */
-export const json = ({ files, looked }: Pick<Results, 'files' | 'looked'>): string => {
+export const json = ({ files, others, looked }: Pick<Results, 'files' | 'others' | 'looked'>): string => {
   const { checked, off, undecided } = checksOf(files);
   const report = {
     version: 1,
@@ -14,6 +14,7 @@ export const json = ({ files, looked }: Pick<Results, 'files' | 'looked'>): stri
       findings: fingerprinted(file).map(reported),
       checks: file.checks ?? null,
     })),
+    others: others.map(({ file, sort }) => ({ file, sort })),
     summary: {
       files: looked,
       documents: files.filter(({ kind }) => kind !== undefined).length,

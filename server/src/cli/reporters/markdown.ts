@@ -10,7 +10,8 @@ import type { Reporter } from './reporter';
 const maximumRows = 200;
 
 /** For a comment or the summary of a step: one sentence, and a table of what was found. */
-export const markdown: Reporter = ({ files, language }) => {
+export const markdown: Reporter = (results) => {
+  const { files, language } = results;
   const { say } = language;
   const all = files.flatMap((file) => file.findings.map((finding) => ({ file, finding })));
   const ordered = [...all.filter(isError), ...all.filter((each) => !isError(each))];
@@ -19,7 +20,7 @@ export const markdown: Reporter = ({ files, language }) => {
   const head = [`| | ${say('Place')} | ${say('Finding')} | ${say('Rule')} |`, '|---|---|---|---|'];
   return [
     '### Statusdocs',
-    `**${escaped(summaryText(files, language))}**`,
+    `**${escaped(summaryText(results))}**`,
     ...(rows.length > 0 ? [[...head, ...rows].join('\n')] : []),
     ...(more > 0 ? [say('and {more} more', { more })] : []),
   ]

@@ -4,7 +4,7 @@ import type { CheckedFile } from '../checkFiles';
 import type { Told } from '../reportedFinding';
 import { codeFrame } from './codeFrame';
 import { colours } from './colours';
-import { paint, printed, relatedLines, severityName, summary, worthTelling } from './findings';
+import { paint, otherLines, printed, relatedLines, severityName, summary, worthTelling } from './findings';
 import { linkedToFile, linkedToPage } from './hyperlink';
 import type { Reporter, Results } from './reporter';
 import { terminalWidth, wrapped } from './terminal';
@@ -12,10 +12,9 @@ import { terminalWidth, wrapped } from './terminal';
 /** For people: each finding with the lines it is about, then one line that sums up. */
 export const pretty: Reporter = (results) =>
   [
-    ...worthTelling(results.files, results.quiet).flatMap((file) =>
-      file.findings.map((finding) => `${block(finding, file, results)}\n`),
-    ),
-    wrapped(summary(results.files, results.language), ''),
+    ...worthTelling(results).flatMap((file) => file.findings.map((finding) => `${block(finding, file, results)}\n`)),
+    ...otherLines(results),
+    wrapped(summary(results), ''),
     '',
   ].join('\n');
 

@@ -4,15 +4,21 @@ import type { CheckedFile } from '../checkFiles';
 
 export interface Results {
   readonly files: readonly CheckedFile[];
+  /** The JSON files that are not checked: receipts, configurations, foreign files and the like. */
+  readonly others: readonly Pick<CheckedFile, 'file' | 'sort'>[];
   /** How many files were looked at, status documents or not. */
   readonly looked: number;
   readonly language: Language;
   /** The least severity that makes the exit code 1. */
   readonly failOn: Severity;
-  /** Whether people are told errors only; reports for programs have everything. */
+  /** The severities that make the exit code 1 this time. */
+  readonly severe: readonly Severity[];
+  /** Whether people are told only what makes the exit code 1; reports for programs have everything. */
   readonly quiet: boolean;
   /** Whether people are told every other place of a finding. */
   readonly allPlaces: boolean;
+  /** Whether people are told which files were not checked. */
+  readonly verbose: boolean;
 }
 
 /** Turns results into what is printed. */

@@ -121,7 +121,7 @@ function documentsAmong(sources: readonly SourceFile[], folder: string, options:
       const { configured, ...rest } = analysisOptions(file, options, top);
       return { ...rest, ...(configured ? { configured: { ...configured, config: strict(configured.config) } } : {}) };
     },
-    { surroundings: { ...onDisk, siteOf: () => folder, othersIn: () => [] } },
+    { surroundings: { ...onDisk, siteOf: () => folder, othersIn: () => [], holdsDocuments: () => true } },
   );
   const documents = analysed.flatMap(({ text: { text, source }, analysis }): SiteDocument[] =>
     analysis ? [{ ...source, text, analysis }] : [],

@@ -47,6 +47,7 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
     quiet: false,
     documentsOnly: false,
     allPlaces: false,
+    verbose: false,
     fix: 'none',
     statement: (statement) => {
       now = statement;

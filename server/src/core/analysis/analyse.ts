@@ -1,12 +1,15 @@
 import { checksOfAnalysis } from './checksOf';
 import type { Config, Suppression } from './config/config';
 import { unsuppressed, type Unsuppressed } from './config/suppress';
+import { damageFindings } from './damage';
 import { envelopeFindings, otherKindFinding } from './envelopeFindings';
 import { otherKindOf } from './fittingKind';
 import { withCauses, withoutConsequences } from './following';
 import { maximumDepth } from '../json/depth';
 import { JsonDocument } from '../json/jsonDocument';
+import { isKnownForeign, isUnreadable } from './inventory';
 import { KindNames, publishedNames } from './kindNames';
+import { hasMergeMarkers } from './mergeMarkers';
 import { recognise, type Recognition } from './recognise';
 import { structuralDamage } from './syntaxErrors';
 import { syntaxFindings } from './syntaxFindings';
@@ -41,6 +44,8 @@ export interface AnalysisOptions {
   readonly language: Language;
   /** The kinds that a document may be of; those that the service publishes when absent. */
   readonly kinds?: KindRegistry | undefined;
+  /** Whether documents of ours lie where the document does: text that cannot be read is taken for a damaged one there. */
+  readonly isAmongDocuments?: (() => boolean) | undefined;
   /** What the document is compared with; nothing when absent. */
   readonly context?: DocumentContext | undefined;
   /** What `statusdocs.config.json` says, for the document at this path relative to it; nothing when absent. */
@@ -79,9 +84,12 @@ export function analyse(
   maximum: number = maximumFindings,
   before?: Analysis,
 ): Analysis | undefined {
-  const { kinds = publishedKinds } = options;
+  const { kinds = publishedKinds, configured } = options;
+  if (configured?.config.isExcluded?.(configured.file) === true) {
+    return undefined;
+  }
   const names = kinds === publishedKinds ? publishedNames : new KindNames(kinds.ids);
-  const recognition = recognise(text, options.path, recognisedPrefixes(options), names);
+  const recognition = recognise(text, options.path, recognisedPrefixes(options), names) ?? damageOf(text, options);
   if (recognition === undefined) {
     return undefined;
   }
@@ -90,6 +98,12 @@ export function analyse(
   const view = viewOf(kind, kind === unknownKind ? undefined : document?.value, document);
   return lazyAnalysis({ text, document, view, recognition }, options, maximum);
 }
+
+/** Recognizes text of no known kind that cannot be read where documents of ours lie. */
+const damageOf = (text: string, { path, isAmongDocuments }: AnalysisOptions): Recognition | undefined =>
+  isAmongDocuments && !isKnownForeign(path) && isUnreadable(text) && isAmongDocuments()
+    ? { kind: 'unknown', by: 'damage', major: supportedMajor, prefix: undefined }
+    : undefined;
 
 /** The domains below which every document is ours. Settings and a configuration add to them: they hide none. */
 const recognisedPrefixes = ({ prefixes, configured }: Pick<AnalysisOptions, 'prefixes' | 'configured'>) => [
@@ -199,11 +213,14 @@ function findingsOf(
   const { kind } = view;
   // While a member stands twice nobody knows which one is meant: then nothing is derived from it.
   const settled = document.duplicates.length > 0 ? withoutDerivation : (finding: Finding) => finding;
-  const envelope = [
-    ...syntaxFindings(document, language),
-    ...duplicateFindings(document, language),
-    ...envelopeFindings(document, recognition, kinds, prefixes, language).map(settled),
-  ];
+  const isDamaged = recognition.by === 'damage';
+  const envelope = isDamaged
+    ? damageFindings(document, recognition, language)
+    : [
+        ...syntaxFindings(document, language),
+        ...duplicateFindings(document, language),
+        ...envelopeFindings(document, recognition, kinds, prefixes, language).map(settled),
+      ];
   if (kind === unknownKind || recognition.major !== supportedMajor || document.value === undefined) {
     return { findings: envelope, results: [] }; // Of another version, or of no value at all, nothing more is known.
   }
@@ -215,12 +232,15 @@ function findingsOf(
     ? other
       ? ofEveryKind
       : rules
-    : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
+    : (isDamaged ? ofEveryKind : rules).filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
   const results = ruleResults(document, view, holding, language, severityOf, context, kinds);
   const ofRules = results.flatMap((each) => each.findings).map(settled);
   if (other) {
     const mistaken = otherKindFinding(document, recognition, { stated: kind, meant: other }, language);
     return { findings: [...envelope.map(withoutDerivation), mistaken, ...ofRules], results };
+  }
+  if (isDamaged) {
+    return { findings: [...envelope, ...ofRules], results };
   }
   const ofSchema = schemaFindings(document, view, language).map(settled);
   const all = [...withoutRepeated(ofSchema, ofRules), ...ofRules];
@@ -267,6 +287,9 @@ function bounded(findings: readonly Finding[], maximum: number, { say }: Languag
 }
 
 function duplicateFindings(document: JsonDocument, { say }: Language): readonly Finding[] {
+  if (document.syntaxErrors.length > 0 && hasMergeMarkers(document.text)) {
+    return []; // Both sides of a merge have the member.
+  }
   // Behind a bracket that is missing members stand in an object that is not theirs.
   const damagedFrom = structuralDamage(document) ?? Infinity;
   const told = document.duplicates.filter(({ again }) => again.offset < damagedFrom);

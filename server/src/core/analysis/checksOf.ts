@@ -89,6 +89,9 @@ function unreadReason({
     return { reason: 'tooDeep', decided: ['document/too-large'] };
   }
   const envelope = builtInRules.map(({ id }) => id);
+  if (recognition.by === 'damage' && view.kind === unknownKind) {
+    return { reason: 'syntax', decided: envelope };
+  }
   if (view.kind === unknownKind || recognition.major !== supportedMajor) {
     return { reason: 'otherVersion', decided: envelope };
   }

@@ -168,13 +168,11 @@ function withoutVersion(
 ): readonly Finding[] {
   const expected = expectedVersion(kind.id, undefined, prefixes);
   if (document.keyAt([], 'schemaVersion')) {
-    const message =
-      by === '$schema'
-        ? say('`schemaVersion` should be "{expected}", as in `$schema`.', {
-            expected,
-          })
-        : say('`schemaVersion` should be "{expected}", as its path says.', { expected });
-    return [finding('error', memberAt(document, ['schemaVersion']), message)];
+    const error = finding('error', memberAt(document, ['schemaVersion']), expectation(by, expected, say));
+    const change = changeTo(['schemaVersion'], expected);
+    return by === 'shape' && prefixes.length < 2
+      ? [{ ...error, fix: { ...change, title: say('Change to {value}', { value: `"${expected}"` }) } }]
+      : [error];
   }
   const message = say('This document lacks `schemaVersion`: add "{expected}".', { expected });
   const error = finding('error', { path: [], span: openingBrace(document) }, message);
@@ -182,6 +180,17 @@ function withoutVersion(
   return kind.needsNoSchemaVersion
     ? []
     : [fix ? { ...error, fix: { ...fix, title: say('Add {member}', fix.values) } } : error];
+}
+
+function expectation(by: Recognition['by'], expected: string, say: Language['say']): string {
+  switch (by) {
+    case '$schema':
+      return say('`schemaVersion` should be "{expected}", as in `$schema`.', { expected });
+    case 'path':
+      return say('`schemaVersion` should be "{expected}", as its path says.', { expected });
+    default:
+      return say('`schemaVersion` should be "{expected}": the document has the properties of this kind.', { expected });
+  }
 }
 
 /** Puts a member before all others; of several domains only a person knows which one it is. */

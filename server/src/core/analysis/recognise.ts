@@ -2,12 +2,14 @@ import { contributionTemplate, supportedMajor } from '../kinds/contract/kinds';
 import { nearest } from '../text/closestMatch';
 import { publishedNames, type KindNames } from './kindNames';
 import { kindNamedIn, type NamedKind } from './namedKind';
+import { kindByShape, kindOfFragment } from './shape';
 
 /** How a text was found to be a status document, and what its envelope says. */
 export interface Recognition {
   /** The id of the kind; `unknown` for one below an accepted domain that nobody knows. */
   readonly kind: string;
-  readonly by: 'schemaVersion' | '$schema' | 'path';
+  /** By its shape if it has the members of the kind, and by damage if it is a broken text with members of the kind. */
+  readonly by: 'schemaVersion' | '$schema' | 'path' | 'shape' | 'damage';
   /** The major version named in `schemaVersion`, or the supported one where there is none. */
   readonly major: number;
   /** What stands before the kind in `schemaVersion`: the domain of the deployment. Absent without `schemaVersion`. */
@@ -30,7 +32,7 @@ export interface Misspelt {
 
 /**
  * Recognises a status document by its top-level `schemaVersion`, else by its `$schema`, else by the published path of
- * the owner templates. Looks at the top level only and copes with text that is half typed. What only comes near a
+ * the owner templates, else by its members. Copes with text that is half typed or damaged. What only comes near a
  * `schemaVersion` is one that is wrong: no document of ours goes unnoticed. Below one of `prefixes`, the domains that are
  * accepted, every kind is ours, also one that nobody knows.
  * Should a member be there twice, the first that names a known kind counts: a document cannot hide behind a duplicate.
@@ -42,7 +44,7 @@ export function recognise(
   names: KindNames = publishedNames,
 ): Recognition | undefined {
   if (!mayNameKind(text, names)) {
-    return byPath(path);
+    return byPath(path) ?? byShape(text, names);
   }
   const found: Recognition[] = [];
   for (const member of topLevelTexts(text)) {
@@ -52,7 +54,7 @@ export function recognise(
     }
     found.push(...(recognition ? [recognition] : []));
   }
-  return found.sort((a, b) => doubt(a) - doubt(b))[0] ?? byPath(path);
+  return found.sort((a, b) => doubt(a) - doubt(b))[0] ?? byPath(path) ?? byShape(text, names);
 }
 
 /** Whether a text is a status document whichever domains are accepted, or is one below some domain. */
@@ -132,6 +134,24 @@ const byPath = (path: string): Recognition | undefined =>
     ? { kind: contributionTemplate.kind, by: 'path', major: supportedMajor, prefix: undefined }
     : undefined;
 
+/** Recognizes a document by its members. Another member may name the kind in place of `schemaVersion`. */
+function byShape(text: string, names: KindNames): Recognition | undefined {
+  const isObjectText = text[startOf(text)] === '{';
+  const shaped = isObjectText ? kindByShape(text) : undefined;
+  const kind = shaped ?? kindOfFragment(text);
+  if (kind === undefined || !names.has(kind)) {
+    return undefined;
+  }
+  const plain = { kind, by: shaped ? 'shape' : 'damage', major: supportedMajor, prefix: undefined } as const;
+  const naming = [...topLevelTexts(text)].find(
+    ({ name, value, isText }) => isText && name !== '$schema' && kindNamedIn(value, [], names)?.kind === kind,
+  );
+  const named = naming && kindNamedIn(naming.value, [], names);
+  return naming && named && named.wrong === undefined
+    ? bySchemaVersion(named, 'member', naming.name, naming.value)
+    : plain;
+}
+
 /** A member of the top-level object, and its value where that is a text; texts in other values one by one. */
 interface TopLevelText {
   readonly name: string;
@@ -144,7 +164,7 @@ interface TopLevelText {
 function* topLevelTexts(text: string): Generator<TopLevelText> {
   let depth = 0;
   let holder = '';
-  let at = afterSpace(text, text.startsWith('\uFEFF') ? 1 : 0);
+  let at = startOf(text);
   if (text[at] !== '{') {
     return;
   }
@@ -199,14 +219,16 @@ function endOfText(text: string, start: number): number {
   return text.length;
 }
 
-/** The offset after white space and comments: comments are a mistake, but they hide no document. */
+const startOf = (text: string): number => afterSpace(text, text.startsWith('\uFEFF') ? 1 : 0);
+
+/** The offset after white space, comments and merge markers: these are mistakes, but they hide no document. */
 function afterSpace(text: string, start: number): number {
   space.lastIndex = start;
   space.exec(text);
   return space.lastIndex;
 }
 
-const space = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y;
+const space = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/|<{7}[^\n]*|={7}[^\n]*|>{7}[^\n]*)*/y;
 
 /** What a string literal says, also one that is not closed; `undefined` when it is broken. */
 function literal(source: string): string | undefined {

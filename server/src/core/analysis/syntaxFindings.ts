@@ -4,6 +4,7 @@ import { phrase, type Language } from '../l10n/language';
 import { isPrivate } from '../secrets/detector';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Span } from '../text/span';
+import { mergeConflicts } from './mergeMarkers';
 import { endsEarly, firstOfEach, isLostValue, spanOf, trailingComma } from './syntaxErrors';
 import { syntaxFix } from './syntaxFixes';
 
@@ -17,6 +18,13 @@ export function syntaxFindings(document: JsonDocument, language: Language): read
         language.say('The file is empty. A status document is a JSON object.'),
       ),
     ];
+  }
+  const conflicts = document.syntaxErrors.length > 0 ? mergeConflicts(document.text) : [];
+  if (conflicts.length > 0) {
+    const message = language.say(
+      'Unresolved merge conflict. Keep what is right of both sides, and remove the markers.',
+    );
+    return conflicts.map((span) => syntaxFinding(document, span, message));
   }
   const quote = quoting(document.text);
   return firstOfEach(document).map((error) => {

@@ -21,4 +21,10 @@ export const isGenerated = (text: string): boolean =>
   text.startsWith('https://todo.invalid/') ||
   (isDigestLong(text) && /^(?:0+|f+)$/.test(text));
 
+/**
+ * Whether a member counts knives from 1: an ordinal or a total. A new document has 0 there, which is no answer (reading of
+ * the specification, section 8.18).
+ */
+export const isKnifeNumber = (name: string): boolean => /[a-z](?:Ordinal|Total)$/.test(name);
+
 const isDigestLong = ({ length }: string) => length === 40 || length === 64;

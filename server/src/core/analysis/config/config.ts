@@ -28,6 +28,8 @@ export interface Suppression {
 export interface Config {
   readonly rules: ReadonlyMap<string, RuleSetting>;
   readonly schemaVersionPrefixes: readonly string[] | undefined;
+  /** Whether a file at a path relative to the configuration file is left out of everything; absent for none. */
+  readonly isExcluded?: PathTest | undefined;
   readonly suppressions: readonly Suppression[];
   /** Changes that `guard` lets pass, each as the suppression of a `GuardCode`. */
   readonly allowedChanges: readonly Suppression[];
@@ -51,6 +53,7 @@ export function readConfig(text: string, language: Language): { config: Config; 
 interface ConfigFile {
   readonly rules?: Readonly<Record<string, RuleSetting>>;
   readonly schemaVersionPrefixes?: readonly string[];
+  readonly exclude?: readonly string[];
   readonly suppressions?: readonly (Scope & { readonly rule: string })[];
   readonly allowedChanges?: readonly (Scope & { readonly change: GuardCode })[];
 }
@@ -64,14 +67,21 @@ interface Scope {
 const configIn = ({
   rules = {},
   schemaVersionPrefixes,
+  exclude = [],
   suppressions = [],
   allowedChanges = [],
 }: ConfigFile): Config => ({
   rules: new Map(Object.entries(rules)),
   schemaVersionPrefixes,
+  isExcluded: exclude.length > 0 ? anyOf(exclude) : undefined,
   suppressions: suppressions.map((each, index) => suppression(each.rule, each, ['suppressions', index])),
   allowedChanges: allowedChanges.map((each, index) => suppression(each.change, each, ['allowedChanges', index])),
 });
+
+function anyOf(patterns: readonly string[]): PathTest {
+  const tests = patterns.flatMap((pattern) => glob(pattern) ?? []);
+  return (file) => tests.some((isNamed) => isNamed(file));
+}
 
 const suppression = (rule: string, { files, path, expires }: Scope, at: Path): Suppression => ({
   rule,

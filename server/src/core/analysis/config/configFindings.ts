@@ -79,7 +79,13 @@ function schemaMistakes(document: JsonDocument, language: Language): readonly Mi
 
 /** What a schema cannot say: that a text is no glob. */
 function globMistakes(config: Readonly<Record<string, unknown>>, language: Language): readonly Mistake[] {
-  return lists.flatMap((list) => {
+  const excluded = Array.isArray(config.exclude) ? (config.exclude as unknown[]) : [];
+  const ofExclude = excluded.flatMap((each, index) =>
+    typeof each === 'string' && each !== '' && each.length <= globLimits.length && glob(each) === undefined
+      ? [{ path: ['exclude', index], message: () => excludeSentence(language) }]
+      : [],
+  );
+  const ofLists = lists.flatMap((list) => {
     const entries = config[list];
     return (Array.isArray(entries) ? (entries as unknown[]) : []).flatMap((each, index) => {
       const files = isObject(each) ? each.files : undefined;
@@ -89,6 +95,7 @@ function globMistakes(config: Readonly<Record<string, unknown>>, language: Langu
         : [];
     });
   });
+  return [...ofExclude, ...ofLists];
 }
 
 /** The members that are lists of entries for some documents or places. */
@@ -97,7 +104,7 @@ const lists = ['suppressions', 'allowedChanges'] as const;
 const isList = (member: unknown): member is (typeof lists)[number] => lists.some((each) => each === member);
 
 const properties: Readonly<Record<string, readonly string[]>> = {
-  configuration: ['$schema', 'rules', 'schemaVersionPrefixes', 'suppressions', 'allowedChanges'],
+  configuration: ['$schema', 'rules', 'schemaVersionPrefixes', 'exclude', 'suppressions', 'allowedChanges'],
   suppressions: ['rule', 'files', 'path', 'reason', 'expires'],
   allowedChanges: ['change', 'files', 'path', 'reason', 'expires'],
 };
@@ -120,6 +127,9 @@ function sentence(path: Path, value: unknown, { params }: Violation, language: L
   }
   if (part === 'schemaVersionPrefixes') {
     return say('`schemaVersionPrefixes` should be a list of names, one or more.');
+  }
+  if (part === 'exclude') {
+    return excludeSentence(language);
   }
   if (!isList(part)) {
     const expected = part === 'rules' ? say('an object') : say('text');
@@ -181,6 +191,11 @@ function allowedChangeSentence(member: string, language: Language): string {
 
 const globSentence = ({ say }: Language) =>
   say('`files` should be a glob of `*`, `**`, `?`, `[…]` and braces, at most {maximum} characters long.', {
+    maximum: globLimits.length,
+  });
+
+const excludeSentence = ({ say }: Language) =>
+  say('`exclude` should be a list of globs of `*`, `**`, `?`, `[…]` and braces, each at most {maximum} characters long.', {
     maximum: globLimits.length,
   });
 

@@ -668,6 +668,11 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
     ],
     ['versioning.schemaVersion', 'Versioning › schemaVersion', 'Domain, kind and major version; the current one is 1.'],
     [
+      'readings.inventory',
+      'Settled readings › every JSON file',
+      'Every JSON file below the root is a document, a receipt, a companion, a configuration, excluded or foreign. A file with the members of a kind is that kind without a usable `schemaVersion`, too.',
+    ],
+    [
       'readings.nearMiss',
       'Settled readings › schemaVersion · near misses',
       'A kind in another spelling is that kind with a wrong `schemaVersion`, and all else is judged.',
@@ -678,6 +683,11 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'conventions.json',
       'Resources and their fields › documents are JSON',
       'A document is JSON, and each member stands once in its object.',
+    ],
+    [
+      'readings.damage',
+      'Settled readings › every JSON file · damaged',
+      'A file that is empty or no JSON is an error among documents, and where its text or its last commit shows a document. An unresolved merge is named once per conflict.',
     ],
   ],
   'document/too-large': [

@@ -13,7 +13,7 @@ import { countsOfNewTasks } from './model/counts';
 import { actionFor } from './model/execution';
 import { slotFacts } from './model/slotNames';
 import { executionFolder, taskName } from './model/taskNames';
-import { taskSeed } from './tasks/template';
+import { taskSeed, titleToChoose } from './tasks/template';
 import type { ScreenSpec, ExecutionSpec } from './model/types';
 import { booking, collection } from './model/variants';
 import type { Product } from './tasks/product';
@@ -127,7 +127,7 @@ function screenSeed(
   return {
     order: index + 1,
     screenId,
-    title: screenId,
+    title: titleToChoose(screenId),
     route,
     fidelity,
     action: actionFor(fidelity),

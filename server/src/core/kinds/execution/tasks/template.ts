@@ -1,10 +1,14 @@
 import type { Language } from '../../../l10n/language';
+import { nameToChoose } from '../../../text/generated';
 import { collectionSchema } from '../schemas';
 import { gateTypes, lanes, type Lane, type TaskFacts } from '../spec';
 import type { ScreenSpec, ExecutionSpec } from '../model/types';
 import { executionFolder } from '../model/taskNames';
 import { filesOf, idsOf, membersOfLane, numbersIn, stateOf, usualFile } from './build';
 import type { Product } from './product';
+
+/** The title of a screen, which its slots and tasks repeat. */
+export const titleToChoose = (screenId: string): string => nameToChoose(`${screenId}-title`);
 
 /** A task of a new document: ready where it waits for nothing, and claimed by nobody. */
 export function taskSeed(
@@ -20,7 +24,7 @@ export function taskSeed(
   return {
     ...everyMember(),
     screenId,
-    screenTitle: screenId,
+    screenTitle: titleToChoose(screenId),
     route,
     product,
     platformFamily,

@@ -2,18 +2,23 @@ import type { ObjectReader } from '../../../../json/objectReader';
 import type { Path } from '../../../../json/path';
 import { defineRule } from '../../../../rules/rule';
 import { redact } from '../../../../secrets/redact';
-import { isGenerated } from '../../../../text/generated';
+import type { ObjectIndex } from '../../../../json/objectIndex';
+import { isGenerated, isKnifeNumber } from '../../../../text/generated';
 
 export default defineRule({
   id: 'document/placeholder',
   severity: 'warning',
   runsOnSyntaxErrors: true,
-  summary: 'No placeholder of a new document is left. `publish` refuses a document that has one.',
+  summary:
+    'No placeholder of a new document is left, and no number of knives is 0. `publish` refuses a document that has one.',
   why: 'A placeholder has the right form, so it passes every other check and is published as a fact.',
   spec: 'Resources and their fields',
   messages: {
     one: '`{member}` is still the placeholder "{text}". Replace it.',
     many: '`{member}` is still the placeholder "{text}". Replace it at each of its places: {count}.',
+    zero: '`{member}` is still 0, as in a new document. Replace it.',
+    zeros: '`{member}` is still 0, as in a new document. Replace it at each of its places: {count}.',
+    noKnife: '`{member}` is 0. Ordinals and totals of knives start at 1.',
     likewise: 'The same placeholder.',
   },
   examples: {
@@ -29,6 +34,16 @@ export default defineRule({
 `,
     ],
     invalid: [
+      `
+{
+  "program": {
+    "title": "Booking",
+    "architectureOrdinal": 0,
+                           ^ \`architectureOrdinal\` is 0. Ordinals and totals of knives start at 1.
+    "architectureTotal": 4
+  }
+}
+`,
       `
 {
   "program": {
@@ -59,15 +74,45 @@ export default defineRule({
       addPlaceholders(part, found);
     }
     for (const [placeholder, [at = [], ...others]] of found) {
-      const member = String(at.findLast((segment) => typeof segment === 'string'));
+      const member = memberOf(at);
       const text = redact(placeholder, 80);
-      const related = others.slice(0, mostListed).map((other) => ({ message: 'likewise', at: other }) as const);
+      const related = alike(others);
       yield others.length === 0
         ? { message: 'one', at, values: { member, text } }
         : { message: 'many', at, values: { member, text, count: others.length + 1 }, related };
     }
+    const zeros = zerosIn(objects);
+    // Once the texts are written and other numbers of knives are there, a 0 is what somebody wrote.
+    const isNew = found.size > 0 || zeros.isEverywhere;
+    for (const [at = [], ...others] of zeros.places) {
+      const member = memberOf(at);
+      const related = alike(others);
+      yield !isNew
+        ? { message: 'noKnife', at, values: { member }, related, severity: 'error' }
+        : others.length === 0
+          ? { message: 'zero', at, values: { member } }
+          : { message: 'zeros', at, values: { member, count: others.length + 1 }, related };
+    }
   },
 });
+
+const memberOf = (at: Path): string => String(at.findLast((segment) => typeof segment === 'string'));
+
+const alike = (others: readonly Path[]) =>
+  others.slice(0, mostListed).map((other) => ({ message: 'likewise', at: other }) as const);
+
+/** The places of each member that is still 0, and whether the document has no other number of knives but the fixed total. */
+function zerosIn(objects: ObjectIndex) {
+  const places: (readonly Path[])[] = [];
+  let isEverywhere = true;
+  for (const name of [...objects.names].filter(isKnifeNumber)) {
+    const parts = objects.with(name);
+    const zeros = parts.filter((part) => part.value[name] === 0).map((part) => part.at(name));
+    places.push(...(zeros.length > 0 ? [zeros] : []));
+    isEverywhere &&= name === 'globalTotal' || zeros.length === parts.length;
+  }
+  return { places, isEverywhere };
+}
 
 /** More places of one placeholder are counted. */
 const mostListed = 200;

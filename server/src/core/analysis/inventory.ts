@@ -1,0 +1,68 @@
+import { ParseErrorCode } from 'jsonc-parser';
+import { JsonDocument } from '../json/jsonDocument';
+import { contributionTemplate } from '../kinds/contract/kinds';
+import { configFile } from './config/config';
+import type { Recognition } from './recognise';
+import { trailingComma } from './syntaxErrors';
+
+/** Everything that a JSON file below the root may be (reading of the specification, section 8.1). */
+export const fileSorts = [
+  'document',
+  'contribution',
+  'template',
+  'receipt',
+  'companion',
+  'configuration',
+  'foreign',
+  'unreadable',
+  'excluded',
+] as const;
+
+export type FileSort = (typeof fileSorts)[number];
+
+/** Whether files of a sort are checked. All others are only listed. */
+export const isChecked = (sort: FileSort): boolean => ['document', 'contribution', 'template'].includes(sort);
+
+/** Returns the sort of a file by its path below the publish root, its text, and the kind that it was recognized as. */
+export function sortOf(file: string, text: string, recognition: Recognition | undefined): FileSort {
+  if (recognition) {
+    return recognition.kind !== contributionTemplate.kind
+      ? 'document'
+      : contributionTemplate.path.test(file)
+        ? 'template'
+        : 'contribution';
+  }
+  const name = nameOf(file);
+  if (name === configFile) {
+    return 'configuration';
+  }
+  if (isUnreadable(text)) {
+    return 'unreadable';
+  }
+  return receiptPath.test(file) ? 'receipt' : companionPath.test(file) ? 'companion' : 'foreign';
+}
+
+/** Where the receipts of a screen are published. */
+const receiptPath = /(?:^|[/\\])artifacts[/\\]ui[/\\][^/\\]+[/\\]execution[/\\].+\.json$/i;
+
+/** Files next to published pictures, and published schemas. */
+const companionPath = /(?:^|[/\\])(?:artifacts|schemas)[/\\].*\.json$/i;
+
+const nameOf = (file: string): string => file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
+
+/** Files of well-known tools, which may lie next to documents in whatever state. */
+export const isKnownForeign = (file: string): boolean =>
+  /^(?:package(?:-lock)?|npm-shrinkwrap|[jt]sconfig(?:\..+)?|composer|lerna|nx|turbo|renovate|deno|cspell)\.json$/i.test(
+    nameOf(file),
+  );
+
+/** Reports whether a text is no JSON, also if comments and trailing commas are allowed. */
+export function isUnreadable(text: string): boolean {
+  const document = new JsonDocument(text);
+  return (
+    text.trim() === '' ||
+    document.syntaxErrors.some(
+      (error) => error.error !== ParseErrorCode.InvalidCommentToken && trailingComma(text, error) === undefined,
+    )
+  );
+}

@@ -1,0 +1,27 @@
+import type { Span } from '../text/span';
+
+/** A line that `git merge` leaves. */
+const marker = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \t\r\n]|$)[^\n\r]*/gm;
+
+/**
+ * The unresolved conflicts of a merge in a text, from the first marker of each to its last one. A marker that is left
+ * alone is a conflict of its own.
+ */
+export function mergeConflicts(text: string): readonly Span[] {
+  const conflicts: Span[] = [];
+  let start: number | undefined;
+  for (const { 0: line, index } of text.matchAll(marker)) {
+    const isOpening = line.startsWith('<');
+    if (start !== undefined && isOpening) {
+      conflicts.push({ offset: start, length: 7 });
+    }
+    start = isOpening || start === undefined ? index : start;
+    if (line.startsWith('>')) {
+      conflicts.push({ offset: start, length: index + line.length - start });
+      start = undefined;
+    }
+  }
+  return start === undefined ? conflicts : [...conflicts, { offset: start, length: 7 }];
+}
+
+export const hasMergeMarkers = (text: string): boolean => mergeConflicts(text).length > 0;

@@ -1,0 +1,96 @@
+import { isObject } from '../json/objectReader';
+import type { KnownKind } from '../kinds/contract/kinds';
+import { shapes } from '../kinds/contract/shapes';
+
+type Shape = (typeof shapes)[KnownKind];
+
+/** Fewer members are a coincidence. */
+const leastHeld = 4;
+
+const all = Object.entries(shapes) as readonly (readonly [KnownKind, Shape])[];
+
+/**
+ * The kind whose members a text has: most of those at the top level, and most of those in the members that are there.
+ * Broken text has the members whose names occur anywhere in it. `undefined` if it has the shape of no kind.
+ */
+export function kindByShape(text: string): KnownKind | undefined {
+  const candidates = text.includes('\\u') ? all : all.filter(([, shape]) => isMost(text, Object.keys(shape)));
+  const value = candidates.length > 0 ? parsed(text) : undefined;
+  const names = value === undefined ? anywhere(text) : isObject(value) ? namesOf(value) : undefined;
+  return names && best(candidates.map(([kind, shape]) => ({ kind, ...fitOf(shape, names) })));
+}
+
+/** Returns the kind that a broken text is a piece of, by names that only documents of the kind have. */
+export function kindOfFragment(text: string): KnownKind | undefined {
+  if (parsed(text) !== undefined) {
+    return undefined;
+  }
+  const holds = (name: string) => isTelling(name) && isMember(text, name);
+  const held = ([kind, shape]: (typeof all)[number]) => {
+    const names = new Set(Object.entries(shape).flatMap(([name, own]) => [name, ...own]));
+    return { kind, held: [...names].filter(holds).length, asked: 1 };
+  };
+  return best(all.map(held).filter((each) => each.held >= leastHeld));
+}
+
+/** Names of one plain word occur everywhere. */
+const isTelling = (name: string) => /[a-z][A-Z]/.test(name);
+
+const isNamed = (text: string, name: string) => text.includes(`"${name}"`);
+
+const isMember = (text: string, name: string) => isNamed(text, name) && new RegExp(`"${name}"\\s*:`).test(text);
+
+const isMost = (text: string, names: readonly string[]) =>
+  names.filter((name) => isNamed(text, name)).length * 2 > names.length;
+
+/** The names that a text has at the top level, and those in one of these members; `undefined` if it holds no object. */
+interface Names {
+  has(name: string): boolean;
+  inside(name: string): ((own: string) => boolean) | undefined;
+}
+
+const anywhere = (text: string): Names => ({
+  has: (name) => isMember(text, name),
+  inside: () => (own) => isMember(text, own),
+});
+
+const namesOf = (value: Readonly<Record<string, unknown>>): Names => ({
+  has: (name) => Object.hasOwn(value, name),
+  inside(name) {
+    const held = value[name];
+    const part: unknown = Array.isArray(held) ? held[0] : held;
+    return isObject(part) ? (own) => Object.hasOwn(part, own) : undefined;
+  },
+});
+
+interface Fit {
+  readonly held: number;
+  readonly asked: number;
+}
+
+/** Counts the members of a shape; of a member that is absent or empty only its own name. */
+function fitOf(shape: Shape, found: Names): Fit {
+  const names = Object.keys(shape);
+  const there = names.filter((name) => found.has(name));
+  const inside = there.flatMap((name) => {
+    const hasOwn = found.inside(name);
+    return hasOwn ? shape[name]!.map(hasOwn) : [];
+  });
+  const held = there.length + inside.filter(Boolean).length;
+  return there.length * 2 > names.length ? { held, asked: names.length + inside.length } : { held: 0, asked: 1 };
+}
+
+function best(fits: readonly (Fit & { readonly kind: KnownKind })[]): KnownKind | undefined {
+  return fits
+    .filter(({ held, asked }) => held >= leastHeld && held * 2 > asked)
+    .sort((a, b) => b.held / b.asked - a.held / a.asked)[0]?.kind;
+}
+
+/** Returns the value of a text; `undefined` if it is not strict JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
+  } catch {
+    return undefined;
+  }
+}

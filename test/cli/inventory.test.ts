@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { foundIn } from '../../server/src/cli/check';
+import { documentsIn, textsOf } from '../../server/src/cli/documents';
+import { reading } from '../../server/src/cli/readOptions';
+import { summaryText } from '../../server/src/cli/reporters/findings';
+import { english } from '../../server/src/core/l10n/language';
+import { Folder, statusdocs } from '../support/cli';
+import { examples } from '../support/examples';
+
+const booking = 'booking-execution.json';
+const program = path.join(examples, 'program');
+const whole = fs.readFileSync(path.join(program, booking), 'utf8');
+
+describe('the JSON files below a folder', () => {
+  let folder: Folder;
+
+  beforeEach(() => {
+    folder = new Folder();
+    fs.cpSync(program, folder.path, { recursive: true });
+  });
+  afterEach(() => {
+    folder.remove();
+    fs.rmSync(`${folder.path}-site`, { recursive: true, force: true });
+  });
+
+  const found = async (at = folder.path) => {
+    const options = reading({ prefix: ['service-docs'] }, english);
+    const checked = await foundIn([at], options);
+    assert.ok('ok' in checked);
+    const { files, others } = checked.ok;
+    const name = (file: string) =>
+      path.relative(fs.realpathSync(folder.path), path.resolve(file)).split(path.sep).join('/');
+    return {
+      errors: files.flatMap(({ file, findings }) =>
+        findings.filter(({ severity }) => severity === 'error').map(({ code }) => `${name(file)} ${code}`),
+      ),
+      others: Object.fromEntries(others.map(({ file, sort }) => [name(file), sort])),
+      summary: summaryText({ files, others, language: english }),
+    };
+  };
+
+  const publishes = () => statusdocs(folder.path, ['publish', '.', '--out', `${folder.path}-site`]).code === 0;
+
+  const withoutVersion = () => {
+    const { schemaVersion, $schema, ...rest } = JSON.parse(whole) as Record<string, unknown>;
+    assert.notEqual(schemaVersion, $schema);
+    return JSON.stringify(rest, null, 2);
+  };
+
+  const damages: Readonly<Record<string, () => string>> = {
+    emptied: () => '',
+    'cut to its brace': () => '{',
+    'without its first 200 bytes': () => whole.slice(200),
+    'NUL bytes': () => '\0'.repeat(whole.length),
+    'a merge marker before its brace': () => `<<<<<<< HEAD\n${whole}`,
+    'without schemaVersion': withoutVersion,
+  };
+  for (const [how, text] of Object.entries(damages)) {
+    it(`hold a damaged document, which is an error everywhere: ${how}`, async () => {
+      folder.write(booking, text());
+      const { errors, summary } = await found();
+      assert.ok(
+        errors.some((each) => each.startsWith(booking)),
+        String(errors),
+      );
+      assert.match(summary, /^Documents checked: 9\. Errors: \d+\./);
+      assert.ok(!publishes());
+      const options = reading({ prefix: ['service-docs'] }, english);
+      const { texts } = await textsOf([folder.path], english);
+      const documents = documentsIn(texts, options).map(({ file }) => path.basename(file));
+      assert.ok(documents.includes(booking), 'progress, diff and guard have it');
+    });
+  }
+
+  it('are damaged below the publish root, and foreign elsewhere', async () => {
+    folder.write('notes/cut.json', '{');
+    assert.deepEqual((await found()).errors, ['notes/cut.json document/syntax']);
+    folder.write('notes/cut.json', 'x');
+    const other = new Folder();
+    try {
+      other.write('a/ours.json', whole);
+      other.write('b/cut.json', '{');
+      other.write('b/package.json', '{ "name": "x" }');
+      const { errors, summary } = await found(other.path);
+      assert.ok(!errors.some((each) => each.includes('cut.json')));
+      assert.match(summary, /Foreign files: 1\. Foreign files that are not JSON: 1\.$/);
+    } finally {
+      other.remove();
+    }
+  });
+
+  it('are damaged if the last commit had a document there', async () => {
+    const other = new Folder();
+    try {
+      other.write('a/ours.json', whole);
+      other.write('b/moved.json', whole);
+      const git = (...args: readonly string[]) =>
+        assert.equal(
+          spawnSync('git', ['-C', other.path, '-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args]).status,
+          0,
+        );
+      git('init', '--quiet');
+      git('add', '.');
+      git('commit', '--quiet', '--message', 'a');
+      other.write('b/moved.json', '');
+      assert.ok((await found(other.path)).errors.some((each) => /moved\.json document\/syntax$/.test(each)));
+    } finally {
+      other.remove();
+    }
+  });
+
+  it('are each listed with what they are', async () => {
+    folder.write('package.json', '{');
+    folder.write('tsconfig.json', '{ /* a */ "files": [], }');
+    folder.write('data.json', '[1]');
+    folder.write('old.json', '{');
+    folder.write('schemas/own.schema.json', '{}');
+    folder.write('artifacts/ui/booking-store/execution/qa.json', '{}');
+    folder.write('statusdocs.config.json', '{ "exclude": ["old.json", "current-ui-evidence.json"] }');
+    const { errors, others, summary } = await found();
+    assert.deepEqual(errors, []);
+    assert.deepEqual(others, {
+      'artifacts/ui/booking-store/execution/qa.json': 'receipt',
+      'current-ui-evidence.json': 'excluded',
+      'data.json': 'foreign',
+      'old.json': 'excluded',
+      'package.json': 'unreadable',
+      'schemas/own.schema.json': 'companion',
+      'statusdocs.config.json': 'configuration',
+      'tsconfig.json': 'foreign',
+    });
+    assert.match(
+      summary,
+      /^Documents checked: 8\. .* Templates among them: 4\. Receipts: 1\. Foreign files: 2\. Foreign files that are not JSON: 1\. Excluded by the configuration: 2\.$/,
+    );
+  });
+
+  it('are listed by --verbose and in the JSON report', () => {
+    folder.write('data.json', '[1]');
+    const { out } = statusdocs(folder.path, ['check', '--verbose']);
+    assert.match(out, /^data\.json {2}foreign$/m);
+    const report = JSON.parse(statusdocs(folder.path, ['check', '--reporter', 'json']).out) as { others: unknown };
+    assert.deepEqual(report.others, [{ file: 'data.json', sort: 'foreign' }]);
+  });
+
+  it('that fail are printed, also with --quiet', () => {
+    folder.write(booking, whole.replace('"assignee": null', '"assignee": "TBD"'));
+    const { out, code } = statusdocs(folder.path, ['check', '--compact', '--quiet', '--fail-on', 'warning']);
+    const warnings = statusdocs(folder.path, ['check', '--compact', '--quiet', '--max-warnings', '0']);
+    assert.ok(code === 1 && out.split('\n').length > 2, out);
+    assert.ok(warnings.code === 1 && warnings.out.split('\n').length > 2, warnings.out);
+  });
+});

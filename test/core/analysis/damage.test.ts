@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { english } from '../../../server/src/core/l10n/language';
+import { examples } from '../../support/examples';
+
+const whole = fs.readFileSync(path.join(examples, 'program/booking-execution.json'), 'utf8');
+
+const found = (text: string, isAmong: boolean, file = 'a.json') =>
+  analyse(text, {
+    path: file,
+    prefixes: ['service-docs'],
+    language: english,
+    isAmongDocuments: () => isAmong,
+  });
+
+describe('a file that cannot be read', () => {
+  const lost: Readonly<Record<string, string>> = {
+    emptied: '',
+    blank: ' \n',
+    'cut to its brace': '{',
+    'cut to half a member': '{ "a": ',
+    'NUL bytes': '\0\0\0\0',
+    text: 'not JSON at all',
+    'merge markers alone': '<<<<<<< HEAD\n=======\n>>>>>>> other\n',
+  };
+  for (const [how, text] of Object.entries(lost)) {
+    it(`is an error among documents of ours, and none of ours elsewhere: ${how}`, () => {
+      const among = found(text, true);
+      assert.deepEqual(
+        among?.findings.map(({ code, severity }) => [code, severity]),
+        [['document/syntax', 'error']],
+      );
+      assert.deepEqual([...new Set(among.checks.undecided.map(({ reason }) => reason))], ['syntax']);
+      assert.equal(found(text, false), undefined);
+    });
+  }
+
+  const pieces: Readonly<Record<string, string>> = {
+    'its first 200 bytes lost': whole.slice(200),
+    'its first half lost': whole.slice(whole.length / 2),
+    'NUL bytes in place of its start': '\0'.repeat(300) + whole.slice(300),
+    'cut in the middle': whole.slice(0, whole.length / 2),
+    'a merge marker before its brace': `<<<<<<< HEAD\n${whole}`,
+    'both sides of a merge': `<<<<<<< HEAD\n${whole}=======\n${whole}>>>>>>> other\n`,
+  };
+  for (const [how, text] of Object.entries(pieces)) {
+    it(`is a document wherever it lies if its text shows it: ${how}`, () => {
+      const analysis = found(text, false);
+      assert.equal(analysis?.recognition.kind, 'booking-execution');
+      assert.ok(analysis.findings.some(({ severity }) => severity === 'error'));
+    });
+  }
+
+  it('is foreign if it is that of a well-known tool, or has comments only', () => {
+    assert.equal(found('{', true, '/a/package.json'), undefined);
+    assert.equal(found('{ // comment\n "compilerOptions": {}, }', true, '/a/some.json'), undefined);
+    assert.equal(found(whole.slice(200), true, '/a/package.json')?.recognition.kind, 'booking-execution');
+  });
+});
+
+describe('an unresolved merge', () => {
+  const conflict = '<<<<<<< HEAD\n  "policy": "a",\n=======\n  "policy": "b",\n>>>>>>> other\n';
+  const at = whole.indexOf('  "policy"');
+  const messages = (text: string) => found(text, false)?.findings.map(({ message }) => message) ?? [];
+  const message = 'Unresolved merge conflict. Keep what is right of both sides, and remove the markers.';
+
+  it('is named once per conflict, and not as bad literals', () => {
+    const one = whole.slice(0, at) + conflict + whole.slice(at);
+    assert.deepEqual(messages(one), [message]);
+    const two = one.replace('  "program": {', `${conflict}  "program": {`);
+    assert.deepEqual(messages(two), [message, message]);
+  });
+
+  it('is named where only one marker is left', () => {
+    for (const marker of ['<<<<<<< HEAD', '=======', '>>>>>>> other']) {
+      assert.deepEqual(messages(`${whole.slice(0, at)}${marker}\n${whole.slice(at)}`), [message]);
+    }
+  });
+
+  it('is not seen in the texts of a document', () => {
+    const [text] = [whole.replace('"policy": "', '"policy": "<<<<<<< HEAD ======= ')];
+    assert.deepEqual(messages(text), []);
+  });
+});

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { analyse } from '../../../server/src/core/analysis/analyse';
+import { recognise } from '../../../server/src/core/analysis/recognise';
+import { kinds, specificationDomain } from '../../../server/src/core/kinds/contract/kinds';
+import { publishedKinds } from '../../../server/src/core/kinds/registry';
+import { scaffold } from '../../../server/src/core/features/scaffold';
+import { english } from '../../../server/src/core/l10n/language';
+import { examples } from '../../support/examples';
+
+const texts = kinds.map((kind) => {
+  const own = {
+    kind: publishedKinds.of(kind),
+    prefix: specificationDomain,
+    now: '2026-08-01T09:00:00Z',
+    language: english,
+  };
+  const document = JSON.parse(scaffold(own)) as Record<string, unknown>;
+  delete document.schemaVersion;
+  delete document.$schema;
+  return { kind, document };
+});
+
+describe('a document without a usable schemaVersion', () => {
+  for (const { kind, document } of texts) {
+    it(`is the kind whose members it has: ${kind}`, () => {
+      for (const value of [undefined, null, '', 1, [], {}, 'v1', 'nonsense/v1']) {
+        const text = JSON.stringify({ schemaVersion: value, ...document }, null, 2);
+        assert.equal(recognise(text)?.kind, kind, `schemaVersion: ${JSON.stringify(value)}`);
+      }
+    });
+
+    it(`is that kind with schemaVersion under another name: ${kind}`, () => {
+      const text = JSON.stringify({ version: `service-docs/${kind}/v1`, ...document });
+      const found = recognise(text);
+      assert.deepEqual([found?.kind, found?.misspelt?.member], [kind, 'version']);
+    });
+  }
+
+  it('is checked as any other, with schemaVersion as the error', () => {
+    const { document } = texts.find(({ kind }) => kind === 'booking-execution')!;
+    const program = { ...(document.program as object), programComplete: true };
+    for (const schemaVersion of [undefined, null, '']) {
+      const text = JSON.stringify({ schemaVersion, ...document, program });
+      const analysis = analyse(text, { path: 'a.json', prefixes: ['service-docs'], language: english });
+      const codes = analysis?.findings.filter(({ severity }) => severity === 'error').map(({ code }) => code) ?? [];
+      assert.ok(codes.includes('document/schema-version') && codes.includes('boundary/acceptance'), String(codes));
+    }
+  });
+
+  it('still has a shape when half of its top-level members are gone', () => {
+    const text = fs.readFileSync(path.join(examples, 'program/data-sources-execution.json'), 'utf8');
+    const { schemaVersion, $schema, policy, generatedAt, captureSlots, ...rest } = JSON.parse(text) as Record<
+      string,
+      unknown
+    >;
+    assert.ok(schemaVersion !== $schema && policy !== generatedAt && captureSlots);
+    assert.equal(recognise(JSON.stringify(rest))?.kind, 'data-sources-execution');
+  });
+
+  const foreign: Readonly<Record<string, unknown>> = {
+    'a list of contributions to a project': { contributions: [{ author: 'a', date: '2026-01-01' }] },
+    'an empty list of contributions': { contributions: [] },
+    'a program with screens': { program: { id: 'x', title: 'y', status: 'z' }, screens: [{ title: 'a', route: '/' }] },
+    'a package': { name: 'x', version: '1.0.0', scripts: {}, dependencies: {} },
+    'names of members as values': { names: ['ownerId', 'identityRef', 'keyRef', 'publicKey', 'delegationAllowed'] },
+    'a document inside of another value': [texts[0]!.document],
+  };
+  for (const [what, value] of Object.entries(foreign)) {
+    it(`is not ${what}`, () => assert.equal(recognise(JSON.stringify(value)), undefined));
+  }
+});
