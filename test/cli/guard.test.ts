@@ -29,7 +29,7 @@ describe('statusdocs guard', () => {
     const { code, out, err } = statusdocs(folder.path, ['guard', '--reporter', 'json', ...args]);
     const { files } = JSON.parse(out || '{"files": []}') as Report;
     const found = files.flatMap(({ file, findings }) => findings.map((each) => `${file} ${each.code}`));
-    return { code, found, err: err.replace(/^Compared (\d+) of \1 documents of .+\.\n$/, '') };
+    return { code, found, err: err.replace(/^Documents compared with .+: (\d+) of \1\.\n$/, '') };
   };
 
   it('lets a commit pass that changes nothing, words, the layout, or adds a document', () => {
@@ -88,7 +88,7 @@ describe('statusdocs guard', () => {
     assert.deepEqual(guard('--against', 'git:HEAD', 'status'), {
       code: 1,
       found: ['status/owner-handoff-kits.json guard/gone'],
-      err: 'Compared 8 of 9 documents of git:HEAD.\n',
+      err: 'Documents compared with git:HEAD: 8 of 9.\n',
     });
   });
 
@@ -101,7 +101,7 @@ describe('statusdocs guard', () => {
     const { code, err } = guard('--against', 'git:HEAD', 'status');
     assert.equal(code, 2);
     assert.match(err, /^status\/booking-execution\.json was not compared, because it cannot be read in git:HEAD: /);
-    assert.match(err, /^Compared 8 of 9 documents of git:HEAD\.$/m);
+    assert.match(err, /^Documents compared with git:HEAD: 8 of 9\.$/m);
     const none = guard('--against', 'artifacts', 'status');
     fs.mkdirSync(path.join(folder.path, 'empty'));
     for (const against of ['empty', 'git:HEAD:status', 'git:HEAD^{tree}']) {

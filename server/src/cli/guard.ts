@@ -71,7 +71,7 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
     return false;
   }
   unreadInWords(old, against, language).forEach(printError);
-  printError(say('Compared {count} of {total} documents of {old}.', values));
+  printError(say('Documents compared with {old}: {count} of {total}.', values));
   return old.unread.length === 0;
 }
 
