@@ -167,6 +167,18 @@ describe('statusdocs guard', () => {
     assert.match(err, /An allowed change needs `expires`/);
   });
 
+  it('lets a fixed value change that --allow names, and none that a configuration names', () => {
+    commit();
+    folder.write('status/owner-handoff-kits.json', kits.replace('发布服务', '别的服务'));
+    const against = ['--against', 'git:HEAD', 'status'];
+    assert.deepEqual(guard(...against).found, ['status/owner-handoff-kits.json guard/fixed']);
+    assert.deepEqual(guard(...against, '--allow', '/protocol/1/actor').code, 1);
+    assert.deepEqual(guard(...against, '--allow', '/protocol/0/actor'), { code: 0, found: [], err: '' });
+    const entry = { change: 'guard/fixed', reason: 'a test', expires: '2999-01-01' };
+    folder.write('statusdocs.config.json', JSON.stringify({ allowedChanges: [entry] }));
+    assert.equal(guard(...against).code, 2);
+  });
+
   it('says what is wrong with its arguments', () => {
     for (const [args, message] of [
       [[], /"guard" needs --against/],

@@ -23,6 +23,9 @@ export const codeMeanings: Readonly<Record<string, string>> = {
   'guard/order': phrase(
     'Only "statusdocs guard" reports this: a task was claimed while it still waited. Correct the time, or allow the change in statusdocs.config.json.',
   ),
+  'guard/fixed': phrase(
+    'Only "statusdocs guard" reports this: a value that the specification fixes has changed. Restore it, or name it with --allow.',
+  ),
   'guard/same-person': phrase(
     'Only "statusdocs guard" reports this, as information: by the authors that Git names, one person has two roles that the program keeps apart. Git proves nothing; ask them.',
   ),

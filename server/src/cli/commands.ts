@@ -109,6 +109,7 @@ export const commands: Readonly<Record<string, Command>> = {
       prefix,
       ...config,
       against: { type: 'string' },
+      allow: { type: 'string', multiple: true, default: [] },
       baseline: { type: 'string' },
       reporter,
       'require-complete': { type: 'boolean', default: false },
@@ -124,6 +125,7 @@ export const commands: Readonly<Record<string, Command>> = {
             ...reading(values, language),
             ...reportedIn(outputs.ok),
             against: values.against,
+            allow: values.allow,
             baseline: values.baseline,
             requireComplete: values['require-complete'],
           });

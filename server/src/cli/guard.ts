@@ -3,8 +3,9 @@ import { unsuppressed } from '../core/analysis/config/suppress';
 import type { Finding, Severity } from '../core/diagnostics/finding';
 import { comparedDocument, diff, type ComparedDocument } from '../core/program/diff';
 import { guardFindings, type GuardedDocument } from '../core/program/guard';
+import { fixedCode } from '../core/program/fixedValues';
 import { matched } from '../core/program/matched';
-import { redactFile } from '../core/secrets/redact';
+import { redactFile, redactPointer } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
 import { analysisOptions } from './analysisOptions';
 import { readBaseline, withoutKnown } from './baseline';
@@ -25,6 +26,8 @@ export interface GuardOptions extends ReadOptions {
   readonly baseline: string | undefined;
   /** What was there before: `git:REVISION`, a folder or a file. */
   readonly against: string;
+  /** JSON Pointers to fixed values that may change. */
+  readonly allow: readonly string[];
   readonly outputs: readonly Output[];
   /** Whether a check that could not decide makes the exit code 1, too. */
   readonly requireComplete: boolean;
@@ -141,7 +144,13 @@ function told(
 ): readonly Told[] {
   const { config, file: own, today } = analysisOptions(file, options).configured!;
   const { findings } = unsuppressed(all, { suppressions: config.allowedChanges }, own, today);
-  return toldIn(file, text, findings, options);
+  const isAllowed = ({ code, path }: Finding) => code === fixedCode && options.allow.includes(redactPointer(path));
+  return toldIn(
+    file,
+    text,
+    findings.filter((finding) => !isAllowed(finding)),
+    options,
+  );
 }
 
 function stateOf(

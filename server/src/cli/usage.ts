@@ -87,6 +87,7 @@ export const meanings: Readonly<Record<string, { readonly value?: string; readon
     text: phrase('whose contribution it is; contributions need it, other kinds have none'),
   },
   against: { value: 'OLD', text: phrase('what was there before: git:REVISION, a folder or a file') },
+  allow: { value: 'POINTER', text: phrase('a fixed value that may change, such as /dossier/digest; may be repeated') },
   all: { text: phrase('leave nothing out: each slot, gate and task, and what is done') },
   task: { value: 'SCREEN/TASK', text: phrase('tell what blocks one task and what to do next; takes a task id, too') },
   'path-to': { value: 'SCREEN/TASK', text: phrase('list the fewest legal steps that release one task') },

@@ -11,6 +11,7 @@ import { standings, type Standing } from '../kinds/contract/progress';
 import { itemsBelow, type ItemWithFindings } from './counted';
 import type { DocumentDiff, JudgedChange } from './diff';
 import { spanAt } from './progress';
+import { changedFacts, type fixedCode } from './fixedValues';
 import { objectsIn, type Under } from './underEvidence';
 
 /** One state of a document as it is guarded. */
@@ -24,7 +25,7 @@ export interface GuardedDocument {
 
 /**
  * What a change of a document does that no sequence of legal steps does: it goes back, replaces evidence that other
- * work rests on, loses receipts, or claims before it may. What is wrong with the new document itself is not repeated.
+ * work rests on, loses receipts, claims before it may, or changes what the specification fixes. What is wrong with the new document itself is not repeated.
  */
 export function guardFindings(
   diff: DocumentDiff | undefined,
@@ -39,6 +40,7 @@ export function guardFindings(
     ...rewritten(changes, old.value, language),
     ...lostReceipts(old, now, language),
     ...earlyClaims(old, now, language),
+    ...changedFacts(now.view.kind.fixedValues ?? [], [old.value, now.value], language),
   ];
   return found.map(({ code, path, message }) => ({
     code,
@@ -51,7 +53,7 @@ export function guardFindings(
 }
 
 interface Violation {
-  readonly code: GuardCode;
+  readonly code: GuardCode | typeof fixedCode;
   readonly path: Path;
   readonly message: string;
 }

@@ -49,6 +49,13 @@ export const browserAuth = defineKind<BrowserAuth>({
     }),
     screens: [],
   }),
+  fixedValues: [
+    { at: ['planBinding', 'planId'] },
+    { at: ['planBinding', 'sha256'] },
+    { at: ['sourceSnapshot', 'repositories'], members: ['id'] },
+    { at: ['admissionGates'], members: ['id', 'title'] },
+    { at: ['targetArchitecture'], members: ['id', 'component'] },
+  ],
   progress: browserAuthProgress,
   hover: browserAuthHover,
   lenses: browserAuthLenses,

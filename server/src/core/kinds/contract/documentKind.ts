@@ -9,6 +9,7 @@ import type { SchemaError } from '../../schema/validate';
 import type { DerivedCount } from './counter';
 import type { Derivation, ObjectContext } from './derivation';
 import type { EvidenceFile } from './evidenceFile';
+import type { FixedValues } from './fixedValues';
 import type { HoverContext, KindHover, Target } from './hover';
 import type { KnownValue } from './knownValue';
 import type { Label } from './label';
@@ -32,6 +33,8 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   readonly rules: readonly Rule<Model>[];
   /** The ids of the screens that the specification names for it. */
   readonly screenIds?: readonly string[];
+  /** The values that a change must not touch. */
+  readonly fixedValues?: readonly FixedValues[];
   /** Whether it may go without a `schemaVersion`. */
   readonly needsNoSchemaVersion?: true;
   /** Where a document holds another one with a `schemaVersion` of its own. */

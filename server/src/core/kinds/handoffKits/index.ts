@@ -54,6 +54,12 @@ export const handoffKits = defineKind<ObjectReader>({
     }),
     screens: [],
   }),
+  fixedValues: [
+    { at: ['dossier', 'digest'] },
+    { at: ['protocol'], members: ['id', 'name', 'actor'] },
+    { at: ['qaGates'], members: ['id', 'name'] },
+    { at: ['permissions'], members: [] },
+  ],
   progress: handoffKitsProgress,
   meaning,
   lenses: handoffKitsLenses,

@@ -1,0 +1,76 @@
+import { isObject } from '../json/objectReader';
+import { pointer, type Path } from '../json/path';
+import { valueAt } from '../json/valueAt';
+import type { FixedValues } from '../kinds/contract/fixedValues';
+import type { Language } from '../l10n/language';
+import { redact, redactPointer } from '../secrets/redact';
+import { isGenerated } from '../text/generated';
+import { isPlaceholder } from '../text/normalForm';
+
+/** The code of a change of a fixed value. Only `--allow` lets it pass: a configuration comes with the change itself. */
+export const fixedCode = 'guard/fixed';
+
+interface ChangedFact {
+  readonly code: typeof fixedCode;
+  readonly path: Path;
+  readonly message: string;
+}
+
+/** Returns the fixed values that differ between two states of a document (reading of the specification, section 8.16). */
+export function changedFacts(
+  fixed: readonly FixedValues[],
+  [old, now]: readonly [unknown, unknown],
+  { say }: Language,
+): readonly ChangedFact[] {
+  return fixed.flatMap((each) => {
+    const after = factsIn(now, each);
+    return [...factsIn(old, each)].flatMap(([key, { at, value: from }]): readonly ChangedFact[] => {
+      const found = after.get(key);
+      const to = found?.value;
+      const isOfLostItem = found === undefined && at.at(-1) !== 'id' && each.members?.includes('id') === true;
+      if (from === to || isOpen(from) || isOfLostItem) {
+        return [];
+      }
+      const values = {
+        place: redactPointer(at),
+        from: redact(String(from), 80),
+        to: to === undefined ? say('gone') : redact(typeof to === 'string' ? to : JSON.stringify(to), 80),
+        pointer: redactPointer(found?.at ?? at),
+      };
+      const message = say(
+        '{place} changes from {from} to {to}, but the specification fixes it. Restore it, or name it: --allow {pointer}',
+        values,
+      );
+      return [{ code: fixedCode, path: found?.at ?? at, message }];
+    });
+  });
+}
+
+/** Whether a value is still to be filled in. */
+const isOpen = (value: unknown): boolean => typeof value !== 'string' || isPlaceholder(value) || isGenerated(value);
+
+interface Fact {
+  readonly at: Path;
+  readonly value: unknown;
+}
+
+/** The fixed values of a document, by keys that stay the same if items change their places. */
+function factsIn(root: unknown, { at, members }: FixedValues): ReadonlyMap<string, Fact> {
+  const value = valueAt(root, at);
+  if (members === undefined) {
+    return new Map([[pointer(at), { at, value }]]);
+  }
+  const facts = new Map<string, Fact>();
+  for (const [name, item] of typeof value === 'object' && value !== null ? Object.entries(value) : []) {
+    const place = [...at, Array.isArray(value) ? Number(name) : name];
+    const id = isObject(item) && typeof item.id === 'string' ? item.id : name;
+    for (const member of members) {
+      const own = isObject(item) ? item[member] : undefined;
+      facts.set(JSON.stringify([id, member]), { at: [...place, member], value: own });
+    }
+    if (members.length === 0) {
+      facts.set(JSON.stringify([name]), { at: place, value: name }); // The names themselves are fixed.
+    }
+  }
+  return facts;
+}
