@@ -53,6 +53,13 @@ export const readings: Section = {
       shownBy('test/core/analysis/damage.test.ts'),
     ),
     constraint(
+      'readings.one',
+      'the documents of a folder',
+      'There is one document of each kind, and one template of each owner.',
+      rule('document/one-of-kind'),
+      rule('contribution/owner'),
+    ),
+    constraint(
       'readings.pointer',
       '$schema',
       'Any document may point to its schema; then the pointer is the published path.',

@@ -47,7 +47,7 @@ describe('a new document in VS Code', () => {
 
   it('is called as its kind, and nothing turns yellow beside it', async () => {
     const siblings = ['booking-execution.json', 'data-sources-execution.json', 'browser-auth-pre-admission.json'];
-    for (const kind of ['current-ui-evidence-progress', 'd06-browser-auth-pre-admission']) {
+    for (const kind of ['current-ui-evidence-progress']) {
       const { document } = await begin(kind);
       await until('our language', () => document.languageId === 'statusdoc');
       await until('its placeholders', () => vscode.languages.getDiagnostics(document.uri).length > 0);

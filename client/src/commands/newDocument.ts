@@ -1,5 +1,11 @@
 import * as vscode from 'vscode';
-import { isKind, kindNames, kinds, type KnownKind } from '../../../server/src/core/kinds/contract/kinds';
+import {
+  contributionTemplate,
+  isKind,
+  kindNames,
+  kinds,
+  type KnownKind,
+} from '../../../server/src/core/kinds/contract/kinds';
 import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../../../server/src/protocol';
 import { isGenerated } from '../../../server/src/core/text/generated';
 import type { Program } from '../program';
@@ -29,23 +35,57 @@ export async function newDocument(server: Server, program: Program, kind: unknow
   }
 }
 
-/** Asks where, beside the document that is open or the first program; the file is called as its kind. */
-async function targetFor(kind: KnownKind, { programs }: Program): Promise<vscode.Uri | undefined> {
+/** Asks where, next to the document that is open or the first program, until the folder has no document of the kind. */
+async function targetFor(kind: KnownKind, program: Program): Promise<vscode.Uri | undefined> {
   const active = vscode.window.activeTextEditor?.document.uri;
-  const folder =
+  const [first] = program.programs;
+  let folder =
     active && isInFiles(active)
       ? vscode.Uri.joinPath(active, '..')
-      : programs[0]
-        ? vscode.Uri.parse(programs[0].folder)
+      : first
+        ? vscode.Uri.parse(first.folder)
         : vscode.workspace.workspaceFolders?.[0]?.uri;
-  const target = await vscode.window.showSaveDialog({
-    title: vscode.l10n.t('Where should the document go?'),
-    filters: { JSON: ['json'] },
-    ...(folder ? { defaultUri: await freeName(folder, kind) } : {}),
-  });
-  return target && (target.path.endsWith('.json') ? target : target.with({ path: `${target.path}.json` }));
+  for (;;) {
+    const existing = folder && (await documentIn(folder, kind, program));
+    if (existing && !(await wantsAnother(existing))) {
+      return undefined;
+    }
+    const target = await vscode.window.showSaveDialog({
+      title: vscode.l10n.t('Where should the document go?'),
+      filters: { JSON: ['json'] },
+      ...(folder && !existing ? { defaultUri: await freeName(folder, kind) } : {}),
+    });
+    folder = target && vscode.Uri.joinPath(target, '..');
+    if (!folder || !(await documentIn(folder, kind, program))) {
+      return target && (target.path.endsWith('.json') ? target : target.with({ path: `${target.path}.json` }));
+    }
+  }
 }
 
+/** The document of a kind in a folder, which has one of each; contributions are one for each owner. */
+async function documentIn(folder: vscode.Uri, kind: KnownKind, { programs }: Program): Promise<vscode.Uri | undefined> {
+  if (kind === contributionTemplate.kind) {
+    return undefined;
+  }
+  const own = programs.find((each) => each.folder === folder.toString());
+  const known = own?.documents.find((each) => each.kind === kind);
+  const usual = vscode.Uri.joinPath(folder, `${kind}.json`);
+  return known ? vscode.Uri.parse(known.file) : (await typeOf(usual)) === undefined ? undefined : usual;
+}
+
+/** Offers the document that is there already, and another folder. */
+async function wantsAnother(existing: vscode.Uri): Promise<boolean> {
+  const [open, another] = [vscode.l10n.t('Open It'), vscode.l10n.t('Choose Another Folder')];
+  const file = vscode.workspace.asRelativePath(existing, true);
+  const said = vscode.l10n.t('A folder has one document of each kind, and {file} is there already.', { file });
+  const chosen = await vscode.window.showWarningMessage(said, open, another);
+  if (chosen === open) {
+    await vscode.window.showTextDocument(existing);
+  }
+  return chosen === another;
+}
+
+/** The file that is called as its kind; of contributions there may be several. */
 async function freeName(folder: vscode.Uri, kind: KnownKind): Promise<vscode.Uri> {
   for (let number = 1; ; number++) {
     const file = vscode.Uri.joinPath(folder, `${kind}${number === 1 ? '' : `-${number}`}.json`);

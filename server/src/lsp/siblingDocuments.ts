@@ -44,7 +44,7 @@ export class SiblingDocuments {
     const file = host.spelled(uri);
     const folder = this.#folderOf(file);
     if (folder !== undefined && !this.#folders.has(folder)) {
-      this.#folders.set(folder, { stored: new MadeOfFiles(siblingIn), stated: new Map() });
+      this.#folders.set(folder, { stored: new MadeOfFiles((uri, text) => this.#siblingIn(uri, text)), stated: new Map() });
     }
     this.scheduleRefresh();
     const stored = host.published.of(file, folders, () => this.#knownSiblings(folder, file));
@@ -206,6 +206,11 @@ export class SiblingDocuments {
       }
     }
     return [...all.values()].filter(({ file }) => file !== without).sort((a, b) => (a.file < b.file ? -1 : 1));
+  }
+
+  #siblingIn(uri: string, text: string): Sibling | undefined {
+    const { configured } = this.session.optionsFor(uri);
+    return configured?.config.isExcluded?.(configured.file) === true ? undefined : siblingIn(uri, text);
   }
 
   #ofOpened(uri: string, file: string): Sibling | undefined {

@@ -23,6 +23,8 @@ export interface ScreenStatement {
 export interface Statements {
   readonly knives: readonly KnifeClaim[];
   readonly screens: readonly ScreenStatement[];
+  /** Document that the folder of a program has one of: its kind, or the template of an owner. Absent where there may be more. */
+  readonly only?: string;
   /** What an owner contributes; absent in templates and in documents of other kinds. */
   readonly contribution?: Readonly<Record<string, unknown>>;
 }

@@ -592,6 +592,11 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
     ],
   ],
   'contribution/owner': [
+    [
+      'readings.one',
+      'Settled readings › the documents of a folder',
+      'There is one document of each kind, and one template of each owner.',
+    ],
     ['readings.owner', 'Settled readings › contributions · one each', 'An owner contributes once.'],
   ],
   'contribution/public-key': [
@@ -633,6 +638,13 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'readings.typo',
       'Settled readings › unknown members',
       'An unknown member is reported only where it looks like a member that is missing.',
+    ],
+  ],
+  'document/one-of-kind': [
+    [
+      'readings.one',
+      'Settled readings › the documents of a folder',
+      'There is one document of each kind, and one template of each owner.',
     ],
   ],
   'document/placeholder': [

@@ -4,6 +4,7 @@ import boundaryPrivateMaterial from './boundary/rules/privateMaterial';
 import boundarySigning from './boundary/rules/signing';
 import boundaryZeroCounter from './boundary/rules/zeroCounter';
 import documentMemberTypo from './document/rules/memberTypo';
+import documentOneOfKind from './document/rules/oneOfKind';
 import documentPlaceholder from './document/rules/placeholder';
 import documentSchemaPointer from './document/rules/schemaPointer';
 import programAgreement from './program/rules/agreement';
@@ -11,7 +12,7 @@ import screensAgreement from './screens/rules/agreement';
 
 export const commonRules = {
   boundary: [boundaryAcceptance, boundaryPrivateMaterial, boundarySigning, boundaryZeroCounter],
-  document: [documentMemberTypo, documentPlaceholder, documentSchemaPointer],
+  document: [documentMemberTypo, documentOneOfKind, documentPlaceholder, documentSchemaPointer],
   program: [programAgreement],
   screens: [screensAgreement],
 };

@@ -7,6 +7,7 @@ import { noStatements, type Statements } from '../../rules/statements';
 import type { SchemaError } from '../../schema/validate';
 import { privateNumbers } from '../../secrets/locations';
 import type { DocumentKind } from './documentKind';
+import { contributionTemplate } from './kinds';
 
 /** A document seen as what its kind says it is. */
 export interface DocumentView<Model = unknown> {
@@ -77,5 +78,7 @@ export function ruleContext(view: DocumentView, context: DocumentContext, screen
 }
 
 /** What the document in `file` says that others are compared with. */
-export const statementsOf = ({ kind, model }: DocumentView, file: string): Statements =>
-  kind.statements?.(model, file) ?? noStatements;
+export const statementsOf = ({ kind, model }: DocumentView, file: string): Statements => ({
+  ...(kind.id === 'unknown' || kind.id === contributionTemplate.kind ? {} : { only: kind.id }),
+  ...(kind.statements?.(model, file) ?? noStatements),
+});

@@ -87,7 +87,7 @@ export const ownerContribution = defineKind<Contributions>({
   statements: ({ root }, file) => ({
     knives: [],
     screens: [],
-    ...(isTemplateFile(file) ? {} : { contribution: root.value }),
+    ...(isTemplateFile(file) ? { only: `template ${root.text('ownerId') ?? ''}` } : { contribution: root.value }),
   }),
   progress: ({ root }, language) => contributionProgress(root, language),
   hover: publicKeyHover,

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { besideOf } from '../../../../server/src/cli/rulePages/beside';
+import { analyse } from '../../../../server/src/core/analysis/analyse';
+import { english } from '../../../../server/src/core/l10n/language';
+import { documentOf } from '../../../support/analysed';
+
+const contribution = (owner: string) =>
+  documentOf('auth-s08-r02-c02-owner-authority-contribution-template', `"ownerId": "${owner}"`);
+const template = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
+
+/** Where a document has another one like it, and in which files. */
+function seconds(text: string, documents: Readonly<Record<string, string>>, file = 'a.json') {
+  const options = { path: file, prefixes: ['service-docs'], language: english };
+  const { findings } = analyse(text, { ...options, context: besideOf({ file, documents }) })!;
+  return findings
+    .filter(({ code }) => code === 'document/one-of-kind')
+    .map(({ path, related }) => [path.join('/'), ...related.map((other) => other.in?.file)]);
+}
+
+describe('a second document of a kind in one folder', () => {
+  const booking = documentOf('booking-execution', '"program": {}');
+
+  it('is an error, with the others as related places', () => {
+    assert.deepEqual(seconds(booking, { 'b.json': booking, 'c.json': booking }), [
+      ['schemaVersion', 'b.json', 'c.json'],
+    ]);
+    assert.deepEqual(seconds(booking, { 'b.json': documentOf('data-sources-execution', '"program": {}') }), []);
+    assert.deepEqual(seconds(booking, {}), []);
+  });
+
+  it('may be the template of another owner, or a contribution, of which another rule speaks', () => {
+    const other = 'handoff/auth-s08-r02-c02/other.template.json';
+    assert.deepEqual(
+      seconds(contribution('AUTH'), { 'b.json': contribution('AUTH'), [template]: contribution('AUTH') }),
+      [],
+    );
+    assert.deepEqual(seconds(contribution('AUTH'), { [other]: contribution('SECURITY') }, template), []);
+    assert.deepEqual(seconds(contribution('AUTH'), { [other]: contribution('AUTH') }, template), [
+      ['schemaVersion', other],
+    ]);
+  });
+});
