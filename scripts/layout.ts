@@ -16,6 +16,7 @@ export const subjects: Readonly<Record<string, string>> = {
   kits: 'handoffKits/kits',
   probes: 'execution/probes',
   program: 'execution/program',
+  receipt: 'receipt',
   receipts: 'execution/receipts',
   screens: 'execution/screens',
   slots: 'execution/slots',
@@ -28,6 +29,7 @@ const models: Readonly<Record<string, readonly [name: string, module: string]>> 
   calibration: ['Calibration', `${kindsFolder}/calibration/model`],
   execution: ['Execution', `${kindsFolder}/execution/model/execution`],
   'handoffKits/contribution': ['Contributions', `${kindsFolder}/handoffKits/contribution/contributions`],
+  receipt: ['Receipt', `${kindsFolder}/receipt/model`],
   handoffKits: ['ObjectReader', 'server/src/core/json/objectReader'],
 };
 

@@ -8,6 +8,7 @@ import { document } from './cases/document';
 import { contributions, handoff } from './cases/handoff';
 import { nearMisses } from './cases/nearMisses';
 import { programs } from './cases/programs';
+import { receipts } from './cases/receipts';
 import { schemas } from './cases/schemas';
 import { screens } from './cases/screens';
 import { slots } from './cases/slots';
@@ -25,6 +26,7 @@ export const subjects: readonly Subject[] = [
   ...screens,
   ...slots,
   ...tasks,
+  ...receipts,
   ...programs,
   ...nearMisses,
   ...counts,

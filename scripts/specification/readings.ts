@@ -158,5 +158,16 @@ export const readings: Section = {
       rule('program/agreement'),
       rule('screens/agreement'),
     ),
+    constraint(
+      'readings.receipts',
+      'receipts',
+      'A receipt is a document of its own kind, without a `schemaVersion`: all that holds anywhere holds in it.',
+      at('receipt', ''),
+      rule('receipt/filled'),
+      rule('receipt/signer'),
+      rule('boundary/zero-counter'),
+      rule('boundary/signing'),
+      rule('boundary/private-material'),
+    ),
   ],
 };

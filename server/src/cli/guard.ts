@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Analysis } from '../core/analysis/analyse';
+import { isReceipt, type Analysis } from '../core/analysis/analyse';
 import { unsuppressed } from '../core/analysis/config/suppress';
 import type { Finding, Severity } from '../core/diagnostics/finding';
 import { comparedDocument, diff, type ComparedDocument } from '../core/program/diff';
@@ -102,7 +102,7 @@ function publishedText(file: string, at: string): string | undefined {
 
 const documentsOf = (checked: readonly CheckedDocument[]) =>
   checked.flatMap(({ checked: file, analysis }) =>
-    file && analysis ? [{ file: file.file, text: file.text, analysis }] : [],
+    file && analysis && !isReceipt(analysis) ? [{ file: file.file, text: file.text, analysis }] : [],
   );
 
 /** The files as they are checked, with what was done to each, and those that are there no more. */

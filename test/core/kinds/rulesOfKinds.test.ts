@@ -24,6 +24,7 @@ describe('the rules', () => {
         'document/schema-pointer warning',
         'kits/template-file warning',
         'program/agreement warning',
+        'receipt/filled warning',
         'screens/agreement warning',
       ],
     );
@@ -39,6 +40,7 @@ describe('the rules', () => {
         'boundary/signing',
         'boundary/zero-counter',
         'probes/read-only',
+        'receipt/signer',
         'tasks/independent-signatures',
       ],
     );
@@ -52,6 +54,7 @@ describe('the rules', () => {
   });
 });
 
+const withReceipts = [...kinds, 'receipt'];
 const execution = ['booking-execution', 'data-sources-execution'];
 const contributions = ['auth-s08-r02-c02-owner-authority-contribution-template'];
 const manifest = ['auth-s08-r02-c02-owner-handoff-kits'];
@@ -60,13 +63,15 @@ const manifest = ['auth-s08-r02-c02-owner-handoff-kits'];
 const judged: Readonly<Record<string, readonly string[]>> = {
   artifacts: execution,
   auth: ['d06-browser-auth-pre-admission'],
-  boundary: kinds,
+  boundary: withReceipts,
+  'boundary/acceptance': kinds,
   calibration: ['current-ui-evidence'],
   'calibration/stages': ['current-ui-evidence', 'current-ui-evidence-progress'],
   contribution: ['auth-s08-owner-authority-set', ...contributions],
   'contribution/owner': contributions,
   'contribution/unfilled-template': contributions,
-  document: kinds,
+  document: withReceipts,
+  'document/schema-pointer': kinds,
   fixture: execution,
   gates: execution,
   handoff: manifest,
@@ -74,6 +79,7 @@ const judged: Readonly<Record<string, readonly string[]>> = {
   probes: execution,
   program: execution,
   'program/agreement': kinds,
+  receipt: ['receipt'],
   receipts: execution,
   screens: execution,
   'screens/agreement': ['current-ui-evidence', ...execution],

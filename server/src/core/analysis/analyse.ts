@@ -7,13 +7,13 @@ import { withCauses, withoutConsequences } from './following';
 import { maximumDepth } from '../json/depth';
 import { JsonDocument } from '../json/jsonDocument';
 import { KindNames, publishedNames } from './kindNames';
-import { recognise, type Recognition } from './recognise';
+import { receiptAt, recognise, type Recognition } from './recognise';
 import { structuralDamage } from './syntaxErrors';
 import { syntaxFindings } from './syntaxFindings';
 import { severities, type Finding } from '../diagnostics/finding';
 import { rulesOfEveryKind } from '../kinds/common/everyKind';
 import { viewOf, type DocumentView } from '../kinds/contract/documentView';
-import { specificationDomain, supportedMajor } from '../kinds/contract/kinds';
+import { receiptKind, specificationDomain, supportedMajor } from '../kinds/contract/kinds';
 import { publishedKinds, unknownKind, type KindRegistry } from '../kinds/registry';
 import type { Language } from '../l10n/language';
 import { emptyContext, type DocumentContext } from '../rules/context';
@@ -41,6 +41,8 @@ export interface AnalysisOptions {
   readonly language: Language;
   /** The kinds that a document may be of; those that the service publishes when absent. */
   readonly kinds?: KindRegistry | undefined;
+  /** Set for a file that a document names as a receipt: it is a receipt unless it names another kind. */
+  readonly isReceipt?: true | undefined;
   /** What the document is compared with; nothing when absent. */
   readonly context?: DocumentContext | undefined;
   /** What `statusdocs.config.json` says, for the document at this path relative to it; nothing when absent. */
@@ -81,7 +83,9 @@ export function analyse(
 ): Analysis | undefined {
   const { kinds = publishedKinds } = options;
   const names = kinds === publishedKinds ? publishedNames : new KindNames(kinds.ids);
-  const recognition = recognise(text, options.path, recognisedPrefixes(options), names);
+  const recognition =
+    recognise(text, options.path, recognisedPrefixes(options), names) ??
+    (options.isReceipt ? receiptAt('path') : undefined);
   if (recognition === undefined) {
     return undefined;
   }
@@ -103,6 +107,9 @@ export const prefixFor = (
   recognition: Recognition | undefined,
   { prefixes, configured }: Pick<AnalysisOptions, 'prefixes' | 'configured'>,
 ): string => recognition?.prefix ?? (configured?.config.schemaVersionPrefixes ?? prefixes)[0] ?? specificationDomain;
+
+/** Whether a document is a receipt: it belongs to the documents of its program, and is not one of them. */
+export const isReceipt = ({ recognition }: Pick<Analysis, 'recognition'>): boolean => recognition.kind === receiptKind;
 
 /** The same text judged by other settings, or beside other files: it is not read again. */
 export const reanalyse = (analysis: Analysis, options: AnalysisOptions): Analysis =>

@@ -308,6 +308,11 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'No private key material is read, received or published.',
     ],
     ['authentication.8.material', 'Authentication › 8 · private material', 'Never private material.'],
+    [
+      'readings.receipts',
+      'Settled readings › receipts',
+      'A receipt is a document of its own kind, without a `schemaVersion`: all that holds anywhere holds in it.',
+    ],
   ],
   'boundary/signing': [
     [
@@ -326,6 +331,11 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'readings.signing',
       'Settled readings › signing and delegation',
       'Nobody may sign, submit or hold keys for an owner, in members that nobody knows either.',
+    ],
+    [
+      'readings.receipts',
+      'Settled readings › receipts',
+      'A receipt is a document of its own kind, without a `schemaVersion`: all that holds anywhere holds in it.',
     ],
   ],
   'boundary/zero-counter': [
@@ -364,6 +374,11 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'readings.spellings',
       'Settled readings › spellings',
       'Counters, signers, methods and acceptances are the same in every spelling.',
+    ],
+    [
+      'readings.receipts',
+      'Settled readings › receipts',
+      'A receipt is a document of its own kind, without a `schemaVersion`: all that holds anywhere holds in it.',
     ],
   ],
   'calibration/receipts': [
@@ -1034,6 +1049,50 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'readings.taskList',
       'Settled readings › the list of tasks',
       'It is found by its shape, whatever it is called. Without one, counts still obey arithmetic.',
+    ],
+  ],
+  'receipt/filled': [
+    [
+      'collection.lane.CAPTURE',
+      '4. Collection back-office execution control › receiptFields · CAPTURE',
+      'The eight fields of a receipt of this lane.',
+    ],
+    [
+      'collection.lane.EXPERIENCE',
+      '4. Collection back-office execution control › receiptFields · EXPERIENCE',
+      'The eight fields of a receipt of this lane.',
+    ],
+    [
+      'collection.lane.GOVERNANCE',
+      '4. Collection back-office execution control › receiptFields · GOVERNANCE',
+      'The eight fields of a receipt of this lane.',
+    ],
+    [
+      'collection.lane.RELEASE',
+      '4. Collection back-office execution control › receiptFields · RELEASE',
+      'The eight fields of a receipt of this lane.',
+    ],
+    [
+      'collection.lane.PRODUCTION_RECOVERY',
+      '4. Collection back-office execution control › receiptFields · PRODUCTION_RECOVERY',
+      'The eight fields of a receipt of this lane.',
+    ],
+    [
+      'readings.receipts',
+      'Settled readings › receipts',
+      'A receipt is a document of its own kind, without a `schemaVersion`: all that holds anywhere holds in it.',
+    ],
+  ],
+  'receipt/signer': [
+    [
+      'collection.proxy',
+      '4. Collection back-office execution control › governance tasks · proxy',
+      'Nobody signs for another.',
+    ],
+    [
+      'readings.receipts',
+      'Settled readings › receipts',
+      'A receipt is a document of its own kind, without a `schemaVersion`: all that holds anywhere holds in it.',
     ],
   ],
   'receipts/fields': [
