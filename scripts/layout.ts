@@ -10,6 +10,7 @@ export const subjects: Readonly<Record<string, string>> = {
   calibration: 'calibration',
   contribution: 'handoffKits/contribution',
   document: 'common/document',
+  evidence: 'execution/evidence',
   fixture: 'execution/fixture',
   gates: 'execution/gates',
   handoff: 'handoffKits/handoff',

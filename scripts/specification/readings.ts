@@ -159,6 +159,13 @@ export const readings: Section = {
       rule('screens/agreement'),
     ),
     constraint(
+      'readings.evidenceSeen',
+      'evidence of what is accepted',
+      'An acceptance whose receipt or picture cannot be seen is not green.',
+      rule('evidence/present'),
+      rule('artifacts/file'),
+    ),
+    constraint(
       'readings.receipts',
       'receipts',
       'A receipt is a document of its own kind, without a `schemaVersion`: all that holds anywhere holds in it.',

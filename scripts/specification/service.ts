@@ -55,6 +55,7 @@ export const service: Section = {
       rule('slots/captured'),
       rule('artifacts/file'),
       rule('receipts/fields'),
+      rule('evidence/present'),
     ),
     constraint(
       'service.rule3.publication',

@@ -12,7 +12,8 @@ import { limits, programIn } from '../host/workspaceFiles';
 import { displayed, statOf } from './files';
 import type { Digests, NamedText } from './readOptions';
 import { FilesOfSite } from '../host/fileFactsSync';
-import type { DocumentContext, Sibling } from '../core/rules/context';
+import { publicKey } from '../host/publicKeys';
+import { emptyContext, type DocumentContext, type Sibling } from '../core/rules/context';
 
 /** A text with what is known of it; without an analysis where it is no status document. */
 export interface Analysed<Text extends NamedText> {
@@ -31,6 +32,20 @@ export interface Surroundings {
 }
 
 export const onDisk: Surroundings = { siteOf, othersIn, filesBelow: (root, note) => new FilesOfSite(root, note) };
+
+/** Surroundings of a text that belongs nowhere: its pictures and receipts are not looked for. */
+export const withoutFiles: Surroundings = {
+  ...onDisk,
+  filesBelow: () => ({
+    of: (file, siblings) => ({
+      ...emptyContext(file),
+      publicKey,
+      get siblings() {
+        return siblings();
+      },
+    }),
+  }),
+};
 
 /**
  * Analyses texts beside one another, and beside what is on disk: the other documents of their folders, named or not,

@@ -15,7 +15,7 @@ import { diffOf, fixedFiles, fixReport, writeFixed } from './fix';
 import { report, type Output } from './outputs';
 import { countOf } from './reporters/summary';
 import { toldChecks, toldIn } from './reportedFinding';
-import { analysedTogether, type Surroundings } from './analyseFolders';
+import { analysedTogether, withoutFiles, type Surroundings } from './analyseFolders';
 import { stagedFiles } from './stagedFiles';
 import { statementOf, type Statement } from './statement/statement';
 import { checkedOnAllCores } from './workerPool';
@@ -32,6 +32,8 @@ export interface CheckOptions extends ReadOptions {
   readonly writeBaseline: string | undefined;
   /** Whether a check that could not decide makes the exit code 1, too. */
   readonly requireComplete: boolean;
+  /** Whether the exit code may be 0 although nobody could see the evidence of something accepted. */
+  readonly allowUndecided?: boolean;
   /** How many warnings there may be before the exit code is 1; absent for any number. */
   readonly maxWarnings: number | undefined;
   /** Whether people are told errors only. */
@@ -42,8 +44,8 @@ export interface CheckOptions extends ReadOptions {
   readonly documentsOnly: boolean;
   /** Takes the statement of what was checked, and says what is wrong where it can't; absent where none is wanted. */
   readonly statement?: ((statement: Statement) => string | undefined) | undefined;
-  /** The name of the document on standard input, which is checked alone; absent where files are. */
-  readonly standardInput?: string | undefined;
+  /** The name of the document on standard input, null if it has none; absent if files are checked. */
+  readonly standardInput?: string | null | undefined;
   /** Only files that are not as they were at this revision are checked; absent for all. */
   readonly since?: string | undefined;
   /** Whether what is staged is checked, of files in which that differs from the last commit. */
@@ -113,10 +115,13 @@ function stated(inputs: readonly string[], files: readonly CheckedFile[], code: 
 /** The files to check: those that are named, or what of them has changed, or what is piped. */
 async function chosenFiles(
   inputs: readonly string[],
-  { standardInput, since, isStaged, language }: CheckOptions,
+  { standardInput, since, isStaged, language, configs }: CheckOptions,
 ): Promise<Result<ChosenFiles>> {
   if (standardInput !== undefined) {
-    return { ok: { named: [await pipedFile(standardInput, language)], passedOver: 0 } };
+    const named = [await pipedFile(standardInput ?? 'stdin.json', language)];
+    return {
+      ok: { named, passedOver: 0, ...(standardInput === null && { around: { surroundings: withoutFiles, configs } }) },
+    };
   }
   const wanted = inputs.length > 0 ? inputs : ['.'];
   if (isStaged === true) {
@@ -174,14 +179,9 @@ async function foundAfterFixes(
   options: CheckOptions,
   surroundings: Surroundings | undefined,
 ): Promise<Result<readonly CheckedFile[]>> {
-  if (surroundings) {
-    return { ok: checkedFiles(named, options, surroundings).filter((each) => each !== undefined) };
-  }
-  if (options.fix !== 'none') {
-    return withFixes(
-      checkedFiles(named, options).filter((each) => each !== undefined),
-      options,
-    );
+  if (surroundings || options.fix !== 'none') {
+    const found = checkedFiles(named, options, surroundings).filter((each) => each !== undefined);
+    return options.fix === 'none' ? { ok: found } : withFixes(found, options);
   }
   const checked = await checkedOnAllCores(named, options);
   return 'error' in checked ? checked : { ok: checked.ok.filter((each) => each !== undefined) };
@@ -214,7 +214,9 @@ function keepAsKnown(file: string, found: readonly CheckedFile[], language: Lang
 type Shared = 'language' | 'failOn' | 'fix' | 'outputs' | 'requireComplete';
 
 interface ToldOptions
-  extends Pick<CheckOptions, Shared>, Partial<Pick<CheckOptions, 'maxWarnings' | 'quiet' | 'allPlaces'>> {
+  extends
+    Pick<CheckOptions, Shared>,
+    Partial<Pick<CheckOptions, 'maxWarnings' | 'quiet' | 'allPlaces' | 'allowUndecided'>> {
   /**
    * When it is no fault that nothing was checked: where other JSON was named file by file, as hooks do, or no document
    * has changed. Files that are empty now were documents, perhaps. Absent for never.
@@ -232,10 +234,11 @@ export function told(checked: readonly CheckedFile[], looked: number, options: T
     requireComplete,
     quiet = false,
     allPlaces = false,
+    allowUndecided = false,
     maxWarnings = Infinity,
   } = options;
   const wanted = fix === 'show' ? outputs.filter(({ file }) => file !== undefined) : outputs; // The diff is printed.
-  const fault = report(wanted, { files: checked, looked, language, failOn, quiet, allPlaces });
+  const fault = report(wanted, { files: checked, looked, language, failOn, quiet, allPlaces, allowUndecided });
   if (fault !== undefined) {
     return misuse(fault);
   }
@@ -258,10 +261,23 @@ export function told(checked: readonly CheckedFile[], looked: number, options: T
   }
   const severe = severities.slice(0, severities.indexOf(failOn) + 1);
   const hasFailed = checked.some(({ findings }) => findings.some(({ severity }) => severe.includes(severity)));
-  const isIncomplete = checked.some(({ checks }) => checks !== undefined && checks.undecided.length > 0);
+  const undecided = checked.flatMap(({ checks }) => checks?.undecided ?? []);
+  const isUnseen = undecided.some(({ reason }) => reason === 'evidenceNotSeen');
+  if (isUnseen) {
+    printError(unseenMessage(allowUndecided, language));
+  }
   const isTooMuch = countOf('warning', checked) > maxWarnings;
-  return hasFailed || isTooMuch || (requireComplete && isIncomplete) ? exitCodes.found : exitCodes.clean;
+  const isIncomplete = (requireComplete && undecided.length > 0) || (isUnseen && !allowUndecided);
+  return hasFailed || isTooMuch || isIncomplete ? exitCodes.found : exitCodes.clean;
 }
+
+/** The sentence on accepted items whose evidence was not seen. */
+const unseenMessage = (isAllowed: boolean, { say }: Language): string =>
+  isAllowed
+    ? say('Allowed by --allow-undecided: something accepted whose evidence was not seen.')
+    : say(
+        'Something is accepted, and its evidence was not seen. Check it where its files are, or use --allow-undecided.',
+      );
 
 /** The files with their fixes, which are made or shown. */
 function withFixes(found: readonly CheckedFile[], options: CheckOptions): Result<readonly CheckedFile[]> {

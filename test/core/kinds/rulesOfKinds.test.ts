@@ -72,6 +72,7 @@ const judged: Readonly<Record<string, readonly string[]>> = {
   'contribution/unfilled-template': contributions,
   document: withReceipts,
   'document/schema-pointer': kinds,
+  evidence: execution,
   fixture: execution,
   gates: execution,
   handoff: manifest,

@@ -3,8 +3,10 @@ import { fingerprinted, type Fingerprinted } from '../fingerprint';
 import type { Results } from './reporter';
 import { checksOf, countOf } from './summary';
 
+type JsonResults = Pick<Results, 'files' | 'looked'> & Partial<Pick<Results, 'allowUndecided'>>;
+
 /** Version 1 of the machine-readable report; docs/command-line.md documents its shape. */
-export const json = ({ files, looked }: Pick<Results, 'files' | 'looked'>): string => {
+export const json = ({ files, looked, allowUndecided }: JsonResults): string => {
   const { checked, off, undecided } = checksOf(files);
   const report = {
     version: 1,
@@ -20,6 +22,7 @@ export const json = ({ files, looked }: Pick<Results, 'files' | 'looked'>): stri
       errors: countOf('error', files),
       warnings: countOf('warning', files),
       rules: { checked, off, undecided: undecided.length },
+      ...(allowUndecided && { allowUndecided }),
     },
   };
   return `${jsonText(report, 2)}\n`;

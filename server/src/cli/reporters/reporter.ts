@@ -13,6 +13,8 @@ export interface Results {
   readonly quiet: boolean;
   /** Whether people are told every other place of a finding. */
   readonly allPlaces: boolean;
+  /** Whether evidence that was not seen is allowed. */
+  readonly allowUndecided: boolean;
 }
 
 /** Turns results into what is printed. */

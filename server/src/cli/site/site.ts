@@ -195,6 +195,7 @@ const neededReasons: readonly CheckReason[] = [
   'fileUnreadable',
   'fileOutside',
   'notLookedAt',
+  'evidenceNotSeen',
   'crashed',
 ];
 

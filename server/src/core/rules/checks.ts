@@ -23,6 +23,7 @@ export const reasonNames: Readonly<Record<Reason, string>> = {
   fileUnreadable: phrase("file can't be read"),
   fileOutside: phrase('file outside the publish root'),
   notLookedAt: phrase('files not checked'),
+  evidenceNotSeen: phrase('evidence not seen'),
   heldBack: phrase('held back by other findings'),
   syntax: phrase('syntax errors'),
   tooLarge: phrase('document too large'),

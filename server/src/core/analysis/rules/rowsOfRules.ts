@@ -27,6 +27,11 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       '1024×768 at 1, by touch + keyboard.',
     ],
     ['booking.slot.MOBILE', '3. Booking execution control › captureSlots · MOBILE', '390×844 at 3, by touch.'],
+    [
+      'readings.evidenceSeen',
+      'Settled readings › evidence of what is accepted',
+      'An acceptance whose receipt or picture cannot be seen is not green.',
+    ],
   ],
   'auth/activation': [
     [
@@ -700,6 +705,18 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'readings.size',
       'Settled readings › size of a document',
       'A document beyond the size limit is not checked, so it is not right.',
+    ],
+  ],
+  'evidence/present': [
+    [
+      'service.rule3.evidence',
+      'What the service does › rule 3 · evidence',
+      'What is accepted has a captured artifact with its checksum and a reviewed receipt.',
+    ],
+    [
+      'readings.evidenceSeen',
+      'Settled readings › evidence of what is accepted',
+      'An acceptance whose receipt or picture cannot be seen is not green.',
     ],
   ],
   'fixture/id': [

@@ -3,7 +3,6 @@ import { JsonDocument } from '../../../../json/jsonDocument';
 import { isEmpty } from '../../../../json/empty';
 import { isObject, ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
-import { reasonFor } from '../../../../rules/undecided';
 import { normalForm } from '../../../../text/normalForm';
 import { momentIn } from '../../../../text/moments';
 import type { Task } from '../../model/types';
@@ -93,10 +92,7 @@ export default defineRule({
       }
       const found = context.text(path);
       if (typeof found !== 'object') {
-        if (task.isAccepted) {
-          yield { undecided: reasonFor(found), at: task.part.at('receiptPath') };
-        }
-        continue; // The receipt of a task that is not accepted may well be written later.
+        continue; // That it is missing is reported by evidence/present.
       }
       const at = task.part.at('receiptPath');
       const { value, syntaxErrors, duplicates } = new JsonDocument(found.text);
