@@ -18,7 +18,6 @@ export const subjects: Readonly<Record<string, string>> = {
   probes: 'execution/probes',
   program: 'execution/program',
   receipt: 'receipt',
-  receipts: 'execution/receipts',
   screens: 'execution/screens',
   slots: 'execution/slots',
   tasks: 'execution/tasks',

@@ -6,6 +6,7 @@ import { calibration } from './cases/calibration';
 import { counts } from './cases/counts';
 import { document } from './cases/document';
 import { contributions, handoff } from './cases/handoff';
+import { evidence } from './cases/evidence';
 import { nearMisses } from './cases/nearMisses';
 import { programs } from './cases/programs';
 import { receipts } from './cases/receipts';
@@ -27,6 +28,7 @@ export const subjects: readonly Subject[] = [
   ...slots,
   ...tasks,
   ...receipts,
+  ...evidence,
   ...programs,
   ...nearMisses,
   ...counts,

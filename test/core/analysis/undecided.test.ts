@@ -92,7 +92,7 @@ describe('the receipt of a capture', () => {
     ...{ artifactPath: 'a.png', artifactDigest: checksum, runnerVersion: '1', capturedAt },
   };
   const saidOf = (receipt: object) =>
-    said('receipts/fields', 'booking-execution', withTask(task), {
+    said('evidence/agreement', 'booking-execution', withTask(task), {
       text: () => ({ text: JSON.stringify({ ...full, ...receipt }) }),
     });
 
@@ -111,7 +111,7 @@ describe('a receipt that nobody can read', () => {
   it('proves nothing, however it begins', () => {
     for (const text of ['[]', '{', `{"screenId": ${'['.repeat(5000)}${']'.repeat(5000)}}`]) {
       assert.deepEqual(
-        said('receipts/fields', 'booking-execution', withTask({ receiptId: 'r' }), { text: () => ({ text }) }),
+        said('evidence/agreement', 'booking-execution', withTask({ receiptId: 'r' }), { text: () => ({ text }) }),
         ['unreadable'],
         text.slice(0, 20),
       );
@@ -122,7 +122,7 @@ describe('a receipt that nobody can read', () => {
 describe('the receipt of a signature', () => {
   const task = { gateFamily: 'GOVERNANCE', gateType: 'design', lane: 'GOVERNANCE', receiptId: 'r' };
   const saidOf = (role: string) =>
-    said('receipts/fields', 'booking-execution', withTask(task), {
+    said('evidence/agreement', 'booking-execution', withTask(task), {
       text: () => ({ text: JSON.stringify({ role }) }),
     });
 

@@ -22,6 +22,7 @@ describe('the rules', () => {
         'document/member-typo information',
         'document/placeholder warning',
         'document/schema-pointer warning',
+        'evidence/reviewer warning',
         'kits/template-file warning',
         'program/agreement warning',
         'receipt/filled warning',
@@ -39,6 +40,7 @@ describe('the rules', () => {
         'boundary/private-material',
         'boundary/signing',
         'boundary/zero-counter',
+        'evidence/verdict',
         'probes/read-only',
         'receipt/signer',
         'tasks/independent-signatures',
@@ -81,7 +83,6 @@ const judged: Readonly<Record<string, readonly string[]>> = {
   program: execution,
   'program/agreement': kinds,
   receipt: ['receipt'],
-  receipts: execution,
   screens: execution,
   'screens/agreement': ['current-ui-evidence', ...execution],
   slots: execution,
@@ -149,24 +150,6 @@ describe('slots/captured', () => {
     ]);
     assert.deepEqual(of('receipt-1', captured), []);
     assert.deepEqual(of(' ', captured), [], 'the schema asks for text');
-  });
-
-  it('finds one picture for two sizes, once for each that is one too many', () => {
-    const [desktop, mobile] = [slot({ ...captured, family: 'DESKTOP' }), slot(captured)];
-    const same = {
-      message: 'DESKTOP has the same checksum, but each size needs its own picture.',
-      related: ['screens/0/captureSlots/0/checksum: Used by the other picture here.'],
-    };
-    assert.deepEqual(told('slots/captured', screens(desktop, mobile)), [
-      { at: 'screens/0/captureSlots/1/checksum', ...same },
-    ]);
-    const other = slot({ ...captured, checksum: 'b'.repeat(64) });
-    assert.deepEqual(told('slots/captured', screens(desktop, other)), []);
-    assert.deepEqual(told('slots/captured', screens(slot({}), slot({}))), []);
-    const {
-      screens: [one],
-    } = screens(desktop) as { screens: [object] };
-    assert.deepEqual(told('slots/captured', { screens: [one, one] }), [], 'of other screens artifacts/file knows');
   });
 });
 

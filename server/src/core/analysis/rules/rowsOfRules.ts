@@ -707,6 +707,60 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'A document beyond the size limit is not checked, so it is not right.',
     ],
   ],
+  'evidence/agreement': [
+    [
+      'service.rule3.evidence',
+      'What the service does › rule 3 · evidence',
+      'What is accepted has a captured artifact with its checksum and a reviewed receipt.',
+    ],
+    [
+      'collection.task.receiptFields',
+      '4. Collection back-office execution control › tasks[].receiptFields',
+      'Texts: those of the lane.',
+    ],
+    [
+      'collection.task.receiptPath',
+      '4. Collection back-office execution control › tasks[].receiptPath, taskPacketPath',
+      'Below the folder of the screen.',
+    ],
+    [
+      'collection.lane.CAPTURE',
+      '4. Collection back-office execution control › receiptFields · CAPTURE',
+      'The eight fields of a receipt of this lane.',
+    ],
+    [
+      'collection.lane.EXPERIENCE',
+      '4. Collection back-office execution control › receiptFields · EXPERIENCE',
+      'The eight fields of a receipt of this lane.',
+    ],
+    [
+      'collection.lane.GOVERNANCE',
+      '4. Collection back-office execution control › receiptFields · GOVERNANCE',
+      'The eight fields of a receipt of this lane.',
+    ],
+    [
+      'collection.lane.RELEASE',
+      '4. Collection back-office execution control › receiptFields · RELEASE',
+      'The eight fields of a receipt of this lane.',
+    ],
+    [
+      'collection.lane.PRODUCTION_RECOVERY',
+      '4. Collection back-office execution control › receiptFields · PRODUCTION_RECOVERY',
+      'The eight fields of a receipt of this lane.',
+    ],
+    [
+      'readings.ledger',
+      'Settled readings › one ledger of evidence',
+      'A receipt names one thing, a signature is in one receipt, a checksum belongs to one picture, in all documents.',
+    ],
+  ],
+  'evidence/order': [
+    [
+      'readings.timeRunsForward',
+      'Settled readings › time runs forward',
+      'Work is claimed after its predecessors were submitted, receipts follow their chain, and nothing is later than the document.',
+    ],
+  ],
   'evidence/present': [
     [
       'service.rule3.evidence',
@@ -717,6 +771,34 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'readings.evidenceSeen',
       'Settled readings › evidence of what is accepted',
       'An acceptance whose receipt or picture cannot be seen is not green.',
+    ],
+  ],
+  'evidence/references': [
+    [
+      'readings.references',
+      'Settled readings › receipts that refer to receipts',
+      'They name the receipts, releases and pictures of their screen; the four signatures are about the same risks.',
+    ],
+  ],
+  'evidence/reviewer': [
+    [
+      'readings.refusal',
+      'Settled readings › a receipt that says no',
+      'A decision that refuses and a failed check accept nothing; a reviewer is not the assignee.',
+    ],
+  ],
+  'evidence/unique': [
+    [
+      'readings.ledger',
+      'Settled readings › one ledger of evidence',
+      'A receipt names one thing, a signature is in one receipt, a checksum belongs to one picture, in all documents.',
+    ],
+  ],
+  'evidence/verdict': [
+    [
+      'readings.refusal',
+      'Settled readings › a receipt that says no',
+      'A decision that refuses and a failed check accept nothing; a reviewer is not the assignee.',
     ],
   ],
   'fixture/id': [
@@ -1110,48 +1192,6 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'readings.receipts',
       'Settled readings › receipts',
       'A receipt is a document of its own kind, without a `schemaVersion`: all that holds anywhere holds in it.',
-    ],
-  ],
-  'receipts/fields': [
-    [
-      'service.rule3.evidence',
-      'What the service does › rule 3 · evidence',
-      'What is accepted has a captured artifact with its checksum and a reviewed receipt.',
-    ],
-    [
-      'collection.task.receiptFields',
-      '4. Collection back-office execution control › tasks[].receiptFields',
-      'Texts: those of the lane.',
-    ],
-    [
-      'collection.task.receiptPath',
-      '4. Collection back-office execution control › tasks[].receiptPath, taskPacketPath',
-      'Below the folder of the screen.',
-    ],
-    [
-      'collection.lane.CAPTURE',
-      '4. Collection back-office execution control › receiptFields · CAPTURE',
-      'The eight fields of a receipt of this lane.',
-    ],
-    [
-      'collection.lane.EXPERIENCE',
-      '4. Collection back-office execution control › receiptFields · EXPERIENCE',
-      'The eight fields of a receipt of this lane.',
-    ],
-    [
-      'collection.lane.GOVERNANCE',
-      '4. Collection back-office execution control › receiptFields · GOVERNANCE',
-      'The eight fields of a receipt of this lane.',
-    ],
-    [
-      'collection.lane.RELEASE',
-      '4. Collection back-office execution control › receiptFields · RELEASE',
-      'The eight fields of a receipt of this lane.',
-    ],
-    [
-      'collection.lane.PRODUCTION_RECOVERY',
-      '4. Collection back-office execution control › receiptFields · PRODUCTION_RECOVERY',
-      'The eight fields of a receipt of this lane.',
     ],
   ],
   'screens/agreement': [
@@ -1693,6 +1733,11 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'states.lifecycle',
       'States and transitions › claiming, submitting, accepting',
       'The members exist; the operations that set them are not given.',
+    ],
+    [
+      'readings.timeRunsForward',
+      'Settled readings › time runs forward',
+      'Work is claimed after its predecessors were submitted, receipts follow their chain, and nothing is later than the document.',
     ],
   ],
   'tasks/paths': [

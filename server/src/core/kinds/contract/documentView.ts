@@ -2,6 +2,7 @@ import type { JsonDocument } from '../../json/jsonDocument';
 import { ObjectIndex } from '../../json/objectIndex';
 import { isObject, ObjectReader } from '../../json/objectReader';
 import { noAcceptances } from '../../rules/acceptances';
+import { Ledger } from '../../rules/ledger';
 import type { DocumentContext, RuleContext } from '../../rules/context';
 import { noStatements, type Statements } from '../../rules/statements';
 import type { SchemaError } from '../../schema/validate';
@@ -52,6 +53,7 @@ export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocume
 /** What the rules are told of a document and of what stands beside it. */
 export function ruleContext(view: DocumentView, context: DocumentContext, screenIds: readonly string[]): RuleContext {
   const { kind, root, document } = view;
+  let ledger: Ledger | undefined;
   return {
     kind,
     root,
@@ -65,6 +67,9 @@ export function ruleContext(view: DocumentView, context: DocumentContext, screen
     },
     get acceptances() {
       return kind.acceptances?.(view.model) ?? noAcceptances;
+    },
+    get ledger() {
+      return (ledger ??= new Ledger(this.statements, context));
     },
     file: context.file,
     get siblings() {

@@ -3,7 +3,7 @@ import { isCaptured, nonPlaceholder } from './model/evidence';
 import type { Execution } from './model/execution';
 import type { Screen, Slot, Task } from './model/types';
 import { pictureOf } from './slots/picture';
-import { knownFields } from './receipts/fieldsOf';
+import { knownFields } from './evidence/fieldsOf';
 
 /** The receipts of tasks and screens, and the pictures of the slots that are captured. */
 export const evidenceOf = ({ tasks, screens }: Execution): readonly EvidenceFile[] => [
