@@ -10,13 +10,14 @@ export const subjects: Readonly<Record<string, string>> = {
   calibration: 'calibration',
   contribution: 'handoffKits/contribution',
   document: 'common/document',
+  evidence: 'execution/evidence',
   fixture: 'execution/fixture',
   gates: 'execution/gates',
   handoff: 'handoffKits/handoff',
   kits: 'handoffKits/kits',
   probes: 'execution/probes',
   program: 'execution/program',
-  receipts: 'execution/receipts',
+  receipt: 'receipt',
   screens: 'execution/screens',
   slots: 'execution/slots',
   tasks: 'execution/tasks',
@@ -28,6 +29,7 @@ const models: Readonly<Record<string, readonly [name: string, module: string]>> 
   calibration: ['Calibration', `${kindsFolder}/calibration/model`],
   execution: ['Execution', `${kindsFolder}/execution/model/execution`],
   'handoffKits/contribution': ['Contributions', `${kindsFolder}/handoffKits/contribution/contributions`],
+  receipt: ['Receipt', `${kindsFolder}/receipt/model`],
   handoffKits: ['ObjectReader', 'server/src/core/json/objectReader'],
 };
 

@@ -2,7 +2,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import standaloneCode from 'ajv/dist/standalone';
 import addFormats from 'ajv-formats';
 import { build, type Plugin } from 'esbuild';
-import { kinds, schemaFile } from '../server/src/core/kinds/contract/kinds';
+import { kinds, receiptKind, schemaFile } from '../server/src/core/kinds/contract/kinds';
 import { compact } from './compact';
 import type { Schema } from './schemas/shapes';
 
@@ -40,7 +40,8 @@ export async function validatorsModule(files: Readonly<Record<string, Schema>>, 
   // Editors know the configuration by draft 7; of what it uses, 2020-12 says the same.
   ajv.addSchema(Object.fromEntries(Object.entries(bare(config)).filter(([name]) => name !== '$schema')), 'config');
 
-  const ofKinds = kinds.map((kind, index) => [`kind${index}`, schemaFile(kind)]);
+  const all = [...kinds, receiptKind];
+  const ofKinds = all.map((kind, index) => [`kind${index}`, schemaFile(kind)]);
   const exported: Record<string, string> = { ...(Object.fromEntries(ofKinds) as object), config: 'config' };
   const standalone: Plugin = {
     name: 'standalone',
@@ -52,7 +53,7 @@ export async function validatorsModule(files: Readonly<Record<string, Schema>>, 
       }));
     },
   };
-  const entries = kinds.map((kind, index) => `  ${JSON.stringify(kind)}: all.kind${index},`);
+  const entries = all.map((kind, index) => `  ${JSON.stringify(kind)}: all.kind${index},`);
   const result = await build({
     stdin: {
       contents: `import * as all from 'standalone';\nexport const validators = {\n${entries.join('\n')}\n};\nexport const { config: configValidator } = all;\n`,

@@ -11,16 +11,13 @@ export const offerKinds = (): vscode.Disposable =>
     ['json', 'jsonc'],
     {
       provideCompletionItems(document, position) {
-        const mayBegin = languageMode() === 'dedicated' && !isReceipt(document.uri);
+        const mayBegin = languageMode() === 'dedicated';
         const begun = mayBegin ? begunAt(document, position) : undefined;
         return begun ? kinds.map((kind) => itemFor(kind, begun)) : [];
       },
     },
     '"',
   );
-
-/** A receipt carries no `schemaVersion`. */
-const isReceipt = ({ path }: vscode.Uri) => path.endsWith('.receipt.json');
 
 interface Begun {
   readonly type: 'document' | 'member' | 'value';

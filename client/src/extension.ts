@@ -32,7 +32,6 @@ import { suppress } from './commands/suppress';
 import { dashboards } from './dashboard/dashboards';
 import { matrixEditor } from './dashboard/matrix';
 import { PublishedFiles } from './publishedFiles';
-import { serveReceiptSchemas } from './receipts';
 import { testEvidence } from './evidenceTests';
 import { watchLanguages } from './languages';
 import type { Platform } from './platform';
@@ -82,7 +81,6 @@ export function activateOn(platform: Platform, context: vscode.ExtensionContext,
     ),
     offerKinds(),
     byProcesses?.(context, server, program) ?? vscode.Disposable.from(),
-    serveReceiptSchemas(),
     program,
     files,
     stepCommands(server, context.globalState),

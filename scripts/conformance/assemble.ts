@@ -2,6 +2,7 @@ import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { pointer } from '../../server/src/core/json/path';
 import { exampleKindOf, rules } from '../../server/src/core/analysis/rules/registry';
 import type { Rule } from '../../server/src/core/rules/rule';
+import type { DocumentKind } from '../../server/src/core/kinds/contract/documentKind';
 import { annotated } from '../../server/src/cli/rulePages/annotated';
 import type { Case, Source, Subject } from './case';
 import { bases } from './documents';
@@ -107,7 +108,7 @@ function examplesOf(rule: Rule): readonly Case[] {
       const paths = annotations.map(({ offset }) => pointer(document.pathAt(offset) ?? []));
       return {
         says: `${name} example ${index + 1} of the page of the rule`,
-        source: { text: enveloped(text, document, exampleKindOf(rule).id) },
+        source: { text: enveloped(text, document, exampleKindOf(rule)) },
         expected: paths.map((path) => `${id} ${path}`),
         ...circumstances,
       };
@@ -115,10 +116,10 @@ function examplesOf(rule: Rule): readonly Case[] {
   return [...examples.invalid.map(cased('Reported')), ...examples.valid.map(cased('Accepted'))];
 }
 
-/** A part of a document that says of which kind it is; everything else keeps its place. */
-function enveloped(text: string, { value }: JsonDocument, kind: string): string {
-  const isNamed = typeof value === 'object' && value !== null && 'schemaVersion' in value;
-  const member = `"schemaVersion": "service-docs/${kind}/v1"`;
+/** A part of a document that names its kind, unless documents of that kind don't; everything else keeps its place. */
+function enveloped(text: string, { value }: JsonDocument, { id, schemaVersion }: DocumentKind): string {
+  const isNamed = schemaVersion === 'none' || (typeof value === 'object' && value !== null && 'schemaVersion' in value);
+  const member = `"schemaVersion": "service-docs/${id}/v1"`;
   const isEmpty = /^\{\s*\}$/.test(text);
   return isNamed ? text : text.replace(/\s*\}\s*$/, isEmpty ? `${member} }` : `, ${member} }`);
 }

@@ -35,6 +35,18 @@ const authoritySet = {
   contributions: (['AUTH', 'SECURITY', 'SRE_DBA', 'QA_WITNESS'] as const).map(contributionOf),
 };
 
+/** A signature as its lane asks for it. */
+const receipt = {
+  screenId: 'booking-discovery',
+  role: 'qa',
+  subjectRevision: 'e0bc1464a0fbbddff0047ecd1e52d45d38140234',
+  experienceReceiptIds: ['receipt-reflow-1', 'receipt-accessibility-1'],
+  decision: 'ACCEPTED',
+  riskNotes: 'none',
+  signatureId: 'signature-qa-1',
+  signedAt: '2026-03-14T09:30:00Z',
+};
+
 const calibration = programDocument('current-ui-evidence.json') as { program: { progress: object } };
 
 /** The documents that cases start from, by the path they have in a deployment. Each is right as it is. */
@@ -51,6 +63,7 @@ export const bases = {
   ],
   contribution: ['contributions/auth-owner.json', contribution],
   set: ['contributions/authority-set.json', authoritySet],
+  receipt: ['artifacts/ui/booking-discovery/execution/governance-qa.receipt.json', receipt],
 } as const satisfies Readonly<Record<string, readonly [path: string, document: object]>>;
 
 export type Base = keyof typeof bases;

@@ -6,8 +6,10 @@ import { calibration } from './cases/calibration';
 import { counts } from './cases/counts';
 import { document } from './cases/document';
 import { contributions, handoff } from './cases/handoff';
+import { evidence } from './cases/evidence';
 import { nearMisses } from './cases/nearMisses';
 import { programs } from './cases/programs';
+import { receipts } from './cases/receipts';
 import { schemas } from './cases/schemas';
 import { screens } from './cases/screens';
 import { slots } from './cases/slots';
@@ -25,6 +27,8 @@ export const subjects: readonly Subject[] = [
   ...screens,
   ...slots,
   ...tasks,
+  ...receipts,
+  ...evidence,
   ...programs,
   ...nearMisses,
   ...counts,

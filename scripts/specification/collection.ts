@@ -1,5 +1,6 @@
 import { collectionGates, collectionScreens } from '../../server/src/core/kinds/execution/spec';
-import { constraint, notShown, rule, shared, uncheckable, type Holder, type Section } from './constraint';
+import { fieldsOfLane, laneNames } from '../../server/src/core/kinds/common/lanes';
+import { at, constraint, notShown, rule, shared, uncheckable, type Holder, type Section } from './constraint';
 import { collection } from './executionPlaces';
 
 const truthGroups: readonly (readonly [group: string, members: string, says: string])[] = [
@@ -65,7 +66,7 @@ const taskRows: readonly (readonly [row: string, members: string, says: string, 
     'laneLabel accountableOwner reviewer submissionRequirement',
     'Texts.',
   ],
-  ['receiptFields', 'receiptFields', 'Texts: those of the lane.', 'tasks/lane', 'receipts/fields'],
+  ['receiptFields', 'receiptFields', 'Texts: those of the lane.', 'tasks/lane', 'evidence/agreement'],
   ['predecessorPath, predecessorValue', 'predecessorPath predecessorValue', 'Texts.'],
   ['blocker', 'blocker', 'Text, or null.', 'tasks/chain'],
   ['status', 'status', 'Ready to claim or waiting.', 'tasks/chain'],
@@ -80,12 +81,10 @@ const taskRows: readonly (readonly [row: string, members: string, says: string, 
     'receiptPath taskPacketPath',
     'Below the folder of the screen.',
     'tasks/paths',
-    'receipts/fields',
+    'evidence/agreement',
   ],
   ['checkedAt', 'checkedAt', 'A date.'],
 ];
-
-const lanes = ['CAPTURE', 'EXPERIENCE', 'GOVERNANCE', 'RELEASE', 'PRODUCTION_RECOVERY'];
 
 export const collectionExecution: Section = {
   heading: '4. Collection back-office execution control',
@@ -229,13 +228,15 @@ export const collectionExecution: Section = {
       rule('tasks/set'),
       rule('program/tally'),
     ),
-    ...lanes.map((lane) =>
+    ...laneNames.map((lane) =>
       constraint(
         `collection.lane.${lane}`,
         `receiptFields · ${lane}`,
         'The eight fields of a receipt of this lane.',
         rule('tasks/lane'),
-        rule('receipts/fields'),
+        rule('evidence/agreement'),
+        rule('receipt/filled'),
+        at('receipt', '', fieldsOfLane(lane).join(' ')),
       ),
     ),
     constraint(
@@ -251,6 +252,7 @@ export const collectionExecution: Section = {
       'governance tasks · proxy',
       'Nobody signs for another.',
       rule('tasks/independent-signatures'),
+      rule('receipt/signer'),
     ),
     constraint('collection.rest', 'members after the tasks', 'What follows the list of tasks.', notShown),
   ],

@@ -1,6 +1,6 @@
 import { kinds } from '../../server/src/core/kinds/contract/kinds';
 import { contributionFields } from './boundaries';
-import { at, constraint, rule, shared, shownBy, type Holder, type Section } from './constraint';
+import { at, constraint, rule, shared, shownBy, type Holder, uncheckable, type Section } from './constraint';
 
 const set = (path: string, members = ''): readonly Holder[] => at('auth-s08-owner-authority-set', path, members);
 
@@ -179,6 +179,52 @@ export const readings: Section = {
       'What several documents of a folder state of knives and screens agrees.',
       rule('program/agreement'),
       rule('screens/agreement'),
+    ),
+    constraint(
+      'readings.evidenceSeen',
+      'evidence of what is accepted',
+      'An acceptance whose receipt or picture cannot be seen is not green.',
+      rule('evidence/present'),
+      rule('artifacts/file'),
+    ),
+    constraint(
+      'readings.ledger',
+      'one ledger of evidence',
+      'A receipt names one thing, a signature is in one receipt, a checksum belongs to one picture, in all documents.',
+      rule('evidence/unique'),
+      rule('evidence/agreement'),
+    ),
+    constraint(
+      'readings.timeRunsForward',
+      'time runs forward',
+      'Work is claimed after its predecessors were submitted, receipts follow their chain, and nothing is later than the document.',
+      rule('evidence/order'),
+      rule('tasks/lifecycle'),
+    ),
+    constraint(
+      'readings.refusal',
+      'a receipt that says no',
+      'A decision that refuses and a failed check accept nothing; a reviewer is not the assignee.',
+      rule('evidence/verdict'),
+      rule('evidence/reviewer'),
+    ),
+    constraint(
+      'readings.references',
+      'receipts that refer to receipts',
+      'They name the receipts, releases and pictures of their screen; the four signatures are about the same risks.',
+      rule('evidence/references'),
+      uncheckable('The specification does not say which environment a receipt may name.'),
+    ),
+    constraint(
+      'readings.receipts',
+      'receipts',
+      'A receipt is a document of its own kind, without a `schemaVersion`: all that holds anywhere holds in it.',
+      at('receipt', ''),
+      rule('receipt/filled'),
+      rule('receipt/signer'),
+      rule('boundary/zero-counter'),
+      rule('boundary/signing'),
+      rule('boundary/private-material'),
     ),
   ],
 };

@@ -54,7 +54,8 @@ export const service: Section = {
       rule('boundary/acceptance'),
       rule('slots/captured'),
       rule('artifacts/file'),
-      rule('receipts/fields'),
+      rule('evidence/agreement'),
+      rule('evidence/present'),
     ),
     constraint(
       'service.rule3.publication',

@@ -75,7 +75,7 @@ describe('statusdocs check, beside other files', () => {
     assert.notEqual(receipt, '');
     folder.write(receipt, JSON.stringify({ screenId: 'booking-store', sourceRevision: 'x' }));
     const codes = found('booking-execution.json').map((line) => line.replace(/\d+/g, 'n'));
-    assert.deepEqual([...new Set(codes)], ['booking-execution.json error receipts/fields /tasks/n/receiptPath']);
+    assert.deepEqual([...new Set(codes)], ['booking-execution.json error evidence/agreement /tasks/n/receiptPath']);
   });
 
   it('takes no receipt that is not whole, says one thing twice, or says it as something else', () => {

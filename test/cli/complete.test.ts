@@ -24,7 +24,7 @@ describe('a check that could not decide', () => {
       out,
       /^Documents checked: 9\. No problems in what could be checked: \d+ rules checked, 1 undecided: /m,
     );
-    const undecided = 'receipts/fields (file missing). Undecided in program/booking-execution.json.';
+    const undecided = 'evidence/agreement (file missing). Undecided in program/booking-execution.json.';
     assert.ok(out.endsWith(`${undecided} Templates among them: 4.\n`), out);
     assert.equal(code, 0);
   });
@@ -45,7 +45,7 @@ describe('a check that could not decide', () => {
     const { report: found } = report(folder.path, 'program');
     const { checks } = found.files.find(({ file }) => file.endsWith('booking-execution.json'))!;
     assert.deepEqual(checks?.undecided, [
-      { rule: 'receipts/fields', reason: 'fileMissing', places: ['/tasks/0/receiptPath'] },
+      { rule: 'evidence/agreement', reason: 'fileMissing', places: ['/tasks/0/receiptPath'] },
     ]);
     assert.equal(found.summary.rules.undecided, 1);
   });

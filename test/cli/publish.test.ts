@@ -31,7 +31,7 @@ describe('statusdocs publish', () => {
 
   it('writes schemas, templates and documents at their published paths, and a page', () => {
     const { code, out, err } = publish();
-    assert.deepEqual([code, out, err], [0, 'Published 19 files to site.\n', '']);
+    assert.deepEqual([code, out, err], [0, 'Published 20 files to site.\n', '']);
     const site = filesIn(folder.site);
     for (const [name, schema] of schemaFiles) {
       assert.deepEqual(JSON.parse(String(site.get(`schemas/${name}`))), schema);
@@ -140,13 +140,39 @@ describe('statusdocs publish', () => {
       assert.equal(publish().code, 0, publish().err);
       const site = filesIn(folder.site);
       assert.ok(site.has(task!.receiptPath));
-      assert.equal(site.size, 21);
+      assert.equal(site.size, 22);
       assert.ok(String(site.get('index.html')).includes(`href="${task!.receiptPath}"`));
+    });
+
+    it('refuses every receipt that crosses a boundary, wherever a document names it', () => {
+      const folderOfScreen = 'artifacts/ui/booking-discovery/execution';
+      const crossing: readonly (readonly [file: string, content: object])[] = [
+        ['evidence-visual_baseline.receipt.json', { productionMutations: 3 }],
+        ['governance-qa.receipt.json', { notes: [{ delegationAllowed: true }] }],
+        ['governance-design.txt', { databaseMigrations: 1 }],
+        ['governance-product.receipt.json', { signedBy: 'A on behalf of B' }],
+        ['governance-architecture.receipt.json', { login: { password: 'blue-Horse-42' } }],
+        ['screen.receipt.json', { writeProbe: 'EXECUTED' }],
+      ];
+      folder.edit(
+        'booking-execution.json',
+        `${folderOfScreen}/governance-design.receipt.json`,
+        `${folderOfScreen}/governance-design.txt`,
+      );
+      crossing.forEach(([file, content]) => folder.put(`${folderOfScreen}/${file}`, JSON.stringify(content)));
+      const { code, err } = publish();
+      assert.equal(code, 1);
+      for (const [file] of crossing) {
+        assert.match(err, new RegExp(`^ {2}${folderOfScreen}/${file}:\\d+ .*(boundary/|receipt/signer)`, 'm'));
+      }
+      assert.deepEqual([...filesIn(folder.site).keys()], []);
     });
 
     it('refuses a receipt that is no receipt, or lies behind a link', () => {
       folder.put(receiptPath(), '[]');
       assertRefused(/receipt/);
+      folder.put(receiptPath(), '{"schemaVersion": "service-docs/current-ui-evidence/v1"}');
+      assertRefused(/This file is named as a receipt, but is not one/);
       fs.rmSync(path.join(folder.program, receiptPath()));
       fs.writeFileSync(path.join(folder.path, 'outside.json'), '{"secret": 1}');
       fs.symlinkSync(path.join(folder.path, 'outside.json'), path.join(folder.program, receiptPath()));
@@ -301,7 +327,7 @@ describe('statusdocs publish', () => {
     folder.put('.gitignore', 'drafts/\n');
     const { code, err } = publish();
     assert.deepEqual([code, err], [0, '']);
-    assert.equal(filesIn(folder.site).size, 20);
+    assert.equal(filesIn(folder.site).size, 21);
     fs.symlinkSync('../outside/booking.json', path.join(folder.program, 'linked.json'));
     assert.match(publish().err, /linked\.json {2}Not read: this is a link/);
   });
@@ -310,7 +336,7 @@ describe('statusdocs publish', () => {
     it('is replaced as a whole', () => {
       assert.equal(publish('--pictures').code, 0);
       assert.equal(publish().code, 0);
-      assert.equal(filesIn(folder.site).size, 20);
+      assert.equal(filesIn(folder.site).size, 21);
       assert.deepEqual(fs.readdirSync(folder.path).sort(), ['program', 'site']);
     });
 
@@ -362,7 +388,7 @@ describe('statusdocs publish', () => {
       fs.renameSync(folder.site, former);
       folder.edit('booking-execution.json', '"capturedSlots": 4', '"capturedSlots": 5');
       assert.equal(publish().code, 1);
-      assert.equal(filesIn(folder.site).size, 20);
+      assert.equal(filesIn(folder.site).size, 21);
       assert.ok(!fs.existsSync(former));
     });
   });

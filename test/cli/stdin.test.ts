@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
+import { after } from '../support/events';
 import { cli, Folder, type Report } from '../support/cli';
 import { examples, programText } from '../support/examples';
 
@@ -38,6 +39,20 @@ describe('statusdocs check -', () => {
     assert.deepEqual(found(evidence), { code: 0, documents: 1, found: [['stdin.json']] });
     assert.deepEqual(found(mistaken), { code: 1, documents: 1, found: [['stdin.json', 'calibration/tally']] });
     assert.match(checked(`\uFEFF${mistaken}`).out, /^stdin\.json:\d+:\d+ {2}error {2}calibration\/tally\n/);
+  });
+
+  it('fails where something is accepted and nobody looks for its evidence, unless that is allowed', () => {
+    const receipt = { name: 'recordReceipt', receiptId: 'receipt-1' } as const;
+    const accepted = after(programText('booking-execution.json'), ['tasks', 0], receipt);
+    const unseen = checked(accepted);
+    assert.equal(unseen.code, 1);
+    assert.match(unseen.err, /its evidence was not seen/);
+    const allowed = checked(accepted, '--allow-undecided', '--reporter', 'json');
+    assert.equal(allowed.code, 0, allowed.out);
+    assert.match(allowed.err, /^Allowed by --allow-undecided/);
+    assert.ok((JSON.parse(allowed.out) as { summary: { allowUndecided?: boolean } }).summary.allowUndecided);
+    const missing = checked(accepted, ...as('status/booking-execution.json'), '--allow-undecided');
+    assert.match(missing.out, /evidence\/present\n.*there is no receipt at/);
   });
 
   it('takes it for the file of a name: beside the others of its folder and its pictures, not beside the one on disk', () => {

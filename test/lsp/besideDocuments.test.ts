@@ -162,7 +162,7 @@ describe('what stands beside the documents, over LSP', () => {
     write(receipt, '{}');
     await start();
     await client.open(uriOf('booking.json'), booking);
-    const at = `receipts/fields ${lineOf(booking, receipt)}`;
+    const at = `evidence/agreement ${lineOf(booking, receipt)}`;
     const [lacking] = await become('booking.json', [at]);
     assert.match(wording(lacking), /lacks `screenId`/);
     await client.open(uriOf(receipt), 'no receipt');

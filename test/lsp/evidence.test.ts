@@ -102,17 +102,18 @@ describe('the evidence of a document, over LSP', () => {
     assert.match((await receiptOf())?.errors[0]?.message ?? '', /is not a JSON object/);
   });
 
-  it('does not decide on a task whose receipt is missing, as a check does not', async () => {
+  it('is wrong for a task whose receipt is missing, as a check says', async () => {
     const at: Path = ['tasks', 0];
     const accepted = after(programText(name), at, { name: 'recordReceipt', receiptId: 'r-1' });
     folder.write(name, accepted);
     const { tasks } = JSON.parse(accepted) as { tasks: readonly { receiptPath: string }[] };
     const bad = (await badOnes()).find(({ path: item }) => item === pointer(at));
     assert.equal(bad?.published, tasks[0]!.receiptPath);
-    assert.deepEqual([bad.errors, bad.undecided], [[], ['file missing']]);
-    const { code, out } = statusdocs(folder.path, ['check', '--require-complete', '.']);
+    assert.deepEqual(bad.undecided, []);
+    assert.match(bad.errors.map(({ message }) => message).join(), /^`receiptId` is set, but there is no receipt at /);
+    const { code, out } = statusdocs(folder.path, ['check', '.']);
     assert.equal(code, 1);
-    assert.match(out, /receipts\/fields \(file missing\)/);
+    assert.match(out, /evidence\/present/);
   });
 
   it('is of the text as the editor holds it, and undecided while that is broken', async () => {

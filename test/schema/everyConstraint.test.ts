@@ -6,7 +6,8 @@ import { fixedByAssembly } from '../../scripts/schemas/handoffKits';
 import { placeName, schemaPlaces } from '../../scripts/specification/coverage';
 import { pointer, type Path } from '../../server/src/core/json/path';
 import { recognise } from '../../server/src/core/analysis/recognise';
-import type { KnownKind } from '../../server/src/core/kinds/contract/kinds';
+import { fieldsOfLane, laneNames } from '../../server/src/core/kinds/common/lanes';
+import type { PublishedKind } from '../../server/src/core/kinds/contract/kinds';
 import { publishedSchemas } from '../../server/src/core/kinds/publishedSchemas';
 import { publishedKinds } from '../../server/src/core/kinds/registry';
 import type { Schema } from '../../server/src/core/schema/lookup';
@@ -14,14 +15,14 @@ import { validators } from '../../server/src/core/schema/validators';
 import { changed, type Json } from '../support/examples';
 
 interface Document {
-  readonly kind: KnownKind;
+  readonly kind: PublishedKind;
   readonly value: Json;
 }
 
 /** Documents that are right, in the forms the schemas leave open: together they reach every part of every schema. */
 const documents: readonly Document[] = Object.values(bases).flatMap(([file]) => {
   const text = fs.readFileSync(path.join(__dirname, '..', '..', 'conformance', 'documents', file), 'utf8');
-  const { kind } = recognise(text, file) as { kind: KnownKind };
+  const { kind } = recognise(text, file) as { kind: PublishedKind };
   const value = JSON.parse(text) as { [name: string]: Json };
   return [value, ...otherForms(value)].map((each) => ({ kind, value: each }));
 });
@@ -32,6 +33,11 @@ function otherForms(document: { [name: string]: Json }): readonly Json[] {
     const id = (first as { id: string }).id;
     return ['tasks', 'readyTasks', 'waitingTasks'].flatMap((member) =>
       [[first, second], [id], 2].map((form) => changed(document, ['screens', 0, member], form)),
+    );
+  }
+  if ('signatureId' in document) {
+    return laneNames.map((lane) =>
+      Object.fromEntries(fieldsOfLane(lane).map((field) => [field, document[field] ?? null])),
     );
   }
   const version = 'service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1';

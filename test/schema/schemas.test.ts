@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { Path } from '../../server/src/core/json/path';
-import { kinds, schemaFile, type KnownKind } from '../../server/src/core/kinds/contract/kinds';
+import { kinds, receiptKind, schemaFile, type KnownKind } from '../../server/src/core/kinds/contract/kinds';
 import { validators } from '../../server/src/core/schema/validators';
 import { changed, programFiles, programValue, type Json } from '../support/examples';
 import { schemaFiles, schemasBelow } from '../support/schemaFiles';
@@ -44,7 +44,10 @@ function otherValidator(): Ajv2020 {
 
 describe('the published schemas', () => {
   it('are one for each kind, and the shapes they share', () => {
-    assert.deepEqual([...schemaFiles.keys()].sort(), [...kinds.map(schemaFile), 'shared-shapes.v1.schema.json'].sort());
+    assert.deepEqual(
+      [...schemaFiles.keys()].sort(),
+      [...[...kinds, receiptKind].map(schemaFile), 'shared-shapes.v1.schema.json'].sort(),
+    );
   });
 
   for (const [file, schema] of schemaFiles) {

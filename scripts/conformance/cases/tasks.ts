@@ -182,23 +182,23 @@ export const tasks = [
     accepts('booking', 'the reviewer of a task signs another', task(waiting, 6, { reviewer: '采集值班组' })),
   ),
   about(
-    'receipts/fields',
-    violates('booking', 'a receipt without a field of its lane', [], ['receipts/fields /tasks/0/receiptPath'], {
+    'evidence/agreement',
+    violates('booking', 'a receipt without a field of its lane', [], ['evidence/agreement /tasks/0/receiptPath'], {
       files: receipt({ environment: undefined }),
-      only: ['receipts/fields'],
+      only: ['evidence/agreement'],
     }),
-    violates('booking', 'a receipt about another screen', [], ['receipts/fields /tasks/0/receiptPath'], {
+    violates('booking', 'a receipt about another screen', [], ['evidence/agreement /tasks/0/receiptPath'], {
       files: receipt({ screenId: 'booking-store' }),
-      only: ['receipts/fields'],
+      only: ['evidence/agreement'],
     }),
-    violates('booking', 'a receipt about another revision', [], ['receipts/fields /tasks/0/receiptPath'], {
+    violates('booking', 'a receipt about another revision', [], ['evidence/agreement /tasks/0/receiptPath'], {
       files: receipt({ sourceRevision: 'ab12'.repeat(10) }),
-      only: ['receipts/fields'],
+      only: ['evidence/agreement'],
     }),
-    accepts('booking', 'a receipt with the fields of its lane', [], { files: receipt({}), only: ['receipts/fields'] }),
+    accepts('booking', 'a receipt with the fields of its lane', [], { files: receipt({}), only: ['evidence/agreement'] }),
     accepts('booking', 'a receipt with another member', [], {
       files: receipt({ remarks: 'none' }),
-      only: ['receipts/fields'],
+      only: ['evidence/agreement'],
     }),
   ),
 ];

@@ -15,7 +15,8 @@ import { limits, programIn } from '../host/workspaceFiles';
 import { displayed, statOf } from './files';
 import type { Digests, NamedText } from './readOptions';
 import { FilesOfSite } from '../host/fileFactsSync';
-import type { DocumentContext, Sibling } from '../core/rules/context';
+import { publicKey } from '../host/publicKeys';
+import { emptyContext, type DocumentContext, type Sibling } from '../core/rules/context';
 
 /** A text with what is known of it; without an analysis where it is no status document. */
 export interface Analysed<Text extends NamedText> {
@@ -45,6 +46,20 @@ export const onDisk: Surroundings = {
   lastCommitted: (file) =>
     contentSync(`HEAD:./${path.basename(file)}`, path.dirname(file), limits.bytes)?.toString('utf8'),
   filesBelow: (root, note) => new FilesOfSite(root, note),
+};
+
+/** Surroundings of a text that belongs nowhere: its pictures and receipts are not looked for. */
+export const withoutFiles: Surroundings = {
+  ...onDisk,
+  filesBelow: () => ({
+    of: (file, siblings) => ({
+      ...emptyContext(file),
+      publicKey,
+      get siblings() {
+        return siblings();
+      },
+    }),
+  }),
 };
 
 /**

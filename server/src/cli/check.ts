@@ -17,7 +17,7 @@ import { diffOf, fixedFiles, fixReport, writeFixed } from './fix';
 import { report, type Output } from './outputs';
 import { countOf } from './reporters/summary';
 import { toldChecks, toldIn } from './reportedFinding';
-import { analysedTogether, type Surroundings } from './analyseFolders';
+import { analysedTogether, withoutFiles, type Surroundings } from './analyseFolders';
 import { stagedFiles } from './stagedFiles';
 import { statementOf, type Statement } from './statement/statement';
 import { checkedOnAllCores } from './workerPool';
@@ -34,6 +34,8 @@ export interface CheckOptions extends ReadOptions {
   readonly writeBaseline: string | undefined;
   /** Whether a check that could not decide makes the exit code 1, too. */
   readonly requireComplete: boolean;
+  /** Whether the exit code may be 0 although nobody could see the evidence of something accepted. */
+  readonly allowUndecided?: boolean;
   /** How many warnings there may be before the exit code is 1; absent for any number. */
   readonly maxWarnings: number | undefined;
   /** Whether people are told errors only. */
@@ -46,8 +48,8 @@ export interface CheckOptions extends ReadOptions {
   readonly documentsOnly: boolean;
   /** Takes the statement of what was checked, and says what is wrong where it can't; absent where none is wanted. */
   readonly statement?: ((statement: Statement) => string | undefined) | undefined;
-  /** The name of the document on standard input, which is checked alone; absent where files are. */
-  readonly standardInput?: string | undefined;
+  /** The name of the document on standard input, null if it has none; absent if files are checked. */
+  readonly standardInput?: string | null | undefined;
   /** Only files that are not as they were at this revision are checked; absent for all. */
   readonly since?: string | undefined;
   /** Whether what is staged is checked, of files in which that differs from the last commit. */
@@ -120,10 +122,13 @@ function stated(inputs: readonly string[], files: readonly CheckedFile[], code: 
 /** The files to check: those that are named, or what of them has changed, or what is piped. */
 async function chosenFiles(
   inputs: readonly string[],
-  { standardInput, since, isStaged, language }: CheckOptions,
+  { standardInput, since, isStaged, language, configs }: CheckOptions,
 ): Promise<Result<ChosenFiles>> {
   if (standardInput !== undefined) {
-    return { ok: { named: [await pipedFile(standardInput, language)], passedOver: 0 } };
+    const named = [await pipedFile(standardInput ?? 'stdin.json', language)];
+    return {
+      ok: { named, passedOver: 0, ...(standardInput === null && { around: { surroundings: withoutFiles, configs } }) },
+    };
   }
   const wanted = inputs.length > 0 ? inputs : ['.'];
   if (isStaged === true) {
@@ -228,7 +233,9 @@ function saveBaseline(file: string, found: readonly CheckedFile[], earlier: Base
 type Shared = 'language' | 'failOn' | 'fix' | 'outputs' | 'requireComplete';
 
 interface ToldOptions
-  extends Pick<CheckOptions, Shared>, Partial<Pick<CheckOptions, 'maxWarnings' | 'quiet' | 'allPlaces' | 'verbose'>> {
+  extends
+    Pick<CheckOptions, Shared>,
+    Partial<Pick<CheckOptions, 'maxWarnings' | 'quiet' | 'allPlaces' | 'verbose' | 'allowUndecided'>> {
   /** The JSON files that are not checked. */
   readonly others?: Results['others'];
   /**
@@ -250,12 +257,24 @@ export function told(checked: readonly CheckedFile[], looked: number, options: T
     allPlaces = false,
     verbose = false,
     others = [],
+    allowUndecided = false,
     maxWarnings = Infinity,
   } = options;
   const isTooMuch = countOf('warning', checked) > maxWarnings;
   const severe = severities.slice(0, severities.indexOf(isTooMuch && failOn === 'error' ? 'warning' : failOn) + 1);
   const wanted = fix === 'show' ? outputs.filter(({ file }) => file !== undefined) : outputs; // The diff is printed.
-  const fault = report(wanted, { files: checked, others, looked, language, failOn, severe, quiet, allPlaces, verbose });
+  const fault = report(wanted, {
+    files: checked,
+    others,
+    looked,
+    language,
+    failOn,
+    severe,
+    quiet,
+    allPlaces,
+    verbose,
+    allowUndecided,
+  });
   if (fault !== undefined) {
     return misuse(fault);
   }
@@ -281,9 +300,22 @@ export function told(checked: readonly CheckedFile[], looked: number, options: T
     return misuse(language.say('Named files that are empty: {files}.', { files: empty.join(', ') }));
   }
   const hasFailed = checked.some(({ findings }) => findings.some(({ severity }) => severe.includes(severity)));
-  const isIncomplete = checked.some(({ checks }) => checks !== undefined && checks.undecided.length > 0);
-  return hasFailed || (requireComplete && isIncomplete) ? exitCodes.found : exitCodes.clean;
+  const undecided = checked.flatMap(({ checks }) => checks?.undecided ?? []);
+  const isUnseen = undecided.some(({ reason }) => reason === 'evidenceNotSeen');
+  if (isUnseen) {
+    printError(unseenMessage(allowUndecided, language));
+  }
+  const isIncomplete = (requireComplete && undecided.length > 0) || (isUnseen && !allowUndecided);
+  return hasFailed || isIncomplete ? exitCodes.found : exitCodes.clean;
 }
+
+/** The sentence on accepted items whose evidence was not seen. */
+const unseenMessage = (isAllowed: boolean, { say }: Language): string =>
+  isAllowed
+    ? say('Allowed by --allow-undecided: something accepted whose evidence was not seen.')
+    : say(
+        'Something is accepted, and its evidence was not seen. Check it where its files are, or use --allow-undecided.',
+      );
 
 /** The files with their fixes, which are made or shown. */
 function withFixes(found: readonly CheckedFile[], options: CheckOptions): Result<readonly CheckedFile[]> {

@@ -18,6 +18,7 @@ const options = {
   compact: { type: 'boolean', default: false },
   'fail-on': { type: 'string', default: 'error' },
   'require-complete': { type: 'boolean', default: false },
+  'allow-undecided': { type: 'boolean', default: false },
   'max-warnings': { type: 'string' },
   'no-cache': { type: 'boolean', default: false }, // Accepted for callers of earlier versions. No result is kept.
   quiet: { type: 'boolean', default: false },
@@ -75,12 +76,13 @@ export const checkCommand = command({
 
 const checkingBy = (values: Values<typeof options>, inputs: readonly string[]) => ({
   requireComplete: values['require-complete'],
+  allowUndecided: values['allow-undecided'],
   maxWarnings: values['max-warnings'] === undefined ? undefined : Number(values['max-warnings']),
   quiet: values.quiet,
   allPlaces: values['all-places'],
   verbose: values.verbose,
   documentsOnly: values['no-ignore-unrecognised'],
-  standardInput: inputs.includes('-') ? (values['stdin-filename'] ?? 'stdin.json') : undefined,
+  standardInput: inputs.includes('-') ? (values['stdin-filename'] ?? null) : undefined,
   since: values.since?.slice('git:'.length),
   isStaged: values.staged,
   fix: values['dry-run'] ? ('show' as const) : values.fix ? ('make' as const) : ('none' as const),
@@ -150,7 +152,7 @@ function choiceFault(values: Values<typeof options>, inputs: readonly string[], 
  */
 const apart = {
   watch: ['-', 'fix', 'dry-run', 'staged', 'write-baseline', 'statement'],
-  statement: ['-', 'since', 'staged', 'config', 'no-config'],
+  statement: ['-', 'since', 'staged', 'config', 'no-config', 'allow-undecided'],
 } as const;
 
 function apartFault(values: Values<typeof options>, inputs: readonly string[], { say }: Language): Misuse | undefined {

@@ -1,4 +1,4 @@
-import type { Analysis } from '../core/analysis/analyse';
+import { isReceipt, type Analysis } from '../core/analysis/analyse';
 import type { Language } from '../core/l10n/language';
 import { documentProgress, spanAt } from '../core/program/progress';
 import type { ProgramDocument } from '../core/program/program';
@@ -35,8 +35,12 @@ export async function textsOf(inputs: readonly string[], language: Language) {
   return { texts, problems };
 }
 
-/** The status documents among the texts. */
-export function documentsIn(texts: readonly NamedText[], options: ReadOptions): readonly ReadDocument[] {
+/** The status documents among the texts, without receipts. */
+export const documentsIn = (texts: readonly NamedText[], options: ReadOptions): readonly ReadDocument[] =>
+  documentsAndReceiptsIn(texts, options).filter(({ analysis }) => !isReceipt(analysis));
+
+/** The status documents among the texts, and receipts. */
+export function documentsAndReceiptsIn(texts: readonly NamedText[], options: ReadOptions): readonly ReadDocument[] {
   const analysed = analysedTogether(texts, (file) => analysisOptions(file, options));
   return analysed.flatMap(({ text, analysis }) => (analysis ? [{ ...text, analysis }] : []));
 }

@@ -1,4 +1,4 @@
-import type { Analysis } from '../core/analysis/analyse';
+import { isReceipt, type Analysis } from '../core/analysis/analyse';
 import { unsuppressed } from '../core/analysis/config/suppress';
 import type { Finding, Severity } from '../core/diagnostics/finding';
 import { comparedDocument, diff, type ComparedDocument } from '../core/program/diff';
@@ -79,7 +79,9 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
 }
 
 const documentsOf = (checked: readonly CheckedDocument[]) =>
-  checked.flatMap(({ checked: file, analysis }) => (analysis ? [{ file: file.file, text: file.text, analysis }] : []));
+  checked.flatMap(({ checked: file, analysis }) =>
+    analysis && !isReceipt(analysis) ? [{ file: file.file, text: file.text, analysis }] : [],
+  );
 
 /** The number of documents of the old state, and of those that were compared with one of now. */
 interface ComparedCount {

@@ -1,3 +1,4 @@
+import { isReceipt } from '../core/analysis/analyse';
 import { releasingSteps } from '../core/features/releasingSteps';
 import type { Path } from '../core/json/path';
 import { reportedPrograms } from '../core/program/report';
@@ -7,7 +8,7 @@ import type { Language } from '../core/l10n/language';
 import { redact } from '../core/secrets/redact';
 import { nearest } from '../core/text/closestMatch';
 import { jsonText } from '../core/secrets/jsonText';
-import { documentsIn, progressOf, rangesIn, textsOf, configProblems, type ReadDocument } from './documents';
+import { documentsAndReceiptsIn, progressOf, rangesIn, textsOf, configProblems, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
 import { programText } from './reporters/programText';
 import { pathsJson, pathText, type TaskPath } from './reporters/pathText';
@@ -113,8 +114,9 @@ function unknownTask(name: string, names: readonly string[], { say }: Language):
 /** What documents say of programs, the same as JSON, and why some say nothing; docs/command-line.md documents the JSON. */
 export async function reportOf(inputs: readonly string[], options: ReadOptions) {
   const { texts, problems } = await textsOf(inputs, options.language);
-  const documents = documentsIn(texts, options);
-  const programs = progressOf(documents, options.language);
+  const all = documentsAndReceiptsIn(texts, options);
+  const documents = all.filter(({ analysis }) => !isReceipt(analysis));
+  const programs = progressOf(all, options.language);
   return {
     documents,
     programs,

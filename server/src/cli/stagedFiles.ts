@@ -181,11 +181,11 @@ function contextOf(
     },
     picture(published) {
       const bytes = publishedAt(root, published, staged, largestFile);
-      return typeof bytes === 'string' ? bytes : pictureIn(bytes);
+      return typeof bytes === 'object' ? pictureIn(bytes) : bytes;
     },
     text(published) {
       const bytes = publishedAt(root, published, staged, largestText);
-      return typeof bytes === 'string' ? bytes : { text: bytes.toString('utf8') };
+      return typeof bytes === 'object' ? { text: bytes.toString('utf8') } : bytes;
     },
     publicKey,
   };
@@ -194,17 +194,23 @@ function contextOf(
 /** What Git LFS has in the place of a file. */
 const pointerToFile = 'version https://git-lfs.github.com/spec/';
 
-/** A published file as it is staged. What git has elsewhere cannot be read. */
-function publishedAt(root: string, published: string, { top, tree }: Staged, limit: number): Buffer | Absence {
+/** A published file as it is staged; `undefined` if Git LFS has it elsewhere, where nobody looks. */
+function publishedAt(
+  root: string,
+  published: string,
+  { top, tree }: Staged,
+  limit: number,
+): Buffer | Absence | undefined {
   const file = path.join(root, published);
   const stored = isBelow(file, root) ? tree.get(relativePath(top, file)) : undefined;
   if (!stored || stored.isLink) {
     return isBelow(file, root) && !stored ? 'none' : 'outside';
   }
   const bytes = contentSync(stored.id, top, limit);
-  return bytes === undefined || bytes.toString('latin1', 0, pointerToFile.length) === pointerToFile
-    ? 'unreadable'
-    : bytes;
+  if (bytes === undefined) {
+    return 'unreadable';
+  }
+  return bytes.toString('latin1', 0, pointerToFile.length) === pointerToFile ? undefined : bytes;
 }
 
 /** The configurations as they are staged: the nearest one above a document, no further up than the root. */

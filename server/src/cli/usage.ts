@@ -62,6 +62,9 @@ export const meanings: Readonly<Record<string, { readonly value?: string; readon
   verbose: { text: phrase('list also the files that are not checked, with what they are') },
   'all-places': { text: phrase('list every other place of a finding, not only the first three') },
   'require-complete': { text: phrase('also exit with 1 if a rule could not decide') },
+  'allow-undecided': {
+    text: phrase('exit with 0 even if the evidence of something accepted was not seen'),
+  },
   'no-ignore-unrecognised': { text: phrase('exit with 2 if a named file is not a status document') },
   'stdin-filename': {
     value: 'NAME',

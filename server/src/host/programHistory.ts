@@ -1,4 +1,4 @@
-import { analyse, type Analysis, type AnalysisOptions } from '../core/analysis/analyse';
+import { analyse, isReceipt, type Analysis, type AnalysisOptions } from '../core/analysis/analyse';
 import type { Language } from '../core/l10n/language';
 import { HistoryRecorder, type History } from '../core/program/history';
 import { fileAtCommit, recordedIn, shownIn, type FileAtCommit } from '../core/program/historyDocument';
@@ -177,8 +177,8 @@ export async function* readContents(
       yield text;
       continue;
     }
-    const analysis =
-      text.ok === undefined ? undefined : analyse(text.ok, optionsFor(file), undefined, before.get(file));
+    const found = text.ok === undefined ? undefined : analyse(text.ok, optionsFor(file), undefined, before.get(file));
+    const analysis = found && isReceipt(found) ? undefined : found;
     if (analysis) {
       before.set(file, analysis);
     }

@@ -62,9 +62,6 @@ function completionsAt(
   completer: Completer,
 ): readonly Completion[] {
   const analysis = session.opened(document.uri)?.analysis;
-  if (!analysis && document.uri.endsWith('.receipt.json')) {
-    return []; // A receipt carries no `schemaVersion`, and becomes no document.
-  }
   const options = session.optionsFor(document.uri);
   return completer.at({
     text: document.getText(),

@@ -1,4 +1,4 @@
-import { analyse } from '../core/analysis/analyse';
+import { analyse, isReceipt } from '../core/analysis/analyse';
 import type { Path } from '../core/json/path';
 import { comparedDocument, diff, type ComparedDocument } from '../core/program/diff';
 import { diffMarkdown, escaped } from '../core/program/diffMarkdown';
@@ -163,7 +163,7 @@ async function documentsBelow(session: Session, folder: string): Promise<Readonl
 function documentsIn({ language, optionsFor }: Session, { texts }: Committed): readonly ComparedDocument[] {
   return texts.flatMap(({ uri, text }) => {
     const analysis = analyse(text, optionsFor(uri));
-    return analysis ? [comparedDocument(uri, analysis, language)] : [];
+    return analysis && !isReceipt(analysis) ? [comparedDocument(uri, analysis, language)] : [];
   });
 }
 
@@ -185,7 +185,9 @@ interface Sides {
 
 function told(session: Session, { uri, revision, committed, before, now }: Sides): string {
   const { host, language } = session;
-  const after = [...now].map(([file, { analysis }]) => comparedDocument(file, analysis, language));
+  const after = [...now].flatMap(([file, { analysis }]) =>
+    isReceipt(analysis) ? [] : [comparedDocument(file, analysis, language)],
+  );
   const linkTo = (file: string, at: Path) => {
     const read = now.get(file);
     return read && lineLink(read.document, spanAt(read.analysis.document, at));

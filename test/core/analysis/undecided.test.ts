@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict';
 import { ruleContext, viewOf } from '../../../server/src/core/kinds/contract/documentView';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
-import { emptyContext, type Absence, type DocumentContext } from '../../../server/src/core/rules/context';
+import { emptyContext, type DocumentContext } from '../../../server/src/core/rules/context';
 import { rules } from '../../../server/src/core/analysis/rules/registry';
-
-const absences: readonly (readonly [Absence | undefined, string])[] = [
-  [undefined, 'notLookedAt'],
-  ['unreadable', 'fileUnreadable'],
-];
 
 /** The reasons a rule gives for what it could not decide, and the messages it reports. */
 function said(id: string, kind: string, document: object, beside: Partial<DocumentContext>): readonly string[] {
@@ -30,42 +25,64 @@ const withTask = (task: object) => ({
   tasks: [{ screenId: 'booking-mini', receiptPath: 'r.json', ...task }],
 });
 
-describe('a file that is not known', () => {
-  for (const [absence, reason] of absences) {
-    it(`leaves a captured slot, an accepted task and a kit undecided: ${reason}`, () => {
-      const beside = { picture: () => absence, text: () => absence };
+const slotReceipt = { ...withTask({}).screens[0]!, receiptPath: 's.json' };
+const withReceiptedSlot = {
+  screens: [{ ...slotReceipt, captureSlots: [{ ...slotReceipt.captureSlots[0], receiptId: 'r' }] }],
+  tasks: withTask({ gateFamily: 'EVIDENCE', gateType: 'visual_baseline' }).tasks,
+};
+const acceptedScreen = { screens: [{ screenId: 'booking-mini', receiptPath: 's.json', acceptedAt: capturedAt }] };
+const acceptedTask = withTask({ receiptId: 'r' });
+
+const visual = { gateFamily: 'EVIDENCE', gateType: 'visual_baseline' };
+
+describe('a file that was not looked at', () => {
+  const beside = { picture: () => undefined, text: () => undefined };
+
+  it('leaves everything that is accepted undecided, as evidence that was not seen', () => {
+    for (const document of [acceptedTask, acceptedScreen, withReceiptedSlot]) {
+      assert.deepEqual(said('evidence/present', 'booking-execution', document, beside), ['undecided evidenceNotSeen']);
+    }
+    const slots = withSlot({ checksum, capturedAt, receiptId: 'r' });
+    assert.deepEqual(said('artifacts/file', 'booking-execution', slots, beside), ['undecided evidenceNotSeen']);
+  });
+
+  it('leaves a capture that is not accepted, and a kit, undecided', () => {
+    const [slots, kits] = [withSlot({ checksum, capturedAt }), { kits: [{ href: '/a.json' }] }];
+    assert.deepEqual(said('artifacts/file', 'booking-execution', slots, beside), ['undecided notLookedAt']);
+    assert.deepEqual(said('kits/template-file', 'auth-s08-r02-c02-owner-handoff-kits', kits, beside), [
+      'undecided notLookedAt',
+    ]);
+  });
+});
+
+describe('a file that is not there, may not be read or lies outside', () => {
+  for (const [absence, message, ofPicture] of [
+    ['none', 'missing', 'missing'],
+    ['outside', 'outside', 'missing'],
+    ['unreadable', 'unreadable', 'unreadable'],
+  ] as const) {
+    const beside = { picture: () => absence, text: () => absence };
+
+    it(`is an error for everything that is accepted: ${absence}`, () => {
+      for (const document of [acceptedTask, acceptedScreen, withReceiptedSlot]) {
+        assert.deepEqual(said('evidence/present', 'booking-execution', document, beside), [message]);
+      }
       const slots = withSlot({ checksum, capturedAt });
-      const tasks = withTask({ gateFamily: 'EVIDENCE', gateType: 'visual_baseline', receiptId: 'r' });
-      const kits = { kits: [{ href: '/a.json' }] };
-      assert.deepEqual(said('artifacts/file', 'booking-execution', slots, beside), [`undecided ${reason}`]);
-      assert.deepEqual(said('receipts/fields', 'booking-execution', tasks, beside), [`undecided ${reason}`]);
-      assert.deepEqual(said('kits/template-file', 'auth-s08-r02-c02-owner-handoff-kits', kits, beside), [
-        `undecided ${reason}`,
-      ]);
+      assert.deepEqual(said('artifacts/file', 'booking-execution', slots, beside), [ofPicture]);
     });
 
     it(`is nothing to a slot without a capture, and to a task without a receipt: ${absence}`, () => {
-      const beside = { picture: () => absence, text: () => absence };
-      const tasks = withTask({ gateFamily: 'EVIDENCE', gateType: 'visual_baseline' });
       assert.deepEqual(said('artifacts/file', 'booking-execution', withSlot({}), beside), []);
-      assert.deepEqual(said('receipts/fields', 'booking-execution', tasks, beside), []);
+      assert.deepEqual(said('evidence/present', 'booking-execution', withTask(visual), beside), []);
     });
   }
 
-  for (const [absence, reason] of [
-    ['none', 'fileMissing'],
-    ['outside', 'fileOutside'],
-  ] as const) {
-    it(`is an error for a capture, and undecided for a receipt: ${absence}`, () => {
-      const beside = { picture: () => absence, text: () => absence };
-      const tasks = withTask({ gateFamily: 'EVIDENCE', gateType: 'visual_baseline', receiptId: 'r' });
-      const slots = withSlot({ checksum, capturedAt });
-      const kits = { kits: [{ href: '/a.json' }] };
-      assert.deepEqual(said('artifacts/file', 'booking-execution', slots, beside), ['missing']);
-      assert.deepEqual(said('kits/template-file', 'auth-s08-r02-c02-owner-handoff-kits', kits, beside), ['missing']);
-      assert.deepEqual(said('receipts/fields', 'booking-execution', tasks, beside), [`undecided ${reason}`]);
-    });
-  }
+  it('is made good by one of the two receipts that a capture may have', () => {
+    for (const own of ['s.json', 'r.json']) {
+      const text = (path: string) => (path === own ? { text: '{}' } : ('none' as const));
+      assert.deepEqual(said('evidence/present', 'booking-execution', withReceiptedSlot, { text }), []);
+    }
+  });
 });
 
 describe('the receipt of a capture', () => {
@@ -75,7 +92,7 @@ describe('the receipt of a capture', () => {
     ...{ artifactPath: 'a.png', artifactDigest: checksum, runnerVersion: '1', capturedAt },
   };
   const saidOf = (receipt: object) =>
-    said('receipts/fields', 'booking-execution', withTask(task), {
+    said('evidence/agreement', 'booking-execution', withTask(task), {
       text: () => ({ text: JSON.stringify({ ...full, ...receipt }) }),
     });
 
@@ -94,7 +111,7 @@ describe('a receipt that nobody can read', () => {
   it('proves nothing, however it begins', () => {
     for (const text of ['[]', '{', `{"screenId": ${'['.repeat(5000)}${']'.repeat(5000)}}`]) {
       assert.deepEqual(
-        said('receipts/fields', 'booking-execution', withTask({ receiptId: 'r' }), { text: () => ({ text }) }),
+        said('evidence/agreement', 'booking-execution', withTask({ receiptId: 'r' }), { text: () => ({ text }) }),
         ['unreadable'],
         text.slice(0, 20),
       );
@@ -105,7 +122,7 @@ describe('a receipt that nobody can read', () => {
 describe('the receipt of a signature', () => {
   const task = { gateFamily: 'GOVERNANCE', gateType: 'design', lane: 'GOVERNANCE', receiptId: 'r' };
   const saidOf = (role: string) =>
-    said('receipts/fields', 'booking-execution', withTask(task), {
+    said('evidence/agreement', 'booking-execution', withTask(task), {
       text: () => ({ text: JSON.stringify({ role }) }),
     });
 

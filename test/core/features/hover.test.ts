@@ -173,6 +173,20 @@ describe('the hover of a count', () => {
 describe('the hover of a task', () => {
   const id = (type: string) => `"E01-data-media-${type}",\n      "knifeId"`;
 
+  it('says where a receipt is used', () => {
+    const taskWith = (type: string, rest: string) =>
+      `{ "screenId": "booking-mini", "gateFamily": "EVIDENCE", "gateType": "${type}", "lane": "EXPERIENCE", ${rest} }`;
+    const told = at(`{
+  "schemaVersion": "service-docs/booking-execution/v1",
+  "screens": [{ "screenId": "booking-mini" }],
+  "tasks": [${taskWith('accessibility', '"receiptId": "r-1$0"')}, ${taskWith('responsive_reflow', '"receiptId": "R-1"')}]
+}`);
+    assert.match(
+      told ?? '',
+      /This receipt is used by:\n\n- .*accessibility · booking-mini.*\n- .*responsive_reflow · booking-mini/,
+    );
+  });
+
   it('tells state, chain, blocker, people, receipt fields and what it releases', () => {
     assert.equal(
       at(text('data-sources-execution.json', id('evidence-responsive_reflow'))),

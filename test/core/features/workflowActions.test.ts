@@ -363,7 +363,9 @@ describe('the receipt of what is accepted', () => {
 
   const complete = (receipt: object) =>
     JSON.stringify(Object.fromEntries(Object.entries(receipt).map(([name, value]) => [name, value ?? fillerOf(name)])));
-  const fillerOf = (name: string) => (name.endsWith('At') ? '2026-03-13T09:30:00Z' : name);
+  const { checksum } = (programValue('booking-execution.json').captureSlots as { checksum: string }[])[0]!;
+  const fillerOf = (name: string) =>
+    name.endsWith('At') ? '2026-03-14T09:30:00Z' : name === 'artifactDigest' ? checksum : name;
 
   it('is to be there, for a task and for a slot of its screen', () => {
     for (const at of [submitted, slot]) {

@@ -22,8 +22,10 @@ describe('the rules', () => {
         'document/member-typo information',
         'document/placeholder warning',
         'document/schema-pointer warning',
+        'evidence/reviewer warning',
         'kits/template-file warning',
         'program/agreement warning',
+        'receipt/filled warning',
         'screens/agreement warning',
       ],
     );
@@ -38,7 +40,9 @@ describe('the rules', () => {
         'boundary/private-material',
         'boundary/signing',
         'boundary/zero-counter',
+        'evidence/verdict',
         'probes/read-only',
+        'receipt/signer',
         'tasks/independent-signatures',
       ],
     );
@@ -52,6 +56,7 @@ describe('the rules', () => {
   });
 });
 
+const withReceipts = [...kinds, 'receipt'];
 const execution = ['booking-execution', 'data-sources-execution'];
 const contributions = ['auth-s08-r02-c02-owner-authority-contribution-template'];
 const manifest = ['auth-s08-r02-c02-owner-handoff-kits'];
@@ -60,13 +65,16 @@ const manifest = ['auth-s08-r02-c02-owner-handoff-kits'];
 const judged: Readonly<Record<string, readonly string[]>> = {
   artifacts: execution,
   auth: ['d06-browser-auth-pre-admission'],
-  boundary: kinds,
+  boundary: withReceipts,
+  'boundary/acceptance': kinds,
   calibration: ['current-ui-evidence'],
   'calibration/stages': ['current-ui-evidence', 'current-ui-evidence-progress'],
   contribution: ['auth-s08-owner-authority-set', ...contributions],
   'contribution/owner': contributions,
   'contribution/unfilled-template': contributions,
-  document: kinds,
+  document: withReceipts,
+  'document/schema-pointer': kinds,
+  evidence: execution,
   fixture: execution,
   gates: execution,
   handoff: manifest,
@@ -74,7 +82,7 @@ const judged: Readonly<Record<string, readonly string[]>> = {
   probes: execution,
   program: execution,
   'program/agreement': kinds,
-  receipts: execution,
+  receipt: ['receipt'],
   screens: execution,
   'screens/agreement': ['current-ui-evidence', ...execution],
   slots: execution,
@@ -142,24 +150,6 @@ describe('slots/captured', () => {
     ]);
     assert.deepEqual(of('receipt-1', captured), []);
     assert.deepEqual(of(' ', captured), [], 'the schema asks for text');
-  });
-
-  it('finds one picture for two sizes, once for each that is one too many', () => {
-    const [desktop, mobile] = [slot({ ...captured, family: 'DESKTOP' }), slot(captured)];
-    const same = {
-      message: 'DESKTOP has the same checksum, but each size needs its own picture.',
-      related: ['screens/0/captureSlots/0/checksum: Used by the other picture here.'],
-    };
-    assert.deepEqual(told('slots/captured', screens(desktop, mobile)), [
-      { at: 'screens/0/captureSlots/1/checksum', ...same },
-    ]);
-    const other = slot({ ...captured, checksum: 'b'.repeat(64) });
-    assert.deepEqual(told('slots/captured', screens(desktop, other)), []);
-    assert.deepEqual(told('slots/captured', screens(slot({}), slot({}))), []);
-    const {
-      screens: [one],
-    } = screens(desktop) as { screens: [object] };
-    assert.deepEqual(told('slots/captured', { screens: [one, one] }), [], 'of other screens artifacts/file knows');
   });
 });
 

@@ -3,8 +3,10 @@ import { fingerprinted, type Fingerprinted } from '../fingerprint';
 import type { Results } from './reporter';
 import { checksOf, countOf } from './summary';
 
+type JsonResults = Pick<Results, 'files' | 'others' | 'looked'> & Partial<Pick<Results, 'allowUndecided'>>;
+
 /** Version 1 of the machine-readable report; docs/command-line.md documents its shape. */
-export const json = ({ files, others, looked }: Pick<Results, 'files' | 'others' | 'looked'>): string => {
+export const json = ({ files, others, looked, allowUndecided }: JsonResults): string => {
   const { checked, off, undecided } = checksOf(files);
   const report = {
     version: 1,
@@ -21,6 +23,7 @@ export const json = ({ files, others, looked }: Pick<Results, 'files' | 'others'
       errors: countOf('error', files),
       warnings: countOf('warning', files),
       rules: { checked, off, undecided: undecided.length },
+      ...(allowUndecided && { allowUndecided }),
     },
   };
   return `${jsonText(report, 2)}\n`;

@@ -19,6 +19,8 @@ export interface Results {
   readonly allPlaces: boolean;
   /** Whether people are told which files were not checked. */
   readonly verbose: boolean;
+  /** Whether evidence that was not seen is allowed. */
+  readonly allowUndecided: boolean;
 }
 
 /** Turns results into what is printed. */

@@ -1,29 +1,42 @@
-import { JsonDocument } from '../../core/json/jsonDocument';
-import { isObject } from '../../core/json/objectReader';
 import { sha256 } from '../../host/sha256';
 import type { SiteDocument, Reason, SiteOptions } from './siteTypes';
 import { fileAt, type SourceFile, type Unread } from './sourceFiles';
 import { unreadReason } from './unreadReason';
 
+/** Files that documents name as evidence. */
+interface Evidence {
+  /** The files to publish. */
+  readonly files: readonly SourceFile[];
+  /** The receipts among them, as they were checked. */
+  readonly receipts: readonly SiteDocument[];
+  readonly reasons: readonly Reason[];
+}
+
 /**
- * What documents refer to as evidence. Receipts are published with them, as far as they are there. Pictures are so only
+ * The files that documents name as evidence; `receiptAt` checks a file as a receipt. Receipts are published with them, as far as they are there. Pictures are so only
  * when asked for: the specification does not list them among the published files, and nothing here can see what is on one.
  */
 export function evidenceOf(
   folder: string,
   documents: readonly SiteDocument[],
+  receiptAt: (file: SourceFile) => SiteDocument | undefined,
   { pictures, language }: SiteOptions,
-): { readonly files: readonly SourceFile[]; readonly reasons: readonly Reason[] } {
+): Evidence {
   const files = new Map<string, SourceFile>();
+  const receipts: SiteDocument[] = [];
   const reasons: Reason[] = [];
   for (const published of new Set(documents.flatMap(receiptPaths))) {
     const file = fileAt(folder, published);
     if ('reason' in file) {
       reasons.push(...(isThereToRead(file) ? [unreadReason(file, language)] : []));
-    } else if (!isJsonObject(file.bytes)) {
-      reasons.push({ file: file.file, message: language.say('This receipt is not a JSON object.') });
-    } else {
+      continue;
+    }
+    const receipt = receiptAt(file);
+    if (receipt) {
+      receipts.push(receipt);
       files.set(file.file, file);
+    } else {
+      reasons.push({ file: file.file, message: language.say('This file is named as a receipt, but is not one.') });
     }
   }
   for (const { file: published, checksum } of pictures === 'with' ? documents.flatMap(capturedPictures) : []) {
@@ -37,7 +50,7 @@ export function evidenceOf(
       reasons.push({ message });
     }
   }
-  return { files: [...files.values()].sort((a, b) => (a.file < b.file ? -1 : 1)), reasons };
+  return { files: [...files.values()].sort((a, b) => (a.file < b.file ? -1 : 1)), receipts, reasons };
 }
 
 /** Receipts are published as far as they are there; what stands behind a link is not. */
@@ -49,9 +62,3 @@ const receiptPaths = (document: SiteDocument) =>
   filesOf(document).flatMap(({ type, file }) => (type === 'receipt' && file !== '' ? [file] : []));
 
 const capturedPictures = (document: SiteDocument) => filesOf(document).filter((file) => file.type === 'picture');
-
-function isJsonObject(bytes: Buffer): boolean {
-  const document = new JsonDocument(bytes.toString('utf8'));
-  const isWhole = document.syntaxErrors.length === 0 && document.duplicates.length === 0 && !document.tooDeep;
-  return isWhole && isObject(document.value);
-}

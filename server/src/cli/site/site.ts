@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { analyse, isReceipt, type AnalysisOptions } from '../../core/analysis/analyse';
 import { strict } from '../../core/analysis/config/strict';
 import { JsonDocument } from '../../core/json/jsonDocument';
 import type { Finding } from '../../core/diagnostics/finding';
@@ -32,20 +33,22 @@ import type { SiteOptions, Site, Reason, SiteDocument } from './siteTypes';
 export function siteOf(folder: string, options: SiteOptions): Site | readonly Reason[] {
   const { language } = options;
   const { files: sources, unread } = jsonFilesIn(folder);
-  const { documents, reasons: misread } = documentsAmong(sources, folder, options);
+  const { documents: all, reasons: misread } = documentsAmong(sources, folder, options);
+  const documents = all.filter(({ analysis }) => !isReceipt(analysis));
   const unreadable = [...unread.map((each) => unreadReason(each, language)), ...misread];
   if (documents.length === 0) {
     return unreadable;
   }
-  const evidence = evidenceOf(folder, documents, options);
+  const evidence = evidenceOf(folder, documents, (file) => receiptIn(file, folder, options), options);
+  const checked = [...new Map([...all, ...evidence.receipts].map((each) => [each.file, each])).values()];
   const files = new Map<string, Uint8Array>(
     [...publishedSchemas].map(([name, schema]) => [`schemas/${name}`, asText(`${JSON.stringify(schema, null, 2)}\n`)]),
   );
   const reasons = [
     ...unreadable,
     ...configFaults(documents, folder, options),
-    ...documents.flatMap((document) => documentFaults(document, folder, language)),
-    ...documents.flatMap((document) => undecidedFaults(document, language)),
+    ...checked.flatMap((document) => documentFaults(document, folder, language)),
+    ...checked.flatMap((document) => undecidedFaults(document, language)),
     ...handoffFaults(documents, language),
     ...schemaFaults(sources, language),
     ...evidence.reasons,
@@ -114,15 +117,9 @@ function documentsAmong(sources: readonly SourceFile[], folder: string, options:
     text: new TextDecoder('utf-8').decode(bytes),
     source: { file, bytes },
   }));
-  const top = topOf(folder);
-  const analysed = analysedTogether(
-    texts,
-    (file) => {
-      const { configured, ...rest } = analysisOptions(file, options, top);
-      return { ...rest, ...(configured ? { configured: { ...configured, config: strict(configured.config) } } : {}) };
-    },
-    { surroundings: { ...onDisk, siteOf: () => folder, othersIn: () => [], holdsDocuments: () => true } },
-  );
+  const analysed = analysedTogether(texts, (file) => strictOptions(file, folder, options), {
+    surroundings: { ...onDisk, siteOf: () => folder, othersIn: () => [], holdsDocuments: () => true },
+  });
   const documents = analysed.flatMap(({ text: { text, source }, analysis }): SiteDocument[] =>
     analysis ? [{ ...source, text, analysis }] : [],
   );
@@ -132,6 +129,20 @@ function documentsAmong(sources: readonly SourceFile[], folder: string, options:
       : [{ file: source.file, message: say('This file is not UTF-8 text, so it was not checked.') }],
   );
   return { documents, reasons };
+}
+
+/** A file that a document names as a receipt, checked as one; `undefined` if it is a document of another kind. */
+function receiptIn({ file, bytes }: SourceFile, folder: string, options: SiteOptions): SiteDocument | undefined {
+  const text = bytes.toString('utf8');
+  const name = displayed(path.join(folder, file));
+  const analysis = analyse(text, { ...strictOptions(name, folder, options), isReceipt: true });
+  return analysis && isReceipt(analysis) && isPlainUtf8(bytes) ? { file, bytes, text, analysis } : undefined;
+}
+
+/** The options to check a file with, without what a configuration may not relax for a site. */
+function strictOptions(file: string, folder: string, options: SiteOptions): AnalysisOptions {
+  const { configured, ...rest } = analysisOptions(file, options, topOf(folder));
+  return { ...rest, ...(configured ? { configured: { ...configured, config: strict(configured.config) } } : {}) };
 }
 
 /** The configurations above a folder hold as far up as the working folder, as they do for `check`. */
@@ -154,7 +165,7 @@ function configFaults(documents: readonly SiteDocument[], folder: string, { conf
 }
 
 /** What is no error in a document that is being written, but keeps it from being published. */
-const unfit: readonly string[] = ['document/too-many', 'document/placeholder'];
+const unfit: readonly string[] = ['document/too-many', 'document/placeholder', 'receipt/filled'];
 
 function documentFaults({ file, text, analysis }: SiteDocument, folder: string, { say }: Language): readonly Reason[] {
   const root = publishRoot(path.dirname(path.join(folder, file)), folder, nodeFiles.isFolder);
@@ -184,6 +195,7 @@ const neededReasons: readonly CheckReason[] = [
   'fileUnreadable',
   'fileOutside',
   'notLookedAt',
+  'evidenceNotSeen',
   'crashed',
 ];
 

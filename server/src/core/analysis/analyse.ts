@@ -10,13 +10,13 @@ import { JsonDocument } from '../json/jsonDocument';
 import { isKnownForeign, isUnreadable } from './inventory';
 import { KindNames, publishedNames } from './kindNames';
 import { hasMergeMarkers } from './mergeMarkers';
-import { recognise, type Recognition } from './recognise';
+import { receiptAt, recognise, type Recognition } from './recognise';
 import { structuralDamage } from './syntaxErrors';
 import { syntaxFindings } from './syntaxFindings';
 import { severities, type Finding } from '../diagnostics/finding';
 import { rulesOfEveryKind } from '../kinds/common/everyKind';
 import { viewOf, type DocumentView } from '../kinds/contract/documentView';
-import { specificationDomain, supportedMajor } from '../kinds/contract/kinds';
+import { receiptKind, specificationDomain, supportedMajor } from '../kinds/contract/kinds';
 import { publishedKinds, unknownKind, type KindRegistry } from '../kinds/registry';
 import type { Language } from '../l10n/language';
 import { emptyContext, type DocumentContext } from '../rules/context';
@@ -46,6 +46,8 @@ export interface AnalysisOptions {
   readonly kinds?: KindRegistry | undefined;
   /** Whether documents of ours lie where the document does: text that cannot be read is taken for a damaged one there. */
   readonly isAmongDocuments?: (() => boolean) | undefined;
+  /** Set for a file that a document names as a receipt: it is a receipt unless it names another kind. */
+  readonly isReceipt?: true | undefined;
   /** What the document is compared with; nothing when absent. */
   readonly context?: DocumentContext | undefined;
   /** What `statusdocs.config.json` says, for the document at this path relative to it; nothing when absent. */
@@ -89,7 +91,9 @@ export function analyse(
     return undefined;
   }
   const names = kinds === publishedKinds ? publishedNames : new KindNames(kinds.ids);
-  const recognition = recognise(text, options.path, recognisedPrefixes(options), names) ?? damageOf(text, options);
+  const recognition =
+    recognise(text, options.path, recognisedPrefixes(options), names) ??
+    (options.isReceipt ? receiptAt('path') : damageOf(text, options));
   if (recognition === undefined) {
     return undefined;
   }
@@ -117,6 +121,9 @@ export const prefixFor = (
   recognition: Recognition | undefined,
   { prefixes, configured }: Pick<AnalysisOptions, 'prefixes' | 'configured'>,
 ): string => recognition?.prefix ?? (configured?.config.schemaVersionPrefixes ?? prefixes)[0] ?? specificationDomain;
+
+/** Whether a document is a receipt: it belongs to the documents of its program, and is not one of them. */
+export const isReceipt = ({ recognition }: Pick<Analysis, 'recognition'>): boolean => recognition.kind === receiptKind;
 
 /** The same text judged by other settings, or beside other files: it is not read again. */
 export const reanalyse = (analysis: Analysis, options: AnalysisOptions): Analysis =>

@@ -23,6 +23,9 @@ export function envelopeFindings(
 ): readonly Finding[] {
   const { major, prefix, misspelt } = recognition;
   const kind = kinds.of(recognition.kind);
+  if (kind.schemaVersion === 'none') {
+    return [];
+  }
   if (kind === unknownKind) {
     return [unknownKindFinding(document, misspelt?.found ?? '', kinds, language)];
   }
@@ -177,7 +180,7 @@ function withoutVersion(
   const message = say('This document lacks `schemaVersion`: add "{expected}".', { expected });
   const error = finding('error', { path: [], span: openingBrace(document) }, message);
   const fix = adding(document, `"schemaVersion": "${expected}"`, prefixes);
-  return kind.needsNoSchemaVersion
+  return kind.schemaVersion === 'optional'
     ? []
     : [fix ? { ...error, fix: { ...fix, title: say('Add {member}', fix.values) } } : error];
 }

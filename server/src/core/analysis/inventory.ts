@@ -1,6 +1,6 @@
 import { ParseErrorCode } from 'jsonc-parser';
 import { JsonDocument } from '../json/jsonDocument';
-import { contributionTemplate } from '../kinds/contract/kinds';
+import { contributionTemplate, receiptKind } from '../kinds/contract/kinds';
 import { configFile } from './config/config';
 import type { Recognition } from './recognise';
 import { trailingComma } from './syntaxErrors';
@@ -21,10 +21,14 @@ export const fileSorts = [
 export type FileSort = (typeof fileSorts)[number];
 
 /** Whether files of a sort are checked. All others are only listed. */
-export const isChecked = (sort: FileSort): boolean => ['document', 'contribution', 'template'].includes(sort);
+export const isChecked = (sort: FileSort): boolean =>
+  ['document', 'contribution', 'template', 'receipt'].includes(sort);
 
 /** Returns the sort of a file by its path below the publish root, its text, and the kind that it was recognized as. */
 export function sortOf(file: string, text: string, recognition: Recognition | undefined): FileSort {
+  if (recognition?.kind === receiptKind) {
+    return 'receipt';
+  }
   if (recognition) {
     return recognition.kind !== contributionTemplate.kind
       ? 'document'
@@ -39,11 +43,8 @@ export function sortOf(file: string, text: string, recognition: Recognition | un
   if (isUnreadable(text)) {
     return 'unreadable';
   }
-  return receiptPath.test(file) ? 'receipt' : companionPath.test(file) ? 'companion' : 'foreign';
+  return companionPath.test(file) ? 'companion' : 'foreign';
 }
-
-/** Where the receipts of a screen are published. */
-const receiptPath = /(?:^|[/\\])artifacts[/\\]ui[/\\][^/\\]+[/\\]execution[/\\].+\.json$/i;
 
 /** Files next to published pictures, and published schemas. */
 const companionPath = /(?:^|[/\\])(?:artifacts|schemas)[/\\].*\.json$/i;

@@ -1,4 +1,5 @@
-import { contributionTemplate, supportedMajor } from '../kinds/contract/kinds';
+import { contributionTemplate, receiptKind, receiptPath, supportedMajor } from '../kinds/contract/kinds';
+import { laneWith } from '../kinds/common/lanes';
 import { nearest } from '../text/closestMatch';
 import { publishedNames, type KindNames } from './kindNames';
 import { kindNamedIn, type NamedKind } from './namedKind';
@@ -8,8 +9,11 @@ import { kindByShape, kindOfFragment } from './shape';
 export interface Recognition {
   /** The id of the kind; `unknown` for one below an accepted domain that nobody knows. */
   readonly kind: string;
-  /** By its shape if it has the members of the kind, and by damage if it is a broken text with members of the kind. */
-  readonly by: 'schemaVersion' | '$schema' | 'path' | 'shape' | 'damage';
+  /**
+   * By its members if it has the fields of a receipt, by its shape if it has the members of another kind, and by damage if
+   * it is a broken text with members of the kind.
+   */
+  readonly by: 'schemaVersion' | '$schema' | 'path' | 'members' | 'shape' | 'damage';
   /** The major version named in `schemaVersion`, or the supported one where there is none. */
   readonly major: number;
   /** What stands before the kind in `schemaVersion`: the domain of the deployment. Absent without `schemaVersion`. */
@@ -32,7 +36,7 @@ export interface Misspelt {
 
 /**
  * Recognises a status document by its top-level `schemaVersion`, else by its `$schema`, else by the published path of
- * the owner templates, else by its members. Copes with text that is half typed or damaged. What only comes near a
+ * the owner templates and receipts, else by its members. Copes with text that is half typed or damaged. What only comes near a
  * `schemaVersion` is one that is wrong: no document of ours goes unnoticed. Below one of `prefixes`, the domains that are
  * accepted, every kind is ours, also one that nobody knows.
  * Should a member be there twice, the first that names a known kind counts: a document cannot hide behind a duplicate.
@@ -44,7 +48,7 @@ export function recognise(
   names: KindNames = publishedNames,
 ): Recognition | undefined {
   if (!mayNameKind(text, names)) {
-    return byPath(path) ?? byShape(text, names);
+    return unnamed(text, path) ?? byShape(text, names);
   }
   const found: Recognition[] = [];
   for (const member of topLevelTexts(text)) {
@@ -54,7 +58,7 @@ export function recognise(
     }
     found.push(...(recognition ? [recognition] : []));
   }
-  return found.sort((a, b) => doubt(a) - doubt(b))[0] ?? byPath(path) ?? byShape(text, names);
+  return found.sort((a, b) => doubt(a) - doubt(b))[0] ?? unnamed(text, path) ?? byShape(text, names);
 }
 
 /** Whether a text is a status document whichever domains are accepted, or is one below some domain. */
@@ -129,10 +133,17 @@ function bySchemaPointer(value: string, { schemaPath }: KindNames): Recognition 
   return kind !== undefined ? { kind, by: '$schema', major: Number(major), prefix: undefined } : undefined;
 }
 
-const byPath = (path: string): Recognition | undefined =>
-  contributionTemplate.path.test(path)
-    ? { kind: contributionTemplate.kind, by: 'path', major: supportedMajor, prefix: undefined }
-    : undefined;
+/** A document whose text does not name its kind: an owner template by its path, a receipt by its path or its fields. */
+function unnamed(text: string, path: string): Recognition | undefined {
+  const rest = { major: supportedMajor, prefix: undefined };
+  if (contributionTemplate.path.test(path)) {
+    return { kind: contributionTemplate.kind, by: 'path', ...rest };
+  }
+  if (receiptPath.test(path)) {
+    return receiptAt('path');
+  }
+  return hasReceiptFields(text) ? receiptAt('members') : undefined;
+}
 
 /** Recognizes a document by its members. Another member may name the kind in place of `schemaVersion`. */
 function byShape(text: string, names: KindNames): Recognition | undefined {
@@ -152,7 +163,19 @@ function byShape(text: string, names: KindNames): Recognition | undefined {
     : plain;
 }
 
-/** A member of the top-level object, and its value where that is a text; texts in other values one by one. */
+/** The recognition of a receipt, which has no `schemaVersion`. */
+export const receiptAt = (by: 'path' | 'members'): Recognition => ({
+  kind: receiptKind,
+  by,
+  major: supportedMajor,
+  prefix: undefined,
+});
+
+/** Whether a text has most of the fields of a lane at its top level. */
+const hasReceiptFields = (text: string): boolean =>
+  text.includes('"screenId"') && laneWith(Array.from(topLevelTexts(text), ({ name }) => name)) !== undefined;
+
+/** A member of the top-level object, with its value if that is a text; of other values the texts in it, one by one. */
 interface TopLevelText {
   readonly name: string;
   readonly value: string;
@@ -160,7 +183,10 @@ interface TopLevelText {
   readonly isText: boolean;
 }
 
-/** The texts in the members of the top-level object, in their order; of lists and objects those of `schemaVersion` only. */
+/**
+ * The members of the top-level object in their order, with the texts in them; of lists and objects only those in
+ * `schemaVersion`. The text of another value is empty.
+ */
 function* topLevelTexts(text: string): Generator<TopLevelText> {
   let depth = 0;
   let holder = '';
@@ -194,6 +220,9 @@ function* topLevelTexts(text: string): Generator<TopLevelText> {
       } else {
         if (depth > 1 && name !== undefined) {
           yield { name: holder, value: name, isText: false };
+        }
+        if (depth === 1 && name !== undefined) {
+          yield { name, value: '', isText: false };
         }
         holder = depth === 1 ? (name ?? '') : holder;
         at = end - 1;

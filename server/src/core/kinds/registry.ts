@@ -3,9 +3,10 @@ import { DocumentSchema } from '../schema/validate';
 import { browserAuth } from './browserAuth';
 import { calibration, calibrationProgressAlone } from './calibration';
 import { defineKind, type DocumentKind } from './contract/documentKind';
-import { kindNames, type KnownKind } from './contract/kinds';
+import { kindNames, type PublishedKind } from './contract/kinds';
 import { bookingExecution, collectionExecution } from './execution';
 import { authoritySet, handoffKits, ownerContribution } from './handoffKits';
+import { receipt } from './receipt';
 
 /** Kinds of document: the only ones that analysis, editor features and the program know of. */
 export class KindRegistry {
@@ -18,8 +19,14 @@ export class KindRegistry {
     this.screenIds = kinds.flatMap(({ screenIds = [] }) => screenIds);
   }
 
+  /** The ids that a `schemaVersion` may name. */
   get ids(): readonly string[] {
-    return [...this.#byId.keys()];
+    return this.named.map(({ id }) => id);
+  }
+
+  /** The kinds whose documents name them in their `schemaVersion`. */
+  get named(): readonly DocumentKind[] {
+    return this.kinds.filter(({ schemaVersion }) => schemaVersion !== 'none');
   }
 
   /** The kind of an id; for any other one of which nothing is known. */
@@ -43,7 +50,7 @@ export const unknownKind = defineKind({
   progress: (_, { say }) => ({ items: [], figures: [], detail: say('nothing was checked') }),
 });
 
-const all: Readonly<Record<KnownKind, DocumentKind>> = {
+const all: Readonly<Record<PublishedKind, DocumentKind>> = {
   'auth-s08-r02-c02-owner-handoff-kits': handoffKits,
   'd06-browser-auth-pre-admission': browserAuth,
   'booking-execution': bookingExecution,
@@ -52,6 +59,7 @@ const all: Readonly<Record<KnownKind, DocumentKind>> = {
   'current-ui-evidence-progress': calibrationProgressAlone,
   'auth-s08-r02-c02-owner-authority-contribution-template': ownerContribution,
   'auth-s08-owner-authority-set': authoritySet,
+  receipt,
 };
 
 /** The kinds that the service publishes. */

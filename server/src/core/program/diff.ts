@@ -114,7 +114,7 @@ const unprovenCodes: readonly string[] = [
   'screens/claim',
   'auth/activation',
   'artifacts/file',
-  'receipts/fields',
+  'evidence/agreement',
 ];
 
 const isUnproven = ({ code, severity }: Finding) => severity === 'error' && unprovenCodes.includes(code);

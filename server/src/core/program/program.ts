@@ -3,6 +3,7 @@ import { summaryOf, type ChecksSummary } from '../rules/checks';
 import { sumOf, type Counts } from './counted';
 import { groupedBy } from '../text/collections';
 import type { KnivesStated } from '../kinds/contract/progress';
+import { receiptKind } from '../kinds/contract/kinds';
 import { knivesInAll } from '../kinds/contract/knives';
 import type { DocumentProgress } from './progress';
 import type { KnifeCount } from '../rules/statements';
@@ -51,13 +52,15 @@ export interface Knife {
 
 /** The programs that documents belong to, one for each folder, in the order of the documents. */
 export function programsOf(documents: readonly ProgramDocument[]): readonly Program[] {
-  return [...groupedBy(documents, ({ file }) => programFolder(file))].map(([folder, own]) => programOf(folder, own));
+  return [...groupedBy(documents, ({ file }) => programFolder(file))]
+    .map(([folder, own]) => programOf(folder, own))
+    .filter((program) => program.documents.length > 0);
 }
 
-/** The documents as one program, whichever folders they are in. */
+/** The documents as one program, whichever folders they are in. Receipts count with their findings only. */
 export const programOf = (folder: string, documents: readonly ProgramDocument[]): Program => ({
   folder,
-  documents,
+  documents: documents.filter(({ kind }) => kind !== receiptKind),
   knives: knivesOf(documents),
   findings: sumOf(documents.map(({ item }) => item.findings)),
   checks: summaryOf(documents.map(({ checks }) => checks)),

@@ -4,13 +4,6 @@ import type { Path } from '../json/path';
 /** What is said to be accepted, by the name of its count without case and separators. */
 export type AcceptedThing = 'acceptedtasks' | 'acceptedscreens' | 'acceptedcapturereceipts' | 'accepted';
 
-/** A receipt that accepts two things. */
-export interface SharedReceipt {
-  readonly receipt: string;
-  readonly first: Path;
-  readonly again: Path;
-}
-
 /** A visual baseline that is accepted before the captures of its screen are there. */
 export interface UncapturedBaseline {
   readonly at: Path;
@@ -33,7 +26,6 @@ export interface Acceptances {
   /** The screens whose visual baseline is accepted without their captures: what they lack follows from that. */
   readonly uncaptured: ReadonlySet<ObjectReader['value']>;
   readonly uncapturedBaselines: readonly UncapturedBaseline[];
-  readonly sharedReceipts: readonly SharedReceipt[];
   /** Where the receipts stand, and what speaks of them. */
   readonly lists: readonly Path[];
   /** How many receipts stand behind a count. */
@@ -55,7 +47,6 @@ export const noAcceptances: Acceptances = {
   open: [],
   uncaptured: new Set(),
   uncapturedBaselines: [],
-  sharedReceipts: [],
   // Whatever such a document lists of screens is put right before a count of them is taken back.
   lists: [['screens']],
   of: () => 0,

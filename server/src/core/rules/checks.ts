@@ -23,6 +23,7 @@ export const reasonNames: Readonly<Record<Reason, string>> = {
   fileUnreadable: phrase("file can't be read"),
   fileOutside: phrase('file outside the publish root'),
   notLookedAt: phrase('files not checked'),
+  evidenceNotSeen: phrase('evidence not seen'),
   heldBack: phrase('held back by other findings'),
   syntax: phrase('syntax errors'),
   tooLarge: phrase('document too large'),
@@ -95,7 +96,7 @@ function checkedInWords({ checked, off }: ChecksSummary, { say }: Pick<Language,
 const inTurn = (words: readonly string[], say: Language['say']): string =>
   words.length === 0 ? '' : words.reduce((before, next) => say('{before}, {next}', { before, next }));
 
-/** "61 rules checked, 3 undecided: receipts/fields (file missing), tasks/chain, tasks/set (no task list)". */
+/** "61 rules checked, 3 undecided: evidence/agreement (file missing), tasks/chain, tasks/set (no task list)". */
 export function checksInWords(summary: ChecksSummary, language: Pick<Language, 'say'>): string {
   const { say } = language;
   const namesOf = (rules: ChecksSummary['undecided']) => {

@@ -4,6 +4,7 @@ import type { ObjectIndex } from '../json/objectIndex';
 import type { ObjectReader } from '../json/objectReader';
 import type { DocumentSchema } from '../schema/validate';
 import type { Acceptances } from './acceptances';
+import type { Ledger } from './ledger';
 import type { Statements } from './statements';
 
 export interface Size {
@@ -95,6 +96,8 @@ export interface RuleContext extends DocumentContext {
   /** What the document says that others are compared with. */
   readonly statements: Statements;
   readonly acceptances: Acceptances;
+  /** The evidence of the whole program, of documents and receipts. */
+  readonly ledger: Ledger;
   /** The ids of the screens that the specification names, of all kinds. */
   readonly screenIds: readonly string[];
 }

@@ -40,7 +40,9 @@ export type UndecidedReason =
   | 'fileMissing'
   | 'fileUnreadable'
   | 'fileOutside'
-  | 'notLookedAt';
+  | 'notLookedAt'
+  /** The picture or receipt of something accepted was not looked at: `check` fails unless it is told to allow that. */
+  | 'evidenceNotSeen';
 
 /** A place of which a rule could not say whether it is right. Not a finding: the document may well be right. */
 export interface Undecided {

@@ -1,4 +1,4 @@
-import type { KnownKind } from '../kinds/contract/kinds';
+import type { PublishedKind } from '../kinds/contract/kinds';
 
 /** One way in which a value breaks its schema, as ajv tells it. */
 export interface Violation {
@@ -13,7 +13,7 @@ export interface Validator {
   readonly errors?: readonly Violation[] | null;
 }
 
-export declare const validators: Readonly<Record<KnownKind, Validator>>;
+export declare const validators: Readonly<Record<PublishedKind, Validator>>;
 
 /** Judges the value of a configuration file. */
 export declare const configValidator: Validator;

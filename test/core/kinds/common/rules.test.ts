@@ -177,29 +177,6 @@ describe('boundary/acceptance', () => {
     ).filter((line) => line.startsWith('screens/0/acceptedAt'));
     assert.match(found!, /captureSlots\/19\/receiptId$/);
   });
-  it('tells a receipt for two lanes, and for two screens', () =>
-    assert.deepEqual(
-      reported(
-        'boundary/acceptance',
-        { screens: [screen()], tasks: tasks({ 6: { receiptId: 'receipt-0' }, 10: { receiptId: 'receipt-1' } }) },
-        'booking-execution',
-      ),
-      [
-        'tasks/6/receiptId: The receipt "receipt-0" already accepts another screen, lane or signature. Use a separate receipt. → tasks/0/receiptId',
-        'tasks/10/receiptId: The receipt "receipt-1" already accepts another screen, lane or signature. Use a separate receipt. → tasks/1/receiptId',
-      ],
-    ));
-  it('lets a lane share a receipt, but for signatures', () =>
-    assert.deepEqual(
-      reported(
-        'boundary/acceptance',
-        { screens: [screen()], tasks: tasks({ 2: { receiptId: 'receipt-1' }, 7: { receiptId: 'receipt-6' } }) },
-        'booking-execution',
-      ),
-      [
-        'tasks/7/receiptId: The receipt "receipt-6" already accepts another screen, lane or signature. Use a separate receipt. → tasks/6/receiptId',
-      ],
-    ));
   it('counts captures and tasks that are accepted', () =>
     assert.deepEqual(
       reported(

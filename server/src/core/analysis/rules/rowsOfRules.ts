@@ -27,6 +27,11 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       '1024×768 at 1, by touch + keyboard.',
     ],
     ['booking.slot.MOBILE', '3. Booking execution control › captureSlots · MOBILE', '390×844 at 3, by touch.'],
+    [
+      'readings.evidenceSeen',
+      'Settled readings › evidence of what is accepted',
+      'An acceptance whose receipt or picture cannot be seen is not green.',
+    ],
   ],
   'auth/activation': [
     [
@@ -308,6 +313,11 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'No private key material is read, received or published.',
     ],
     ['authentication.8.material', 'Authentication › 8 · private material', 'Never private material.'],
+    [
+      'readings.receipts',
+      'Settled readings › receipts',
+      'A receipt is a document of its own kind, without a `schemaVersion`: all that holds anywhere holds in it.',
+    ],
   ],
   'boundary/signing': [
     [
@@ -326,6 +336,11 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'readings.signing',
       'Settled readings › signing and delegation',
       'Nobody may sign, submit or hold keys for an owner, in members that nobody knows either.',
+    ],
+    [
+      'readings.receipts',
+      'Settled readings › receipts',
+      'A receipt is a document of its own kind, without a `schemaVersion`: all that holds anywhere holds in it.',
     ],
   ],
   'boundary/zero-counter': [
@@ -364,6 +379,11 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'readings.spellings',
       'Settled readings › spellings',
       'Counters, signers, methods and acceptances are the same in every spelling.',
+    ],
+    [
+      'readings.receipts',
+      'Settled readings › receipts',
+      'A receipt is a document of its own kind, without a `schemaVersion`: all that holds anywhere holds in it.',
     ],
   ],
   'calibration/receipts': [
@@ -707,6 +727,100 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'readings.size',
       'Settled readings › size of a document',
       'A document beyond the size limit is not checked, so it is not right.',
+    ],
+  ],
+  'evidence/agreement': [
+    [
+      'service.rule3.evidence',
+      'What the service does › rule 3 · evidence',
+      'What is accepted has a captured artifact with its checksum and a reviewed receipt.',
+    ],
+    [
+      'collection.task.receiptFields',
+      '4. Collection back-office execution control › tasks[].receiptFields',
+      'Texts: those of the lane.',
+    ],
+    [
+      'collection.task.receiptPath',
+      '4. Collection back-office execution control › tasks[].receiptPath, taskPacketPath',
+      'Below the folder of the screen.',
+    ],
+    [
+      'collection.lane.CAPTURE',
+      '4. Collection back-office execution control › receiptFields · CAPTURE',
+      'The eight fields of a receipt of this lane.',
+    ],
+    [
+      'collection.lane.EXPERIENCE',
+      '4. Collection back-office execution control › receiptFields · EXPERIENCE',
+      'The eight fields of a receipt of this lane.',
+    ],
+    [
+      'collection.lane.GOVERNANCE',
+      '4. Collection back-office execution control › receiptFields · GOVERNANCE',
+      'The eight fields of a receipt of this lane.',
+    ],
+    [
+      'collection.lane.RELEASE',
+      '4. Collection back-office execution control › receiptFields · RELEASE',
+      'The eight fields of a receipt of this lane.',
+    ],
+    [
+      'collection.lane.PRODUCTION_RECOVERY',
+      '4. Collection back-office execution control › receiptFields · PRODUCTION_RECOVERY',
+      'The eight fields of a receipt of this lane.',
+    ],
+    [
+      'readings.ledger',
+      'Settled readings › one ledger of evidence',
+      'A receipt names one thing, a signature is in one receipt, a checksum belongs to one picture, in all documents.',
+    ],
+  ],
+  'evidence/order': [
+    [
+      'readings.timeRunsForward',
+      'Settled readings › time runs forward',
+      'Work is claimed after its predecessors were submitted, receipts follow their chain, and nothing is later than the document.',
+    ],
+  ],
+  'evidence/present': [
+    [
+      'service.rule3.evidence',
+      'What the service does › rule 3 · evidence',
+      'What is accepted has a captured artifact with its checksum and a reviewed receipt.',
+    ],
+    [
+      'readings.evidenceSeen',
+      'Settled readings › evidence of what is accepted',
+      'An acceptance whose receipt or picture cannot be seen is not green.',
+    ],
+  ],
+  'evidence/references': [
+    [
+      'readings.references',
+      'Settled readings › receipts that refer to receipts',
+      'They name the receipts, releases and pictures of their screen; the four signatures are about the same risks.',
+    ],
+  ],
+  'evidence/reviewer': [
+    [
+      'readings.refusal',
+      'Settled readings › a receipt that says no',
+      'A decision that refuses and a failed check accept nothing; a reviewer is not the assignee.',
+    ],
+  ],
+  'evidence/unique': [
+    [
+      'readings.ledger',
+      'Settled readings › one ledger of evidence',
+      'A receipt names one thing, a signature is in one receipt, a checksum belongs to one picture, in all documents.',
+    ],
+  ],
+  'evidence/verdict': [
+    [
+      'readings.refusal',
+      'Settled readings › a receipt that says no',
+      'A decision that refuses and a failed check accept nothing; a reviewer is not the assignee.',
     ],
   ],
   'fixture/id': [
@@ -1058,22 +1172,7 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'It is found by its shape, whatever it is called. Without one, counts still obey arithmetic.',
     ],
   ],
-  'receipts/fields': [
-    [
-      'service.rule3.evidence',
-      'What the service does › rule 3 · evidence',
-      'What is accepted has a captured artifact with its checksum and a reviewed receipt.',
-    ],
-    [
-      'collection.task.receiptFields',
-      '4. Collection back-office execution control › tasks[].receiptFields',
-      'Texts: those of the lane.',
-    ],
-    [
-      'collection.task.receiptPath',
-      '4. Collection back-office execution control › tasks[].receiptPath, taskPacketPath',
-      'Below the folder of the screen.',
-    ],
+  'receipt/filled': [
     [
       'collection.lane.CAPTURE',
       '4. Collection back-office execution control › receiptFields · CAPTURE',
@@ -1098,6 +1197,23 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'collection.lane.PRODUCTION_RECOVERY',
       '4. Collection back-office execution control › receiptFields · PRODUCTION_RECOVERY',
       'The eight fields of a receipt of this lane.',
+    ],
+    [
+      'readings.receipts',
+      'Settled readings › receipts',
+      'A receipt is a document of its own kind, without a `schemaVersion`: all that holds anywhere holds in it.',
+    ],
+  ],
+  'receipt/signer': [
+    [
+      'collection.proxy',
+      '4. Collection back-office execution control › governance tasks · proxy',
+      'Nobody signs for another.',
+    ],
+    [
+      'readings.receipts',
+      'Settled readings › receipts',
+      'A receipt is a document of its own kind, without a `schemaVersion`: all that holds anywhere holds in it.',
     ],
   ],
   'screens/agreement': [
@@ -1639,6 +1755,11 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'states.lifecycle',
       'States and transitions › claiming, submitting, accepting',
       'The members exist; the operations that set them are not given.',
+    ],
+    [
+      'readings.timeRunsForward',
+      'Settled readings › time runs forward',
+      'Work is claimed after its predecessors were submitted, receipts follow their chain, and nothing is later than the document.',
     ],
   ],
   'tasks/paths': [

@@ -8,7 +8,7 @@ import { proposed, type Draft } from './draft';
 
 /** The `schemaVersion` of a text that names no kind yet, and its values. */
 export function schemaVersionCandidates(
-  { isMeant, kinds: { kinds }, prefix, language }: CompletionRequest,
+  { isMeant, kinds: { named: kinds }, prefix, language }: CompletionRequest,
   { place, within, path, segment, members, follows }: CompletionContext,
 ): readonly CompletionCandidate[] {
   if (within !== 'object' || path.length > 0) {
@@ -47,7 +47,7 @@ export function documentCandidates(
     within === 'object' && place === 'name' && path.length === 0 && follows !== 'colon' && members.size === 0;
   const isNowhere = within === 'document' && request.text.trim().length === cursor.token.length;
   return isInBraces || isNowhere
-    ? request.kinds.kinds.map((kind) => ({
+    ? request.kinds.named.map((kind) => ({
         label: request.language.say('{kind} document', { kind: request.language.say(kind.name) }),
         kind: 'document',
         pieces: piecesOf(wholeDocument(request, kind), isInBraces),

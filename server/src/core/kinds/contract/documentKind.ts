@@ -35,8 +35,8 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   readonly screenIds?: readonly string[];
   /** The values that a change must not touch. */
   readonly fixedValues?: readonly FixedValues[];
-  /** Whether it may go without a `schemaVersion`. */
-  readonly needsNoSchemaVersion?: true;
+  /** Set if its documents may go without a `schemaVersion`, or never have one; absent if each needs one. */
+  readonly schemaVersion?: 'optional' | 'none';
   /** Where a document holds another one with a `schemaVersion` of its own. */
   readonly nestedVersions?: readonly Path[];
   model(root: ObjectReader): Model;

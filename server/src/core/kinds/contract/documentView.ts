@@ -2,12 +2,13 @@ import type { JsonDocument } from '../../json/jsonDocument';
 import { ObjectIndex } from '../../json/objectIndex';
 import { isObject, ObjectReader } from '../../json/objectReader';
 import { noAcceptances } from '../../rules/acceptances';
+import { Ledger } from '../../rules/ledger';
 import type { DocumentContext, RuleContext } from '../../rules/context';
 import { noStatements, type Statements } from '../../rules/statements';
 import type { SchemaError } from '../../schema/validate';
 import { privateNumbers } from '../../secrets/locations';
 import type { DocumentKind } from './documentKind';
-import { contributionTemplate } from './kinds';
+import { contributionTemplate, receiptKind } from './kinds';
 
 /** A document seen as what its kind says it is. */
 export interface DocumentView<Model = unknown> {
@@ -53,6 +54,7 @@ export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocume
 /** What the rules are told of a document and of what stands beside it. */
 export function ruleContext(view: DocumentView, context: DocumentContext, screenIds: readonly string[]): RuleContext {
   const { kind, root, document } = view;
+  let ledger: Ledger | undefined;
   return {
     kind,
     root,
@@ -67,6 +69,9 @@ export function ruleContext(view: DocumentView, context: DocumentContext, screen
     get acceptances() {
       return kind.acceptances?.(view.model) ?? noAcceptances;
     },
+    get ledger() {
+      return (ledger ??= new Ledger(this.statements, context));
+    },
     file: context.file,
     get siblings() {
       return context.siblings;
@@ -79,6 +84,6 @@ export function ruleContext(view: DocumentView, context: DocumentContext, screen
 
 /** What the document in `file` says that others are compared with. */
 export const statementsOf = ({ kind, model }: DocumentView, file: string): Statements => ({
-  ...(kind.id === 'unknown' || kind.id === contributionTemplate.kind ? {} : { only: kind.id }),
+  ...(['unknown', contributionTemplate.kind, receiptKind].includes(kind.id) ? {} : { only: kind.id }),
   ...(kind.statements?.(model, file) ?? noStatements),
 });

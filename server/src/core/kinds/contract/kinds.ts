@@ -13,20 +13,32 @@ export const kindNames = {
   'current-ui-evidence-progress': 'calibration progress',
   'auth-s08-r02-c02-owner-authority-contribution-template': 'owner contribution',
   'auth-s08-owner-authority-set': 'authority set',
+  /** A receipt carries no `schemaVersion`. */
+  receipt: 'receipt',
   /** What a `schemaVersion` of our form names that nobody knows: nothing is known of such a document but its file. */
   unknown: 'unknown kind',
 } as const;
 
 export type Kind = keyof typeof kindNames;
 
-export type KnownKind = Exclude<Kind, 'unknown'>;
+/** A kind that the service publishes. */
+export type PublishedKind = Exclude<Kind, 'unknown'>;
 
-export const kinds = Object.keys(kindNames).filter((name) => name !== 'unknown') as readonly KnownKind[];
+/** A kind that documents name in their `schemaVersion`. */
+export type KnownKind = Exclude<PublishedKind, typeof receiptKind>;
 
-export const isKind = (name: string): name is KnownKind => name !== 'unknown' && Object.hasOwn(kindNames, name);
+/** The kind of the receipts of tasks, captures and screens. */
+export const receiptKind = 'receipt';
+
+export const kinds = Object.keys(kindNames).filter(
+  (name) => name !== 'unknown' && name !== receiptKind,
+) as readonly KnownKind[];
+
+export const isKind = (name: string): name is KnownKind => (kinds as readonly string[]).includes(name);
 
 /** What people call a kind. */
-export const nameOfKind = (id: string): string => (isKind(id) ? kindNames[id] : kindNames.unknown);
+export const nameOfKind = (id: string): string =>
+  isKind(id) || id === receiptKind ? kindNames[id] : kindNames.unknown;
 
 /** The domain that the specification writes before the kind; settings may add others. */
 export const specificationDomain = 'service-docs';
@@ -42,6 +54,9 @@ export const schemaHref = (kind: string): string => `/schemas/${schemaFile(kind)
 
 /** What a document says of its kind: its `schemaVersion` below the domain `prefix`. */
 export const schemaVersionOf = (kind: string, prefix: string): string => `${prefix}/${kind}/v${supportedMajor}`;
+
+/** Where receipts are published: below the execution folder of their screen. */
+export const receiptPath = /(^|[/\\])artifacts[/\\]ui[/\\][^/\\]+[/\\]execution[/\\].+\.json$/i;
 
 /** What a file is whose text does not say so: the templates of the owners, by where they are published (Endpoints). */
 export const contributionTemplate: { readonly kind: KnownKind; readonly path: RegExp } = {

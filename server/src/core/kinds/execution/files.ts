@@ -1,9 +1,9 @@
 import type { EvidenceFile } from '../contract/evidenceFile';
-import { isCaptured } from './model/evidence';
+import { isCaptured, nonPlaceholder } from './model/evidence';
 import type { Execution } from './model/execution';
 import type { Screen, Slot, Task } from './model/types';
 import { pictureOf } from './slots/picture';
-import { knownFields } from './receipts/fieldsOf';
+import { knownFields } from './evidence/fieldsOf';
 
 /** The receipts of tasks and screens, and the pictures of the slots that are captured. */
 export const evidenceOf = ({ tasks, screens }: Execution): readonly EvidenceFile[] => [
@@ -31,7 +31,7 @@ const receiptOfTask = (task: Task): EvidenceFile => ({
   file: task.part.receiptPath ?? '',
   of: task.part.path,
   at: task.part.at('receiptPath'),
-  rule: 'receipts/fields',
+  rule: 'evidence/present',
   isReliedOn: task.isAccepted,
   fields: knownFields(task),
 });
@@ -41,6 +41,7 @@ const receiptOfScreen = ({ part }: Screen): EvidenceFile => ({
   file: part.text('receiptPath') ?? '',
   of: part.path,
   at: part.at('receiptPath'),
-  isReliedOn: false,
+  rule: 'evidence/present',
+  isReliedOn: nonPlaceholder(part, 'acceptedAt') !== undefined,
   fields: new Map(),
 });

@@ -1,9 +1,12 @@
 import type { Execution } from './model/execution';
 import type { HoverContext, KindHover, Target } from '../contract/hover';
+import { code, type Block, type Line } from '../../l10n/richText';
+import { Ledger } from '../../rules/ledger';
 import { lanes } from './spec';
 import { taskAround } from './model/taskGraph';
 import { gateHover, screenHover } from './screens/hover';
 import { slotHover } from './slots/hover';
+import { executionStatements } from './statements';
 import { receiptLine, taskHover } from './tasks/hover';
 import { gateAt, screenAround, slotAt } from './model/lookup';
 
@@ -14,6 +17,25 @@ const ofGate: readonly string[] = ['id', 'state', 'evidence'];
 
 /** What an execution document tells of a place: its tasks, slots, gates and screens, and the names of them. */
 export function executionHover(context: HoverContext<Execution>, target: Target): KindHover | undefined {
+  const hover = hoverOfItem(context, target);
+  const uses =
+    target.path.at(-1) === 'receiptId' && typeof target.value === 'string' ? usesOf(context, target.value) : [];
+  return hover && { ...hover, blocks: [...hover.blocks, ...uses] };
+}
+
+/** The tasks and slots of the program that a receipt accepts. */
+function usesOf({ model, context, speaker, spanOf }: HoverContext<Execution>, receiptId: string): readonly Block[] {
+  const uses = new Ledger(executionStatements(model), context).named(receiptId);
+  const list = uses.map(({ name, screen, at, in: document }): Line => {
+    const title = `${name} · ${screen}`;
+    return document
+      ? speaker.say('{item} in {file}', { item: code(title), file: code(document.file.split(/[/\\]/).at(-1) ?? '') })
+      : [code(title, spanOf([...at, 'receiptId']))];
+  });
+  return list.length === 0 ? [] : [{ paragraph: speaker.say('This receipt is used by:') }, { list }];
+}
+
+function hoverOfItem(context: HoverContext<Execution>, target: Target): KindHover | undefined {
   const { model: execution } = context;
   const { path, value, on } = target;
   const member = path.at(-1);

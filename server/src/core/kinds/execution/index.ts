@@ -17,7 +17,7 @@ import { booking, collection } from './model/variants';
 import type { ExecutionSpec } from './model/types';
 import { newExecutionItems } from './newItems';
 import { executionProgress } from './progress';
-import { newReceipts } from './receipts/newReceipts';
+import { newReceipts } from './evidence/newReceipts';
 import { recordableAt } from './recording/recordable';
 import { executionRules } from './ruleList';
 import { bookingSchema, collectionSchema } from './schemas';

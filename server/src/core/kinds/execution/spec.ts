@@ -1,4 +1,7 @@
 /** The tables of the specification for the two execution documents (sections 3 and 4). */
+import { lanes, type Lane } from '../common/lanes';
+
+export { lanes, type Lane };
 
 export interface ScreenFacts {
   readonly screenId: string;
@@ -139,7 +142,6 @@ export const gateTypes = {
 
 type GateFamily = keyof typeof gateFamilies;
 export type GateType = keyof typeof gateTypes;
-export type Lane = keyof typeof lanes;
 export type TaskKey = `${GateFamily}/${GateType}`;
 
 export interface TaskFacts {
@@ -193,74 +195,5 @@ export const screenTasks: readonly TaskFacts[] = [
   task('RELEASE_PROOF', 'production_smoke', 'PRODUCTION_RECOVERY', ['RELEASE_PROOF/exact_release']),
   task('RELEASE_PROOF', 'rollback_drill', 'PRODUCTION_RECOVERY', smoke),
 ];
-
-/** Each lane with what it is for and the fields its receipts must carry, in order. */
-export const lanes = {
-  CAPTURE: {
-    meaning: 'Capturing the screen at its three sizes.',
-    receiptFields: [
-      'screenId',
-      'sourceRevision',
-      'fixtureId',
-      'environment',
-      'artifactPath',
-      'artifactDigest',
-      'runnerVersion',
-      'capturedAt',
-    ],
-  },
-  EXPERIENCE: {
-    meaning: 'Reflow and accessibility reviews.',
-    receiptFields: [
-      'screenId',
-      'sourceRevision',
-      'visualReceiptId',
-      'suiteId',
-      'environment',
-      'assertions',
-      'artifactDigests',
-      'reviewedAt',
-    ],
-  },
-  GOVERNANCE: {
-    meaning: 'The four independent signatures.',
-    receiptFields: [
-      'screenId',
-      'role',
-      'subjectRevision',
-      'experienceReceiptIds',
-      'decision',
-      'riskNotes',
-      'signatureId',
-      'signedAt',
-    ],
-  },
-  RELEASE: {
-    meaning: 'The exact release.',
-    receiptFields: [
-      'screenId',
-      'releaseId',
-      'sourceRevision',
-      'artifactDigest',
-      'configDigest',
-      'migrationDigest',
-      'deploymentTarget',
-      'releasedAt',
-    ],
-  },
-  PRODUCTION_RECOVERY: {
-    meaning: 'Production smoke and rollback.',
-    receiptFields: [
-      'screenId',
-      'releaseId',
-      'productionReceiptId',
-      'smokeChecks',
-      'observationWindow',
-      'rollbackReceiptId',
-      'recoveryChecks',
-      'observedAt',
-    ],
-  },
-} as const;
 
 export type CaptureFamily = (typeof captureFamilies)[number];

@@ -1,13 +1,45 @@
-import type { KnifeClaim, Statements } from '../../rules/statements';
+import type { EvidenceClaim, KnifeClaim, Statements } from '../../rules/statements';
 import { knifeClaims } from '../contract/knifeClaim';
 import { screenStatements } from '../contract/screenStatements';
+import { isCaptured, isReceipted } from './model/evidence';
 import type { Execution } from './model/execution';
+import type { Screen, Task } from './model/types';
 
 /** What an execution document says that others of its program are compared with. */
 export const executionStatements = (execution: Execution): Statements => ({
   knives: knives(execution),
   screens: screenStatements(execution.root, 'execution'),
+  evidence: [...execution.screens.flatMap(claimsOfSlots), ...execution.tasks.map(claimOfTask)],
 });
+
+const claimsOfSlots = ({ part: screen, id = '', slots }: Screen): readonly EvidenceClaim[] =>
+  slots.map((slot) => ({
+    type: 'slot',
+    screen: id,
+    name: slot.family?.family ?? '',
+    lane: 'CAPTURE',
+    ...defined({
+      receiptId: isReceipted(slot) ? slot.part.receiptId : undefined,
+      checksum: isCaptured(slot) ? slot.part.checksum : undefined,
+    }),
+    at: slot.part.path,
+    receiptAt: screen.at('receiptPath'),
+  }));
+
+const claimOfTask = ({ part, screen, isAccepted }: Task): EvidenceClaim => ({
+  type: 'task',
+  screen: screen?.id ?? part.screenId ?? '',
+  name: part.gateType ?? '',
+  lane: part.lane ?? '',
+  ...defined({ receiptId: isAccepted ? part.receiptId : undefined, receiptPath: part.receiptPath || undefined }),
+  at: part.path,
+  receiptAt: part.at('receiptPath'),
+});
+
+const defined = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    readonly [Name in keyof Values]?: Exclude<Values[Name], undefined>;
+  };
 
 /** What remains is not stated, but follows from what is open and what is queued. */
 function knives({ program }: Execution): readonly KnifeClaim[] {

@@ -81,7 +81,7 @@ export const ownerContribution = defineKind<Contributions>({
   schema: contributionSchema,
   section: (path) => sectionOr(phrase('Authentication'), path),
   rules: [...rulesOfEveryKind, ...handoffKitsRules.contribution],
-  needsNoSchemaVersion: true,
+  schemaVersion: 'optional',
   model: (root) => new Contributions(root, false),
   template: (_, prefix) => ({ schemaVersion: schemaVersionOf(contributionKind, prefix), ...contributionTemplate }),
   statements: ({ root }, file) => ({

@@ -4,4 +4,4 @@ import { tryNearMisses } from '../../../../support/told';
 // What the examples on the pages of the rules leave open: near misses in whole documents, other places, fixes and what they
 // copy, and what a finding follows from.
 
-tryNearMisses(path.join(__dirname, '../nearMisses'), ['receipts', 'tasks']);
+tryNearMisses(path.join(__dirname, '../nearMisses'), ['evidence', 'tasks']);

@@ -211,7 +211,7 @@ describe('the signatures of a screen', () => {
     const document = signed('data-sources-execution.json', (task) => (task.receiptId = 'receipt-1'));
     assert.equal(sharedReceipts(new Execution(collection, new ObjectReader(document))).length, 1);
     const codes = findingsOf(JSON.stringify(document)).map(({ code }) => code);
-    assert.ok(codes.includes('boundary/acceptance'), codes.join());
+    assert.ok(codes.includes('evidence/unique'), codes.join());
   });
 
   it('have a receipt each, however it is spelt', () => {

@@ -13,7 +13,7 @@ import {
 } from './countable';
 import { nonPlaceholder, isCaptured, isReceipted, taskHasValidEvidence, taskRecords } from './evidence';
 import type { Execution } from './execution';
-import { blockingRules, receiptsLacking, sharedReceipts, slotsAreConsistent } from './consistency';
+import { blockingRules, receiptsLacking, slotsAreConsistent } from './consistency';
 import { copyOfSlot, placesOfSlots } from './lookup';
 import type { Screen, Slot, Task } from './types';
 
@@ -61,14 +61,6 @@ class CarriedAcceptances implements Acceptances {
     return uncapturedBaselines(this.#execution).map(([task, screen]) =>
       uncapturedBaseline(this.#execution, task, screen),
     );
-  }
-
-  get sharedReceipts(): Acceptances['sharedReceipts'] {
-    return sharedReceipts(this.#execution).map(([first, again]) => ({
-      receipt: again.part.receiptId ?? '',
-      first: first.part.at('receiptId'),
-      again: again.part.at('receiptId'),
-    }));
   }
 
   of(what: AcceptedThing): number {

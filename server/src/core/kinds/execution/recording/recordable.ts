@@ -4,7 +4,7 @@ import type { EventType, LegalStep, RecordableItem } from '../../contract/workfl
 import type { Execution } from '../model/execution';
 import { pictureOf } from '../slots/picture';
 import { changesOf } from './changes';
-import { newReceipts } from '../receipts/newReceipts';
+import { newReceipts } from '../evidence/newReceipts';
 import { blockedBy, eventSetting, eventsOf, nextEvent } from './events';
 import { elementAt, type SlotOrTask } from './item';
 

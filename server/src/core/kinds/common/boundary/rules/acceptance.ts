@@ -20,8 +20,6 @@ export default defineRule({
     screen: 'This screen is accepted, but lacks {lacking} of its {total} receipts.',
     complete:
       '`programComplete` is true, but not every screen is accepted with all its receipts. Open: {lacking} of {total}.',
-    shared: 'The receipt "{receipt}" already accepts another screen, lane or signature. Use a separate receipt.',
-    other: 'First named here.',
     lack: 'Missing receipt.',
     uncaptured: 'The visual baseline of {screen} has a receipt, but the screen has only {captured} of 3 captures.',
     open: 'This slot is not captured.',
@@ -59,9 +57,6 @@ export default defineRule({
 
   *check(_, { kind, objects, acceptances, screenIds }) {
     yield* uncapturedReports(acceptances);
-    for (const { receipt, first, again } of acceptances.sharedReceipts) {
-      yield { message: 'shared', at: again, values: { receipt }, related: [{ message: 'other', at: first }] };
-    }
     for (const member of objects.names) {
       // Of a knife of the browser-auth record, auth/activation says what it needs.
       const isOfActivation = kind.ownAcceptanceMembers?.includes(plain(member));

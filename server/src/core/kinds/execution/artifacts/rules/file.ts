@@ -1,8 +1,7 @@
 import type { Execution } from '../../model/execution';
 import { asserted } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
-import { reasonFor } from '../../../../rules/undecided';
-import { isCaptured } from '../../model/evidence';
+import { isCaptured, isReceipted } from '../../model/evidence';
 import { copyOfSlot } from '../../model/lookup';
 import { isOfSize, sizeInWords } from '../../../contract/workflow';
 import { pictureOf } from '../../slots/picture';
@@ -18,6 +17,7 @@ export default defineRule({
   spec: '3. Booking execution control',
   messages: {
     missing: 'This slot is captured, but there is no file at "{path}".',
+    unreadable: 'This slot is captured, but the file at "{path}" can\'t be read.',
     other: 'This is not the checksum of the file at "{path}": that has {found}.',
     kind: 'The file at "{path}" is not a PNG picture.',
     size: 'The picture at "{path}" has {found} pixels, but this slot needs {expected}.',
@@ -103,8 +103,10 @@ export default defineRule({
         }
       } else if (found === 'none' || found === 'outside') {
         yield { message: 'missing', at, values: { path } };
-      } else if (typeof found !== 'object') {
-        yield { undecided: reasonFor(found), at };
+      } else if (found === 'unreadable') {
+        yield { message: 'unreadable', at, values: { path } };
+      } else if (found === undefined) {
+        yield { undecided: isReceipted(slot) ? 'evidenceNotSeen' : 'notLookedAt', at };
       } else if (!found.size) {
         yield { message: 'kind', at, values: { path } };
       } else if (!isOfSize(meant, found.size)) {

@@ -1,5 +1,4 @@
 import { isPlaceholder } from '../../../../text/normalForm';
-import type { Slot } from '../../model/types';
 import type { Execution } from '../../model/execution';
 import { defineRule } from '../../../../rules/rule';
 
@@ -14,9 +13,6 @@ export default defineRule({
     receipt: 'This slot has a receipt but no capture: a receipt needs `checksum` and `capturedAt`.',
     other: 'Missing here.',
     placeholder: '`receiptId` is "{found}", but should be null until there is a receipt.',
-    same: '{family} has the same checksum, but each size needs its own picture.',
-    sameAsOther: 'Another slot has the same checksum, but each size needs its own picture.',
-    first: 'Used by the other picture here.',
   },
   examples: {
     valid: ['{ "screens": [{ "captureSlots": [{ "checksum": null, "capturedAt": null, "receiptId": null }] }] }'],
@@ -41,7 +37,6 @@ export default defineRule({
   },
 
   *check(execution: Execution) {
-    yield* sameSums(execution);
     for (const { part } of execution.screens.flatMap(({ slots }) => slots)) {
       const receipt = part.receiptId;
       if (receipt !== undefined && receipt.trim() !== '' && isPlaceholder(receipt)) {
@@ -60,24 +55,3 @@ export default defineRule({
     }
   },
 });
-
-/** Slots with the checksum of one of another size. Two screens may look the same; of a size twice slots/set tells. */
-function* sameSums({ screens }: Execution) {
-  const first = new Map<string, Slot>();
-  for (const slot of screens.flatMap(({ slots }) => slots)) {
-    const sum = slot.part.checksum;
-    if (sum === undefined) {
-      continue;
-    }
-    const before = first.get(sum);
-    if (before && before.family !== slot.family) {
-      const related = [{ message: 'first', at: before.part.at('checksum') }] as const;
-      const at = slot.part.at('checksum');
-      const { family } = before.family ?? {};
-      yield family === undefined
-        ? ({ message: 'sameAsOther', at, related } as const)
-        : ({ message: 'same', at, values: { family }, related } as const);
-    }
-    first.set(sum, slot);
-  }
-}

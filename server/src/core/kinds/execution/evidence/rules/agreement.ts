@@ -1,9 +1,8 @@
 import type { Execution } from '../../model/execution';
-import { JsonDocument } from '../../../../json/jsonDocument';
 import { isEmpty } from '../../../../json/empty';
-import { isObject, ObjectReader } from '../../../../json/objectReader';
+import type { ObjectReader } from '../../../../json/objectReader';
+import { receiptIn } from '../../../../rules/ledger';
 import { defineRule } from '../../../../rules/rule';
-import { reasonFor } from '../../../../rules/undecided';
 import { normalForm } from '../../../../text/normalForm';
 import { momentIn } from '../../../../text/moments';
 import type { Task } from '../../model/types';
@@ -12,17 +11,17 @@ import { fieldsOf } from '../fieldsOf';
 const path = 'artifacts/ui/booking-store/execution/receipt.json';
 
 export default defineRule({
-  id: 'receipts/fields',
+  id: 'evidence/agreement',
   severity: 'error',
-  summary: 'The receipt of a task carries the fields of its lane, and is of the same screen and revision.',
+  summary:
+    'The receipt of a task carries the fields of its lane, and is of the same screen, revision, fixture, role and time.',
   why: 'A receipt that lacks what it should say, or speaks of something else, proves nothing of the task.',
   spec: '4. Collection back-office execution control',
   messages: {
     unreadable: 'The receipt at "{path}" is not a JSON object.',
-    twice: 'The receipt at "{path}" has a duplicate `{field}`. Remove one of them.',
     lacks: 'The receipt at "{path}" lacks {fields}, which lane {lane} asks for.',
     screen: 'The receipt at "{path}" is for the screen "{found}", but this task is for "{expected}".',
-    moment: '`{field}` of the receipt at "{path}" is "{found}", which is not a valid date and time.',
+    captured: 'The receipt at "{path}" says that "{picture}" was captured at {found}, but its slot says {expected}.',
     revision: 'The receipt at "{path}" is for the revision "{found}", but this task is for "{expected}".',
     fixture: 'The receipt at "{path}" is for the fixture "{found}", but its screen shows "{expected}".',
     role: 'The receipt at "{path}" is signed as "{found}", but this task needs the signature of "{expected}".',
@@ -56,9 +55,6 @@ export default defineRule({
                      The receipt at "${path}"
                      lacks \`riskNotes\`, \`signatureId\`, which lane GOVERNANCE asks for.
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                     \`signedAt\` of the receipt at "${path}"
-                     is "2026-02-30T09:00:00Z", which is not a valid date and time.
-                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                      The receipt at "${path}"
                      is for the revision "1f", but this task is for "0f".
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
@@ -78,7 +74,7 @@ export default defineRule({
   "subjectRevision": "1f",
   "experienceReceiptIds": [],
   "decision": "yes",
-  "signedAt": "2026-02-30T09:00:00Z"
+  "signedAt": "2026-03-14T09:00:00Z"
 }
 `,
       },
@@ -93,22 +89,16 @@ export default defineRule({
       }
       const found = context.text(path);
       if (typeof found !== 'object') {
-        if (task.isAccepted) {
-          yield { undecided: reasonFor(found), at: task.part.at('receiptPath') };
-        }
-        continue; // The receipt of a task that is not accepted may well be written later.
+        continue; // That it is missing is reported by evidence/present.
       }
       const at = task.part.at('receiptPath');
-      const { value, syntaxErrors, duplicates } = new JsonDocument(found.text);
-      if (!isObject(value) || syntaxErrors.length > 0) {
+      const receipt = receiptIn(found.text);
+      if (!receipt) {
         yield { message: 'unreadable', at, values: { path } };
         continue;
       }
-      for (const { name } of duplicates.slice(0, 1)) {
-        yield { message: 'twice', at, values: { path, field: name } };
-      }
-      yield* differences(task, new ObjectReader(value), path);
-      yield* differencesOfLane(task, new ObjectReader(value), path);
+      yield* differences(task, receipt, path);
+      yield* differencesOfLane(task, receipt, path);
     }
   },
 });
@@ -121,11 +111,6 @@ function* differences({ part }: Task, receipt: ObjectReader, path: string) {
   if (lacking.length > 0) {
     const names = lacking.map((field) => `\`${field}\``).join(', ');
     yield { message: 'lacks', at, values: { path, fields: names, lane: part.lane ?? '' } } as const;
-  }
-  for (const field of fields.filter((name) => isMoment(name) && !isEmpty(receipt.get(name)))) {
-    if (momentIn(receipt.text(field) ?? '') === undefined) {
-      yield { message: 'moment', at, values: { path, field, found: worded(receipt.get(field)) } } as const;
-    }
   }
   const [screen, expected] = [receipt.get('screenId'), part.screenId];
   if (!isEmpty(screen) && expected !== undefined && screen !== expected) {
@@ -152,6 +137,12 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
   if (part.lane === 'CAPTURE' && isDigest(found) && isDigest(expected) && found !== expected) {
     yield { message: 'digest', at, values: { path, picture: picture ?? '', found, expected } } as const;
   }
+  const [done, captured] = [receipt.text('capturedAt') ?? '', slot?.part.capturedAt ?? ''];
+  const moments = [momentIn(done), momentIn(captured)];
+  if (part.lane === 'CAPTURE' && !moments.includes(undefined) && moments[0] !== moments[1]) {
+    const values = { path, picture: picture ?? '', found: done, expected: captured };
+    yield { message: 'captured', at, values } as const;
+  }
   // Roles are free text; one that is another of the four is surely not this one.
   const role = normalForm(receipt.text('role') ?? '');
   if (facts?.gateFamily === 'GOVERNANCE' && roles.has(role) && role !== facts.gateType) {
@@ -162,7 +153,5 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
 const roles: ReadonlySet<string> = new Set(['product', 'design', 'architecture', 'qa']);
 
 const isDigest = (text: string | undefined): text is string => /^[0-9a-f]{64}$/.test(text ?? '');
-/** Whether a field says when something was done (specification, "Conventions": timestamps are ISO 8601). */
-const isMoment = (field: string) => field.endsWith('At');
 
 const worded = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

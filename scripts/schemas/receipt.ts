@@ -1,0 +1,49 @@
+import type { ReceiptField } from '../../server/src/core/kinds/common/lanes';
+import { receiptKind, schemaFile } from '../../server/src/core/kinds/contract/kinds';
+import { object, schemaOf, textOrNull, timestampOrNull, unstated, type Schema } from './shapes';
+
+/** The fields of the receipts of all lanes; the specification does not show their types. A field that is null is open. */
+const fields: Readonly<Record<ReceiptField, Schema>> = {
+  screenId: textOrNull('The screen this is a receipt of.'),
+  sourceRevision: textOrNull('The revision of the source that was looked at.'),
+  fixtureId: textOrNull('The example content the screen showed.'),
+  environment: unstated('Where it was done.'),
+  artifactPath: unstated('The path of the artifact, below the publish root.'),
+  artifactDigest: unstated('The SHA-256 of the artifact.'),
+  runnerVersion: unstated('The version of the runner that captured it.'),
+  capturedAt: timestampOrNull('When it was captured, in UTC.'),
+  visualReceiptId: textOrNull('The receipt of the capture that was reviewed.'),
+  suiteId: unstated('The suite of checks that was run.'),
+  assertions: unstated('What was asserted, and with which result.'),
+  artifactDigests: unstated('The SHA-256 of each artifact that was reviewed.'),
+  reviewedAt: timestampOrNull('When it was reviewed, in UTC.'),
+  role: textOrNull('In which role it was signed: product, design, architecture or qa.'),
+  subjectRevision: textOrNull('The revision of the source that the signature is about.'),
+  experienceReceiptIds: unstated('The receipts of the reflow and accessibility reviews it rests on.'),
+  decision: textOrNull('What was decided.'),
+  riskNotes: unstated('The risks that were seen.'),
+  signatureId: textOrNull('The signature. Proxy signing is not allowed.'),
+  signedAt: timestampOrNull('When it was signed, in UTC.'),
+  releaseId: textOrNull('The release.'),
+  configDigest: unstated('The SHA-256 of the configuration that was released.'),
+  migrationDigest: unstated('The SHA-256 of the migrations that were released.'),
+  deploymentTarget: unstated('Where it was released to.'),
+  releasedAt: timestampOrNull('When it was released, in UTC.'),
+  productionReceiptId: textOrNull('The receipt of the release in production.'),
+  smokeChecks: unstated('The checks in production, and their results.'),
+  observationWindow: unstated('How long production was watched.'),
+  rollbackReceiptId: textOrNull('The receipt of the rollback.'),
+  recoveryChecks: unstated('The checks after the rollback, and their results.'),
+  observedAt: timestampOrNull('When it was observed, in UTC.'),
+};
+
+/** The fields of a lane are asked for by the lane, which a schema cannot tell (`kinds/receipt`). */
+export const receiptSchema = schemaOf(
+  schemaFile(receiptKind),
+  object(
+    'receipt',
+    'The receipt of a task, a capture or a screen. It carries the fields of its lane.',
+    fields,
+    { optional: Object.keys(fields) },
+  ),
+);

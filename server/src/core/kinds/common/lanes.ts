@@ -1,0 +1,105 @@
+/** The lanes of tasks, and the receipts each asks for (specification, section 4). */
+
+/** Each lane with what it is for and the fields its receipts must carry, in order. */
+export const lanes = {
+  CAPTURE: {
+    meaning: 'Capturing the screen at its three sizes.',
+    receiptFields: [
+      'screenId',
+      'sourceRevision',
+      'fixtureId',
+      'environment',
+      'artifactPath',
+      'artifactDigest',
+      'runnerVersion',
+      'capturedAt',
+    ],
+  },
+  EXPERIENCE: {
+    meaning: 'Reflow and accessibility reviews.',
+    receiptFields: [
+      'screenId',
+      'sourceRevision',
+      'visualReceiptId',
+      'suiteId',
+      'environment',
+      'assertions',
+      'artifactDigests',
+      'reviewedAt',
+    ],
+  },
+  GOVERNANCE: {
+    meaning: 'The four independent signatures.',
+    receiptFields: [
+      'screenId',
+      'role',
+      'subjectRevision',
+      'experienceReceiptIds',
+      'decision',
+      'riskNotes',
+      'signatureId',
+      'signedAt',
+    ],
+  },
+  RELEASE: {
+    meaning: 'The exact release.',
+    receiptFields: [
+      'screenId',
+      'releaseId',
+      'sourceRevision',
+      'artifactDigest',
+      'configDigest',
+      'migrationDigest',
+      'deploymentTarget',
+      'releasedAt',
+    ],
+  },
+  PRODUCTION_RECOVERY: {
+    meaning: 'Production smoke and rollback.',
+    receiptFields: [
+      'screenId',
+      'releaseId',
+      'productionReceiptId',
+      'smokeChecks',
+      'observationWindow',
+      'rollbackReceiptId',
+      'recoveryChecks',
+      'observedAt',
+    ],
+  },
+} as const;
+
+export type Lane = keyof typeof lanes;
+
+/** A field that a receipt of some lane carries. */
+export type ReceiptField = (typeof lanes)[Lane]['receiptFields'][number];
+
+export const laneNames = Object.keys(lanes) as readonly Lane[];
+
+export const fieldsOfLane = (lane: Lane): readonly ReceiptField[] => lanes[lane].receiptFields;
+
+/** The fields that tell a lane from the others. */
+const ownFields: ReadonlyMap<Lane, ReadonlySet<string>> = new Map(
+  laneNames.map((lane) => [
+    lane,
+    new Set(
+      fieldsOfLane(lane).filter((field) =>
+        laneNames.every((other) => other === lane || !fieldsOfLane(other).includes(field)),
+      ),
+    ),
+  ]),
+);
+
+/** The lane most of whose fields are among `names`; `undefined` for what has less than half of the fields of every lane. */
+export const laneWith = (names: readonly string[]): Lane | undefined =>
+  laneNames.find((lane) => fieldsOfLane(lane).filter((field) => names.includes(field)).length > 4);
+
+/** The lane that a receipt belongs to by the fields that only this lane has; `undefined` if it has none of them. */
+export function laneOf(names: readonly string[]): Lane | undefined {
+  const counted = laneNames.map((lane) => ({
+    lane,
+    count: names.filter((name) => ownFields.get(lane)?.has(name)).length,
+  }));
+  const [first, second] = counted.sort((a, b) => b.count - a.count);
+  return first && first.count > (second?.count ?? 0) ? first.lane : undefined;
+}

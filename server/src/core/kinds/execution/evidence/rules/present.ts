@@ -1,0 +1,108 @@
+import type { ObjectReader } from '../../../../json/objectReader';
+import type { Path } from '../../../../json/path';
+import type { Absence, RuleContext } from '../../../../rules/context';
+import { defineRule } from '../../../../rules/rule';
+import { isReceipted, nonPlaceholder } from '../../model/evidence';
+import type { Execution } from '../../model/execution';
+import type { Screen } from '../../model/types';
+
+const path = 'artifacts/ui/booking-store/execution/governance-qa.receipt.json';
+
+export default defineRule({
+  id: 'evidence/present',
+  severity: 'error',
+  summary: 'The receipt of each accepted task, capture and screen is there and can be read.',
+  why: 'An acceptance whose receipt cannot be seen proves nothing.',
+  spec: 'What the service does',
+  messages: {
+    missing: '`{member}` is set, but there is no receipt at {paths}. Add the receipt, or set `{member}` to null.',
+    unreadable:
+      "`{member}` is set, but the receipt at {paths} can't be read. Make it readable, or set `{member}` to null.",
+    outside: '`{member}` is set, but the receipt at {paths} lies outside of the publish root. Move it below that.',
+    named: 'The receipt is named here.',
+  },
+  examples: {
+    valid: [
+      `{ "tasks": [{ "receiptId": "r-1", "receiptPath": "${path}" }] }`,
+      '{ "tasks": [{ "receiptId": null, "receiptPath": "artifacts/ui/booking-store/execution/later.json" }] }',
+    ],
+    invalid: [
+      `
+{
+  "tasks": [
+    {
+      "receiptId": "r-1",
+                   ^^^^^
+                   \`receiptId\` is set, but there is no receipt at
+                   "artifacts/ui/booking-store/execution/later.json". Add the receipt, or set \`receiptId\` to null.
+      "receiptPath": "artifacts/ui/booking-store/execution/later.json"
+    }
+  ]
+}
+`,
+      `
+{
+  "screens": [
+    {
+      "screenId": "booking-store",
+      "receiptPath": "artifacts/ui/booking-store/execution/screen.receipt.json",
+      "acceptedAt": "2026-03-20T09:00:00Z"
+                    ^^^^^^^^^^^^^^^^^^^^^^
+                    \`acceptedAt\` is set, but there is no receipt at
+                    "artifacts/ui/booking-store/execution/screen.receipt.json". Add the receipt, or set \`acceptedAt\` to null.
+    }
+  ]
+}
+`,
+    ],
+    context: { texts: { [path]: '{ "screenId": "booking-store" }' } },
+  },
+
+  *check(execution: Execution, context) {
+    for (const { part, isAccepted } of execution.tasks) {
+      yield* isAccepted
+        ? reportsOf({ part, member: 'receiptId', named: [part.at('receiptPath')] }, [part], context)
+        : [];
+    }
+    for (const screen of execution.screens) {
+      const { part, slots } = screen;
+      if (nonPlaceholder(part, 'acceptedAt') !== undefined) {
+        yield* reportsOf({ part, member: 'acceptedAt', named: [part.at('receiptPath')] }, [part], context);
+      }
+      // A slot names no file: its receipt is that of its screen, or of the task that captures it.
+      const holders = [part, ...captureTasksOf(execution, screen)];
+      const named = holders.map((each) => each.at('receiptPath'));
+      for (const slot of slots.filter(isReceipted)) {
+        yield* reportsOf({ part: slot.part, member: 'receiptId', named }, holders, context);
+      }
+    }
+  },
+});
+
+interface Claim {
+  readonly part: ObjectReader;
+  readonly member: string;
+  /** The members that name the receipt. */
+  readonly named: readonly Path[];
+}
+
+/** Reports a claim none of whose receipts, which `holders` name, can be seen. */
+function* reportsOf({ part, member, named }: Claim, holders: readonly ObjectReader[], context: RuleContext) {
+  const paths = holders.flatMap((each) => each.text('receiptPath') || []);
+  const found = paths.map((each) => context.text(each));
+  if (paths.length === 0 || found.some((each) => typeof each === 'object')) {
+    return; // The schema asks for the path.
+  }
+  const at = part.at(member);
+  const absences = found.filter((each) => typeof each === 'string');
+  if (absences.length < found.length) {
+    yield { undecided: 'evidenceNotSeen', at } as const;
+    return;
+  }
+  const message = (['unreadable', 'outside'] as const).find((each: Absence) => absences.includes(each)) ?? 'missing';
+  const related = named.map((place) => ({ message: 'named', at: place }) as const);
+  yield { message, at, values: { member, paths: paths.map((each) => `"${each}"`).join(', ') }, related } as const;
+}
+
+const captureTasksOf = (execution: Execution, screen: Screen): readonly ObjectReader[] =>
+  execution.tasksOf(screen).flatMap(({ part, facts }) => (facts?.gateType === 'visual_baseline' ? [part] : []));

@@ -1,0 +1,162 @@
+import { isEmpty } from '../../../../json/empty';
+import { phrase } from '../../../../l10n/language';
+import { defineRule } from '../../../../rules/rule';
+import { isPlaceholder, normalForm } from '../../../../text/normalForm';
+import { isCaptured, isReceipted } from '../../model/evidence';
+import type { Execution } from '../../model/execution';
+import { evidenceOfScreens, type ScreenEvidence, type TaskEvidence } from '../screenEvidence';
+
+const path = 'artifacts/ui/booking-store/execution/evidence-accessibility.receipt.json';
+
+export default defineRule({
+  id: 'evidence/references',
+  severity: 'error',
+  summary: 'A receipt names the receipts, releases and pictures of its own screen that it rests on.',
+  why: 'A receipt that refers to something unknown rests on nothing.',
+  spec: '4. Collection back-office execution control',
+  messages: {
+    unknown: '`{field}` of the receipt of this task is "{found}", which is not a {what} of this screen.',
+    missing: '`{field}` of the receipt of this task lacks "{expected}", which is a {what} of this screen.',
+    risks:
+      'The receipt of this signature has other `riskNotes` than that of {type}. The four signatures are about the same risks.',
+    other: 'The other receipt is named here.',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "screens": [{ "screenId": "booking-store" }],
+  "tasks": [{ "screenId": "booking-store", "receiptPath": "artifacts/ui/booking-store/execution/later.json" }]
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "screens": [{ "screenId": "booking-store" }],
+  "tasks": [
+    { "screenId": "booking-store", "gateType": "visual_baseline", "receiptId": "r-1" },
+    {
+      "screenId": "booking-store",
+      "lane": "EXPERIENCE",
+      "gateType": "accessibility",
+      "receiptPath": "${path}"
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                     \`visualReceiptId\` of the receipt of this task is "r-9", which is not a receipt of a capture of this screen.
+    }
+  ]
+}
+`,
+    ],
+    context: { texts: { [path]: '{ "screenId": "booking-store", "visualReceiptId": "r-9" }' } },
+  },
+
+  *check(execution: Execution, context) {
+    for (const evidence of evidenceOfScreens(execution, context)) {
+      for (const each of evidence.tasks.filter(({ receipt }) => receipt !== undefined)) {
+        yield* referenceReports(evidence, each);
+      }
+      yield* riskReports(evidence);
+    }
+  },
+});
+
+/** Things that a field of a receipt refers to. */
+interface Referred {
+  readonly field: string;
+  readonly what: string;
+  readonly known: ReadonlySet<string>;
+  /** Whether each of them has to be named. */
+  readonly isWhole?: true;
+}
+
+function* referenceReports(evidence: ScreenEvidence, each: TaskEvidence) {
+  const at = each.task.part.at('receiptPath');
+  for (const { field, what, known, isWhole } of referredIn(evidence, each)) {
+    const named = textsIn(each.receipt?.get(field));
+    if (isEmpty(each.receipt?.get(field))) {
+      continue; // Open fields are reported in the receipt and by evidence/agreement.
+    }
+    const unknown = named.find((text) => !known.has(normalForm(text)));
+    const lacking = isWhole ? [...known].find((id) => !named.some((text) => normalForm(text) === id)) : undefined;
+    if (unknown !== undefined || named.length === 0) {
+      yield { message: 'unknown', at, values: { field, found: unknown ?? '', what } } as const;
+    } else if (lacking !== undefined) {
+      yield { message: 'missing', at, values: { field, expected: lacking, what } } as const;
+    }
+  }
+}
+
+function referredIn(evidence: ScreenEvidence, { task, receipt }: TaskEvidence): readonly Referred[] {
+  const { lane } = task.part;
+  const captures = evidence.screen.slots.filter(isCaptured).map(({ part }) => part.checksum ?? '');
+  const picture = { what: phrase('checksum of a captured picture'), known: new Set(captures.map(normalForm)) };
+  switch (lane) {
+    case 'CAPTURE':
+      return [{ field: 'artifactDigest', ...picture }];
+    case 'EXPERIENCE':
+      return [
+        { field: 'visualReceiptId', what: phrase('receipt of a capture'), known: capturesOf(evidence) },
+        { field: 'artifactDigests', ...picture },
+      ];
+    case 'GOVERNANCE': {
+      const known = evidence.receiptIds('responsive_reflow', 'accessibility');
+      return [
+        { field: 'experienceReceiptIds', what: phrase('receipt of reflow or accessibility'), known, isWhole: true },
+      ];
+    }
+    case 'PRODUCTION_RECOVERY': {
+      const releases = evidence.of('exact_release').flatMap((each) => each.receipt?.text('releaseId') ?? []);
+      const rollbacks = evidence.receiptIds('rollback_receipt', 'rollback_drill');
+      return [
+        {
+          field: 'productionReceiptId',
+          what: phrase('receipt of a release'),
+          known: evidence.receiptIds('exact_release', 'production_smoke'),
+        },
+        ...(releases.length > 0
+          ? [{ field: 'releaseId', what: phrase('release'), known: new Set(releases.map(normalForm)) }]
+          : []),
+        // The smoke comes before the rollback, whose receipt it can only announce.
+        ...(rollbacks.size > 0 && receipt
+          ? [{ field: 'rollbackReceiptId', what: phrase('receipt of a rollback'), known: rollbacks }]
+          : []),
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+const capturesOf = (evidence: ScreenEvidence): ReadonlySet<string> =>
+  new Set([
+    ...evidence.receiptIds('visual_baseline'),
+    ...evidence.screen.slots.filter(isReceipted).map(({ part }) => normalForm(part.receiptId ?? '')),
+  ]);
+
+/** The texts of a field that holds one or several; in an object those of its members. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') {
+    return value.split(/[\s,;，；、]+/u).filter((text) => text !== '' && !isPlaceholder(text));
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** Signatures about other risks than the first of the screen. */
+function* riskReports({ tasks }: ScreenEvidence) {
+  const signed = tasks.filter(
+    ({ task, receipt }) => task.facts?.gateFamily === 'GOVERNANCE' && risksIn(receipt) !== '',
+  );
+  const [first, ...others] = signed;
+  for (const other of others.filter(({ receipt }) => risksIn(receipt) !== risksIn(first?.receipt))) {
+    const at = other.task.part.at('receiptPath');
+    const values = { type: first?.task.part.gateType ?? '' };
+    const related = [{ message: 'other', at: first!.task.part.at('receiptPath') }] as const;
+    yield { message: 'risks', at, values, related, severity: 'warning' } as const;
+  }
+}
+
+function risksIn(receipt: TaskEvidence['receipt']): string {
+  const risks = receipt?.get('riskNotes');
+  return isEmpty(risks) ? '' : normalForm(typeof risks === 'string' ? risks : JSON.stringify(risks));
+}

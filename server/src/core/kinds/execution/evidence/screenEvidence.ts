@@ -1,0 +1,44 @@
+import type { LedgerEntry } from '../../../rules/ledger';
+import type { RuleContext } from '../../../rules/context';
+import { pointer } from '../../../json/path';
+import type { ObjectReader } from '../../../json/objectReader';
+import { isPlaceholder, normalForm } from '../../../text/normalForm';
+import type { Execution } from '../model/execution';
+import type { Screen, Task } from '../model/types';
+
+/** A task with its receipt as far as it can be read. */
+export interface TaskEvidence {
+  readonly task: Task;
+  readonly receipt: ObjectReader | undefined;
+}
+
+/** The tasks of a screen with their receipts. */
+export class ScreenEvidence {
+  readonly tasks: readonly TaskEvidence[];
+
+  constructor(
+    execution: Execution,
+    readonly screen: Screen,
+    receipts: ReadonlyMap<string, ObjectReader | undefined>,
+  ) {
+    this.tasks = execution.tasksOf(screen).map((task) => ({ task, receipt: receipts.get(pointer(task.part.path)) }));
+  }
+
+  /** The tasks of some types. */
+  of(...types: readonly string[]): readonly TaskEvidence[] {
+    return this.tasks.filter(({ task }) => types.includes(task.part.gateType ?? ''));
+  }
+
+  /** The ids of the receipts that accept tasks of some types, in the form in which they are compared. */
+  receiptIds(...types: readonly string[]): ReadonlySet<string> {
+    const ids = this.of(...types).flatMap(({ task }) => (task.isAccepted ? (task.part.receiptId ?? []) : []));
+    return new Set(ids.filter((id) => !isPlaceholder(id)).map(normalForm));
+  }
+}
+
+/** The evidence of each screen of a document. */
+export function evidenceOfScreens(execution: Execution, { ledger }: Pick<RuleContext, 'ledger'>) {
+  const own = ledger.entries.filter((entry: LedgerEntry) => entry.in === undefined && entry.receipt !== undefined);
+  const receipts = new Map(own.map(({ at, receipt }) => [pointer(at), receipt]));
+  return execution.screens.map((screen) => new ScreenEvidence(execution, screen, receipts));
+}

@@ -1,0 +1,47 @@
+import publishedReceipt from '../../../../../schemas/receipt.v1.schema.json';
+import sharedShapes from '../../../../../schemas/shared-shapes.v1.schema.json';
+import { phrase } from '../../l10n/language';
+import type { SchemaError } from '../../schema/validate';
+import { DocumentSchema } from '../../schema/validate';
+import { validators } from '../../schema/validators';
+import { rulesOfReceipts } from '../common/everyKind';
+import { lanes } from '../common/lanes';
+import { defineKind } from '../contract/documentKind';
+import { kindNames, receiptKind } from '../contract/kinds';
+import { sectionOr } from '../contract/sections';
+import { Receipt } from './model';
+import { receiptRules } from './ruleList';
+
+/** The receipt of a task, a capture or a screen (specification, section 4). It has no `schemaVersion`. */
+export const receipt = defineKind<Receipt>({
+  id: receiptKind,
+  name: kindNames[receiptKind],
+  schema: new DocumentSchema(
+    () => publishedReceipt,
+    validators[receiptKind],
+    () => [sharedShapes],
+  ),
+  section: (path) => sectionOr(phrase('4. Collection back-office execution control'), path),
+  rules: [...rulesOfReceipts, ...receiptRules.receipt],
+  schemaVersion: 'none',
+  model: (root) => new Receipt(root),
+  template: () => ({}),
+  schemaErrors: missingFields,
+  membersAskedFor: ({ fields }, path) => (path.length === 0 ? fields : []),
+  meaning: (value) => Object.entries(lanes).find(([lane]) => lane === value)?.[1].meaning,
+});
+
+/** The fields that the lane of a receipt asks for and the receipt lacks. */
+function missingFields({ root, fields }: Receipt): readonly SchemaError[] {
+  const missing = fields.filter((field) => !root.has(field));
+  return missing.length === 0
+    ? []
+    : [
+        {
+          keyword: 'required',
+          path: [],
+          value: root.value,
+          params: missing.map((missingProperty) => ({ missingProperty })),
+        },
+      ];
+}

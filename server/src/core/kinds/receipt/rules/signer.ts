@@ -1,0 +1,53 @@
+import { defineRule } from '../../../rules/rule';
+import { isMachine, isProxy } from '../../common/boundary/signer';
+import type { Receipt } from '../model';
+
+export default defineRule({
+  id: 'receipt/signer',
+  severity: 'error',
+  isLocked: true,
+  summary: 'A receipt is signed by a person in their own name.',
+  why: 'Proxy signing is not allowed: each signature needs its own person.',
+  spec: '4. Collection back-office execution control',
+  messages: {
+    proxy:
+      '`{field}` is "{found}", which signs for somebody else. Proxy signing is not allowed: name the person who signs.',
+    machine: '`{field}` is "{found}", which is not a person. Name the person who signs.',
+  },
+  examples: {
+    valid: ['{ "screenId": "booking-store", "role": "qa", "signatureId": "sig-booking-store-qa" }'],
+    invalid: [
+      `
+{
+  "screenId": "booking-store",
+  "signatureId": "A on behalf of B"
+                 ^^^^^^^^^^^^^^^^^^
+                 \`signatureId\` is "A on behalf of B", which signs for somebody else. Proxy signing is not allowed: name the person who signs.
+}
+`,
+      `
+{
+  "screenId": "booking-store",
+  "signedBy": "ci"
+              ^^^^ \`signedBy\` is "ci", which is not a person. Name the person who signs.
+}
+`,
+    ],
+    context: { file: 'artifacts/ui/booking-store/execution/governance-qa.receipt.json' },
+  },
+
+  *check({ root }: Receipt) {
+    for (const field of Object.keys(root.value).filter((name) => signers.test(name))) {
+      const found = root.text(field);
+      const at = root.at(field);
+      if (found !== undefined && isProxy(found)) {
+        yield { message: 'proxy', at, values: { field, found } };
+      } else if (found !== undefined && isMachine(found)) {
+        yield { message: 'machine', at, values: { field, found } };
+      }
+    }
+  },
+});
+
+/** The members that name who signs. */
+const signers = /^(?:role|signature(?:Id)?|sign(?:er|edBy|atory)|(?:review|approv|accept)(?:er|edBy))$/i;

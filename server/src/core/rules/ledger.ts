@@ -1,0 +1,119 @@
+import type { OtherDocument } from '../diagnostics/finding';
+import { JsonDocument } from '../json/jsonDocument';
+import { isObject, ObjectReader } from '../json/objectReader';
+import type { Path } from '../json/path';
+import { groupedBy } from '../text/collections';
+import { isPlaceholder, normalForm } from '../text/normalForm';
+import type { EvidenceClaim, Statements } from './statements';
+
+/** A claim with the document that makes it, and the receipt that it names. */
+export interface LedgerEntry extends EvidenceClaim {
+  /** The other document; absent for the document under analysis. */
+  readonly in: OtherDocument | undefined;
+  /** The receipt as JSON; `undefined` if the claim names none, or if it cannot be read. */
+  readonly receipt: ObjectReader | undefined;
+}
+
+/** The other documents of a program, and the texts that they publish. */
+interface Surroundings {
+  readonly siblings: readonly (OtherDocument & { readonly statements: Statements })[] | undefined;
+  text(published: string): { readonly text: string } | string | undefined;
+}
+
+/** What may be recorded once only. */
+export type Unique = 'receiptId' | 'signatureId' | 'checksum';
+
+/** Two claims of which only one can be right. */
+export interface SharedEvidence {
+  readonly value: string;
+  readonly entry: LedgerEntry;
+  readonly other: LedgerEntry;
+}
+
+/** The evidence of a program: the claims of a document and of its siblings, with the receipts that they name. */
+export class Ledger {
+  readonly entries: readonly LedgerEntry[];
+  readonly #receipts = new Map<string, ObjectReader | undefined>();
+
+  constructor({ evidence = [] }: Statements, { siblings = [], text }: Surroundings) {
+    const entryOf = (claim: EvidenceClaim, document: OtherDocument | undefined): LedgerEntry => {
+      const receiptAt = (path: string | undefined) => (path === undefined ? undefined : this.#receiptAt(path, text));
+      return {
+        ...claim,
+        in: document,
+        get receipt() {
+          return receiptAt(claim.receiptPath);
+        },
+      };
+    };
+    const own = evidence.map((claim) => entryOf(claim, undefined));
+    const others = siblings.flatMap((sibling) =>
+      (sibling.statements.evidence ?? []).map((claim) => entryOf(claim, sibling)),
+    );
+    this.entries = [...own, ...others];
+  }
+
+  /** The claims that name a receipt by its id. */
+  named(receiptId: string): readonly LedgerEntry[] {
+    const id = normalForm(receiptId);
+    return this.entries.filter((entry) => valueOf(entry, 'receiptId') === id);
+  }
+
+  /** The claims of the document under analysis that share a value with another claim and may not, once each. */
+  shared(unique: Unique): readonly SharedEvidence[] {
+    const groups = groupedBy(
+      this.entries.filter((entry) => valueOf(entry, unique) !== undefined),
+      (entry) => valueOf(entry, unique)!,
+    );
+    return [...groups.values()].flatMap((group) =>
+      group.flatMap((entry, index): readonly SharedEvidence[] => {
+        // Within the document, the first claim is the right one.
+        const others = group.filter((each, at) => at < index || each.in !== undefined);
+        const other = entry.in === undefined ? others.find((each) => !mayShare(unique, entry, each)) : undefined;
+        return other ? [{ value: textOf(entry, unique) ?? '', entry, other }] : [];
+      }),
+    );
+  }
+
+  #receiptAt(path: string, text: Surroundings['text']): ObjectReader | undefined {
+    if (!this.#receipts.has(path)) {
+      const found = text(path);
+      this.#receipts.set(path, typeof found === 'object' ? receiptIn(found.text) : undefined);
+    }
+    return this.#receipts.get(path);
+  }
+}
+
+/** A receipt as JSON; `undefined` for a text that is not a whole object. */
+export function receiptIn(text: string): ObjectReader | undefined {
+  const { value, syntaxErrors } = new JsonDocument(text);
+  return isObject(value) && syntaxErrors.length === 0 ? new ObjectReader(value) : undefined;
+}
+
+const textOf = ({ receiptId, checksum, receipt }: LedgerEntry, unique: Unique): string | undefined =>
+  unique === 'signatureId' ? receipt?.text('signatureId') : unique === 'receiptId' ? receiptId : checksum;
+
+/** The value in the form in which it is compared; `undefined` if there is none. */
+function valueOf(entry: LedgerEntry, unique: Unique): string | undefined {
+  const text = textOf(entry, unique);
+  return text === undefined || isPlaceholder(text) ? undefined : normalForm(text);
+}
+
+/**
+ * Whether two claims may have a value in common. The captures of a screen have one receipt, as the reviews of a lane may;
+ * a signature has a receipt of its own.
+ */
+function mayShare(unique: Unique, a: LedgerEntry, b: LedgerEntry): boolean {
+  switch (unique) {
+    case 'receiptId':
+      return a.in === b.in && a.screen === b.screen && a.lane === b.lane && a.lane !== 'GOVERNANCE';
+    case 'signatureId':
+      return a.receiptPath === b.receiptPath;
+    case 'checksum':
+      return false;
+  }
+}
+
+/** The place of what a claim shares. */
+export const placeOf = ({ at, receiptAt }: EvidenceClaim, unique: Unique): Path =>
+  unique === 'signatureId' ? receiptAt : [...at, unique];

@@ -1,0 +1,232 @@
+import assert from 'node:assert/strict';
+import { analyse } from '../../../../../server/src/core/analysis/analyse';
+import { siblingIn } from '../../../../../server/src/core/analysis/sibling';
+import { failedCheck, refuses } from '../../../../../server/src/core/kinds/execution/evidence/verdict';
+import { english } from '../../../../../server/src/core/l10n/language';
+import { emptyContext } from '../../../../../server/src/core/rules/context';
+import { programValue, type Json } from '../../../../support/examples';
+
+type Member = { [name: string]: Json };
+type Changes = Readonly<Record<number, Member>>;
+type Receipts = Readonly<Record<string, object>>;
+
+const [visual, reflow, accessibility, release, product, design, qa, smoke] = [0, 1, 2, 4, 6, 7, 9, 11];
+const folder = 'artifacts/ui/booking-discovery/execution';
+const file = (name: string) => `${folder}/${name}.receipt.json`;
+
+/** A program document with changes in its tasks. */
+function withTasks(name: 'booking-execution.json' | 'data-sources-execution.json', changes: Changes): Member {
+  const document = programValue(name);
+  for (const [index, members] of Object.entries(changes)) {
+    Object.assign((document.tasks as Member[])[Number(index)]!, members);
+  }
+  return document;
+}
+
+/** The findings of a rule about the booking document, with the files and places that they point to. */
+function told(rule: string, changes: Changes, receipts: Receipts = {}, sibling: Changes = {}): readonly string[] {
+  const collection = JSON.stringify(withTasks('data-sources-execution.json', sibling));
+  const found = analyse(JSON.stringify(withTasks('booking-execution.json', changes)), {
+    path: 'booking-execution.json',
+    prefixes: ['service-docs'],
+    language: english,
+    context: {
+      ...emptyContext('booking-execution.json'),
+      siblings: [siblingIn('data-sources-execution.json', collection)!],
+      text: (path) => (receipts[path] === undefined ? 'none' : { text: JSON.stringify(receipts[path]) }),
+    },
+  })!;
+  return [...found.findings, ...found.suppressedByCause]
+    .filter(({ code }) => code === rule)
+    .map(({ path, severity, related }) =>
+      [severity, path.join('/'), ...related.map((each) => `${each.in?.file ?? ''}#${each.path.join('/')}`)].join(' '),
+    );
+}
+
+const accepted = { receiptId: 'r-1' };
+
+describe('evidence that is used twice', () => {
+  it('is found within a document and beside it, with the other place', () => {
+    const twice = { [product]: accepted, [design]: { receiptId: ' R-1' } };
+    assert.deepEqual(told('evidence/unique', twice), ['error tasks/7/receiptId #tasks/6/receiptId']);
+    assert.deepEqual(told('evidence/unique', { [visual]: accepted }, {}, { [visual]: accepted }), [
+      'error tasks/0/receiptId data-sources-execution.json#tasks/0/receiptId',
+    ]);
+  });
+
+  it('may be shared within a lane of a screen, but for signatures', () => {
+    assert.deepEqual(told('evidence/unique', { [reflow]: accepted, [accessibility]: accepted }), []);
+    assert.equal(told('evidence/unique', { [product]: accepted, [qa]: accepted }).length, 1);
+  });
+
+  it('is a signature in two receipts', () => {
+    const receipts = {
+      [file('governance-design')]: { signatureId: 'sig-1' },
+      [file('governance-qa')]: { signatureId: 'SIG-1' },
+    };
+    assert.deepEqual(told('evidence/unique', {}, receipts), ['error tasks/9/receiptPath #tasks/7/receiptPath']);
+    assert.deepEqual(told('evidence/unique', {}, { ...receipts, [file('governance-qa')]: { signatureId: 'n/a' } }), []);
+  });
+});
+
+describe('a receipt that says no', () => {
+  const decided = (decision: Json) =>
+    told('evidence/verdict', { [product]: accepted }, { [file('governance-product')]: { decision } });
+
+  it('accepts nothing', () => {
+    assert.deepEqual(decided('REJECTED'), ['error tasks/6/receiptId #tasks/6/receiptPath']);
+    assert.deepEqual(decided('ACCEPTED'), []);
+  });
+
+  it('is known in many words', () => {
+    const refusals = [
+      'REJECTED',
+      'rejected',
+      'Denied',
+      'DECLINED',
+      'not approved',
+      'NOT_ACCEPTED',
+      'refused: risk',
+      'ＲＥＪＥＣＴＥＤ',
+    ];
+    const chinese = ['驳回', '拒绝', '不同意', '未通过', '否决', '退回修改', '拒絕'];
+    assert.deepEqual(
+      [...refusals, ...chinese, 'No', 'changes requested'].filter((text) => !refuses(text)),
+      [],
+    );
+    const approvals = [
+      'ACCEPTED',
+      'approved',
+      'yes',
+      '通过',
+      '同意',
+      '无驳回意见',
+      'approved, nothing was rejected',
+      'no objections',
+      'Norwegian',
+    ];
+    assert.deepEqual(approvals.filter(refuses), []);
+  });
+
+  it('is one whose check has failed', () => {
+    const failed: readonly unknown[] = [
+      [{ name: 'contrast', result: 'FAIL' }],
+      [
+        { id: 'a', passed: true },
+        { id: 'b', passed: false },
+      ],
+      { contrast: 'passed', keyboard: 'failed' },
+      { keyboard: false },
+      ['home: 200', 'login: failed'],
+      [{ failures: 2 }],
+      '未通过',
+    ];
+    assert.deepEqual(
+      failed.filter((each) => failedCheck(each) === undefined),
+      [],
+    );
+    const passed: readonly unknown[] = [
+      [{ name: 'shows failed payments', result: 'PASS' }],
+      { contrast: true, keyboard: 'passed' },
+      '24 passed, 0 failed',
+      'no errors',
+      [{ failures: 0 }, { check: 'error page', status: 200 }],
+      null,
+    ];
+    assert.deepEqual(
+      passed.filter((each) => failedCheck(each) !== undefined),
+      [],
+    );
+  });
+});
+
+describe('time', () => {
+  it('runs forward from a submission to the claims that wait for it', () => {
+    const claimed = (claimedAt: string) => told('evidence/order', { [accessibility]: { claimedAt } });
+    assert.deepEqual(claimed('2026-03-13T06:30:00+08:00'), ['error tasks/2/claimedAt #tasks/0/submittedAt']);
+    assert.deepEqual(claimed('2026-03-13T22:30:00Z'), [], 'the moment of the submission');
+    const of = (index: number, before: number) =>
+      told('evidence/order', {
+        [before]: { submittedAt: '2026-03-14T12:00:00Z' },
+        [index]: { claimedAt: '2026-03-13T23:00:00Z' },
+      });
+    for (const [index, before] of [
+      [qa, reflow],
+      [release, design],
+      [smoke, 10],
+      [12, smoke],
+    ] as const) {
+      assert.deepEqual(of(index, before), [`error tasks/${index}/claimedAt #tasks/${before}/submittedAt`]);
+    }
+  });
+
+  it('runs forward along the receipts of the chain', () => {
+    const receipts = {
+      [file('evidence-accessibility')]: { reviewedAt: '2026-03-14T09:00:00Z' },
+      [file('governance-qa')]: { signedAt: '2026-03-14T08:00:00Z' },
+    };
+    assert.deepEqual(told('evidence/order', {}, receipts), ['error tasks/9/receiptPath #tasks/2/receiptPath']);
+    const early = { [file('evidence-accessibility')]: { reviewedAt: '2026-03-13T09:00:00Z' } };
+    assert.deepEqual(told('evidence/order', {}, early), [
+      'error tasks/2/receiptPath #screens/0/captureSlots/0/capturedAt',
+    ]);
+  });
+
+  it('ends with the day of the document, give or take a day', () => {
+    const submitted = (submittedAt: string) => told('evidence/order', { [visual]: { submittedAt } });
+    assert.deepEqual(submitted('2026-03-15T23:59:59Z'), []);
+    assert.deepEqual(submitted('2026-03-16T00:00:00Z'), ['warning tasks/0/submittedAt #generatedAt']);
+    const signed = { [file('governance-qa')]: { signedAt: '2026-04-14T08:00:00Z' } };
+    assert.deepEqual(told('evidence/order', {}, signed), ['warning tasks/9/receiptPath #generatedAt']);
+  });
+});
+
+describe('what a receipt refers to', () => {
+  const references = (changes: Changes, receipts: Receipts) => told('evidence/references', changes, receipts);
+
+  it('is the receipt of the visual baseline', () => {
+    const named = (visualReceiptId: string) => ({ [file('evidence-accessibility')]: { visualReceiptId } });
+    assert.deepEqual(references({ [visual]: accepted }, named('R-1')), []);
+    assert.deepEqual(references({ [visual]: accepted }, named('r-2')), ['error tasks/2/receiptPath']);
+    assert.deepEqual(references({}, named('r-1')), ['error tasks/2/receiptPath'], 'of nobody');
+  });
+
+  it('are both receipts of the reviews', () => {
+    const reviewed = { [reflow]: { receiptId: 'r-1' }, [accessibility]: { receiptId: 'r-2' } };
+    const named = (experienceReceiptIds: Json) => ({ [file('governance-qa')]: { experienceReceiptIds } });
+    for (const both of [['r-1', 'r-2'], 'r-2, r-1', { reflow: 'r-1', accessibility: 'r-2' }]) {
+      assert.deepEqual(references(reviewed, named(both)), []);
+    }
+    for (const wrong of [['r-1'], ['r-1', 'r-2', 'r-3'], []]) {
+      assert.deepEqual(references(reviewed, named(wrong)), ['error tasks/9/receiptPath'], JSON.stringify(wrong));
+    }
+  });
+
+  it('are pictures of its screen', () => {
+    const slots = programValue('booking-execution.json').captureSlots as { checksum: string | null }[];
+    const named = (artifactDigests: readonly (string | null)[]) => ({
+      [file('evidence-accessibility')]: { artifactDigests },
+    });
+    assert.deepEqual(references({}, named(slots.slice(0, 3).map(({ checksum }) => checksum))), []);
+    assert.deepEqual(references({}, named([slots[3]!.checksum])), ['error tasks/2/receiptPath'], 'of another screen');
+    assert.deepEqual(references({}, named(['ab'.repeat(32)])), ['error tasks/2/receiptPath']);
+  });
+
+  it('is the release of the screen', () => {
+    const receipts = (releaseId: string) => ({
+      [file('release_proof-exact_release')]: { releaseId: 'release-1' },
+      [file('release_proof-production_smoke')]: { releaseId, productionReceiptId: 'r-1', rollbackReceiptId: 'later' },
+    });
+    assert.deepEqual(references({ 10: accepted }, receipts('release-1')), []);
+    assert.deepEqual(references({ 10: accepted }, receipts('release-2')), ['error tasks/11/receiptPath']);
+  });
+
+  it('are the same risks in all signatures', () => {
+    const noted = (riskNotes: Json) => ({
+      [file('governance-design')]: { riskNotes: 'Small fixture' },
+      [file('governance-qa')]: { riskNotes },
+    });
+    assert.deepEqual(references({}, noted('small fixture.')), []);
+    assert.deepEqual(references({}, noted('none')), ['warning tasks/9/receiptPath #tasks/7/receiptPath']);
+  });
+});

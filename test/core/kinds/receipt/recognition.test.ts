@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { recognise } from '../../../../server/src/core/analysis/recognise';
+import { fieldsOfLane, laneNames } from '../../../../server/src/core/kinds/common/lanes';
+import { findingsOf } from '../../../support/checkFindings';
+
+const path = 'artifacts/ui/booking-store/execution/governance-qa.receipt.json';
+
+const signature = {
+  screenId: 'booking-store',
+  role: 'qa',
+  subjectRevision: 'e0bc1464a0fbbddff0047ecd1e52d45d38140234',
+  experienceReceiptIds: ['r-1', 'r-2'],
+  decision: 'ACCEPTED',
+  riskNotes: 'none',
+  signatureId: 'signature-1',
+  signedAt: '2026-03-14T09:30:00Z',
+};
+
+const kindOf = (value: unknown, at = '') =>
+  recognise(typeof value === 'string' ? value : JSON.stringify(value), at)?.kind;
+
+const codesOf = (value: object, at = path) => findingsOf(JSON.stringify(value), at).map(({ code }) => code);
+
+describe('a receipt', () => {
+  it('is known by its path, whatever is in it', () => {
+    for (const text of ['{}', '', '[]', '{', 'no JSON', '{"schemaVersion":null}']) {
+      assert.equal(kindOf(text, path), 'receipt', text);
+    }
+    assert.equal(kindOf('{}', 'C:\\program\\artifacts\\ui\\a\\execution\\QA.JSON'), 'receipt');
+    assert.equal(kindOf('{}', 'artifacts/ui/a/visual/notes.json'), undefined);
+  });
+
+  it('of each lane is known by most of its fields, at any path', () => {
+    for (const lane of laneNames) {
+      const fields = fieldsOfLane(lane);
+      const with5 = Object.fromEntries(fields.slice(0, 5).map((field) => [field, null]));
+      const with4 = Object.fromEntries(fields.slice(0, 4).map((field) => [field, []]));
+      assert.equal(kindOf(with5, 'x.json'), 'receipt', lane);
+      assert.equal(kindOf(with4, 'x.json'), undefined, lane);
+    }
+  });
+
+  it('is not taken for one where the fields are only listed or nested', () => {
+    assert.equal(kindOf({ receiptFields: fieldsOfLane('CAPTURE') }), undefined);
+    assert.equal(kindOf({ receipt: signature }), undefined);
+  });
+
+  it('that names another kind is of that kind', () => {
+    assert.equal(kindOf({ schemaVersion: 'service-docs/booking-execution/v1' }, path), 'booking-execution');
+  });
+
+  it('is right with the fields of its lane', () => {
+    assert.deepEqual(codesOf(signature), []);
+    assert.deepEqual(codesOf({ ...signature, note: 'reviewed twice', reviewResult: 'ACCEPTED' }), []);
+  });
+
+  it('obeys what holds in all documents', () => {
+    const key =
+      '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIN0rf5A3nUiYq8m1v5mQ9k3o7fJ8yUuQd6dO0P1cS5x\n-----END PRIVATE KEY-----';
+    const broken: readonly (readonly [object, string])[] = [
+      [{ productionMutations: 3 }, 'boundary/zero-counter'],
+      [{ smoke: [{ External_Writes_Executed: 1 }] }, 'boundary/zero-counter'],
+      [{ delegationAllowed: true }, 'boundary/signing'],
+      [{ note: key }, 'boundary/private-material'],
+      [{ signedBy: 'Li Wei on behalf of Zhang Min' }, 'receipt/signer'],
+      [{ signatureId: 'n/a' }, 'receipt/filled'],
+      [{ signedAt: '2026-02-30T09:30:00Z' }, 'schema/format'],
+      [{ role: 'TODO: the role' }, 'document/placeholder'],
+    ];
+    for (const [change, code] of broken) {
+      assert.ok(codesOf({ ...signature, ...change }).includes(code), code);
+      assert.ok(codesOf({ ...signature, ...change }, 'signed.json').includes(code), code);
+    }
+  });
+
+  it('that was begun has a finding at each open field', () => {
+    const begun = Object.fromEntries(fieldsOfLane('GOVERNANCE').map((field) => [field, null]));
+    const open = findingsOf(JSON.stringify(begun), path).map((finding) => finding.path.join());
+    assert.deepEqual(open, [...fieldsOfLane('GOVERNANCE')]);
+  });
+
+  it('of no lane is asked for no field, and of a damaged text only what can be judged', () => {
+    assert.deepEqual(codesOf({ screenId: 'booking-store' }), []);
+    assert.ok(findingsOf('{"productionMutations": 3', path).length > 0);
+    assert.ok(findingsOf('', path).length > 0);
+  });
+});
