@@ -146,6 +146,12 @@ export const readings: Section = {
       rule('boundary/acceptance'),
     ),
     constraint(
+      'readings.prose',
+      'sentences',
+      'A claim is a flag, a count, a token or a record. A sentence of free text that makes one is a warning.',
+      rule('boundary/claims-in-prose'),
+    ),
+    constraint(
       'readings.size',
       'size of a document',
       'A document beyond the size limit is not checked, so it is not right.',

@@ -19,6 +19,7 @@ describe('the rules', () => {
     assert.deepEqual(
       idsOf(({ severity }) => severity !== 'error').map((id) => `${id} ${ruleNamed(id).severity}`),
       [
+        'boundary/claims-in-prose warning',
         'document/member-typo information',
         'document/placeholder warning',
         'document/schema-pointer warning',

@@ -94,13 +94,7 @@ const claims: readonly object[] = [
       'Accepted 9 of 9',
       'ALL SCREENS ACCEPTED',
     ],
-    ...[
-      'PARTIALLY_ACCEPTED',
-      'REJECTED_THEN_ACCEPTED',
-      'Blocked, then accepted',
-      'not deployed, but accepted',
-      'ACCEPTED_NOT_DEPLOYED',
-    ],
+    ...['PARTIALLY_ACCEPTED', 'REJECTED_THEN_ACCEPTED', 'ACCEPTED_NOT_DEPLOYED'],
     ...['ACCEPTANCE_DONE', 'ACCEPTANCE_COMPLETE', 'acceptance: granted', 'Passed acceptance', 'accept', 'Accept'],
     ...[
       '已验收',
