@@ -132,7 +132,7 @@ export const readings: Section = {
     constraint(
       'readings.realDates',
       'dates',
-      'A date is a day of the calendar, and a timestamp is RFC 3339.',
+      'A date is a day of the calendar. A timestamp is ISO 8601 in extended form; its seconds may be left out.',
       shared('date'),
       shared('timestamp'),
     ),

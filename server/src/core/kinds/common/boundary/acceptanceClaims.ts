@@ -8,7 +8,7 @@ import { isNeutralWord, partsOf, recorded, shares, things } from './acceptanceNa
 import { claimsAcceptance, deniesAcceptance, grantsAcceptance, isOpen, namesAccepted } from './acceptanceWords';
 
 /** What a member may say of acceptance by its name. */
-export type Speech = 'programComplete' | 'flag' | 'named' | 'record' | 'state';
+export type Speech = 'permission' | 'programComplete' | 'flag' | 'named' | 'record' | 'state';
 
 /** A claim that a member makes: by itself, or below it. */
 export interface Claim {
@@ -29,6 +29,9 @@ export function speechOf(member: string, screenIds: readonly string[]): Speech |
     return undefined; // Fast path: most names.
   }
   const { about, isAcceptance, isPast } = partsOf(member);
+  if (isAcceptance && /^(?:is )?(?:permitted|allowed|enabled|possible)$/.test(about.join(' '))) {
+    return 'permission';
+  }
   if (isAcceptance) {
     if (/ (?:to be|not|un|non|never) |[未待需尚]/.test(` ${about.join(' ')} `)) {
       return undefined; // What is still to be accepted is not.
@@ -51,7 +54,7 @@ const mayspeak = new RegExp(
 
 /** What a value claims under a member of a speech. */
 export function* claimsOf(
-  speech: Exclude<Speech, 'programComplete'>,
+  speech: Exclude<Speech, 'permission' | 'programComplete'>,
   member: string,
   value: unknown,
   screenIds: readonly string[],

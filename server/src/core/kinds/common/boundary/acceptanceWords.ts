@@ -42,6 +42,15 @@ export const acceptanceGiven =
 export const acceptedInChinese =
   /已(?:经)?(?:全部|正式|最终|完成|通过|获|被|予以|确认)*(?:验收|接受|采纳)|验收(?:工作|结论|结果|状态)? ?(?:已经?|均|全部|都|并|完全|正式|最终|顺利|一次性?)*(?:通过|完成|合格|完毕|成功|达标|完结|结束|ok$|pass$)|(?:通过|完成|获得)了?(?:全部|最终|正式|用户|产品)*验收(?!标准|条件)|(?:全部|均|都|顺利|正式|一致|予以)验收(?:$|[通合过])|验收过/;
 
+/** `true` if the status of a program or document says that all of it is done: `PROGRAM_COMPLETE`, "Approved by the owner". */
+export const claimsCompletion = (text: string): boolean => finished.test(clausesOf(text).join(' '));
+
+const finished = new RegExp(
+  `^(?:(?:program|programme|document|status|all|fully|is|the|now|everything|whole) )*${'(?:approved|accepted|completed?|done|released|finished)'}` +
+    '(?: (?:and|approved|accepted|completed?|done|released|finished|by|the|all|owners?|fully|program|programme))*$|' +
+    '^(?:项目|程序|全部|均)*已?(?:经|全部)*(?:批准|完成|发布|完结|结束)$',
+);
+
 /** `true` if a text says yes, under a name that speaks of acceptance: "PASS (all)", "granted by the owner". */
 export const grantsAcceptance = (text: string): boolean =>
   claimsAcceptance(text) ||
