@@ -18,6 +18,7 @@ export const tests: readonly string[] = [
   'core/kinds/execution/tasks/rules',
   'core/kinds/calibration/stages',
   'core/kinds/common/boundary/acceptanceWords',
+  'core/kinds/common/boundary/claimsInProse',
   'core/kinds/common/boundary/signing',
   'core/kinds/common/boundary/zeroCounters.exhaustive',
   'core/kinds/common/program/knives',

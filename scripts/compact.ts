@@ -93,11 +93,11 @@ function isDay(text) {
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   return day >= 1 && day <= (month === 2 && isLeap ? 29 : days[month - 1]);
 }
-const moment = /^(.{10})[Tt\\s](\\d\\d):(\\d\\d):(\\d\\d(?:\\.\\d+)?)([Zz]|([+-])(\\d\\d)(?::?(\\d\\d))?)?$/;
+const moment = /^(.{10})[Tt\\s](\\d\\d):(\\d\\d)(?::(\\d\\d(?:\\.\\d+)?))?([Zz]|([+-])(\\d\\d)(?::?(\\d\\d))?)?$/;
 function isMoment(text) {
   const found = moment.exec(text);
   if (!found || !isDay(found[1])) return false;
-  const [hour, minute, second] = [+found[2], +found[3], +found[4]];
+  const [hour, minute, second] = [+found[2], +found[3], +(found[4] || 0)];
   const [hours, minutes] = [+(found[7] || 0), +(found[8] || 0)];
   if (hours > 23 || minutes > 59) return false;
   if (hour <= 23 && minute <= 59 && second < 60) return true;

@@ -47,7 +47,7 @@ const progress = object('progress', 'The state of the handoff. Every number is f
     published: [4, 'Four kits are published.'],
     total: [4, 'There are four kits.'],
   })),
-  externalContributions: object('external contributions', 'What the four owners have sent, out of band.', counters({
+  externalContributions: object('record of external contributions', 'What the four owners have sent, out of band.', counters({
     required: [4, 'Four contributions are needed, one from each owner.'],
     received: [0, 'No contribution was received.'],
     valid: [0, 'No contribution was found valid.'],

@@ -25,8 +25,8 @@ import {
 } from './shapes';
 
 const day = '[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])';
-// RFC 3339, which leaves it open whether T and Z are capital letters.
-const time = '[Tt]([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)([.][0-9]+)?';
+// RFC 3339, which leaves it open whether T and Z are capital letters; as in ISO 8601, the seconds may be left out.
+const time = '[Tt]([01][0-9]|2[0-3]):[0-5][0-9](:([0-5][0-9]|60)([.][0-9]+)?)?';
 const offset = '([Zz]|[+-]([01][0-9]|2[0-3]):[0-5][0-9])';
 
 const timestampForm = {
@@ -149,8 +149,8 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
       patternErrorMessage: 'a date such as "2026-03-14"',
       description: 'A calendar day: year, month and day.',
     },
-    timestamp: { title: 'timestamp', type: 'string', ...timestampForm, description: 'An RFC 3339 date and time; the offset may be left out.' },
-    timestampOrNull: { title: 'timestamp', type: ['string', 'null'], ...timestampForm, description: 'An RFC 3339 date and time, or null when there is no value yet. The offset may be left out.' },
+    timestamp: { title: 'timestamp', type: 'string', ...timestampForm, description: 'A date and time; the seconds and the offset may be left out.' },
+    timestampOrNull: { title: 'timestamp', type: ['string', 'null'], ...timestampForm, description: 'A date and time, or null when there is no value yet. The seconds and the offset may be left out.' },
     utcTimestamp: {
       title: 'UTC timestamp',
       type: 'string',
@@ -158,7 +158,7 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
       // An offset of -00:00 says that nobody knows it (RFC 3339, section 4.3).
       pattern: `^${day}${time}([Zz]|[+]00:00)$`,
       patternErrorMessage: 'a date and time in UTC, such as "2026-03-14T09:30:00Z"',
-      description: 'An RFC 3339 date and time in UTC.',
+      description: 'A date and time in UTC; the seconds may be left out.',
     },
     offsetTimestamp: {
       title: 'timestamp with offset',
@@ -166,7 +166,7 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
       format: 'date-time',
       pattern: `^${day}${time}${offset}$`,
       patternErrorMessage: 'a date and time with its offset, such as "2026-03-14T09:30:00+08:00"',
-      description: 'An RFC 3339 date and time with an explicit offset.',
+      description: 'A date and time with an explicit offset; the seconds may be left out.',
     },
     notExecuted: {
       title: 'zero counter',

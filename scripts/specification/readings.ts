@@ -154,7 +154,7 @@ export const readings: Section = {
     constraint(
       'readings.realDates',
       'dates',
-      'A date is a day of the calendar, and a timestamp is RFC 3339.',
+      'A date is a day of the calendar. A timestamp is ISO 8601 in extended form; its seconds may be left out.',
       shared('date'),
       shared('timestamp'),
     ),
@@ -166,6 +166,12 @@ export const readings: Section = {
       rule('tasks/independent-signatures'),
       rule('probes/read-only'),
       rule('boundary/acceptance'),
+    ),
+    constraint(
+      'readings.prose',
+      'sentences',
+      'A claim is a flag, a count, a token or a record. A sentence of free text that makes one is a warning.',
+      rule('boundary/claims-in-prose'),
     ),
     constraint(
       'readings.size',

@@ -77,6 +77,20 @@ export const spellings = [
     accepts('booking', 'the head of a page', [set(probe, 'HEAD /')]),
   ),
   about(
+    'boundary/claims-in-prose',
+    violates('booking', 'a remark that all owners approved', note('remark', 'Good to go, approved by all owners'), [
+      'boundary/claims-in-prose /truthSnapshot/notes/remark',
+    ]),
+    violates(
+      'kits',
+      'a remark that somebody signs for another',
+      [add('/permissions/remark', 'Delegation is allowed.')],
+      ['boundary/claims-in-prose /permissions/remark'],
+    ),
+    accepts('booking', 'a state of accepted answers', note('state', 'Accepted answers are highlighted')),
+    accepts('booking', 'a remark that nothing is approved', note('remark', 'Nothing is approved by the owners.')),
+  ),
+  about(
     'boundary/signing',
     violates('booking', 'a runner that can sign', note('runnerCanSign', true), [
       'boundary/signing /truthSnapshot/notes/runnerCanSign',

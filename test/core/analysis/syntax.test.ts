@@ -30,6 +30,18 @@ describe('document/syntax', () => {
     );
   });
 
+  for (const number of ['015', '-015', '00', '+5', '.5', '0x1F', '1_000', '01.5']) {
+    it(`names the number ${number}, which JSON does not have`, () => {
+      const found = findingsOf(`${head}, "productionMutations": ${number} }`).filter(
+        ({ code }) => code === 'document/syntax',
+      );
+      assert.deepEqual(
+        found.map(({ message }) => message),
+        [`\`${number}\` is not a JSON number. Write decimal digits without leading zeros, a plus sign or separators.`],
+      );
+    });
+  }
+
   it('points at a comment', () => {
     checkFindings(
       'document/',

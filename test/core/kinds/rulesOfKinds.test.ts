@@ -19,6 +19,7 @@ describe('the rules', () => {
     assert.deepEqual(
       idsOf(({ severity }) => severity !== 'error').map((id) => `${id} ${ruleNamed(id).severity}`),
       [
+        'boundary/claims-in-prose warning',
         'document/member-typo information',
         'document/placeholder warning',
         'document/schema-pointer warning',
@@ -164,7 +165,7 @@ describe('kits/unique', () => {
     assert.deepEqual(told('kits/unique', { kits: [kit('AUTH'), kit('SECURITY'), kit('AUTH')] }), [
       {
         at: 'kits/2/ownerId',
-        message: '`ownerId` "AUTH" is already used by another kit. Each kit needs its own.',
+        message: '`ownerId` "AUTH" is already used by another kit. Owners without a kit: SRE_DBA, QA_WITNESS.',
         related: ['kits/0/ownerId: Used by the other kit here.'],
       },
     ]);
@@ -194,6 +195,6 @@ describe('slots/dimensions', () => {
     assert.deepEqual(messages({ width: 391 }), ['`width` of this MOBILE slot should be 390, not 391.']);
     assert.deepEqual(messages({ height: 884 }), ['`height` of this MOBILE slot should be 844, not 884.']);
     assert.deepEqual(messages({ pixelRatio: 2 }), ['`pixelRatio` of this MOBILE slot should be 3, not 2.']);
-    assert.deepEqual(messages({ input: 'mouse' }), ['`input` of this MOBILE slot should be touch, not mouse.']);
+    assert.deepEqual(messages({ input: 'mouse' }), ['`input` of this MOBILE slot should be "touch", not "mouse".']);
   });
 });

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { claimsAcceptance, deniesAcceptance } from '../../../server/src/core/kinds/common/boundary/acceptanceWords';
+import { claimInProse } from '../../../server/src/core/kinds/common/boundary/prose';
 import { isAffirmed, plain } from '../../../server/src/core/kinds/common/spec';
 import { permitsSigning, namesProxy, saysNobody } from '../../../server/src/core/kinds/common/boundary/signing';
-import { methodIn, methodNamed, requestIn } from '../../../server/src/core/kinds/execution/probes/methods';
+import { methodIn, methodInNote, methodNamed } from '../../../server/src/core/kinds/execution/probes/methods';
 import { isProxy, signerIn } from '../../../server/src/core/kinds/common/boundary/signer';
 import { isPlaceholder, normalForm } from '../../../server/src/core/text/normalForm';
 import { shapes } from '../../../server/src/core/secrets/patterns';
@@ -58,6 +59,8 @@ const repeated = [
   ...[
     'POST ',
     'no POST ',
+    'POST sent ',
+    'signed by proxy ',
     'accepted ',
     'not ',
     '受',
@@ -163,6 +166,7 @@ describe('no text takes more than time that grows with it', () => {
 
   for (const [what, run] of Object.entries({
     claimsAcceptance,
+    claimInProse,
     deniesAcceptance,
     isAffirmed,
     plain,
@@ -171,7 +175,7 @@ describe('no text takes more than time that grows with it', () => {
     saysNobody,
     methodIn,
     methodNamed,
-    requestIn,
+    methodInNote,
     isProxy,
     signerIn,
     isPlaceholder,

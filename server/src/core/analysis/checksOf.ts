@@ -9,7 +9,7 @@ import { groupedBy } from '../text/collections';
 import { builtInRules } from './rules/builtIn';
 import type { Checks, Reason, UndecidedCheck } from '../rules/checks';
 import type { RuleResult } from './rules/run';
-import type { Path } from '../json/path';
+import { pointer, type Path } from '../json/path';
 
 /** The document that was checked. */
 interface Subject {
@@ -57,8 +57,17 @@ export function checksOfAnalysis(
   return sorted(applicable, isOff, [
     ...kept.map((rule) => ({ rule, reason, places: [] }) as const),
     ...results.flatMap(undecidedIn),
-    ...grouped(suppressedByCause.map(({ code, path }) => ({ rule: code, reason: 'heldBack', place: path }))),
+    ...grouped(
+      heldBack(findings, suppressedByCause).map(({ code, path }) => ({ rule: code, reason: 'heldBack', place: path })),
+    ),
   ]);
+}
+
+/** The suppressed findings of rules that report nothing else, at places that no reported error is about. */
+function heldBack(reported: readonly Finding[], suppressed: readonly Finding[]): readonly Finding[] {
+  const codes = new Set(reported.map(({ code }) => code));
+  const places = new Set(reported.filter(({ severity }) => severity === 'error').map(({ path }) => pointer(path)));
+  return suppressed.filter(({ code, path }) => !codes.has(code) && !places.has(pointer(path)));
 }
 
 /** Sorts the `applicable` checks; a check that is switched off, or does not apply, is not undecided. */

@@ -101,5 +101,15 @@ export function trailingComma(text: string, { offset, length, error }: ParseErro
     : undefined;
 }
 
+/** A number as other languages write it, around an error; `undefined` if the error is about anything else. */
+export function foreignNumberAt(text: string, { offset, length, error }: ParseError): string | undefined {
+  if (error !== ParseErrorCode.CommaExpected && error !== ParseErrorCode.InvalidSymbol) {
+    return undefined;
+  }
+  const before = /[\w.+-]{0,40}$/.exec(text.slice(Math.max(0, offset - 40), offset))?.[0] ?? '';
+  const whole = before + text.slice(offset, offset + Math.min(length, 40));
+  return /^[+-]?(?:\d|\.\d)[\w.]*$/.test(whole) ? whole : undefined;
+}
+
 export const endsEarly = ({ text }: JsonDocument, { offset, length }: ParseError) =>
   text.slice(offset + length).trim() === '' && length === 0;

@@ -5,7 +5,7 @@ import { isPrivate } from '../secrets/detector';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Span } from '../text/span';
 import { mergeConflicts } from './mergeMarkers';
-import { endsEarly, firstOfEach, isLostValue, spanOf, trailingComma } from './syntaxErrors';
+import { endsEarly, firstOfEach, foreignNumberAt, isLostValue, spanOf, trailingComma } from './syntaxErrors';
 import { syntaxFix } from './syntaxFixes';
 
 /** What keeps the text from being strict JSON, one finding for each mistake. */
@@ -32,7 +32,11 @@ export function syntaxFindings(document: JsonDocument, language: Language): read
     const related = endsEarly(document, error) ? openBrackets(document, language) : [];
     const fix = syntaxFix(document, error);
     return {
-      ...syntaxFinding(document, span, sentence(document, error, quote, language)),
+      ...syntaxFinding(
+        document,
+        span,
+        numberSentence(document, error, quote, language) ?? sentence(document, error, quote, language),
+      ),
       related,
       fix: fix && { ...fix, title: language.say(fix.title, fix.values) },
     };
@@ -80,6 +84,21 @@ function quoting(text: string): Quote {
 const notJson = phrase(
   '`{found}` is not valid JSON. Strings need double quotes; other words are true, false and null.',
 );
+
+function numberSentence(
+  { text }: JsonDocument,
+  error: ParseError,
+  quote: Quote,
+  { say }: Language,
+): string | undefined {
+  const number = foreignNumberAt(text, error);
+  return (
+    number &&
+    say('`{number}` is not a JSON number. Write decimal digits without leading zeros, a plus sign or separators.', {
+      number: quote(number, error.offset),
+    })
+  );
+}
 
 function sentence(document: JsonDocument, error: ParseError, quote: Quote, { say }: Language): string {
   const { text } = document;

@@ -6,7 +6,7 @@ import { afterSpace, endOf, isSpace, scan } from '../json/scanner';
 import { isMemberName } from '../json/parserStack';
 import { isPrivate } from '../secrets/detector';
 import type { TextChange } from '../text/span';
-import { endsEarly, firstOfEach, isLostValue, trailingComma } from './syntaxErrors';
+import { endsEarly, firstOfEach, foreignNumberAt, isLostValue, trailingComma } from './syntaxErrors';
 
 /** Whether a change of the text takes an error of its syntax out, and brings neither another nor a member twice. */
 export function mendsSyntax(document: JsonDocument, edits: readonly TextChange[]): boolean {
@@ -42,7 +42,7 @@ export function syntaxFix(document: JsonDocument, error: ParseError): Fix | unde
     case ParseErrorCode.ColonExpected:
       return withColon(text, error);
     case ParseErrorCode.CommaExpected:
-      return withComma(document, error);
+      return foreignNumberAt(text, error) === undefined ? withComma(document, error) : undefined;
     case ParseErrorCode.PropertyNameExpected:
     case ParseErrorCode.ValueExpected:
       return isSecondComma(text, error) ? asserted('Remove the second comma', [edit(error.offset, 1, '')]) : undefined;

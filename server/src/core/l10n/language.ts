@@ -1,4 +1,5 @@
 import { redactSecret } from '../secrets/detector';
+import { oddCharacterIn, type OddCharacter } from '../text/oddCharacters';
 import { spelledOut } from '../text/spelledOut';
 
 /** Translations by their English template; a template that is not there stays English. */
@@ -22,6 +23,8 @@ export interface Language {
   template(english: string): string;
   /** Fills the `{placeholders}` of an English template, in this language. A missing value is a compile error. */
   say<const Template extends string>(template: Template, ...values: Values<Template>): string;
+  /** A value of a document in quotes, a name in backticks. Characters that a reader would not notice are named after it. */
+  quoted(value: string, mark?: '"' | '`'): string;
   /** "a, b or c". */
   either(items: readonly string[]): string;
   /** "a, b and c". */
@@ -40,10 +43,12 @@ export function language(tag: string, bundle: Bundle): Language {
     const others = items.slice(0, -1).join(between(phrase('{list}, {next}')));
     return items.length < 2 ? last : others + between(list) + last;
   };
+  const noteOn = (value: string) => noteOnOddCharacter(value, template);
   return {
     tag,
     template,
-    say: (english, ...[values]) => filled(template(english), values ?? {}),
+    say: (english, ...[values]) => filled(template(english), values ?? {}, noteOn),
+    quoted: (value, mark = '"') => filled(`${mark}{value}${mark}`, { value }, noteOn),
     either: (items) => listed(items, phrase('{list} or {last}')),
     all: (items) => listed(items, phrase('{list} and {last}')),
   };
@@ -51,8 +56,51 @@ export function language(tag: string, bundle: Bundle): Language {
 
 export const english = language('en-GB', {});
 
-function filled(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    spelledOut(redactSecret(String(values[name] ?? placeholder), '…')),
+function filled(
+  template: string,
+  values: Readonly<Record<string, string | number>>,
+  noteOn: (value: string) => string,
+): string {
+  return template.replace(
+    /(?:(["`“])\{(\w+)\}(["`”]))|\{(\w+)\}/g,
+    (placeholder, ...groups: (string | undefined)[]) => {
+      const [open = '', quotedName, close = '', bareName] = groups;
+      const value = String(values[quotedName ?? bareName ?? ''] ?? placeholder);
+      const text = spelledOut(redactSecret(value, '…'));
+      return quotedName === undefined ? text : `${open}${text}${close}${noteOn(value)}`;
+    },
   );
+}
+
+const odd: Readonly<Record<OddCharacter['kind'], string>> = {
+  space: phrase('a space'),
+  noBreakSpace: phrase('a no-break space'),
+  otherSpace: phrase('white space'),
+  zeroWidthSpace: phrase('a zero-width space'),
+  softHyphen: phrase('a soft hyphen'),
+  byteOrderMark: phrase('a byte order mark'),
+  directionMark: phrase('a mark of writing direction'),
+  invisible: phrase('an invisible character'),
+  combining: phrase('a separate accent'),
+  fullWidth: phrase('a full-width {character}'),
+  cyrillic: phrase('a Cyrillic {character}'),
+  greek: phrase('a Greek {character}'),
+  otherScript: phrase('a {character} of another script'),
+};
+
+function noteOnOddCharacter(value: string, template: Language['template']): string {
+  const found = oddCharacterIn(value);
+  if (!found) {
+    return '';
+  }
+  const { kind, character, position, isFirst, isLast } = found;
+  const isHidden = kind !== 'combining' && !odd[kind].includes('{character}');
+  const place =
+    isHidden && isFirst
+      ? phrase('(with {what} before it)')
+      : isHidden && isLast
+        ? phrase('(with {what} after it)')
+        : phrase('(with {what} at position {position})');
+  const what = template(odd[kind]).replace('{character}', character);
+  return ` ${template(place).replace('{what}', what).replace('{position}', String(position))}`;
 }

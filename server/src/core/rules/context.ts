@@ -1,4 +1,5 @@
 import type { OtherDocument } from '../diagnostics/finding';
+import type { Path } from '../json/path';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { ObjectIndex } from '../json/objectIndex';
 import type { ObjectReader } from '../json/objectReader';
@@ -84,6 +85,10 @@ export interface KindFacts {
   /** Members, without case and separators, whose claim of acceptance a rule of the kind's own judges. */
   readonly ownAcceptanceMembers?: readonly string[];
 }
+
+/** `true` if the schema fixes the value at a path: it reports any other. */
+export const isFixed = ({ schema }: KindFacts, path: Path): boolean =>
+  schema.at(path).some((each) => each.const !== undefined);
 
 /** What a rule knows beside the model: of the document as a whole, and of what stands around it. */
 export interface RuleContext extends DocumentContext {

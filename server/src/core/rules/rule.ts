@@ -8,7 +8,7 @@ type Wording<Messages, Name extends keyof Messages> = {
   readonly message: Name;
 } & ([Placeholder<Messages[Name] & string>] extends [never]
   ? { readonly values?: undefined }
-  : { readonly values: Readonly<Record<Placeholder<Messages[Name] & string>, string | number>> });
+  : { readonly values: Readonly<Record<Placeholder<Messages[Name] & string>, string | number | boolean | null>> });
 
 /** One of the messages with the values it needs, and the place it is about. */
 type Location<Messages> = { [Name in keyof Messages]: Wording<Messages, Name> & { readonly at: Path } }[keyof Messages];

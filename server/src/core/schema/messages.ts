@@ -38,20 +38,23 @@ const wordings: Readonly<Record<string, Wording>> = {
     });
   },
 
-  const({ schema, path, place, found, first }, language) {
+  const({ schema, path, place, value, found, first }, language) {
     const fixed = first.allowedValue;
     if (Array.isArray(fixed)) {
       const expected = fixed.map((item) => valueText(item, language)).join(', ');
       return language.say('{place} should list exactly {expected}, in this order.', { place, expected });
     }
-    const expected = valueText(fixed, language);
+    const length = lengthToTell(fixed, value);
+    const values = {
+      place,
+      expected: valueText(fixed, language, length),
+      found: length === longestShown ? found : valueText(value, language, length),
+    };
     const reason = reasonAt(schema, path);
     return reason === undefined
-      ? language.say('{place} should be {expected}, not {found}.', { place, expected, found })
+      ? language.say('{place} should be {expected}, not {found}.', values)
       : language.say('{place} should be {expected}, not {found}. {reason}', {
-          place,
-          expected,
-          found,
+          ...values,
           reason: language.say(reason),
         });
   },
@@ -86,19 +89,19 @@ const wordings: Readonly<Record<string, Wording>> = {
 
   required({ schema, path, params }, language) {
     const owner = ownerName(schema, path, language);
-    const members = language.all(params.map(({ missingProperty }) => code(String(missingProperty))));
+    const members = language.all(params.map(({ missingProperty }) => code(String(missingProperty), language)));
     return language.say('{owner} lacks {members}.', { owner, members });
   },
 
   additionalProperties({ schema, path, value, first }, language) {
     const name = String(first.additionalProperty);
     const meant = misspeltMember(schema, { keyword: 'additionalProperties', path, value, params: [first] });
-    const values = { owner: ownerName(schema, path, language), member: code(name) };
+    const values = { owner: ownerName(schema, path, language), member: code(name, language) };
     return meant === undefined
       ? language.say('{owner} has an unknown property {member}. Remove it.', values)
       : language.say('{owner} has an unknown property {member}. Did you mean {meant}?', {
           ...values,
-          meant: code(meant),
+          meant: code(meant, language),
         });
   },
 
@@ -201,8 +204,8 @@ function placeName(schema: SchemaLookup, path: Path, language: Language): string
   }
   const thing = parent.length > 0 ? titleAt(schema, parent) : undefined;
   return thing === undefined
-    ? code(last)
-    : language.say('{member} of this {thing}', { member: code(last), thing: language.say(thing) });
+    ? code(last, language)
+    : language.say('{member} of this {thing}', { member: code(last, language), thing: language.say(thing) });
 }
 
 /** The object at `path`: "This kit". */
@@ -221,23 +224,21 @@ function titleAt(schema: SchemaLookup, path: Path): string | undefined {
 const describesObject = ({ type }: Schema) =>
   type === undefined || type === 'object' || (Array.isArray(type) && type.includes('object'));
 
-const code = (name: string) => `\`${JSON.stringify(name).slice(1, -1).replace(unseen, escaped)}\``;
+const code = (name: string, language: Language) => language.quoted(name, '`');
 
 /** Whether a value is private by the name of the member it stands in. */
 const isSecret = (path: Path, value: unknown): boolean =>
   secretsOf(String(path.findLast((segment) => typeof segment === 'string')), value).length > 0;
 
-/** A value as a reader knows it; long text is cut, and what is inside lists and objects is not told. */
-function valueText(value: unknown, { say }: Language): string {
+/** A value as a reader knows it; long text is cut, and the content of lists and objects is not shown. */
+function valueText(value: unknown, language: Language, length = longestShown): string {
+  const { say } = language;
   if (typeof value === 'string') {
     if (isPrivate(value)) {
-      return say('private material'); // also a part of it, which would be no longer recognised
+      return say('private material'); // Also a part of it, which would not be recognized anymore.
     }
     const characters = Array.from(value);
-    return JSON.stringify(characters.length > 60 ? `${characters.slice(0, 57).join('')}…` : value).replace(
-      unseen,
-      escaped,
-    );
+    return language.quoted(characters.length > length ? `${characters.slice(0, length - 3).join('')}…` : value);
   }
   if (Array.isArray(value)) {
     return say('a list');
@@ -248,10 +249,14 @@ function valueText(value: unknown, { say }: Language): string {
   return typeof value === 'object' && value !== null ? say('an object') : String(value);
 }
 
-/** Characters that a terminal or a log would act on, or that turn the direction of writing. */
-const unseen = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+const longestShown = 60;
 
-const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+/** The length at which two texts that differ look different. */
+function lengthToTell(a: unknown, b: unknown): number {
+  const isAlike =
+    typeof a === 'string' && typeof b === 'string' && a.slice(0, longestShown - 3) === b.slice(0, longestShown - 3);
+  return isAlike ? Math.max(a.length, b.length) : longestShown;
+}
 
 /** What people call a type of JSON Schema. */
 export function typeName(type: string, { say }: Language): string {

@@ -1,4 +1,4 @@
-/** Days and moments as documents write them (RFC 3339), as far as they exist. */
+/** Days and moments as documents write them (ISO 8601 in extended form), as far as they exist. */
 
 const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -15,8 +15,8 @@ export function isDay(text: string): boolean {
  * text: names and receipts may look like a date to a lenient parser.
  */
 export function momentIn(text: string): number | undefined {
-  const [, day, clock, second, fraction = '0', zone = 'Z'] =
-    /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d):(\d\d)([.]\d+)?(Z|[+-]\d\d:\d\d)?$/i.exec(text) ?? [];
+  const [, day, clock, second = '00', fraction = '0', zone = 'Z'] =
+    /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::(\d\d)([.]\d+)?)?(Z|[+-]\d\d:\d\d)?$/i.exec(text) ?? [];
   if (day === undefined || !isDay(day)) {
     return undefined;
   }

@@ -306,6 +306,13 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'Counters, signers, methods and acceptances are the same in every spelling.',
     ],
   ],
+  'boundary/claims-in-prose': [
+    [
+      'readings.prose',
+      'Settled readings › sentences',
+      'A claim is a flag, a count, a token or a record. A sentence of free text that makes one is a warning.',
+    ],
+  ],
   'boundary/private-material': [
     [
       'service.rule4.keys',

@@ -62,8 +62,8 @@ function resultOf(
   language: Language,
 ): RuleResult {
   const say = (name: string, values: Values = {}) => {
-    const what = typeof values.what === 'string' ? { what: language.say(values.what) } : {};
-    return language.say(rule.messages[name] ?? name, { ...values, ...what });
+    const template = rule.messages[name] ?? name;
+    return language.say(template, wordedValues(template, values, language));
   };
   const { reports, undecided, brokenBy } = reportsOf(rule, view, context);
   const findings = reports.map((report): Finding => ({
@@ -95,6 +95,21 @@ function resultOf(
     hasCrashed,
   };
 }
+
+/** The values of a message in words: those that documents hold are quoted, and the phrase `what` is translated. */
+function wordedValues(template: string, values: Values, language: Language): Readonly<Record<string, string | number>> {
+  const word = ([name, value]: readonly [string, Values[string]]) => {
+    if (typeof value !== 'string') {
+      return [name, typeof value === 'number' ? value : String(value)] as const;
+    }
+    const isBare = documentValues.has(name) && !template.includes(`"{${name}}"`) && !template.includes(`\`{${name}}\``);
+    return [name, name === 'what' ? language.say(value) : isBare ? language.quoted(value) : value] as const;
+  };
+  return Object.fromEntries(Object.entries(values).map(word));
+}
+
+/** The placeholders of messages for what a document says, and what it should say. */
+const documentValues: ReadonlySet<string> = new Set(['expected', 'found', 'own', 'id']);
 
 /** What a rule reports of a document. */
 function reportsOf(rule: Rule, { model }: DocumentView, context: RuleContext): RuleReports {
@@ -136,11 +151,11 @@ function withoutSecret(at: Path, values: Values = {}, { value }: ObjectReader): 
   if ((typeof secret !== 'string' && typeof secret !== 'number') || secretsOf(name, secret).length === 0) {
     return values; // Fast path: consistent documents.
   }
-  const isTold = (each: string | number) => String(each).includes(String(secret).slice(0, 40));
+  const isTold = (each: Values[string]) => String(each).includes(String(secret).slice(0, 40));
   return Object.fromEntries(Object.entries(values).map(([key, each]) => [key, isTold(each) ? '…' : each]));
 }
 
-type Values = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, string | number | boolean | null>>;
 
 /** The value at `path`; for an object or list its key or opening bracket; for what is missing, what should hold it. */
 export function spanAt(document: JsonDocument, path: Path): Span {

@@ -48,6 +48,9 @@ function affirms(text: string): boolean {
   return count !== undefined ? /[1-9]/.test(count) : sign.test(visibleText) || affirmation.test(normalForm(text));
 }
 
+/** `true` for a member that holds requests: texts in it name methods. */
+export const namesRequest = (member: string): boolean => /probe|request|command|url|step|call/.test(plain(member));
+
 const sign = /^[\s"'([【]*(?:✓|✔|☑|✅|√|🗸|👍|💯|🆗|\[x\])/u;
 
 const affirmation = new RegExp(

@@ -94,13 +94,7 @@ const claims: readonly object[] = [
       'Accepted 9 of 9',
       'ALL SCREENS ACCEPTED',
     ],
-    ...[
-      'PARTIALLY_ACCEPTED',
-      'REJECTED_THEN_ACCEPTED',
-      'Blocked, then accepted',
-      'not deployed, but accepted',
-      'ACCEPTED_NOT_DEPLOYED',
-    ],
+    ...['PARTIALLY_ACCEPTED', 'REJECTED_THEN_ACCEPTED', 'ACCEPTED_NOT_DEPLOYED'],
     ...['ACCEPTANCE_DONE', 'ACCEPTANCE_COMPLETE', 'acceptance: granted', 'Passed acceptance', 'accept', 'Accept'],
     ...[
       '已验收',
@@ -176,6 +170,8 @@ const claims: readonly object[] = [
   { acceptanceProgress: '9/9' },
   { bookingStoreAccepted: true },
   { acceptedBy: 'May Li' },
+  { acceptancePermitted: true },
+  { isAcceptanceAllowed: 'yes' },
   { programComplete: true },
   { programComplete: '✓' },
   { program_complete: 1 },
@@ -346,6 +342,7 @@ const others: readonly object[] = [
   { acceptedBy: 'to be named' },
   { remark: 'Screens that are accepted keep their receipts.' },
   { label: 'an accepted visual capture receipt' },
+  { acceptancePermitted: false },
   { programComplete: false },
   { programComplete: 'IN_PROGRESS' },
   { programComplete: 0 },
@@ -353,6 +350,38 @@ const others: readonly object[] = [
   { stepComplete: true },
   { repositoryImplementationComplete: true },
 ];
+
+describe('a status of the program', () => {
+  const codes = (member: string, value: string) =>
+    findingsOf(
+      programText('booking-execution.json').replace('{', () => `{ "${member}": ${JSON.stringify(value)},`),
+    ).map(({ code }) => code);
+
+  for (const value of [
+    'APPROVED',
+    'PROGRAM_COMPLETE',
+    'Completed',
+    'DONE',
+    'RELEASED',
+    'approved by the owners',
+    '已完成',
+  ]) {
+    it(`claims acceptance that is ${value} while nothing is accepted`, () => {
+      assert.deepEqual(codes('phase', value), ['boundary/acceptance']);
+    });
+  }
+  for (const value of [
+    'INCOMPLETE',
+    'NOT_COMPLETE',
+    'CAPTURE_COMPLETE',
+    'DONE_WITH_DISCOVERY',
+    'TO_BE_RELEASED',
+    '未完成',
+  ]) {
+    it(`claims nothing that is ${value}`, () => assert.deepEqual(codes('phase', value), []));
+  }
+  it('is of the program, not of its parts', () => assert.deepEqual(told({ status: 'DONE' }), []));
+});
 
 describe('a claim of acceptance', () => {
   it('has tables that are long enough', () => assert.ok(claims.length >= 80 && others.length >= 80));

@@ -5,13 +5,19 @@ import { english } from '../../../../../server/src/core/l10n/language';
 /** The method that a probe is told to name; `undefined` when it only reads. */
 const methodTold = (probe: string) => toldOf({ probe });
 
-function toldOf(routeProbe: object): string | undefined {
+const findingsOf = (routeProbe: object) => {
   const text = JSON.stringify({
     schemaVersion: 'service-docs/booking-execution/v1',
     screens: [{ routeProbe }],
   });
   const { findings } = analyse(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
-  const [found] = findings.filter(({ code }) => code === 'probes/read-only');
+  return findings.filter(({ code }) => ['probes/read-only', 'boundary/claims-in-prose'].includes(code));
+};
+
+const codesOf = (routeProbe: object) => findingsOf(routeProbe).map(({ code }) => code);
+
+function toldOf(routeProbe: object): string | undefined {
+  const [found] = findingsOf(routeProbe);
   return /the method (.+)\. A probe/.exec(found?.message ?? '')?.[1];
 }
 
@@ -73,7 +79,6 @@ describe('a probe', () => {
     'POST "/a"',
     'post  /a',
     '先 POST，再读',
-    'not only GET but POST /a',
     'No cookies. POST /a',
     'without a session, POST /a',
     'GET /a 没有错误；POST /b',
@@ -142,7 +147,7 @@ describe('a probe', () => {
     ] as const) {
       assert.equal(methodTold(probe), method, probe);
     }
-    assert.equal(toldOf({ note: 'CONNECT booking.example:443 answered 200' }), 'CONNECT');
+    assert.equal(toldOf({ note: 'MERGE /a: 201' }), 'MERGE');
   });
 
   for (const probe of [
@@ -178,7 +183,7 @@ describe('a probe', () => {
     'the route /a, then the API /b',
     'GET /console?t=:hash → 200 HTML',
   ]) {
-    it(`reads in ${JSON.stringify(probe)}`, () => assert.equal(methodTold(probe), undefined));
+    it(`reads in ${JSON.stringify(probe)}`, () => assert.deepEqual(codesOf({ probe }), []));
   }
 
   it('reads where its method says so, in any spelling', () => {
@@ -216,18 +221,33 @@ describe('a probe', () => {
       'HTTP 200, JSON',
       'PATCH would need a session.',
     ]) {
-      assert.equal(toldOf({ note }), undefined, note);
-      assert.equal(toldOf({ boundary: note, observed: [note] }), undefined, note);
+      assert.deepEqual(codesOf({ note, boundary: note, observed: [note] }), [], note);
+    }
+    for (const note of ['POST /api/booking 201', 'P\u041eST /api/booking: 201', 'GET /a → 200; POST /b → 201']) {
+      assert.equal(toldOf({ note }), 'POST', note);
+      assert.equal(toldOf({ observed: { text: note } }), 'POST', note);
+    }
+  });
+
+  it('is a warning where a sentence says that it writes', () => {
+    for (const probe of [
+      'not only GET but POST /a',
+      'we send a POST afterwards',
+      'GET /a，随后执行 DELETE',
+      'then somebody sends PUT /a',
+    ]) {
+      assert.deepEqual(codesOf({ probe }), ['boundary/claims-in-prose'], probe);
     }
     for (const note of [
       'POST /api/booking answered 201',
       'A POST to /api/booking was answered with 201',
       'The POST request to https://a.example/api answered 201',
-      'First GET /a. P\u041eST /api/booking: 201',
+      'First GET /a. P\u041eST /api/booking answered with 201',
       '已发送 POST /api/booking，返回 201',
+      'CONNECT booking.example:443 answered 200',
     ]) {
-      assert.equal(toldOf({ note }), 'POST', note);
-      assert.equal(toldOf({ observed: { text: note } }), 'POST', note);
+      assert.deepEqual(codesOf({ note }), ['boundary/claims-in-prose'], note);
+      assert.deepEqual(codesOf({ observed: { text: note } }), ['boundary/claims-in-prose'], note);
     }
   });
 });

@@ -1,13 +1,14 @@
 import { isObject } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import { seen } from '../../../text/normalForm';
-import { simplified, words, wordSet } from '../../../text/words';
+import { words, wordSet } from '../../../text/words';
 import type { AcceptedThing } from '../../../rules/acceptances';
 import { isAffirmed, isRaised, isSaid } from '../spec';
+import { isNeutralWord, partsOf, recorded, shares, things } from './acceptanceNames';
 import { claimsAcceptance, deniesAcceptance, grantsAcceptance, isOpen, namesAccepted } from './acceptanceWords';
 
 /** What a member may say of acceptance by its name. */
-export type Speech = 'programComplete' | 'flag' | 'named' | 'record' | 'state';
+export type Speech = 'permission' | 'programComplete' | 'flag' | 'named' | 'record' | 'state';
 
 /** A claim that a member makes: by itself, or below it. */
 export interface Claim {
@@ -28,6 +29,9 @@ export function speechOf(member: string, screenIds: readonly string[]): Speech |
     return undefined; // Fast path: most names.
   }
   const { about, isAcceptance, isPast } = partsOf(member);
+  if (isAcceptance && /^(?:is )?(?:permitted|allowed|enabled|possible)$/.test(about.join(' '))) {
+    return 'permission';
+  }
   if (isAcceptance) {
     if (/ (?:to be|not|un|non|never) |[未待需尚]/.test(` ${about.join(' ')} `)) {
       return undefined; // What is still to be accepted is not.
@@ -50,7 +54,7 @@ const mayspeak = new RegExp(
 
 /** What a value claims under a member of a speech. */
 export function* claimsOf(
-  speech: Exclude<Speech, 'programComplete'>,
+  speech: Exclude<Speech, 'permission' | 'programComplete'>,
   member: string,
   value: unknown,
   screenIds: readonly string[],
@@ -167,31 +171,6 @@ function countedBy(about: readonly string[]): AcceptedThing {
   return named.includes('acceptedcapturereceipts') ? 'acceptedcapturereceipts' : (named[0] ?? 'accepted');
 }
 
-interface NameParts {
-  readonly isAcceptance: boolean;
-  /** Whether it says that something was accepted, and is not the name of acceptance itself. */
-  readonly isPast: boolean;
-  /** The words of the name but for those of acceptance. */
-  readonly about: readonly string[];
-}
-
-function partsOf(member: string): NameParts {
-  const about = words(simplified(seen(member))).flatMap((word) =>
-    word
-      .split(/(accepted|acceptances?|验收|接受|(?:状态|结果|结论|阶段)$)/)
-      .flatMap((piece) => (/^[\p{Script=Han}]+$/u.test(piece) ? piece.split(chinese) : [piece]))
-      .filter((piece) => piece !== ''),
-  );
-  const isAcceptance = about.some((word) => acceptance.has(word));
-  const isPast = about.includes('accepted') || (isAcceptance && about.some((word) => word.startsWith('已')));
-  return { isAcceptance, isPast, about: about.filter((word) => !acceptance.has(word)) };
-}
-
-const acceptance: ReadonlySet<string> = new Set(['accepted', 'acceptance', 'acceptances', '验收', '接受']);
-
-const chinese =
-  /(已经|已|是否|全部|正式|最终|通过|完成|状态|结果|结论|阶段|总数|数量|数|界面|任务|回执|截图|时间|日期|人员|人|者|率|的|项|个)/;
-
 /** The words of a name but for a screen that it names: `bookingStoreAccepted`. */
 function withoutScreen(about: readonly string[], screenIds: readonly string[]): readonly string[] {
   const said = about.join(' ');
@@ -203,44 +182,6 @@ function withoutScreen(about: readonly string[], screenIds: readonly string[]): 
         .split(' ')
         .filter((word) => word !== '');
 }
-
-/** Words of a name that leave it a claim. Of anything else accepted, such as formats and risks, nothing is known. */
-const neutral = wordSet(
-  'is are was were has have been be all any fully full finally final formally formal officially official ' +
-    'totally total totals count counts counter number numbers num nr no n sum of the amount qty quantity value ' +
-    'state status stage flag result outcome verdict conclusion decision complete completed completion done ' +
-    'granted given reached achieved passed pass confirmed obtained signed off program programme programs product ' +
-    'products owner owners user qa design architecture overall everything whole now already currently current so ' +
-    'far to date p0 priority ui ux visual evidence booking collection portal admin web mobile desktop document ' +
-    'documents release production business customer client as also really true yes ok summary info details ' +
-    'progress level scope work here today overview 已经 已 是否 全部 正式 最终 通过 完成 状态 结果 结论 阶段 总数 数量 数 的 项 个',
-);
-
-const shares = wordSet('percent percentage pct rate ratio share 率');
-
-/** Words of a name that says who accepted, or when. */
-const recorded = wordSet(
-  'by at on date time timestamp since when who person signer signers reviewer reviewers 时间 日期 人员 人 者',
-);
-
-const things: ReadonlyMap<string, AcceptedThing> = new Map<string, AcceptedThing>([
-  ...['task', 'tasks', '任务'].map((word) => [word, 'acceptedtasks'] as const),
-  ...['screen', 'screens', 'page', 'pages', 'view', 'views', 'surface', 'surfaces', 'route', 'routes', '界面'].map(
-    (word) => [word, 'acceptedscreens'] as const,
-  ),
-  ...['capture', 'captures', 'slot', 'slots', 'screenshot', 'screenshots', 'shot', 'shots', '截图'].map(
-    (word) => [word, 'acceptedcapturereceipts'] as const,
-  ),
-  ...[
-    ...['receipt', 'receipts', 'gate', 'gates', 'item', 'items', 'artifact', 'artifacts', 'baseline', 'baselines'],
-    ...['lane', 'lanes', 'stage', 'stages', 'step', 'steps', 'deliverable', 'deliverables', 'signature', 'signatures'],
-    ...['id', 'ids', 'list', 'lists', 'set', 'sets', 'entry', 'entries', 'row', 'rows', 'record', 'records'],
-    ...['review', 'reviews', 'check', 'checks', 'milestone', 'milestones', 'unit', 'units', 'kit', 'kits', '回执'],
-  ].map((word) => [word, 'accepted'] as const),
-]);
-
-const isNeutralWord = (word: string) =>
-  neutral.has(word) || recorded.has(word) || shares.has(word) || things.has(word) || /^\d+$/.test(word);
 
 /** The last word of a name whose text is a state. */
 const states = wordSet(

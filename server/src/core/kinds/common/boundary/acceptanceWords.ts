@@ -1,198 +1,90 @@
-import { isPlaceholder, seen } from '../../../text/normalForm';
-import { simplified, words, wordSet } from '../../../text/words';
-import { claimsInChinese, deniesInChinese } from './acceptanceInChinese';
+import { isPlaceholder } from '../../../text/normalForm';
+import { words, wordSet } from '../../../text/words';
+import { isNeutralWord, partsOf } from './acceptanceNames';
+import { affirmedIn, clausesOf, denial } from './clauses';
 
-/** Whether a text says that something was accepted. Words are judged as words: what denies or waits claims nothing. */
+/**
+ * `true` if a state says that something was accepted: as one token (`FULLY_ACCEPTED`), or in words that only qualify the
+ * claim ("all screens accepted"). Sentences are judged by `boundary/claims-in-prose`.
+ */
 export const claimsAcceptance = (text: string): boolean =>
-  mayClaim.test(text) && clausesOf(text).some((clause) => claimsInEnglish(wordsOf(clause)) || claimsInChinese(clause));
-
-/** Whether a text says yes where the name of its member speaks of acceptance: "PASS (all)", "granted by the owner". */
-export const grantsAcceptance = (text: string): boolean =>
-  claimsAcceptance(text) ||
-  clausesOf(text).some((clause) => {
-    const words = wordsOf(clause);
-    return (
-      words.some((word, at) => given.has(word) && isSaid(words, at)) ||
-      (/通过|合格|达标/.test(clause) && !deniesInChinese(clause))
-    );
-  });
-
-/** Whether a text says what was accepted, where the name of its member says that it was: not denials and formats. */
-export function namesAccepted(text: string): boolean {
-  const isLong = words(text).length > 8;
-  const isName = /[\p{L}\p{N}]/u.test(text) && !isPlaceholder(text) && !isLong && !format.test(text);
-  return claimsAcceptance(text) || (isName && !isOpen(text));
-}
-
-/** Whether a text says that something is still open, or not so. */
-export const isOpen = (text: string): boolean =>
-  deniesInChinese(text) ||
-  clausesOf(text).some((clause) => wordsOf(clause).some((word) => denials.has(word) || undone.has(word)));
-
-/** Whether a text denies rather than names somebody or a time. */
-export const deniesAcceptance = (text: string): boolean =>
-  /^\s*[未没无不待尚暂否]|[尚还仍][未没无]|待(?:定|补|填|确认|验)/.test(simplified(text)) ||
-  clausesOf(text).some((clause) => {
-    const words = wordsOf(clause);
-    const [first = '', second = ''] = words;
-    const opens = (absent.has(first) && !/^\d/.test(second)) || (mayBeAName.has(first) && second === 'be');
-    return opens || (words.length > 1 && atTheEnd.has(words.at(-1)!)) || (first === 'to' && second === 'be');
-  });
+  mayClaim.test(text) &&
+  isToken(text) &&
+  clausesOf(text).some(
+    (clause) =>
+      affirmedIn(accepted, clause) !== undefined ||
+      affirmedIn(acceptanceGiven, clause) !== undefined ||
+      affirmedIn(acceptedInChinese, clause) !== undefined,
+  );
 
 const mayClaim = /[^\0-\x7f]|accept/i;
 
-const clausesOf = (text: string) => simplified(seen(text)).split(/[.;,!?\n\r|。；，、！？→]|->/);
-
-/** The words of a clause, without denials of what stands against an acceptance: "0 errors", "no longer pending". */
-function wordsOf(clause: string): readonly string[] {
-  const all = words(clause).flatMap((word) => word.split(/(accepted|acceptance)/).filter((piece) => piece !== ''));
-  const left: string[] = [];
-  for (let at = 0; at < all.length; at++) {
-    const objection = objectionBehind(all, at);
-    if (objection === undefined) {
-      left.push(all[at]!);
-    } else {
-      at = objection;
-    }
-  }
-  return left;
-}
-
-function objectionBehind(all: readonly string[], at: number): number | undefined {
-  const word = all[at]!;
-  let end = at + 1;
-  while (end < at + 5 && between.has(all[end] ?? '')) {
-    end++;
-  }
-  const isOne =
-    objections.has(all[end] ?? '') && (negations.has(word) || (whole.has(word) && !directs.has(all[end + 1] ?? '')));
-  return isOne ? end : undefined;
-}
-
-const negations = wordSet('0 zero no not non none nothing nobody never neither nor without isn aren wasn weren');
-const whole = wordSet('all every each both previously formerly earlier originally initially');
-const between = wordSet(
-  't any a an the more longer further other known single one of screens screen tasks receipts gates slots ' +
-    'checks anymore',
-);
-const directs = wordSet('for until on to by accepted acceptance');
-
-/** What stands against an acceptance: denied, it frees nothing. */
-const objections = wordSet(
-  'pending open waiting blocked blocker blockers missing required planned outstanding remaining left lacking ' +
-    'failed failing failure failures rejected refused denied withheld error errors warning warnings issue issues ' +
-    'problem problems defect defects bug bugs finding findings objection objections reservation reservations ' +
-    'exception exceptions condition conditions conditional caveat caveats comment comments remark remarks ' +
-    'restriction restrictions limitation limitations regression regressions gap gaps doubt doubts question ' +
-    'questions delay delays incomplete unresolved todo absent candidate eligible',
+/** Words that are no part of a name, but qualify a claim all the same. */
+const qualifiers = wordSet(
+  'accept accepts given partially partly mostly then and or approved success successful successfully fulfilled met ' +
+    'satisfied certified verified validated cleared positive affirmative received achieved every both one two three ' +
+    'four five six seven eight nine ten x √ so ready just 目前 现在 工作 用户 产品 合格 均 都 了 获 完毕 成功 达标 顺利 ' +
+    '一致 予以 被 过',
 );
 
-/** Before "accepted", these say that it is not so, not yet, what would make it so, or that something else is. */
-const denials = wordSet(
-  '0 zero no not non never none nothing nobody neither nor without isn isnt aren arent wasn cannot cant didn ' +
-    'hasn before until till unless if when whenever once whether pending await awaiting awaits wait waits waiting ' +
-    'blocked denied refused rejected withheld require requires requiring need needs needed be being will would ' +
-    'should shall must may might can could missing lack lacks lacking false fail failed todo toward towards ' +
-    'request requests requested requesting absent un format formats type types risk risks cookie cookies terms ' +
-    'input inputs language languages',
+const isToken = (text: string): boolean =>
+  (/^\s*\S+\s*$/.test(text) && !/\p{Script=Han}/u.test(text)) ||
+  clausesOf(text).every((clause) => partsOf(clause).about.every((word) => isNeutralWord(word) || qualifiers.has(word)));
+
+/** Not "an accepted capture", which may be any. */
+const accepted = /(?<!\b(?:an?|any) )\baccepted\b|^(?:\w+ )?accepts?$/;
+
+/** Acceptance that was given. Also said in sentences. */
+export const acceptanceGiven =
+  /\bacceptance (?:is |was |has been |now |fully |finally |state |status )*(?:granted|given|complete|completed|done|pass|passed|ok|reached|achieved|obtained|received|confirmed|signed)\b|\b(?:passed|granted|got|completed|obtained|received) (?:the |final |formal |owner |user |full )*acceptance\b/;
+
+/** The same in Chinese. */
+export const acceptedInChinese =
+  /已(?:经)?(?:全部|正式|最终|完成|通过|获|被|予以|确认)*(?:验收|接受|采纳)|验收(?:工作|结论|结果|状态)? ?(?:已经?|均|全部|都|并|完全|正式|最终|顺利|一次性?)*(?:通过|完成|合格|完毕|成功|达标|完结|结束|ok$|pass$)|(?:通过|完成|获得)了?(?:全部|最终|正式|用户|产品)*验收(?!标准|条件)|(?:全部|均|都|顺利|正式|一致|予以)验收(?:$|[通合过])|验收过/;
+
+/** `true` if the status of a program or document says that all of it is done: `PROGRAM_COMPLETE`, "Approved by the owner". */
+export const claimsCompletion = (text: string): boolean => finished.test(clausesOf(text).join(' '));
+
+const finished = new RegExp(
+  `^(?:(?:program|programme|document|status|all|fully|is|the|now|everything|whole) )*${'(?:approved|accepted|completed?|done|released|finished)'}` +
+    '(?: (?:and|approved|accepted|completed?|done|released|finished|by|the|all|owners?|fully|program|programme))*$|' +
+    '^(?:项目|程序|全部|均)*已?(?:经|全部)*(?:批准|完成|发布|完结|结束)$',
 );
 
-/** These say so where more than "accepted" follows: "planned accepted receipts", not "planned work accepted". */
-const adjectives = wordSet('required planned ready eligible candidate');
+/** `true` if a text says yes, under a name that speaks of acceptance: "PASS (all)", "granted by the owner". */
+export const grantsAcceptance = (text: string): boolean =>
+  claimsAcceptance(text) ||
+  (isToken(text) && clausesOf(text).some((clause) => affirmedIn(given, clause) !== undefined));
 
-/** Directly before "accepted", these speak of such things in general. */
-const articles = wordSet('a an any each every only');
-const relatives = wordSet('that which who');
-const verbs = wordSet('is are was were has have been already fully yet');
+const given =
+  /\b(?:granted|given|complete|completed|done|passed|pass|reached|achieved|obtained|received|confirmed|signed|true|yes|ok|approved|success|successful|successfully|fulfilled|met|satisfied|positive|certified|verified|validated|cleared|full|all|everything|accept|accepts|accepted|affirmative)\b|通过|合格|达标/;
 
-const resets = wordSet('but then now however');
-
-/** Behind "accepted" and what it is about, these take it back. */
-const takenBack = wordSet('0 zero none nothing nobody never false required needed missing awaited outstanding lacking');
-const about = wordSet(
-  'screen screens task tasks page pages capture captures visual owner owners receipt receipts item items gate ' +
-    'gates slot slots count number total is are was were by of in at so far now yet still',
-);
-const conditions = wordSet('only when if once until unless formats types risks cookies');
-
-/** With "acceptance", these say that it was given. */
-const given = wordSet(
-  'granted given complete completed done passed pass passes reached achieved obtained received confirmed signed ' +
-    'true yes ok okay approved approves success successful successfully succeeded fulfilled met satisfied ' +
-    'positive certified verified validated cleared full all everything everywhere accept accepts accepted ' +
-    'affirmative',
-);
-
-/** Instead of a yes: nobody says no with them, and nobody yes. */
-const undone = wordSet(
-  'open progress draft started starting later soon tomorrow unknown partly review reviewing todo criteria see ' +
-    'tbd due left remaining outstanding undecided scheduled planned next todo blocker closed required ready ' +
-    'eligible candidate to',
-);
+/** `true` if a text names accepted things, under a name that says that they are. Not if they are open, or formats. */
+export const namesAccepted = (text: string): boolean =>
+  claimsAcceptance(text) ||
+  (/[\p{L}\p{N}]/u.test(text) &&
+    !isPlaceholder(text) &&
+    words(text).length <= 4 &&
+    !format.test(text) &&
+    !isOpen(text));
 
 /** Files and their types, which a form may accept. */
-const format = new RegExp(
-  '^[\\s.*]*(?:(?:image|video|audio|text|application|font)/|(?:png|jpe?g|gif|webp|avif|heic|svg|pdf|csv|tsv|json|' +
-    'html?|xml|md|txt|mp[34]|webm|zip)(?:[\\s,;|.*]|$))',
-  'i',
-);
+const format =
+  /^[\s.*]*(?:(?:image|video|audio|text|application|font)\/|(?:png|jpe?g|gif|webp|avif|heic|svg|pdf|csv|tsv|json|html?|xml|md|txt|mp[34]|webm|zip)(?:[\s,;|.*]|$))/i;
 
-const absent = wordSet(
-  '0 no not non none nothing nobody never neither pending await awaiting awaits wait waiting waits blocked ' +
-    'denied refused rejected withheld until till unless if when whenever once open todo missing absent unknown ' +
-    'undecided unassigned required planned yet still',
-);
-const mayBeAName = wordSet('will would should shall must may might can could');
-const atTheEnd = wordSet('yet pending missing todo');
+/** `true` if a text says that something is still open, or not so. */
+export const isOpen = (text: string): boolean =>
+  clausesOf(text).some((clause) => denial.test(clause) || open.test(clause));
 
-function claimsInEnglish(all: readonly string[]): boolean {
-  const last = all.at(-1);
-  return (
-    (all.length <= 2 &&
-      (last === 'accept' || last === 'accepts') &&
-      !all.some((word) => denials.has(word) || word === 'to')) ||
-    all.some((word, at) => (word === 'accepted' ? isAccepted(all, at) : word === 'acceptance' && isGiven(all, at)))
-  );
-}
+const open =
+  /\b(?:open|progress|draft|started|starting|later|soon|tomorrow|unknown|partly|reviewing|in review|todo|see|tbd|due|left|remaining|outstanding|undecided|scheduled|planned|next|blocker|closed|required|ready|to)\b/;
 
-/** `202 Accepted` is an answer of HTTP. */
-const isAccepted = (all: readonly string[], at: number): boolean => isSaid(all, at) && all[at - 1] !== '202';
-
-function isGiven(all: readonly string[], at: number): boolean {
-  const behind = all.slice(at + 1, at + 4);
-  const saysSo = behind.findIndex((word) => given.has(word) || /^[1-9]/.test(word));
-  const isSaidBehind = saysSo >= 0 && !behind.slice(0, saysSo).some((word) => denials.has(word));
-  const isSaidBefore = all
-    .slice(Math.max(0, at - 2), at)
-    .some((word) => given.has(word) && !whole.has(word) && word !== 'full');
-  const isConditional = behind.some((word) => conditions.has(word) || takenBack.has(word) || word === 'pending');
-  return (isSaidBehind || isSaidBefore) && !isConditional && !isDenied(all, at);
-}
-
-/** Whether what a word says is neither denied before it nor taken back behind it. */
-const isSaid = (all: readonly string[], at: number): boolean => !isDenied(all, at) && !isTakenBack(all.slice(at + 1));
-
-function isDenied(all: readonly string[], at: number): boolean {
-  const before = all.slice(Math.max(0, at - 6), at);
-  const words = before.slice(before.findLastIndex((word) => resets.has(word)) + 1);
-  const nearest = words.findLast((word) => !verbs.has(word)) ?? '';
-  const isLast = at === all.length - 1;
-  return (
-    words.some((word) => denials.has(word) || (!isLast && adjectives.has(word))) ||
-    articles.has(nearest) ||
-    (relatives.has(nearest) && nearest !== words.at(-1)) ||
-    (words.at(-2) === 'to' && words.at(-1) === 'get')
-  );
-}
-
-function isTakenBack(behind: readonly string[]): boolean {
-  const [next = '', second] = behind;
-  const [what = '', then] = behind.slice(behind.findIndex((word) => !about.has(word)));
-  return (
-    takenBack.has(what) ||
-    (what === 'pending' && (what !== next || then === undefined || directs.has(then))) ||
-    (conditions.has(next) && second !== undefined) ||
-    (['not', 'no'].includes(next) && (second === undefined || second === 'yet')) ||
-    (next === 'by' && second === 'no')
-  );
-}
+/** `true` if a text denies a person or a time instead of naming one: "nobody yet", "to be named". */
+export const deniesAcceptance = (text: string): boolean =>
+  clausesOf(text).some((clause) => {
+    const found = denial.exec(clause);
+    return (
+      found?.index === 0 ||
+      /^(?:open|todo|planned|required|yet|still|undecided|unassigned)\b|\b(?:yet|pending|todo)$/.test(clause)
+    );
+  });

@@ -66,7 +66,7 @@ function* repeatReports(auth: BrowserAuth) {
       const at = invariants.at(member);
       const related = [{ message: 'program', at: program.at(member) }] as const;
       const causedBy = lackingFor(auth, step) ? ['auth/activation'] : undefined;
-      const values = { member, expected: String(expected) };
+      const values = { member, expected };
       yield { message: 'repeats', at, values, related, causedBy, fix: assertTo(at, expected) } as const;
     }
   }
@@ -91,7 +91,7 @@ function* tokenReports({ invariants, summary, gates }: BrowserAuth) {
   }
   const at = invariants.at('browserTokensRemoved');
   const related = [{ message: 'count', at: summary.at('localStorageTokenOperations') }] as const;
-  const values = { count, expected: String(count === 0) };
+  const values = { count, expected: count === 0 };
   // The gate "zero long-lived browser Bearer storage" says so, too.
   const isDenied = gates.some((gate) => gate.text('id') === 'D06-A07' && gate.text('state') === 'DENIED');
   const fix = count > 0 && isDenied ? changeTo(at, false) : assertTo(at, count === 0);

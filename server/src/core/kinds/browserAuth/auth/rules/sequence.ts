@@ -66,7 +66,7 @@ export default defineRule({
 {
   "targetArchitecture": [
     { "id": "START", "ordinal": 3 },
-                                ^ [fix] START should be component 1 of the flow, not 3.
+                                ^ [fix] "START" should be component 1 of the flow, not 3.
     { "id": "AUTHORIZE" },
     { "id": "CALLBACK" },
     { "id": "SESSION" },

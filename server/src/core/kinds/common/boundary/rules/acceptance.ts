@@ -3,8 +3,10 @@ import { valueAt } from '../../../../json/valueAt';
 import type { Path } from '../../../../json/path';
 import { changeUnless, copying } from '../../../../diagnostics/fix';
 import type { Acceptances } from '../../../../rules/acceptances';
+import { isFixed } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
 import { claimsOf, speechOf, type Claim, type Speech } from '../acceptanceClaims';
+import { claimsAcceptance, claimsCompletion } from '../acceptanceWords';
 import { isRaised, plain } from '../../spec';
 
 export default defineRule({
@@ -16,6 +18,7 @@ export default defineRule({
   spec: 'What the service does',
   messages: {
     count: '`{member}` is {found}, but the document has receipts for {count}. Nothing is accepted without a receipt.',
+    permitted: '`{member}` should be false: no document permits an acceptance.',
     claim: '`{member}` claims an acceptance without its receipts.',
     screen: 'This screen is accepted, but lacks {lacking} of its {total} receipts.',
     complete:
@@ -55,8 +58,9 @@ export default defineRule({
     ],
   },
 
-  *check(_, { kind, objects, acceptances, screenIds }) {
+  *check(_, { kind, root, objects, acceptances, screenIds }) {
     yield* uncapturedReports(acceptances);
+    yield* completionReports(acceptances, root);
     for (const member of objects.names) {
       // Of a knife of the browser-auth record, auth/activation says what it needs.
       const isOfActivation = kind.ownAcceptanceMembers?.includes(plain(member));
@@ -64,6 +68,12 @@ export default defineRule({
       if (speech === 'programComplete') {
         for (const part of objects.with(member).filter(({ value }) => isRaised(value[member]))) {
           yield* completeReports(acceptances, part.at(member));
+        }
+      } else if (speech === 'permission') {
+        for (const part of objects.with(member).filter(({ value }) => isRaised(value[member]))) {
+          if (!isFixed(kind, part.at(member))) {
+            yield { message: 'permitted', at: part.at(member), values: { member } };
+          }
         }
       } else if (speech !== undefined) {
         for (const { part, claim } of claimsIn(objects.with(member), member, speech, screenIds)) {
@@ -78,7 +88,7 @@ export default defineRule({
 function claimsIn(
   parts: readonly ObjectReader[],
   member: string,
-  speech: Exclude<Speech, 'programComplete'>,
+  speech: Exclude<Speech, 'permission' | 'programComplete'>,
   screenIds: readonly string[],
 ) {
   const claims: { readonly part: ObjectReader; readonly claim: Claim }[] = [];
@@ -120,6 +130,21 @@ function* reportsOf(
     yield* claimReports(acceptances, part, member, at);
   }
 }
+
+/** The status of a program or document that is complete although nothing in it is accepted. */
+function* completionReports(acceptances: Acceptances, root: ObjectReader) {
+  for (const part of acceptances.of('accepted') > 0 ? [] : [root, root.object('program')]) {
+    for (const member of Object.keys(part.value).filter((name) => statuses.test(plain(name)))) {
+      const value = part.text(member);
+      // What says "accepted" is judged as any other state.
+      if (value !== undefined && claimsCompletion(value) && !claimsAcceptance(value)) {
+        yield { message: 'claim', at: part.at(member), values: { member } } as const;
+      }
+    }
+  }
+}
+
+const statuses = /^(?:program|document|overall|release)?(?:status|phase|state)$/;
 
 function* completeReports({ screens, open, uncaptured }: Acceptances, at: Path) {
   const [first] = open;

@@ -34,7 +34,7 @@ export default defineRule({
       `
 {
   "production_mutations ": 1e-400
-                           ^^^^^^ [fix¹] \`production_mutations \` should be 0 or "NOT_EXECUTED":
+                           ^^^^^^ [fix¹] \`production_mutations \` (with a space after it) should be 0 or "NOT_EXECUTED":
                            nothing may be written, connected, migrated or deployed.
 }
 `,

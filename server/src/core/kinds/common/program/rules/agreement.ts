@@ -1,5 +1,9 @@
+import { changeTo } from '../../../../diagnostics/fix';
 import { phrase } from '../../../../l10n/language';
 import type { KnifeCount } from '../../../../rules/statements';
+import { knivesInAll } from '../../../contract/knives';
+import { plain } from '../../spec';
+import { isFixed } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
 
 /** What each document may state for the whole program; which knife it is about itself differs, of course. */
@@ -7,18 +11,21 @@ const stated: Partial<Record<KnifeCount, string>> = {
   accepted: phrase('accepted knives'),
   current: phrase('current knife'),
   remaining: phrase('remaining knives'),
-  total: phrase('all knives'),
 };
+
+/** The members that state the length of the program, whatever they are in. */
+const totals: ReadonlySet<string> = new Set(['totalknives', 'knivestotal', 'globaltotal']);
 
 export default defineRule({
   id: 'program/agreement',
   severity: 'warning',
-  summary: 'The documents of a program state the same number of knives, accepted knives, and current knife.',
+  summary: 'The documents of a program state 36 knives, and the same accepted knives and current knife.',
   why: 'If they disagree, one of them is out of date and misleads its readers.',
   spec: 'What the service does',
   messages: {
     differs: '"{what}" is {own} here, but {found} in another document of this program.',
     other: 'Here it is {found}.',
+    total: '`{member}` should be {total}, the number of all knives, not {found}.',
   },
   examples: {
     valid: ['{ "progress": { "formal": { "totalKnives": 36 } } }'],
@@ -46,7 +53,16 @@ export default defineRule({
     },
   },
 
-  *check(_, { statements, siblings }) {
+  *check(_, { kind, objects, statements, siblings }) {
+    for (const member of objects.names) {
+      for (const part of totals.has(plain(member)) ? objects.with(member) : []) {
+        const [at, found] = [part.at(member), part.get(member)];
+        if (typeof found === 'number' && found !== knivesInAll && !isFixed(kind, at)) {
+          const values = { member, found, total: knivesInAll };
+          yield { message: 'total', severity: 'error', at, values, restsOn: [at], fix: changeTo(at, knivesInAll) };
+        }
+      }
+    }
     if (!siblings) {
       yield { undecided: 'notLookedAt', at: [] };
       return;

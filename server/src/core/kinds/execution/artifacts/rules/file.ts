@@ -20,7 +20,7 @@ export default defineRule({
     unreadable: 'This slot is captured, but the file at "{path}" can\'t be read.',
     other: 'This is not the checksum of the file at "{path}": that has {found}.',
     kind: 'The file at "{path}" is not a PNG picture.',
-    size: 'The picture at "{path}" has {found} pixels, but this slot needs {expected}.',
+    size: 'The picture at "{path}" has {actual} pixels, but this slot needs {needed}.',
     unrecorded: 'There is a picture at "{path}", but no capture is recorded for it.',
   },
   examples: {
@@ -55,7 +55,7 @@ export default defineRule({
           "checksum": "${digest('b')}",
                       ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                       [fix¹] This is not the checksum of the file at "${path}":
-                      that has ${digest('a')}.
+                      that has "${digest('a')}".
           "capturedAt": "2026-03-01T10:00:00Z"
         }
       ]
@@ -110,7 +110,7 @@ export default defineRule({
       } else if (!found.size) {
         yield { message: 'kind', at, values: { path } };
       } else if (!isOfSize(meant, found.size)) {
-        const values = { path, found: sizeInWords(found.size), expected: sizeInWords(meant.size) };
+        const values = { path, actual: sizeInWords(found.size), needed: sizeInWords(meant.size) };
         yield { message: 'size', at, values, causedBy: ['slots/dimensions'] };
       } else if (found.sha256 !== part.checksum) {
         const places = [part, ...(copy ? [copy.part] : [])];

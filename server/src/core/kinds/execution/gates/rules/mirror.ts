@@ -43,7 +43,7 @@ export default defineRule({
       "screenId": "booking-mini",
       "id": "SOURCE_EXACT",
       "state": "BLOCKED"
-               ^^^^^^^^^ [fix] SOURCE_EXACT of booking-mini should be PASS, as on its screen, not BLOCKED.
+               ^^^^^^^^^ [fix] SOURCE_EXACT of booking-mini should be "PASS", as on its screen, not "BLOCKED".
     }
   ]
 }

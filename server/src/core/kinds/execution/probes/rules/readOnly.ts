@@ -1,7 +1,7 @@
 import { isObject, pathTo, type ObjectReader, type PathNode } from '../../../../json/objectReader';
 import type { ObjectIndex } from '../../../../json/objectIndex';
-import { isZeroCounter, plain } from '../../../common/spec';
-import { methodIn, methodNamed, requestIn } from '../methods';
+import { isZeroCounter, namesRequest, plain } from '../../../common/spec';
+import { methodIn, methodInNote, methodNamed } from '../methods';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -73,15 +73,13 @@ export default defineRule({
 type MemberType = 'method' | 'request' | 'note';
 
 const methodOf = (text: string, type: MemberType): string | undefined =>
-  type === 'note' ? requestIn(text) : type === 'method' ? methodIn(text) : methodNamed(text);
+  type === 'note' ? methodInNote(text) : type === 'method' ? methodIn(text) : methodNamed(text);
 
 /** What members hold, by their names; each name is looked at once. */
 function typesOfMembers(): (name: string) => MemberType {
   const known = new Map<string, MemberType>();
   const lookedUp = (name: string) => {
-    const plainName = plain(name);
-    const isRequest = /probe|request|command|url|step|call/.test(plainName);
-    return /method|verb/.test(plainName) ? 'method' : isRequest ? 'request' : 'note';
+    return /method|verb/.test(plain(name)) ? 'method' : namesRequest(name) ? 'request' : 'note';
   };
   return (name) => {
     const type = known.get(name) ?? lookedUp(name);

@@ -104,7 +104,7 @@ function* knifeReports(program: ObjectReader) {
     (member, index) => typeof program.get(member) === 'number' && counts[index] === undefined,
   );
   for (const member of uncounted) {
-    const values = { member, found: String(program.get(member)), total };
+    const values = { member, found: Number(program.get(member)), total };
     yield { message: 'uncounted', at: program.at(member), severity: 'warning', values } as const;
   }
   const tooMany = knives.filter((_, index) => (counts[index] ?? 0) > total);

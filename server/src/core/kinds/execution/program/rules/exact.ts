@@ -54,7 +54,7 @@ export default defineRule({
       yield {
         message,
         at,
-        values: { expected: String(!exact) },
+        values: { expected: !exact },
         causedBy,
         fix: causedBy?.includes('tasks/screen')
           ? undefined

@@ -61,7 +61,7 @@ export default defineRule({
         const found = part.text(member);
         if (expected !== undefined && found !== undefined && found !== expected) {
           const at = part.at(member);
-          const values = { member, screen: facts.screenId, expected: `"${expected}"`, found: `"${found}"` };
+          const values = { member, screen: facts.screenId, expected, found };
           yield { message: 'wrong', at, values, causedBy, fix: causedBy ? undefined : changeTo(at, expected) };
         }
       }

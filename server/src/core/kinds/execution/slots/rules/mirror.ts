@@ -221,7 +221,8 @@ function differing(
     { message: 'original', at: original.at },
     ...others.map((other) => ({ message: 'likewise', at: other }) as const),
   ] as const;
-  const values = { member: String(at!.at(-1)), slot, expected: JSON.stringify(expected) };
+  const shown = typeof expected === 'string' || typeof expected === 'number' ? expected : null;
+  const values = { member: String(at!.at(-1)), slot, expected: shown };
   return { message: 'differs', at: at!, values, related, causedBy, fix: causedBy ? undefined : fix } as const;
 }
 

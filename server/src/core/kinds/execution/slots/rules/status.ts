@@ -24,7 +24,7 @@ export default defineRule({
           "family": "MOBILE",
           "status": "READY_FOR_AUTHENTICATED_PRODUCT_RUNNER"
                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-                    [fix] The slots of this document are READY_FOR_PRODUCT_RUNNER.
+                    [fix] The slots of this document are "READY_FOR_PRODUCT_RUNNER".
         }
       ]
     }

@@ -4,6 +4,7 @@ import type { Execution } from '../../model/execution';
 import { isMachine, isProxy, isSamePerson, signerIn, type Signer } from '../../../common/boundary/signer';
 import { defineRule } from '../../../../rules/rule';
 import type { Task } from '../../model/types';
+import { groupedBy } from '../../../../text/collections';
 
 export default defineRule({
   id: 'tasks/independent-signatures',
@@ -19,7 +20,8 @@ export default defineRule({
     machine: '"{assignee}" is not a person. Name the person who signs.',
     other: 'The other signature is here.',
     likewise: 'Also signed by this person.',
-    revision: 'The governance tasks of a screen need the same source revision, but {other} has another.',
+    revision:
+      'The governance tasks of a screen need the same source revision, but this is "{found}" ({differing}), not "{expected}" as in {other}.',
   },
   examples: {
     valid: [
@@ -125,7 +127,7 @@ function* signatureReports(signed: readonly Task[]) {
 function* revisionReports({ program }: Execution, signed: readonly Task[]) {
   const revisions = signed.flatMap(({ part }) => part.sourceRevision ?? []);
   const revision = program.text('sourceRevision');
-  const usual = revision !== undefined && revisions.includes(revision) ? revision : revisions[0];
+  const usual = revision !== undefined && revisions.includes(revision) ? revision : mostFrequent(revisions);
   const like = signed.find(({ part }) => part.sourceRevision === usual);
   const differing = signed.filter(({ part }) => (part.sourceRevision ?? usual) !== usual);
   const [at, ...others] = differing.map(({ part }) => part.at('sourceRevision'));
@@ -134,10 +136,19 @@ function* revisionReports({ program }: Execution, signed: readonly Task[]) {
       { message: 'other', at: like.part.at('sourceRevision') },
       ...others.map((other) => ({ message: 'likewise', at: other }) as const),
     ] as const;
-    const values = { other: like.facts?.gateType ?? '' };
+    const values = {
+      differing: differing.map(({ facts }) => facts?.gateType ?? '').join(', '),
+      other: like.facts?.gateType ?? '',
+      found: differing[0]!.part.sourceRevision ?? '',
+      expected: usual ?? '',
+    };
     const changes = [at, ...others].map((set) => ({ set, value: usual }));
+    const restsOn = [program.at('sourceRevision'), at, ...others];
     const mayFollow = usual === revision && !differing.some(isTaken);
     const fix = mayFollow ? derived('Change to {value}', changes, { value: JSON.stringify(usual) }) : undefined;
-    yield { message: 'revision', at, values, related, fix } as const;
+    yield { message: 'revision', at, values, related, restsOn, fix } as const;
   }
 }
+
+const mostFrequent = (values: readonly string[]): string | undefined =>
+  [...groupedBy(values, (value) => value).values()].toSorted((a, b) => b.length - a.length)[0]?.[0];

@@ -15,8 +15,8 @@ export default defineRule({
   spec: '4. Collection back-office execution control',
   messages: {
     lane: 'The lane of this {type} task should be {expected}, not {found}.',
-    fields: 'The receipt fields of the lane {lane} are {expected}.',
-    order: 'The receipt fields of the lane {lane} are usually listed in this order: {expected}.',
+    fields: 'The receipt fields of the lane {lane} are {fields}.',
+    order: 'The receipt fields of the lane {lane} are usually listed in this order: {fields}.',
   },
   examples: {
     valid: [
@@ -40,7 +40,7 @@ export default defineRule({
       "gateFamily": "EVIDENCE",
       "gateType": "visual_baseline",
       "lane": "RELEASE"
-              ^^^^^^^^^ [fix] The lane of this visual_baseline task should be CAPTURE, not RELEASE.
+              ^^^^^^^^^ [fix] The lane of this visual_baseline task should be "CAPTURE", not "RELEASE".
     }
   ]
 }
@@ -74,7 +74,7 @@ function* fieldReports(task: Task, lane: Lane, fields: readonly string[]) {
   const { part, facts } = task;
   const expected: readonly string[] = lanes[lane].receiptFields;
   const at = part.at('receiptFields');
-  const values = { lane, expected: expected.join(', ') };
+  const values = { lane, fields: expected.join(', ') };
   if (hasEach(fields, expected)) {
     const order = expected.map((field) => fields.indexOf(field));
     const fix = derived('Put the fields in order', reorder(at, order));

@@ -111,7 +111,7 @@ function differing(
   return {
     message: 'differs',
     at: at!,
-    values: { member, expected: `"${expected}"` },
+    values: { member, expected },
     related,
     causedBy,
     fix,
@@ -135,7 +135,7 @@ function* titleReports(execution: Execution, difference: Difference, tasks: read
     const from = tasks.map(({ part }) => part.at('screenTitle'));
     const isTold = repeated !== undefined && repeated.mirrored.length > 0;
     const causedBy = isTold ? [...(difference.causedBy ?? []), 'slots/mirror'] : difference.causedBy;
-    const values = { screen: screen.id ?? '', expected: `"${title}"`, count: tasks.length };
+    const values = { screen: screen.id ?? '', expected: title, count: tasks.length };
     const fix = difference.causedBy ? undefined : copying(changeTo(original, title), from);
     yield { message: 'title', at: original, values, causedBy, fix } as const;
   }
@@ -198,7 +198,7 @@ function* revisionReports(execution: Execution) {
     yield { message: 'program', at, values, related, fix } as const;
     return;
   }
-  for (const task of others.filter((other) => !isToldElsewhere(other, execution))) {
+  for (const task of others) {
     const { part } = task;
     const at = part.at('sourceRevision');
     const related = [{ message: 'original', at: program.at('sourceRevision') }] as const;
@@ -212,11 +212,3 @@ function* revisionReports(execution: Execution) {
     } as const;
   }
 }
-
-/** Signatures of one screen about several revisions are the business of tasks/independent-signatures. */
-const isToldElsewhere = ({ part, facts, screen }: Task, execution: Execution) =>
-  facts?.gateFamily === 'GOVERNANCE' &&
-  screen !== undefined &&
-  execution
-    .tasksOf(screen)
-    .some((other) => other.facts?.gateFamily === 'GOVERNANCE' && other.part.sourceRevision !== part.sourceRevision);

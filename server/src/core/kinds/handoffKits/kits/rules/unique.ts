@@ -1,4 +1,5 @@
 import type { ObjectReader } from '../../../../json/objectReader';
+import { owners } from '../../spec';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -9,6 +10,7 @@ export default defineRule({
   spec: '1. Owner handoff kits manifest',
   messages: {
     repeated: '`{member}` "{value}" is already used by another kit. Each kit needs its own.',
+    owner: '`ownerId` "{value}" is already used by another kit. Owners without a kit: {missing}.',
     first: 'Used by the other kit here.',
   },
   examples: {
@@ -20,8 +22,10 @@ export default defineRule({
     { "ownerId": "AUTH" },
     {
       "ownerId": "AUTH"
-                 ^^^^^^ \`ownerId\` "AUTH" is already used by another kit. Each kit needs its own.
-    }
+                 ^^^^^^ \`ownerId\` "AUTH" is already used by another kit. Owners without a kit: QA_WITNESS.
+    },
+    { "ownerId": "SECURITY" },
+    { "ownerId": "SRE_DBA" }
   ]
 }
 `,
@@ -29,6 +33,8 @@ export default defineRule({
   },
 
   *check(root: ObjectReader) {
+    const present = root.objects('kits').map((kit) => kit.text('ownerId'));
+    const missing = Object.keys(owners).filter((owner) => !present.includes(owner));
     const first = new Map<string, ObjectReader>();
     for (const kit of root.objects('kits')) {
       const names = members.flatMap((member) => {
@@ -39,7 +45,10 @@ export default defineRule({
       if (again) {
         const { member, value, key } = again;
         const related = [{ message: 'first', at: first.get(key)!.at(member) }] as const;
-        yield { message: 'repeated', at: kit.at(member), values: { member, value }, related };
+        const at = kit.at(member);
+        yield member === 'ownerId' && missing.length > 0
+          ? { message: 'owner', at, values: { value, missing: missing.join(', ') }, related }
+          : { message: 'repeated', at, values: { member, value }, related };
       }
       names.filter(({ key }) => !first.has(key)).forEach(({ key }) => first.set(key, kit));
     }

@@ -1,0 +1,67 @@
+import { seen } from '../../../text/normalForm';
+import { simplified, words, wordSet } from '../../../text/words';
+import type { AcceptedThing } from '../../../rules/acceptances';
+
+export interface NameParts {
+  readonly isAcceptance: boolean;
+  /** Whether it says that something was accepted, and is not the name of acceptance itself. */
+  readonly isPast: boolean;
+  /** The words of the name but for those of acceptance. */
+  readonly about: readonly string[];
+}
+
+/** The words of a name, or of a state that consists of such words. */
+export function partsOf(member: string): NameParts {
+  const about = words(simplified(seen(member))).flatMap((word) =>
+    word
+      .split(/(accepted|acceptances?|验收|接受|(?:状态|结果|结论|阶段)$)/)
+      .flatMap((piece) => (/^[\p{Script=Han}]+$/u.test(piece) ? piece.split(chinese) : [piece]))
+      .filter((piece) => piece !== ''),
+  );
+  const isAcceptance = about.some((word) => acceptance.has(word));
+  const isPast = about.includes('accepted') || (isAcceptance && about.some((word) => word.startsWith('已')));
+  return { isAcceptance, isPast, about: about.filter((word) => !acceptance.has(word)) };
+}
+
+const acceptance: ReadonlySet<string> = new Set(['accepted', 'acceptance', 'acceptances', '验收', '接受']);
+
+const chinese =
+  /(目前|现在|已经|已|是否|全部|正式|最终|通过|完成|状态|结果|结论|阶段|总数|数量|数|界面|任务|回执|截图|时间|日期|人员|人|者|率|的|项|个|工作|用户|产品|合格|均|都|了|获|完毕|成功|达标|顺利|一致|予以|被|过)/;
+
+/** Words of a name that leave it a claim. Of anything else accepted, such as formats and risks, nothing is known. */
+const neutral = wordSet(
+  'is are was were has have been be all any fully full finally final formally formal officially official ' +
+    'totally total totals count counts counter number numbers num nr no n sum of the amount qty quantity value ' +
+    'state status stage flag result outcome verdict conclusion decision complete completed completion done ' +
+    'granted given reached achieved passed pass confirmed obtained signed off program programme programs product ' +
+    'products owner owners user qa design architecture overall everything whole now already currently current so ' +
+    'far to date p0 priority ui ux visual evidence booking collection portal admin web mobile desktop document ' +
+    'documents release production business customer client as also really true yes ok summary info details ' +
+    'progress level scope work here today overview 已经 已 是否 全部 正式 最终 通过 完成 状态 结果 结论 阶段 总数 数量 数 的 项 个',
+);
+
+export const shares = wordSet('percent percentage pct rate ratio share 率');
+
+/** Words of a name that says who accepted, or when. */
+export const recorded = wordSet(
+  'by at on date time timestamp since when who person signer signers reviewer reviewers 时间 日期 人员 人 者',
+);
+
+export const things: ReadonlyMap<string, AcceptedThing> = new Map<string, AcceptedThing>([
+  ...['task', 'tasks', '任务'].map((word) => [word, 'acceptedtasks'] as const),
+  ...['screen', 'screens', 'page', 'pages', 'view', 'views', 'surface', 'surfaces', 'route', 'routes', '界面'].map(
+    (word) => [word, 'acceptedscreens'] as const,
+  ),
+  ...['capture', 'captures', 'slot', 'slots', 'screenshot', 'screenshots', 'shot', 'shots', '截图'].map(
+    (word) => [word, 'acceptedcapturereceipts'] as const,
+  ),
+  ...[
+    ...['receipt', 'receipts', 'gate', 'gates', 'item', 'items', 'artifact', 'artifacts', 'baseline', 'baselines'],
+    ...['lane', 'lanes', 'stage', 'stages', 'step', 'steps', 'deliverable', 'deliverables', 'signature', 'signatures'],
+    ...['id', 'ids', 'list', 'lists', 'set', 'sets', 'entry', 'entries', 'row', 'rows', 'record', 'records'],
+    ...['review', 'reviews', 'check', 'checks', 'milestone', 'milestones', 'unit', 'units', 'kit', 'kits', '回执'],
+  ].map((word) => [word, 'accepted'] as const),
+]);
+
+export const isNeutralWord = (word: string) =>
+  neutral.has(word) || recorded.has(word) || shares.has(word) || things.has(word) || /^\d+$/.test(word);

@@ -1,0 +1,64 @@
+import { seen } from '../../../text/normalForm';
+import { simplified, words } from '../../../text/words';
+
+/**
+ * The clauses of a text: its words as they look, in small letters, with a blank between them. `ACCEPTED_BY_OWNER` and
+ * "Accepted by owner." give the same. Phrases that deny an objection ("0 errors", "无异议") are left out.
+ */
+export const clausesOf = (text: string): readonly string[] =>
+  simplified(seen(text))
+    .split(/[.;,!?\n\r|。；，、！？→]|->/)
+    .map((clause) => wordsOf(clause).replace(noObjection, ' ').replace(noObjectionInChinese, ' ').trim())
+    .filter((clause) => clause !== '');
+
+const wordsOf = (clause: string) =>
+  words(clause)
+    .join(' ')
+    .replace(/accepted|acceptances?/g, ' $& ')
+    .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
+    .replace(/ +/g, ' ');
+
+const noObjection = new RegExp(
+  '\\b(?:with |and )?(?:0|zero|no|non|none|without|nothing|not|all|every|both|previously)(?: (?:any|single|longer|further|known))?' +
+    ' (?:pending|open|waiting|blocked|blockers?|missing|required|planned|outstanding|remaining|left|failed|failures?|' +
+    'rejected|errors?|warnings?|issues?|problems?|defects?|bugs?|findings?|objections?|reservations?|exceptions?|' +
+    'conditions?|comments?|remarks?|restrictions?|limitations?|regressions?|gaps?|doubts?|questions?|delays?)' +
+    '(?! (?:for|until|on|to|by))\\b',
+  'g',
+);
+
+const noObjectionInChinese =
+  /(?:毫?无|没有?|未(?:发现|见)|零|(?<!\d)0 ?[个项条处]? ?|不(?:带|附|存在))(?:任何)?(?:附加|遗留|未决|待办)?(?:条件|异议|保留|缺陷|问题|遗留|错误|阻塞|阻碍|待办|意见|例外|瑕疵|警告|疑问|争议|失败|待定|待处理)|不再(?:等待|待定|阻塞|待处理|需要?)/g;
+
+/** A match of a pattern in a clause that is neither denied before it nor taken back after it. */
+export function affirmedIn(pattern: RegExp, clause: string): string | undefined {
+  const { 0: said, index = 0 } = pattern.exec(clause) ?? {};
+  const isDenied =
+    said === undefined ||
+    denial.test(clause.slice(0, index)) ||
+    relative.test(clause.slice(0, index)) ||
+    takingBack.test(clause.slice(index + said.length));
+  return isDenied ? undefined : said;
+}
+
+/** Words that deny what follows them, ask for it, or put it into the future. */
+export const denial = new RegExp(
+  "\\b(?:0|zero|no|not(?! only| just)|non|never|none|nothing|nobody|neither|nor|without|\\w+n[ ’']t|" +
+    '(?:is|are|was|were|has|did|does|do|can)nt|cannot|before|until|till|unless|if|when|whenever|once|whether|pending|await\\w*|' +
+    'wait\\w*|blocked|blocks|denied|denies|refuse[ds]|withheld|require[ds]?|requires|needs?|needed|' +
+    '(?:will|would|should|shall|must|may|might|can|could|to) (?:only )?(?:be|have|get)|ready (?:for|to)|eligible|candidate|lack\\w*|missing|' +
+    'false|fail|failed|fails|requests? for|requested|requesting|absent|un|toward|towards|criteria|forbid\\w*|prohibit\\w*|reject(?:s|ed)? (?=any|all|every)|' +
+    'formats?|types?|cookies?|terms|risks?|(?<!not )only|202|avoid\\w*|skip\\w*|exclud\\w*|instead of|rather than)\\b|' +
+    '[未没无非待需须应否勿]|不(?![仅但只])|尚|才能|方可|若|如果|一旦|当|是否|禁止|严禁|拒绝|暂|计划|将|可以|能否|准备|零|避免|(?<!\\d)0(?!\\d)',
+);
+
+/** Directly before a claim these make it a description: "screens that are accepted". */
+const relative = /\b(?:that|which|who|what) (?:(?:is|are|was|were|has been|have been) )?$/;
+
+/** Directly after a claim, apart from what it is about, these take it back. */
+const takingBack = new RegExp(
+  '^(?: ?(?:screens?|tasks?|pages?|captures?|owners?|receipts?|items?|gates?|slots?|total|is|are|was|were|by|of|in|at|so|far|now|yet|still|state))*' +
+    ' ?(?:(?:0|zero|none|nothing|nobody|never|not|false|required|needed|missing|awaited|outstanding|lacking|only|when|if|once|until|unless|' +
+    'no(?: one)?)(?: |$)(?!deployed|released|published|live)|pending$)|' +
+    '^(?:之?后|以后|之?前|以前|时|方可|才|的|要求|与否|标准|条件|项|数?[为是]? ?\\D{0,2}(?:0(?!\\d)|零|无|否))',
+);
