@@ -1,6 +1,6 @@
 import { kinds } from '../../server/src/core/kinds/contract/kinds';
 import { contributionFields } from './boundaries';
-import { at, constraint, rule, shared, shownBy, type Holder, uncheckable, type Section } from './constraint';
+import { at, constraint, rule, shared, shownBy, uncheckable, type Holder, type Section } from './constraint';
 
 const set = (path: string, members = ''): readonly Holder[] => at('auth-s08-owner-authority-set', path, members);
 
@@ -97,6 +97,13 @@ export const readings: Section = {
       rule('boundary/signing'),
     ),
     constraint('readings.owner', 'contributions · one each', 'An owner contributes once.', rule('contribution/owner')),
+    constraint(
+      'readings.fixedValues',
+      'values that no change touches',
+      'The digest of the dossier, the plan, names of permissions, steps and gates, actors and ids of repositories stay as they are.',
+      uncheckable('One document does not show what it was: `statusdocs guard` compares it with an older state.'),
+      shownBy('test/core/program/fixedValues.test.ts'),
+    ),
     constraint(
       'readings.typo',
       'unknown members',

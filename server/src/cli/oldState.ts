@@ -1,8 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { ParseErrorCode } from 'jsonc-parser';
-import { trailingComma } from '../core/analysis/syntaxErrors';
-import { JsonDocument } from '../core/json/jsonDocument';
+import { isKnownForeign, isUnreadable } from '../core/analysis/inventory';
 import { phrase, type Language } from '../core/l10n/language';
 import { unreadNames, unreadReason } from '../core/program/historyDocument';
 import { matched } from '../core/program/matched';
@@ -172,7 +170,8 @@ function readState(texts: readonly NamedText[], options: ReadOptions): ReadState
   const unread: OldState['unread'][number][] = [];
   const foreign: string[] = [];
   for (const { text, analysis } of analysedTogether(texts, (file) => analysisOptions(file, options))) {
-    const reason = analysis ? unreadReason(analysis) : isUnreadable(text.text) ? 'syntax' : undefined;
+    const isDamaged = !analysis && isUnreadable(text.text) && !isKnownForeign(text.file);
+    const reason = analysis ? unreadReason(analysis) : isDamaged ? 'syntax' : undefined;
     if (reason !== undefined) {
       unread.push({ file: text.file, reason: options.language.say(unreadNames[reason]) });
     } else if (analysis) {
@@ -190,13 +189,6 @@ const obstacle = (file: string, isForeign: boolean, isOther: boolean, { say }: L
 
 const notOurs = phrase('not a status document');
 const somethingElse = phrase('a link or something else instead of the file');
-
-/** Reports whether a text is no JSON, even if comments and trailing commas are allowed. */
-const isUnreadable = (text: string): boolean =>
-  text.trim() === '' ||
-  new JsonDocument(text).syntaxErrors.some(
-    (error) => error.error !== ParseErrorCode.InvalidCommentToken && trailingComma(text, error) === undefined,
-  );
 
 /** The documents that no old one is compared with. */
 function withoutOld(documents: readonly ReadDocument[], now: readonly ReadDocument[]) {
