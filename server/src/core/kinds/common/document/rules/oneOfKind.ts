@@ -15,7 +15,7 @@ export default defineRule({
   },
   examples: {
     kind: 'auth-s08-r02-c02-owner-authority-contribution-template',
-    valid: ['{ "ownerId": "QA_WITNESS" }'],
+    valid: ['{ "ownerId": "QA_WITNESS" }', '{ "ownerId": "SECURITY" }'],
     invalid: [
       `
 {
@@ -25,6 +25,11 @@ export default defineRule({
                    name the other under \`exclude\` in statusdocs.config.json.
   "ownerId": "AUTH"
 }
+`,
+      `
+{ "ownerId": "AUTH" }
+^ Another template of this owner is in the same folder: old.template.json. Keep one, or name the other under
+\`exclude\` in statusdocs.config.json.
 `,
     ],
     context: {
