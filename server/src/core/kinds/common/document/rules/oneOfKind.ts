@@ -51,7 +51,7 @@ export default defineRule({
     const others = siblings.filter((sibling) => sibling.statements.only === statements.only);
     const [first] = statements.only === undefined ? [] : others;
     if (first) {
-      const at = root.get('schemaVersion') === undefined ? [] : ['schemaVersion'];
+      const at = root.text('schemaVersion') === undefined ? [] : ['schemaVersion'];
       yield {
         message: statements.only === kind.id ? 'second' : 'secondTemplate',
         at,
