@@ -27,9 +27,13 @@ export default defineRule({
 }
 `,
       `
-{ "ownerId": "AUTH" }
-^ Another template of this owner is in the same folder: old.template.json. Keep one, or name the other under
-\`exclude\` in statusdocs.config.json.
+{
+  "ownerId": "AUTH",
+  "schemaVersion": "docs.example/auth-s08-r02-c02-owner-authority-contribution-template/v1"
+                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                   Another template of this owner is in the same folder: old.template.json. Keep one, or
+                   name the other under \`exclude\` in statusdocs.config.json.
+}
 `,
     ],
     context: {
