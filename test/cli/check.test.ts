@@ -19,7 +19,7 @@ describe('statusdocs check', () => {
 
   it('is clean for the good program', () => {
     const { code, out, err } = statusdocs(examples, ['check', 'program']);
-    assert.equal(out, 'Documents checked: 9. No problems found: 67 rules checked. Templates among them: 4.\n');
+    assert.equal(out, 'Documents checked: 9. No problems found: 68 rules checked. Templates among them: 4.\n');
     assert.deepEqual([code, err], [0, '']);
   });
 
@@ -88,7 +88,7 @@ describe('statusdocs check', () => {
 
   it('takes files, folders and patterns, each file once', () => {
     write('a/one.json', programText('current-ui-evidence.json'));
-    write('a/two.status', programText('current-ui-evidence.json'));
+    write('a/two.status', programText('owner-handoff-kits.json'));
     const { code, report: result } = report(folder, 'a/*.status', 'a', 'a/one.json', path.join(folder, 'a'));
     assert.equal(code, 0);
     assert.deepEqual(
@@ -278,16 +278,16 @@ describe('statusdocs check', () => {
   it('does not pass over a document whose kind is mistyped, that begins with a comment, or that is UTF-16', () => {
     const text = programText('current-ui-evidence.json');
     write('mistyped.json', text.replace('docs/current-ui-evidence/v1', 'docs/curent-ui-evidence/v1'));
-    write('comment.json', `// today\n/* and */ ${text}`);
-    write('utf16.json', Buffer.from(`\uFEFF${text}`, 'utf16le'));
+    write('comments/comment.json', `// today\n/* and */ ${text}`);
+    write('other/utf16.json', Buffer.from(`\uFEFF${text}`, 'utf16le'));
     const { code, report: result } = report(folder);
     assert.equal(code, 2);
     assert.deepEqual(
       result.files.map(({ file, findings }) => [file, ...findings.map(({ message }) => message)]),
       [
-        ['comment.json', 'Comments are not allowed in strict JSON. Remove it, or use a property.'],
+        ['comments/comment.json', 'Comments are not allowed in strict JSON. Remove it, or use a property.'],
         ['mistyped.json', 'Unknown kind "curent-ui-evidence". Did you mean "current-ui-evidence"?'],
-        ['utf16.json', 'This file is not UTF-8 text, so it was not checked.'],
+        ['other/utf16.json', 'This file is not UTF-8 text, so it was not checked.'],
       ],
     );
   });

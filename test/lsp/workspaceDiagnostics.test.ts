@@ -146,9 +146,9 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
 
       it('follow the configuration of the documents, and files that are left out', async () => {
         write('a.json', wrong);
-        write('b.json', wrong);
+        write('other/b.json', wrong);
         await begin();
-        await expect({ 'a.json': bad, 'b.json': bad });
+        await expect({ 'a.json': bad, 'other/b.json': bad });
         write('.gitignore', 'b.json\n');
         await change('.gitignore', Created);
         await expect({ 'a.json': bad });
@@ -242,7 +242,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
 
   it('are taken back where a document was deleted while it was dirty, and its tab closed', async () => {
     write('a.json', right);
-    write('b.json', right);
+    write('other/b.json', right);
     await start(pulling);
     void ask().catch(() => undefined);
     const uri = uriOf('a.json');
@@ -298,12 +298,12 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
 
   it('are not told again to a client that has them', async () => {
     write('a.json', wrong);
-    write('b.json', wrong);
+    write('other/b.json', wrong);
     await start(pulling);
     const { items } = await askOnce();
     assert.deepEqual(items.map(({ kind, uri }) => [kind, fileOf(uri)]).sort(), [
       ['full', 'a.json'],
-      ['full', 'b.json'],
+      ['full', 'other/b.json'],
     ]);
     const ids = items.map(({ uri, resultId }) => ({ uri, value: resultId! }));
     assert.deepEqual(
@@ -313,15 +313,15 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     void ask(ids).catch(() => undefined);
     await pause(700);
     assert.deepEqual(told, []);
-    fs.rmSync(path.join(folder, 'b.json'));
-    await change('b.json', Deleted);
+    fs.rmSync(path.join(folder, 'other/b.json'));
+    await change('other/b.json', Deleted);
     await until('the news', () => told.length > 0);
-    assert.deepEqual(told, [['b.json', []]]);
+    assert.deepEqual(told, [['other/b.json', []]]);
     assert.deepEqual(
       (await askOnce(ids)).items.map(({ kind, uri }) => [kind, fileOf(uri)]),
       [
         ['unchanged', 'a.json'],
-        ['full', 'b.json'],
+        ['full', 'other/b.json'],
       ],
     );
   });

@@ -77,7 +77,7 @@ async function documentIn(folder: vscode.Uri, kind: KnownKind, { programs }: Pro
 async function wantsAnother(existing: vscode.Uri): Promise<boolean> {
   const [open, another] = [vscode.l10n.t('Open It'), vscode.l10n.t('Choose Another Folder')];
   const file = vscode.workspace.asRelativePath(existing, true);
-  const said = vscode.l10n.t('A folder has one document of each kind, and {file} is there already.', { file });
+  const said = vscode.l10n.t('A folder has one document of each kind. This one has {file}.', { file });
   const chosen = await vscode.window.showWarningMessage(said, open, another);
   if (chosen === open) {
     await vscode.window.showTextDocument(existing);

@@ -135,8 +135,8 @@ function othersIn(folder: string, given: readonly NamedText[], digests?: Digests
 }
 
 /** What is in the files of a folder besides those that are given, or why it is not read. */
-function contentsBeside(folder: string, given: readonly Pick<NamedText, 'file' | 'real'>[]) {
-  const known = new Set(given.map(({ file }) => path.resolve(file)));
+export function contentsBeside(folder: string, given: readonly Pick<NamedText, 'file' | 'real'>[]) {
+  const known = new Set(given.flatMap(({ file }) => [path.resolve(file), realOf(file)]));
   const files = programIn(folder, namesIn(folder)).filter((file) => !known.has(file));
   const real = given.find((each) => each.real !== undefined)?.real;
   return files.map((file) => ({
@@ -146,6 +146,15 @@ function contentsBeside(folder: string, given: readonly Pick<NamedText, 'file' |
         ? readNamed(file, limits.bytes)
         : readReal(path.join(path.dirname(real), path.basename(file)), limits.bytes),
   }));
+}
+
+/** The path that a file has without links, so that a link to a document is no second one. */
+function realOf(file: string): string {
+  try {
+    return fs.realpathSync.native(file);
+  } catch {
+    return path.resolve(file); // It need not be there.
+  }
 }
 
 function namesIn(folder: string): readonly string[] {

@@ -9,12 +9,15 @@ const leastHeld = 4;
 
 const all = Object.entries(shapes) as readonly (readonly [KnownKind, Shape])[];
 
+/** The names at the top level of each kind, the longest first: those are found soonest. */
+const topLevel = new Map(all.map(([, shape]) => [shape, Object.keys(shape).sort((a, b) => b.length - a.length)]));
+
 /**
  * The kind whose members a text has: most of those at the top level, and most of those in the members that are there.
  * Broken text has the members whose names occur anywhere in it. `undefined` if it has the shape of no kind.
  */
 export function kindByShape(text: string): KnownKind | undefined {
-  const candidates = text.includes('\\u') ? all : all.filter(([, shape]) => isMost(text, Object.keys(shape)));
+  const candidates = text.includes('\\u00') ? all : all.filter(([, shape]) => isMost(text, topLevel.get(shape)!));
   const value = candidates.length > 0 ? parsed(text) : undefined;
   const names = value === undefined ? anywhere(text) : isObject(value) ? namesOf(value) : undefined;
   return names && best(candidates.map(([kind, shape]) => ({ kind, ...fitOf(shape, names) })));
@@ -40,8 +43,14 @@ const isNamed = (text: string, name: string) => text.includes(`"${name}"`);
 
 const isMember = (text: string, name: string) => isNamed(text, name) && new RegExp(`"${name}"\\s*:`).test(text);
 
-const isMost = (text: string, names: readonly string[]) =>
-  names.filter((name) => isNamed(text, name)).length * 2 > names.length;
+/** Looks for no more names than decide it: most texts have none of them, and may be long. */
+function isMost(text: string, names: readonly string[]): boolean {
+  let missing = 0;
+  return names.every((name) => {
+    missing += isNamed(text, name) ? 0 : 1;
+    return missing * 2 < names.length;
+  });
+}
 
 /** The names that a text has at the top level, and those in one of these members; `undefined` if it holds no object. */
 interface Names {

@@ -15,7 +15,7 @@ export default defineRule({
   },
   examples: {
     kind: 'auth-s08-r02-c02-owner-authority-contribution-template',
-    valid: ['{ "ownerId": "QA_WITNESS" }'],
+    valid: ['{ "ownerId": "QA_WITNESS" }', '{ "ownerId": "SECURITY" }'],
     invalid: [
       `
 {
@@ -24,6 +24,15 @@ export default defineRule({
                    Another template of this owner is in the same folder: old.template.json. Keep one, or
                    name the other under \`exclude\` in statusdocs.config.json.
   "ownerId": "AUTH"
+}
+`,
+      `
+{
+  "ownerId": "AUTH",
+  "schemaVersion": "docs.example/auth-s08-r02-c02-owner-authority-contribution-template/v1"
+                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                   Another template of this owner is in the same folder: old.template.json. Keep one, or
+                   name the other under \`exclude\` in statusdocs.config.json.
 }
 `,
     ],
@@ -46,7 +55,7 @@ export default defineRule({
     const others = siblings.filter((sibling) => sibling.statements.only === statements.only);
     const [first] = statements.only === undefined ? [] : others;
     if (first) {
-      const at = root.get('schemaVersion') === undefined ? [] : ['schemaVersion'];
+      const at = root.text('schemaVersion') === undefined ? [] : ['schemaVersion'];
       yield {
         message: statements.only === kind.id ? 'second' : 'secondTemplate',
         at,
