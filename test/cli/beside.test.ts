@@ -90,6 +90,7 @@ describe('statusdocs check, beside other files', () => {
       ...task,
       fixtureId: 'booking/discovery/home-v1',
       capturedAt: '2026-03-14T03:15:00+08:00',
+      artifactDigest: (programValue('booking-execution.json').captureSlots as { checksum: string }[])[0]!.checksum,
     };
     const fields = Object.fromEntries((task.receiptFields as string[]).map((name) => [name, said[name] ?? 'x']));
     const whole = JSON.stringify(fields, null, 2);

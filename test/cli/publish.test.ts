@@ -117,6 +117,11 @@ describe('statusdocs publish', () => {
   describe('evidence', () => {
     const receipt = 'artifacts/ui/booking-discovery/execution/visual_baseline-receipt.json';
 
+    const digestOf = (picture: string) =>
+      createHash('sha256')
+        .update(fs.readFileSync(path.join(folder.program, 'artifacts/ui', picture)))
+        .digest('hex');
+
     function receiptPath(): string {
       const text = fs.readFileSync(path.join(folder.program, 'booking-execution.json'), 'utf8');
       const { tasks } = JSON.parse(text) as { tasks: { receiptPath: string; lane: string; screenId: string }[] };
@@ -133,6 +138,7 @@ describe('statusdocs publish', () => {
       const said: Readonly<Record<string, string>> = {
         fixtureId: 'booking/discovery/home-v1',
         capturedAt: '2026-03-14T03:15:00+08:00',
+        artifactDigest: digestOf('booking-discovery/visual/desktop-1440x900.png'),
       };
       const fields = Object.fromEntries(names.map((name) => [name, said[name] ?? 'x']));
       folder.put(task!.receiptPath, JSON.stringify({ screenId, sourceRevision, ...fields }));

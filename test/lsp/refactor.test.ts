@@ -13,9 +13,11 @@ import { LspClient, pulling } from '../support/lspClient';
 
 const booking = programText('booking-execution.json');
 const tablet = 'artifacts/ui/booking-store/visual/tablet-1024x768.png';
-const picture = fs.readFileSync(
-  path.join(examples, 'program/artifacts/ui/booking-discovery/visual/tablet-1024x768.png'),
-);
+/** A picture of the right size that no slot has yet. */
+const picture = Buffer.concat([
+  fs.readFileSync(path.join(examples, 'program/artifacts/ui/booking-discovery/visual/tablet-1024x768.png')),
+  Buffer.from('other'),
+]);
 
 /** What VS Code says it can. */
 const able: ClientCapabilities = {
@@ -182,7 +184,7 @@ describe('the language server, built, over stdio: refactorings', () => {
     assert.deepEqual(await ask('claimTask', taskPath), { asks: 'claimTask' });
     const result = await ask('claimTask', taskPath, '  王小明 ');
     assert.ok('edit' in result);
-    assert.equal(result.properties, 2);
+    assert.equal(result.properties, 3); // With the day of the document.
     const text = after(result.edit);
     assert.match(text, /"assignee": "王小明",\n {6}"claimedAt": "\d{4}-/);
     assert.deepEqual(findingsOf(text), []);
@@ -195,7 +197,7 @@ describe('the language server, built, over stdio: refactorings', () => {
     await start(able, booking, uri, true);
     const result = await ask('recordCapture', ['screens', 1, 'captureSlots', 1]);
     assert.ok('edit' in result);
-    assert.equal(result.properties, 7);
+    assert.equal(result.properties, 8); // With the day of the document.
     assert.deepEqual(findingsOf(after(result.edit)), []);
   });
 
@@ -230,9 +232,10 @@ describe('the language server, built, over stdio: refactorings', () => {
     const [creation, insertion] = (missing.begun as WorkspaceEdit).documentChanges ?? [];
     assert.equal((creation as { uri: string }).uri, missing.file);
     const begun = JSON.parse((insertion as { edits: TextEdit[] }).edits[0]!.newText) as object;
+    const recorded = (JSON.parse(booking) as { captureSlots: { checksum: string }[] }).captureSlots[0]!.checksum;
     const whole = Object.entries(begun).map(([name, value]: [string, unknown]) => [
       name,
-      value ?? (name.endsWith('At') ? '2026-03-14T09:30:00Z' : 'x'),
+      value ?? (name.endsWith('At') ? '2026-03-14T09:30:00Z' : name === 'artifactDigest' ? recorded : 'x'),
     ]);
     folder.write(
       path.relative(folder.path, fileURLToPath(missing.file!)),

@@ -47,9 +47,11 @@ describe('the commands of the server, for other clients', () => {
     repository.write('program/booking.json', booking);
     const ui = path.join(repository.path, 'program/artifacts/ui');
     fs.cpSync(path.join(examples, 'program/artifacts/ui'), ui, { recursive: true });
-    fs.copyFileSync(
-      path.join(ui, 'booking-discovery/visual/tablet-1024x768.png'),
+    const other = fs.readFileSync(path.join(ui, 'booking-discovery/visual/tablet-1024x768.png'));
+    // Other bytes than those of the other screen.
+    fs.writeFileSync(
       path.join(ui, 'booking-store/visual/tablet-1024x768.png'),
+      Buffer.concat([other, Buffer.from('x')]),
     );
     asked = [];
     shown = [];

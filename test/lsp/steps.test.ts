@@ -82,7 +82,9 @@ describe('the steps of a document, over LSP', () => {
   /** Puts the picture of another screen where that of the store should be. */
   const capture = (file: string) => {
     const ui = path.join(repository.path, 'program/artifacts/ui');
-    fs.copyFileSync(path.join(ui, 'booking-discovery/visual', file), path.join(ui, 'booking-store/visual', file));
+    const other = fs.readFileSync(path.join(ui, 'booking-discovery/visual', file));
+    // Other bytes than those of the other screen.
+    fs.writeFileSync(path.join(ui, 'booking-store/visual', file), Buffer.concat([other, Buffer.from(file)]));
   };
   const isThere = (published: string) => fs.existsSync(path.join(repository.path, 'program', published));
   const itemsNow = async (): Promise<Item[]> => {

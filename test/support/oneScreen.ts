@@ -171,6 +171,7 @@ export function putScreen(document: { [name: string]: Json }, screen: number, st
   const slots = own.captureSlots as Member[];
   const gates = own.gates as Member[];
   const before = countsOf(document);
+  document.generatedAt = '2026-04-30'; // After all that is recorded.
   state.slots.forEach((slot, index) => {
     Object.assign(slots[index]!, slot);
     Object.assign((document.captureSlots as Member[])[screen * 3 + index]!, slot);

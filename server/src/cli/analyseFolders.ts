@@ -135,7 +135,7 @@ function othersIn(folder: string, given: readonly NamedText[], digests?: Digests
 }
 
 /** What is in the files of a folder besides those that are given, or why it is not read. */
-export function contentsBeside(folder: string, given: readonly Pick<NamedText, 'file' | 'real'>[]) {
+function contentsBeside(folder: string, given: readonly Pick<NamedText, 'file' | 'real'>[]) {
   const known = new Set(given.flatMap(({ file }) => [path.resolve(file), realOf(file)]));
   const files = programIn(folder, namesIn(folder)).filter((file) => !known.has(file));
   const real = given.find((each) => each.real !== undefined)?.real;

@@ -163,8 +163,7 @@ function conflictingFinding(
   const { own, following } = item.changesOf(samples[event]);
   const touched = [item.at, ...(receipt ? [receipt.at] : []), ...[...own, ...following].flatMap(placesOf)];
   const wrong = findings.find(
-    ({ path, severity }) =>
-      (severity === 'error' || severity === 'warning') && touched.some((place) => isWithin(path, place)),
+    ({ path, severity }) => severity === 'error' && touched.some((place) => isWithin(path, place)),
   );
   return wrong && { message: say('Correct this first: {finding}', { finding: wrong.message }), span: wrong.span };
 }
@@ -186,9 +185,9 @@ function editsOf({ document }: Analysis, changes: readonly Change[]): readonly T
   return edits.every((each) => each !== undefined) ? edits.flat() : undefined;
 }
 
-/** The first finding that was not there before. */
+/** The first error that was not there before. A warning is for people to weigh. */
 function firstNew(before: readonly Finding[], after: readonly Finding[]): Finding | undefined {
   const nameOf = ({ code, path }: Finding) => `${code} ${pointer(path)}`;
   const known = new Set(before.map(nameOf));
-  return after.find((finding) => !known.has(nameOf(finding)));
+  return after.find((finding) => finding.severity === 'error' && !known.has(nameOf(finding)));
 }

@@ -24,3 +24,16 @@ export function momentIn(text: string): number | undefined {
   const seconds = Number(second) + Number(`0${fraction}`);
   return Number.isNaN(minute) || seconds >= 61 ? undefined : minute / 1000 + seconds;
 }
+
+/** Whether a timestamp is later than a day, give or take a day for offsets; false if one of them is neither. */
+export function isAfterDay(timestamp: string, day: string | undefined): boolean {
+  const moment = momentIn(timestamp);
+  return (
+    moment !== undefined &&
+    day !== undefined &&
+    isDay(day) &&
+    moment >= momentIn(`${day}T00:00:00Z`)! + 2 * secondsOfDay
+  );
+}
+
+const secondsOfDay = 86_400;

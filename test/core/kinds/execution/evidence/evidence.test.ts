@@ -5,6 +5,7 @@ import { failedCheck, refuses } from '../../../../../server/src/core/kinds/execu
 import { english } from '../../../../../server/src/core/l10n/language';
 import { emptyContext } from '../../../../../server/src/core/rules/context';
 import { programValue, type Json } from '../../../../support/examples';
+import { putScreen, screenAt } from '../../../../support/oneScreen';
 
 type Member = { [name: string]: Json };
 type Changes = Readonly<Record<number, Member>>;
@@ -160,6 +161,19 @@ describe('time', () => {
     }
   });
 
+  it('has one finding for one mistake', () => {
+    const claims = Object.fromEntries(
+      [3, product, design, 8, qa].map((index) => [index, { claimedAt: '2026-03-14T03:00:00Z' }]),
+    );
+    const found = told('evidence/order', { ...claims, [reflow]: { submittedAt: '2026-03-14T12:00:00Z' } });
+    assert.equal(found.length, 1);
+    assert.match(found[0]!, /^error tasks\/1\/submittedAt #tasks\/3\/claimedAt #tasks\/6/);
+    const later = Object.fromEntries(
+      [reflow, accessibility, qa].map((index) => [index, { claimedAt: '2026-03-20T03:00:00Z' }]),
+    );
+    assert.match(told('evidence/order', later).join(), /^warning generatedAt #tasks\/1\/claimedAt/);
+  });
+
   it('runs forward along the receipts of the chain', () => {
     const receipts = {
       [file('evidence-accessibility')]: { reviewedAt: '2026-03-14T09:00:00Z' },
@@ -228,5 +242,88 @@ describe('what a receipt refers to', () => {
     });
     assert.deepEqual(references({}, noted('small fixture.')), []);
     assert.deepEqual(references({}, noted('none')), ['warning tasks/9/receiptPath #tasks/7/receiptPath']);
+  });
+});
+
+describe('an honest screen with all its receipts', () => {
+  const document = programValue('booking-execution.json');
+  putScreen(document, 0, {
+    ...screenAt(
+      [2, 2, 2],
+      Array.from({ length: 13 }, () => 3 as const),
+    ),
+    acceptedAt: '2026-04-20T00:00:00Z',
+  });
+  const all = document.tasks as Member[];
+  const [screen] = document.screens as [
+    Member & { fixture: { id: string }; receiptPath: string; captureSlots: Member[] },
+  ];
+  const idOf = (index: number) => all[index]!.receiptId!;
+  const [picture] = screen.captureSlots;
+  /** The 13 tasks in the order of the chain, a day each. */
+  const day = (index: number) => `2026-03-${15 + [0, 1, 2, 3, 6, 7, 8, 9, 10, 4, 11, 12, 5].indexOf(index)}T04:00:00Z`;
+
+  const receiptOf = (index: number): object => {
+    const { gateType, sourceRevision, receiptFields } = all[index]!;
+    const known: Member = {
+      screenId: screen.screenId!,
+      sourceRevision: sourceRevision!,
+      subjectRevision: sourceRevision!,
+      fixtureId: screen.fixture.id,
+      artifactPath: picture!.artifactPath!,
+      artifactDigest: picture!.checksum!,
+      artifactDigests: screen.captureSlots.map(({ checksum }) => checksum!),
+      capturedAt: picture!.capturedAt!,
+      visualReceiptId: idOf(visual),
+      assertions: [{ name: 'reflow at 320 px', result: 'PASS' }],
+      role: gateType!,
+      experienceReceiptIds: [idOf(reflow), idOf(accessibility)],
+      decision: 'ACCEPTED',
+      riskNotes: 'none',
+      signatureId: `signature-${index}`,
+      releaseId: 'release-1',
+      productionReceiptId: idOf(10),
+      rollbackReceiptId: idOf(5),
+      smokeChecks: ['home: 200'],
+      recoveryChecks: ['home: 200 after the rollback'],
+    };
+    const fields = (receiptFields as string[]).map((field) => [
+      field,
+      known[field] ?? (field.endsWith('At') ? day(index) : `as agreed ${field}`),
+    ]);
+    return Object.fromEntries(fields) as object;
+  };
+  const receipts = new Map<string, object>([
+    [screen.receiptPath, { screenId: screen.screenId }],
+    ...all.slice(0, 13).map((task, index): [string, object] => [task.receiptPath as string, receiptOf(index)]),
+  ]);
+
+  const findingsWith = (changed: ReadonlyMap<string, object>) =>
+    analyse(JSON.stringify(document), {
+      path: 'booking-execution.json',
+      prefixes: ['service-docs'],
+      language: english,
+      context: {
+        ...emptyContext(''),
+        siblings: [],
+        text: (path) => (changed.has(path) ? { text: JSON.stringify(changed.get(path)) } : 'none'),
+      },
+    })!.findings.map(({ code, path, message }) => `${code} ${path.join('/')} ${message}`);
+
+  it('is green', () => {
+    assert.deepEqual(findingsWith(receipts), []);
+    for (const [path, receipt] of receipts) {
+      const { findings } = analyse(JSON.stringify(receipt), { path, prefixes: [], language: english })!;
+      assert.deepEqual(findings, [], path);
+    }
+  });
+
+  it('is red without any one of them', () => {
+    for (const path of receipts.keys()) {
+      const others = new Map([...receipts].filter(([each]) => each !== path));
+      assert.ok(findingsWith(others).some((line) => line.startsWith('evidence/present')), path);
+    }
+    const none = findingsWith(new Map());
+    assert.equal(none.filter((line) => line.startsWith('evidence/present')).length, 13 + 3 + 1);
   });
 });

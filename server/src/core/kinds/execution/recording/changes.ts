@@ -1,5 +1,6 @@
 import { ObjectReader, isObject } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
+import { isAfterDay } from '../../../text/moments';
 import type { EventChanges, WorkflowEvent } from '../../contract/workflow';
 import { predecessorStatuses } from '../model/predecessors';
 import { Execution } from '../model/execution';
@@ -17,7 +18,14 @@ export function changesOf(execution: Execution, element: SlotOrTask, event: Work
   const next =
     element.type === 'slot' ? gateChanges(execution, recorded, element.screen) : unblocked(recorded, element);
   const after = withSet(recorded, next);
-  return { own, following: [...next, ...countChanges(execution, after, element.screen)] };
+  const following = [...next, ...countChanges(execution, after, element.screen), ...dayChanges(execution, event)];
+  return { own, following };
+}
+
+/** The day of the document moves on to that of an event which would be later. */
+function dayChanges({ root }: Execution, event: WorkflowEvent): readonly SetChange[] {
+  const at = 'at' in event ? event.at : '';
+  return isAfterDay(at, root.text('generatedAt')) ? [{ set: root.at('generatedAt'), value: at.slice(0, 10) }] : [];
 }
 
 function membersOf(event: WorkflowEvent): Readonly<Record<string, string>> {

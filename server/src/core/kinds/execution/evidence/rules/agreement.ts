@@ -1,5 +1,6 @@
 import type { Execution } from '../../model/execution';
 import { isEmpty } from '../../../../json/empty';
+import { JsonDocument } from '../../../../json/jsonDocument';
 import type { ObjectReader } from '../../../../json/objectReader';
 import { receiptIn } from '../../../../rules/ledger';
 import { defineRule } from '../../../../rules/rule';
@@ -19,6 +20,7 @@ export default defineRule({
   spec: '4. Collection back-office execution control',
   messages: {
     unreadable: 'The receipt at "{path}" is not a JSON object.',
+    twice: 'The receipt at "{path}" has a duplicate `{field}`. Remove one of them.',
     lacks: 'The receipt at "{path}" lacks {fields}, which lane {lane} asks for.',
     screen: 'The receipt at "{path}" is for the screen "{found}", but this task is for "{expected}".',
     captured: 'The receipt at "{path}" says that "{picture}" was captured at {found}, but its slot says {expected}.',
@@ -96,6 +98,9 @@ export default defineRule({
       if (!receipt) {
         yield { message: 'unreadable', at, values: { path } };
         continue;
+      }
+      for (const { name } of new JsonDocument(found.text).duplicates.slice(0, 1)) {
+        yield { message: 'twice', at, values: { path, field: name } };
       }
       yield* differences(task, receipt, path);
       yield* differencesOfLane(task, receipt, path);

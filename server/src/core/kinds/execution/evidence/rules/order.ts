@@ -1,7 +1,8 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import type { Path } from '../../../../json/path';
 import { defineRule } from '../../../../rules/rule';
-import { isDay, momentIn } from '../../../../text/moments';
+import { groupedBy } from '../../../../text/collections';
+import { isAfterDay, momentIn } from '../../../../text/moments';
 import type { Execution } from '../../model/execution';
 import type { Task } from '../../model/types';
 import { evidenceOfScreens, type ScreenEvidence, type TaskEvidence } from '../screenEvidence';
@@ -15,10 +16,13 @@ export default defineRule({
   spec: 'States and transitions',
   messages: {
     claimed: 'This task was claimed before {type} was submitted, which it waits for. Correct one of the times.',
+    submitted: 'This was submitted after tasks that wait for it were claimed: {count}. Correct one of the times.',
     receipt: '`{field}` of the receipt of this task is before {type}, which it rests on. Correct one of the times.',
     later: 'This is later than `generatedAt`, the day this document was written. Correct one of them.',
     laterReceipt:
       '`{field}` of the receipt of this task is later than `generatedAt`, the day this document was written. Correct one of them.',
+    manyLater:
+      '`generatedAt` is the day this document was written, but {count} recorded times are later. Correct it, or the times.',
     earlier: 'The other time is here.',
   },
   examples: {
@@ -68,13 +72,14 @@ export default defineRule({
   },
 
   *check(execution: Execution, context) {
-    for (const evidence of evidenceOfScreens(execution, context)) {
+    const all = evidenceOfScreens(execution, context);
+    yield* claimReports(execution);
+    for (const evidence of all) {
       for (const each of evidence.tasks) {
-        yield* claimReports(execution, evidence, each.task);
         yield* receiptReports(execution, evidence, each);
       }
-      yield* laterReports(execution, evidence);
     }
+    yield* laterReports(execution, all);
   },
 });
 
@@ -84,19 +89,24 @@ function predecessorsOf(execution: Execution, { screen, facts }: Task): readonly
   return (facts?.predecessors ?? []).flatMap((key) => table?.get(key) ?? []);
 }
 
-function* claimReports(execution: Execution, _: ScreenEvidence, task: Task) {
-  const claimed = momentIn(task.part.claimedAt ?? '');
-  for (const before of claimed === undefined ? [] : predecessorsOf(execution, task)) {
-    const submitted = momentIn(before.part.submittedAt ?? '');
-    if (submitted !== undefined && claimed! < submitted) {
-      const related = [{ message: 'earlier', at: before.part.at('submittedAt') }] as const;
-      yield {
-        message: 'claimed',
-        at: task.part.at('claimedAt'),
-        values: { type: before.part.gateType ?? '' },
-        related,
-      } as const;
-      return;
+/** Claims before the submission of a predecessor; several before the same one are a mistake there. */
+function* claimReports(execution: Execution) {
+  const early = execution.tasks.flatMap((task) => {
+    const claimed = momentIn(task.part.claimedAt ?? '') ?? Infinity;
+    const before = predecessorsOf(execution, task).find(
+      ({ part }) => claimed < (momentIn(part.submittedAt ?? '') ?? -Infinity),
+    );
+    return before ? [{ task, before }] : [];
+  });
+  for (const [{ part }, own] of groupedBy(early, ({ before }) => before)) {
+    const at = part.at('submittedAt');
+    const [first, ...others] = own.map(({ task }) => task.part.at('claimedAt'));
+    if (others.length === 0) {
+      const related = [{ message: 'earlier', at }] as const;
+      yield { message: 'claimed', at: first!, values: { type: part.gateType ?? '' }, related } as const;
+    } else {
+      const related = [first!, ...others].map((each) => ({ message: 'earlier', at: each }) as const);
+      yield { message: 'submitted', at, values: { count: own.length }, related } as const;
     }
   }
 }
@@ -140,30 +150,44 @@ function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence
   }
 }
 
-/** What was recorded after the document was written. An offset may make a day of it. */
-function* laterReports({ root }: Execution, { tasks, screen }: ScreenEvidence) {
-  const day = root.text('generatedAt') ?? '';
-  if (!isDay(day)) {
+/** What was recorded after the document was written; much of it is a mistake in the day of the document. */
+function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
+  const day = root.text('generatedAt');
+  const times = all.flatMap(({ tasks, screen }) => recordedTimes(tasks, screen));
+  const ofItems = times.filter(({ part, member }) => isAfterDay(part.text(member) ?? '', day));
+  const ofReceipts = all.flatMap(({ tasks }) =>
+    tasks.flatMap(({ task, receipt }) => {
+      const field = timeIn(receipt)?.field ?? '';
+      return isAfterDay(receipt?.text(field) ?? '', day) ? [{ at: task.part.at('receiptPath'), field }] : [];
+    }),
+  );
+  const at = root.at('generatedAt');
+  const places: readonly Path[] = [
+    ...ofItems.map(({ part, member }) => part.at(member)),
+    ...ofReceipts.map((each) => each.at),
+  ];
+  if (places.length > mostByThemselves) {
+    const related = places.slice(0, 20).map((place) => ({ message: 'earlier', at: place }) as const);
+    yield { message: 'manyLater', at, values: { count: places.length }, related, severity: 'warning' } as const;
     return;
   }
-  const last = momentIn(`${day}T00:00:00Z`)! + 2 * secondsOfDay;
-  const related = [{ message: 'earlier', at: root.at('generatedAt') }] as const;
-  for (const { part, member } of recordedTimes(tasks, screen)) {
-    if ((momentIn(part.text(member) ?? '') ?? 0) >= last) {
-      const at: Path = part.at(member);
-      yield { message: 'later', at, related, severity: 'warning' } as const;
-    }
+  const related = [{ message: 'earlier', at }] as const;
+  for (const { part, member } of ofItems) {
+    yield { message: 'later', at: part.at(member), related, severity: 'warning' } as const;
   }
-  for (const { task, receipt } of tasks) {
-    const own = timeIn(receipt);
-    if (own && own.moment >= last) {
-      const at = task.part.at('receiptPath');
-      yield { message: 'laterReceipt', at, values: { field: own.field }, related, severity: 'warning' } as const;
-    }
+  for (const each of ofReceipts) {
+    yield {
+      message: 'laterReceipt',
+      at: each.at,
+      values: { field: each.field },
+      related,
+      severity: 'warning',
+    } as const;
   }
 }
 
-const secondsOfDay = 86_400;
+/** More times than these are reported together. */
+const mostByThemselves = 2;
 
 const recordedTimes = (
   tasks: ScreenEvidence['tasks'],
