@@ -103,3 +103,18 @@ describe('the counts of probes', () => {
     );
   });
 });
+
+describe('a part of the snapshot', () => {
+  for (const [part, value] of [
+    ['catalog/activeSources', 65],
+    ['content/publicDefaultDocuments', 1201],
+    ['content/publicDefaultMediaAssets', 513],
+    ['media/parsed', 481],
+    ['operations/succeeded', 120],
+  ] as const) {
+    it(`exceeds its whole: ${part}`, () =>
+      assert.deepEqual(found('data-sources-execution', [`truthSnapshot/${part}`, value]), [
+        `program/bounds truthSnapshot/${part}`,
+      ]));
+  }
+});
