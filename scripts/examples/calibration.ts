@@ -21,6 +21,9 @@ const titles = [
 
 const live: ReadonlySet<string> = new Set(['portal-home', 'bbs-feed', 'booking-discovery', 'openapi-login']);
 
+/** The screens whose packages are collected. */
+const collected: ReadonlySet<string> = new Set(['bbs-feed', 'booking-discovery']);
+
 const screens = priorityScreens.map(({ screenId, route, platform }, index) => {
   const product = screenId.split('-')[0]!;
   const [productLabel, audience] = products[product]!;
@@ -43,7 +46,12 @@ const screens = priorityScreens.map(({ screenId, route, platform }, index) => {
     statesDefined: index % 2 === 0 ? 5 : 4,
     contracts: [`${product}-ui-contract`],
     calibrationStatus: 'BOUND_STALE_RECHECK_REQUIRED',
-    missingReceipts: [...(isLive ? [] : ['route_smoke']), 'viewport_png', 'sha256', 'a11y', 'owner_review'],
+    missingReceipts: [
+      ...(isLive ? [] : ['route_smoke']),
+      ...(collected.has(screenId) ? [] : ['viewport_png', 'sha256']),
+      'a11y',
+      'owner_review',
+    ],
     nextAction: isLive ? '采集三个尺寸的截图' : '先完成线上只读探测',
   };
 });

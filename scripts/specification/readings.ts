@@ -175,6 +175,19 @@ export const readings: Section = {
       rule('boundary/acceptance'),
     ),
     constraint(
+      'readings.probes',
+      'probes',
+      'A probe requests the route of its screen. Its status, and the counts of probes, agree with the gates that pass.',
+      rule('probes/route'),
+      rule('program/bounds'),
+    ),
+    constraint(
+      'readings.packages',
+      'packages',
+      'P05 counts no more packages than there are screens with a picture and its digest.',
+      rule('calibration/stages'),
+    ),
+    constraint(
       'readings.prose',
       'sentences',
       'A claim is a flag, a count, a token or a record. A sentence of free text that makes one is a warning.',

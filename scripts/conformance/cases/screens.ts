@@ -184,6 +184,23 @@ export const screens = [
     ]),
   ),
   about(
+    'probes/route',
+    violates(
+      'booking',
+      'a probe of another screen',
+      [set('/screens/2/routeProbe/probe', 'GET /official')],
+      ['probes/route /screens/2/routeProbe/probe'],
+    ),
+    violates(
+      'booking',
+      'an error of a route that passes',
+      [set('/screens/2/routeProbe/observed', '500 text/html')],
+      ['probes/route /screens/2/routeProbe/observed'],
+    ),
+    accepts('booking', 'a probe with the value of its parameter', [set('/screens/2/routeProbe/probe', 'GET /t/7f3a')]),
+    accepts('booking', 'an answer with several codes', [set('/screens/2/routeProbe/observed', '301, then 200')]),
+  ),
+  about(
     'probes/read-only',
     violates(
       'booking',
@@ -198,7 +215,7 @@ export const screens = [
       ['probes/read-only /screens/8/routeProbe/probe'],
     ),
     accepts('booking', 'a probe of the head alone', [set('/screens/2/routeProbe/probe', 'HEAD /t/:publishHash')]),
-    accepts('booking', 'a path with the name of a method', [set('/screens/2/routeProbe/probe', 'GET /post/1')]),
+    accepts('booking', 'a path with the name of a method', [set('/screens/2/routeProbe/probe', 'GET /t/post')]),
   ),
   about(
     'gates/sequence',

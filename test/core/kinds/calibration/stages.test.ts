@@ -57,7 +57,10 @@ describe('the stages of a calibration', () => {
       collect(each, 'viewport_png', 'sha256');
       stage(each, 'P06').progress = '24/24';
     }),
-    'P05 active with all done': calibration((each) => (stage(each, 'P05').progress = '24/24')),
+    'P05 active with all done': calibration((each) => {
+      collect(each, 'viewport_png', 'sha256');
+      stage(each, 'P05').progress = '24/24';
+    }),
     'P06 done, and no screen misses the review': calibration((each) => {
       stand(each, 'DONE DONE DONE DONE DONE DONE BLOCKED', 6);
       collect(each, 'viewport_png', 'sha256', 'a11y', 'owner_review');
@@ -68,6 +71,11 @@ describe('the stages of a calibration', () => {
 
   const error = ['error calibration/stages'];
   for (const [what, document, codes] of [
+    [
+      'P05 counts packages that no screen has',
+      calibration((each) => (stage(each, 'P05').progress = '24/24')),
+      ['warning calibration/stages'],
+    ],
     ['0/0 and DONE', calibration((each) => (stage(each, 'P01').progress = '0/0')), error],
     ['00/000 and DONE', calibration((each) => (stage(each, 'P01').progress = '00/000')), error],
     [

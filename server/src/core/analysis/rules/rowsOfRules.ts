@@ -581,6 +581,11 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'Settled readings › stages that are DONE',
       'A stage is done with all of its items, and not before what it stands for is there.',
     ],
+    [
+      'readings.packages',
+      'Settled readings › packages',
+      'P05 counts no more packages than there are screens with a picture and its digest.',
+    ],
   ],
   'calibration/tally': [
     [
@@ -1028,6 +1033,13 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'Counters, signers, methods and acceptances are the same in every spelling.',
     ],
   ],
+  'probes/route': [
+    [
+      'readings.probes',
+      'Settled readings › probes',
+      'A probe requests the route of its screen. Its status, and the counts of probes, agree with the gates that pass.',
+    ],
+  ],
   'program/agreement': [
     [
       'service.knives',
@@ -1081,6 +1093,11 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'readings.knives',
       'Settled readings › knives and the ledger',
       'The ledger advances with its receipts, and the count of accepted knives with what it stands for.',
+    ],
+    [
+      'readings.probes',
+      'Settled readings › probes',
+      'A probe requests the route of its screen. Its status, and the counts of probes, agree with the gates that pass.',
     ],
   ],
   'program/exact': [

@@ -12,6 +12,7 @@ import gatesEvidence from './gates/rules/evidence';
 import gatesMirror from './gates/rules/mirror';
 import gatesSequence from './gates/rules/sequence';
 import probesReadOnly from './probes/rules/readOnly';
+import probesRoute from './probes/rules/route';
 import programBounds from './program/rules/bounds';
 import programExact from './program/rules/exact';
 import programTally from './program/rules/tally';
@@ -51,7 +52,7 @@ export const executionRules = {
   ],
   fixture: [fixtureId],
   gates: [gatesEvidence, gatesMirror, gatesSequence],
-  probes: [probesReadOnly],
+  probes: [probesReadOnly, probesRoute],
   program: [programBounds, programExact, programTally],
   screens: [screensClaim, screensFacts, screensKnown, screensOrder, screensPaths, screensTally],
   slots: [slotsArtifactPath, slotsCaptured, slotsDimensions, slotsId, slotsLabel, slotsMirror, slotsSet, slotsStatus],

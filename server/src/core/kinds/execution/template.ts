@@ -38,6 +38,7 @@ const collectionSubject: Subject = {
   variant: collection,
   product: { product: 'collection', platformFamily: 'WEB_ADMIN' },
   snapshot: {
+    service: { routeShells: collection.screens.size },
     delivery: {
       publicReadRoutes: [
         'documents',

@@ -31,6 +31,7 @@ export default defineRule({
     collected: 'This stage is DONE, but `viewport_png` or `sha256` is still missing on {count} of the screens.',
     lacks: 'Missing here.',
     accepts: 'This stage cannot be DONE: `acceptancePermitted` is false, so nothing is accepted.',
+    packages: 'Packages counted as collected: {done}, but screens with `viewport_png` and `sha256`: {count}.',
     begun: 'This stage counts {done} of {total} as accepted, but `accepted` is {accepted}.',
     permitted: 'Acceptance is not permitted here.',
   },
@@ -101,6 +102,7 @@ export default defineRule({
     for (const stage of stageParts) {
       yield* progressReports(stage);
       yield* acceptedReports(calibration, stage);
+      yield* packageReports(calibration, stage);
     }
     yield* evidenceReports(calibration, stageParts.slice(0, firstOpen(stageParts)));
   },
@@ -195,6 +197,25 @@ function* acceptedReports({ program }: Calibration, stage: ObjectReader) {
   const isAcceptance = stage.text('id') === 'P07_C06_ACCEPTANCE' && stage.text('status') !== 'DONE';
   if (isAcceptance && Number(done) > accepted && Number(done) <= Number(total)) {
     yield { message: 'begun', at: stage.at('progress'), values: { done, total, accepted } } as const;
+  }
+}
+
+/** What P05 counts as collected has a picture and its digest. Of a stage that is DONE more is told. */
+function* packageReports({ screens }: Calibration, stage: ObjectReader) {
+  const [, done = '0'] = /^(\d+)\/\d+$/.exec(stage.text('progress') ?? '') ?? [];
+  const isCollecting = stage.text('id') === 'P05_EVIDENCE_PACKAGE_COLLECTION' && stage.text('status') !== 'DONE';
+  const lacking = screens.filter((screen) => misses(screen, 'viewport_png') || misses(screen, 'sha256'));
+  const count = screens.length - lacking.length;
+  if (isCollecting && screens.length > 0 && Number(done) > count) {
+    const at = stage.at('progress');
+    yield {
+      message: 'packages',
+      severity: 'warning',
+      at,
+      values: { done, count },
+      related: placesOf(lacking),
+      causedBy: ['calibration/stages'],
+    } as const;
   }
 }
 

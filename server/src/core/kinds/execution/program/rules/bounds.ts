@@ -12,6 +12,8 @@ export default defineRule({
   spec: '4. Collection back-office execution control',
   messages: {
     exceeds: '`{part}` is {found}, but `{whole}` is only {limit}.',
+    few: '`{member}` is {found}, but should be at least {count}: each screen has a route.',
+    passed: '`{member}` is {found}, but screens on which {gate} is PASS: {count}. Correct one of them.',
     whole: 'Total given here.',
     knives: 'Completed, open and queued knives add up to {found}, but the program has {total}.',
     uncounted: '`{member}` should be a whole number of knives from 0 to {total}, not {found}.',
@@ -87,12 +89,65 @@ export default defineRule({
         yield { message: 'differs', at: service.at(member), values: { member, expected }, related };
       }
     }
+    yield* snapshotReports(root.object('truthSnapshot'));
+    yield* probeReports(execution);
     yield* knifeReports(program);
     yield* ordinalReports(execution);
   },
 });
 
-/** The length of the program (specification, Limits). */
+/** A part of the snapshot that exceeds its whole. They were read one after the other, so this is odd, not wrong. */
+function* snapshotReports(snapshot: ObjectReader) {
+  for (const [group, parts, whole] of [
+    ['catalog', ['activeSources'], 'sources'],
+    ['content', ['publicDefaultDocuments'], 'storedDocuments'],
+    ['content', ['publicDefaultMediaAssets'], 'storedMediaAssets'],
+    ['media', ['parsed'], 'downloaded'],
+    ['operations', ['succeeded', 'failed', 'cancelled', 'running'], 'collectionRuns'],
+  ] as const) {
+    const holder = snapshot.object(group);
+    const found = parts.reduce((sum, part) => sum + (holder.count(part) ?? 0), 0);
+    const limit = holder.count(whole);
+    if (limit !== undefined && found > limit) {
+      const related = [{ message: 'whole', at: holder.at(whole) }] as const;
+      const values = { part: parts.join(' + '), whole, found, limit };
+      yield { message: 'exceeds', severity: 'warning', at: holder.at(parts[0]), values, related } as const;
+    }
+  }
+}
+
+/** The counts of probes: each screen has a route to be probed, and a gate that passes has passing probes. */
+function* probeReports({ program, root, screens }: Execution) {
+  const count = screens.length;
+  const service = root.object('truthSnapshot').object('service');
+  for (const [holder, member] of [
+    [program, 'routeProbes'],
+    [service, 'routeShells'],
+  ] as const) {
+    const found = holder.count(member);
+    if (found !== undefined && found < count) {
+      yield { message: 'few', at: holder.at(member), values: { member, found, count } } as const;
+    }
+  }
+  for (const [gates, member, whole] of [
+    [['ROUTE_BOUNDARY', 'ROUTE_SHELL'], 'routeProbesPassed', 'routeProbes'],
+    [['AUTH_BOUNDARY'], 'protectedApiUnauthorized', 'protectedApiProbes'],
+  ] as const) {
+    const [found, all] = [program.count(member), program.count(whole)];
+    const passing = screens
+      .flatMap((screen) => screen.gates)
+      .filter(({ id, state }) => state === 'PASS' && gates.some((gate) => gate === id));
+    const allowed = member === 'routeProbesPassed' ? found : count - 1;
+    const [first, ...others] = passing;
+    if (first && found !== undefined && all !== undefined && found < all && passing.length > (allowed ?? 0)) {
+      const values = { member, found, gate: first.id ?? '', count: passing.length };
+      const related = [first, ...others]
+        .slice(0, 20)
+        .map((gate) => ({ message: 'likewise', at: gate.at('state') }) as const);
+      yield { message: 'passed', at: program.at(member), values, related } as const;
+    }
+  }
+}
 
 const knives = ['completedKnives', 'openKnives', 'queuedKnives'];
 
