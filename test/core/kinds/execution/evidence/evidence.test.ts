@@ -321,7 +321,10 @@ describe('an honest screen with all its receipts', () => {
   it('is red without any one of them', () => {
     for (const path of receipts.keys()) {
       const others = new Map([...receipts].filter(([each]) => each !== path));
-      assert.ok(findingsWith(others).some((line) => line.startsWith('evidence/present')), path);
+      assert.ok(
+        findingsWith(others).some((line) => line.startsWith('evidence/present')),
+        path,
+      );
     }
     const none = findingsWith(new Map());
     assert.equal(none.filter((line) => line.startsWith('evidence/present')).length, 13 + 3 + 1);
