@@ -60,6 +60,13 @@ describe('evidence that is used twice', () => {
     assert.equal(told('evidence/unique', { [product]: accepted, [qa]: accepted }).length, 1);
   });
 
+  it('is not that of a copy of the document, which is what is wrong then', () => {
+    const document = JSON.stringify(withTasks('booking-execution.json', { [visual]: accepted }));
+    const context = { ...emptyContext('b.json'), siblings: [siblingIn('a.json', document)!] };
+    const { findings } = analyse(document, { path: 'b.json', prefixes: ['service-docs'], language: english, context })!;
+    assert.ok(!findings.some(({ code }) => code === 'evidence/unique'));
+  });
+
   it('is a signature in two receipts', () => {
     const receipts = {
       [file('governance-design')]: { signatureId: 'sig-1' },
