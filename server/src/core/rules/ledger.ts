@@ -104,6 +104,9 @@ function valueOf(entry: LedgerEntry, unique: Unique): string | undefined {
  * a signature has a receipt of its own.
  */
 function mayShare(unique: Unique, a: LedgerEntry, b: LedgerEntry): boolean {
+  if (isCopy(a, b)) {
+    return true;
+  }
   switch (unique) {
     case 'receiptId':
       return a.in === b.in && a.screen === b.screen && a.lane === b.lane && a.lane !== 'GOVERNANCE';
@@ -113,6 +116,10 @@ function mayShare(unique: Unique, a: LedgerEntry, b: LedgerEntry): boolean {
       return false;
   }
 }
+
+/** Whether two claims are about one item, in two documents: the second document is what is wrong then. */
+const isCopy = (a: LedgerEntry, b: LedgerEntry): boolean =>
+  a.in !== b.in && a.type === b.type && a.screen !== '' && a.screen === b.screen && a.name === b.name;
 
 /** The place of what a claim shares. */
 export const placeOf = ({ at, receiptAt }: EvidenceClaim, unique: Unique): Path =>

@@ -60,6 +60,13 @@ describe('evidence that is used twice', () => {
     assert.equal(told('evidence/unique', { [product]: accepted, [qa]: accepted }).length, 1);
   });
 
+  it('is not that of a copy of the document, which is what is wrong then', () => {
+    const document = JSON.stringify(withTasks('booking-execution.json', { [visual]: accepted }));
+    const context = { ...emptyContext('b.json'), siblings: [siblingIn('a.json', document)!] };
+    const { findings } = analyse(document, { path: 'b.json', prefixes: ['service-docs'], language: english, context })!;
+    assert.ok(!findings.some(({ code }) => code === 'evidence/unique'));
+  });
+
   it('is a signature in two receipts', () => {
     const receipts = {
       [file('governance-design')]: { signatureId: 'sig-1' },
@@ -321,7 +328,10 @@ describe('an honest screen with all its receipts', () => {
   it('is red without any one of them', () => {
     for (const path of receipts.keys()) {
       const others = new Map([...receipts].filter(([each]) => each !== path));
-      assert.ok(findingsWith(others).some((line) => line.startsWith('evidence/present')), path);
+      assert.ok(
+        findingsWith(others).some((line) => line.startsWith('evidence/present')),
+        path,
+      );
     }
     const none = findingsWith(new Map());
     assert.equal(none.filter((line) => line.startsWith('evidence/present')).length, 13 + 3 + 1);

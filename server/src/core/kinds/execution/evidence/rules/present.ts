@@ -24,7 +24,7 @@ export default defineRule({
   examples: {
     valid: [
       `{ "tasks": [{ "receiptId": "r-1", "receiptPath": "${path}" }] }`,
-      '{ "tasks": [{ "receiptId": null, "receiptPath": "artifacts/ui/booking-store/execution/later.json" }] }',
+      '{ "tasks": [{ "receiptId": null, "receiptPath": "later.json" }] }',
     ],
     invalid: [
       `
@@ -33,9 +33,8 @@ export default defineRule({
     {
       "receiptId": "r-1",
                    ^^^^^
-                   \`receiptId\` is set, but there is no receipt at
-                   "artifacts/ui/booking-store/execution/later.json". Add the receipt, or set \`receiptId\` to null.
-      "receiptPath": "artifacts/ui/booking-store/execution/later.json"
+                   \`receiptId\` is set, but there is no receipt at "later.json". Add the receipt, or set \`receiptId\` to null.
+      "receiptPath": "later.json"
     }
   ]
 }
@@ -45,11 +44,10 @@ export default defineRule({
   "screens": [
     {
       "screenId": "booking-store",
-      "receiptPath": "artifacts/ui/booking-store/execution/screen.receipt.json",
+      "receiptPath": "screen.json",
       "acceptedAt": "2026-03-20T09:00:00Z"
                     ^^^^^^^^^^^^^^^^^^^^^^
-                    \`acceptedAt\` is set, but there is no receipt at
-                    "artifacts/ui/booking-store/execution/screen.receipt.json". Add the receipt, or set \`acceptedAt\` to null.
+                    \`acceptedAt\` is set, but there is no receipt at "screen.json". Add the receipt, or set \`acceptedAt\` to null.
     }
   ]
 }

@@ -14,7 +14,7 @@ export default defineRule({
     other: 'The assignee is here.',
   },
   examples: {
-    valid: ['{ "tasks": [{ "assignee": "Li Wei", "reviewer": "Zhang Min" }] }'],
+    valid: ['{ "tasks": [{ "assignee": "Li Wei", "reviewer": "Mary" }] }'],
     invalid: [
       `
 {
