@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { isReceipt } from '../core/analysis/analyse';
 import { isKnownForeign, isUnreadable } from '../core/analysis/inventory';
 import { phrase, type Language } from '../core/l10n/language';
 import { unreadNames, unreadReason } from '../core/program/historyDocument';
@@ -170,6 +171,9 @@ function readState(texts: readonly NamedText[], options: ReadOptions): ReadState
   const unread: OldState['unread'][number][] = [];
   const foreign: string[] = [];
   for (const { text, analysis } of analysedTogether(texts, (file) => analysisOptions(file, options))) {
+    if (analysis && isReceipt(analysis)) {
+      continue; // Compared with its document, as its published text.
+    }
     const isDamaged = !analysis && isUnreadable(text.text) && !isKnownForeign(text.file);
     const reason = analysis ? unreadReason(analysis) : isDamaged ? 'syntax' : undefined;
     if (reason !== undefined) {

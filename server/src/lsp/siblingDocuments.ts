@@ -44,7 +44,10 @@ export class SiblingDocuments {
     const file = host.spelled(uri);
     const folder = this.#folderOf(file);
     if (folder !== undefined && !this.#folders.has(folder)) {
-      this.#folders.set(folder, { stored: new MadeOfFiles((uri, text) => this.#siblingIn(uri, text)), stated: new Map() });
+      this.#folders.set(folder, {
+        stored: new MadeOfFiles((uri, text) => this.#siblingIn(uri, text)),
+        stated: new Map(),
+      });
     }
     this.scheduleRefresh();
     const stored = host.published.of(file, folders, () => this.#knownSiblings(folder, file));

@@ -222,7 +222,8 @@ describe('recording the life of a task', () => {
       [taskPath(0, 6), 'claimTask', '李'],
     );
     assert.deepEqual(record(ready, taskPath(0, 7), { name: 'claimTask', assignee: ' 李 ', at: time(99) }), {
-      refused: 'Can\'t record this: " 李 " (with a space before it) signs product of this screen too. The four signatures are independent.',
+      refused:
+        'Can\'t record this: " 李 " (with a space before it) signs product of this screen too. The four signatures are independent.',
     });
   });
 

@@ -33,7 +33,9 @@ export function readStatement(file: string, { say }: Language): Result<ReadState
   return bytesOf(statement).equals(bytes)
     ? { ok: { statement, bytes } }
     : {
-        error: say('{file} is not as "check --statement" writes it: its layout or its properties were changed.', { file }),
+        error: say('{file} is not as "check --statement" writes it: its layout or its properties were changed.', {
+          file,
+        }),
       };
 }
 

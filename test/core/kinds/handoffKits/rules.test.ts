@@ -99,7 +99,9 @@ describe('kits/unique', () => {
           { ownerId: 'AUTH', filename: 'a', href: 'b' },
         ],
       }),
-      ['kits/1/ownerId: `ownerId` "AUTH" is already used by another kit. Owners without a kit: SECURITY, SRE_DBA, QA_WITNESS. → kits/0/ownerId'],
+      [
+        'kits/1/ownerId: `ownerId` "AUTH" is already used by another kit. Owners without a kit: SECURITY, SRE_DBA, QA_WITNESS. → kits/0/ownerId',
+      ],
     ));
 });
 

@@ -195,8 +195,11 @@ const globSentence = ({ say }: Language) =>
   });
 
 const excludeSentence = ({ say }: Language) =>
-  say('`exclude` should be a list of globs of `*`, `**`, `?`, `[…]` and braces, each at most {maximum} characters long.', {
-    maximum: globLimits.length,
-  });
+  say(
+    '`exclude` should be a list of globs of `*`, `**`, `?`, `[…]` and braces, each at most {maximum} characters long.',
+    {
+      maximum: globLimits.length,
+    },
+  );
 
 const clip = (name: string) => (name.length > 60 ? `${name.slice(0, 60)}…` : name);

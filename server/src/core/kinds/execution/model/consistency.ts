@@ -27,7 +27,15 @@ export const blockingRules = {
   slots: ['schema', 'screens/known', 'slots/set', 'slots/captured', 'slots/id', 'slots/artifact-path'],
   gates: ['schema', 'screens/known', 'gates/sequence', 'gates/evidence', 'gates/mirror', 'slots/captured', 'slots/set'],
   tasks: [
-    ...['schema', 'screens/known', 'boundary/acceptance', 'evidence/unique', 'tasks/set', 'tasks/chain', 'tasks/lifecycle'],
+    ...[
+      'schema',
+      'screens/known',
+      'boundary/acceptance',
+      'evidence/unique',
+      'tasks/set',
+      'tasks/chain',
+      'tasks/lifecycle',
+    ],
     ...['tasks/id', 'tasks/paths', 'tasks/screen'],
   ],
   mirroredGates: ['schema', 'screens/known', 'gates/sequence', 'gates/evidence'],

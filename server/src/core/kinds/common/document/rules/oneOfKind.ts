@@ -48,12 +48,15 @@ export default defineRule({
   },
 
   *check(_, { kind, root, statements, siblings }) {
+    if (statements.only === undefined) {
+      return;
+    }
     if (!siblings) {
       yield { undecided: 'notLookedAt', at: [] };
       return;
     }
     const others = siblings.filter((sibling) => sibling.statements.only === statements.only);
-    const [first] = statements.only === undefined ? [] : others;
+    const [first] = others;
     if (first) {
       const at = root.text('schemaVersion') === undefined ? [] : ['schemaVersion'];
       yield {
