@@ -38,7 +38,7 @@ type MessagePort = MessageChannel['port1'];
 function connect(): NonNullable<typeof connection> {
   const { port1: port, port2 } = new MessageChannel();
   const signal = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const script = path.join(__dirname, 'sharedProcess.cjs');
+  const script = path.join(__dirname, 'commandRuns.cjs');
   const worker = new Worker(courier, {
     eval: true,
     execArgv: [],

@@ -252,7 +252,6 @@ export function told(checked: readonly CheckedFile[], looked: number, options: T
     failOn,
     fix,
     outputs,
-    requireComplete,
     quiet = false,
     allPlaces = false,
     verbose = false,
@@ -275,9 +274,12 @@ export function told(checked: readonly CheckedFile[], looked: number, options: T
     verbose,
     allowUndecided,
   });
-  if (fault !== undefined) {
-    return misuse(fault);
-  }
+  return fault === undefined ? exitCodeFor(checked, severe, options) : misuse(fault);
+}
+
+/** Returns the exit code, and prints what explains it if the reports do not. */
+function exitCodeFor(checked: readonly CheckedFile[], severe: readonly Severity[], options: ToldOptions): number {
+  const { language, requireComplete, allowUndecided = false } = options;
   if (checked.some(({ isReadable }) => !isReadable)) {
     return exitCodes.misuse;
   }

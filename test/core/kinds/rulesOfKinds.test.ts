@@ -74,6 +74,7 @@ const judged: Readonly<Record<string, readonly string[]>> = {
   'contribution/owner': contributions,
   'contribution/unfilled-template': contributions,
   document: withReceipts,
+  'document/one-of-kind': kinds,
   'document/schema-pointer': kinds,
   evidence: execution,
   fixture: execution,

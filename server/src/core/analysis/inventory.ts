@@ -6,7 +6,7 @@ import type { Recognition } from './recognise';
 import { trailingComma } from './syntaxErrors';
 
 /** Everything that a JSON file below the root may be (reading of the specification, section 8.1). */
-export const fileSorts = [
+const fileSorts = [
   'document',
   'contribution',
   'template',

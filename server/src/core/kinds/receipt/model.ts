@@ -24,7 +24,7 @@ export class Receipt {
 }
 
 /** Whether a field has no value yet: it is absent, null or blank, or its text only holds the place of one. */
-export const isOpen = (field: ReceiptField, value: unknown): boolean =>
+const isOpen = (field: ReceiptField, value: unknown): boolean =>
   isEmpty(value) || (typeof value === 'string' && !mayBeNone.includes(field) && isPlaceholder(value));
 
 /** The fields of which "none" is an answer. */

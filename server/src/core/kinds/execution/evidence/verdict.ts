@@ -15,7 +15,7 @@ const refusal = new RegExp(
 );
 
 /** Whether a result says that a check has failed. */
-export const fails = (text: string): boolean => judges(text, failure);
+const fails = (text: string): boolean => judges(text, failure);
 
 const failure =
   /\b(?:fail(?:ed|s|ing|ure|ures)?|error(?:ed|s)?|broken|not (?:pass|passed|ok)|ng|nok|ko)\b|失败|不通过|未通过|不合格|出错|异常/;
