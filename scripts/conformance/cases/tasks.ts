@@ -195,7 +195,10 @@ export const tasks = [
       files: receipt({ sourceRevision: 'ab12'.repeat(10) }),
       only: ['evidence/agreement'],
     }),
-    accepts('booking', 'a receipt with the fields of its lane', [], { files: receipt({}), only: ['evidence/agreement'] }),
+    accepts('booking', 'a receipt with the fields of its lane', [], {
+      files: receipt({}),
+      only: ['evidence/agreement'],
+    }),
     accepts('booking', 'a receipt with another member', [], {
       files: receipt({ remarks: 'none' }),
       only: ['evidence/agreement'],
