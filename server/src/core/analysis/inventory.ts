@@ -5,20 +5,17 @@ import { configFile } from './config/config';
 import type { Recognition } from './recognise';
 import { trailingComma } from './syntaxErrors';
 
-/** Everything that a JSON file below the root may be (reading of the specification, section 8.1). */
-const fileSorts = [
-  'document',
-  'contribution',
-  'template',
-  'receipt',
-  'companion',
-  'configuration',
-  'foreign',
-  'unreadable',
-  'excluded',
-] as const;
-
-export type FileSort = (typeof fileSorts)[number];
+/** The sorts of JSON files below the root (reading of the specification, section 8.1). */
+export type FileSort =
+  | 'document'
+  | 'contribution'
+  | 'template'
+  | 'receipt'
+  | 'companion'
+  | 'configuration'
+  | 'foreign'
+  | 'unreadable'
+  | 'excluded';
 
 /** Whether files of a sort are checked. All others are only listed. */
 export const isChecked = (sort: FileSort): boolean =>
