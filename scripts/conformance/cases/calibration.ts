@@ -101,7 +101,13 @@ export const calibration = [
       [set('/stages/4/progress', '25/24')],
       ['calibration/stages /stages/4/progress'],
     ),
-    accepts('calibration', 'a stage that has come further', [set(`${stage}/4/progress`, '23/24')]),
+    violates(
+      'calibration',
+      'more packages done than screens have theirs',
+      [set(`${stage}/4/progress`, '23/24')],
+      [`calibration/stages ${stage}/4/progress`],
+    ),
+    accepts('calibration', 'fewer packages done than screens have theirs', [set(`${stage}/4/progress`, '1/24')]),
     accepts('progress', 'nothing of the active stage done', [set('/stages/4/progress', '0/24')]),
   ),
 ];

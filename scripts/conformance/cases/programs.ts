@@ -1,4 +1,4 @@
-import { about, accepts, set, violates, type Circumstances } from '../case';
+import { about, accepts, add, set, violates, type Circumstances } from '../case';
 import { program } from '../booking';
 
 const besideAuth: Circumstances = { documents: { 'browser-auth-pre-admission.json': { base: 'auth', patch: [] } } };
@@ -32,8 +32,16 @@ export const programs = [
       ['program/bounds /truthSnapshot/service/protectedReadUnauthorized'],
     ),
     accepts('booking', 'all probes passed', program({ routeProbesPassed: 13 })),
-    accepts('collection', 'fewer reads refused, in both places', [
+    violates(
+      'collection',
+      'fewer reads refused, in both places, while all gates pass',
+      [set('/program/protectedApiUnauthorized', 12), set('/truthSnapshot/service/protectedReadUnauthorized', 12)],
+      ['program/bounds /program/protectedApiUnauthorized'],
+    ),
+    accepts('collection', 'fewer reads tried and refused, in both places', [
+      set('/program/protectedApiProbes', 12),
       set('/program/protectedApiUnauthorized', 12),
+      set('/truthSnapshot/service/protectedReadProbes', 12),
       set('/truthSnapshot/service/protectedReadUnauthorized', 12),
     ]),
   ),
@@ -71,13 +79,9 @@ export const programs = [
     ),
     violates(
       'kits',
-      'a document beside it with more knives in all',
-      [],
-      ['program/agreement /progress/formal/totalKnives'],
-      {
-        documents: { 'browser-auth-pre-admission.json': { base: 'auth', patch: [set('/program/totalKnives', 40)] } },
-        only: ['program/agreement'],
-      },
+      'more knives in all, at a place that nobody knows',
+      [add('/notes', { totalKnives: 40 })],
+      ['program/agreement /notes/totalKnives'],
     ),
     accepts('kits', 'the record beside it', [], besideAuth),
     accepts('calibration', 'a document that says nothing of knives beside it', [], besideAuth),

@@ -84,8 +84,8 @@ export const spellings = [
     violates(
       'kits',
       'a remark that somebody signs for another',
-      [add('/permissions/remark', 'Delegation is allowed.')],
-      ['boundary/claims-in-prose /permissions/remark'],
+      [add('/remark', 'Delegation is allowed.')],
+      ['boundary/claims-in-prose /remark'],
     ),
     accepts('booking', 'a state of accepted answers', note('state', 'Accepted answers are highlighted')),
     accepts('booking', 'a remark that nothing is approved', note('remark', 'Nothing is approved by the owners.')),
