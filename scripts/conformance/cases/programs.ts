@@ -78,10 +78,10 @@ export const programs = [
       },
     ),
     violates(
-      'kits',
+      'booking',
       'more knives in all, at a place that nobody knows',
-      [add('/notes', { totalKnives: 40 })],
-      ['program/agreement /notes/totalKnives'],
+      [add('/truthSnapshot/notes', { totalKnives: 40 })],
+      ['program/agreement /truthSnapshot/notes/totalKnives'],
     ),
     accepts('kits', 'the record beside it', [], besideAuth),
     accepts('calibration', 'a document that says nothing of knives beside it', [], besideAuth),

@@ -82,10 +82,10 @@ export const spellings = [
       'boundary/claims-in-prose /truthSnapshot/notes/remark',
     ]),
     violates(
-      'kits',
+      'calibration',
       'a remark that somebody signs for another',
-      [add('/remark', 'Delegation is allowed.')],
-      ['boundary/claims-in-prose /remark'],
+      [add('/program/remark', 'Delegation is allowed.')],
+      ['boundary/claims-in-prose /program/remark'],
     ),
     accepts('booking', 'a state of accepted answers', note('state', 'Accepted answers are highlighted')),
     accepts('booking', 'a remark that nothing is approved', note('remark', 'Nothing is approved by the owners.')),
