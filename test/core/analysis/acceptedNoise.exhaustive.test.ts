@@ -60,13 +60,13 @@ describe('one mistake in a document with an accepted screen', () => {
         Object.assign(tasks[approval], { lane: 'GOVERNANCE', receiptFields: tasks[product].receiptFields });
         tasks[product].receiptId = tasks[product + 1].receiptId = tasks[approval].receiptId;
       },
-      `boundary/acceptance /tasks/${product}/receiptId`,
+      `evidence/unique /tasks/${product}/receiptId evidence/unique /tasks/${product + 1}/receiptId`,
     ],
     'the receipt of a capture for a signature': [
       ({ tasks, screens }) => {
         tasks[product].receiptId = screens[3].captureSlots[0].receiptId;
       },
-      `boundary/acceptance /tasks/${product}/receiptId`,
+      `evidence/unique /tasks/${product}/receiptId`,
     ],
     'a task that is ready too early, beside a mistyped capture of its screen': [
       ({ tasks, screens }) => {

@@ -76,9 +76,9 @@ const booking: Readonly<Record<string, Mistake>> = {
     (_, { screen }) =>
       Object.assign(screen('booking-wizard'), {
         assignee: 'a',
-        claimedAt: '2026-03-18T00:00:00Z',
-        submittedAt: '2026-03-19T00:00:00Z',
-        acceptedAt: '2026-03-20T00:00:00Z',
+        claimedAt: '2026-03-12T00:00:00Z',
+        submittedAt: '2026-03-13T00:00:00Z',
+        acceptedAt: '2026-03-14T00:00:00Z',
       }),
     'boundary/acceptance',
     'left alone',
@@ -325,7 +325,7 @@ const booking: Readonly<Record<string, Mistake>> = {
   ),
   'a signature about another revision': mistake(
     (_, { task }) => (task('booking-store', 'governance/design').sourceRevision = otherRevision),
-    'tasks/independent-signatures',
+    'tasks/screen',
     'mended',
   ),
   'two receipts that would come to lie in one file': mistake(
@@ -425,7 +425,7 @@ const booking: Readonly<Record<string, Mistake>> = {
     'changed',
   ),
   'none: a path that reads like a method': mistake(
-    (_, { screen }) => (screen('booking-status').routeProbe.probe = 'GET /options/POST-list?state=DELETE'),
+    (_, { screen }) => (screen('booking-status').routeProbe.probe += ';GET /options/POST-list?state=DELETE'),
     '',
     'left alone',
   ),

@@ -54,17 +54,22 @@ const accept: Step = ({ screens, tasks }, pick) => {
   });
   const task = ready[pick % Math.max(1, ready.length)];
   if (task) {
-    const assignee = `${task.gateType as string} owner`;
+    const { gateFamily, gateType } = task as Record<string, string>;
+    const step = stepOf(`${gateFamily}/${gateType}`);
     Object.assign(task, {
-      assignee,
-      claimedAt: at(2),
-      submittedAt: at(3),
+      assignee: `${gateType} owner`,
+      claimedAt: at(2 * step),
+      submittedAt: at(2 * step + 1),
       receiptId: `receipt-${task.id as string}`,
       status: 'READY_TO_CLAIM',
       blocker: null,
     });
   }
 };
+
+/** The number of a task in its longest chain of predecessors, from 1: each is claimed after those were submitted. */
+const stepOf = (key: string): number =>
+  1 + Math.max(0, ...screenTasks.find((facts) => facts.key === key)!.predecessors.map(stepOf));
 
 const keyOf = ({ screenId, gateFamily, gateType }: Item) =>
   `${screenId as string} ${gateFamily as string}/${gateType as string}`;
@@ -109,7 +114,7 @@ describe('honest progress', () => {
     }
     passGates(document);
     for (const screen of document.screens as Item[]) {
-      Object.assign(screen, { assignee: 'screen owner', claimedAt: at(4), submittedAt: at(5), acceptedAt: at(6) });
+      Object.assign(screen, { assignee: 'screen owner', claimedAt: at(20), submittedAt: at(21), acceptedAt: at(22) });
     }
     const done = fixAll(asText(document), options).text;
     assert.deepEqual(findingsOf(done), []);

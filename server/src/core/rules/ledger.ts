@@ -118,8 +118,11 @@ function mayShare(unique: Unique, a: LedgerEntry, b: LedgerEntry): boolean {
 }
 
 /** Whether two claims are about one item, in two documents: the second document is what is wrong then. */
-const isCopy = (a: LedgerEntry, b: LedgerEntry): boolean =>
-  a.in !== b.in && a.type === b.type && a.screen !== '' && a.screen === b.screen && a.name === b.name;
+const isCopy = (a: LedgerEntry, b: LedgerEntry): boolean => a.in !== b.in && isSameItem(a, b);
+
+/** Whether two claims are about one item. */
+export const isSameItem = (a: LedgerEntry, b: LedgerEntry): boolean =>
+  a.type === b.type && a.screen !== '' && a.screen === b.screen && a.name === b.name;
 
 /** The place of what a claim shares. */
 export const placeOf = ({ at, receiptAt }: EvidenceClaim, unique: Unique): Path =>

@@ -55,6 +55,20 @@ describe('evidence that is used twice', () => {
     ]);
   });
 
+  it('is found without a look at other documents', () => {
+    const document = withTasks('booking-execution.json', { [product]: accepted, [design]: accepted });
+    const { findings } = analyse(JSON.stringify(document), {
+      path: '',
+      prefixes: ['service-docs'],
+      language: english,
+    })!;
+    const found = findings.filter(({ code }) => code === 'evidence/unique');
+    assert.deepEqual(
+      found.map(({ severity, path }) => `${severity} ${path.join('/')}`),
+      [`error tasks/${design}/receiptId`],
+    );
+  });
+
   it('may be shared within a lane of a screen, but for signatures', () => {
     assert.deepEqual(told('evidence/unique', { [reflow]: accepted, [accessibility]: accepted }), []);
     assert.equal(told('evidence/unique', { [product]: accepted, [qa]: accepted }).length, 1);
@@ -74,6 +88,25 @@ describe('evidence that is used twice', () => {
     };
     assert.deepEqual(told('evidence/unique', {}, receipts), ['error tasks/9/receiptPath #tasks/7/receiptPath']);
     assert.deepEqual(told('evidence/unique', {}, { ...receipts, [file('governance-qa')]: { signatureId: 'n/a' } }), []);
+  });
+});
+
+describe('evidence that is pasted with its screen', () => {
+  const config = { schemaVersionPrefixes: undefined, suppressions: [], allowedChanges: [] };
+  const codes = (rules: ReadonlyMap<string, 'off'> = new Map()) => {
+    const document = programValue('booking-execution.json');
+    (document.screens as Member[])[8] = (document.screens as Member[])[0]!;
+    const configured = { config: { ...config, rules }, file: '', today: '2026-03-15' };
+    const options = { path: '', prefixes: ['service-docs'], language: english, configured };
+    return analyse(JSON.stringify(document), options)!.findings.map(({ code }) => code);
+  };
+
+  it('is one mistake, that of the screen', () => {
+    assert.deepEqual(codes(), ['screens/known']);
+  });
+
+  it('does not hide behind a rule that is switched off', () => {
+    assert.ok(codes(new Map([['screens/known', 'off']])).includes('evidence/unique'));
   });
 });
 

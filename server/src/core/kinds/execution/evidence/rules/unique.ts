@@ -1,5 +1,5 @@
 import type { Execution } from '../../model/execution';
-import { placeOf, type SharedEvidence, type Unique } from '../../../../rules/ledger';
+import { isSameItem, placeOf, type LedgerEntry, type SharedEvidence, type Unique } from '../../../../rules/ledger';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -50,7 +50,7 @@ export default defineRule({
     context: { documents: {} },
   },
 
-  *check(_: Execution, { ledger, siblings }) {
+  *check(execution: Execution, { ledger, siblings }) {
     if (!siblings) {
       yield { undecided: 'notLookedAt', at: [] };
     }
@@ -59,19 +59,34 @@ export default defineRule({
       ['signatureId', 'signature'],
     ] as const) {
       for (const shared of ledger.shared(unique)) {
-        yield { message, ...reportOf(shared, unique) };
+        yield { message, ...reportOf(execution, shared, unique) };
       }
     }
     for (const shared of ledger.shared('checksum')) {
-      const { at, values, related } = reportOf(shared, 'checksum');
-      yield { message: 'picture', at, values, related, severity: 'warning' };
+      yield { message: 'picture', ...reportOf(execution, shared, 'checksum'), severity: 'warning' };
     }
   },
 });
 
-const reportOf = ({ value, entry, other }: SharedEvidence, unique: Unique) =>
-  ({
+const reportOf = (execution: Execution, shared: SharedEvidence, unique: Unique) => {
+  const { value, entry, other } = shared;
+  return {
     at: placeOf(entry, unique),
     values: { value, item: other.name, screen: other.screen },
     related: [{ message: 'other', at: placeOf(other, unique), in: other.in }],
-  }) as const;
+    causedBy: isRepeated(execution, shared) ? repeating : undefined,
+  } as const;
+};
+
+/** The rules that report an item, or a screen with all its slots, that was pasted over another or is there twice. */
+const repeating = ['screens/known', 'slots/set', 'tasks/set'];
+
+const isRepeated = (execution: Execution, { entry, other }: SharedEvidence): boolean =>
+  (other.in === undefined && isSameItem(entry, other)) ||
+  [entry, other].some((each) => each.in === undefined && isOnPastedScreen(execution, each));
+
+const isOnPastedScreen = ({ screens }: Execution, { at }: LedgerEntry): boolean =>
+  screens.some(
+    ({ copyOf, slotsOfOther, slots }) =>
+      (copyOf !== undefined || slotsOfOther !== undefined) && slots.some(({ part }) => part.isAt(at)),
+  );
