@@ -40,6 +40,7 @@ describe('what became of the checks', () => {
     const text = booking;
     assert.deepEqual(undecided(checksOf(text)), [
       'artifacts/file notLookedAt',
+      'document/one-of-kind notLookedAt',
       'evidence/unique notLookedAt',
       'program/agreement notLookedAt',
       'screens/agreement notLookedAt',
