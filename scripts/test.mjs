@@ -36,7 +36,7 @@ const {
 
 const npmRun = (...args) => ['npm', 'run', '--silent', ...args];
 const mocha = (config) => ['npx', 'mocha', '--config', config, '--reporter', 'dot'];
-const mochaFile = (file) => ['npx', 'mocha', '--no-config', '--import', 'tsx', '--timeout', '120000', file];
+const mochaFile = (file) => ['npx', 'mocha', '--no-config', '--import=tsx', '--timeout', '120000', file];
 
 /** The steps of each layer. `full` steps run in `npm run test:all` only. */
 const layers = {

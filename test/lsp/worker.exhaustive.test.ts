@@ -19,6 +19,16 @@ describe('the server in a worker of a browser, and documents of every kind', () 
   });
   after(() => client.stop());
 
+  it('says of a template that was never saved that its key cannot be read', async () => {
+    const uri = 'untitled:template.json';
+    const members = { ownerId: 'AUTH', identityRef: null, keyRef: null, publicKey: 'x', delegationAllowed: false };
+    await client.open(uri, JSON.stringify(members));
+    await until('the finding', async () =>
+      (await client.pull(uri)).some(({ code }) => code === 'contribution/public-key'),
+    );
+    await client.close(uri);
+  });
+
   it('finds in a thousand damaged documents what the analysis finds', async () => {
     const values = programFiles.map((file) => programValue(file));
     const compare = async (round: number) => {

@@ -53,7 +53,7 @@ describe('contributions and receipts in VS Code', () => {
     }
   });
 
-  it('begin a receipt, which the JSON support then knows the schema of', async () => {
+  it('begin a receipt, which then says what is to be filled in', async () => {
     const document = await openStatusDocument('program/booking-execution.json');
     const action = await until('the action', async () =>
       (await codeActionsAtText(document, '"id": "E01-booking-wizard-governance-qa"')).find(
@@ -67,11 +67,16 @@ describe('contributions and receipts in VS Code', () => {
       return shown?.uri.toString() === receipt.toString() ? shown : undefined;
     });
     assert.equal((JSON.parse(opened.getText()) as { screenId: string }).screenId, 'booking-wizard');
-    const messages = await until('the findings of the JSON support', () => {
+    const messages = await until('the findings of the receipt', () => {
       const found = vscode.languages.getDiagnostics(receipt).map(({ message }) => message);
       return found.length > 0 ? found : undefined;
     });
-    assert.deepEqual([...new Set(messages)], ['Not filled in yet.']);
+    const open = ['experienceReceiptIds', 'decision', 'riskNotes', 'signatureId', 'signedAt'];
+    const words = 'is not filled in yet. Write what lane GOVERNANCE asks for.';
+    assert.deepEqual(
+      messages,
+      open.map((field) => `\`${field}\` ${words}`),
+    );
     const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
       'vscode.executeHoverProvider',
       receipt,
@@ -81,13 +86,14 @@ describe('contributions and receipts in VS Code', () => {
     assert.match(text, /The risks that were seen/);
   });
 
-  it('complete what a receipt lacks', async () => {
-    await vscode.workspace.fs.writeFile(receipt, new TextEncoder().encode('{\n  \n}\n'));
-    const labels = await offeredWith('decision', receipt, new vscode.Position(1, 2));
-    assert.ok(labels.includes('signatureId') && !labels.includes('smokeChecks'));
+  it('complete what a receipt lacks, the fields of its lane first', async () => {
+    await vscode.workspace.fs.writeFile(receipt, new TextEncoder().encode('{\n  "role": "qa",\n  \n}\n'));
+    const labels = await offeredWith('decision', receipt, new vscode.Position(2, 2));
+    const places = ['signatureId', 'smokeChecks'].map((field) => labels.indexOf(field));
+    assert.ok(places[0]! >= 0 && places[0]! < places[1]!, labels.join());
   });
 
-  it('complete a receipt whose lane its task settles, and offer no kind of document in it', async () => {
+  it('complete a receipt that is of no lane yet, and offer no kind of document in it', async () => {
     await vscode.workspace.fs.writeFile(approval, new TextEncoder().encode('{ }'));
     const labels = await offeredWith('smokeChecks', approval, new vscode.Position(0, 1));
     assert.ok(labels.includes('decision') && !labels.includes('schemaVersion'), labels.join());

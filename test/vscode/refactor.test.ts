@@ -57,7 +57,9 @@ describe('refactorings in VS Code', () => {
     await vscode.commands.executeCommand('undo');
     assert.equal(document.getText(), before);
     await vscode.workspace.fs.delete(target);
-    await until('no finding', () => findings(document.uri).length === 0);
+    await until('no finding', () => findings(document.uri).length === 0).catch(() =>
+      assert.deepEqual(findings(document.uri), []),
+    );
   });
 
   it('are listed where they are not possible, and lead to what they wait for', async () => {

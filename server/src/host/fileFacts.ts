@@ -1,4 +1,4 @@
-import type { Absence, DocumentContext, Picture } from '../core/rules/context';
+import { emptyContext, type Absence, type DocumentContext, type Picture } from '../core/rules/context';
 import type { Files } from './files';
 import type { Keys } from './host';
 import { absenceBy, fileBelow, type PublishedFile } from './publishedFiles';
@@ -42,8 +42,13 @@ export class CachedFileFacts {
       },
       picture: (published) => (root === undefined ? undefined : this.#pictures.of(file, root, published)),
       text: (published) => (root === undefined ? undefined : this.#texts.of(file, root, published)),
-      publicKey: (written) => this.#known(file, () => this.keys.publicKey(written)),
+      publicKey: this.#keysOf(file),
     };
+  }
+
+  /** What stands around a document that is no file, as one that was never saved: only its keys can be looked at. */
+  ofUnsaved(uri: string): DocumentContext {
+    return { ...emptyContext(uri), publicKey: this.#keysOf(uri) };
   }
 
   /**
@@ -68,6 +73,11 @@ export class CachedFileFacts {
     this.#pictures.forget(file);
     this.#texts.forget(file);
   }
+
+  readonly #keysOf =
+    (file: string): DocumentContext['publicKey'] =>
+    (written) =>
+      this.#known(file, () => this.keys.publicKey(written));
 
   #known<Answer>(file: string, ask: () => Answer): Answer | undefined {
     const answer = this.files.known(ask);

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
-import { emptyContext } from '../core/rules/context';
 import { isBelow, isUriIn, relativePath } from './below';
 import { ConfigFiles, unknownConfiguration } from './configFiles';
 import { CachedFileFacts } from './fileFacts';
@@ -20,7 +19,7 @@ export function fileHost(files: Files, keys: Keys, own: OwnPart, language: () =>
     ...own,
     ...configurations(at, new ConfigFiles(files, language)),
     ...namedByDocuments(at),
-    published: publishedFacts(at, new CachedFileFacts(files, keys), keys),
+    published: publishedFacts(at, new CachedFileFacts(files, keys)),
     settled: (ask) => files.settled(ask),
     filesIn: async (uri) => (await at.ifFile(uri, (folder) => filesIn(files, folder))) ?? [],
     filesOf: (folders, exclude) => filesOf(at, folders, exclude),
@@ -80,12 +79,9 @@ const configurations = (
   forgetConfigOf: (uri) => at.ifFile(uri, (file) => configs.forgetNone(file)),
 });
 
-const publishedFacts = (at: FilesByUri, facts: CachedFileFacts, { publicKey }: Keys): Host['published'] => ({
+const publishedFacts = (at: FilesByUri, facts: CachedFileFacts): Host['published'] => ({
   of: (uri, folders, siblings) =>
-    at.ifFile(uri, (file) => facts.of(uri, () => at.rootOf(file, folders), siblings)) ?? {
-      ...emptyContext(uri),
-      publicKey,
-    },
+    at.ifFile(uri, (file) => facts.of(uri, () => at.rootOf(file, folders), siblings)) ?? facts.ofUnsaved(uri),
   load: () => facts.load(),
   documents: () => facts.documents(),
   forget: (uri) => facts.forget(uri),

@@ -31,11 +31,16 @@ describe('members and ids with the names of what objects inherit', () => {
 const renamed = (name: string) => (member: string) => `${member.split(':')[0]}: ${JSON.stringify(name)}`;
 
 function ask(text: string): void {
-  const analysis = analyse(text, { path: '', prefixes: ['service-docs'], language: english });
+  // Only a receipt is known by where it lies.
+  const analysis = analyse(text, {
+    path: 'artifacts/ui/login/execution/receipt.json',
+    prefixes: ['service-docs'],
+    language: english,
+  });
   assert.ok(analysis?.document);
   assert.ok(!analysis.findings.some(({ code }) => code === 'document/crash'));
-  const types = new Set(allIn(outline(analysis.document, analysis.view, english)).map(({ kind }) => typeof kind));
-  assert.deepEqual([...types], ['string']);
+  const items = allIn(outline(analysis.document, analysis.view, english));
+  assert.ok(items.every(({ kind }) => typeof kind === 'string'));
   const completer = new Completer();
   for (const place of [/"id": "/g, /"x": /g, /"(?:state|status|family|lane)": "/g, /\[\{ /g]) {
     for (const { index, 0: found } of [...text.matchAll(place)].slice(-3)) {

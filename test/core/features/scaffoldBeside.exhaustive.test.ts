@@ -46,8 +46,9 @@ describe('a new document beside others', () => {
       const wrong = codes(text, options).filter((code) => code !== 'document/placeholder');
       assert.deepEqual(wrong, kind === 'auth-s08-owner-authority-set' ? ['contribution/filled'] : []);
       for (const [name, other] of Object.entries(others)) {
-        const context = beside({ ...others, 'new.json': text, [name]: '' });
-        assert.deepEqual(codes(other, { ...context, path: name }), codes(other, { ...beside(others), path: name }));
+        const without = { ...others, [name]: '' }; // No document lies beside itself.
+        const after = { ...beside({ ...without, 'new.json': text }), path: name };
+        assert.deepEqual(codes(other, after), codes(other, { ...beside(without), path: name }));
       }
     });
   }
