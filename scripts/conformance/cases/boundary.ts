@@ -77,9 +77,9 @@ export const boundary = [
       'a screen that is accepted without receipts',
       [
         set('/screens/2/assignee', 'a'),
-        set('/screens/2/claimedAt', '2026-03-14T09:00:00Z'),
-        set('/screens/2/submittedAt', '2026-03-15T09:00:00Z'),
-        set('/screens/2/acceptedAt', '2026-03-16T09:00:00Z'),
+        set('/screens/2/claimedAt', '2026-03-12T09:00:00Z'),
+        set('/screens/2/submittedAt', '2026-03-13T09:00:00Z'),
+        set('/screens/2/acceptedAt', '2026-03-14T09:00:00Z'),
         ...program({ acceptedScreens: 1 }),
       ],
       ['boundary/acceptance /screens/2/acceptedAt'],
