@@ -17,18 +17,18 @@ import { sections } from '../../../../scripts/specification/index';
 import { schemaFiles } from '../../../support/schemaFiles';
 import { annotated } from '../../../../server/src/cli/rulePages/annotated';
 import { assertAnnotated } from '../../../support/assertAnnotated';
-import { checkFixes, checkRule, marked } from '../../../support/checkRule';
+import { checkExample, checkFixes, marked } from '../../../support/checkRule';
 
 // The examples of a rule are its documentation and its tests: they cannot say what the rule does not do.
 for (const rule of rules) {
   describe(rule.id, () => {
     for (const [index, example] of rule.examples.valid.entries()) {
-      it(`accepts its example ${index + 1}`, () => checkRule(rule, example));
+      it(`accepts its example ${index + 1}`, () => checkExample(rule, example));
     }
     for (const [index, example] of rule.examples.invalid.entries()) {
       it(`reports its example ${index + 1}, and its fix settles it`, () => {
         assert.notDeepEqual(annotated(example.trim()).annotations, []);
-        checkRule(rule, example);
+        checkExample(rule, example);
         checkFixes(rule, example);
       });
     }
