@@ -173,6 +173,23 @@ describe('what stands beside the documents, over LSP', () => {
     await says(/lacks/);
   });
 
+  it('counts no receipt that was deleted, though the editor still holds it', async () => {
+    const booking = programText('booking-execution.json');
+    const receipt = 'artifacts/ui/booking-store/execution/evidence-visual_baseline.receipt.json';
+    fs.cpSync(path.join(examples, 'program', 'artifacts'), fileOf('artifacts'), { recursive: true });
+    write('booking.json', booking);
+    write(receipt, '{}');
+    await start();
+    await client.open(uriOf('booking.json'), booking);
+    await client.open(uriOf(receipt), 'no receipt');
+    await become('booking.json', [`evidence/agreement ${lineOf(booking, receipt)}`]);
+    fs.rmSync(fileOf(receipt));
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: uriOf(receipt), type: 3 }],
+    });
+    await become('booking.json', []);
+  });
+
   it('tells a client that only listens', async () => {
     write('one.json', contribution('AUTH'));
     write('two.json', contribution('AUTH'));

@@ -57,7 +57,11 @@ export class SiblingDocuments {
         return stored.siblings;
       },
       picture: stored.picture,
-      text: (published) => this.#openedText(uri, published) ?? stored.text(published),
+      text: (published) => {
+        const found = stored.text(published);
+        // An editor goes on holding the text of a file that was deleted.
+        return found === 'none' ? found : (this.#openedText(uri, published) ?? found);
+      },
       publicKey: stored.publicKey,
     };
   }
