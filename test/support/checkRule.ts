@@ -10,7 +10,6 @@ import { ruleFindings } from '../../server/src/core/analysis/rules/run';
 import { applied, editsFor } from '../../server/src/core/json/edits';
 import { annotated } from '../../server/src/cli/rulePages/annotated';
 import { assertAnnotated } from './assertAnnotated';
-import { sameValues } from './sameValues';
 import { besideOf } from '../../server/src/cli/rulePages/beside';
 
 /** The findings of one rule on a part of a document, in the order of the text. */
@@ -24,28 +23,17 @@ export function findingsOfRule(rule: Rule, text: string, kind = exampleKindOf(ru
 }
 
 /**
- * Asserts that a rule reports exactly the annotated findings; no annotation means none. `[fix]` before the message says
- * that a derived fix is offered, `[fix¹]` that one which asserts something is, and neither that there is none. Messages
- * are compared by their values: the examples of a rule state its wording once.
+ * Asserts that a rule reports exactly the annotated findings of an example, word for word; no annotation means none.
+ * `[fix]` before the message says that a derived fix is offered, `[fix¹]` that one which asserts something is, and neither
+ * that there is none.
  */
-export function checkRule(rule: Rule, fixture: string, kind?: string): void {
-  const { text, annotations } = annotated(fixture.trim());
-  const found = markedFindings(rule, text, kind);
-  const announced = annotations.map((each, index) => {
-    const message = found[index]?.message ?? '';
-    return sameValues(each.message, message) ? { ...each, message } : each;
-  });
-  assertAnnotated(text, found, announced);
-}
-
-/** Asserts that a rule reports the findings of one of its examples, word for word. */
 export function checkExample(rule: Rule, example: string): void {
   const { text, annotations } = annotated(example.trim());
   assertAnnotated(text, markedFindings(rule, text), annotations);
 }
 
-const markedFindings = (rule: Rule, text: string, kind?: string) =>
-  findingsOfRule(rule, text, kind).map(({ span, message, fix }) => ({ ...span, message: marked(message, fix) }));
+const markedFindings = (rule: Rule, text: string) =>
+  findingsOfRule(rule, text).map(({ span, message, fix }) => ({ ...span, message: marked(message, fix) }));
 
 export const marked = (message: string, fix: Finding['fix']) =>
   fix === undefined ? message : `${fix.type === 'derived' ? '[fix]' : '[fix¹]'} ${message}`;

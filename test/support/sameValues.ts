@@ -2,8 +2,7 @@
  * Whether two messages have the same values: what is quoted, paths, numbers and words in capitals, with the mark of a fix.
  * Tests ask for these; the examples of a rule state its wording, once.
  */
-export const sameValues = (one: string, other: string): boolean =>
-  valuesIn(one).join('\n') === valuesIn(other).join('\n');
+const sameValues = (one: string, other: string): boolean => valuesIn(one).join('\n') === valuesIn(other).join('\n');
 
 const valuesIn = (message: string): readonly string[] =>
   Array.from(
