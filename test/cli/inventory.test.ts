@@ -132,7 +132,7 @@ describe('the JSON files below a folder', () => {
     });
     assert.match(
       summary,
-      /^Documents checked: 8\. .* Templates among them: 4\. Receipts: 1\. Foreign files: 2\. Foreign files that are not JSON: 1\. Excluded by the configuration: 2\.$/,
+      /^Documents checked: 8\. .* Templates among them: 4\. Foreign files: 2\. Foreign files that are not JSON: 1\. Excluded by the configuration: 2\.$/,
     );
   });
 
