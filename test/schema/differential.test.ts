@@ -5,7 +5,7 @@ import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { recognise } from '../../server/src/core/analysis/recognise';
 import { pointer } from '../../server/src/core/json/path';
 import { schemaFile } from '../../server/src/core/kinds/contract/kinds';
-import { sampled } from '../support/budget';
+import { isFull, sampled } from '../support/budget';
 import { schemaFindingsOf } from '../support/checkFindings';
 import { changed, programFiles, programText, programValue, type Json } from '../support/examples';
 import { schemaFiles } from '../support/schemaFiles';
@@ -91,7 +91,7 @@ describe('another validator with the same schemas', () => {
         assert.deepEqual(ours, unique(await peerPlaces(text, file)), `${pointer(path)} := ${JSON.stringify(value)}`);
         wrong += ours.length > 0 ? 1 : 0;
       }
-      assert.ok(wrong > changes.length / 2, `only ${wrong} of ${changes.length} changes were mistakes`);
+      assert.ok(!isFull || wrong > changes.length / 2, `only ${wrong} of ${changes.length} changes were mistakes`);
     });
   }
 });

@@ -92,7 +92,7 @@ describe('tasks that say the same of themselves everywhere', () => {
       }),
       { numRuns: runs(500) },
     );
-    assert.ok(plain > runs(100, 10), `${plain} of them were plain`);
+    assert.ok(plain > runs(100, 1), `${plain} of them were plain`);
   });
 });
 
@@ -136,7 +136,7 @@ describe('screens that say the same of themselves everywhere', () => {
       }),
       { numRuns: runs(500) },
     );
-    assert.ok(plain > runs(100, 10), `${plain} of them were plain`);
+    assert.ok(plain > runs(100, 1), `${plain} of them were plain`);
   });
 
   it('are repeated by the lists at the top, in whatever order these stand', () => {
@@ -161,7 +161,7 @@ describe('screens that say the same of themselves everywhere', () => {
       }),
       { numRuns: runs(200) },
     );
-    assert.ok(right > runs(20, 2), `${right} of them were right`);
+    assert.ok(right > runs(20, 0), `${right} of them were right`);
   });
 });
 
