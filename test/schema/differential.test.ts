@@ -50,7 +50,6 @@ const replacements: readonly (Json | undefined)[] = [
   '',
   'x',
   'READY',
-  '2026-02-30',
   [],
   {},
   [1],

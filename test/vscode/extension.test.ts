@@ -52,7 +52,7 @@ describe('the extension in VS Code', () => {
       const uri = inFolder(`broken/${file}`);
       const document = await open(uri);
       await expectCodes(uri, planted(file));
-      assert.equal(document.languageId, 'statusdoc');
+      await until('its language', () => document.languageId === 'statusdoc');
     }
     if (hasPs) {
       assert.notEqual(serverProcess(), undefined);
