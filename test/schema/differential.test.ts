@@ -39,6 +39,7 @@ const ourPlaces = (text: string, file: string) => schemaFindingsOf(text, file).m
 const unique = (places: readonly string[]) => [...new Set(places)].sort();
 
 const replacements: readonly (Json | undefined)[] = [
+  '2026-02-30',
   undefined,
   null,
   true,
@@ -87,7 +88,10 @@ describe('another validator with the same schemas', () => {
       for (const [path, value] of changes) {
         const text = JSON.stringify(changed(document, path, value), null, 1); // strict, so that both see the same value
         const ours = unique(ourPlaces(text, file));
-        assert.deepEqual(ours, unique(await peerPlaces(text, file)), `${pointer(path)} := ${JSON.stringify(value)}`);
+        const theirs = unique(await peerPlaces(text, file));
+        // The peer allows 31 days in each month: of this day we may find more.
+        const compared = value === '2026-02-30' ? ours.filter((place) => theirs.includes(place)) : ours;
+        assert.deepEqual(compared, theirs, `${pointer(path)} := ${JSON.stringify(value)}`);
         wrong += ours.length > 0 ? 1 : 0;
       }
       assert.ok(!isFull || wrong > changes.length / 2, `only ${wrong} of ${changes.length} changes were mistakes`);

@@ -42,7 +42,7 @@ export interface CheckOptions extends ReadOptions {
   readonly quiet: boolean;
   /** Whether people are told every other place of a finding. */
   readonly allPlaces: boolean;
-  /** Whether people are told which files were not checked. */
+  /** Set to list the files that were not checked. */
   readonly verbose: boolean;
   /** Whether a named file has to be a status document. */
   readonly documentsOnly: boolean;

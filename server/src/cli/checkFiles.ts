@@ -25,7 +25,7 @@ export interface CheckedFile {
   readonly isReadable: boolean;
   /** Set where it is not a status document, and not empty either. */
   readonly isOther?: boolean | undefined;
-  /** What it is among all JSON files. */
+  /** The sort of the file. */
   readonly sort: FileSort;
   /** Whether it was named itself, and is empty. */
   readonly isEmpty?: boolean | undefined;

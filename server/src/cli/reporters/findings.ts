@@ -99,7 +99,7 @@ export const summaryText = ({ files, others, language }: Summarized): string =>
     .filter((part) => part !== '')
     .join(' ');
 
-/** Counts the files by what they are, but for documents; nothing is said of what there is none of. */
+/** Counts the files by sort, except documents. Sorts without a file are left out. */
 function sortsText(files: readonly CheckedFile[], others: Results['others'], { say }: Language): readonly string[] {
   const count = (sort: FileSort) => [...files, ...others].filter((each) => each.sort === sort).length;
   return [
@@ -118,7 +118,7 @@ function sortsText(files: readonly CheckedFile[], others: Results['others'], { s
 export const otherLines = ({ others, verbose, language: { say } }: Results): readonly string[] =>
   verbose ? others.map(({ file, sort }) => `${redactFile(file)}  ${say(sortNames[sort])}`) : [];
 
-/** What people call the sorts of files. */
+/** The names of the sorts of files in messages. */
 const sortNames: Readonly<Record<FileSort, string>> = {
   document: phrase('document'),
   contribution: phrase('contribution'),

@@ -17,7 +17,7 @@ export interface Results {
   readonly quiet: boolean;
   /** Whether people are told every other place of a finding. */
   readonly allPlaces: boolean;
-  /** Whether people are told which files were not checked. */
+  /** Set to list the files that were not checked. */
   readonly verbose: boolean;
   /** Whether evidence that was not seen is allowed. */
   readonly allowUndecided: boolean;

@@ -1,4 +1,4 @@
-/** How a document indents: white space before its longest line, and one step of it. */
+/** The indentation of a document: white space before its longest line, and one step of it. */
 export interface Indentation {
   readonly margin: number;
   readonly unit: number;
