@@ -42,7 +42,9 @@ export type UndecidedReason =
   | 'fileOutside'
   | 'notLookedAt'
   /** The picture or receipt of something accepted was not looked at: `check` fails unless it is told to allow that. */
-  | 'evidenceNotSeen';
+  | 'evidenceNotSeen'
+  /** What was observed has several status codes, or none. */
+  | 'statusUnclear';
 
 /** A place of which a rule could not say whether it is right. Not a finding: the document may well be right. */
 export interface Undecided {
