@@ -43,7 +43,7 @@ export type UndecidedReason =
   | 'notLookedAt'
   /** The picture or receipt of something accepted was not looked at: `check` fails unless it is told to allow that. */
   | 'evidenceNotSeen'
-  /** What was observed has several status codes, or none. */
+  /** An observation with several status codes, or none. */
   | 'statusUnclear';
 
 /** A place of which a rule could not say whether it is right. Not a finding: the document may well be right. */
