@@ -54,8 +54,8 @@ export const readings: Section = {
     ),
     constraint(
       'readings.one',
-      'the documents of a folder',
-      'There is one document of each kind, and one template of each owner.',
+      'the documents of a publish root',
+      'There is one document of each kind in all of its folders, and one template of each owner in a folder.',
       rule('document/one-of-kind'),
       rule('contribution/owner'),
     ),

@@ -57,6 +57,8 @@ export interface ExampleContext {
   /** The name of the document of the example itself. */
   readonly file?: string;
   readonly documents?: Readonly<Record<string, string>>;
+  /** Documents in other folders of the publish root. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
   readonly texts?: Readonly<Record<string, string>>;
   readonly pictures?: Readonly<Record<string, Picture>>;
 }

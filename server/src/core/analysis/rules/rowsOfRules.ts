@@ -638,8 +638,8 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
   'contribution/owner': [
     [
       'readings.one',
-      'Settled readings › the documents of a folder',
-      'There is one document of each kind, and one template of each owner.',
+      'Settled readings › the documents of a publish root',
+      'There is one document of each kind in all of its folders, and one template of each owner in a folder.',
     ],
     ['readings.owner', 'Settled readings › contributions · one each', 'An owner contributes once.'],
   ],
@@ -687,8 +687,8 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
   'document/one-of-kind': [
     [
       'readings.one',
-      'Settled readings › the documents of a folder',
-      'There is one document of each kind, and one template of each owner.',
+      'Settled readings › the documents of a publish root',
+      'There is one document of each kind in all of its folders, and one template of each owner in a folder.',
     ],
   ],
   'document/placeholder': [
