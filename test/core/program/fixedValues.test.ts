@@ -42,7 +42,7 @@ describe('a change of what the specification fixes', () => {
     const [finding] = guarded(auth, replaced(auth, /PLAN-36-KNIVES/, 'PLAN-37'));
     assert.equal(
       finding?.message,
-      '/planBinding/planId changes from PLAN-36-KNIVES to PLAN-37, but the specification fixes it. Restore it, or name it: --allow /planBinding/planId',
+      '/planBinding/planId changes from "PLAN-36-KNIVES" to "PLAN-37", but the specification fixes it. Restore it, or name it: --allow /planBinding/planId',
     );
   });
 
