@@ -27,7 +27,7 @@ export interface OldState {
   readonly moved: readonly ReadDocument[];
   /** Documents that are not in the state, but in an older commit. */
   readonly earlier: readonly EarlierDocument[];
-  /** Set if the change is the first one: nothing was there before. */
+  /** Set if the change is the first one. */
   readonly isNothing?: true;
   /** Documents that cannot be compared, with the reason. */
   readonly unread: readonly { readonly file: string; readonly reason: string }[];

@@ -4,7 +4,13 @@ import type { ExampleContext } from '../../core/rules/rule';
 import { publicKey } from '../../host/publicKeys';
 
 /** What stands beside a document, as an example of a rule says it. What it does not speak of is not known. */
-export const besideOf = ({ file = '', documents = {}, elsewhere = {}, texts, pictures }: ExampleContext): DocumentContext => ({
+export const besideOf = ({
+  file = '',
+  documents = {},
+  elsewhere = {},
+  texts,
+  pictures,
+}: ExampleContext): DocumentContext => ({
   file,
   siblings: Object.entries(documents).map(([name, text]) => siblingOf(name, text)),
   elsewhere: () => Object.entries(elsewhere).map(([name, text]) => siblingOf(name, text)),

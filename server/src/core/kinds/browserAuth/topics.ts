@@ -1,11 +1,11 @@
-/** Texts by which the items of a list are told apart, in English or Chinese. */
+/** Words that occur in the text of one item of a list only, in English or Chinese. */
 interface Topics {
   readonly list: string;
   readonly member: string;
   readonly words: Readonly<Record<string, RegExp>>;
 }
 
-/** What the specification says of gates, states, components and surfaces (section 2), by words that only one of them has. */
+/** Topics of gates, states, components and surfaces (specification, section 2). */
 export const topics: readonly Topics[] = [
   {
     list: 'admissionGates',
@@ -14,7 +14,7 @@ export const topics: readonly Topics[] = [
       'D06-A01': /\bd05\b|ledger|账本/i,
       'D06-A02': /pkce|s256/i,
       'D06-A03': /jwks|es256|discovery|密钥集|发现文档/i,
-      'D06-A04': /regist|redirect|登记|注册|回跳|重定向/i,
+      'D06-A04': /register|registration|redirect|登记|注册|回跳|重定向/i,
       'D06-A05': /\bbff\b|custody|host-only|保管|仅限主机/i,
       'D06-A06': /csrf|nonce|replay|随机数|重放/i,
       'D06-A07': /bearer|local ?storage|本地存储|浏览器存储/i,

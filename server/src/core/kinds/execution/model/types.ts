@@ -9,7 +9,7 @@ export interface ScreenSpec {
   readonly route: string;
   readonly group: string | undefined;
   readonly fidelity: 'F2' | 'F3';
-  /** The requests beside that of the route, with what they answer: "GET /admin/api/logs (401)". */
+  /** Further requests and their answers: "GET /admin/api/logs (401)". */
   readonly probes?: readonly string[];
 }
 

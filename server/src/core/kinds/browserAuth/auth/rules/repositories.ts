@@ -92,7 +92,7 @@ export default defineRule({
   },
 });
 
-/** Repositories of which nothing was read, although something is said of them. */
+/** Repositories without evidence that other parts of the record name. */
 function* unreadReports(browserAuth: BrowserAuth) {
   const named = namedIn(browserAuth);
   for (const repository of browserAuth.repositories) {

@@ -139,7 +139,7 @@ const capturesOf = (evidence: ScreenEvidence): ReadonlySet<string> =>
     ...evidence.screen.slots.filter(isReceipted).map(({ part }) => normalForm(part.receiptId ?? '')),
   ]);
 
-/** Evidence from elsewhere than production, of which the document says that it runs exactly the source. */
+/** Receipts from an environment that is not production, in a document about production. */
 function* environmentReports({ program }: Execution, { task: { part }, receipt }: TaskEvidence) {
   const posture =
     part.text('productionPosture') === 'EXACT'
@@ -159,7 +159,7 @@ function* environmentReports({ program }: Execution, { task: { part }, receipt }
 
 /** Environments that are not production. Other texts may name a browser, a region or a host. */
 const elsewhere = wordSet(
-  'staging stage stg test testing tst dev development local localhost preview preprod preproduction pre sandbox uat demo mock',
+  'staging stage stg test testing tst dev development local localhost preview preproduction pre sandbox uat demo mock',
 );
 const elsewhereInChinese = /预发|测试|开发|本地|沙箱|演示|预览|仿真/;
 

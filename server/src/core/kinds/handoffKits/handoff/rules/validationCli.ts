@@ -63,11 +63,11 @@ const methodSent = (command: string): string | undefined =>
   methodNamed(command.trim()) ??
   /\s(post|put|patch|delete)\s+["']?(?:https?:\/|:\d|localhost)/i.exec(command)?.[1]?.toUpperCase();
 
-/** What signs, submits for an owner or makes keys in a command. `--no-sign`, `sign-in` and `cosign verify` do not. */
+/** Words and options that sign, submit for an owner or make keys. `--no-sign`, `sign-in` and `cosign verify` do not. */
 const signs = new RegExp(
   '(?<![\\w.-])(?:--?(?!(?:no|never|skip|without)-)(?:[a-z]{1,20}-){0,4}(?:auto|clear|co|counter)?sign|sign)' +
     '(?:-(?:blob|file|set|all|as|for|with|key|by|off)\\b|(?=$|[\\s=\'"`;|&)]))(?!\\s{1,9}(?:in|up|out|on)\\b)|' +
-    '--(?:submit-for|on-behalf-of)\\b|\\bgenpkey\\b|\\bgenrsa\\b|--?(?:full-)?gen(?:erate)?-?key\\b|' +
+    '--(?:submit-for|on-behalf-of)\\b|(?<![\\w-])gen(?:pkey|rsa)\\b|--?(?:full-)?(?:gen|generate)-?key\\b|' +
     '(?<=\\bgpg2? (?:.{0,60} )?)-[a-z]{0,9}[sb]\\b|(?<=\\b(?:minisign|signify) (?:.{0,60} )?)-S\\b',
   'i',
 );
