@@ -109,9 +109,8 @@ export const browserAuth = [
       'auth',
       'titles of two gates exchanged',
       [
-        move('/admissionGates/1/title', '/admissionGates/1/observed'),
-        move('/admissionGates/2/title', '/admissionGates/1/title'),
-        add('/admissionGates/2/title', 'Authorization code with S256 PKCE'),
+        set('/admissionGates/1/title', 'No replay, and a nonce against CSRF'),
+        set('/admissionGates/5/title', 'Authorization code with S256 PKCE'),
       ],
       ['auth/topics /admissionGates/1/title'],
     ),

@@ -70,7 +70,9 @@ export default defineRule({
       if (first) {
         const related = rest.map(({ at }) => ({ message: 'likewise', at }) as const);
         const other = first.fitting.find((topic) => rest.some(({ id }) => id === topic)) ?? '';
-        yield { message: 'exchanged', at: first.at, values: { member, id: first.id, other }, related };
+        // Where ids are out of order, the texts may be right and the ids exchanged.
+        const causedBy = ['auth/sequence'];
+        yield { message: 'exchanged', at: first.at, values: { member, id: first.id, other }, related, causedBy };
       }
     }
   },
