@@ -18,7 +18,6 @@ export default tseslint.config(
       'dist/**',
       '.vscode-test/**',
       'server/src/core/schema/validators.js',
-      'server/src/core/analysis/rules/rowsOfRules.ts',
       'server/src/core/kinds/contract/shapes.ts',
     ],
   },
