@@ -16,7 +16,7 @@ import { namedFiles, pipedFile, statOf, type NamedFile } from './files';
 import { diffOf, fixedFiles, fixReport, writeFixed } from './fix';
 import { report, type Output } from './outputs';
 import { countOf } from './reporters/summary';
-import { toldChecks, toldIn } from './reportedFinding';
+import { reportedChecks, reportedFindings } from './reportedFinding';
 import { analysedTogether, withoutFiles, type Surroundings } from './analyseFolders';
 import { stagedFiles } from './stagedFiles';
 import { statementOf, type Statement } from './statement/statement';
@@ -354,7 +354,7 @@ function configReports(
     const shown = relativePath('.', source ?? '');
     return file === undefined || all.length === 0
       ? []
-      : [plainFile(shown, text, 'configuration', toldIn(shown, text, all, { language, excerpts, edits }))];
+      : [plainFile(shown, text, 'configuration', reportedFindings(shown, text, all, { language, excerpts, edits }))];
   });
 }
 
@@ -375,8 +375,8 @@ function checkedAnew(
       ? {
           ...each,
           text,
-          findings: toldIn(each.file, text, analysis.findings, options),
-          checks: toldChecks(analysis.checks),
+          findings: reportedFindings(each.file, text, analysis.findings, options),
+          checks: reportedChecks(analysis.checks),
         }
       : each;
   });

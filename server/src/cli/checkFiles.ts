@@ -6,7 +6,14 @@ import { sha256 } from '../host/sha256';
 import { analysisOptions } from './analysisOptions';
 import type { ReadOptions, NamedText } from './readOptions';
 import { contentOf, type NamedFile } from './files';
-import { toldChecks, toldIn, type Lines, type Told, type ToldChecks } from './reportedFinding';
+import {
+  reportedChecks,
+  reportedFindings,
+  topOfFile,
+  type Lines,
+  type ReportedChecks,
+  type ReportedFinding,
+} from './reportedFinding';
 import { isChecked, sortOf, type FileSort } from '../core/analysis/inventory';
 import { analysedTogether, type Analysed, type Surroundings } from './analyseFolders';
 import { pointer } from '../core/json/path';
@@ -21,7 +28,7 @@ export interface CheckedFile {
   readonly text: string;
   /** Absent when the file is not a status document or cannot be read. */
   readonly kind: string | undefined;
-  readonly findings: readonly Told[];
+  readonly findings: readonly ReportedFinding[];
   readonly isReadable: boolean;
   /** Set where it is not a status document, and not empty either. */
   readonly isOther?: boolean | undefined;
@@ -30,9 +37,9 @@ export interface CheckedFile {
   /** Whether it was named itself, and is empty. */
   readonly isEmpty?: boolean | undefined;
   /** The findings that only follow from others, and are told when those are not. */
-  readonly held: readonly Told[];
+  readonly held: readonly ReportedFinding[];
   /** What became of its checks; absent when it is not a status document or cannot be read. */
-  readonly checks: ToldChecks | undefined;
+  readonly checks: ReportedChecks | undefined;
   /** Where the suppressions that took findings out stand in the configuration. */
   readonly used: readonly string[];
 }
@@ -79,7 +86,12 @@ interface ReadFile extends NamedText {
 const nothingKnown = { text: '', kind: undefined, isReadable: true, held: [], checks: undefined, used: [] } as const;
 
 /** A file of which there is nothing to report but findings. */
-export const plainFile = (file: string, text: string, sort: FileSort, findings: readonly Told[]): CheckedFile => ({
+export const plainFile = (
+  file: string,
+  text: string,
+  sort: FileSort,
+  findings: readonly ReportedFinding[],
+): CheckedFile => ({
   file,
   ...nothingKnown,
   text,
@@ -126,11 +138,11 @@ function checkedFile(
     const finding = atTheTop('document/not-recognised', 'information', notRecognised(text, language));
     return { ...plainFile(file, '', sort, [finding]), isOther: !isEmpty, isEmpty };
   }
-  return { ...toldDocument(file, text, analysis, options, lines), real, isEmpty };
+  return { ...reportedDocument(file, text, analysis, options, lines), real, isEmpty };
 }
 
 /** A status document as it is reported. */
-export const toldDocument = (
+export const reportedDocument = (
   file: string,
   text: string,
   analysis: Analysis,
@@ -141,9 +153,9 @@ export const toldDocument = (
   text,
   kind: analysis.recognition.kind,
   sort: sortOf(file, text, analysis.recognition),
-  findings: toldIn(file, text, analysis.findings, options, lines),
-  held: toldIn(file, text, analysis.suppressedByCause, { ...options, excerpts: false, edits: false }, lines),
-  checks: toldChecks(analysis.checks),
+  findings: reportedFindings(file, text, analysis.findings, options, lines),
+  held: reportedFindings(file, text, analysis.suppressedByCause, { ...options, excerpts: false, edits: false }, lines),
+  checks: reportedChecks(analysis.checks),
   used: analysis.used.map(({ at }) => pointer(at)),
   isReadable: true,
 });
@@ -154,22 +166,8 @@ function encodingOf(bytes: Buffer): string {
   return mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : 'utf-8';
 }
 
-function atTheTop(code: string, severity: Severity, message: string): Told {
-  const start = { line: 0, character: 0 };
-  return {
-    code,
-    severity,
-    message,
-    path: '',
-    range: { start, end: start },
-    related: [],
-    causedBy: undefined,
-    fix: undefined,
-    awaitsFix: undefined,
-    fixTitle: undefined,
-    edits: undefined,
-    excerpt: undefined,
-  };
+function atTheTop(code: string, severity: Severity, message: string): ReportedFinding {
+  return { code, severity, message, path: '', range: topOfFile, related: [] };
 }
 
 function notRecognised(text: string, { say }: Language): string {

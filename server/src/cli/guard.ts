@@ -19,7 +19,7 @@ import type { Output } from './outputs';
 import { oldState, publishedText, unreadInWords, type OldState } from './oldState';
 import { misuse, printError } from './print';
 import type { ReadOptions } from './readOptions';
-import { toldIn, type Told } from './reportedFinding';
+import { reportedFindings, type ReportedFinding } from './reportedFinding';
 
 export interface GuardOptions extends ReadOptions {
   /** A file of findings that are known already and not reported; absent for none. What a change does is never known. */
@@ -143,11 +143,11 @@ function told(
   { file, text }: Pick<CheckedFile, 'file' | 'text'>,
   all: readonly Finding[],
   options: GuardOptions,
-): readonly Told[] {
+): readonly ReportedFinding[] {
   const { config, file: own, today } = analysisOptions(file, options).configured!;
   const { findings } = unsuppressed(all, { suppressions: config.allowedChanges }, own, today);
   const isAllowed = ({ code, path }: Finding) => code === fixedCode && options.allow.includes(redactPointer(path));
-  return toldIn(
+  return reportedFindings(
     file,
     text,
     findings.filter((finding) => !isAllowed(finding)),
