@@ -17,7 +17,7 @@ import { diffOf, fixedFiles, fixReport, writeFixed } from './fix';
 import { report, type Output } from './outputs';
 import { countOf } from './reporters/summary';
 import { reportedChecks, reportedFindings } from './reportedFinding';
-import { analysedTogether, withoutFiles, type Surroundings } from './analyseFolders';
+import { analysedTogether, withoutFiles, type Surroundings } from './analysedTogether';
 import { stagedFiles } from './stagedFiles';
 import { statementOf, type Statement } from './statement/statement';
 import { checkedOnAllCores } from './workerPool';

@@ -15,7 +15,7 @@ import {
   type ReportedFinding,
 } from './reportedFinding';
 import { isChecked, sortOf, type FileSort } from '../core/analysis/inventory';
-import { analysedTogether, type Analysed, type Surroundings } from './analyseFolders';
+import { analysedTogether, type Analysed, type Surroundings } from './analysedTogether';
 import { pointer } from '../core/json/path';
 
 /** What is known of one file. */

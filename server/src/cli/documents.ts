@@ -7,7 +7,7 @@ import { redactFile } from '../core/secrets/redact';
 import { lineIndex, type Range } from '../core/text/lineIndex';
 import { analysisOptions } from './analysisOptions';
 import { contentOf, displayed, namedFiles } from './files';
-import { analysedTogether } from './analyseFolders';
+import { analysedTogether } from './analysedTogether';
 import type { NamedText, ReadOptions } from './readOptions';
 
 /** A status document with what is known of it. */

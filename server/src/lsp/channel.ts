@@ -13,7 +13,7 @@ import {
   type MessageWriter,
 } from 'vscode-languageserver/node';
 import { BrokenBody, BrokenHeader, FramedReader } from './framedReader';
-import { GatedReader, logged } from './gate';
+import { GatedReader, logged } from './gatedReader';
 
 /** A connection to the client by the arguments of the process; `undefined` where they do not say how to talk. */
 export function connectionBy(args: readonly string[]): Connection | undefined {

@@ -16,7 +16,7 @@ import { nodeFiles } from '../../host/nodeFiles';
 import { publishRoot } from '../../host/publishedFiles';
 import { analysisOptions } from '../analysisOptions';
 import { displayed } from '../files';
-import { analysedTogether, onDisk } from '../analyseFolders';
+import { analysedTogether, onDisk } from '../analysedTogether';
 import { evidenceOf } from './evidence';
 import { exploreHome, explorePages } from './explorePages';
 import { indexPage, publicationOf } from './indexPage';

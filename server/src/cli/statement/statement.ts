@@ -8,7 +8,7 @@ import { withoutPrivateNames } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
 import { sha256 } from '../../host/sha256';
 import type { CheckedFile } from '../checkFiles';
-import { engineDigest } from '../engine';
+import { engineDigest } from '../engineDigest';
 import { exitCodes } from '../exitCodes';
 import { displayed } from '../files';
 import { fingerprinted } from '../fingerprint';

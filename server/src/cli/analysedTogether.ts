@@ -14,7 +14,7 @@ import { readNamed, readReal } from '../host/safeFiles';
 import { limits, programIn } from '../host/workspaceFiles';
 import { displayed, statOf } from './files';
 import type { Digests, NamedText } from './readOptions';
-import { FilesOfSite } from '../host/fileFactsSync';
+import { FilesOfSite } from '../host/filesOfSite';
 import { publicKey } from '../host/publicKeys';
 import { emptyContext, type DocumentContext, type Sibling } from '../core/rules/context';
 
