@@ -184,6 +184,16 @@ function executionSchema(variant: Variant): Schema {
   });
 }
 
+const designSchema = (variant: Variant): Schema =>
+  object('design', 'What the screen does and what it must prove.', {
+    group: text('The group of the design.'),
+    truthLabel: text('What the number on the screen counts.'),
+    truthValue: unstated('That count, as observed.'),
+    [variant.act[0]]: text(variant.act[1]),
+    guard: text('What guards it.'),
+    requiredProof: unstated('What has to be proved.'),
+  });
+
 function screenSchema(variant: Variant, gate: Schema): Schema {
   const gateCount = Object.keys(variant.gates).length;
   return object('screen', 'A screen with its fixture, gates, tasks and capture slots.', {
@@ -210,14 +220,7 @@ function screenSchema(variant: Variant, gate: Schema): Schema {
     group: nameOf(variant.groups, 'The group the screen belongs to.'),
     routeProbe: probe,
     fixture,
-    design: object('design', 'What the screen does and what it must prove.', {
-      group: text('The group of the design.'),
-      truthLabel: text('What the number on the screen counts.'),
-      truthValue: unstated('That count, as observed.'),
-      [variant.act[0]]: text(variant.act[1]),
-      guard: text('What guards it.'),
-      requiredProof: unstated('What has to be proved.'),
-    }),
+    design: designSchema(variant),
     gates: list(gate, `The ${gateCount} preflight gates of the screen, in order.`, exactly(gateCount)),
     preflightPassed: count('The gates of this screen whose state is `PASS`.'),
     preflightBlocked: count('The gates of this screen whose state is `BLOCKED`.'),
