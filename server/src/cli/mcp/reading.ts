@@ -7,7 +7,7 @@ import { spelledOut } from '../../core/text/spelledOut';
 import type { Result } from '../../core/text/result';
 import { onDiskBelow } from '../analysedTogether';
 import { checkedDocuments, isPassedBy, type CheckedFile } from '../checkFiles';
-import { withConfigReports } from '../check';
+import { withConfigReports } from '../judge';
 import type { ReadDocument } from '../documents';
 import type { NamedFile } from '../files';
 import type { ReadOptions } from '../readOptions';
