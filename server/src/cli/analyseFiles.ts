@@ -1,5 +1,5 @@
 import type { Result } from '../core/text/result';
-import { analysedTogether } from './analysedTogether';
+import { analyseTogether } from './analyseTogether';
 import { analysisOptions } from './analysisOptions';
 import type { ChosenFiles } from './changedFiles';
 import type { CheckOptions } from './checkOptions';
@@ -45,7 +45,7 @@ function checkAgain(
   const texts = checked
     .filter(({ kind }) => kind !== undefined)
     .map(({ file, text }) => ({ file, text: after.get(file) ?? text }));
-  const analysed = analysedTogether(texts, (file) => analysisOptions(file, options));
+  const analysed = analyseTogether(texts, (file) => analysisOptions(file, options));
   const known = new Map(analysed.map(({ text, analysis }) => [text.file, { text: text.text, analysis }]));
   return checked.map((each) => {
     const { text, analysis } = known.get(each.file) ?? {};

@@ -15,7 +15,7 @@ import {
   type ReportedFinding,
 } from './reportedFinding';
 import { isChecked, sortOf, type FileSort } from '../core/analysis/inventory';
-import { analysedTogether, type Analysed, type Surroundings } from './analysedTogether';
+import { analyseTogether, type Analysed, type Surroundings } from './analyseTogether';
 import { pointer } from '../core/json/path';
 
 /** What is known of one file. */
@@ -69,7 +69,7 @@ export function checkedDocuments(
   const read = named.map((each) => readFile(each, options));
   const texts = read.filter((each) => 'isUtf8' in each);
   const around = { digests: options.digests, ...(surroundings && { surroundings }) };
-  const analysed = analysedTogether(texts, (file) => analysisOptions(file, options), around);
+  const analysed = analyseTogether(texts, (file) => analysisOptions(file, options), around);
   const byText = new Map(analysed.map((each) => [each.text, each]));
   const lines: Lines = new Map();
   return read.map((each) => {

@@ -3,7 +3,7 @@ import type { ReportOptions } from './reportResults';
 import type { Statement } from './statement/statement';
 
 export interface CheckOptions extends ReadOptions, ReportOptions {
-  /** A file of findings that are known already and not reported; absent for none. */
+  /** A file of earlier findings that are not reported; absent for none. */
   readonly baseline: string | undefined;
   /** The file to write the present findings to as a baseline; absent for none. */
   readonly writeBaseline: string | undefined;

@@ -1,5 +1,5 @@
 import type { Result } from '../core/text/result';
-import { withoutFiles } from './analysedTogether';
+import { withoutFiles } from './analyseTogether';
 import { changedSince, type ChosenFiles } from './changedFiles';
 import type { CheckOptions } from './checkOptions';
 import { namedFiles, pipedFile, statOf } from './files';

@@ -12,7 +12,7 @@ import type { ReadOptions } from './readOptions';
 import { reportedFindings } from './reportedFinding';
 import { countOf } from './reporters/summary';
 
-/** What of the checked files is reported: new findings, and what is wrong with their configurations. */
+/** The files to report: without known findings, and with the faults of their configurations. */
 export function judge(
   found: readonly CheckedFile[],
   options: ReadOptions,
@@ -23,14 +23,11 @@ export function judge(
   return [...unknown, ...configReports(found, options, part)];
 }
 
-/** What all checked files and their configurations are reported with, without a baseline. */
+/** The files to report of a whole check without a baseline. */
 export const withConfigReports = (found: readonly CheckedFile[], options: ReadOptions): readonly CheckedFile[] =>
   judge(found, options, { known: undefined, part: 'all' });
 
-/**
- * What is wrong with the configurations that were used, and the suppressions in them that have no use: where only some of
- * the documents were checked, those that are over.
- */
+/** Faults of the used configurations, and their useless suppressions; if only some documents were checked, the expired ones. */
 function configReports(
   checked: readonly CheckedFile[],
   { configs, language, today, excerpts, edits }: ReadOptions,

@@ -12,7 +12,7 @@ import { isBelow, isIn, relativePath } from '../host/below';
 import { FilesOfSite } from '../host/filesOfSite';
 import { contentsOf, treeAt, workingTree, type Tree } from '../host/gitStates';
 import { publishRoot } from '../host/publishedFiles';
-import { analysedTogether, siteOf } from './analysedTogether';
+import { analyseTogether, siteOf } from './analyseTogether';
 import { analysisOptions } from './analysisOptions';
 import type { ReadDocument } from './documents';
 import { displayed, isShown, namedFiles, statOf } from './files';
@@ -170,7 +170,7 @@ function readState(texts: readonly NamedText[], options: ReadOptions): ReadState
   const documents: ReadDocument[] = [];
   const unread: OldState['unread'][number][] = [];
   const foreign: string[] = [];
-  for (const { text, analysis } of analysedTogether(texts, (file) => analysisOptions(file, options))) {
+  for (const { text, analysis } of analyseTogether(texts, (file) => analysisOptions(file, options))) {
     if (analysis && isReceipt(analysis)) {
       continue; // Compared with its document, as its published text.
     }

@@ -29,7 +29,7 @@ export interface ReportOptions {
   readonly fix: 'none' | 'make' | 'show';
 }
 
-/** The options of a check that was asked for nothing special. */
+/** The defaults of the options. */
 export const plainReport = {
   requireComplete: false,
   allowUndecided: false,

@@ -5,7 +5,7 @@ import { withoutPrivateNames } from '../../core/secrets/redact';
 import { groupedBy } from '../../core/text/collections';
 import { spelledOut } from '../../core/text/spelledOut';
 import type { Result } from '../../core/text/result';
-import { onDiskBelow } from '../analysedTogether';
+import { onDiskBelow } from '../analyseTogether';
 import { checkedDocuments, isPassedBy, type CheckedFile } from '../checkFiles';
 import { withConfigReports } from '../judge';
 import type { ReadDocument } from '../documents';

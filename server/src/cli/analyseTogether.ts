@@ -66,7 +66,7 @@ export const withoutFiles: Surroundings = {
  * Analyses texts beside one another, and beside what is on disk: the other documents of their folders, named or not,
  * and the files that they publish.
  */
-export function analysedTogether<Text extends NamedText>(
+export function analyseTogether<Text extends NamedText>(
   texts: readonly Text[],
   optionsFor: (file: string) => AnalysisOptions,
   {
