@@ -20,14 +20,14 @@ const readWhenNeeded = {
       path: `../l10n/${path.basename(args.path)}`,
       external: true,
     }));
-    onResolve({ filter: /\/schemas\/.*\.schema\.json$/ }, (args) =>
+    onResolve({ filter: /\/(?:schemas\/.*\.schema|docs\/rules\/rows)\.json$/ }, (args) =>
       args.namespace === namespace
         ? { path: args.path, external: true }
-        : { path: `../schemas/${args.path.split('/schemas/').at(-1)}`, namespace },
+        : { path: args.path.replace(/^.*\/(?=schemas\/|docs\/)/, '../'), namespace },
     );
-    onLoad({ filter: /./, namespace }, ({ path: schema }) => ({
+    onLoad({ filter: /./, namespace }, ({ path: file }) => ({
       contents: `exports.__esModule = true;
-        Object.defineProperty(exports, 'default', { enumerable: true, get: () => require('${schema}') });`,
+        Object.defineProperty(exports, 'default', { enumerable: true, get: () => require('${file}') });`,
     }));
     onResolve({ filter: /^\.\/(?:commandRuns|dashboardPage|encodedText|mcp\/mcpServer)$/ }, ({ kind, path: module }) =>
       kind === 'dynamic-import' ? { path: `./${path.basename(module)}.js`, external: true } : undefined,

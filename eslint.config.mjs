@@ -18,7 +18,6 @@ export default tseslint.config(
       'dist/**',
       '.vscode-test/**',
       'server/src/core/schema/validators.js',
-      'server/src/core/analysis/rules/rowsOfRules.ts',
       'server/src/core/kinds/contract/shapes.ts',
     ],
   },
@@ -43,6 +42,11 @@ export default tseslint.config(
       'max-depth': ['error', 4],
       'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
     },
+  },
+  {
+    // Schemas are tables.
+    files: ['scripts/schemas/**'],
+    rules: { 'max-lines': 'off' },
   },
   {
     // Tests are left out: a `describe` is a list of tests, however long.

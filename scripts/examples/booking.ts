@@ -4,18 +4,94 @@ import { execution } from './execution';
 
 const bookingRevision = revisionOf('booking source');
 
-const bookingTexts: Readonly<Record<string, readonly [title: string, probes: readonly string[], fixture: string, persona: string, truthLabel: string, truthValue: number, act: string]>> = {
-  'booking-discovery': ['发现页', ['GET /', 'GET /api/discovery/home'], 'booking/discovery/home', '访客', '发现页店铺', 24, 'READ_MODEL'],
-  'booking-store': ['店铺页', ['GET /shop/:publishHash', 'GET /api/storefront/:publishHash'], 'booking/store/published', '访客', '示例店铺', 12, 'READ_MODEL to INTENT'],
-  'booking-wizard': ['预约流程', ['GET /t/:publishHash'], 'booking/wizard/new-booking', '会员', '示例店铺', 12, 'WRITE_REVALIDATE'],
-  'booking-status': ['预约状态', ['GET /booking-status'], 'booking/status/upcoming', '会员', '示例店铺', 12, 'PRIVATE_READ and GUARDED_WRITE'],
-  'booking-console': ['商家控制台', ['GET /console?t=:hash'], 'booking/console/day-view', '商家', '示例店铺', 12, 'ROLE_PROTECTED_CONTROL_PLANE'],
+const bookingTexts: Readonly<
+  Record<
+    string,
+    readonly [
+      title: string,
+      probes: readonly string[],
+      fixture: string,
+      persona: string,
+      truthLabel: string,
+      truthValue: number,
+      act: string,
+    ]
+  >
+> = {
+  'booking-discovery': [
+    '发现页',
+    ['GET /', 'GET /api/discovery/home'],
+    'booking/discovery/home',
+    '访客',
+    '发现页店铺',
+    24,
+    'READ_MODEL',
+  ],
+  'booking-store': [
+    '店铺页',
+    ['GET /shop/:publishHash', 'GET /api/storefront/:publishHash'],
+    'booking/store/published',
+    '访客',
+    '示例店铺',
+    12,
+    'READ_MODEL to INTENT',
+  ],
+  'booking-wizard': [
+    '预约流程',
+    ['GET /t/:publishHash'],
+    'booking/wizard/new-booking',
+    '会员',
+    '示例店铺',
+    12,
+    'WRITE_REVALIDATE',
+  ],
+  'booking-status': [
+    '预约状态',
+    ['GET /booking-status'],
+    'booking/status/upcoming',
+    '会员',
+    '示例店铺',
+    12,
+    'PRIVATE_READ and GUARDED_WRITE',
+  ],
+  'booking-console': [
+    '商家控制台',
+    ['GET /console?t=:hash'],
+    'booking/console/day-view',
+    '商家',
+    '示例店铺',
+    12,
+    'ROLE_PROTECTED_CONTROL_PLANE',
+  ],
   'booking-mini': ['小程序宿主', ['GET /mini'], 'booking/mini/host-bridge', '访客', '首页条目', 8, 'HOST_BRIDGE'],
-  'booking-official': ['官方页', ['GET /official', 'GET /api/official/entry'], 'booking/official/entry', '访客', '官方入口', 1, 'PUBLIC_CONTENT'],
-  'booking-security': ['安全页', ['GET /security', 'GET /api/security/status'], 'booking/security/status', '访客', '安全声明', 1, 'PUBLIC_TRUST_READ'],
-  'booking-merchant-login': ['商家登录', ['GET /console?t=:hash'], 'booking/merchant/login', '商家', '登录方式', 3, 'AUTH_CHALLENGE'],
+  'booking-official': [
+    '官方页',
+    ['GET /official', 'GET /api/official/entry'],
+    'booking/official/entry',
+    '访客',
+    '官方入口',
+    1,
+    'PUBLIC_CONTENT',
+  ],
+  'booking-security': [
+    '安全页',
+    ['GET /security', 'GET /api/security/status'],
+    'booking/security/status',
+    '访客',
+    '安全声明',
+    1,
+    'PUBLIC_TRUST_READ',
+  ],
+  'booking-merchant-login': [
+    '商家登录',
+    ['GET /console?t=:hash'],
+    'booking/merchant/login',
+    '商家',
+    '登录方式',
+    3,
+    'AUTH_CHALLENGE',
+  ],
 };
-
 
 export const booking = execution({
   kind: 'booking-execution',
@@ -41,7 +117,20 @@ export const booking = execution({
   ],
   screens: bookingScreens.map(({ screenId, route, group, fidelity }) => {
     const [title, probes, fixture, persona, label, value, act] = bookingTexts[screenId]!;
-    return { screenId, title, route, group, fidelity, probes, observed: '200 text/html', fixture, persona, truth: [label, value], act, captured: { 'booking-discovery': 3, 'booking-store': 1 }[screenId] ?? 0 };
+    return {
+      screenId,
+      title,
+      route,
+      group,
+      fidelity,
+      probes,
+      observed: '200 text/html',
+      fixture,
+      persona,
+      truth: [label, value],
+      act,
+      captured: { 'booking-discovery': 3, 'booking-store': 1 }[screenId] ?? 0,
+    };
   }),
   revision: bookingRevision,
   truthSnapshot: {
@@ -71,4 +160,3 @@ export const booking = execution({
   programExtras: {},
   taskForm: 'number',
 });
-

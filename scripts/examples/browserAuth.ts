@@ -15,21 +15,22 @@ const kind = 'd06-browser-auth-pre-admission';
 
 const repositories = ['identity-service', 'open-portal', 'booking-platform', 'browser-sdk'] as const;
 
-const evidence: Readonly<Record<(typeof repositories)[number], readonly (readonly [path: string, finding: string])[]>> = {
-  'identity-service': [
-    ['src/oauth/authorize.ts', '授权端点存在,但未绑定浏览器客户端'],
-    ['src/keys/jwks.ts', '密钥集已公开,签名算法待切换'],
-  ],
-  'open-portal': [
-    ['web/login/page.tsx', '登录路由只返回 421 与 authBaseUrl,没有浏览器握手'],
-    ['web/login/storage.ts', '访问令牌仍写入浏览器存储'],
-  ],
-  'booking-platform': [
-    ['server/session.ts', '会话 Cookie 已是仅限主机、HttpOnly、Secure、SameSite=Lax'],
-    ['console/auth.ts', '控制台仍会退回到本地存储的 Bearer 令牌'],
-  ],
-  'browser-sdk': [['src/index.ts', '对外接口仍可读取令牌值']],
-};
+const evidence: Readonly<Record<(typeof repositories)[number], readonly (readonly [path: string, finding: string])[]>> =
+  {
+    'identity-service': [
+      ['src/oauth/authorize.ts', '授权端点存在,但未绑定浏览器客户端'],
+      ['src/keys/jwks.ts', '密钥集已公开,签名算法待切换'],
+    ],
+    'open-portal': [
+      ['web/login/page.tsx', '登录路由只返回 421 与 authBaseUrl,没有浏览器握手'],
+      ['web/login/storage.ts', '访问令牌仍写入浏览器存储'],
+    ],
+    'booking-platform': [
+      ['server/session.ts', '会话 Cookie 已是仅限主机、HttpOnly、Secure、SameSite=Lax'],
+      ['console/auth.ts', '控制台仍会退回到本地存储的 Bearer 令牌'],
+    ],
+    'browser-sdk': [['src/index.ts', '对外接口仍可读取令牌值']],
+  };
 
 const foundationTexts = [
   ['授权端点已实现', 'identity-service'],
@@ -71,7 +72,14 @@ const componentTexts = [
 const surfaceTexts = [
   ['门户登录交接', 'open-portal', '返回 421 的登录路由', '一次跳转完成登录交接', '继续登录', '返回首页'],
   ['回调与会话建立', 'identity-service', '没有回调界面', '验证后建立服务端会话', '进入应用', '重新开始'],
-  ['会话、过期与升级认证', 'booking-platform', '过期后静默失败', '说明原因并给出安全的下一步', '再次确认身份', '退出登录'],
+  [
+    '会话、过期与升级认证',
+    'booking-platform',
+    '过期后静默失败',
+    '说明原因并给出安全的下一步',
+    '再次确认身份',
+    '退出登录',
+  ],
 ] as const;
 
 export const browserAuth = {

@@ -4,7 +4,9 @@ import { execution } from './execution';
 
 const collectionRevision = revisionOf('collection source');
 
-const collectionTexts: Readonly<Record<string, readonly [title: string, group: string, fixture: string, truthLabel: string, truthValue: number]>> = {
+const collectionTexts: Readonly<
+  Record<string, readonly [title: string, group: string, fixture: string, truthLabel: string, truthValue: number]>
+> = {
   'data-overview': ['运行总览', 'RUNTIME', 'collection/runtime/overview', '采集任务', 128],
   'data-sources-table': ['来源列表', 'CATALOG', 'collection/catalog/sources', '来源', 64],
   'data-run-logs': ['运行日志', 'RUNTIME', 'collection/runtime/logs', '日志条目', 4096],
@@ -78,9 +80,33 @@ export const collection = execution({
       protectedReadUnauthorized: 13,
     },
     storage: { dataGiB: 40, backupGiB: 12.5, sqliteBytes: 734003200, sameEc2EbsFaultDomain: true },
-    catalog: { sources: 64, activeSources: 51, sourceRules: 73, discoveryCandidates: 17, internalTopics: 21, publicCategories: 12, publicSorts: 4 },
-    governance: { lowRisk: 49, mediumRisk: 11, highRisk: 4, legalReviewRequired: 5, robotsPending: 3, robotsDenied: 2, adminAuditRows: 230 },
-    content: { storedDocuments: 1200, publicDefaultDocuments: 820, documentVersions: 1534, documentBlocks: 20110, rawSnapshots: 1610, storedMediaAssets: 512, publicDefaultMediaAssets: 404 },
+    catalog: {
+      sources: 64,
+      activeSources: 51,
+      sourceRules: 73,
+      discoveryCandidates: 17,
+      internalTopics: 21,
+      publicCategories: 12,
+      publicSorts: 4,
+    },
+    governance: {
+      lowRisk: 49,
+      mediumRisk: 11,
+      highRisk: 4,
+      legalReviewRequired: 5,
+      robotsPending: 3,
+      robotsDenied: 2,
+      adminAuditRows: 230,
+    },
+    content: {
+      storedDocuments: 1200,
+      publicDefaultDocuments: 820,
+      documentVersions: 1534,
+      documentBlocks: 20110,
+      rawSnapshots: 1610,
+      storedMediaAssets: 512,
+      publicDefaultMediaAssets: 404,
+    },
     media: { disabled: 8, downloaded: 480, pending: 16, failed: 8, parsed: 455, parsePending: 20, parseBlocked: 5 },
     operations: {
       collectionRuns: 128,
@@ -95,7 +121,15 @@ export const collection = execution({
     },
     delivery: {
       bbsPublishRecords: 0,
-      publicReadRoutes: ['documents', 'document detail', 'media assets', 'media detail', 'options', 'search documents', 'search deletions'],
+      publicReadRoutes: [
+        'documents',
+        'document detail',
+        'media assets',
+        'media detail',
+        'options',
+        'search documents',
+        'search deletions',
+      ],
       apiKeys: false,
       billing: false,
       gatewayProduct: false,

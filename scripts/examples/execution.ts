@@ -129,7 +129,12 @@ function gatesOf(variant: Variant, screen: ScreenText) {
     const [label, evidence] = variant.gateTexts[index] ?? ['', ''];
     switch (id) {
       case 'CAPTURE_ARTIFACT':
-        return { id, label, state: screen.captured === 3 ? 'PASS' : 'BLOCKED', evidence: `已截图 ${screen.captured} / 3` };
+        return {
+          id,
+          label,
+          state: screen.captured === 3 ? 'PASS' : 'BLOCKED',
+          evidence: `已截图 ${screen.captured} / 3`,
+        };
       case 'REVIEWED_RECEIPT':
         return { id, label, state: 'BLOCKED', evidence: '回执编号为空' };
       default:
@@ -206,7 +211,8 @@ export function execution(variant: Variant): { document: object; artifacts: Arti
     $schema: schemaHref(variant.kind),
     schemaVersion: `service-docs/${variant.kind}/v1`,
     generatedAt: today,
-    policy: '失败即关闭:可达、200、401、公开投影、汇总数字或所宣称的能力都不等于验收;验收需要带校验和的截图与已复核的回执。',
+    policy:
+      '失败即关闭:可达、200、401、公开投影、汇总数字或所宣称的能力都不等于验收;验收需要带校验和的截图与已复核的回执。',
     program: programOf(variant, { tasks, slots, gates }),
     truthSnapshot: variant.truthSnapshot,
     screens,

@@ -1,4 +1,11 @@
-import { calibrationStatuses, evidenceKinds, missingReceipts, priorityScreens, stages, stageStatuses } from '../../server/src/core/kinds/calibration/spec';
+import {
+  calibrationStatuses,
+  evidenceKinds,
+  missingReceipts,
+  priorityScreens,
+  stages,
+  stageStatuses,
+} from '../../server/src/core/kinds/calibration/spec';
 import { schemaFile } from '../../server/src/core/kinds/contract/kinds';
 import {
   count,
@@ -28,7 +35,11 @@ const stage = object('stage', 'A stage of the calibration.', {
   id: oneOf(stages, 'The id of the stage, in the order P01 to P07.'),
   label: text('The name of the stage as people read it.'),
   status: oneOf(stageStatuses, 'The state of the stage.'),
-  progress: formed('^(0|[1-9][0-9]{0,8})/(0|[1-9][0-9]{0,8})$', 'of the form "<done>/<total>"', 'How far the stage is: `<done>/<total>`.'),
+  progress: formed(
+    '^(0|[1-9][0-9]{0,8})/(0|[1-9][0-9]{0,8})$',
+    'of the form "<done>/<total>"',
+    'How far the stage is: `<done>/<total>`.',
+  ),
   detail: text('What the stage is about now.'),
 });
 
@@ -62,7 +73,12 @@ const screen = object('screen', 'A priority screen as it is known today.', {
     'How close the screen is to its target.',
   ),
   primaryTask: text('What people do on the screen.'),
-  statesDefined: { type: 'integer', minimum: 4, maximum: 5, ...prose('How many states of the screen are defined: 4 or 5.') },
+  statesDefined: {
+    type: 'integer',
+    minimum: 4,
+    maximum: 5,
+    ...prose('How many states of the screen are defined: 4 or 5.'),
+  },
   contracts: list(text('A contract.'), 'The contracts of the screen.'),
   calibrationStatus: oneOf(calibrationStatuses, 'The state of the calibration of the screen.'),
   missingReceipts: list(oneOf(missingReceipts, 'A receipt that is missing.'), 'The receipts the screen still lacks.'),
@@ -70,24 +86,29 @@ const screen = object('screen', 'A priority screen as it is known today.', {
 });
 
 export const calibrationSchema = schemaOf(schemaFile(kind), {
-  ...object('current UI evidence calibration', 'The 24 priority screens as they are known today, and the stages of their calibration.', {
-    $schema: schemaPointer,
-    schemaVersion: schemaVersion(kind),
-    auditedAt: date('The day the document was looked at.'),
-    program: object('program', 'The counts of the calibration.', {
-      id: text('The id of the program.'),
-      title: text('The title of the program.'),
-      totalP0Screens: fixed(priorityScreens.length, 'There are 24 priority screens.'),
-      liveBound: count('The screens known from a live probe.'),
-      sourceBound: count('The screens known from the source only.'),
-      staleRecheckRequired: count('The screens whose check has to be repeated.'),
-      accepted: count('The accepted screens. A live route is not an acceptance.'),
-      productionMutations: zeroCounter('Changes made in production. There are none.'),
-      acceptancePermitted: fixed(false, 'Nothing may be accepted here.'),
-      targetScreensExcluded: flag('Whether the target screens are left out of the calibration.'),
-      policy: text('The policy of the calibration.'),
-      progress: { $ref: schemaFile(progressKind), ...prose('The stages of the calibration.') },
-    }),
-    screens: list(screen, `The ${priorityScreens.length} priority screens.`, exactly(priorityScreens.length)),
-  }, { optional: ['$schema'] }),
+  ...object(
+    'current UI evidence calibration',
+    'The 24 priority screens as they are known today, and the stages of their calibration.',
+    {
+      $schema: schemaPointer,
+      schemaVersion: schemaVersion(kind),
+      auditedAt: date('The day the document was looked at.'),
+      program: object('program', 'The counts of the calibration.', {
+        id: text('The id of the program.'),
+        title: text('The title of the program.'),
+        totalP0Screens: fixed(priorityScreens.length, 'There are 24 priority screens.'),
+        liveBound: count('The screens known from a live probe.'),
+        sourceBound: count('The screens known from the source only.'),
+        staleRecheckRequired: count('The screens whose check has to be repeated.'),
+        accepted: count('The accepted screens. A live route is not an acceptance.'),
+        productionMutations: zeroCounter('Changes made in production. There are none.'),
+        acceptancePermitted: fixed(false, 'Nothing may be accepted here.'),
+        targetScreensExcluded: flag('Whether the target screens are left out of the calibration.'),
+        policy: text('The policy of the calibration.'),
+        progress: { $ref: schemaFile(progressKind), ...prose('The stages of the calibration.') },
+      }),
+      screens: list(screen, `The ${priorityScreens.length} priority screens.`, exactly(priorityScreens.length)),
+    },
+    { optional: ['$schema'] },
+  ),
 });

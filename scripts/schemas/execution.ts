@@ -96,7 +96,11 @@ const probe = object('route probe', 'What was asked of the route, and what it an
 });
 
 const fixture = object('fixture', 'The data a screen is captured with.', {
-  id: formed('^[^/\\s]+/[^/\\s]+/[^/\\s]+-v[0-9]+$', 'of the form "<area>/<topic>/<name>-v<n>"', 'The id of the fixture: `<area>/<topic>/<name>-v<n>`.'),
+  id: formed(
+    '^[^/\\s]+/[^/\\s]+/[^/\\s]+-v[0-9]+$',
+    'of the form "<area>/<topic>/<name>-v<n>"',
+    'The id of the fixture: `<area>/<topic>/<name>-v<n>`.',
+  ),
   persona: text('The user of the screen in the capture.'),
   content: text('What the screen shows.'),
   criticalState: text('The state that matters most.'),
@@ -111,7 +115,12 @@ const taskList = (task: Schema, sentence: string): Schema => ({
     {
       type: 'array',
       title: 'list',
-      items: { oneOf: [{ type: 'string', title: 'task id' }, { type: 'object', title: 'task', ...task }] },
+      items: {
+        oneOf: [
+          { type: 'string', title: 'task id' },
+          { type: 'object', title: 'task', ...task },
+        ],
+      },
     },
   ],
 });
@@ -134,35 +143,65 @@ interface Variant {
 }
 
 function executionSchema(variant: Variant): Schema {
-  const gate = narrowed(sharedShape('gate'), { id: oneOf(variant.gates, 'The id of the gate, in the order of the document.') });
+  const gate = narrowed(sharedShape('gate'), {
+    id: oneOf(variant.gates, 'The id of the gate, in the order of the document.'),
+  });
   const screenCount = variant.screens.length;
   return schemaOf(schemaFile(variant.kind), {
-    ...object(variant.title, variant.purpose, {
-      $schema: schemaPointer,
-      schemaVersion: schemaVersion(variant.kind),
-      generatedAt: date('The day the document was made.'),
-      policy: text('The policy the document follows.'),
-      program: object('program', 'The state of the knife, counted from the lists of this document.', {
-        ...programMembers,
-        ...variant.programExtras,
-      }),
-      truthSnapshot: variant.truthSnapshot,
-      screens: list(screenSchema(variant, gate), `The ${screenCount} screens.`, exactly(screenCount)),
-      captureSlots: list(sharedShape('mirroredSlot'), 'Every capture slot of every screen, repeated from the screens.'),
-      preflightGates: list(
-        { allOf: [gate, object('preflight gate', 'A gate of a screen, repeated from the screen.', { screenId: text('The screen the gate belongs to.') })] },
-        'Every preflight gate of every screen, repeated from the screens.',
-      ),
-      tasks: variant.tasks,
-    }, { optional: ['$schema', 'tasks'] }),
+    ...object(
+      variant.title,
+      variant.purpose,
+      {
+        $schema: schemaPointer,
+        schemaVersion: schemaVersion(variant.kind),
+        generatedAt: date('The day the document was made.'),
+        policy: text('The policy the document follows.'),
+        program: object('program', 'The state of the knife, counted from the lists of this document.', {
+          ...programMembers,
+          ...variant.programExtras,
+        }),
+        truthSnapshot: variant.truthSnapshot,
+        screens: list(screenSchema(variant, gate), `The ${screenCount} screens.`, exactly(screenCount)),
+        captureSlots: list(
+          sharedShape('mirroredSlot'),
+          'Every capture slot of every screen, repeated from the screens.',
+        ),
+        preflightGates: list(
+          {
+            allOf: [
+              gate,
+              object('preflight gate', 'A gate of a screen, repeated from the screen.', {
+                screenId: text('The screen the gate belongs to.'),
+              }),
+            ],
+          },
+          'Every preflight gate of every screen, repeated from the screens.',
+        ),
+        tasks: variant.tasks,
+      },
+      { optional: ['$schema', 'tasks'] },
+    ),
   });
 }
+
+const designSchema = (variant: Variant): Schema =>
+  object('design', 'What the screen does and what it must prove.', {
+    group: text('The group of the design.'),
+    truthLabel: text('What the number on the screen counts.'),
+    truthValue: unstated('That count, as observed.'),
+    [variant.act[0]]: text(variant.act[1]),
+    guard: text('What guards it.'),
+    requiredProof: unstated('What has to be proved.'),
+  });
 
 function screenSchema(variant: Variant, gate: Schema): Schema {
   const gateCount = Object.keys(variant.gates).length;
   return object('screen', 'A screen with its fixture, gates, tasks and capture slots.', {
     order: count('The place of the screen in this document, from 1.'),
-    screenId: nameOf(variant.screens.map(({ screenId }) => screenId), 'The id of the screen. Slots, tasks, gates and paths are built from it.'),
+    screenId: nameOf(
+      variant.screens.map(({ screenId }) => screenId),
+      'The id of the screen. Slots, tasks, gates and paths are built from it.',
+    ),
     title: text('The title of the screen.'),
     route: text('The route of the screen.'),
     fidelity: oneOf(
@@ -170,7 +209,10 @@ function screenSchema(variant: Variant, gate: Schema): Schema {
       'How close the screen is to its target. It decides the `action`.',
     ),
     action: oneOf(
-      { [actionOf.F3]: 'The screen is kept as it is and captured (fidelity F3).', [actionOf.F2]: 'The screen is replaced and then captured (fidelity F2).' },
+      {
+        [actionOf.F3]: 'The screen is kept as it is and captured (fidelity F3).',
+        [actionOf.F2]: 'The screen is replaced and then captured (fidelity F2).',
+      },
       'What is done with the screen before it is captured.',
     ),
     sourceOwner: text('The owner of the source of the screen.'),
@@ -178,14 +220,7 @@ function screenSchema(variant: Variant, gate: Schema): Schema {
     group: nameOf(variant.groups, 'The group the screen belongs to.'),
     routeProbe: probe,
     fixture,
-    design: object('design', 'What the screen does and what it must prove.', {
-      group: text('The group of the design.'),
-      truthLabel: text('What the number on the screen counts.'),
-      truthValue: unstated('That count, as observed.'),
-      [variant.act[0]]: text(variant.act[1]),
-      guard: text('What guards it.'),
-      requiredProof: unstated('What has to be proved.'),
-    }),
+    design: designSchema(variant),
     gates: list(gate, `The ${gateCount} preflight gates of the screen, in order.`, exactly(gateCount)),
     preflightPassed: count('The gates of this screen whose state is `PASS`.'),
     preflightBlocked: count('The gates of this screen whose state is `BLOCKED`.'),
@@ -216,54 +251,68 @@ export const bookingExecutionSchema = executionSchema({
   gates: bookingGates,
   act: ['transaction', 'The class of transaction of the screen.'],
   programExtras: {},
-  truthSnapshot: object('truth snapshot', 'What was observed. The counts are distinct denominators, never merged into one number.', {
-    checkedAt: timestamp('When it was observed.'),
-    sourceRevision: revision('The source revision: that of the program.'),
-    productionRevision: revision('The production revision: that of the program.'),
-    productionRelease: text('The release in production.'),
-    uiChangeRevision: textOrNull('The revision of the last change to the user interface.'),
-    ...counts({
-      sourceCategories: 'Categories in the source.',
-      seededFamilies: 'Families of seeded data.',
-      seededDemoShops: 'Seeded demonstration shops.',
-      coverAssets: 'Cover pictures.',
-      homeCategories: 'Categories on the home page.',
-      homeRanked: 'Ranked entries on the home page.',
-      homeDeals: 'Deals on the home page.',
-      homeShopStrip: 'Shops in the strip of the home page.',
-      discoveryShops: 'Shops in the discovery.',
-    }),
-    authMeta: object('identity meta', 'What the identity service says of itself. An advertised capability proves nothing.', {
-      endpoint: formed('^https?://[^\\s/?#]+(/[^\\s?#]*)?/v1/meta$', 'a URL that ends in "/v1/meta"', 'The URL that was read: that of the identity service, followed by `/v1/meta`.'),
-      status: count('The HTTP status of the answer.'),
-      environment: text('The environment the service says it is. Unless it says production, do not assume sign-in works.'),
-      previewEnabled: flag('Whether previews are enabled.'),
-      advertisedCapabilities: list(
-        oneOf(
-          {
-            email_otp: 'One-time codes by mail.',
-            phone_otp: 'One-time codes by phone.',
-            wallet_signature: 'Signatures of a wallet.',
-          },
-          'A way to sign in that the service advertises.',
-        ),
-        'The ways to sign in that the service advertises.',
-        unique,
+  truthSnapshot: object(
+    'truth snapshot',
+    'What was observed. The counts are distinct denominators, never merged into one number.',
+    {
+      checkedAt: timestamp('When it was observed.'),
+      sourceRevision: revision('The source revision: that of the program.'),
+      productionRevision: revision('The production revision: that of the program.'),
+      productionRelease: text('The release in production.'),
+      uiChangeRevision: textOrNull('The revision of the last change to the user interface.'),
+      ...counts({
+        sourceCategories: 'Categories in the source.',
+        seededFamilies: 'Families of seeded data.',
+        seededDemoShops: 'Seeded demonstration shops.',
+        coverAssets: 'Cover pictures.',
+        homeCategories: 'Categories on the home page.',
+        homeRanked: 'Ranked entries on the home page.',
+        homeDeals: 'Deals on the home page.',
+        homeShopStrip: 'Shops in the strip of the home page.',
+        discoveryShops: 'Shops in the discovery.',
+      }),
+      authMeta: object(
+        'identity meta',
+        'What the identity service says of itself. An advertised capability proves nothing.',
+        {
+          endpoint: formed(
+            '^https?://[^\\s/?#]+(/[^\\s?#]*)?/v1/meta$',
+            'a URL that ends in "/v1/meta"',
+            'The URL that was read: that of the identity service, followed by `/v1/meta`.',
+          ),
+          status: count('The HTTP status of the answer.'),
+          environment: text(
+            'The environment the service says it is. Unless it says production, do not assume sign-in works.',
+          ),
+          previewEnabled: flag('Whether previews are enabled.'),
+          advertisedCapabilities: list(
+            oneOf(
+              {
+                email_otp: 'One-time codes by mail.',
+                phone_otp: 'One-time codes by phone.',
+                wallet_signature: 'Signatures of a wallet.',
+              },
+              'A way to sign in that the service advertises.',
+            ),
+            'The ways to sign in that the service advertises.',
+            unique,
+          ),
+          transactionProbe: notExecuted('Whether a transaction was tried. Nothing is written.'),
+        },
       ),
-      transactionProbe: notExecuted('Whether a transaction was tried. Nothing is written.'),
-    }),
-  }),
+    },
+  ),
   // The task list of the booking document is not shown: what is there is checked, nothing is asked for.
   task: sharedShape('taskMembers'),
   tasks: { ...prose('The tasks of all screens, 13 each.'), items: sharedShape('taskMembers') },
 });
 
 const collectionTask = narrowed(sharedShape('task'), {
-    id: { pattern: '^E01-', patternErrorMessage: 'an id that begins with "E01-"' },
-    gateId: { pattern: '^R26-', patternErrorMessage: 'an id that begins with "R26-"' },
-    productionPosture: fixed('EXACT', 'Production runs exactly the source revision.'),
+  id: { pattern: '^E01-', patternErrorMessage: 'an id that begins with "E01-"' },
+  gateId: { pattern: '^R26-', patternErrorMessage: 'an id that begins with "R26-"' },
+  productionPosture: fixed('EXACT', 'Production runs exactly the source revision.'),
   platformFamily: fixed('WEB_ADMIN', 'The collection back office runs on the web, for administrators.'),
-  });
+});
 
 export const collectionExecutionSchema = executionSchema({
   kind: 'data-sources-execution',
@@ -299,42 +348,58 @@ export const collectionExecutionSchema = executionSchema({
       sqliteBytes: count('The size of the database in bytes.'),
       sameEc2EbsFaultDomain: flag('Whether data and backups share one fault domain.'),
     }),
-    catalog: object('catalog summary', 'The sources and what they are sorted into.', counts({
-      sources: 'Sources.',
-      activeSources: 'Sources that are active.',
-      sourceRules: 'Rules for sources.',
-      discoveryCandidates: 'Candidates found by discovery.',
-      internalTopics: 'Internal topics.',
-      publicCategories: 'Public categories.',
-      publicSorts: 'Public sort orders.',
-    })),
-    governance: object('governance summary', 'The risks of the sources and the audit of the administration.', counts({
-      lowRisk: 'Sources of low risk.',
-      mediumRisk: 'Sources of medium risk.',
-      highRisk: 'Sources of high risk.',
-      legalReviewRequired: 'Sources that need a legal review.',
-      robotsPending: 'Sources whose robots policy is not known yet.',
-      robotsDenied: 'Sources whose robots policy refuses.',
-      adminAuditRows: 'Rows in the audit log.',
-    })),
-    content: object('content summary', 'The documents and media that are stored.', counts({
-      storedDocuments: 'Documents stored.',
-      publicDefaultDocuments: 'Documents that are public by default.',
-      documentVersions: 'Versions of documents.',
-      documentBlocks: 'Blocks of documents.',
-      rawSnapshots: 'Raw snapshots.',
-      storedMediaAssets: 'Media stored.',
-      publicDefaultMediaAssets: 'Media that are public by default.',
-    })),
-    media: object('media summary', 'The state of the media.', counts({
-      disabled: 'Media that are disabled.',
-      downloaded: 'Media downloaded.',
-      pending: 'Media waiting for their download.',
-      failed: 'Media whose download failed.',
-      parsed: 'Media parsed.',
-      parsePending: 'Media waiting to be parsed.',
-      parseBlocked: 'Media that cannot be parsed.',
-    })),
+    catalog: object(
+      'catalog summary',
+      'The sources and what they are sorted into.',
+      counts({
+        sources: 'Sources.',
+        activeSources: 'Sources that are active.',
+        sourceRules: 'Rules for sources.',
+        discoveryCandidates: 'Candidates found by discovery.',
+        internalTopics: 'Internal topics.',
+        publicCategories: 'Public categories.',
+        publicSorts: 'Public sort orders.',
+      }),
+    ),
+    governance: object(
+      'governance summary',
+      'The risks of the sources and the audit of the administration.',
+      counts({
+        lowRisk: 'Sources of low risk.',
+        mediumRisk: 'Sources of medium risk.',
+        highRisk: 'Sources of high risk.',
+        legalReviewRequired: 'Sources that need a legal review.',
+        robotsPending: 'Sources whose robots policy is not known yet.',
+        robotsDenied: 'Sources whose robots policy refuses.',
+        adminAuditRows: 'Rows in the audit log.',
+      }),
+    ),
+    content: object(
+      'content summary',
+      'The documents and media that are stored.',
+      counts({
+        storedDocuments: 'Documents stored.',
+        publicDefaultDocuments: 'Documents that are public by default.',
+        documentVersions: 'Versions of documents.',
+        documentBlocks: 'Blocks of documents.',
+        rawSnapshots: 'Raw snapshots.',
+        storedMediaAssets: 'Media stored.',
+        publicDefaultMediaAssets: 'Media that are public by default.',
+      }),
+    ),
+    media: object(
+      'media summary',
+      'The state of the media.',
+      counts({
+        disabled: 'Media that are disabled.',
+        downloaded: 'Media downloaded.',
+        pending: 'Media waiting for their download.',
+        failed: 'Media whose download failed.',
+        parsed: 'Media parsed.',
+        parsePending: 'Media waiting to be parsed.',
+        parseBlocked: 'Media that cannot be parsed.',
+      }),
+    ),
     operations: object('operations summary', 'The runs of the collection.', {
       ...counts({
         collectionRuns: 'Runs of the collection.',
@@ -346,19 +411,27 @@ export const collectionExecutionSchema = executionSchema({
         crawlJobs: 'Jobs of the crawler.',
         fetchLogs: 'Entries in the log of fetches.',
       }),
-      activeRun: object('active run', 'The run in progress; null when there is none.', {
-        runType: text('The type of the run.'),
-        ...counts({
-          totalJobs: 'All jobs of the run.',
-          fetchSucceeded: 'Fetches that succeeded.',
-          fetchFailed: 'Fetches that failed.',
-          documentsStored: 'Documents stored by the run.',
-        }),
-      }, { type: ['object', 'null'] }),
+      activeRun: object(
+        'active run',
+        'The run in progress; null when there is none.',
+        {
+          runType: text('The type of the run.'),
+          ...counts({
+            totalJobs: 'All jobs of the run.',
+            fetchSucceeded: 'Fetches that succeeded.',
+            fetchFailed: 'Fetches that failed.',
+            documentsStored: 'Documents stored by the run.',
+          }),
+        },
+        { type: ['object', 'null'] },
+      ),
     }),
     delivery: object('delivery summary', 'What the service delivers. It sells nothing.', {
       bbsPublishRecords: count('Records published to the board.'),
-      publicReadRoutes: list(text('A kind of public read.'), 'The seven kinds of public read.', { ...exactly(7), ...unique }),
+      publicReadRoutes: list(text('A kind of public read.'), 'The seven kinds of public read.', {
+        ...exactly(7),
+        ...unique,
+      }),
       apiKeys: fixed(false, 'No API keys exist.'),
       billing: fixed(false, 'Billing does not exist.'),
       gatewayProduct: fixed(false, 'No gateway product exists.'),

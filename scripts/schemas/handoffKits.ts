@@ -1,4 +1,10 @@
-import { handoffBoundary, owners, publicFields, qaGateStates, stepStates } from '../../server/src/core/kinds/handoffKits/spec';
+import {
+  handoffBoundary,
+  owners,
+  publicFields,
+  qaGateStates,
+  stepStates,
+} from '../../server/src/core/kinds/handoffKits/spec';
 import { schemaFile, schemaHref } from '../../server/src/core/kinds/contract/kinds';
 import {
   exactly,
@@ -21,45 +27,72 @@ const counters = (sentences: Readonly<Record<string, readonly [number, string]>>
   Object.fromEntries(Object.entries(sentences).map(([name, [value, sentence]]) => [name, fixed(value, sentence)]));
 
 const progress = object('progress', 'The state of the handoff. Every number is fixed at publication.', {
-  formal: object('formal progress', 'The program of 36 knives.', counters({
-    currentKnife: [5, 'Knife 5 is being worked on.'],
-    acceptedKnives: [4, 'Four knives are accepted.'],
-    totalKnives: [36, 'The program has 36 knives.'],
-    remainingIncludingCurrent: [32, '32 knives remain, the current one included.'],
-  })),
-  auth: object('auth progress', 'The steps of the identity work.', counters({
-    completed: [7, 'Seven steps are complete.'],
-    total: [8, 'There are eight steps.'],
-  })),
-  s08: object('S08 progress', 'The steps of S08.', counters({
-    completedSteps: [1, 'One step is complete.'],
-    currentStep: [2, 'Step 2 is being worked on.'],
-    totalSteps: [4, 'There are four steps.'],
-    remainingIncludingCurrent: [3, 'Three steps remain, the current one included.'],
-  })),
-  r02Engineering: object('R02 engineering progress', 'The slices of the R02 engineering.', counters({
-    completedSlices: [1, 'One slice is complete.'],
-    currentSlice: [2, 'Slice 2 is being worked on.'],
-    totalSlices: [4, 'There are four slices.'],
-    remainingIncludingCurrent: [3, 'Three slices remain, the current one included.'],
-  })),
-  handoffKits: object('handoff kits progress', 'The kits published.', counters({
-    published: [4, 'Four kits are published.'],
-    total: [4, 'There are four kits.'],
-  })),
-  externalContributions: object('record of external contributions', 'What the four owners have sent, out of band.', counters({
-    required: [4, 'Four contributions are needed, one from each owner.'],
-    received: [0, 'No contribution was received.'],
-    valid: [0, 'No contribution was found valid.'],
-    bound: [0, 'No contribution is bound to an authority.'],
-    waiting: [4, 'Four contributions are awaited.'],
-  })),
+  formal: object(
+    'formal progress',
+    'The program of 36 knives.',
+    counters({
+      currentKnife: [5, 'Knife 5 is being worked on.'],
+      acceptedKnives: [4, 'Four knives are accepted.'],
+      totalKnives: [36, 'The program has 36 knives.'],
+      remainingIncludingCurrent: [32, '32 knives remain, the current one included.'],
+    }),
+  ),
+  auth: object(
+    'auth progress',
+    'The steps of the identity work.',
+    counters({
+      completed: [7, 'Seven steps are complete.'],
+      total: [8, 'There are eight steps.'],
+    }),
+  ),
+  s08: object(
+    'S08 progress',
+    'The steps of S08.',
+    counters({
+      completedSteps: [1, 'One step is complete.'],
+      currentStep: [2, 'Step 2 is being worked on.'],
+      totalSteps: [4, 'There are four steps.'],
+      remainingIncludingCurrent: [3, 'Three steps remain, the current one included.'],
+    }),
+  ),
+  r02Engineering: object(
+    'R02 engineering progress',
+    'The slices of the R02 engineering.',
+    counters({
+      completedSlices: [1, 'One slice is complete.'],
+      currentSlice: [2, 'Slice 2 is being worked on.'],
+      totalSlices: [4, 'There are four slices.'],
+      remainingIncludingCurrent: [3, 'Three slices remain, the current one included.'],
+    }),
+  ),
+  handoffKits: object(
+    'handoff kits progress',
+    'The kits published.',
+    counters({
+      published: [4, 'Four kits are published.'],
+      total: [4, 'There are four kits.'],
+    }),
+  ),
+  externalContributions: object(
+    'record of external contributions',
+    'What the four owners have sent, out of band.',
+    counters({
+      required: [4, 'Four contributions are needed, one from each owner.'],
+      received: [0, 'No contribution was received.'],
+      valid: [0, 'No contribution was found valid.'],
+      bound: [0, 'No contribution is bound to an authority.'],
+      waiting: [4, 'Four contributions are awaited.'],
+    }),
+  ),
 });
 
 const dossier = object('dossier', 'The dossier the kits belong to, and the schemas around it.', {
   subknifeId: fixed('D05-A03-P03c-S08-R01', 'The dossier comes from this knife.'),
   digest: sha256('The SHA-256 of the dossier.'),
-  authoritySetSchemaHref: fixed(schemaHref('auth-s08-owner-authority-set'), 'The schema of the authority set is published there.'),
+  authoritySetSchemaHref: fixed(
+    schemaHref('auth-s08-owner-authority-set'),
+    'The schema of the authority set is published there.',
+  ),
   contributionTemplateSchemaHref: fixed(
     schemaHref('auth-s08-r02-c02-owner-authority-contribution-template'),
     'The schema of a contribution template is published there.',
@@ -68,19 +101,36 @@ const dossier = object('dossier', 'The dossier the kits belong to, and the schem
 });
 
 const kit = object('kit', 'An unfilled public template for one owner. The owner fills it in out of band.', {
-  sequence: { type: 'integer', minimum: 1, maximum: 4, ...prose('The place of the kit: 1 for AUTH, 2 for SECURITY, 3 for SRE_DBA, 4 for QA_WITNESS.') },
+  sequence: {
+    type: 'integer',
+    minimum: 1,
+    maximum: 4,
+    ...prose('The place of the kit: 1 for AUTH, 2 for SECURITY, 3 for SRE_DBA, 4 for QA_WITNESS.'),
+  },
   ownerId: oneOf(owners, 'The owner the kit is for.'),
   role: text('What the owner answers for.', { minLength: 4 }),
   state: fixed('UNFILLED_PUBLIC_TEMPLATE', 'The kit is published unfilled; it never holds a contribution.'),
-  filename: formed('^[a-z0-9-]+\\.template\\.json$', 'of the form "<kit-name>.template.json", in lower-case letters, digits and hyphens', 'The file name of the template.'),
+  filename: formed(
+    '^[a-z0-9-]+\\.template\\.json$',
+    'of the form "<kit-name>.template.json", in lower-case letters, digits and hyphens',
+    'The file name of the template.',
+  ),
   href: formed(
     '^/handoff/auth-s08-r02-c02/[a-z0-9-]+\\.template\\.json$',
     'of the form "/handoff/auth-s08-r02-c02/<kit-name>.template.json"',
     'Where the template is published, relative to the base URL of the service. It ends in `filename`.',
   ),
-  responsibilities: list(text('A responsibility.', { minLength: 8 }), 'What the owner takes on: exactly three.', exactly(3)),
+  responsibilities: list(
+    text('A responsibility.', { minLength: 8 }),
+    'What the owner takes on: exactly three.',
+    exactly(3),
+  ),
   requiredPublicFields: fixed(publicFields, 'A contribution has these five public properties, in this order.'),
-  forbiddenMaterial: list(text('A kind of material.', { minLength: 4 }), 'What must never be in a contribution: exactly seven.', exactly(7)),
+  forbiddenMaterial: list(
+    text('A kind of material.', { minLength: 4 }),
+    'What must never be in a contribution: exactly seven.',
+    exactly(7),
+  ),
 });
 
 const step = object('protocol step', 'A step of the handoff protocol.', {
@@ -127,51 +177,60 @@ const boundary = Object.fromEntries(
 );
 
 export const handoffKitsSchema = schemaOf(schemaFile(kind), {
-  ...object('handoff kits manifest', 'Four unfilled owner templates, the handoff protocol and its QA gates.', {
-    schemaVersion: schemaVersion(kind),
-    subknifeId: fixed('D05-A03-P03c-S08-R02-C02-H01', 'This document belongs to this knife.'),
-    parentSubknife: fixed('D05-A03-P03c-S08-R02-C02', 'The knife that it is part of.'),
-    status: fixed(
-      'PUBLIC_HANDOFF_KITS_READY_EXTERNAL_CONTRIBUTIONS_ABSENT',
-      'The kits are published; no owner has contributed.',
-    ),
-    progress,
-    dossier,
-    handoffBoundary: object('handoff boundary', 'What the handoff never does: exactly 14 statements.', boundary, {
-      additionalProperties: false,
-    }),
-    kits: list(kit, 'The four kits, in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.', exactly(4)),
-    protocol: list(step, 'The six steps of the handoff, H01 to H06.', exactly(6)),
-    assemblyContract,
-    qaGates: list(qaGate, 'The eight QA gates, Q01 to Q08.', exactly(8)),
-    permissions: {
-      title: 'list of permissions',
-      ...prose('Exactly eight permissions, all refused.'),
-      type: 'object',
-      minProperties: 8,
-      maxProperties: 8,
-      additionalProperties: fixed(false, 'The permission is refused.'),
+  ...object(
+    'handoff kits manifest',
+    'Four unfilled owner templates, the handoff protocol and its QA gates.',
+    {
+      schemaVersion: schemaVersion(kind),
+      subknifeId: fixed('D05-A03-P03c-S08-R02-C02-H01', 'This document belongs to this knife.'),
+      parentSubknife: fixed('D05-A03-P03c-S08-R02-C02', 'The knife that it is part of.'),
+      status: fixed(
+        'PUBLIC_HANDOFF_KITS_READY_EXTERNAL_CONTRIBUTIONS_ABSENT',
+        'The kits are published; no owner has contributed.',
+      ),
+      progress,
+      dossier,
+      handoffBoundary: object('handoff boundary', 'What the handoff never does: exactly 14 statements.', boundary, {
+        additionalProperties: false,
+      }),
+      kits: list(kit, 'The four kits, in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.', exactly(4)),
+      protocol: list(step, 'The six steps of the handoff, H01 to H06.', exactly(6)),
+      assemblyContract,
+      qaGates: list(qaGate, 'The eight QA gates, Q01 to Q08.', exactly(8)),
+      permissions: {
+        title: 'list of permissions',
+        ...prose('Exactly eight permissions, all refused.'),
+        type: 'object',
+        minProperties: 8,
+        maxProperties: 8,
+        additionalProperties: fixed(false, 'The permission is refused.'),
+      },
+      effects: object(
+        'record of effects',
+        'What the publication did: four kits, and nothing else.',
+        counters({
+          kitsPublished: [4, 'Four kits were published.'],
+          externalContributionsReceived: [0, 'No contribution was received.'],
+          externalContributionsValidated: [0, 'No contribution was validated.'],
+          authoritySetCreated: [0, 'No authority set was created.'],
+          authorityBindingsCreated: [0, 'No authority was bound.'],
+          ballotsCreated: [0, 'No ballot was created.'],
+          productionConnections: [0, 'Nothing connected to production.'],
+          databaseMigrations: [0, 'No database was migrated.'],
+          authDeployments: [0, 'The identity system was not deployed.'],
+          formalAdvances: [0, 'The program did not advance.'],
+        }),
+      ),
+      decision: object('decision', 'What follows from the state of the handoff.', {
+        handoffPreparationReady: fixed(true, 'The handoff is prepared.'),
+        externalContributionsPresent: fixed(false, 'No contribution is present.'),
+        authoritySetPresent: fixed(false, 'No authority set is present.'),
+        c02Complete: fixed(false, 'C02 is not complete.'),
+        c03Admitted: fixed(false, 'C03 is not admitted.'),
+        productionHeld: fixed(true, 'Production is held.'),
+        nextRequiredEvent: text('What has to happen next.', { minLength: 40 }),
+      }),
     },
-    effects: object('record of effects', 'What the publication did: four kits, and nothing else.', counters({
-      kitsPublished: [4, 'Four kits were published.'],
-      externalContributionsReceived: [0, 'No contribution was received.'],
-      externalContributionsValidated: [0, 'No contribution was validated.'],
-      authoritySetCreated: [0, 'No authority set was created.'],
-      authorityBindingsCreated: [0, 'No authority was bound.'],
-      ballotsCreated: [0, 'No ballot was created.'],
-      productionConnections: [0, 'Nothing connected to production.'],
-      databaseMigrations: [0, 'No database was migrated.'],
-      authDeployments: [0, 'The identity system was not deployed.'],
-      formalAdvances: [0, 'The program did not advance.'],
-    })),
-    decision: object('decision', 'What follows from the state of the handoff.', {
-      handoffPreparationReady: fixed(true, 'The handoff is prepared.'),
-      externalContributionsPresent: fixed(false, 'No contribution is present.'),
-      authoritySetPresent: fixed(false, 'No authority set is present.'),
-      c02Complete: fixed(false, 'C02 is not complete.'),
-      c03Admitted: fixed(false, 'C03 is not admitted.'),
-      productionHeld: fixed(true, 'Production is held.'),
-      nextRequiredEvent: text('What has to happen next.', { minLength: 40 }),
-    }),
-  }, { additionalProperties: false }),
+    { additionalProperties: false },
+  ),
 });

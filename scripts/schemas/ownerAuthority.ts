@@ -30,19 +30,22 @@ const contributionOf = (ownerId: string): Schema =>
     limits,
   );
 
-export const authoritySetSchema = schemaOf(schemaFile(setKind), object(
-  'owner authority set',
-  'The four contributions in the order of their owners.',
-  {
-    $schema: schemaPointer,
-    schemaVersion: schemaVersion(setKind),
-    contributions: {
-      type: 'array',
-      ...prose('The four contributions, in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.'),
-      ...exactly(4),
-      prefixItems: Object.keys(owners).map(contributionOf),
+export const authoritySetSchema = schemaOf(
+  schemaFile(setKind),
+  object(
+    'owner authority set',
+    'The four contributions in the order of their owners.',
+    {
+      $schema: schemaPointer,
+      schemaVersion: schemaVersion(setKind),
+      contributions: {
+        type: 'array',
+        ...prose('The four contributions, in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.'),
+        ...exactly(4),
+        prefixItems: Object.keys(owners).map(contributionOf),
+      },
+      ...fixedByAssembly,
     },
-    ...fixedByAssembly,
-  },
-  { optional: ['$schema', ...Object.keys(fixedByAssembly)] },
-));
+    { optional: ['$schema', ...Object.keys(fixedByAssembly)] },
+  ),
+);

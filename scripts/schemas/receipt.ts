@@ -40,10 +40,7 @@ const fields: Readonly<Record<ReceiptField, Schema>> = {
 /** The fields of a lane are asked for by the lane, which a schema cannot tell (`kinds/receipt`). */
 export const receiptSchema = schemaOf(
   schemaFile(receiptKind),
-  object(
-    'receipt',
-    'The receipt of a task, a capture or a screen. It carries the fields of its lane.',
-    fields,
-    { optional: Object.keys(fields) },
-  ),
+  object('receipt', 'The receipt of a task, a capture or a screen. It carries the fields of its lane.', fields, {
+    optional: Object.keys(fields),
+  }),
 );

@@ -11,7 +11,9 @@ export function prose(sentence: string): Schema {
 /** The file that holds the shapes several kinds share. */
 export const sharedFile = 'shared-shapes.v1.schema.json';
 
-const refer = (name: string) => (sentence: string): Schema => ({ $ref: `${sharedFile}#/$defs/${name}`, ...prose(sentence) });
+const refer =
+  (name: string) =>
+  (sentence: string): Schema => ({ $ref: `${sharedFile}#/$defs/${name}`, ...prose(sentence) });
 
 export const count = refer('count');
 export const sha256 = refer('sha256');
@@ -25,7 +27,11 @@ export const zeroCounter = refer('zeroCounter');
 export const notExecuted = refer('notExecuted');
 export const sharedShape = (name: string): Schema => ({ $ref: `${sharedFile}#/$defs/${name}` });
 
-export const text = (sentence: string, limits: Schema = {}): Schema => ({ type: 'string', ...prose(sentence), ...limits });
+export const text = (sentence: string, limits: Schema = {}): Schema => ({
+  type: 'string',
+  ...prose(sentence),
+  ...limits,
+});
 export const textOrNull = (sentence: string): Schema => ({ type: ['string', 'null'], ...prose(sentence) });
 /** Text that says something, or null: what is blank names nobody. */
 export const filledOrNull = (sentence: string): Schema => ({
@@ -99,11 +105,14 @@ export const narrowed = (shape: Schema, members: Readonly<Record<string, Schema>
 
 /** A document's `schemaVersion`. Deployments carry their own domain before the kind. */
 export const schemaVersion = (kind: string): Schema =>
-  text('Names the kind of this document and its major version. The part before the kind is the domain of the deployment.', {
-    pattern: `^.+/${kind}/v1$`,
-    patternErrorMessage: `"service-docs/${kind}/v1" (or another domain before the kind)`,
-    examples: [`service-docs/${kind}/v1`],
-  });
+  text(
+    'Names the kind of this document and its major version. The part before the kind is the domain of the deployment.',
+    {
+      pattern: `^.+/${kind}/v1$`,
+      patternErrorMessage: `"service-docs/${kind}/v1" (or another domain before the kind)`,
+      examples: [`service-docs/${kind}/v1`],
+    },
+  );
 
 /** The pointer a document may carry to its own schema; the rule document/schema-pointer looks at its value. */
 export const schemaPointer = text('The path of the schema of this document, relative to the base URL of the service.');

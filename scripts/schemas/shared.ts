@@ -52,7 +52,11 @@ const slotMembers: Readonly<Record<string, Schema>> = {
     'of the form "R22-<screenId>-<family>-<width>x<height>"',
     'The id of the slot: `R22-<screenId>-<family>-<width>x<height>`, the family in lower case.',
   ),
-  label: formed('^[0-9]+×[0-9]+$', 'of the form "<width>×<height>", with the sign ×', 'What people call the slot: `<width>×<height>`.'),
+  label: formed(
+    '^[0-9]+×[0-9]+$',
+    'of the form "<width>×<height>", with the sign ×',
+    'What people call the slot: `<width>×<height>`.',
+  ),
   family: nameOf(
     facts.captureFamilies.map(({ family }) => family),
     'The device family of the slot. A screen has one slot of each.',
@@ -67,7 +71,10 @@ const slotMembers: Readonly<Record<string, Schema>> = {
     'of the form "artifacts/ui/<screenId>/visual/<family>-<width>x<height>.png"',
     'Where the picture lies, relative to the publish root.',
   ),
-  status: oneOf(facts.slotStatuses, 'The runner that may capture the slot. It stays the same once the slot is captured.'),
+  status: oneOf(
+    facts.slotStatuses,
+    'The runner that may capture the slot. It stays the same once the slot is captured.',
+  ),
   checksum: { $ref: '#/$defs/sha256OrNull', ...prose('The SHA-256 of the captured picture; null until captured.') },
   capturedAt: timestampOrNull('When the picture was taken; null until captured.'),
   receiptId: filledOrNull('The reviewed receipt of the capture; null until it is accepted.'),
@@ -107,7 +114,10 @@ const taskMembers: Readonly<Record<string, Schema>> = {
   accountableOwner: text('The person responsible for the task.'),
   reviewer: text('The reviewer of submissions.'),
   submissionRequirement: text('What has to be submitted.'),
-  receiptFields: list(text('A field of the receipt.'), 'The fields the receipt of the task must carry: those of its lane.'),
+  receiptFields: list(
+    text('A field of the receipt.'),
+    'The fields the receipt of the task must carry: those of its lane.',
+  ),
   predecessorPath: text('Where the predecessor is found.'),
   predecessorValue: text('What the predecessor has to say.'),
   blocker: textOrNull('The predecessor the task waits for, in words; null once the task is ready to claim.'),
@@ -116,8 +126,16 @@ const taskMembers: Readonly<Record<string, Schema>> = {
   claimedAt: timestampOrNull('When the task was claimed; null until then.'),
   submittedAt: timestampOrNull('When the work was submitted; null until then.'),
   receiptId: filledOrNull('The receipt that makes the task accepted; null until then.'),
-  receiptPath: formed(executionPath, 'a path below "artifacts/ui/<screenId>/execution/"', 'Where the receipt lies, relative to the publish root.'),
-  taskPacketPath: formed(executionPath, 'a path below "artifacts/ui/<screenId>/execution/"', 'Where the task packet lies, relative to the publish root.'),
+  receiptPath: formed(
+    executionPath,
+    'a path below "artifacts/ui/<screenId>/execution/"',
+    'Where the receipt lies, relative to the publish root.',
+  ),
+  taskPacketPath: formed(
+    executionPath,
+    'a path below "artifacts/ui/<screenId>/execution/"',
+    'Where the task packet lies, relative to the publish root.',
+  ),
   checkedAt: date('The day the task was last checked.'),
 };
 
@@ -128,7 +146,9 @@ export const contributionMembers: Readonly<Record<(typeof publicFields)[number],
   keyRef: textOrNull('A reference to the public key of the owner; null or empty in a template.'),
   publicKey: {
     type: ['string', 'object', 'null'],
-    ...prose('The public key itself (SPKI PEM, OpenSSH or public JWK), never a private one; null or empty in a template.'),
+    ...prose(
+      'The public key itself (SPKI PEM, OpenSSH or public JWK), never a private one; null or empty in a template.',
+    ),
   },
   delegationAllowed: fixed(false, 'No owner may delegate.'),
 };
@@ -138,8 +158,18 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
   description: 'Shapes that several kinds of status document have in common.',
   $defs: {
     count: { type: 'integer', minimum: 0, description: 'A whole number, 0 or more.' },
-    sha256: { title: 'SHA-256', type: 'string', ...sha256Form, description: 'A SHA-256 digest in lower-case hexadecimal.' },
-    sha256OrNull: { title: 'SHA-256', type: ['string', 'null'], ...sha256Form, description: 'A SHA-256 digest, or null when there is no value yet.' },
+    sha256: {
+      title: 'SHA-256',
+      type: 'string',
+      ...sha256Form,
+      description: 'A SHA-256 digest in lower-case hexadecimal.',
+    },
+    sha256OrNull: {
+      title: 'SHA-256',
+      type: ['string', 'null'],
+      ...sha256Form,
+      description: 'A SHA-256 digest, or null when there is no value yet.',
+    },
     revision: {
       title: 'revision',
       type: 'string',
@@ -155,8 +185,18 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
       patternErrorMessage: 'a date such as "2026-03-14"',
       description: 'A calendar day: year, month and day.',
     },
-    timestamp: { title: 'timestamp', type: 'string', ...timestampForm, description: 'A date and time; the seconds and the offset may be left out.' },
-    timestampOrNull: { title: 'timestamp', type: ['string', 'null'], ...timestampForm, description: 'A date and time, or null when there is no value yet. The seconds and the offset may be left out.' },
+    timestamp: {
+      title: 'timestamp',
+      type: 'string',
+      ...timestampForm,
+      description: 'A date and time; the seconds and the offset may be left out.',
+    },
+    timestampOrNull: {
+      title: 'timestamp',
+      type: ['string', 'null'],
+      ...timestampForm,
+      description: 'A date and time, or null when there is no value yet. The seconds and the offset may be left out.',
+    },
     utcTimestamp: {
       title: 'UTC timestamp',
       type: 'string',
@@ -184,7 +224,11 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
       enum: [0, 'NOT_EXECUTED'],
       description: 'Nothing of the kind was done. The service publishes facts and changes nothing in production.',
     },
-    captureSlot: object('capture slot', 'One of the three pictures a screen needs. Uncaptured while checksum, capturedAt and receiptId are null.', slotMembers),
+    captureSlot: object(
+      'capture slot',
+      'One of the three pictures a screen needs. Uncaptured while checksum, capturedAt and receiptId are null.',
+      slotMembers,
+    ),
     mirroredSlot: {
       title: 'capture slot',
       description: 'A slot of a screen, repeated at the top level with the screen it belongs to.',

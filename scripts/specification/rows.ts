@@ -6,23 +6,19 @@ import { sections } from './index';
 /** A row as a person looks it up: the section, and the row in it. */
 const titleOf = ({ heading }: Section, { row }: Constraint): string => `${heading} › ${row}`;
 
-/** The module that tells of each rule which rows it holds: what a rule's page links to. */
+/** The rows of the specification that each rule holds, as JSON: the page of the rule links to them. */
 export function rowsOfRules(): string {
-  const rows = new Map<string, [id: string, title: string, says: string][]>();
+  const rows = new Map<string, { id: string; title: string; says: string }[]>();
   for (const section of sections) {
     for (const constraint of section.constraints) {
+      const row = { id: constraint.id, title: titleOf(section, constraint), says: constraint.says };
       for (const holder of constraint.heldBy.filter((each) => 'rule' in each)) {
-        const known = rows.get(holder.rule) ?? [];
-        rows.set(holder.rule, [...known, [constraint.id, titleOf(section, constraint), constraint.says]]);
+        rows.set(holder.rule, [...(rows.get(holder.rule) ?? []), row]);
       }
     }
   }
   const sorted = [...rows].sort(([a], [b]) => (a < b ? -1 : 1));
-  return [
-    '// Generated from scripts/specification: the rows of the specification that each rule holds: id, title, and what the row says.',
-    'export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string, title: string, says: string])[]>> =',
-    `${JSON.stringify(Object.fromEntries(sorted))};`,
-  ].join('\n');
+  return JSON.stringify(Object.fromEntries(sorted));
 }
 
 /** The schemas with the row of the specification that each part holds, as a comment: hovers show it. */

@@ -5,7 +5,7 @@ import {
   ProposedFeatures,
 } from 'vscode-languageserver/browser';
 import { clientHost } from './host/clientHost';
-import { GatedReader } from './lsp/gate';
+import { GatedReader } from './lsp/gatedReader';
 import { startServer } from './lsp/server';
 
 /** A worker, whose name is the address of the folder that pages, schemas and further bundles are in, behind what VS Code puts before it. */

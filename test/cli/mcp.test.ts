@@ -279,7 +279,9 @@ describe('statusdocs mcp, asked about a program', () => {
   }
 
   it('has the pages of the rules as resources', async () => {
-    const pages = fs.readdirSync(path.join(docs, 'rules')).filter((name) => name !== 'README.md');
+    const pages = fs
+      .readdirSync(path.join(docs, 'rules'))
+      .filter((name) => name.endsWith('.md') && name !== 'README.md');
     const { resources } = await assistant.client.listResources();
     assert.deepEqual(resources.map(({ uri }) => uri.replace('statusdocs://rules/', '')).sort(), pages.sort());
     const { contents } = await assistant.client.readResource({ uri: 'statusdocs://rules/tasks-chain.md' });

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import { analyse as analysed } from '../core/analysis/analyse';
 import { specificationDomain } from '../core/kinds/contract/kinds';
 import { foundIn } from '../cli/check';
-import { toldDocument } from '../cli/checkFiles';
+import { reportedDocument } from '../cli/checkFiles';
 import { isHistoryTask, readWhatIsSent } from '../cli/historyThreads';
 import { run } from '../cli/main';
 import { reportOf } from '../cli/progress';
@@ -39,7 +39,7 @@ export const progress: typeof Api.progress = async (paths, options) => {
 export const analyse: typeof Api.analyse = (text, options) => {
   const { prefixes, language } = readingBy(options);
   const analysis = analysed(text, { path: '', prefixes, language });
-  const checked = analysis && toldDocument('', text, analysis, { language, excerpts: false, edits: false });
+  const checked = analysis && reportedDocument('', text, analysis, { language, excerpts: false, edits: false });
   if (!checked) {
     return undefined;
   }

@@ -11,14 +11,14 @@ import type { CheckedFile } from './checkFiles';
 import { displayed } from './files';
 import { identityOf } from './fingerprint';
 import type { ReadOptions } from './readOptions';
-import type { Told } from './reportedFinding';
+import type { ReportedFinding } from './reportedFinding';
 import { writeReport } from './writeReport';
 
 /** The findings of a baseline, each as `file code path`. */
 export type Baseline = ReadonlySet<string>;
 
 /** Locked rules, what is wrong with a text or with a change, and what is in files that nobody may name are never taken as known. */
-const canBeKnown = (file: string, finding: Told) =>
+const canBeKnown = (file: string, finding: ReportedFinding) =>
   !/^(?:document|guard)\//.test(finding.code) && !isLocked(finding) && !isPrivate(file);
 
 /** More than any baseline: that of a thousand documents has some megabytes. */
@@ -103,8 +103,8 @@ export function writeBaseline(
   const found = checked.map((each) => {
     const all = [...each.findings, ...each.held];
     const shown = withoutKnown(each, earlier).findings;
-    const isKnown = (finding: Told) => earlier.has(identityOf(each.file, finding.code, finding.path));
-    const canBe = (finding: Told) => canBeKnown(each.file, finding);
+    const isKnown = (finding: ReportedFinding) => earlier.has(identityOf(each.file, finding.code, finding.path));
+    const canBe = (finding: ReportedFinding) => canBeKnown(each.file, finding);
     return {
       file: each.file,
       known: all.filter((finding) => canBe(finding) && (shown.includes(finding) || isKnown(finding))),

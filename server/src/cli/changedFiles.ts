@@ -5,7 +5,7 @@ import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { isBelow, relativePath } from '../host/below';
 import { isSame, treeAt, workingTree } from '../host/gitStates';
-import type { Surroundings } from './analyseFolders';
+import type { Surroundings } from './analyseTogether';
 import type { Configs } from './configs';
 import { contentOf, type NamedFile } from './files';
 

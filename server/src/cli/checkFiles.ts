@@ -1,4 +1,4 @@
-import { isAscii, isUtf8, transcode } from 'node:buffer';
+import { isUtf8 } from 'node:buffer';
 import type { Analysis } from '../core/analysis/analyse';
 import type { Severity } from '../core/diagnostics/finding';
 import type { Language } from '../core/l10n/language';
@@ -6,9 +6,16 @@ import { sha256 } from '../host/sha256';
 import { analysisOptions } from './analysisOptions';
 import type { ReadOptions, NamedText } from './readOptions';
 import { contentOf, type NamedFile } from './files';
-import { toldChecks, toldIn, type Lines, type Told, type ToldChecks } from './reportedFinding';
+import {
+  reportedChecks,
+  reportedFindings,
+  topOfFile,
+  type Lines,
+  type ReportedChecks,
+  type ReportedFinding,
+} from './reportedFinding';
 import { isChecked, sortOf, type FileSort } from '../core/analysis/inventory';
-import { analysedTogether, type Analysed, type Surroundings } from './analyseFolders';
+import { analyseTogether, type Analysed, type Surroundings } from './analyseTogether';
 import { pointer } from '../core/json/path';
 
 /** What is known of one file. */
@@ -21,7 +28,7 @@ export interface CheckedFile {
   readonly text: string;
   /** Absent when the file is not a status document or cannot be read. */
   readonly kind: string | undefined;
-  readonly findings: readonly Told[];
+  readonly findings: readonly ReportedFinding[];
   readonly isReadable: boolean;
   /** Set where it is not a status document, and not empty either. */
   readonly isOther?: boolean | undefined;
@@ -30,9 +37,9 @@ export interface CheckedFile {
   /** Whether it was named itself, and is empty. */
   readonly isEmpty?: boolean | undefined;
   /** The findings that only follow from others, and are told when those are not. */
-  readonly held: readonly Told[];
+  readonly held: readonly ReportedFinding[];
   /** What became of its checks; absent when it is not a status document or cannot be read. */
-  readonly checks: ToldChecks | undefined;
+  readonly checks: ReportedChecks | undefined;
   /** Where the suppressions that took findings out stand in the configuration. */
   readonly used: readonly string[];
 }
@@ -62,7 +69,7 @@ export function checkedDocuments(
   const read = named.map((each) => readFile(each, options));
   const texts = read.filter((each) => 'isUtf8' in each);
   const around = { digests: options.digests, ...(surroundings && { surroundings }) };
-  const analysed = analysedTogether(texts, (file) => analysisOptions(file, options), around);
+  const analysed = analyseTogether(texts, (file) => analysisOptions(file, options), around);
   const byText = new Map(analysed.map((each) => [each.text, each]));
   const lines: Lines = new Map();
   return read.map((each) => {
@@ -79,7 +86,12 @@ interface ReadFile extends NamedText {
 const nothingKnown = { text: '', kind: undefined, isReadable: true, held: [], checks: undefined, used: [] } as const;
 
 /** A file of which there is nothing to report but findings. */
-export const plainFile = (file: string, text: string, sort: FileSort, findings: readonly Told[]): CheckedFile => ({
+export const plainFile = (
+  file: string,
+  text: string,
+  sort: FileSort,
+  findings: readonly ReportedFinding[],
+): CheckedFile => ({
   file,
   ...nothingKnown,
   text,
@@ -105,13 +117,9 @@ function readFile(named: NamedFile, { language, digests }: ReadOptions): ReadFil
   const bytes = content.ok;
   digests?.set(file, sha256(bytes));
   const isText = isUtf8(bytes);
-  const text = isText ? textOf(bytes) : new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const text = isText ? bytes.toString() : new TextDecoder(encodingOf(bytes)).decode(bytes);
   return { file, real, text: text.replace(/^\uFEFF/, ''), isUtf8: isText };
 }
-
-/** The text that UTF-8 says: where it is more than ASCII, Node 20 reads it twice as fast by way of UTF-16. */
-const textOf = (bytes: Buffer): string =>
-  isAscii(bytes) ? bytes.toString('latin1') : transcode(bytes, 'utf8', 'utf16le').toString('utf16le');
 
 function checkedFile(
   { text: { file, real, text, isUtf8 }, sort, analysis }: Analysed<ReadFile>,
@@ -130,11 +138,11 @@ function checkedFile(
     const finding = atTheTop('document/not-recognised', 'information', notRecognised(text, language));
     return { ...plainFile(file, '', sort, [finding]), isOther: !isEmpty, isEmpty };
   }
-  return { ...toldDocument(file, text, analysis, options, lines), real, isEmpty };
+  return { ...reportedDocument(file, text, analysis, options, lines), real, isEmpty };
 }
 
 /** A status document as it is reported. */
-export const toldDocument = (
+export const reportedDocument = (
   file: string,
   text: string,
   analysis: Analysis,
@@ -145,9 +153,9 @@ export const toldDocument = (
   text,
   kind: analysis.recognition.kind,
   sort: sortOf(file, text, analysis.recognition),
-  findings: toldIn(file, text, analysis.findings, options, lines),
-  held: toldIn(file, text, analysis.suppressedByCause, { ...options, excerpts: false, edits: false }, lines),
-  checks: toldChecks(analysis.checks),
+  findings: reportedFindings(file, text, analysis.findings, options, lines),
+  held: reportedFindings(file, text, analysis.suppressedByCause, { ...options, excerpts: false, edits: false }, lines),
+  checks: reportedChecks(analysis.checks),
   used: analysis.used.map(({ at }) => pointer(at)),
   isReadable: true,
 });
@@ -158,22 +166,8 @@ function encodingOf(bytes: Buffer): string {
   return mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : 'utf-8';
 }
 
-function atTheTop(code: string, severity: Severity, message: string): Told {
-  const start = { line: 0, character: 0 };
-  return {
-    code,
-    severity,
-    message,
-    path: '',
-    range: { start, end: start },
-    related: [],
-    causedBy: undefined,
-    fix: undefined,
-    awaitsFix: undefined,
-    fixTitle: undefined,
-    edits: undefined,
-    excerpt: undefined,
-  };
+function atTheTop(code: string, severity: Severity, message: string): ReportedFinding {
+  return { code, severity, message, path: '', range: topOfFile, related: [] };
 }
 
 function notRecognised(text: string, { say }: Language): string {

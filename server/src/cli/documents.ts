@@ -7,7 +7,7 @@ import { redactFile } from '../core/secrets/redact';
 import { lineIndex, type Range } from '../core/text/lineIndex';
 import { analysisOptions } from './analysisOptions';
 import { contentOf, displayed, namedFiles } from './files';
-import { analysedTogether } from './analyseFolders';
+import { analyseTogether } from './analyseTogether';
 import type { NamedText, ReadOptions } from './readOptions';
 
 /** A status document with what is known of it. */
@@ -41,7 +41,7 @@ export const documentsIn = (texts: readonly NamedText[], options: ReadOptions): 
 
 /** The status documents among the texts, and receipts. */
 export function documentsAndReceiptsIn(texts: readonly NamedText[], options: ReadOptions): readonly ReadDocument[] {
-  const analysed = analysedTogether(texts, (file) => analysisOptions(file, options));
+  const analysed = analyseTogether(texts, (file) => analysisOptions(file, options));
   return analysed.flatMap(({ text, analysis }) => (analysis ? [{ ...text, analysis }] : []));
 }
 

@@ -1,14 +1,14 @@
 import { sha256 } from '../host/sha256';
 import { withoutPrivateNames } from '../core/secrets/redact';
 import type { CheckedFile } from './checkFiles';
-import type { Told } from './reportedFinding';
+import type { ReportedFinding } from './reportedFinding';
 
 /** What a finding is known by, in baselines and between two reports: nothing in it changes when lines move. */
 export const identityOf = (file: string, code: string, path: string): string => `${file} ${code} ${path}`;
 
 /** A finding with what it is known by: 64 hexadecimal digits, the same in every report, language and order of files. */
 export interface Fingerprinted {
-  readonly finding: Told;
+  readonly finding: ReportedFinding;
   readonly fingerprint: string;
 }
 

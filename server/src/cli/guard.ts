@@ -9,7 +9,6 @@ import { redactFile, redactPointer } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
 import { analysisOptions } from './analysisOptions';
 import { readBaseline, withoutKnown } from './baseline';
-import { told as toldFiles } from './check';
 import { checkedDocuments, isPassedBy, plainFile, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { configProblems, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
@@ -19,7 +18,8 @@ import type { Output } from './outputs';
 import { oldState, publishedText, unreadInWords, type OldState } from './oldState';
 import { misuse, printError } from './print';
 import type { ReadOptions } from './readOptions';
-import { toldIn, type Told } from './reportedFinding';
+import { reportedFindings, type ReportedFinding } from './reportedFinding';
+import { plainReport, reportResults } from './reportResults';
 
 export interface GuardOptions extends ReadOptions {
   /** A file of findings that are known already and not reported; absent for none. What a change does is never known. */
@@ -59,8 +59,8 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   const { files: all, compared } = guarded(old.ok, now, who, options);
   const files = all.filter((each) => !isPassedBy(each));
   const unknown = known ? files.map((each) => withoutKnown(each, known.ok)) : files;
-  const others = all.filter(isPassedBy);
-  const code = toldFiles(unknown, named.length, { failOn: severity, fix: 'none', others, ...options });
+  const results = { files: unknown, others: all.filter(isPassedBy), looked: named.length };
+  const code = reportResults(results, { ...plainReport, failOn: severity, ...options });
   return reportCompared(old.ok, compared, options) ? code : exitCodes.misuse;
 }
 
@@ -131,7 +131,7 @@ function guarded(
   }
   const there = now.map(({ checked }) => {
     const own = [found, who].flatMap((each) => each.get(checked.file) ?? []);
-    return { ...checked, findings: [...checked.findings, ...told(checked, own, options)] };
+    return { ...checked, findings: [...checked.findings, ...withoutAllowedChanges(checked, own, options)] };
   });
   const total = own.length + moved.filter((each) => pairs.some(([was, is]) => was === each && is)).length;
   return {
@@ -152,19 +152,19 @@ function goneFile(file: string, options: GuardOptions): CheckedFile {
     span: { offset: 0, length: 0 },
     related: [],
   };
-  return plainFile(file, '', 'document', told({ file, text: '' }, [finding], options));
+  return plainFile(file, '', 'document', withoutAllowedChanges({ file, text: '' }, [finding], options));
 }
 
-/** What of the findings the configuration does not allow. */
-function told(
+/** The findings that the configuration does not allow. */
+function withoutAllowedChanges(
   { file, text }: Pick<CheckedFile, 'file' | 'text'>,
   all: readonly Finding[],
   options: GuardOptions,
-): readonly Told[] {
+): readonly ReportedFinding[] {
   const { config, file: own, today } = analysisOptions(file, options).configured!;
   const { findings } = unsuppressed(all, { suppressions: config.allowedChanges }, own, today);
   const isAllowed = ({ code, path }: Finding) => code === fixedCode && options.allow.includes(redactPointer(path));
-  return toldIn(
+  return reportedFindings(
     file,
     text,
     findings.filter((finding) => !isAllowed(finding)),

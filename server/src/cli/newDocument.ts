@@ -8,7 +8,7 @@ import { isOwner, owners } from '../core/kinds/handoffKits/spec';
 import { publishedKinds } from '../core/kinds/registry';
 import type { DocumentContext } from '../core/rules/context';
 import { now } from '../host/clock';
-import { contextOf } from './analyseFolders';
+import { contextOf } from './analyseTogether';
 import { analysisOptions } from './analysisOptions';
 import { exitCodes } from './exitCodes';
 import { notWritten } from './notWritten';

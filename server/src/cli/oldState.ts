@@ -9,10 +9,10 @@ import { redactFile } from '../core/secrets/redact';
 import { groupedBy } from '../core/text/collections';
 import type { Result } from '../core/text/result';
 import { isBelow, isIn, relativePath } from '../host/below';
-import { FilesOfSite } from '../host/fileFactsSync';
+import { FilesOfSite } from '../host/filesOfSite';
 import { contentsOf, treeAt, workingTree, type Tree } from '../host/gitStates';
 import { publishRoot } from '../host/publishedFiles';
-import { analysedTogether, siteOf } from './analyseFolders';
+import { analyseTogether, siteOf } from './analyseTogether';
 import { analysisOptions } from './analysisOptions';
 import type { ReadDocument } from './documents';
 import { earlierDocuments, type EarlierDocument } from './earlierState';
@@ -238,7 +238,7 @@ function readState(texts: readonly NamedText[], options: ReadOptions): ReadState
   const documents: ReadDocument[] = [];
   const unread: OldState['unread'][number][] = [];
   const foreign: string[] = [];
-  for (const { text, analysis } of analysedTogether(texts, (file) => analysisOptions(file, options))) {
+  for (const { text, analysis } of analyseTogether(texts, (file) => analysisOptions(file, options))) {
     if (analysis && isReceipt(analysis)) {
       continue; // Compared with its document, as its published text.
     }

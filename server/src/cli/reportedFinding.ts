@@ -11,61 +11,64 @@ import type { ReadOptions } from './readOptions';
 import { shownLines, withheld } from './shownText';
 
 /** Where something is, in words and numbers. */
-interface ToldPlace {
+interface ReportedPlace {
   /** A JSON Pointer whose private names are withheld. */
   readonly path: string;
   readonly range: Range;
 }
 
-/** A finding as it is reported: it says where it is by itself, and holds on to no document. */
-export interface Told extends ToldPlace {
+/** A finding on its way out: with its own place, and without a document. Reporters and answers write members of it. */
+export interface ReportedFinding extends ReportedPlace {
   readonly code: string;
   readonly severity: Severity;
   readonly message: string;
-  readonly related: readonly (ToldPlace & { readonly file: string; readonly message: string })[];
-  readonly causedBy: readonly string[] | undefined;
+  readonly related: readonly (ReportedPlace & { readonly file: string; readonly message: string })[];
+  readonly causedBy?: readonly string[] | undefined;
   /** What its fix is: derived, or an assertion. */
-  readonly fix: 'derived' | 'assertion' | undefined;
+  readonly fix?: 'derived' | 'assertion' | undefined;
   /** Whether it has a fix as soon as other findings are put right. */
-  readonly awaitsFix: boolean | undefined;
+  readonly awaitsFix?: boolean | undefined;
   /** What its fix is called. */
-  readonly fixTitle: string | undefined;
+  readonly fixTitle?: string | undefined;
   /** What its derived fix changes, where that was asked for and may be shown. */
-  readonly edits: readonly ToldEdit[] | undefined;
+  readonly edits?: readonly ReportedEdit[] | undefined;
   /** The lines around it, where they were asked for and may be shown. */
-  readonly excerpt: Excerpt | undefined;
+  readonly excerpt?: Excerpt | undefined;
 }
 
 /** A stretch of the text with what a fix puts there. */
-export interface ToldEdit {
+export interface ReportedEdit {
   readonly range: Range;
   readonly newText: string;
 }
 
 /** What became of the checks of a document, with the places that are undecided as JSON Pointers. */
-export interface ToldChecks extends Pick<Checks, 'checked' | 'off'> {
+export interface ReportedChecks extends Pick<Checks, 'checked' | 'off'> {
   readonly undecided: readonly (Omit<UndecidedCheck, 'places'> & { readonly places: readonly string[] })[];
 }
 
-export const toldChecks = ({ checked, off, undecided }: Checks): ToldChecks => ({
+export const reportedChecks = ({ checked, off, undecided }: Checks): ReportedChecks => ({
   checked,
   off,
   undecided: undecided.map(({ rule, reason, places }) => ({ rule, reason, places: places.map(redactPointer) })),
 });
+
+/** The range of what is about a file as a whole. */
+export const topOfFile: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
 type PositionAt = ReturnType<typeof lineIndex>;
 
 /** Where the lines of documents begin that findings of others point into. */
 export type Lines = Map<OtherDocument, PositionAt>;
 
-/** Tells the findings of a file with this text. `lines` keeps what is found out of the documents beside it. */
-export function toldIn(
+/** The findings of a file with this text. `lines` keeps the line starts of sibling documents. */
+export function reportedFindings(
   file: string,
   text: string,
   findings: readonly Finding[],
   { language, excerpts, edits }: Pick<ReadOptions, 'language' | 'excerpts' | 'edits'>,
   lines: Lines = new Map(),
-): readonly Told[] {
+): readonly ReportedFinding[] {
   const positionAt = findings.length > 0 ? lineIndex(text) : undefined;
   const shown = excerpts && findings.length > 0 ? shownLines(text) : undefined;
   const editsOf = edits ? openEdits(text, findings) : () => undefined;
@@ -115,7 +118,7 @@ function openEdits(
   };
 }
 
-const placeOf = ({ path, span }: Pick<Finding | Related, 'path' | 'span'>, positionAt: PositionAt): ToldPlace => ({
+const placeOf = ({ path, span }: Pick<Finding | Related, 'path' | 'span'>, positionAt: PositionAt): ReportedPlace => ({
   path: redactPointer(path),
   range: rangeOf(span, positionAt),
 });

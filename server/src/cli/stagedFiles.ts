@@ -23,7 +23,7 @@ import { publicKey } from '../host/publicKeys';
 import { pictureIn } from '../host/nodeFiles';
 import { largestFile, largestText, publishRoot } from '../host/publishedFiles';
 import { limits, programIn } from '../host/workspaceFiles';
-import type { Surroundings } from './analyseFolders';
+import type { Surroundings } from './analyseTogether';
 import { withContent, type ChosenFiles } from './changedFiles';
 import type { Configs } from './configs';
 import { displayed, isShown, reasonFor, statOf, type NamedFile } from './files';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { configFile } from '../core/analysis/config/config';
 import { isBelow } from '../host/below';
-import { siteOf } from './analyseFolders';
+import { siteOf } from './analyseTogether';
 import { exitCodes } from './exitCodes';
 import { namedFiles, statOf } from './files';
 import { printError } from './print';

@@ -2,11 +2,11 @@ import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { isBelow, isUriIn, relativePath } from './below';
 import { ConfigFiles, unknownConfiguration } from './configFiles';
-import { CachedFileFacts } from './fileFacts';
+import { CachedFileFacts } from './cachedFileFacts';
 import type { Files } from './files';
 import type { FilesOfWorkspace, Host, Keys } from './host';
 import { newFileBelow, publishedFile, publishRoot } from './publishedFiles';
-import { FilesBelow } from './publishedLookup';
+import { FilesBelow } from './filesBelow';
 import { filesIn, WorkspaceFiles } from './workspaceFiles';
 
 /** What only some hosts have. */

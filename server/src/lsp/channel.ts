@@ -6,14 +6,14 @@ import {
   IPCMessageReader,
   IPCMessageWriter,
   ProposedFeatures,
+  StreamMessageWriter,
   type Connection,
   type Message,
   type MessageReader,
   type MessageWriter,
 } from 'vscode-languageserver/node';
 import { BrokenBody, BrokenHeader, FramedReader } from './framedReader';
-import { FramedWriter } from './framedWriter';
-import { GatedReader, logged } from './gate';
+import { GatedReader, logged } from './gatedReader';
 
 /** A connection to the client by the arguments of the process; `undefined` where they do not say how to talk. */
 export function connectionBy(args: readonly string[]): Connection | undefined {
@@ -68,5 +68,5 @@ const overSocket = (socket: net.Socket): Channel => overStreams(socket, socket);
 
 const overStreams = (input: Readable, output: Writable): Channel => ({
   reader: new FramedReader(input),
-  writer: new FramedWriter(output),
+  writer: new StreamMessageWriter(output),
 });

@@ -2,7 +2,7 @@ import { configFile } from '../core/analysis/config/config';
 import { assembledIn, assemblyReport } from './contributions';
 import { toRange } from './convert';
 import { comparisonUri, receiptUri, showDerived } from './derivedTexts';
-import { mismatchOf } from './gate';
+import { mismatchOf } from './gatedReader';
 import { scaffolded } from './newDocument';
 import { createsFiles, creation } from './newFiles';
 import { documentAt } from './progressDetails';

@@ -10,7 +10,7 @@ import { redact } from '../core/secrets/redact';
 import type { Result } from '../core/text/result';
 import type { ClientSession } from './clientSession';
 import { assembledIn, assemblyReport } from './contributions';
-import { mismatchOf } from './gate';
+import { mismatchOf } from './gatedReader';
 import type { Feature, Session } from './session';
 import { decoded } from './uriNames';
 import { moved } from './whatMoved';

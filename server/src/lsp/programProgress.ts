@@ -21,7 +21,7 @@ import {
   type ProgressPart,
   type ProgressResult,
 } from '../protocol';
-import { nowhere, placedDocument, type PlacedDocument } from './locatedDocument';
+import { nowhere, placedDocument, type PlacedDocument } from './placedDocument';
 import type { Feature, Session } from './session';
 
 /** How long an answer waits for the workspace to be looked through. */

@@ -17,7 +17,7 @@ import { english, type Language } from '../core/l10n/language';
 import type { Host } from '../host/host';
 import { languageFor } from '../host/locale';
 import type { InitializationOptions } from '../protocol';
-import { Analyses } from './analysisCache';
+import { Analyses } from './analyses';
 import { ClientSettings } from './clientSettings';
 import { ClientTexts } from './clientTexts';
 import type { Opened } from './clientSession';

@@ -3,7 +3,7 @@ import type { Analysis } from '../core/analysis/analyse';
 import type { DocumentContext, Sibling } from '../core/rules/context';
 import { siblingFrom, siblingIn } from '../core/analysis/sibling';
 import { redactFile } from '../core/secrets/redact';
-import { MadeOfFiles } from './fileCache';
+import { MadeOfFiles } from './madeOfFiles';
 import type { ClientSession } from './clientSession';
 
 /** How long changes are gathered before it is looked at what has changed beside the documents. */

@@ -1,7 +1,7 @@
 import { Emitter, type Event } from 'vscode-languageserver';
 import type { ClientSession } from './clientSession';
-import { MadeOfFiles } from './fileCache';
-import { storedDocument, type StoredDocument } from './locatedDocument';
+import { MadeOfFiles } from './madeOfFiles';
+import { storedDocument, type StoredDocument } from './placedDocument';
 import type { WorkspaceDocuments } from './workspaceDocuments';
 
 /** For how long a client that watches no files is answered from what was found before. */

@@ -1,6 +1,6 @@
 import { severities } from '../../core/diagnostics/finding';
 import type { Result } from '../../core/text/result';
-import type { Told } from '../reportedFinding';
+import type { ReportedFinding } from '../reportedFinding';
 import { about, checkedOf, pageOf, read, shown, type Place } from './reading';
 import type { CheckAnswer, CheckInput, ToldFinding } from './shapes';
 
@@ -21,7 +21,7 @@ export async function check(input: CheckInput, place: Place): Promise<Result<Che
   return { ok: shown({ ...about(place), checked: checkedOf(found.ok, place), findings, ...page }) };
 }
 
-export const toldFinding = (file: string, finding: Told): ToldFinding => ({
+export const toldFinding = (file: string, finding: ReportedFinding): ToldFinding => ({
   file,
   line: finding.range.start.line + 1,
   column: finding.range.start.character + 1,

@@ -1,7 +1,7 @@
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
-import type { Told } from '../reportedFinding';
+import type { ReportedFinding } from '../reportedFinding';
 import { colours } from './colours';
 import { otherLines, paint, printed, severityName, summary, worthTelling } from './findings';
 import type { Reporter } from './reporter';
@@ -30,6 +30,6 @@ const fileLines = ({ file, findings }: CheckedFile, { say }: Language): readonly
   });
 
 /** What becomes of a finding with --fix. */
-function fixMark({ fix, awaitsFix }: Told, say: Language['say']): string {
+function fixMark({ fix, awaitsFix }: ReportedFinding, say: Language['say']): string {
   return fix === 'derived' ? colours.green(say('[fix]')) : awaitsFix ? colours.dim(say('[no fix yet]')) : '';
 }

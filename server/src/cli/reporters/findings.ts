@@ -5,7 +5,7 @@ import { checksInWords } from '../../core/rules/checks';
 import type { Position } from '../../core/text/lineIndex';
 import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
-import type { Told } from '../reportedFinding';
+import type { ReportedFinding } from '../reportedFinding';
 import type { Results } from './reporter';
 import { colours } from './colours';
 import { checksOf, countOf } from './summary';
@@ -22,7 +22,7 @@ const shownRelated = 3;
 
 /** The other places of a finding in `file`, a line each. */
 export function relatedLines(
-  { related }: Told,
+  { related }: ReportedFinding,
   file: string,
   { language: { say }, allPlaces }: Pick<Results, 'language' | 'allPlaces'>,
 ): readonly string[] {

@@ -5,6 +5,7 @@ import { withoutPrivateNames } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
 import { sha256 } from '../../host/sha256';
 import { fingerprinted } from '../fingerprint';
+import { topOfFile, type ReportedFinding } from '../reportedFinding';
 import { checkoutPath } from './checkoutPath';
 import type { Reporter } from './reporter';
 import { undecidedIn } from './undecided';
@@ -17,38 +18,25 @@ export const gitlab: Reporter = ({ files, language }) =>
   )}\n`;
 
 const found = (checked: CheckedFile) =>
-  fingerprinted(checked).map(({ finding, fingerprint }) => {
-    const { code, message, range, severity } = finding;
-    const lines = { begin: range.start.line + 1, end: range.end.line + 1 };
-    return degradation(checked.file, { code, message, severity, fingerprint, lines });
-  });
+  fingerprinted(checked).map(({ finding, fingerprint }) => degradation(checked.file, finding, fingerprint));
 
 const notDecided = (checked: CheckedFile, language: Language) =>
   undecidedIn(checked, language).map(({ rule, reason, message }) =>
-    degradation(checked.file, {
-      code: rule,
-      message,
-      severity: 'information',
-      fingerprint: sha256(`undecided ${withoutPrivateNames(checked.file)} ${rule} ${reason}`),
-      lines: { begin: 1, end: 1 },
-    }),
+    degradation(
+      checked.file,
+      { code: rule, message, severity: 'information', range: topOfFile },
+      sha256(`undecided ${withoutPrivateNames(checked.file)} ${rule} ${reason}`),
+    ),
   );
 
-interface Reported {
-  readonly code: string;
-  readonly message: string;
-  readonly severity: Severity;
-  readonly fingerprint: string;
-  /** From 1. */
-  readonly lines: { readonly begin: number; readonly end: number };
-}
+type Degraded = Pick<ReportedFinding, 'code' | 'message' | 'severity' | 'range'>;
 
-const degradation = (file: string, { code, message, severity, fingerprint, lines }: Reported) => ({
+const degradation = (file: string, { code, message, severity, range }: Degraded, fingerprint: string) => ({
   description: message,
   check_name: code,
   fingerprint,
   severity: severityNames[severity],
-  location: { path: checkoutPath(file), lines },
+  location: { path: checkoutPath(file), lines: { begin: range.start.line + 1, end: range.end.line + 1 } },
 });
 
 const severityNames: Readonly<Record<Severity, string>> = {

@@ -2,7 +2,7 @@ import type { Language } from '../../core/l10n/language';
 import { escaped } from '../../core/program/diffMarkdown';
 import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
-import type { Told } from '../reportedFinding';
+import type { ReportedFinding } from '../reportedFinding';
 import { printed, severityName, summaryText } from './findings';
 import type { Reporter } from './reporter';
 
@@ -28,9 +28,9 @@ export const markdown: Reporter = (results) => {
     .join('\n');
 };
 
-const isError = ({ finding }: { readonly finding: Told }) => finding.severity === 'error';
+const isError = ({ finding }: { readonly finding: ReportedFinding }) => finding.severity === 'error';
 
-function row({ file }: CheckedFile, { code, message, range, severity }: Told, { say }: Language): string {
+function row({ file }: CheckedFile, { code, message, range, severity }: ReportedFinding, { say }: Language): string {
   const place = `${redactFile(file)}:${printed(range.start)}`;
   return `| ${[severityName(severity, say), place, message, code].map(escaped).join(' | ')} |`;
 }

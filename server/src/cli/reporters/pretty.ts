@@ -1,7 +1,7 @@
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
-import type { Told } from '../reportedFinding';
+import type { ReportedFinding } from '../reportedFinding';
 import { codeFrame } from './codeFrame';
 import { colours } from './colours';
 import { paint, otherLines, printed, relatedLines, severityName, summary, worthTelling } from './findings';
@@ -18,7 +18,7 @@ export const pretty: Reporter = (results) =>
     '',
   ].join('\n');
 
-function block(finding: Told, { file }: CheckedFile, results: Results): string {
+function block(finding: ReportedFinding, { file }: CheckedFile, results: Results): string {
   const { language } = results;
   const { code, excerpt, message, range, severity } = finding;
   const colour = paint[severity];
@@ -35,7 +35,7 @@ function block(finding: Told, { file }: CheckedFile, results: Results): string {
     .trimEnd();
 }
 
-function fixLine({ fix, fixTitle = '', awaitsFix }: Told, say: Language['say']): string | undefined {
+function fixLine({ fix, fixTitle = '', awaitsFix }: ReportedFinding, say: Language['say']): string | undefined {
   switch (fix) {
     case 'derived':
       return colours.green(say('Fix: {title} (run with --fix)', { title: fixTitle }));

@@ -4,7 +4,7 @@ import { jsonText } from '../../core/secrets/jsonText';
 import type { Range } from '../../core/text/lineIndex';
 import type { CheckedFile } from '../checkFiles';
 import { fingerprinted, type Fingerprinted } from '../fingerprint';
-import type { Told, ToldEdit } from '../reportedFinding';
+import type { ReportedFinding, ReportedEdit } from '../reportedFinding';
 import { exitCodes } from '../exitCodes';
 import { checkoutPath } from './checkoutPath';
 import type { Reporter, Results } from './reporter';
@@ -59,7 +59,7 @@ function resultOf({ finding, fingerprint }: Fingerprinted, { file }: CheckedFile
   };
 }
 
-const relatedLocation = ({ file, path, range, message }: Told['related'][number], index: number) => ({
+const relatedLocation = ({ file, path, range, message }: ReportedFinding['related'][number], index: number) => ({
   id: index,
   ...locationOf(file, path, range),
   message: { text: plain(message) },
@@ -84,7 +84,7 @@ const regionOf = ({ start, end }: Range) => ({
   endColumn: end.character + 1,
 });
 
-const fixOf = (file: string, edits: readonly ToldEdit[], title = '') => ({
+const fixOf = (file: string, edits: readonly ReportedEdit[], title = '') => ({
   description: { text: plain(title) },
   artifactChanges: [
     {

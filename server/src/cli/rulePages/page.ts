@@ -1,6 +1,6 @@
 import { isRule, pageFile } from '../../core/analysis/rules/docs';
+import rowsOfRules from '../../../../docs/rules/rows.json';
 import type { RuleDoc } from '../../core/analysis/rules/builtIn';
-import { rowsOfRules } from '../../core/analysis/rules/rowsOfRules';
 import type { Language } from '../../core/l10n/language';
 import { plainExample, shownExample } from './example';
 
@@ -98,16 +98,21 @@ function configureLines(rule: RuleDoc, say: Say): readonly string[] {
   ];
 }
 
+/** A row of the specification. */
+interface Row {
+  readonly id: string;
+  readonly title: string;
+  readonly says: string;
+}
+
 /** How many rows of the specification a page lists. */
 const maximumRows = 6;
 
 /** The rows of the specification that the rule holds, with what they say, linked to our list of all of them. */
 function rowLines({ id }: RuleDoc, say: Say): readonly string[] {
-  const rows = rowsOfRules[id] ?? [];
+  const rows = (rowsOfRules as Partial<Record<string, readonly Row[]>>)[id] ?? [];
   const more = rows.length - maximumRows;
-  const list = rows
-    .slice(0, maximumRows)
-    .map(([row, title, says]) => `- [${title}](../specification.md#${row}): ${says}`);
+  const list = rows.slice(0, maximumRows).map((row) => `- [${row.title}](../specification.md#${row.id}): ${row.says}`);
   const rest = more > 0 ? [`- ${say('and {more} more', { more })}`] : [];
   return rows.length > 0 ? [[...list, ...rest].join('\n')] : [];
 }

@@ -16,7 +16,7 @@ import { nodeFiles } from '../../host/nodeFiles';
 import { publishRoot } from '../../host/publishedFiles';
 import { analysisOptions } from '../analysisOptions';
 import { displayed } from '../files';
-import { analysedTogether, onDisk } from '../analyseFolders';
+import { analyseTogether, onDisk } from '../analyseTogether';
 import { evidenceOf } from './evidence';
 import { exploreHome, explorePages } from './explorePages';
 import { indexPage, publicationOf } from './indexPage';
@@ -117,7 +117,7 @@ function documentsAmong(sources: readonly SourceFile[], folder: string, options:
     text: new TextDecoder('utf-8').decode(bytes),
     source: { file, bytes },
   }));
-  const analysed = analysedTogether(texts, (file) => strictOptions(file, folder, options), {
+  const analysed = analyseTogether(texts, (file) => strictOptions(file, folder, options), {
     surroundings: { ...onDisk, siteOf: () => folder, othersIn: () => [], holdsDocuments: () => true },
   });
   const documents = analysed.flatMap(({ text: { text, source }, analysis }): SiteDocument[] =>

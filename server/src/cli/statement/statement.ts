@@ -8,12 +8,12 @@ import { withoutPrivateNames } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
 import { sha256 } from '../../host/sha256';
 import type { CheckedFile } from '../checkFiles';
-import { engineDigest } from '../engine';
+import { engineDigest } from '../engineDigest';
 import { exitCodes } from '../exitCodes';
 import { displayed } from '../files';
 import { fingerprinted } from '../fingerprint';
 import type { Digests, ReadOptions } from '../readOptions';
-import type { Told, ToldChecks } from '../reportedFinding';
+import type { ReportedFinding, ReportedChecks } from '../reportedFinding';
 import { unverifiable, type Request } from './request';
 
 const project = homepage.split('#', 1)[0]!;
@@ -24,12 +24,12 @@ export const predicateType = `${project}/statement/v1`;
 export const statementType = 'https://in-toto.io/Statement/v1';
 
 /** A finding in a file. */
-export interface StatedFinding extends Pick<Told, 'code' | 'severity' | 'path'> {
+export interface StatedFinding extends Pick<ReportedFinding, 'code' | 'severity' | 'path'> {
   readonly name: string;
   readonly fingerprint: string;
 }
 
-interface StatedChecks extends ToldChecks {
+interface StatedChecks extends ReportedChecks {
   readonly name: string;
   readonly kind: string | undefined;
 }

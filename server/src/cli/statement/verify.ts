@@ -5,6 +5,7 @@ import { exitCodes } from '../exitCodes';
 import { statOf } from '../files';
 import { misuse, print } from '../print';
 import type { ReadOptions } from '../readOptions';
+import { plainReport } from '../reportResults';
 import { differencesOf } from './differences';
 import { unverifiable } from './request';
 import { bytesOf, readStatement } from './read';
@@ -37,6 +38,7 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
   let now: Statement | undefined;
   const code = await check(checked, {
     ...options,
+    ...plainReport,
     prefixes,
     failOn,
     requireComplete,
@@ -44,11 +46,7 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
     maxWarnings: maxWarnings ?? undefined,
     baseline: baseline ?? undefined,
     writeBaseline: undefined,
-    quiet: false,
     documentsOnly: false,
-    allPlaces: false,
-    verbose: false,
-    fix: 'none',
     statement: (statement) => {
       now = statement;
       return undefined;

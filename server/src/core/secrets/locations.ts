@@ -109,8 +109,6 @@ function doubtful(
   harmless: WeakSet<object> | undefined,
 ): readonly { readonly part: ObjectReader; readonly name: string }[] {
   const members: { part: ObjectReader; name: string }[] = [];
-  // The last at each place in objects that was not doubtful: the next object often has the same there.
-  const last: unknown[] = [];
   for (const part of all) {
     // Members of a constant are read by their places, outside of generators: by name takes longer.
     const { value } = part;
@@ -118,15 +116,10 @@ function doubtful(
       continue;
     }
     const before = members.length;
-    let place = 0;
     for (const name in value) {
-      const member = value[name];
-      if (member !== last[place] && mayHold(member)) {
+      if (mayHold(value[name])) {
         members.push({ part, name });
-      } else {
-        last[place] = member;
       }
-      place++;
     }
     if (members.length === before) {
       harmless?.add(value);

@@ -24,20 +24,18 @@ export default defineRule({
   },
 
   *check(_, { objects, kind }) {
-    for (const { names, parts: those } of objects.groupsByShape) {
-      const { known, isClosed } = kind.schema.membersAt(those[0]!.path);
-      if (!isClosed && names.some((name) => !known.has(name))) {
-        for (const part of those) {
-          yield* typos(part, known);
-        }
+    for (const part of objects.all) {
+      const { known, isClosed } = kind.schema.membersAt(part.path);
+      if (!isClosed) {
+        yield* typos(part, known);
       }
     }
   },
 });
 
 function* typos(part: ObjectReader, known: ReadonlySet<string>) {
-  const missing = [...known].filter((name) => !part.has(name));
   const unknown = Object.keys(part.value).filter((member) => !known.has(member));
+  const missing = unknown.length > 0 ? [...known].filter((name) => !part.has(name)) : [];
   const found = unknown.map((member) => ({ member, meant: nearest(member, missing) }));
   for (const { member, meant } of found) {
     if (meant !== undefined) {

@@ -14,7 +14,7 @@ import { readNamed, readReal } from '../host/safeFiles';
 import { limits, programIn } from '../host/workspaceFiles';
 import { displayed, statOf } from './files';
 import type { Digests, NamedText } from './readOptions';
-import { FilesOfSite } from '../host/fileFactsSync';
+import { FilesOfSite } from '../host/filesOfSite';
 import { publicKey } from '../host/publicKeys';
 import { emptyContext, type DocumentContext, type Sibling } from '../core/rules/context';
 
@@ -66,7 +66,7 @@ export const withoutFiles: Surroundings = {
  * Analyses texts beside one another, and beside what is on disk: the other documents of their folders, named or not,
  * and the files that they publish.
  */
-export function analysedTogether<Text extends NamedText>(
+export function analyseTogether<Text extends NamedText>(
   texts: readonly Text[],
   optionsFor: (file: string) => AnalysisOptions,
   {

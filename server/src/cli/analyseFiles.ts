@@ -1,0 +1,61 @@
+import type { Result } from '../core/text/result';
+import { analyseTogether } from './analyseTogether';
+import { analysisOptions } from './analysisOptions';
+import type { ChosenFiles } from './changedFiles';
+import type { CheckOptions } from './checkOptions';
+import { checkedFiles, type CheckedFile } from './checkFiles';
+import { diffOf, fixedFiles, fixReport, writeFixed } from './fix';
+import { print, printError } from './print';
+import { reportedChecks, reportedFindings } from './reportedFinding';
+import { checkedOnAllCores } from './workerPool';
+
+/** Checks the files, after the fixes that are wanted. */
+export async function analyseFiles(
+  { named, around }: ChosenFiles,
+  options: CheckOptions,
+): Promise<Result<readonly CheckedFile[]>> {
+  if (around) {
+    return { ok: checkedFiles(named, options, around.surroundings) };
+  }
+  return options.fix === 'none' ? checkedOnAllCores(named, options) : fixFiles(checkedFiles(named, options), options);
+}
+
+/** Makes or prints the derived fixes. @returns the files as they are after them */
+function fixFiles(found: readonly CheckedFile[], options: CheckOptions): Result<readonly CheckedFile[]> {
+  const fixed = fixedFiles(found, (file) => analysisOptions(file, options));
+  if (options.fix === 'show') {
+    print(diffOf(fixed));
+  } else {
+    const fault = writeFixed(fixed, options.language);
+    if (fault !== undefined) {
+      return { error: fault };
+    }
+    if (fixed.length > 0) {
+      printError(fixReport(fixed, options.language));
+    }
+  }
+  return { ok: checkAgain(found, new Map(fixed.map((each) => [each.file, each.after])), options) };
+}
+
+function checkAgain(
+  checked: readonly CheckedFile[],
+  after: ReadonlyMap<string, string>,
+  options: CheckOptions,
+): readonly CheckedFile[] {
+  const texts = checked
+    .filter(({ kind }) => kind !== undefined)
+    .map(({ file, text }) => ({ file, text: after.get(file) ?? text }));
+  const analysed = analyseTogether(texts, (file) => analysisOptions(file, options));
+  const known = new Map(analysed.map(({ text, analysis }) => [text.file, { text: text.text, analysis }]));
+  return checked.map((each) => {
+    const { text, analysis } = known.get(each.file) ?? {};
+    return text !== undefined && analysis
+      ? {
+          ...each,
+          text,
+          findings: reportedFindings(each.file, text, analysis.findings, options),
+          checks: reportedChecks(analysis.checks),
+        }
+      : each;
+  });
+}

@@ -1,0 +1,130 @@
+import { uselessSuppressions } from '../core/analysis/config/suppress';
+import { severities, type Severity } from '../core/diagnostics/finding';
+import { pointer } from '../core/json/path';
+import type { Language } from '../core/l10n/language';
+import { redactFile } from '../core/secrets/redact';
+import { groupedBy } from '../core/text/collections';
+import { relativePath } from '../host/below';
+import { withoutKnown, type Baseline } from './baseline';
+import { isPassedBy, plainFile, type CheckedFile } from './checkFiles';
+import { exitCodes } from './exitCodes';
+import type { ReadOptions } from './readOptions';
+import { reportedFindings } from './reportedFinding';
+import { countOf } from './reporters/summary';
+
+/** The files to report: without known findings, and with the faults of their configurations. */
+export function judge(
+  found: readonly CheckedFile[],
+  options: ReadOptions,
+  { known, part }: { readonly known: Baseline | undefined; readonly part: 'all' | 'some' },
+): readonly CheckedFile[] {
+  const files = found.filter((each) => !isPassedBy(each));
+  const unknown = known ? files.map((each) => withoutKnown(each, known)) : files;
+  return [...unknown, ...configReports(found, options, part)];
+}
+
+/** The files to report of a whole check without a baseline. */
+export const withConfigReports = (found: readonly CheckedFile[], options: ReadOptions): readonly CheckedFile[] =>
+  judge(found, options, { known: undefined, part: 'all' });
+
+/** Faults of the used configurations, and their useless suppressions; if only some documents were checked, the expired ones. */
+function configReports(
+  checked: readonly CheckedFile[],
+  { configs, language, today, excerpts, edits }: ReadOptions,
+  part: 'all' | 'some',
+): readonly CheckedFile[] {
+  const underEach = groupedBy(checked, ({ file }) => configs.of(file, '.').file);
+  return [...underEach].flatMap(([source, under]) => {
+    const { file, text, config, findings } = configs.of(under[0]!.file, '.');
+    const places = new Set(under.flatMap((each) => each.used));
+    const used = new Set(config.suppressions.filter(({ at }) => part === 'some' || places.has(pointer(at))));
+    const all = [...findings, ...uselessSuppressions(config, used, today, text, language)];
+    const shown = relativePath('.', source ?? '');
+    return file === undefined || all.length === 0
+      ? []
+      : [plainFile(shown, text, 'configuration', reportedFindings(shown, text, all, { language, excerpts, edits }))];
+  });
+}
+
+/** The severities that make the exit code 1: warnings too if there are more of them than allowed. */
+export function severeOf(
+  files: readonly CheckedFile[],
+  { failOn, maxWarnings = Infinity }: { readonly failOn: Severity; readonly maxWarnings: number | undefined },
+): readonly Severity[] {
+  const isTooMuch = countOf('warning', files) > maxWarnings;
+  return severities.slice(0, severities.indexOf(isTooMuch && failOn === 'error' ? 'warning' : failOn) + 1);
+}
+
+/**
+ * Why a check without status documents is no mistake: other JSON was named file by file, as hooks do, or no document has
+ * changed. Empty files may have been documents before.
+ */
+export type EmptyResult = 'named' | 'unchanged';
+
+/** The exit code, with sentences for what reports do not explain. */
+interface Verdict {
+  readonly code: number;
+  readonly sentences: readonly string[];
+}
+
+interface VerdictOptions {
+  readonly language: Language;
+  readonly requireComplete: boolean;
+  readonly allowUndecided: boolean;
+  readonly emptyResult: EmptyResult | undefined;
+}
+
+export function verdictOf(
+  files: readonly CheckedFile[],
+  severe: readonly Severity[],
+  { language, requireComplete, allowUndecided, emptyResult }: VerdictOptions,
+): Verdict {
+  const { say } = language;
+  if (files.some(({ isReadable }) => !isReadable)) {
+    return { code: exitCodes.misuse, sentences: [] };
+  }
+  const nothing = files.some(({ kind }) => kind) ? cleanVerdict : verdictOnNothing(files, emptyResult, language);
+  if (nothing.code !== exitCodes.clean) {
+    return nothing;
+  }
+  const empty = files.filter(({ isEmpty }) => isEmpty === true).map(({ file }) => redactFile(file));
+  if (empty.length > 0) {
+    const sentence = say('Named files that are empty: {files}.', { files: empty.join(', ') });
+    return { code: exitCodes.misuse, sentences: [...nothing.sentences, sentence] };
+  }
+  const hasFailed = files.some(({ findings }) => findings.some(({ severity }) => severe.includes(severity)));
+  const undecided = files.flatMap(({ checks }) => checks?.undecided ?? []);
+  const isUnseen = undecided.some(({ reason }) => reason === 'evidenceNotSeen');
+  const isIncomplete = (requireComplete && undecided.length > 0) || (isUnseen && !allowUndecided);
+  return {
+    code: hasFailed || isIncomplete ? exitCodes.found : exitCodes.clean,
+    sentences: [...nothing.sentences, ...(isUnseen ? [unseenMessage(allowUndecided, language)] : [])],
+  };
+}
+
+const cleanVerdict: Verdict = { code: exitCodes.clean, sentences: [] };
+
+function verdictOnNothing(
+  files: readonly CheckedFile[],
+  emptyResult: EmptyResult | undefined,
+  { say }: Language,
+): Verdict {
+  const { length: count } = files.filter(({ isOther }) => isOther === true);
+  const isEmpty = files.some(({ isOther }) => isOther === false);
+  if (emptyResult === 'unchanged' ? isEmpty : emptyResult === undefined || count === 0) {
+    return { code: exitCodes.misuse, sentences: [say('No status documents found: nothing was checked.')] };
+  }
+  const sentence =
+    count === 1
+      ? say('Nothing was checked: the named file is not a status document.')
+      : say('Nothing was checked: {count} named files are not status documents.', { count });
+  return count > 0 ? { code: exitCodes.clean, sentences: [sentence] } : cleanVerdict;
+}
+
+/** The sentence on accepted items whose evidence was not seen. */
+const unseenMessage = (isAllowed: boolean, { say }: Language): string =>
+  isAllowed
+    ? say('Allowed by --allow-undecided: something accepted whose evidence was not seen.')
+    : say(
+        'Something is accepted, and its evidence was not seen. Check it where its files are, or use --allow-undecided.',
+      );

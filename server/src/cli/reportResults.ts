@@ -1,0 +1,99 @@
+import type { Severity } from '../core/diagnostics/finding';
+import type { Language } from '../core/l10n/language';
+import { writeBaseline, type Baseline } from './baseline';
+import type { CheckedFile } from './checkFiles';
+import { exitCodes } from './exitCodes';
+import { severeOf, verdictOf, type EmptyResult } from './judge';
+import { report, type Output } from './outputs';
+import { misuse, printError } from './print';
+import type { Results } from './reporters/reporter';
+
+export interface ReportOptions {
+  readonly language: Language;
+  readonly outputs: readonly Output[];
+  /** The least severity that makes the exit code 1. */
+  readonly failOn: Severity;
+  /** Whether a check that could not decide makes the exit code 1, too. */
+  readonly requireComplete: boolean;
+  /** Whether the exit code may be 0 although the evidence of something accepted was not seen. */
+  readonly allowUndecided: boolean;
+  /** Maximum number of warnings with exit code 0; absent for any number. */
+  readonly maxWarnings: number | undefined;
+  /** Whether only what makes the exit code 1 is printed. */
+  readonly quiet: boolean;
+  /** Whether every related place of a finding is printed. */
+  readonly allPlaces: boolean;
+  /** Set to list the files that were not checked. */
+  readonly verbose: boolean;
+  /** Whether derived fixes are made, or shown as a diff, before the remaining findings are reported. */
+  readonly fix: 'none' | 'make' | 'show';
+}
+
+/** The defaults of the options. */
+export const plainReport = {
+  requireComplete: false,
+  allowUndecided: false,
+  maxWarnings: undefined,
+  quiet: false,
+  allPlaces: false,
+  verbose: false,
+  fix: 'none',
+} as const satisfies Partial<ReportOptions>;
+
+/** Writes the reports, then the sentences that explain the exit code. @returns the exit code */
+export function reportResults(
+  { files, others, looked }: Pick<Results, 'files' | 'others' | 'looked'>,
+  options: ReportOptions,
+  emptyResult?: EmptyResult,
+): number {
+  const severe = severeOf(files, options);
+  const { outputs, fix } = options;
+  const wanted = fix === 'show' ? outputs.filter(({ file }) => file !== undefined) : outputs; // The diff is printed.
+  const fault = report(wanted, { ...options, files, others, looked, severe });
+  if (fault !== undefined) {
+    return misuse(fault);
+  }
+  const { code, sentences } = verdictOf(files, severe, { ...options, emptyResult });
+  sentences.forEach(printError);
+  return code;
+}
+
+/** Writes the reported findings as a baseline. @returns the exit code */
+export function saveBaseline(
+  file: string,
+  found: readonly CheckedFile[],
+  earlier: Baseline,
+  language: Language,
+): number {
+  const written = writeBaseline(file, found, earlier, language);
+  if ('error' in written) {
+    return misuse(written.error);
+  }
+  const { known: count, leftOut, held } = written.ok;
+  printError(
+    count === 1
+      ? language.say('Wrote 1 known finding to {file}.', { file })
+      : language.say('Wrote {count} known findings to {file}.', { count, file }),
+  );
+  if (leftOut.length > 0) {
+    const codes = [...new Set(leftOut)].sort().join(', ');
+    printError(
+      language.say('Left out, because these are never taken as known: {count} ({codes}).', {
+        count: leftOut.length,
+        codes,
+      }),
+    );
+  }
+  if (held > 0) {
+    printError(
+      language.say(
+        'Not written, because other findings hold them back: {count}. "check --baseline {file}" shows them.',
+        {
+          count: held,
+          file,
+        },
+      ),
+    );
+  }
+  return exitCodes.clean;
+}
