@@ -1,9 +1,13 @@
+import type { Analysis } from '../analysis/analyse';
+import { causesAmong } from '../analysis/following';
 import { ObjectReader, isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
 import type { DerivedCount } from '../kinds/contract/counter';
 import type { ObjectContext } from '../kinds/contract/derivation';
 import type { DocumentView } from '../kinds/contract/documentView';
+import { specificationDomain } from '../kinds/contract/kinds';
+import { isListInput, relationAt, type Input } from '../relations/relation';
 
 /** How a value follows from others of its document. */
 export interface DerivedValue {
@@ -19,16 +23,22 @@ export interface DerivedValue {
 
 /**
  * How the member at `path` follows from the rest of the document, there or not; `undefined` where it does not.
- *
- * @param prefix the domain of the `schemaVersion`
- */
-export function derivedAt(view: DocumentView, path: Path, prefix: string): DerivedValue | undefined {
+ * */
+export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefined {
+  const { view, recognition } = analysis;
+  const prefix = recognition.prefix ?? specificationDomain;
   const name = path.at(-1);
   const place = typeof name === 'string' ? placeOf(view, path.slice(0, -1), name, prefix) : undefined;
   if (typeof name !== 'string' || !place) {
     return undefined;
   }
   let settled: unknown;
+  const counter = countAt(analysis, path);
+  const found = relationAt(view.kind.relations ?? [], place, name);
+  if (found && !counter) {
+    const { relation, following } = found;
+    return { reason: relation.reason, counter: undefined, value: following.value, inputs: placesOf(following.inputs) };
+  }
   for (const derivation of view.kind.derivations?.(place) ?? []) {
     const { reason, members, inputs, allows } = derivation;
     const value = Object.hasOwn(members, name) ? members[name] : undefined;
@@ -38,7 +48,6 @@ export function derivedAt(view: DocumentView, path: Path, prefix: string): Deriv
     }
     settled ??= value;
   }
-  const counter = view.kind.counter?.(view.model, path);
   return (
     counter && {
       reason: counter.what,
@@ -49,6 +58,28 @@ export function derivedAt(view: DocumentView, path: Path, prefix: string): Deriv
     }
   );
 }
+
+/** How the count at `path` comes about; `undefined` where the value there is no count. */
+export function countAt(analysis: Analysis, path: Path): DerivedCount | undefined {
+  const { view, findings, suppressedByCause } = analysis;
+  const name = path.at(-1);
+  const place = typeof name === 'string' ? placeOf(view, path.slice(0, -1), name, '') : undefined;
+  const found = place && relationAt(view.kind.relations ?? [], place, String(name));
+  if (!found?.following.items) {
+    return view.kind.counter?.(view.model, path);
+  }
+  const { items, inputs, countsBy, value } = found.following;
+  return {
+    what: found.relation.reason,
+    count: Number(value),
+    found: ObjectReader.of({ found: valueAt(view.root.value, path) }, []).count('found'),
+    isReliable: causesAmong([...findings, ...suppressedByCause])(inputs).length === 0,
+    items,
+    countsBy,
+  };
+}
+
+const placesOf = (inputs: readonly Input[]) => inputs.map((input) => (isListInput(input) ? input.list : input));
 
 /** The object at `path` without its member `name`; `undefined` where no object stands. */
 function placeOf(view: DocumentView, path: Path, name: string, prefix: string): ObjectContext | undefined {

@@ -1,6 +1,7 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
+import type { Relation } from '../../relations/relation';
 import type { Acceptances } from '../../rules/acceptances';
 import type { KindFacts } from '../../rules/context';
 import type { Rule } from '../../rules/rule';
@@ -64,7 +65,9 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   fixedNames?(kind: SymbolKind): readonly string[] | undefined;
   /** Where to go from a place that names nothing: to the other copy of it, or to what it waits for. */
   counterparts?(model: Model, path: Path): readonly Counterpart[];
-  /** What follows for the members of an object, as far as it is asked for. */
+  /** The members that follow from other places, each said once. */
+  readonly relations?: readonly Relation<Model>[];
+  /** What is proposed for the members of an object, as far as it is asked for. */
   derivations?(place: ObjectContext<Model>): Iterable<Derivation>;
   /** The values that a document or the specification knows for a member. */
   knownValues?(place: ObjectContext<Model>, name: string): readonly KnownValue[];
