@@ -25,7 +25,7 @@ const layers: readonly (readonly string[])[] = [
   ['core/diagnostics'],
   ['core/schema'],
   ['core/rules'],
-  ['core/kinds/contract'],
+  ['core/kinds/contract', 'core/relations'],
   ['core/kinds/common'],
   kinds,
   [folderOfKinds],

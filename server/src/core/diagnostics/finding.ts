@@ -1,4 +1,4 @@
-import type { Input } from '../relations/relation';
+import type { Input } from './input';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Fix } from './fix';
 import type { Span } from '../text/span';

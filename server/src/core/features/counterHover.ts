@@ -1,4 +1,4 @@
-import type { DerivedCount } from '../kinds/contract/counter';
+import type { DerivedCount } from './derivedValue';
 import { code, type Block, type Line, type Speaker } from '../l10n/richText';
 import type { FeatureContext } from './featureContext';
 import { itemTitle } from './itemTitle';

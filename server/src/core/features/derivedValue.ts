@@ -3,11 +3,27 @@ import { causesAmong } from '../analysis/following';
 import { ObjectReader, isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
-import type { DerivedCount } from '../kinds/contract/counter';
 import type { ObjectContext } from '../kinds/contract/derivation';
 import type { DocumentView } from '../kinds/contract/documentView';
 import { specificationDomain } from '../kinds/contract/kinds';
-import { isListInput, relationAt, type Input } from '../relations/relation';
+import { isListInput, type Input } from '../diagnostics/input';
+import { relationAt } from '../relations/relation';
+
+/** A count or a list that follows from the rest of a document. */
+export interface DerivedCount {
+  /** What is counted, in words; a key of the translations. */
+  readonly what: string;
+  /** The value it should have. */
+  readonly count: number;
+  /** The value it has; absent where it is no count. */
+  readonly found: number | undefined;
+  /** Whether what is counted is as it should be; while it is not, that is told, and no count of it is. */
+  readonly isReliable: boolean;
+  /** What was counted, as far as the document lists it. */
+  readonly items: readonly Path[];
+  /** The members of an item by which it counts; absent where it counts by being there, none where the specification gives the number. */
+  readonly countsBy?: readonly string[] | undefined;
+}
 
 /** How a value follows from others of its document. */
 export interface DerivedValue {
@@ -32,11 +48,9 @@ export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefi
   if (typeof name !== 'string' || !place) {
     return undefined;
   }
-  let settled: unknown;
   const counter = countAt(analysis, path);
-  const found = relationAt(view.kind.relations ?? [], place, name);
-  if (found && !counter) {
-    const { relation, following } = found;
+  const { relation, following } = relationAt(view.kind.relations ?? [], place, name) ?? {};
+  if (relation && following && !counter) {
     return { reason: relation.reason, counter: undefined, value: following.value, inputs: placesOf(following.inputs) };
   }
   for (const derivation of view.kind.derivations?.(place) ?? []) {
@@ -46,14 +60,13 @@ export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefi
     if (sources) {
       return { reason, counter: undefined, value, inputs: sources };
     }
-    settled ??= value;
   }
   return (
     counter && {
       reason: counter.what,
       counter,
       // A list of ids in place of their number.
-      value: Array.isArray(settled) ? settled : counter.count,
+      value: Array.isArray(following?.value) ? following.value : counter.count,
       inputs: counter.items.flatMap((item) => counter.countsBy?.map((member) => [...item, member]) ?? [item]),
     }
   );
@@ -64,16 +77,20 @@ export function countAt(analysis: Analysis, path: Path): DerivedCount | undefine
   const { view, findings, suppressedByCause } = analysis;
   const name = path.at(-1);
   const place = typeof name === 'string' ? placeOf(view, path.slice(0, -1), name, '') : undefined;
-  const found = place && relationAt(view.kind.relations ?? [], place, String(name));
-  if (!found?.following.items) {
-    return view.kind.counter?.(view.model, path);
+  const { relation, following } = (place && relationAt(view.kind.relations ?? [], place, String(name))) ?? {};
+  if (!relation || !following?.items) {
+    return undefined;
   }
-  const { items, inputs, countsBy, value } = found.following;
+  const { items, inputs, countsBy, value } = following;
+  const stated = ObjectReader.of({ value: valueAt(view.root.value, path) }, []);
+  const found = stated.count('value') ?? stated.list('value')?.length;
+  const count = Array.isArray(value) ? value.length : Number(value);
+  const isDoubtful = () => causesAmong([...findings, ...suppressedByCause])(inputs).length > 0;
   return {
-    what: found.relation.reason,
-    count: Number(value),
-    found: ObjectReader.of({ found: valueAt(view.root.value, path) }, []).count('found'),
-    isReliable: causesAmong([...findings, ...suppressedByCause])(inputs).length === 0,
+    what: relation.reason,
+    count,
+    found,
+    isReliable: found === count || !isDoubtful(),
     items,
     countsBy,
   };

@@ -1,7 +1,7 @@
 import { assertTo, changeTo, copying } from '../diagnostics/fix';
 import type { ObjectReader } from '../json/objectReader';
 import type { RuleReports } from '../rules/rule';
-import { isListInput, placesAt, type Following, type Input, type Relation } from './relation';
+import { placesAt, type Following, type Relation } from './relation';
 
 type Report = RuleReports['reports'][number];
 
@@ -28,6 +28,7 @@ export function* relationReports(
 /** Missing members, and those of another type, are the schema's. */
 const isWrong = (found: unknown, { value, alsoRight }: Following): boolean =>
   value !== undefined &&
+  typeof value !== 'object' &&
   typeof found === typeof value &&
   (typeof found !== 'number' || (Number.isInteger(found) && found >= 0)) &&
   found !== value &&
@@ -37,22 +38,20 @@ function reportOf(
   { member, message = 'wrong', reason, severity, values }: Relation,
   place: Parameters<Relation['of']>[0],
   found: unknown,
-  { value, inputs, items, countsBy, fix = 'derived' }: Following,
+  { value, inputs, items = [], countsBy, shown: pointedTo, fix = 'derived' }: Following,
 ): Report {
   const at = place.self.at(member);
   const shown = { member, expected: value as string, found: found as string, count: value as number, what: reason };
   const make = fix === 'assertion' ? assertTo : changeTo;
-  const counted = (items ?? []).map((item) => (countsBy?.length === 1 ? [...item, countsBy[0]!] : item));
+  const counted = items.map((item) => (countsBy?.length === 1 ? [...item, countsBy[0]!] : item));
   return {
     message,
     at,
     values: { ...shown, ...values?.(place) },
     severity,
-    related: counted.slice(0, shownItems).map((item) => ({ message: 'counted', at: item })),
+    related: (pointedTo ?? counted).slice(0, shownItems).map((item) => ({ message: 'counted', at: item })),
     restsOn: inputs,
-    fix: fix === 'none' ? undefined : copying(make(at, value), inputs.map(placeOf)),
+    fix: fix === 'none' ? undefined : copying(make(at, value), inputs),
     awaitsFix: fix === 'none',
   } as unknown as Report;
 }
-
-const placeOf = (input: Input) => (isListInput(input) ? input.list : input);

@@ -1,18 +1,8 @@
 import type { Severity } from '../diagnostics/finding';
-import { ObjectReader, isObject } from '../json/objectReader';
+import { type ObjectReader, isObject } from '../json/objectReader';
+import type { Input } from '../diagnostics/input';
 import type { Path } from '../json/path';
 import { patternOf, type ObjectContext } from '../kinds/contract/derivation';
-
-/** A list of objects, and the members of its items that say whether an item counts. */
-export interface ListInput {
-  readonly list: Path;
-  readonly by: readonly string[];
-}
-
-/** A place that a value follows from: the value there, or what the items of a list say in some members. */
-export type Input = Path | ListInput;
-
-export const isListInput = (input: Input): input is ListInput => 'list' in input;
 
 /** What a relation makes of one object. */
 export interface Following {
@@ -24,6 +14,8 @@ export interface Following {
   readonly items?: readonly Path[];
   /** The members of an item by which it counts; absent where it counts by being there. */
   readonly countsBy?: readonly string[] | undefined;
+  /** What a finding points to; what was counted where absent. */
+  readonly shown?: readonly Path[];
   /** Another value that is right too, once something else is put right that is told there. */
   readonly alsoRight?: unknown;
   /** How a wrong value is put right: what changes a record is offered alone, and nothing is offered in doubt. */
@@ -63,12 +55,14 @@ export interface CountOf<Model> extends Pick<Relation<Model>, 'rule' | 'at' | 's
   readonly items: (model: Model, place: ObjectContext<Model>) => readonly ObjectReader[] | undefined;
   /** The members of an item by which it counts; absent where it counts by being there. */
   readonly by?: readonly string[];
+  /** What a finding points to; the items where absent. */
+  readonly shown?: (model: Model) => readonly Path[];
   /** The lists they stand in, with the members that say which items there are. */
   readonly among: (model: Model, place: ObjectContext<Model>) => readonly Input[];
 }
 
 /** The relation of a member that says how many items there are. */
-export function countOf<Model>({ what, items, by, among, ...place }: CountOf<Model>): Relation<Model> {
+export function countOf<Model>({ what, items, by, among, shown, ...place }: CountOf<Model>): Relation<Model> {
   return {
     ...place,
     reason: what,
@@ -80,6 +74,7 @@ export function countOf<Model>({ what, items, by, among, ...place }: CountOf<Mod
           items: counted.map(({ path }) => path),
           countsBy: by,
           inputs: among(at.model, at),
+          ...(shown ? { shown: shown(at.model) } : {}),
         }
       );
     },

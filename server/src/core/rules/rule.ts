@@ -1,6 +1,6 @@
 import type { OtherDocument, Severity } from '../diagnostics/finding';
 import type { Placeholder } from '../l10n/language';
-import type { Input } from '../relations/relation';
+import type { Input } from '../diagnostics/input';
 import type { Picture, RuleContext } from './context';
 import type { Fix } from '../diagnostics/fix';
 import type { Path } from '../json/path';

@@ -7,7 +7,7 @@ import { surfaces, uiStates } from './spec';
 
 const rule = 'auth/summary';
 
-type Counted = Pick<CountOf<BrowserAuth>, 'what' | 'items' | 'by' | 'among'>;
+type Counted = Pick<CountOf<BrowserAuth>, 'what' | 'items' | 'by' | 'among' | 'shown'>;
 
 const gates = (what: string, state?: 'DENIED' | 'other'): Counted => ({
   what,
@@ -16,11 +16,13 @@ const gates = (what: string, state?: 'DENIED' | 'other'): Counted => ({
       ? all.filter((gate) => state === undefined || (gate.text('state') === 'DENIED') === (state === 'DENIED'))
       : undefined, // The schema asks for ten.
   by: ['state'],
+  shown: ({ root }) => [root.at('admissionGates')],
   among: ({ root }) => [{ list: root.at('admissionGates'), by: ['id', 'state'] }],
 });
 
 const repositories: Counted = {
   what: phrase('Repositories'),
+  shown: ({ root }) => [root.object('sourceSnapshot').at('repositories')],
   items: ({ root, repositories: all }) => (root.object('sourceSnapshot').list('repositories') ? all : undefined),
   among: (auth) => [
     { list: auth.root.object('sourceSnapshot').at('repositories'), by: ['id'] },
@@ -52,6 +54,7 @@ const fixed = (at: string, member: string, reason: string, value: number, list: 
     value,
     items: root.objects(list).map(({ path }) => path),
     countsBy: [],
+    shown: [root.at(list)],
     inputs: [],
   }),
 });
@@ -89,7 +92,13 @@ export const browserAuthRelations: readonly Relation<BrowserAuth>[] = [
   fixed('admissionSummary', 'targetSurfaces', phrase('Surfaces'), surfaceCount, 'targetSurfaces'),
   fixed('admissionSummary', 'realStatesPerSurface', phrase('UI states'), stateCount, 'realStateContract'),
   fixed('admissionSummary', 'requiredStateReceipts', surfacesTimesStates, surfaceCount * stateCount, 'targetSurfaces'),
-  fixed('activationContract', 'requiredStateReceipts', surfacesTimesStates, surfaceCount * stateCount, 'targetSurfaces'),
+  fixed(
+    'activationContract',
+    'requiredStateReceipts',
+    surfacesTimesStates,
+    surfaceCount * stateCount,
+    'targetSurfaces',
+  ),
   {
     rule,
     at: 'activationContract',
@@ -98,6 +107,7 @@ export const browserAuthRelations: readonly Relation<BrowserAuth>[] = [
     of: ({ model: { summary } }) => ({
       value: summary.count('observedStateReceipts'),
       inputs: [summary.at('observedStateReceipts')],
+      shown: [summary.at('observedStateReceipts')],
       // Two places state the receipts that were observed: which of them is wrong is for people to say.
       fix: 'assertion',
     }),

@@ -17,7 +17,9 @@ const screens = (member: string, what: string, by?: string, value?: string): Rel
     among: (calibration) => [
       { list: calibration.root.at('screens'), by: ['screenId', 'route', ...(by === undefined ? [] : [by])] },
       // A screen that says two things of its evidence may be counted either way.
-      ...(by === 'evidenceKind' ? contradictory(calibration.screens).map(({ part }) => part.at('missingReceipts')) : []),
+      ...(by === 'evidenceKind'
+        ? contradictory(calibration.screens).map(({ part }) => part.at('missingReceipts'))
+        : []),
     ],
   });
 

@@ -7,7 +7,6 @@ import type { KindFacts } from '../../rules/context';
 import type { Rule } from '../../rules/rule';
 import type { Statements } from '../../rules/statements';
 import type { SchemaError } from '../../schema/validate';
-import type { DerivedCount } from './counter';
 import type { Derivation, ObjectContext } from './derivation';
 import type { EvidenceFile } from './evidenceFile';
 import type { FixedValues } from './fixedValues';
@@ -55,8 +54,6 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   /** What a value means that the schema describes elsewhere; an English sentence, a key of the translations. */
   meaning?(value: string): string | undefined;
   lenses?(model: Model, language: Language): readonly Lens[];
-  /** How the member at `path` follows from the rest of the document. */
-  counter?(model: Model, path: Path): DerivedCount | undefined;
   /** What an object in a list is called, and how it stands. */
   labels?(model: Model, language: Language): (part: ObjectReader) => Label | undefined;
   /** What the text at `path` names. */

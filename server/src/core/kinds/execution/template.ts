@@ -9,7 +9,7 @@ import {
   collectionScreens,
   screenTasks,
 } from './spec';
-import { countsOfNewTasks } from './model/counts';
+import { countsOfNewTasks } from './model/taskCounts';
 import { actionFor } from './model/execution';
 import { slotFacts } from './model/slotNames';
 import { executionFolder, taskName } from './model/taskNames';
