@@ -33,8 +33,7 @@ export function compact(code: string): string {
       /if\((data\d*\.\w+) !== undefined\)\{if\(typeof \1 !== "string"\)\{(vErrors = told\([^;]*;)\}\}/g,
       'if(isNoText($1)){$2}',
     )
-    .replaceAll('require("ajv-formats/dist/formats").fullFormats["date-time"]', '{ validate: isZonedMoment }')
-    .replaceAll('require("ajv-formats/dist/formats").fullFormats["iso-date-time"]', '{ validate: isMoment }')
+    .replaceAll('require("ajv-formats/dist/formats").fullFormats["iso-8601"]', '{ validate: isMoment }')
     .replaceAll('require("ajv-formats/dist/formats").fullFormats.date', '{ validate: isDay }');
   return `${taking}\n${withConstants(withoutSchemas(short))}`;
 }
@@ -106,7 +105,6 @@ function isMoment(text) {
   const utcHour = hour - hours * sign - (utcMinute < 0 ? 1 : 0);
   return (utcHour === 23 || utcHour === -1) && (utcMinute === 59 || utcMinute === -1) && second < 61;
 }
-const isZonedMoment = (text) => /(?:[Zz]|[+-]\\d\\d(?::?\\d\\d)?)$/.test(text) && isMoment(text);
 function told(all, instancePath, keyword, params) {
   const error = { instancePath, keyword, params };
   if (all === null) return [error];

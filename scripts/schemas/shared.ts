@@ -29,8 +29,14 @@ const day = '[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])';
 const time = '[Tt]([01][0-9]|2[0-3]):[0-5][0-9](:([0-5][0-9]|60)([.][0-9]+)?)?';
 const offset = '([Zz]|[+-]([01][0-9]|2[0-3]):[0-5][0-9])';
 
+/**
+ * No format of JSON Schema leaves the seconds out. Other validators ignore this one and check the pattern; ours also checks
+ * that the day exists.
+ */
+export const timestampFormat = 'iso-8601';
+
 const timestampForm = {
-  format: 'iso-date-time',
+  format: timestampFormat,
   pattern: `^${day}${time}${offset}?$`,
   patternErrorMessage: 'a date and time such as "2026-03-14T09:30:00Z"',
 };
@@ -154,7 +160,7 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
     utcTimestamp: {
       title: 'UTC timestamp',
       type: 'string',
-      format: 'date-time',
+      format: timestampFormat,
       // An offset of -00:00 says that nobody knows it (RFC 3339, section 4.3).
       pattern: `^${day}${time}([Zz]|[+]00:00)$`,
       patternErrorMessage: 'a date and time in UTC, such as "2026-03-14T09:30:00Z"',
@@ -163,7 +169,7 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
     offsetTimestamp: {
       title: 'timestamp with offset',
       type: 'string',
-      format: 'date-time',
+      format: timestampFormat,
       pattern: `^${day}${time}${offset}$`,
       patternErrorMessage: 'a date and time with its offset, such as "2026-03-14T09:30:00+08:00"',
       description: 'A date and time with an explicit offset; the seconds may be left out.',

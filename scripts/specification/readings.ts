@@ -54,8 +54,8 @@ export const readings: Section = {
     ),
     constraint(
       'readings.one',
-      'the documents of a folder',
-      'There is one document of each kind, and one template of each owner.',
+      'the documents of a publish root',
+      'There is one document of each kind in all of its folders, and one template of each owner in a folder.',
       rule('document/one-of-kind'),
       rule('contribution/owner'),
     ),
@@ -177,9 +177,39 @@ export const readings: Section = {
     constraint(
       'readings.probes',
       'probes',
-      'A probe requests the route of its screen. Its status, and the counts of probes, agree with the gates that pass.',
+      'A probe requests the route of its screen and the API of its row. Its status, and the counts of probes, agree with the gates that pass.',
       rule('probes/route'),
       rule('program/bounds'),
+    ),
+    constraint(
+      'readings.snapshot',
+      'truth snapshot · arithmetic',
+      'No part exceeds its whole, the public read routes are of the seven kinds, and capabilities are advertised with 200 only.',
+      rule('program/snapshot'),
+    ),
+    constraint(
+      'readings.topics',
+      'texts of gates and states',
+      'Titles of gates and region changes of states are not exchanged among each other.',
+      rule('auth/topics'),
+    ),
+    constraint(
+      'readings.repositoryEvidence',
+      'repositories that others rest on',
+      'A repository that a finding, a signal, a surface or a lane names has evidence.',
+      rule('auth/repositories'),
+    ),
+    constraint(
+      'readings.validationCli',
+      'assemblyContract.validationCli',
+      'It is read like a probe: no method that writes, no signing.',
+      rule('handoff/validation-cli'),
+    ),
+    constraint(
+      'readings.forbiddenMaterial',
+      'kits[].forbiddenMaterial',
+      'The seven differ, and none is one of the five public fields.',
+      rule('kits/forbidden-material'),
     ),
     constraint(
       'readings.packages',
@@ -237,9 +267,8 @@ export const readings: Section = {
     constraint(
       'readings.references',
       'receipts that refer to receipts',
-      'They name the receipts, releases and pictures of their screen; the four signatures are about the same risks.',
+      'They name the receipts, releases and pictures of their screen, from production; the four signatures are about the same risks.',
       rule('evidence/references'),
-      uncheckable('The specification does not say which environment a receipt may name.'),
     ),
     constraint(
       'readings.receipts',

@@ -94,7 +94,7 @@ function receiptOf(folder: SiteFolder): object {
     screenId,
     sourceRevision: program.sourceRevision,
     fixtureId: fixture.id,
-    environment: 'staging',
+    environment: 'production',
     artifactPath,
     artifactDigest: checksum,
     runnerVersion: '1.0.0',

@@ -36,8 +36,8 @@ describe('statusdocs guard', () => {
     commit();
     assert.deepEqual(guard('--against', 'git:HEAD', 'status'), { code: 0, found: [], err: '' });
     folder.write('status/owner-handoff-kits.json', JSON.stringify(JSON.parse(kits), undefined, 4));
-    folder.write('status/other/kits.json', kits);
-    assert.deepEqual(guard('--against', 'git:HEAD', 'status').code, 0);
+    folder.write('other/kits.json', kits);
+    assert.deepEqual(guard('--against', 'git:HEAD', 'status', 'other').code, 0);
   });
 
   it('passes over findings that are known, but not over what a change does', () => {
@@ -109,6 +109,97 @@ describe('statusdocs guard', () => {
     }
     assert.equal(none.code, 2);
     assert.match(guard('--against', 'empty', 'status').err, /^No status documents in empty: nothing was compared\./);
+  });
+
+  describe('finds the last state of a document that OLD lacks', () => {
+    const name = 'status/booking-execution.json';
+    const { receiptPath } = (accepted() as { tasks: { receiptPath: string }[] }).tasks[3 * 13]!;
+    const ofGuard = (...args: string[]) => {
+      const { code, found, err } = guard('--against', 'git:HEAD', 'status', ...args);
+      return { code, found: found.filter((each) => each.includes(' guard/')), err };
+    };
+    const commitAll = () => {
+      git('add', '-A');
+      git('commit', '-qm', 'b');
+    };
+    beforeEach(() => {
+      folder.write(name, JSON.stringify(accepted()));
+      folder.write(`status/${receiptPath}`, '{"receiptId": "receipt-0"}');
+      commit();
+    });
+
+    it('of the same name, with the receipts of that state', () => {
+      const id = git('rev-parse', '--short', 'HEAD').toString().trim();
+      fs.rmSync(path.join(folder.path, name));
+      commitAll();
+      folder.write(name, JSON.stringify(accepted()));
+      assert.deepEqual(ofGuard().found, []);
+      folder.write(`status/${receiptPath}`, '{"receiptId": "forged"}');
+      const { code, found, err } = ofGuard();
+      assert.deepEqual({ code, found }, { code: 1, found: [`${name} guard/rewritten`] });
+      assert.ok(err.includes(id), err);
+    });
+
+    it('of another name in the same folder, also several commits ago', () => {
+      fs.rmSync(path.join(folder.path, name));
+      commitAll();
+      folder.write('README.md', 'a');
+      commitAll();
+      folder.write('status/booking.json', JSON.stringify(accepted()).replaceAll('receipt-0', 'forged'));
+      assert.equal(ofGuard().code, 1);
+      assert.ok(ofGuard().found.includes('status/booking.json guard/rewritten'));
+    });
+
+    it('before it was damaged, and none if it never could be read', () => {
+      folder.write(name, '{');
+      commitAll();
+      fs.rmSync(path.join(folder.path, name));
+      commitAll();
+      folder.write(name, JSON.stringify(accepted()).replaceAll('receipt-0', 'forged'));
+      assert.ok(ofGuard().found.includes(`${name} guard/rewritten`));
+      fs.rmSync(path.join(folder.path, '.git'), { recursive: true });
+      folder.write(name, '{');
+      commit();
+      fs.rmSync(path.join(folder.path, name));
+      commitAll();
+      folder.write(name, JSON.stringify(accepted()));
+      assert.equal(ofGuard().code, 2);
+    });
+
+    it('dropped by a merge', () => {
+      git('checkout', '-qb', 'other');
+      folder.write('a.txt', 'a');
+      commitAll();
+      git('checkout', '-q', '-');
+      folder.write('b.txt', 'b');
+      commitAll();
+      git('merge', '-q', '--no-ff', '--no-commit', '--no-verify', 'other');
+      git('rm', '-q', name);
+      git('commit', '-qm', 'merge');
+      folder.write(name, JSON.stringify(accepted()).replaceAll('receipt-0', 'forged'));
+      assert.ok(ofGuard().found.includes(`${name} guard/rewritten`));
+    });
+
+    it('but not in a clone that is too shallow to know', () => {
+      fs.rmSync(path.join(folder.path, name));
+      commitAll();
+      const clone = path.join(folder.path, 'clone');
+      execFileSync('git', ['clone', '-q', '--depth', '1', `file://${folder.path}`, clone], { stdio: 'pipe' });
+      fs.writeFileSync(path.join(clone, name), JSON.stringify(accepted()));
+      const { code, err } = statusdocs(clone, ['guard', '--against', 'git:HEAD', 'status']);
+      assert.equal(code, 2);
+      assert.match(err, /shallow/);
+    });
+  });
+
+  it('only checks if nothing was there before, as the zeros of a new branch say', () => {
+    commit();
+    const zeros = `git:${'0'.repeat(40)}`;
+    assert.equal(guard('--against', zeros, 'status').code, 0);
+    assert.match(guard('--against', zeros, 'status').err, /^Nothing was there before/);
+    folder.write('status/owner-handoff-kits.json', kits.replace('"state": "READY"', '"state": "REDY"'));
+    assert.equal(guard('--against', zeros, 'status').code, 1);
+    assert.equal(guard('--against', `git:${'1'.repeat(40)}`, 'status').code, 2);
   });
 
   it('compares a moved document with its old state, although only its new folder is named', () => {

@@ -44,6 +44,18 @@ describe('the JSON files below a folder', () => {
 
   const publishes = () => statusdocs(folder.path, ['publish', '.', '--out', `${folder.path}-site`]).code === 0;
 
+  it('hold one document of each kind for each publish root, in any of its folders', async () => {
+    fs.cpSync(program, path.join(folder.path, 'next'), { recursive: true });
+    assert.deepEqual((await found()).errors, []);
+    folder.write('archive/2026/booking.json', whole);
+    const both = ['archive/2026/booking.json', booking].map((file) => `${file} document/one-of-kind`);
+    assert.deepEqual((await found()).errors.sort(), both);
+    assert.equal(publishes(), false);
+    folder.write('statusdocs.config.json', '{ "exclude": ["archive/**", "next/**"] }');
+    assert.equal(statusdocs(folder.path, ['check', '.']).code, 0);
+    assert.equal(publishes(), true);
+  });
+
   const withoutVersion = () => {
     const { schemaVersion, $schema, ...rest } = JSON.parse(whole) as Record<string, unknown>;
     assert.notEqual(schemaVersion, $schema);

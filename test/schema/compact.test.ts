@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
+import { fullFormats } from 'ajv-formats/dist/formats';
 import { recognise } from '../../server/src/core/analysis/recognise';
 import { schemaFile, type KnownKind } from '../../server/src/core/kinds/contract/kinds';
 import { validators } from '../../server/src/core/schema/validators';
@@ -10,7 +11,9 @@ import { programFiles, programText, programValue } from '../support/examples';
 import { schemaFiles } from '../support/schemaFiles';
 
 const ajv = new Ajv2020({ allErrors: true, messages: false, strict: false, inlineRefs: false });
-addFormats(ajv, ['date', 'date-time', 'iso-date-time']);
+addFormats(ajv, ['date']);
+const { validate: isMoment } = fullFormats['iso-date-time'] as { validate: (text: string) => boolean };
+ajv.addFormat('iso-8601', (text) => isMoment(text.replace(/([Tt ]\d\d:\d\d)(?!:)/, '$1:00')));
 schemaFiles.forEach((schema) => ajv.addSchema(schema));
 
 describe('the compact validators', () => {

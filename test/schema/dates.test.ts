@@ -144,7 +144,7 @@ const wrongFor = (shape: Shape): readonly string[] => {
 
 /** The places of dates in a value by its schema: the first item stands for all of a list. */
 function* datePlaces(value: Json, schema: SchemaLookup, path: Path = []): Generator<{ path: Path; shape: string }> {
-  const shape = schema.at(path).find(({ format }) => /^(?:iso-)?date/.test(String(format)));
+  const shape = schema.at(path).find(({ format }) => /^(?:date|iso-8601)$/.test(String(format)));
   if (shape) {
     yield { path, shape: String(shape.title) };
   }

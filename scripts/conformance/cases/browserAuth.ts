@@ -104,6 +104,34 @@ export const browserAuth = [
     accepts('auth', 'a discovery that is not complete', [set('/invariants/repositoryDiscoveryComplete', false)]),
   ),
   about(
+    'auth/topics',
+    violates(
+      'auth',
+      'titles of two gates exchanged',
+      [
+        move('/admissionGates/1/title', '/admissionGates/1/observed'),
+        move('/admissionGates/2/title', '/admissionGates/1/title'),
+        add('/admissionGates/2/title', 'Authorization code with S256 PKCE'),
+      ],
+      ['auth/topics /admissionGates/1/title'],
+    ),
+    violates(
+      'auth',
+      'regions of two states exchanged',
+      [
+        set('/realStateContract/0/regionChange', '说明会话已建立'),
+        set('/realStateContract/8/regionChange', 'Show verified account.'),
+      ],
+      ['auth/topics /realStateContract/0/regionChange'],
+    ),
+    accepts('auth', 'a state of which only one text fits another', [
+      set('/realStateContract/0/regionChange', 'Go on, or offer a fresh start.'),
+    ]),
+    accepts('auth', 'a gate that is about another one, too', [
+      set('/admissionGates/1/title', 'S256 PKCE, with an exact redirect'),
+    ]),
+  ),
+  about(
     'auth/knives',
     violates(
       'auth',
@@ -133,6 +161,12 @@ export const browserAuth = [
       'a lane of a repository that was not read',
       [set('/migrationLanes/3/repository', 'browser-kit')],
       ['auth/repositories /migrationLanes/3/repository'],
+    ),
+    violates(
+      'auth',
+      'a repository of which nothing was read',
+      [set('/sourceSnapshot/repositories/2/evidence', [])],
+      ['auth/repositories /sourceSnapshot/repositories/2/evidence'],
     ),
     accepts('auth', 'a finding in another repository that was read', [
       set('/currentFindings/1/repository', 'browser-sdk'),

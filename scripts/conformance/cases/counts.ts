@@ -156,6 +156,42 @@ export const counts = [
     accepts('booking', 'a knife more that is completed', program({ completedKnives: 5, queuedKnives: 30 })),
   ),
   about(
+    'program/snapshot',
+    violates(
+      'collection',
+      'more runs that ended than there were',
+      [set('/truthSnapshot/operations/failed', 20)],
+      ['program/snapshot /truthSnapshot/operations/succeeded'],
+    ),
+    violates(
+      'collection',
+      'a route that the specification does not name',
+      [set('/truthSnapshot/delivery/publicReadRoutes/4', 'billing')],
+      ['program/snapshot /truthSnapshot/delivery/publicReadRoutes/4'],
+    ),
+    violates(
+      'booking',
+      'capabilities advertised by an error',
+      [set('/truthSnapshot/authMeta/status', 503)],
+      ['program/snapshot /truthSnapshot/authMeta/status'],
+    ),
+    accepts('collection', 'the routes in another order and spelling', [
+      set('/truthSnapshot/delivery/publicReadRoutes', [
+        'options',
+        'Documents',
+        'documentDetail',
+        'media-assets',
+        'media_detail',
+        'search documents',
+        'search deletions',
+      ]),
+    ]),
+    accepts('booking', 'an error that advertises nothing', [
+      set('/truthSnapshot/authMeta/status', 503),
+      set('/truthSnapshot/authMeta/advertisedCapabilities', []),
+    ]),
+  ),
+  about(
     'calibration/stages',
     violates(
       'progress',

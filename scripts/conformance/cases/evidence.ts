@@ -108,6 +108,19 @@ export const evidence = [
       ['evidence/references /tasks/0/receiptPath'],
       only('evidence/references', { [baseline]: { artifactDigest: 'ab'.repeat(32) } }),
     ),
+    violates(
+      'booking',
+      'evidence from another environment than production',
+      [],
+      ['evidence/references /tasks/0/receiptPath'],
+      only('evidence/references', { [baseline]: { environment: 'Staging (eu-1)' } }),
+    ),
+    accepts(
+      'booking',
+      'an environment that names no stage',
+      [],
+      only('evidence/references', { [baseline]: { environment: 'Chromium 131, eu-1' } }),
+    ),
     accepts(
       'booking',
       'the receipt of the visual baseline',

@@ -19,6 +19,8 @@ const templates = (changes: Readonly<Record<string, string | undefined>> = {}): 
 
 const security = `${folder.slice(1)}/security-owner.template.json`;
 
+const command = 'https://handoff.example/owners/auth.json https://handoff.example/owners/security.json';
+
 /** The manifest of the handoff kits. */
 export const handoff = [
   about(
@@ -118,6 +120,44 @@ export const handoff = [
     violates('kits', 'a gate twice', [set('/qaGates/1/id', 'Q01')], ['handoff/gate-order /qaGates/1/id']),
     accepts('kits', 'a gate that passes', [set('/qaGates/3/state', 'PASS')]),
     accepts('kits', 'a gate of another name', [set('/qaGates/7/name', 'production stays held')]),
+  ),
+  about(
+    'kits/forbidden-material',
+    violates(
+      'kits',
+      'a public field that is forbidden',
+      [set('/kits/1/forbiddenMaterial/2', 'Key Ref')],
+      ['kits/forbidden-material /kits/1/forbiddenMaterial/2'],
+    ),
+    violates(
+      'kits',
+      'one material seven times',
+      [set('/kits/3/forbiddenMaterial', Array(7).fill('session token'))],
+      ['kits/forbidden-material /kits/3/forbiddenMaterial/1'],
+    ),
+    accepts('kits', 'a material that contains the name of a public field', [
+      set('/kits/0/forbiddenMaterial/0', 'the private half of publicKey'),
+    ]),
+    accepts('kits', 'a material of one kit only', [set('/kits/0/forbiddenMaterial/0', 'seed phrases')]),
+  ),
+  about(
+    'handoff/validation-cli',
+    violates(
+      'kits',
+      'a command that posts',
+      [set('/assemblyContract/validationCli', `curl -X POST ${command}`)],
+      ['handoff/validation-cli /assemblyContract/validationCli'],
+    ),
+    violates(
+      'kits',
+      'a command that signs',
+      [set('/assemblyContract/validationCli', `${command} --sign`)],
+      ['handoff/validation-cli /assemblyContract/validationCli'],
+    ),
+    accepts('kits', 'a command that verifies signatures', [
+      set('/assemblyContract/validationCli', `${command} --verify-signatures`),
+    ]),
+    accepts('kits', 'a command that gets', [set('/assemblyContract/validationCli', `curl -X GET ${command}`)]),
   ),
 ];
 

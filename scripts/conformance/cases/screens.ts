@@ -197,6 +197,18 @@ export const screens = [
       [set('/screens/2/routeProbe/observed', '500 text/html')],
       ['probes/route /screens/2/routeProbe/observed'],
     ),
+    violates(
+      'collection',
+      'a probe without the API beside the route',
+      [set('/screens/1/routeProbe/probe', 'GET /admin/sources;GET /admin/api/sources-2')],
+      ['probes/route /screens/1/routeProbe/probe'],
+    ),
+    violates(
+      'collection',
+      'a protected API that fails',
+      [set('/screens/1/routeProbe/observed', '200 text/html;GET /admin/api/sources (500)')],
+      ['probes/route /screens/1/routeProbe/observed'],
+    ),
     accepts('booking', 'a probe with the value of its parameter', [set('/screens/2/routeProbe/probe', 'GET /t/7f3a')]),
     accepts('booking', 'an answer with several codes', [set('/screens/2/routeProbe/observed', '301, then 200')]),
   ),

@@ -216,7 +216,7 @@ function receipt(changes: Readonly<Record<string, unknown>>): Readonly<Record<st
     screenId: 'booking-discovery',
     sourceRevision: 'e0bc1464a0fbbddff0047ecd1e52d45d38140234',
     fixtureId: 'booking/discovery/home-v1',
-    environment: 'staging',
+    environment: 'production',
     artifactPath: 'artifacts/ui/booking-discovery/visual/desktop-1440x900.png',
     artifactDigest: 'cccd595fa5019c980164cc79d353472455ac5998c4ff0533b516a25eee844c19',
     runnerVersion: '1.4.0',

@@ -75,6 +75,7 @@ export function analysedTogether<Text extends NamedText>(
   }: { readonly surroundings?: Surroundings; readonly digests?: Digests | undefined } = {},
 ): readonly Analysed<Text>[] {
   const known = new Map<Text, Analysed<Text>>();
+  const bySite = new Map<string, Map<string, readonly Sibling[]>>();
   for (const [folder, own] of groupedBy(texts, ({ file }) => path.dirname(path.resolve(file)))) {
     const site = surroundings.siteOf(folder);
     const files = surroundings.filesBelow(site, (published, digest) =>
@@ -82,8 +83,14 @@ export function analysedTogether<Text extends NamedText>(
     );
     const others = surroundings.othersIn(folder, own, digests);
     const siblings: Sibling[] = others.filter(({ file }) => !isExcluded(optionsFor(file)));
+    const folders = bySite.get(site) ?? new Map<string, readonly Sibling[]>();
+    bySite.set(site, folders.set(folder, siblings));
+    const elsewhere = () => [...folders].flatMap(([each, documents]) => (each === folder ? [] : documents));
     const analysed = (text: Text, isAmongDocuments?: () => boolean) => {
-      const context = files.of(text.file, () => siblings.filter((each) => each.file !== text.file));
+      const context = Object.assign(
+        files.of(text.file, () => siblings.filter((each) => each.file !== text.file)),
+        { elsewhere },
+      );
       const analysis = analyse(text.text, { ...optionsFor(text.file), context, isAmongDocuments });
       known.set(text, { text, analysis, sort: sortIn(text, analysis, optionsFor) });
       return analysis;

@@ -69,9 +69,25 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
   const { say } = language;
   const total = compared.total + old.unread.length;
   const values = { count: compared.count, total, old: redactFile(against) };
+  if (old.isNothing) {
+    printError(say('Nothing was there before, so nothing was compared. The documents were only checked.'));
+    return true;
+  }
   if (total === 0) {
-    printError(say('No status documents in {old}: nothing was compared. Use "check" for new documents.', values));
+    printError(
+      say(
+        'No status documents in {old}: nothing was compared. Use "check" for new documents, or compare with {zeros}.',
+        {
+          ...values,
+          zeros: `git:${'0'.repeat(40)}`,
+        },
+      ),
+    );
     return false;
+  }
+  for (const { document, commit } of old.earlier) {
+    const of = { file: redactFile(document.file), old: values.old, commit: commit.slice(0, 12) };
+    printError(say('{file} is not in {old}. Its last state, in commit {commit}, was compared.', of));
   }
   unreadInWords(old, against, language).forEach(printError);
   printError(say('Documents compared with {old}: {count} of {total}.', values));
@@ -98,7 +114,8 @@ function guarded(
 ): { readonly files: readonly CheckedFile[]; readonly compared: ComparedCount } {
   const { language } = options;
   const state = ({ file, analysis }: ReadDocument) => stateOf(file, analysis, old.published, language);
-  const [own, moved] = [old.documents.map(state), old.moved.map(state)];
+  const own = old.documents.map(state);
+  const moved = [...old.moved, ...old.earlier.map(({ document }) => document)].map(state);
   const after = documentsOf(now).map(({ file, analysis }) => stateOf(file, analysis, publishedText, language));
   const pairs = matched([...own, ...moved], after);
   const diffs = new Map(diff([...own, ...moved], after, language).map((each) => [each.after, each]));

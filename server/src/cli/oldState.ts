@@ -15,6 +15,7 @@ import { publishRoot } from '../host/publishedFiles';
 import { analysedTogether, siteOf } from './analyseFolders';
 import { analysisOptions } from './analysisOptions';
 import type { ReadDocument } from './documents';
+import { earlierDocuments, type EarlierDocument } from './earlierState';
 import { displayed, isShown, namedFiles, statOf } from './files';
 import { textsNamed } from './diff';
 import type { NamedText, ReadOptions } from './readOptions';
@@ -24,6 +25,10 @@ export interface OldState {
   readonly documents: readonly ReadDocument[];
   /** Documents from outside the named folders that are gone now: a document that is new there may be one of them. */
   readonly moved: readonly ReadDocument[];
+  /** Documents that are not in the state, but in an older commit. */
+  readonly earlier: readonly EarlierDocument[];
+  /** Set if the change is the first one. */
+  readonly isNothing?: true;
   /** Documents that cannot be compared, with the reason. */
   readonly unread: readonly { readonly file: string; readonly reason: string }[];
   /** Returns the text that the document in `file` published under a path. */
@@ -39,8 +44,23 @@ interface Named {
 /** Reads the state to compare with. Every file that may be a document is read, or is listed as unread. */
 export function oldState(named: Named, options: ReadOptions): Promise<Result<OldState>> {
   const [, revision] = /^git:(.+)$/s.exec(named.against) ?? [];
+  if (revision !== undefined && zeros.test(revision)) {
+    return Promise.resolve({ ok: nothing });
+  }
   return revision === undefined ? stateOnDisk(named, options) : stateInGit(revision, named, options);
 }
+
+/** What Git hosts give as the state before the first push of a branch. */
+const zeros = /^(?:0{40}|0{64})$/;
+
+const nothing: OldState = {
+  documents: [],
+  moved: [],
+  earlier: [],
+  unread: [],
+  published: () => undefined,
+  isNothing: true,
+};
 
 async function stateOnDisk({ inputs, against, now }: Named, options: ReadOptions): Promise<Result<OldState>> {
   const texts = await textsNamed(against, options.language);
@@ -60,7 +80,7 @@ async function stateOnDisk({ inputs, against, now }: Named, options: ReadOptions
     return obstacle(file, isForeign, isLink, options.language);
   });
   const unread = [...read.unread, ...obstacles];
-  return { ok: { documents: read.documents, moved: [], unread, published: publishedText } };
+  return { ok: { documents: read.documents, moved: [], earlier: [], unread, published: publishedText } };
 }
 
 const isFolder = (file: string) => statOf(file)?.isDirectory() === true;
@@ -93,13 +113,61 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
   if ('error' in elsewhere) {
     return elsewhere;
   }
-  const kinds = new Set(added.map(({ kind }) => kind));
+  const kinds = new Set(added.map(({ analysis }) => analysis.recognition.kind));
   const moved = elsewhere.ok.documents.filter(({ analysis }) => kinds.has(analysis.recognition.kind));
+  const stillNew = withoutOld([...own.ok.documents, ...moved], now).filter(
+    ({ file }) => !obstacles.some((each) => each.file === file),
+  );
+  const earlier = await stateBefore(revision, stillNew, commit);
+  if ('error' in earlier) {
+    return earlier;
+  }
   const published = await publishedIn(commit, [...own.ok.documents, ...moved]);
-  const unread = [...own.ok.unread, ...obstacles, ...elsewhere.ok.unread];
+  const unread = [...own.ok.unread, ...obstacles, ...elsewhere.ok.unread, ...earlier.ok.unread];
   return 'error' in published
     ? published
-    : { ok: { documents: own.ok.documents, moved, unread, published: published.ok } };
+    : {
+        ok: {
+          documents: own.ok.documents,
+          moved,
+          earlier: earlier.ok.documents,
+          unread,
+          published: (file, at) => (earlier.ok.published.get(file) ?? published.ok)(file, at),
+        },
+      };
+}
+
+/** The last states of documents that are in no named state, with what they published then. */
+async function stateBefore(revision: string, added: readonly ReadDocument[], commit: StoredCommit) {
+  const { top, options } = commit;
+  const { language } = options;
+  const at = async (id: string): Promise<Result<StoredCommit>> => {
+    const tree = await treeAt(id, top, language);
+    return 'error' in tree ? tree : { ok: { ...commit, tree: tree.ok } };
+  };
+  const found = await earlierDocuments(
+    added.map((document) => ({ key: keyOf(document.file, top), document })),
+    {
+      ...{ revision, top, language },
+      read: async (key, id) => {
+        const then = await at(id);
+        return 'error' in then ? then : readKeys(then.ok.tree.has(key) ? [key] : [], then.ok);
+      },
+    },
+  );
+  if ('error' in found) {
+    return found;
+  }
+  const published = new Map<string, OldState['published']>();
+  for (const { document, commit: id } of found.ok.documents) {
+    const then = await at(id);
+    const texts = 'error' in then ? then : await publishedIn(then.ok, [document]);
+    if ('error' in texts) {
+      return texts;
+    }
+    published.set(document.file, texts.ok);
+  }
+  return { ok: { ...found.ok, published } };
 }
 
 interface StoredCommit {
@@ -195,9 +263,13 @@ const notOurs = phrase('not a status document');
 const somethingElse = phrase('a link or something else instead of the file');
 
 /** The documents that no old one is compared with. */
-function withoutOld(documents: readonly ReadDocument[], now: readonly ReadDocument[]) {
-  const compared = ({ file, analysis }: ReadDocument) => ({ file, kind: analysis.recognition.kind });
-  return matched(documents.map(compared), now.map(compared)).flatMap(([was, is]) => (was || !is ? [] : [is]));
+function withoutOld(documents: readonly ReadDocument[], now: readonly ReadDocument[]): readonly ReadDocument[] {
+  const compared = (document: ReadDocument) => ({
+    file: document.file,
+    kind: document.analysis.recognition.kind,
+    document,
+  });
+  return matched(documents.map(compared), now.map(compared)).flatMap(([was, is]) => (was || !is ? [] : [is.document]));
 }
 
 /** Returns the text that a document on disk publishes under a path. A file that is there and cannot be read differs from any text. */

@@ -8,6 +8,8 @@ import { isObject } from '../core/json/objectReader';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { checkedFiles, type CheckedFile } from './checkFiles';
+import { isIn } from '../host/below';
+import { siteOf } from './analyseFolders';
 import { configsBy } from './configs';
 import type { Digests, ReadOptions } from './readOptions';
 import type { NamedFile } from './files';
@@ -48,7 +50,7 @@ const worthThread = 8_000_000;
  */
 export async function checkedOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<Result<Checked>> {
   const found = new Map<NamedFile, CheckedFile>();
-  const folders = [...groupedBy(named, ({ file }) => path.dirname(path.resolve(file))).values()];
+  const folders = [...groupedBy(named, ({ file }) => checkedWith(path.resolve(file))).values()];
   options.progress?.begin(named.length);
   try {
     await checkFolders(folders, options, ({ folder, checked, digests = new Map<string, string>() }) => {
@@ -63,6 +65,13 @@ export async function checkedOnAllCores(named: readonly NamedFile[], options: Re
   return found.size === named.length
     ? { ok: named.map((each) => found.get(each)!) }
     : { error: brokenOff('exit code 0', options.language) };
+}
+
+/** The folder whose files one thread checks: documents are compared within a publish root, receipts within their folder. */
+function checkedWith(file: string): string {
+  const folder = path.dirname(file);
+  const site = siteOf(folder);
+  return isIn(folder, path.join(site, 'artifacts')) ? folder : site;
 }
 
 /** Checks the files of folders, and hands over each folder when it is done. */

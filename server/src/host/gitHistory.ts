@@ -3,6 +3,7 @@ import { maximumLength } from '../core/analysis/analyse';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { complaint, contentsIn, git, unfetched } from './git';
+import { isShallowClone } from './gitStates';
 
 /** A file that a commit changed. */
 export interface ChangedFile {
@@ -51,7 +52,6 @@ export async function commitsOf(
 ): Promise<Result<Commits>> {
   const args = [...shape, ...selection[followed], range, '--', wanted === '' ? '.' : wanted];
   const told = await git(folder, ['log', ...args]);
-  const shallow = await git(folder, ['rev-parse', '--is-shallow-repository']);
   if (!Buffer.isBuffer(told)) {
     return { error: complaint(told, { revision: 'HEAD', folder }, language) };
   }
@@ -62,7 +62,7 @@ export async function commitsOf(
   return {
     ok: {
       commits: commits.filter(({ files }) => files.length > 0),
-      isShallow: Buffer.isBuffer(shallow) && shallow.toString('utf8').trim() === 'true',
+      isShallow: await isShallowClone(folder),
     },
   };
 }

@@ -59,6 +59,55 @@ export async function lastTree(top: string, language: Language): Promise<Result<
   return Buffer.isBuffer(born) && born.length === 0 ? { ok: new Map() } : treeAt('HEAD', top, language);
 }
 
+/** A file that a commit took away, and the commits before it that may have the file. */
+export interface DeletedFile {
+  readonly key: string;
+  readonly parents: readonly string[];
+}
+
+/** Returns the files in folders that commits up to a revision took away, the last ones first. */
+export async function deletedFiles(
+  revision: string,
+  folders: readonly string[],
+  top: string,
+  language: Language,
+): Promise<Result<readonly DeletedFile[]>> {
+  const format = ['-m', '--full-history', '--diff-filter=D', '--no-renames', '--name-only', '-z', '--format=%x01%P'];
+  const places = folders.map((folder) => (folder === '' ? '.' : folder));
+  const listed = await git(top, ['log', ...format, revision, '--', ...places]);
+  if (!Buffer.isBuffer(listed)) {
+    return { error: complaint(listed, { revision, folder: top }, language) };
+  }
+  const deleted: DeletedFile[] = [];
+  let parents: readonly string[] = [];
+  for (const entry of linesOf(listed).map((line) => line.replace(/^\n/, ''))) {
+    if (entry.startsWith('\x01')) {
+      parents = entry.slice(1).split(' ');
+    } else if (entry !== '') {
+      deleted.push({ key: entry, parents });
+    }
+  }
+  return { ok: deleted };
+}
+
+/** Returns the commits that changed a file, from some commits back to the first one. */
+export async function commitsWith(
+  { key, parents }: DeletedFile,
+  top: string,
+  language: Language,
+): Promise<Result<readonly string[]>> {
+  const listed = await git(top, ['rev-list', '--full-history', ...parents, '--', key]);
+  return Buffer.isBuffer(listed)
+    ? { ok: listed.toString('utf8').split('\n').filter(Boolean) }
+    : { error: complaint(listed, { revision: parents[0] ?? '', folder: top }, language) };
+}
+
+/** Whether the history before some commit is not in this clone. */
+export async function isShallowClone(top: string): Promise<boolean> {
+  const told = await git(top, ['rev-parse', '--is-shallow-repository']);
+  return Buffer.isBuffer(told) && told.toString('utf8').trim() === 'true';
+}
+
 /** The contents of files by their ids; an error where one is not in this clone. */
 export async function contentsOf(
   ids: readonly string[],

@@ -135,3 +135,20 @@ describe('the receipt of a signature', () => {
     }
   });
 });
+
+describe('an observation with several status codes, or none', () => {
+  const probed = (observed: unknown, state = 'PASS') => ({
+    screens: [{ screenId: 'booking-mini', routeProbe: { observed }, gates: [{ id: 'ROUTE_BOUNDARY', state }] }],
+  });
+  const probeSays = (observed: unknown, state?: string) =>
+    said('probes/route', 'booking-execution', probed(observed, state), {});
+
+  for (const observed of ['200, then 301', 'text/html', undefined, ['200 text/html', '200 or 301']]) {
+    it(`leaves a gate that passes undecided: ${JSON.stringify(observed)}`, () =>
+      assert.deepEqual(probeSays(observed), ['undecided statusUnclear']));
+  }
+  it('leaves nothing undecided if no gate rests on it, or if each answer has one code', () => {
+    assert.deepEqual(probeSays('text/html', 'BLOCKED'), []);
+    assert.deepEqual(probeSays(['200 text/html', 'GET /api/x (503)']), []);
+  });
+});

@@ -19,6 +19,7 @@ describe('the rules', () => {
     assert.deepEqual(
       idsOf(({ severity }) => severity !== 'error').map((id) => `${id} ${ruleNamed(id).severity}`),
       [
+        'auth/topics warning',
         'boundary/claims-in-prose warning',
         'document/member-typo information',
         'document/placeholder warning',
@@ -26,6 +27,7 @@ describe('the rules', () => {
         'evidence/reviewer warning',
         'kits/template-file warning',
         'program/agreement warning',
+        'program/snapshot warning',
         'receipt/filled warning',
         'screens/agreement warning',
       ],
@@ -42,6 +44,7 @@ describe('the rules', () => {
         'boundary/signing',
         'boundary/zero-counter',
         'evidence/verdict',
+        'handoff/validation-cli',
         'probes/read-only',
         'receipt/signer',
         'tasks/independent-signatures',

@@ -28,6 +28,7 @@ describe('a change of what the specification fixes', () => {
     ['the SHA-256 of the plan', auth, /(?<="sha256": ")\w/, 'f', '/planBinding/sha256'],
     ['the id of a repository', auth, /"id": "identity-service"/, '"id": "other"', '/sourceSnapshot/repositories/0/id'],
     ['the name of a gate of admission', auth, /D05 已验收且账本/, 'D05', '/admissionGates/0/title'],
+    ['the owner of a gate of admission', auth, /(?<="owner": ")项目负责人/, '别人', '/admissionGates/0/owner'],
     ['the component of a step', auth, /(?<="component": ")业务/, '别的', '/targetArchitecture/0/component'],
   ] as const) {
     it(`is reported: ${what}`, () => {
@@ -41,7 +42,7 @@ describe('a change of what the specification fixes', () => {
     const [finding] = guarded(auth, replaced(auth, /PLAN-36-KNIVES/, 'PLAN-37'));
     assert.equal(
       finding?.message,
-      '/planBinding/planId changes from PLAN-36-KNIVES to PLAN-37, but the specification fixes it. Restore it, or name it: --allow /planBinding/planId',
+      '/planBinding/planId changes from "PLAN-36-KNIVES" to "PLAN-37", but the specification fixes it. Restore it, or name it: --allow /planBinding/planId',
     );
   });
 

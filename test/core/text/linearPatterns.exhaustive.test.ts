@@ -3,7 +3,7 @@ import { claimsAcceptance, deniesAcceptance } from '../../../server/src/core/kin
 import { claimInProse } from '../../../server/src/core/kinds/common/boundary/prose';
 import { isAffirmed, plain } from '../../../server/src/core/kinds/common/spec';
 import { permitsSigning, namesProxy, saysNobody } from '../../../server/src/core/kinds/common/boundary/signing';
-import { methodIn, methodInNote, methodNamed } from '../../../server/src/core/kinds/execution/probes/methods';
+import { methodIn, methodInNote, methodNamed } from '../../../server/src/core/kinds/common/methods';
 import { isProxy, signerIn } from '../../../server/src/core/kinds/common/boundary/signer';
 import { isPlaceholder, normalForm } from '../../../server/src/core/text/normalForm';
 import { shapes } from '../../../server/src/core/secrets/patterns';

@@ -20,7 +20,7 @@ interface ChangedFact {
 export function changedFacts(
   fixed: readonly FixedValues[],
   [old, now]: readonly [unknown, unknown],
-  { say }: Language,
+  { say, quoted }: Language,
 ): readonly ChangedFact[] {
   return fixed.flatMap((each) => {
     const after = factsIn(now, each);
@@ -33,8 +33,13 @@ export function changedFacts(
       }
       const values = {
         place: redactPointer(at),
-        from: redact(String(from), 80),
-        to: to === undefined ? say('gone') : redact(typeof to === 'string' ? to : JSON.stringify(to), 80),
+        from: quoted(redact(String(from), 80)),
+        to:
+          to === undefined
+            ? say('gone')
+            : typeof to === 'string'
+              ? quoted(redact(to, 80))
+              : redact(JSON.stringify(to), 80),
         pointer: redactPointer(found?.at ?? at),
       };
       const message = say(

@@ -99,7 +99,8 @@ const witnesses: Readonly<Record<Exclude<Under, 'replaced'>, string>> = {
   keyRef: phrase('its `keyRef`'),
 };
 
-function rewritten(changes: readonly JudgedChange[], old: unknown, { say }: Language): readonly Violation[] {
+function rewritten(changes: readonly JudgedChange[], old: unknown, language: Language): readonly Violation[] {
+  const { say, quoted } = language;
   return changes.flatMap((change): readonly Violation[] => {
     const { under, at: path, was = [], direction } = change;
     const [value] = change.values ?? [];
@@ -108,8 +109,8 @@ function rewritten(changes: readonly JudgedChange[], old: unknown, { say }: Lang
     }
     const [what, from, to] = [
       nameOf(change),
-      value?.from ?? change.from ?? say('not there'),
-      value?.to ?? change.to ?? say('gone'),
+      value?.from === undefined ? (change.from ?? say('not there')) : quoted(value.from),
+      value?.to === undefined ? (change.to ?? say('gone')) : quoted(value.to),
     ];
     const message =
       under === 'replaced'

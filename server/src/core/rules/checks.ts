@@ -24,6 +24,7 @@ export const reasonNames: Readonly<Record<Reason, string>> = {
   fileOutside: phrase('file outside the publish root'),
   notLookedAt: phrase('files not checked'),
   evidenceNotSeen: phrase('evidence not seen'),
+  statusUnclear: phrase('no single status code'),
   heldBack: phrase('held back by other findings'),
   syntax: phrase('syntax errors'),
   tooLarge: phrase('document too large'),

@@ -58,6 +58,8 @@ export interface DocumentContext {
   readonly file: string;
   /** The other documents of its folder; `undefined` where it was not looked at, or not yet. */
   readonly siblings: readonly Sibling[] | undefined;
+  /** Returns the documents in other folders of the same publish root, as far as they were read; absent for none. */
+  readonly elsewhere?: () => readonly Sibling[];
   /** The picture at a path below the publish root. */
   picture(published: string): Picture | Absence | undefined;
   /** The text of the file at a path below the publish root. */

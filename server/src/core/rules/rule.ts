@@ -43,7 +43,9 @@ export type UndecidedReason =
   | 'fileOutside'
   | 'notLookedAt'
   /** The picture or receipt of something accepted was not looked at: `check` fails unless it is told to allow that. */
-  | 'evidenceNotSeen';
+  | 'evidenceNotSeen'
+  /** An observation with several status codes, or none. */
+  | 'statusUnclear';
 
 /** A place of which a rule could not say whether it is right. Not a finding: the document may well be right. */
 export interface Undecided {
@@ -56,6 +58,8 @@ export interface ExampleContext {
   /** The name of the document of the example itself. */
   readonly file?: string;
   readonly documents?: Readonly<Record<string, string>>;
+  /** Documents in other folders of the publish root. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
   readonly texts?: Readonly<Record<string, string>>;
   readonly pictures?: Readonly<Record<string, Picture>>;
 }

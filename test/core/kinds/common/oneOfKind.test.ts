@@ -9,9 +9,14 @@ const contribution = (owner: string) =>
 const template = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
 
 /** Where a document has another one like it, and in which files. */
-function seconds(text: string, documents: Readonly<Record<string, string>>, file = 'a.json') {
+function seconds(
+  text: string,
+  documents: Readonly<Record<string, string>>,
+  file = 'a.json',
+  elsewhere: Readonly<Record<string, string>> = {},
+) {
   const options = { path: file, prefixes: ['service-docs'], language: english };
-  const { findings } = analyse(text, { ...options, context: besideOf({ file, documents }) })!;
+  const { findings } = analyse(text, { ...options, context: besideOf({ file, documents, elsewhere }) })!;
   return findings
     .filter(({ code }) => code === 'document/one-of-kind')
     .map(({ path, related }) => [path.join('/'), ...related.map((other) => other.in?.file)]);
@@ -26,6 +31,14 @@ describe('a second document of a kind in one folder', () => {
     ]);
     assert.deepEqual(seconds(booking, { 'b.json': documentOf('data-sources-execution', '"program": {}') }), []);
     assert.deepEqual(seconds(booking, {}), []);
+  });
+
+  it('is an error in another folder of the publish root, but for templates', () => {
+    assert.deepEqual(seconds(booking, {}, 'a.json', { 'old/a.json': booking }), [['schemaVersion', 'old/a.json']]);
+    assert.deepEqual(
+      seconds(contribution('AUTH'), {}, template, { 'drafts/auth.template.json': contribution('AUTH') }),
+      [],
+    );
   });
 
   it('may be the template of another owner, or a contribution, of which another rule speaks', () => {

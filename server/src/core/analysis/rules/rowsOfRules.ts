@@ -103,6 +103,11 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       '2. Browser auth pre-admission record › migrationLanes[]',
       'Repository, owner, deliverable and state.',
     ],
+    [
+      'readings.repositoryEvidence',
+      'Settled readings › repositories that others rest on',
+      'A repository that a finding, a signal, a surface or a lane names has evidence.',
+    ],
   ],
   'auth/sequence': [
     [
@@ -256,6 +261,13 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
     ],
     ['limits.gates', 'Limits › browser-auth: admission gates', '10.'],
     ['limits.receipts', 'Limits › browser-auth: state receipts', '27.'],
+  ],
+  'auth/topics': [
+    [
+      'readings.topics',
+      'Settled readings › texts of gates and states',
+      'Titles of gates and region changes of states are not exchanged among each other.',
+    ],
   ],
   'boundary/acceptance': [
     [
@@ -626,8 +638,8 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
   'contribution/owner': [
     [
       'readings.one',
-      'Settled readings › the documents of a folder',
-      'There is one document of each kind, and one template of each owner.',
+      'Settled readings › the documents of a publish root',
+      'There is one document of each kind in all of its folders, and one template of each owner in a folder.',
     ],
     ['readings.owner', 'Settled readings › contributions · one each', 'An owner contributes once.'],
   ],
@@ -675,8 +687,8 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
   'document/one-of-kind': [
     [
       'readings.one',
-      'Settled readings › the documents of a folder',
-      'There is one document of each kind, and one template of each owner.',
+      'Settled readings › the documents of a publish root',
+      'There is one document of each kind in all of its folders, and one template of each owner in a folder.',
     ],
   ],
   'document/placeholder': [
@@ -811,7 +823,7 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
     [
       'readings.references',
       'Settled readings › receipts that refer to receipts',
-      'They name the receipts, releases and pictures of their screen; the four signatures are about the same risks.',
+      'They name the receipts, releases and pictures of their screen, from production; the four signatures are about the same risks.',
     ],
   ],
   'evidence/reviewer': [
@@ -892,6 +904,20 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'kits.protocol',
       '1. Owner handoff kits manifest › protocol',
       'Exactly six steps; the ids are H01 to H06, each once and in order.',
+    ],
+  ],
+  'handoff/validation-cli': [
+    [
+      'readings.validationCli',
+      'Settled readings › assemblyContract.validationCli',
+      'It is read like a probe: no method that writes, no signing.',
+    ],
+  ],
+  'kits/forbidden-material': [
+    [
+      'readings.forbiddenMaterial',
+      'Settled readings › kits[].forbiddenMaterial',
+      'The seven differ, and none is one of the five public fields.',
     ],
   ],
   'kits/href-filename': [
@@ -1037,7 +1063,7 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
     [
       'readings.probes',
       'Settled readings › probes',
-      'A probe requests the route of its screen. Its status, and the counts of probes, agree with the gates that pass.',
+      'A probe requests the route of its screen and the API of its row. Its status, and the counts of probes, agree with the gates that pass.',
     ],
   ],
   'program/agreement': [
@@ -1097,7 +1123,7 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
     [
       'readings.probes',
       'Settled readings › probes',
-      'A probe requests the route of its screen. Its status, and the counts of probes, agree with the gates that pass.',
+      'A probe requests the route of its screen and the API of its row. Its status, and the counts of probes, agree with the gates that pass.',
     ],
   ],
   'program/exact': [
@@ -1120,6 +1146,13 @@ export const rowsOfRules: Readonly<Record<string, readonly (readonly [id: string
       'versioning.revisions',
       'Versioning › revisions',
       'Execution documents state both revisions, and whether they are equal.',
+    ],
+  ],
+  'program/snapshot': [
+    [
+      'readings.snapshot',
+      'Settled readings › truth snapshot · arithmetic',
+      'No part exceeds its whole, the public read routes are of the seven kinds, and capabilities are advertised with 200 only.',
     ],
   ],
   'program/tally': [

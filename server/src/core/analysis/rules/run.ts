@@ -110,7 +110,7 @@ function wordedValues(template: string, values: Values, language: Language): Rea
 }
 
 /** The placeholders of messages for what a document says, and what it should say. */
-const documentValues: ReadonlySet<string> = new Set(['expected', 'found', 'own', 'id']);
+const documentValues: ReadonlySet<string> = new Set(['expected', 'found', 'own', 'id', 'item', 'check']);
 
 /** What a rule reports of a document. */
 function reportsOf(rule: Rule, { kind, model, root }: DocumentView, context: RuleContext): RuleReports {

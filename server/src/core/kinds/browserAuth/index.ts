@@ -53,7 +53,7 @@ export const browserAuth = defineKind<BrowserAuth>({
     { at: ['planBinding', 'planId'] },
     { at: ['planBinding', 'sha256'] },
     { at: ['sourceSnapshot', 'repositories'], members: ['id'] },
-    { at: ['admissionGates'], members: ['id', 'title'] },
+    { at: ['admissionGates'], members: ['id', 'title', 'owner'] },
     { at: ['targetArchitecture'], members: ['id', 'component'] },
   ],
   progress: browserAuthProgress,

@@ -18,19 +18,25 @@ export function repeated({ repositories }: BrowserAuth): ReadonlyMap<ObjectReade
   return twins;
 }
 
-/** The names that are in no snapshot, with the places that use them; none where there is no snapshot to compare with. */
-export function unknownNames({ root, repositories }: BrowserAuth): ReadonlyMap<string, readonly Path[]> {
-  const known = new Set(repositories.flatMap((repository) => repository.text('id') ?? []));
+/** The names of repositories that other parts of the record use, with their places. */
+export function namedIn({ root }: BrowserAuth): ReadonlyMap<string, readonly Path[]> {
   const places = new Map<string, Path[]>();
-  for (const list of root.object('sourceSnapshot').list('repositories') ? usingNames : []) {
-    for (const item of root.objects(list)) {
-      const name = item.text('repository');
-      if (name !== undefined && !known.has(name)) {
-        places.set(name, [...(places.get(name) ?? []), item.at('repository')]);
-      }
+  for (const item of usingNames.flatMap((list) => root.objects(list))) {
+    const name = item.text('repository');
+    if (name !== undefined) {
+      places.set(name, [...(places.get(name) ?? []), item.at('repository')]);
     }
   }
   return places;
+}
+
+/** Those of the names that are in no snapshot; none if there is no snapshot to compare with. */
+export function unknownNames(browserAuth: BrowserAuth): ReadonlyMap<string, readonly Path[]> {
+  if (!browserAuth.root.object('sourceSnapshot').list('repositories')) {
+    return new Map();
+  }
+  const known = new Set(browserAuth.repositories.flatMap((repository) => repository.text('id') ?? []));
+  return new Map([...namedIn(browserAuth)].filter(([name]) => !known.has(name)));
 }
 
 /** The lists whose items name a repository. */

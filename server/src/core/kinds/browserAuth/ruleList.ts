@@ -5,7 +5,8 @@ import authKnives from './auth/rules/knives';
 import authRepositories from './auth/rules/repositories';
 import authSequence from './auth/rules/sequence';
 import authSummary from './auth/rules/summary';
+import authTopics from './auth/rules/topics';
 
 export const browserAuthRules = {
-  auth: [authActivation, authInvariants, authKnives, authRepositories, authSequence, authSummary],
+  auth: [authActivation, authInvariants, authKnives, authRepositories, authSequence, authSummary, authTopics],
 };

@@ -53,7 +53,7 @@ export function browserAuthTemplate({ say }: Language): object {
     },
     sourceSnapshot: {
       repositoriesFetched: repositories.length,
-      repositories: repositories.map((id) => ({ id, branch: nameToChoose('branch'), evidence: [] })),
+      repositories: repositories.map((id) => ({ id, branch: nameToChoose('branch'), evidence: [{}] })),
     },
     foundationSignals: foundationIds.map((id, index) => ({
       id,

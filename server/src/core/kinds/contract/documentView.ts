@@ -76,6 +76,7 @@ export function ruleContext(view: DocumentView, context: DocumentContext, screen
     get siblings() {
       return context.siblings;
     },
+    elsewhere: () => context.elsewhere?.() ?? [],
     picture: (published) => context.picture(published),
     text: (published) => context.text(published),
     publicKey: (key) => context.publicKey(key),

@@ -15,6 +15,7 @@ import probesReadOnly from './probes/rules/readOnly';
 import probesRoute from './probes/rules/route';
 import programBounds from './program/rules/bounds';
 import programExact from './program/rules/exact';
+import programSnapshot from './program/rules/snapshot';
 import programTally from './program/rules/tally';
 import screensClaim from './screens/rules/claim';
 import screensFacts from './screens/rules/facts';
@@ -53,7 +54,7 @@ export const executionRules = {
   fixture: [fixtureId],
   gates: [gatesEvidence, gatesMirror, gatesSequence],
   probes: [probesReadOnly, probesRoute],
-  program: [programBounds, programExact, programTally],
+  program: [programBounds, programExact, programSnapshot, programTally],
   screens: [screensClaim, screensFacts, screensKnown, screensOrder, screensPaths, screensTally],
   slots: [slotsArtifactPath, slotsCaptured, slotsDimensions, slotsId, slotsLabel, slotsMirror, slotsSet, slotsStatus],
   tasks: [

@@ -73,6 +73,17 @@ export const collectionScreens: readonly CollectionScreenFacts[] = [
   ),
 ];
 
+/** The kinds of public read routes of the collection back office. */
+export const publicReadRoutes = [
+  'documents',
+  'document detail',
+  'media assets',
+  'media detail',
+  'options',
+  'search documents',
+  'search deletions',
+] as const;
+
 /** What each preflight gate asks for, in the order of the document. */
 export const bookingGates = {
   SOURCE_EXACT: 'The screen is bound to the exact source revision.',

@@ -6,11 +6,12 @@ import {
   captureFamilies,
   collectionGates,
   collectionGroups,
-  collectionScreens,
+  publicReadRoutes,
   screenTasks,
 } from './spec';
 import { countsOfNewTasks } from './model/taskCounts';
 import { actionFor } from './model/execution';
+import { requestsOf } from './probes/requests';
 import { slotFacts } from './model/slotNames';
 import { executionFolder, taskName } from './model/taskNames';
 import { taskSeed, titleToChoose } from './tasks/template';
@@ -40,15 +41,7 @@ const collectionSubject: Subject = {
   snapshot: {
     service: { routeShells: collection.screens.size },
     delivery: {
-      publicReadRoutes: [
-        'documents',
-        'document detail',
-        'media assets',
-        'media detail',
-        'options',
-        'search documents',
-        'search deletions',
-      ],
+      publicReadRoutes,
     },
     writeProbe: 'NOT_EXECUTED',
   },
@@ -88,7 +81,7 @@ function executionTemplate({ kind, variant, product, snapshot }: Subject, langua
       tasks: tasks.length,
       readyToClaim: ready,
       waitingPredecessor: tasks.length - ready,
-      routeProbes: settled.reduce((sum, screen) => sum + probesOf(screen).length, 0),
+      routeProbes: settled.reduce((sum, screen) => sum + requestsOf(screen).length, 0),
       fixtureContracts: screens.length,
       captureSlots: slots.length,
       preflightChecks: gates.length,
@@ -100,12 +93,6 @@ function executionTemplate({ kind, variant, product, snapshot }: Subject, langua
     preflightGates: gates,
     tasks,
   };
-}
-
-/** The requests that show the screen and, in the collection, what is probed beside it. */
-function probesOf({ screenId, route }: ScreenSpec): readonly string[] {
-  const probes = collectionScreens.find((screen) => screen.screenId === screenId)?.probes ?? [];
-  return [`GET ${route}`, ...probes.map((probe) => probe.replace(/ \([^(]*\)$/, ''))];
 }
 
 const gateMeanings: Readonly<Record<string, string>> = { ...bookingGates, ...collectionGates };
@@ -134,7 +121,7 @@ function screenSeed(
     action: actionFor(fidelity),
     targetIds: [],
     group,
-    routeProbe: { probe: probesOf(screen).join('; '), observed: say('Nothing yet.') },
+    routeProbe: { probe: requestsOf(screen).join('; '), observed: say('Nothing yet.') },
     fixture: { id: `${product}/${screenId}/capture-v1` },
     design: { group },
     gates,

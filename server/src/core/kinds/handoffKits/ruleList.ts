@@ -6,6 +6,8 @@ import contributionPublicKey from './contribution/rules/publicKey';
 import contributionUnfilledTemplate from './contribution/rules/unfilledTemplate';
 import handoffGateOrder from './handoff/rules/gateOrder';
 import handoffStepOrder from './handoff/rules/stepOrder';
+import handoffValidationCli from './handoff/rules/validationCli';
+import kitsForbiddenMaterial from './kits/rules/forbiddenMaterial';
 import kitsHrefFilename from './kits/rules/hrefFilename';
 import kitsOrder from './kits/rules/order';
 import kitsTemplateFile from './kits/rules/templateFile';
@@ -19,6 +21,6 @@ export const handoffKitsRules = {
     contributionPublicKey,
     contributionUnfilledTemplate,
   ],
-  handoff: [handoffGateOrder, handoffStepOrder],
-  kits: [kitsHrefFilename, kitsOrder, kitsTemplateFile, kitsUnique],
+  handoff: [handoffGateOrder, handoffStepOrder, handoffValidationCli],
+  kits: [kitsForbiddenMaterial, kitsHrefFilename, kitsOrder, kitsTemplateFile, kitsUnique],
 };

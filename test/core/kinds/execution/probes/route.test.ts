@@ -51,6 +51,19 @@ describe('the probe of a screen', () => {
   });
 });
 
+describe('the probe of a collection screen', () => {
+  const at = 'screens/14/routeProbe/probe';
+  const apis = ['GET /admin/public-api', 'GET /api/v1/options', 'GET /admin/api/public-api-settings'];
+  it('requests the APIs of its row', () => {
+    assert.deepEqual(found('data-sources-execution', [at, apis]), []);
+    assert.deepEqual(found('data-sources-execution', [at, `${apis.join('; ')}?page_size=1`]), []);
+    for (const missing of [1, 2]) {
+      const others = apis.filter((_, index) => index !== missing);
+      assert.deepEqual(found('data-sources-execution', [at, others]), [`probes/route ${at}`]);
+    }
+  });
+});
+
 describe('the answer of a probe', () => {
   for (const text of ['500 text/html', 'HTTP 404', '302']) {
     it(`contradicts the gate that passes: ${text}`, () =>
@@ -67,6 +80,7 @@ describe('the answer of a probe', () => {
       ]);
     assert.deepEqual(answer('200'), ['probes/route screens/1/routeProbe/observed']);
     assert.deepEqual(answer('401'), []);
+    assert.deepEqual(answer('500'), ['probes/route screens/1/routeProbe/observed']);
     assert.deepEqual(
       found('data-sources-execution', ['screens/1/routeProbe/observed', '503;GET /admin/api/sources (401)']),
       ['probes/route screens/1/routeProbe/observed'],
@@ -111,10 +125,14 @@ describe('a part of the snapshot', () => {
     ['content/publicDefaultMediaAssets', 513],
     ['media/parsed', 481],
     ['operations/succeeded', 120],
+    ['governance/lowRisk', 50],
+    ['governance/legalReviewRequired', 65],
+    ['governance/robotsPending', 63],
+    ['operations/activeRun/fetchSucceeded', 40],
   ] as const) {
     it(`exceeds its whole: ${part}`, () =>
       assert.deepEqual(found('data-sources-execution', [`truthSnapshot/${part}`, value]), [
-        `program/bounds truthSnapshot/${part}`,
+        `program/snapshot truthSnapshot/${part}`,
       ]));
   }
 });

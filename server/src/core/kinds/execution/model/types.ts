@@ -9,6 +9,8 @@ export interface ScreenSpec {
   readonly route: string;
   readonly group: string | undefined;
   readonly fidelity: 'F2' | 'F3';
+  /** Further requests and their answers: "GET /admin/api/logs (401)". */
+  readonly probes?: readonly string[];
 }
 
 /** What differs between the booking and the collection document. */

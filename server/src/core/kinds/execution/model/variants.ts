@@ -25,7 +25,7 @@ export const booking = variant(bookingScreens, bookingGates, 'READY_FOR_PRODUCT_
 
 /** What the specification settles for the collection document (section 4). */
 export const collection = variant(
-  collectionScreens.map(({ screenId, route }) => ({ screenId, route, group: undefined, fidelity: 'F2' })),
+  collectionScreens.map((screen) => ({ ...screen, group: undefined, fidelity: 'F2' })),
   collectionGates,
   'READY_FOR_AUTHENTICATED_PRODUCT_RUNNER',
   true,

@@ -1,6 +1,6 @@
 import type { Path } from '../../../../json/path';
 import type { BrowserAuth } from '../../model';
-import { repeated, unknownNames } from '../../repositories';
+import { namedIn, repeated, unknownNames } from '../../repositories';
 import { nearest } from '../../../../text/closestMatch';
 import { defineRule } from '../../../../rules/rule';
 
@@ -16,6 +16,8 @@ export default defineRule({
     again: '"{name}" is listed twice in the source snapshot.',
     first: 'First listed here.',
     likewise: 'Also named here.',
+    unread:
+      '"{name}" has no evidence in the source snapshot, but other parts of the record name it. Add what was read.',
     meant: '"{name}" is not in the source snapshot. Did you mean "{meant}"?',
   },
   examples: {
@@ -33,6 +35,21 @@ export default defineRule({
   "sourceSnapshot": { "repositories": [{ "id": "portal" }] },
   "currentFindings": [{ "repository": "portals" }]
                                       ^^^^^^^^^ "portals" is not in the source snapshot. Did you mean "portal"?
+}
+`,
+      `
+{
+  "sourceSnapshot": {
+    "repositories": [
+      {
+        "id": "portal",
+        "evidence": []
+        ^^^^^^^^^^ "portal" has no evidence in the source snapshot, but other parts of the record name it. Add what was read.
+      },
+      { "id": "unused", "evidence": [] }
+    ]
+  },
+  "migrationLanes": [{ "repository": "portal" }]
 }
 `,
       `
@@ -56,6 +73,7 @@ export default defineRule({
     if (twins.size > 0) {
       return; // Of two with one name, one may be the one that is not found.
     }
+    yield* unreadReports(browserAuth);
     const unknown = unknownNames(browserAuth);
     if (browserAuth.repositories.length === 0) {
       yield* noneReports(browserAuth, [...unknown.values()].flat());
@@ -73,6 +91,20 @@ export default defineRule({
     }
   },
 });
+
+/** Repositories without evidence that other parts of the record name. */
+function* unreadReports(browserAuth: BrowserAuth) {
+  const named = namedIn(browserAuth);
+  for (const repository of browserAuth.repositories) {
+    const name = repository.text('id') ?? '';
+    const places = named.get(name) ?? [];
+    if (places.length > 0 && repository.list('evidence')?.length === 0) {
+      const at = repository.at('evidence');
+      const related = places.slice(0, 20).map((place) => ({ message: 'likewise', at: place }) as const);
+      yield { message: 'unread', at, values: { name }, related, severity: 'warning' } as const;
+    }
+  }
+}
 
 /** Where none is listed, none of the names is the mistake. */
 function* noneReports({ root }: BrowserAuth, places: readonly Path[]) {

@@ -1,9 +1,11 @@
+import type { Sibling } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'document/one-of-kind',
   severity: 'error',
-  summary: 'The folder of a program has one document of each kind, and one template of each owner.',
+  summary:
+    'A program has one document of each kind below its publish root, and one template of each owner in a folder.',
   why: 'With two of them, readers cannot know which one holds.',
   spec: 'What the service does',
   messages: {
@@ -11,6 +13,8 @@ export default defineRule({
       'Another document of this kind is in the same folder: {file}. Keep one, or name the other under `exclude` in statusdocs.config.json.',
     secondTemplate:
       'Another template of this owner is in the same folder: {file}. Keep one, or name the other under `exclude` in statusdocs.config.json.',
+    elsewhere:
+      'Another document of this kind has the same publish root: {file}. Keep one, or name the other under `exclude` in statusdocs.config.json.',
     other: 'The other document.',
   },
   examples: {
@@ -47,7 +51,7 @@ export default defineRule({
     },
   },
 
-  *check(_, { kind, root, statements, siblings }) {
+  *check(_, { kind, root, statements, siblings, elsewhere }) {
     if (statements.only === undefined) {
       return;
     }
@@ -55,14 +59,18 @@ export default defineRule({
       yield { undecided: 'notLookedAt', at: [] };
       return;
     }
-    const others = siblings.filter((sibling) => sibling.statements.only === statements.only);
+    const isSecond = (other: Sibling) => other.statements.only === statements.only;
+    const isTemplate = statements.only !== kind.id;
+    const near = siblings.filter(isSecond);
+    const others = [...near, ...(isTemplate ? [] : (elsewhere?.() ?? []).filter(isSecond))];
     const [first] = others;
     if (first) {
       const at = root.text('schemaVersion') === undefined ? [] : ['schemaVersion'];
+      const isNear = near.length > 0;
       yield {
-        message: statements.only === kind.id ? 'second' : 'secondTemplate',
+        message: isTemplate ? 'secondTemplate' : isNear ? 'second' : 'elsewhere',
         at,
-        values: { file: first.file.slice(first.file.lastIndexOf('/') + 1) },
+        values: { file: isNear ? first.file.slice(first.file.lastIndexOf('/') + 1) : first.file },
         related: others.map((other) => ({ message: 'other', at: ['schemaVersion'], in: other }) as const),
       };
     }

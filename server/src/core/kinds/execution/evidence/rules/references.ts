@@ -2,6 +2,7 @@ import { isEmpty } from '../../../../json/empty';
 import { phrase } from '../../../../l10n/language';
 import { defineRule } from '../../../../rules/rule';
 import { isPlaceholder, normalForm } from '../../../../text/normalForm';
+import { simplified, words, wordSet } from '../../../../text/words';
 import { isCaptured, isReceipted } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import { evidenceOfScreens, type ScreenEvidence, type TaskEvidence } from '../screenEvidence';
@@ -19,7 +20,10 @@ export default defineRule({
     missing: '`{field}` of the receipt of this task lacks "{expected}", which is a {what} of this screen.',
     risks:
       'The receipt of this signature has other `riskNotes` than that of {type}. The four signatures are about the same risks.',
+    environment:
+      '`{field}` of the receipt of this task is "{found}", but the document is about production. Record the evidence there.',
     other: 'The other receipt is named here.',
+    posture: 'The document is about production as of here.',
   },
   examples: {
     valid: [
@@ -55,6 +59,7 @@ export default defineRule({
     for (const evidence of evidenceOfScreens(execution, context)) {
       for (const each of evidence.tasks.filter(({ receipt }) => receipt !== undefined)) {
         yield* referenceReports(evidence, each);
+        yield* environmentReports(execution, each);
       }
       yield* riskReports(evidence);
     }
@@ -133,6 +138,30 @@ const capturesOf = (evidence: ScreenEvidence): ReadonlySet<string> =>
     ...evidence.receiptIds('visual_baseline'),
     ...evidence.screen.slots.filter(isReceipted).map(({ part }) => normalForm(part.receiptId ?? '')),
   ]);
+
+/** Receipts from an environment that is not production, in a document about production. */
+function* environmentReports({ program }: Execution, { task: { part }, receipt }: TaskEvidence) {
+  const posture =
+    part.text('productionPosture') === 'EXACT'
+      ? part.at('productionPosture')
+      : !part.has('productionPosture') && program.flag('sourceProductionExact') === true
+        ? program.at('sourceProductionExact')
+        : undefined;
+  for (const field of posture ? ['environment', 'deploymentTarget'] : []) {
+    const found = receipt?.text(field) ?? '';
+    if (words(simplified(found)).some((word) => elsewhere.has(word)) || elsewhereInChinese.test(simplified(found))) {
+      const related = [{ message: 'posture', at: posture! }] as const;
+      const values = { field, found };
+      yield { message: 'environment', severity: 'warning', at: part.at('receiptPath'), values, related } as const;
+    }
+  }
+}
+
+/** Environments that are not production. Other texts may name a browser, a region or a host. */
+const elsewhere = wordSet(
+  'staging stage stg test testing tst dev development local localhost preview preproduction pre sandbox uat demo mock',
+);
+const elsewhereInChinese = /预发|测试|开发|本地|沙箱|演示|预览|仿真/;
 
 /** The texts of a field that holds one or several; in an object those of its members. */
 function textsIn(value: unknown): readonly string[] {

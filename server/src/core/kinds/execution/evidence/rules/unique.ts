@@ -41,7 +41,7 @@ export default defineRule({
       "lane": "CAPTURE",
       "receiptId": "R-1"
                    ^^^^^
-                   The receipt "R-1" already accepts visual_baseline of booking-mini. Use a separate receipt.
+                   The receipt "R-1" already accepts "visual_baseline" of booking-mini. Use a separate receipt.
     }
   ]
 }

@@ -1,7 +1,7 @@
 import { isObject, pathTo, type ObjectReader, type PathNode } from '../../../../json/objectReader';
 import type { ObjectIndex } from '../../../../json/objectIndex';
 import { isZeroCounter, namesRequest, plain } from '../../../common/spec';
-import { methodIn, methodInNote, methodNamed } from '../methods';
+import { methodIn, methodInNote, methodNamed } from '../../../common/methods';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({

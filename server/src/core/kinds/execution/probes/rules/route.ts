@@ -1,18 +1,22 @@
+import { isObject } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import { isGenerated } from '../../../../text/generated';
 import { seen } from '../../../../text/normalForm';
 import type { Execution } from '../../model/execution';
 import type { Screen } from '../../model/types';
+import { requestsOf } from '../requests';
 
 export default defineRule({
   id: 'probes/route',
   severity: 'error',
-  summary: 'A probe requests the route of its own screen, and its status agrees with the gates of the screen.',
+  summary:
+    'A probe requests the route of its own screen and the API beside it, and its status agrees with the gates of the screen.',
   why: 'A gate that passes by the answer of another route, or by an error, is not evidence.',
   spec: '3. Booking execution control',
   messages: {
     route:
       '`probe` does not request "{route}", the route of this screen, with GET or HEAD. Add the request that was made.',
+    api: '`probe` does not request the API beside the route of this screen. Not requested: {apis}.',
     status: '`observed` has the status {status}, but {gate} is PASS. Correct one of them.',
     gate: 'This gate passes.',
   },
@@ -54,6 +58,21 @@ export default defineRule({
   ]
 }
 `,
+      `
+{
+  "screens": [
+    {
+      "screenId": "booking-official",
+      "routeProbe": {
+        "probe": [{ "path": "/official", "method": "GET" }],
+        "observed": { "status": 404 }
+        ^^^^^^^^^^ \`observed\` has the status 404, but ROUTE_BOUNDARY is PASS. Correct one of them.
+      },
+      "gates": [{ "id": "ROUTE_BOUNDARY", "state": "PASS" }]
+    }
+  ]
+}
+`,
     ],
   },
 
@@ -68,44 +87,83 @@ export default defineRule({
 function* routeReports({ part, facts }: Screen) {
   const probe = part.object('routeProbe');
   const route = facts?.route ?? part.text('route');
-  const text = probe.text('probe');
-  if (text !== undefined && route?.startsWith('/') && !isGenerated(text) && !requestOf(route).test(seen(text))) {
-    const at = probe.at('probe');
-    yield {
-      message: 'route',
-      at,
-      values: { route },
-      restsOn: [at, part.at('route'), part.at('screenId')],
-    } as const;
+  const asked = probe.get('probe');
+  const text = typeof asked === 'number' ? '' : written(asked);
+  if (text === '' || !route?.startsWith('/') || isGenerated(text)) {
+    return;
+  }
+  const at = probe.at('probe');
+  const restsOn = [at, part.at('route'), part.at('screenId')];
+  const [own = '', ...apis] = requestsOf({ route, probes: facts?.probes ?? [] }).map((request) => request.slice(4));
+  if (!isRequested(own, text)) {
+    yield { message: 'route', at, values: { route: own }, restsOn } as const;
+  } else {
+    const missing = apis.filter((api) => !isRequested(api.replace(/\?.*/, ''), text));
+    if (missing.length > 0) {
+      yield { message: 'api', at, values: { apis: missing.join(', ') }, restsOn } as const;
+    }
   }
 }
 
-/** A request of a route; any value may be in place of a parameter such as `:hash`. */
-function requestOf(route: string): RegExp {
-  const parts = route.split(/(:\w+)/).map((part, index) => (index % 2 === 1 ? '[^/?&\\s;,]+' : escaped(part)));
-  return new RegExp(`(?:get|head)[\\s:→]+["'\`]?(?:https?://[^/\\s]+)?${parts.join('')}(?![\\w/-])`, 'i');
+/** Whether a text requests a path; any value may be in place of a parameter such as `:hash`. */
+function isRequested(path: string, text: string): boolean {
+  const parts = path.split(/(:\w+)/).map((part, index) => (index % 2 === 1 ? '[^/?&\\s;,]+' : escaped(part)));
+  const request = `(?:get|head)[\\s:→]+["'\`]?(?:https?://[^/\\s]+)?${parts.join('')}(?![\\w/-])`;
+  return new RegExp(request, 'i').test(seen(text));
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Answers are read one by one: "200 text/html;GET /admin/api/sources (401)". An answer with several codes is left alone. */
+/** The texts of a value: items in lines, the members of an object side by side with the method first. */
+function written(value: unknown): string {
+  if (Array.isArray(value)) {
+    return value.map(written).join('\n');
+  }
+  if (isObject(value)) {
+    const texts = Object.values(value).map(written);
+    return [...texts.filter(isMethod), ...texts.filter((text) => !isMethod(text))].join(' ');
+  }
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+const isMethod = (text: string) => /^(?:get|head)$/i.test(text);
+
+/** Answers are read one by one: "200 text/html;GET /admin/api/sources (401)". */
 function* statusReports({ part, gates }: Screen) {
-  const probe = part.object('routeProbe');
-  for (const answer of seen(probe.text('observed') ?? '').split(/[;\n]|, (?=GET|HEAD)/)) {
-    const codes = new Set(answer.match(/(?<![\d:./-])[1-5]\d\d(?![\d:./-])/g));
-    const [status] = codes;
-    const isProtected = /\/admin\/api\//.test(answer);
-    const isRoute = !/\/api\/|\/healthz/.test(answer);
-    const contradicted = (id: string) =>
-      id === 'AUTH_BOUNDARY'
-        ? isProtected && status?.startsWith('2')
-        : /^ROUTE_(?:SHELL|BOUNDARY)$/.test(id) && isRoute && status !== '200';
-    const gate = gates.find(({ id, state }) => state === 'PASS' && contradicted(id ?? ''));
-    if (gate && status !== undefined && codes.size === 1) {
-      const values = { status, gate: gate.id ?? '' };
+  const at = part.object('routeProbe').at('observed');
+  const passing = gates.filter(({ id, state }) => state === 'PASS' && probed.test(id ?? ''));
+  const answers = answersIn(part.object('routeProbe').get('observed'));
+  if (passing.length === 0) {
+    return;
+  }
+  for (const { status, isProtected, isRoute } of answers.filter((answer) => answer.isSettled)) {
+    const gate = passing.find(({ id }) =>
+      id === 'AUTH_BOUNDARY' ? isProtected && !/^40[13]$/.test(status) : isRoute && status !== '200',
+    );
+    if (gate) {
       const related = [{ message: 'gate', at: gate.at('state') }] as const;
-      yield { message: 'status', at: probe.at('observed'), values, related } as const;
+      yield { message: 'status', at, values: { status, gate: gate.id ?? '' }, related } as const;
       return;
     }
   }
+  if (answers.some(({ codes }) => codes > 1) || answers.every(({ codes }) => codes === 0)) {
+    yield { undecided: 'statusUnclear', at } as const;
+  }
 }
+
+const probed = /^(?:AUTH_BOUNDARY|ROUTE_SHELL|ROUTE_BOUNDARY)$/;
+
+const answersIn = (observed: unknown) =>
+  seen(written(observed))
+    .split(/[;\n]|, (?=GET|HEAD)/)
+    .map((answer) => {
+      const codes = new Set(answer.match(/(?<![\d:./-])[1-5]\d\d(?![\d:./-])/g));
+      const [status = ''] = codes;
+      return {
+        status,
+        codes: codes.size,
+        isSettled: codes.size === 1,
+        isProtected: /\/admin\/api\//.test(answer),
+        isRoute: !/\/api\/|\/healthz/.test(answer),
+      };
+    });

@@ -89,32 +89,11 @@ export default defineRule({
         yield { message: 'differs', at: service.at(member), values: { member, expected }, related };
       }
     }
-    yield* snapshotReports(root.object('truthSnapshot'));
     yield* probeReports(execution);
     yield* knifeReports(program);
     yield* ordinalReports(execution);
   },
 });
-
-/** A part of the snapshot that exceeds its whole. They were read one after the other, so this is odd, not wrong. */
-function* snapshotReports(snapshot: ObjectReader) {
-  for (const [group, parts, whole] of [
-    ['catalog', ['activeSources'], 'sources'],
-    ['content', ['publicDefaultDocuments'], 'storedDocuments'],
-    ['content', ['publicDefaultMediaAssets'], 'storedMediaAssets'],
-    ['media', ['parsed'], 'downloaded'],
-    ['operations', ['succeeded', 'failed', 'cancelled', 'running'], 'collectionRuns'],
-  ] as const) {
-    const holder = snapshot.object(group);
-    const found = parts.reduce((sum, part) => sum + (holder.count(part) ?? 0), 0);
-    const limit = holder.count(whole);
-    if (limit !== undefined && found > limit) {
-      const related = [{ message: 'whole', at: holder.at(whole) }] as const;
-      const values = { part: parts.join(' + '), whole, found, limit };
-      yield { message: 'exceeds', severity: 'warning', at: holder.at(parts[0]), values, related } as const;
-    }
-  }
-}
 
 /** The counts of probes: each screen has a route to be probed, and a gate that passes has passing probes. */
 function* probeReports({ program, root, screens }: Execution) {

@@ -1,5 +1,5 @@
-import { normalForm, seen } from '../../../text/normalForm';
-import { denial } from '../../common/boundary/clauses';
+import { normalForm, seen } from '../../text/normalForm';
+import { denial } from './boundary/clauses';
 
 /** The methods that read; all others are errors (reading of the specification, section 7.11). */
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);

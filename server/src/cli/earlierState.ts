@@ -1,0 +1,99 @@
+import path from 'node:path';
+import type { Language } from '../core/l10n/language';
+import type { Result } from '../core/text/result';
+import { commitsWith, deletedFiles, isShallowClone, type DeletedFile } from '../host/gitStates';
+import type { ReadDocument } from './documents';
+
+/** A document that is not in the old state, with the last commit that has it. */
+export interface EarlierDocument {
+  readonly document: ReadDocument;
+  readonly commit: string;
+}
+
+export interface EarlierDocuments {
+  readonly documents: readonly EarlierDocument[];
+  readonly unread: readonly { readonly file: string; readonly reason: string }[];
+}
+
+/** Documents that are new since a revision, by their places in the repository. */
+interface Added {
+  readonly key: string;
+  readonly document: ReadDocument;
+}
+
+interface Search {
+  readonly revision: string;
+  readonly top: string;
+  readonly language: Language;
+  /** Reads one file of a commit. */
+  read(
+    key: string,
+    commit: string,
+  ): Promise<Result<Pick<EarlierDocuments, 'unread'> & { readonly documents: readonly ReadDocument[] }>>;
+}
+
+/**
+ * Returns the last states of documents that were deleted before a revision, in the folders of documents that are new now and
+ * of the same kinds: deleted and added again is changed, too.
+ */
+export async function earlierDocuments(added: readonly Added[], search: Search): Promise<Result<EarlierDocuments>> {
+  if (added.length === 0) {
+    return { ok: { documents: [], unread: [] } };
+  }
+  const { revision, top, language } = search;
+  const folders = new Set(added.map(({ key }) => folderOf(key)));
+  const deleted = await deletedFiles(revision, [...folders], top, language);
+  if ('error' in deleted) {
+    return deleted;
+  }
+  const candidates = new Map<string, DeletedFile>();
+  for (const file of deleted.ok.filter(({ key }) => /\.json$/i.test(key) && folders.has(folderOf(key)))) {
+    candidates.set(file.key, candidates.get(file.key) ?? file);
+  }
+  const documents: EarlierDocument[] = [];
+  const unread: EarlierDocuments['unread'][number][] = [];
+  for (const file of candidates.values()) {
+    const found = await lastStateOf(file, search);
+    if ('error' in found) {
+      return found;
+    }
+    const { earlier, reasons } = found.ok;
+    const kind = earlier?.document.analysis.recognition.kind;
+    if (earlier && added.some(({ document }) => document.analysis.recognition.kind === kind)) {
+      documents.push(earlier);
+    } else if (!earlier && added.some(({ key }) => key === file.key)) {
+      unread.push(...reasons);
+    }
+  }
+  const lacking = added.filter(({ document }) => !documents.some((each) => isOfKind(each.document, document)));
+  if (lacking.length > 0 && (await isShallowClone(top))) {
+    const reason = language.say('this clone is shallow, so older states are missing. Fetch the whole history');
+    unread.push(...lacking.map(({ document: { file } }) => ({ file, reason })));
+  }
+  return { ok: { documents, unread } };
+}
+
+const isOfKind = (a: ReadDocument, b: ReadDocument) => a.analysis.recognition.kind === b.analysis.recognition.kind;
+
+const folderOf = (key: string) => path.posix.dirname(key).replace(/^\.$/, '');
+
+/** The last state of a deleted file in which it is a document, or the reasons why no state can be read. */
+async function lastStateOf(file: DeletedFile, { top, language, read }: Search) {
+  const commits = await commitsWith(file, top, language);
+  if ('error' in commits) {
+    return commits;
+  }
+  const reasons: EarlierDocuments['unread'][number][] = [];
+  for (const commit of [...file.parents, ...commits.ok]) {
+    const state = await read(file.key, commit);
+    if ('error' in state) {
+      return state;
+    }
+    const [document] = state.ok.documents;
+    if (document) {
+      return { ok: { earlier: { document, commit }, reasons: [] } };
+    }
+    reasons.push(...state.ok.unread);
+  }
+  return { ok: { earlier: undefined, reasons: reasons.slice(0, 1) } };
+}

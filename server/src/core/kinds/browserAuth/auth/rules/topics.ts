@@ -1,0 +1,77 @@
+import type { BrowserAuth } from '../../model';
+import { defineRule } from '../../../../rules/rule';
+import { entryOf } from '../../../../text/collections';
+import { seen } from '../../../../text/normalForm';
+import { simplified } from '../../../../text/words';
+import { topics } from '../../topics';
+
+export default defineRule({
+  id: 'auth/topics',
+  severity: 'warning',
+  summary: 'Gates, states and components have their own texts, not those of each other.',
+  why: 'A gate with the title of another is checked for the wrong thing.',
+  spec: '2. Browser auth pre-admission record',
+  messages: {
+    exchanged: '`{member}` of "{id}" fits "{other}": texts are exchanged. Give each its own.',
+    likewise: 'This text is exchanged, too.',
+  },
+  examples: {
+    valid: [
+      `
+{
+  "admissionGates": [
+    { "id": "D06-A02", "title": "PKCE, with a state against CSRF" },
+    { "id": "D06-A06", "title": "No replay" }
+  ],
+  "realStateContract": [{ "id": "EMPTY", "regionChange": "离线" }]
+}
+`,
+    ],
+    invalid: [
+      `
+{
+  "admissionGates": [
+    {
+      "id": "D06-A02",
+      "title": "拒绝状态、随机数、CSRF 与重放"
+               ^^^^^^^^^^^^^^^^^^^ \`title\` of "D06-A02" fits "D06-A06": texts are exchanged. Give each its own.
+    },
+    { "id": "D06-A06", "title": "授权码加 S256 PKCE" }
+  ],
+  "realStateContract": [
+    {
+      "id": "READY",
+      "regionChange": "Stop callback polling."
+                      ^^^^^^^^^^^^^^^^^^^^^^^^ \`regionChange\` of "READY" fits "OFFLINE": texts are exchanged. Give each its own.
+    },
+    { "id": "OFFLINE", "regionChange": "Show session established or revoked." },
+    { "id": "SUCCESS", "regionChange": "Show verified account and requested scopes." }
+  ]
+}
+`,
+    ],
+  },
+
+  *check({ root }: BrowserAuth) {
+    for (const { list, member, words } of topics) {
+      const texts = root.objects(list).map((part) => {
+        const id = part.text('id') ?? '';
+        const text = simplified(seen(part.text(member) ?? ''));
+        const fitting = Object.keys(words).filter((topic) => words[topic]!.test(text));
+        return { id, fitting, at: part.at(member), isOther: entryOf(words, id) !== undefined && !fitting.includes(id) };
+      });
+      const others = texts.filter(({ isOther, fitting }) => isOther && fitting.length > 0);
+      // A text alone that fits another item may be right; two or more that took each other's places are not.
+      const exchanged = others.filter(
+        ({ id, fitting }) =>
+          others.some((other) => other.fitting.includes(id)) && others.some((other) => fitting.includes(other.id)),
+      );
+      const [first, ...rest] = exchanged;
+      if (first) {
+        const related = rest.map(({ at }) => ({ message: 'likewise', at }) as const);
+        const other = first.fitting.find((topic) => rest.some(({ id }) => id === topic)) ?? '';
+        yield { message: 'exchanged', at: first.at, values: { member, id: first.id, other }, related };
+      }
+    }
+  },
+});

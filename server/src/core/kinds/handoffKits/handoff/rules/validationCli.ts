@@ -1,0 +1,73 @@
+import type { ObjectReader } from '../../../../json/objectReader';
+import { methodNamed } from '../../../common/methods';
+import { defineRule } from '../../../../rules/rule';
+import { seen } from '../../../../text/normalForm';
+
+export default defineRule({
+  id: 'handoff/validation-cli',
+  severity: 'error',
+  isLocked: true,
+  summary: 'The command that checks the contributions only reads: it sends nothing, signs nothing and makes no keys.',
+  why: 'A command that owners copy and run would write or sign in their names.',
+  spec: '1. Owner handoff kits manifest',
+  messages: {
+    writes: '`validationCli` sends a request with the method {method}. The contributions are checked by reading only.',
+    signs: '`validationCli` contains "{command}". The contributions are checked without signatures or keys being made.',
+  },
+  examples: {
+    valid: [
+      '{ "assemblyContract": { "validationCli": "statusdocs assemble auth.json --json --no-sign && cosign verify-blob set.json" } }',
+      '{ "assemblyContract": { "validationCli": "curl -s https://handoff.example/set.json | gpg --verify signatures.asc -" } }',
+    ],
+    invalid: [
+      `
+{
+  "assemblyContract": {
+    "validationCli": "node collect.mjs && curl --json @auth.json https://handoff.example/set"
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                     \`validationCli\` sends a request with the method POST. The contributions are
+                     checked by reading only.
+  }
+}
+`,
+      `
+{
+  "assemblyContract": {
+    "validationCli": "openssl dgst -sha256 -sign owner.pem auth.json"
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ \`validationCli\` contains "-sign". The contributions are checked without signatures or keys being made.
+  }
+}
+`,
+    ],
+  },
+
+  *check(root: ObjectReader) {
+    const contract = root.object('assemblyContract');
+    const at = contract.at('validationCli');
+    const command = seen(contract.text('validationCli') ?? '');
+    const method = command
+      .split('&&')
+      .map(methodSent)
+      .find((found) => found !== undefined);
+    const [signing] = signs.exec(command) ?? [];
+    if (method !== undefined) {
+      yield { message: 'writes', at, values: { method } };
+    } else if (signing !== undefined) {
+      yield { message: 'signs', at, values: { command: signing } };
+    }
+  },
+});
+
+/** The method of a request that a command sends: as a probe names it, or before an address anywhere in the command. */
+const methodSent = (command: string): string | undefined =>
+  methodNamed(command.trim()) ??
+  /\s(post|put|patch|delete)\s+["']?(?:https?:\/|:\d|localhost)/i.exec(command)?.[1]?.toUpperCase();
+
+/** Words and options that sign, submit for an owner or make keys. `--no-sign`, `sign-in` and `cosign verify` do not. */
+const signs = new RegExp(
+  '(?<![\\w.-])(?:--?(?!(?:no|never|skip|without)-)(?:[a-z]{1,20}-){0,4}(?:auto|clear|co|counter)?sign|sign)' +
+    '(?:-(?:blob|file|set|all|as|for|with|key|by|off)\\b|(?=$|[\\s=\'"`;|&)]))(?!\\s{1,9}(?:in|up|out|on)\\b)|' +
+    '--(?:submit-for|on-behalf-of)\\b|(?<![\\w-])gen(?:pkey|rsa)\\b|--?(?:full-)?(?:gen|generate)-?key\\b|' +
+    '(?<=\\bgpg2? (?:.{0,60} )?)-[a-z]{0,9}[sb]\\b|(?<=\\b(?:minisign|signify) (?:.{0,60} )?)-S\\b',
+  'i',
+);

@@ -1,0 +1,59 @@
+import type { ObjectReader } from '../../../../json/objectReader';
+import { plain } from '../../../common/spec';
+import { publicFields } from '../../spec';
+import { defineRule } from '../../../../rules/rule';
+
+export default defineRule({
+  id: 'kits/forbidden-material',
+  severity: 'error',
+  summary: 'The seven kinds of forbidden material of a kit differ, and none is a public field.',
+  why: 'An owner who reads that a public field is forbidden, or one kind seven times, may send what is not.',
+  spec: '1. Owner handoff kits manifest',
+  messages: {
+    public: '"{value}" is one of the public fields of a contribution. Name a material that is forbidden.',
+    repeated: '"{value}" is already listed. Name another kind of material.',
+    first: 'First listed here.',
+  },
+  examples: {
+    valid: [
+      '{ "kits": [{ "forbiddenMaterial": ["private key", "public key of another owner"] }, { "forbiddenMaterial": ["private key"] }] }',
+    ],
+    invalid: [
+      `
+{
+  "kits": [
+    {
+      "forbiddenMaterial": [
+        "private key",
+        "Private Key",
+        ^^^^^^^^^^^^^ "Private Key" is already listed. Name another kind of material.
+        "private-key",
+        "session token",
+        "public_key"
+        ^^^^^^^^^^^^ "public_key" is one of the public fields of a contribution. Name a material that is forbidden.
+      ]
+    }
+  ]
+}
+`,
+    ],
+  },
+
+  *check(root: ObjectReader) {
+    const allowed = new Set(publicFields.map(plain));
+    for (const kit of root.objects('kits')) {
+      const at = (index: number) => [...kit.at('forbiddenMaterial'), index];
+      const listed = (kit.list('forbiddenMaterial') ?? []).map((value) => (typeof value === 'string' ? value : ''));
+      const names = listed.map(plain);
+      const published = listed.findIndex((value) => allowed.has(plain(value)));
+      if (published >= 0) {
+        yield { message: 'public', at: at(published), values: { value: listed[published]! } };
+      }
+      const again = names.findIndex((name, index) => name !== '' && !allowed.has(name) && names.indexOf(name) < index);
+      if (again >= 0) {
+        const related = [{ message: 'first', at: at(names.indexOf(names[again]!)) }] as const;
+        yield { message: 'repeated', at: at(again), values: { value: listed[again]! }, related };
+      }
+    }
+  },
+});
