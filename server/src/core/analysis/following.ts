@@ -17,12 +17,23 @@ export function withCauses(findings: readonly Finding[]): readonly Finding[] {
   if (!findings.some(({ restsOn }) => restsOn)) {
     return findings; // Fast path: consistent documents.
   }
-  const causesOf = causesAmong(findings);
-  return findings.map((finding) => {
-    const causes = causesOf(finding.restsOn ?? []);
-    return causes.length > 0 ? { ...finding, causedBy: [...(finding.causedBy ?? []), ...causes] } : finding;
-  });
+  let known = findings;
+  // What follows from something that follows itself is known a round later.
+  for (let more = Infinity, before = 0; more > before;) {
+    before = causesIn(known);
+    const causesOf = causesAmong(known);
+    known = known.map((finding) =>
+      finding.restsOn
+        ? { ...finding, causedBy: [...new Set([...(finding.causedBy ?? []), ...causesOf(finding.restsOn)])] }
+        : finding,
+    );
+    more = causesIn(known);
+  }
+  return known.map((finding) => (finding.causedBy?.length === 0 ? { ...finding, causedBy: undefined } : finding));
 }
+
+const causesIn = (findings: readonly Finding[]): number =>
+  findings.reduce((sum, { causedBy = [] }) => sum + causedBy.length, 0);
 
 /** Tells what errors there are in the places that something follows from, and what those follow from. */
 export function causesAmong(findings: readonly Finding[]): (inputs: readonly Input[]) => readonly string[] {

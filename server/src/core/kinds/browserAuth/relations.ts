@@ -15,7 +15,7 @@ const gates = (what: string, state?: 'DENIED' | 'other'): Counted => ({
     root.list('admissionGates')?.length
       ? all.filter((gate) => state === undefined || (gate.text('state') === 'DENIED') === (state === 'DENIED'))
       : undefined, // The schema asks for ten.
-  by: ['state'],
+  ...(state === undefined ? {} : { by: ['state'] }),
   shown: ({ root }) => [root.at('admissionGates')],
   among: ({ root }) => [{ list: root.at('admissionGates'), by: ['id', 'state'] }],
 });
