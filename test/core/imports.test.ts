@@ -25,7 +25,7 @@ const layers: readonly (readonly string[])[] = [
   ['core/diagnostics'],
   ['core/schema'],
   ['core/rules'],
-  ['core/kinds/contract'],
+  ['core/kinds/contract', 'core/relations'],
   ['core/kinds/common'],
   kinds,
   [folderOfKinds],
@@ -83,6 +83,8 @@ function isOfOtherKind(file: string, target: string): boolean {
   const [kind, other] = [file, target].map((each) => /^server\/src\/core\/kinds\/(\w+)\//.exec(each)?.[1]);
   return (
     levelOf(file) === levelOf(target) &&
+    kind !== undefined &&
+    other !== undefined &&
     kind !== other &&
     levelOf(file) < layers.findIndex((layer) => layer.includes(folderOfKinds))
   );

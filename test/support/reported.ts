@@ -9,6 +9,7 @@ import { exampleKindOf, rules } from '../../server/src/core/analysis/rules/regis
 import type { ExampleContext } from '../../server/src/core/rules/rule';
 import { ruleResults } from '../../server/src/core/analysis/rules/run';
 import { besideOf } from '../../server/src/cli/rulePages/beside';
+import { isListInput, type Input } from '../../server/src/core/diagnostics/input';
 import type { Path } from '../../server/src/core/json/path';
 
 const at = (path: Path) => path.join('/');
@@ -40,9 +41,16 @@ export function reported(
   ]);
 }
 
-function lineOf({ severity, path, message, related, causedBy, fix }: Finding, usual: string, sources: boolean): string {
+function lineOf(
+  { severity, path, message, related, causedBy, restsOn, fix }: Finding,
+  usual: string,
+  sources: boolean,
+): string {
   const place = (change: Change) => written(change, sources && 'set' in change ? change.set : path);
-  const copied = sources && fix?.from ? ` from ${fix.from.map(at).join()}` : '';
+  const inputs = (from: readonly Input[]) =>
+    from.map((input) => (isListInput(input) ? at(input.list) : at(input))).join();
+  // What a relation is judged by is shown where the relations are tested.
+  const copied = sources && fix?.from && fix.from !== restsOn ? ` from ${inputs(fix.from)}` : '';
   const others = related.map((other) => `${other.in?.file ?? ''}${other.in ? ':' : ''}${at(other.path)}`);
   return [
     severity === usual ? '' : `${severity} `,

@@ -8,7 +8,7 @@ import { rules } from '../../../server/src/core/analysis/rules/registry';
 function said(id: string, kind: string, document: object, beside: Partial<DocumentContext>): readonly string[] {
   const rule = rules.find((each) => each.id === id)!;
   const view = viewOf(publishedKinds.of(kind), document);
-  const all = rule.check(view.model, ruleContext(view, { ...emptyContext(''), ...beside }, []));
+  const all = rule.check!(view.model, ruleContext(view, { ...emptyContext(''), ...beside }, []));
   return Array.from(all, (each) => ('undecided' in each ? `undecided ${each.undecided}` : each.message));
 }
 

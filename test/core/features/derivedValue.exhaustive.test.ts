@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict';
+import { analyse } from '../../../server/src/core/analysis/analyse';
 import { derivedAt, type DerivedValue } from '../../../server/src/core/features/derivedValue';
 import { isEqual } from '../../../server/src/core/json/isEqual';
 import { isObject } from '../../../server/src/core/json/objectReader';
 import { pointer, type Path } from '../../../server/src/core/json/path';
 import { valueAt } from '../../../server/src/core/json/valueAt';
-import { viewOf, type DocumentView } from '../../../server/src/core/kinds/contract/documentView';
-import { publishedKinds } from '../../../server/src/core/kinds/registry';
-import { recognise } from '../../../server/src/core/analysis/recognise';
+import { english } from '../../../server/src/core/l10n/language';
 import { sampled } from '../../support/budget';
 import { programFiles, programText, type Json } from '../../support/examples';
-
-const prefix = 'service-docs';
 
 /** How many values of a document follow from others, at least. */
 const least: Readonly<Record<(typeof programFiles)[number], number>> = {
@@ -100,15 +97,14 @@ function oneOfEach(derived: readonly (readonly [Path, DerivedValue])[]) {
 describe('what follows from the rest of a document', () => {
   for (const file of programFiles) {
     const text = programText(file);
-    const kind = publishedKinds.of(recognise(text, file)!.kind);
     const value = JSON.parse(text) as Json;
-    const view = viewOf(kind, value);
-    const derivedIn = (of: DocumentView) =>
-      [...membersOf(of.root.value)].flatMap((path): readonly (readonly [Path, DerivedValue])[] => {
-        const found = derivedAt(of, path, prefix);
-        return found ? [[path, found]] : [];
-      });
-    const derived = derivedIn(view);
+    const analysisOf = (document: Json) =>
+      analyse(JSON.stringify(document), { path: file, prefixes: ['service-docs'], language: english })!;
+    const analysis = analysisOf(value);
+    const derived = [...membersOf(value)].flatMap((path): readonly (readonly [Path, DerivedValue])[] => {
+      const found = derivedAt(analysis, path);
+      return found ? [[path, found]] : [];
+    });
 
     it(`is what stands in ${file}`, () => {
       for (const [path, each] of derived) {
@@ -120,7 +116,7 @@ describe('what follows from the rest of a document', () => {
 
     it(`does not ask in ${file} what stands in its own place`, () => {
       for (const [path, each] of oneOfEach(derived)) {
-        const other = derivedAt(viewOf(kind, withValue(value, path, another)), path, prefix);
+        const other = derivedAt(analysisOf(withValue(value, path, another)), path);
         assert.ok(
           other?.value === undefined || isEqual(other.value, each.value),
           `${pointer(path)}: ${JSON.stringify(other?.value)} for ${JSON.stringify(each.value)}`,
@@ -133,7 +129,7 @@ describe('what follows from the rest of a document', () => {
       const single = derived.filter(([path, { inputs }]) => path.at(-1) !== 'programComplete' && inputs.length > 0);
       for (const [path, each] of oneOfEach(single)) {
         const hasChanged = (document: Json) => {
-          const other = derivedAt(viewOf(kind, document), path, prefix);
+          const other = derivedAt(analysisOf(document), path);
           return !isEqual(other?.value, each.value) || other?.counter?.isReliable === false;
         };
         const inputs = each.inputs.slice(0, 3);

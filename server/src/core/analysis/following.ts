@@ -1,5 +1,6 @@
 import type { Finding } from '../diagnostics/finding';
-import { placesAround, pointer } from '../json/path';
+import { findingsAt } from '../diagnostics/findingsAt';
+import type { Input } from '../diagnostics/input';
 
 /** One mistake, one finding: what only follows from an error that is told is held back until that is put right. */
 export function withoutConsequences<Found extends Pick<Finding, 'code' | 'severity' | 'causedBy'>>(
@@ -16,19 +17,31 @@ export function withCauses(findings: readonly Finding[]): readonly Finding[] {
   if (!findings.some(({ restsOn }) => restsOn)) {
     return findings; // Fast path: consistent documents.
   }
-  const causes = new Map<string, Set<string>>();
-  for (const { code, path, causedBy } of findings.filter(({ severity }) => severity === 'error')) {
-    for (const place of placesAround(path)) {
-      const known = causes.get(place) ?? new Set();
-      [subject(code), ...(causedBy ?? [])].forEach((each) => known.add(each));
-      causes.set(place, known);
-    }
+  let known = findings;
+  // What follows from something that follows itself is known a round later.
+  for (let more = Infinity, before = 0; more > before;) {
+    before = causesIn(known);
+    const causesOf = causesAmong(known);
+    known = known.map((finding) =>
+      finding.restsOn
+        ? { ...finding, causedBy: [...new Set([...(finding.causedBy ?? []), ...causesOf(finding.restsOn)])] }
+        : finding,
+    );
+    more = causesIn(known);
   }
-  return findings.map((finding) => {
-    const found = (finding.restsOn ?? []).flatMap((place) => [...(causes.get(pointer(place)) ?? [])]);
-    return found.length > 0 ? { ...finding, causedBy: [...(finding.causedBy ?? []), ...found] } : finding;
-  });
+  return known.map((finding) => (finding.causedBy?.length === 0 ? { ...finding, causedBy: undefined } : finding));
 }
+
+const causesIn = (findings: readonly Finding[]): number =>
+  findings.reduce((sum, { causedBy = [] }) => sum + causedBy.length, 0);
+
+/** Tells what errors there are in the places that something follows from, and what those follow from. */
+export function causesAmong(findings: readonly Finding[]): (inputs: readonly Input[]) => readonly string[] {
+  const errorsAt = findingsAt(findings.filter(({ severity }) => severity === 'error'));
+  return (inputs) => [...new Set(errorsAt(inputs).flatMap(codesOf))];
+}
+
+const codesOf = ({ code, causedBy }: Finding): readonly string[] => [subject(code), ...(causedBy ?? [])];
 
 /** What a finding of a schema is called where it is a cause: they all say that a value has not the shape it should. */
 const subject = (code: string) => (code.startsWith('schema/') ? 'schema' : code);

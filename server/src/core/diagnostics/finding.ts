@@ -1,3 +1,4 @@
+import type { Input } from './input';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Fix } from './fix';
 import type { Span } from '../text/span';
@@ -40,7 +41,7 @@ export interface Finding {
    */
   readonly causedBy?: readonly string[] | undefined;
   /** The places it was judged by: it follows from the errors there. */
-  readonly restsOn?: readonly Path[] | undefined;
+  readonly restsOn?: readonly Input[] | undefined;
   /** A way to put it right, its title in the reader's language; absent where there is none. */
   readonly fix?: Fix | undefined;
   /** Whether it has a fix as soon as other findings are put right. */

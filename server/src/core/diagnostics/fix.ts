@@ -1,5 +1,6 @@
 import type { Path } from '../json/path';
 import type { Change } from '../json/change';
+import type { Input } from './input';
 
 /**
  * A way to put a finding right. A derived fix follows from the rest of the document and is part of "fix all"; an
@@ -11,7 +12,7 @@ export interface Fix {
   readonly values: Readonly<Record<string, string | number>>;
   readonly changes: readonly Change[];
   /** The places whose values it copies; where one of them has a finding of its own there is nothing to derive. */
-  readonly from?: readonly Path[] | undefined;
+  readonly from?: readonly Input[] | undefined;
 }
 
 export function derived(title: string, changes: readonly Change[], values: Fix['values'] = {}): Fix {
@@ -28,7 +29,7 @@ export function changeTo(path: Path, value: unknown): Fix {
 }
 
 /** The same fix, where it copies the values of these places. */
-export const copying = (fix: Fix, from: readonly Path[]): Fix => ({ ...fix, from });
+export const copying = (fix: Fix, from: readonly Input[]): Fix => ({ ...fix, from });
 
 /** The same where it says something about the world. */
 export function assertTo(path: Path, value: unknown): Fix {

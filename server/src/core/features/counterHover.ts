@@ -1,5 +1,4 @@
-import type { Path } from '../json/path';
-import type { DerivedCount } from '../kinds/contract/counter';
+import type { DerivedCount } from './derivedValue';
 import { code, type Block, type Line, type Speaker } from '../l10n/richText';
 import type { FeatureContext } from './featureContext';
 import { itemTitle } from './itemTitle';
@@ -7,10 +6,9 @@ import { itemTitle } from './itemTitle';
 /** More items than this are counted, not shown. */
 const shownItems = 6;
 
-/** How the count at `path` is derived, from which items, and what it should be; nothing where it is no count. */
-export function counterBlocks(context: FeatureContext, path: Path): readonly Block[] {
-  const { speaker, language, spanOf, view, document } = context;
-  const counter = view.kind.counter?.(view.model, path);
+/** How a count is derived, from which items, and what it should be; nothing where it is no count. */
+export function counterBlocks(context: FeatureContext, counter: DerivedCount | undefined): readonly Block[] {
+  const { speaker, language, spanOf, document } = context;
   if (!counter) {
     return [];
   }

@@ -1,9 +1,29 @@
+import type { Analysis } from '../analysis/analyse';
+import { causesAmong } from '../analysis/following';
 import { ObjectReader, isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
-import type { DerivedCount } from '../kinds/contract/counter';
 import type { ObjectContext } from '../kinds/contract/derivation';
 import type { DocumentView } from '../kinds/contract/documentView';
+import { specificationDomain } from '../kinds/contract/kinds';
+import { isListInput, type Input } from '../diagnostics/input';
+import { relationAt } from '../relations/relation';
+
+/** A count or a list that follows from the rest of a document. */
+export interface DerivedCount {
+  /** What is counted, in words; a key of the translations. */
+  readonly what: string;
+  /** The value it should have. */
+  readonly count: number;
+  /** The value it has; absent where it is no count. */
+  readonly found: number | undefined;
+  /** Whether what is counted is as it should be; while it is not, that is told, and no count of it is. */
+  readonly isReliable: boolean;
+  /** What was counted, as far as the document lists it. */
+  readonly items: readonly Path[];
+  /** The members of an item by which it counts; absent where it counts by being there, none where the specification gives the number. */
+  readonly countsBy?: readonly string[] | undefined;
+}
 
 /** How a value follows from others of its document. */
 export interface DerivedValue {
@@ -19,16 +39,20 @@ export interface DerivedValue {
 
 /**
  * How the member at `path` follows from the rest of the document, there or not; `undefined` where it does not.
- *
- * @param prefix the domain of the `schemaVersion`
- */
-export function derivedAt(view: DocumentView, path: Path, prefix: string): DerivedValue | undefined {
+ * */
+export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefined {
+  const { view, recognition } = analysis;
+  const prefix = recognition.prefix ?? specificationDomain;
   const name = path.at(-1);
   const place = typeof name === 'string' ? placeOf(view, path.slice(0, -1), name, prefix) : undefined;
   if (typeof name !== 'string' || !place) {
     return undefined;
   }
-  let settled: unknown;
+  const counter = countAt(analysis, path);
+  const { relation, following } = relationAt(view.kind.relations ?? [], place, name) ?? {};
+  if (relation && following && !counter) {
+    return { reason: relation.reason, counter: undefined, value: following.value, inputs: placesOf(following.inputs) };
+  }
   for (const derivation of view.kind.derivations?.(place) ?? []) {
     const { reason, members, inputs, allows } = derivation;
     const value = Object.hasOwn(members, name) ? members[name] : undefined;
@@ -36,19 +60,43 @@ export function derivedAt(view: DocumentView, path: Path, prefix: string): Deriv
     if (sources) {
       return { reason, counter: undefined, value, inputs: sources };
     }
-    settled ??= value;
   }
-  const counter = view.kind.counter?.(view.model, path);
   return (
     counter && {
       reason: counter.what,
       counter,
       // A list of ids in place of their number.
-      value: Array.isArray(settled) ? settled : counter.count,
+      value: Array.isArray(following?.value) ? following.value : counter.count,
       inputs: counter.items.flatMap((item) => counter.countsBy?.map((member) => [...item, member]) ?? [item]),
     }
   );
 }
+
+/** How the count at `path` comes about; `undefined` where the value there is no count. */
+export function countAt(analysis: Analysis, path: Path): DerivedCount | undefined {
+  const { view, findings, suppressedByCause } = analysis;
+  const name = path.at(-1);
+  const place = typeof name === 'string' ? placeOf(view, path.slice(0, -1), name, '') : undefined;
+  const { relation, following } = (place && relationAt(view.kind.relations ?? [], place, String(name))) ?? {};
+  if (!relation || !following?.items) {
+    return undefined;
+  }
+  const { items, inputs, countsBy, value } = following;
+  const stated = ObjectReader.of({ value: valueAt(view.root.value, path) }, []);
+  const found = stated.count('value') ?? stated.list('value')?.length;
+  const count = Array.isArray(value) ? value.length : Number(value);
+  const isDoubtful = () => causesAmong([...findings, ...suppressedByCause])(inputs).length > 0;
+  return {
+    what: relation.reason,
+    count,
+    found,
+    isReliable: found === count || !isDoubtful(),
+    items,
+    countsBy,
+  };
+}
+
+const placesOf = (inputs: readonly Input[]) => inputs.map((input) => (isListInput(input) ? input.list : input));
 
 /** The object at `path` without its member `name`; `undefined` where no object stands. */
 function placeOf(view: DocumentView, path: Path, name: string, prefix: string): ObjectContext | undefined {

@@ -4,7 +4,6 @@ import { isEqual } from '../json/isEqual';
 import { isObject } from '../json/objectReader';
 import { isWithin, pointer, type Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
-import { specificationDomain } from '../kinds/contract/kinds';
 import { eventTitles, type EventType } from '../kinds/contract/workflow';
 import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
@@ -105,8 +104,7 @@ class Explainer {
   }
 
   #derived(path: Path): DerivedValue | undefined {
-    const { view, recognition } = this.analysis;
-    return derivedAt(view, path, recognition.prefix ?? specificationDomain);
+    return derivedAt(this.analysis, path);
   }
 
   /** What follows in an object, and what somebody recorded of it. */

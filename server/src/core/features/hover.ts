@@ -8,6 +8,7 @@ import { supportedMajor } from '../kinds/contract/kinds';
 import type { Language } from '../l10n/language';
 import { code, plain, speaker, type Block, type Line, type RichText } from '../l10n/richText';
 import { counterBlocks } from './counterHover';
+import { countAt } from './derivedValue';
 import type { FeatureContext } from './featureContext';
 import { schemaHover } from './schemaHover';
 import type { Span } from '../text/span';
@@ -37,7 +38,7 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
   };
   const ofSchema = schemaHover(features, target);
   const ofKind = view.kind.hover?.(features, target);
-  const counter = counterBlocks(features, target.path);
+  const counter = counterBlocks(features, countAt(analysis, target.path));
   if (!ofSchema && !ofKind) {
     return undefined;
   }

@@ -2,6 +2,7 @@ import { isObject } from '../json/objectReader';
 import { valueAt } from '../json/valueAt';
 import type { Fix } from '../diagnostics/fix';
 import type { Change } from '../json/change';
+import { isListInput } from '../diagnostics/input';
 
 /** What people record of what was done (reading of the specification, section 7.9). */
 const recorded: ReadonlySet<unknown> = new Set([
@@ -14,7 +15,13 @@ const recorded: ReadonlySet<unknown> = new Set([
  * changes, removes or renames one, or writes one that does not stand there.
  */
 export function touchesRecords({ changes, from = [] }: Fix, root: unknown): boolean {
-  const known = new Set(from.flatMap((path) => recordsIn(path.at(-1), valueAt(root, path))));
+  const known = new Set(
+    from.flatMap((input) =>
+      isListInput(input)
+        ? recordsIn(undefined, valueAt(root, input.list))
+        : recordsIn(input.at(-1), valueAt(root, input)),
+    ),
+  );
   return changes.some((change) => {
     const { lost, written } = recordsOf(change, root);
     return lost.length > 0 || written.some((record) => !known.has(record));

@@ -1,5 +1,6 @@
 import type { OtherDocument, Severity } from '../diagnostics/finding';
 import type { Placeholder } from '../l10n/language';
+import type { Input } from '../diagnostics/input';
 import type { Picture, RuleContext } from './context';
 import type { Fix } from '../diagnostics/fix';
 import type { Path } from '../json/path';
@@ -26,7 +27,7 @@ type RuleReport<Messages> = Location<Messages> & {
   /** The rules whose errors this only follows from: it is told when none of them has any. */
   readonly causedBy?: readonly string[] | undefined;
   /** The places it was judged by: while there is an error in one of them, it is held back. */
-  readonly restsOn?: readonly Path[] | undefined;
+  readonly restsOn?: readonly Input[] | undefined;
   readonly fix?: Fix | undefined;
   /** Whether there is a fix as soon as what it derives from is right. */
   readonly awaitsFix?: boolean | undefined;
@@ -90,8 +91,11 @@ export interface RuleDefinition<Model, Messages extends Record<string, string>> 
     /** What stands beside the documents of the examples; absent where the rule looks at nothing else. */
     readonly context?: ExampleContext;
   };
-  /** What it finds in a document, read as `model`; it knows of the rest of the world what is in `context`. */
-  readonly check: (model: Model, context: RuleContext) => Iterable<RuleReport<Messages> | Undecided>;
+  /**
+   * What it finds in a document, read as `model`, beside the relations that name it; it knows of the rest of the world what
+   * is in `context`. Absent where the relations say all.
+   */
+  readonly check?: (model: Model, context: RuleContext) => Iterable<RuleReport<Messages> | Undecided>;
 }
 
 /** A rule about documents that are read as a `Model`; one about documents of any kind makes nothing of it. */

@@ -1,5 +1,5 @@
 import type { Finding } from '../diagnostics/finding';
-import { pointer, placesAround } from '../json/path';
+import { findingsAt } from '../diagnostics/findingsAt';
 
 /**
  * The findings, each with its derived fix only where the places that it copies have no findings of their own: they are
@@ -9,9 +9,9 @@ export function copyingWhatIsRight(findings: readonly Finding[]): readonly Findi
   if (!findings.some(isCopying)) {
     return findings;
   }
-  const doubtful = new Set(findings.filter(isWrong).flatMap(({ path }) => placesAround(path)));
+  const wrongAt = findingsAt(findings.filter(isWrong));
   return findings.map((finding) =>
-    isCopying(finding) && finding.fix?.from?.some((source) => doubtful.has(pointer(source)))
+    isCopying(finding) && wrongAt(finding.fix?.from ?? []).length > 0
       ? { ...finding, fix: undefined, awaitsFix: true }
       : finding,
   );

@@ -668,10 +668,10 @@ describe('auth/summary', () => {
         'admissionSummary/required [10]: `required` should be 10, not 9. Admission gates: 10. → admissionGates',
         'admissionSummary/satisfied [0]: `satisfied` should be 0, not 1. Admission gates that are not DENIED: 0. → admissionGates',
         'admissionSummary/denied [10]: `denied` should be 10, not 9. Admission gates that are DENIED: 10. → admissionGates',
-        'activationContract/requiredAdmissionGates [10]: `requiredAdmissionGates` should be 10, not 11. Admission gates: 10. → admissionGates',
-        'activationContract/observedAdmissionGates [0]: `observedAdmissionGates` should be 0, not 1. Admission gates that are not DENIED: 0. → admissionGates',
         'admissionSummary/sourceRepositories [1]: `sourceRepositories` should be 1, not 2. Repositories: 1. → sourceSnapshot/repositories',
         'sourceSnapshot/repositoriesFetched [1]: `repositoriesFetched` should be 1, not 2. Repositories: 1. → sourceSnapshot/repositories',
+        'activationContract/requiredAdmissionGates [10]: `requiredAdmissionGates` should be 10, not 11. Admission gates: 10. → admissionGates',
+        'activationContract/observedAdmissionGates [0]: `observedAdmissionGates` should be 0, not 1. Admission gates that are not DENIED: 0. → admissionGates',
         'admissionSummary/targetSurfaces [3]: `targetSurfaces` should be 3, not 2. Surfaces: 3. → targetSurfaces',
         'admissionSummary/realStatesPerSurface [9]: `realStatesPerSurface` should be 9, not 8. UI states: 9. → realStateContract',
         'admissionSummary/requiredStateReceipts [27]: `requiredStateReceipts` should be 27, not 26. Surfaces times UI states: 27. → targetSurfaces',
@@ -687,9 +687,9 @@ describe('auth/summary', () => {
         activationContract: { requiredAdmissionGates: 10 },
       }),
       [
-        'admissionSummary/required: `required` should be 9, not 10. Admission gates: 9. ← schema,auth/sequence → admissionGates',
-        'admissionSummary/denied: `denied` should be 9, not 10. Admission gates that are DENIED: 9. ← schema,auth/sequence → admissionGates',
-        'activationContract/requiredAdmissionGates: `requiredAdmissionGates` should be 9, not 10. Admission gates: 9. ← schema,auth/sequence → admissionGates',
+        'admissionSummary/required [9]: `required` should be 9, not 10. Admission gates: 9. → admissionGates',
+        'admissionSummary/denied [9]: `denied` should be 9, not 10. Admission gates that are DENIED: 9. → admissionGates',
+        'activationContract/requiredAdmissionGates [9]: `requiredAdmissionGates` should be 9, not 10. Admission gates: 9. → admissionGates',
       ],
     ));
   it('counts no gates in a state nobody knows', () =>
@@ -713,21 +713,21 @@ describe('auth/summary', () => {
     assert.deepEqual(
       reported('auth/summary', { sourceSnapshot: { repositories: [{ id: 'portal' }, 3], repositoriesFetched: 3 } }),
       [
-        'sourceSnapshot/repositoriesFetched: `repositoriesFetched` should be 1, not 3. Repositories: 1. ← schema,auth/repositories → sourceSnapshot/repositories',
+        'sourceSnapshot/repositoriesFetched [1]: `repositoriesFetched` should be 1, not 3. Repositories: 1. → sourceSnapshot/repositories',
       ],
     ));
   it('holds back behind a repository without a name', () =>
     assert.deepEqual(
       reported('auth/summary', { sourceSnapshot: { repositories: [{ id: 'portal' }, {}], repositoriesFetched: 3 } }),
       [
-        'sourceSnapshot/repositoriesFetched: `repositoriesFetched` should be 2, not 3. Repositories: 2. ← schema,auth/repositories → sourceSnapshot/repositories',
+        'sourceSnapshot/repositoriesFetched [2]: `repositoriesFetched` should be 2, not 3. Repositories: 2. → sourceSnapshot/repositories',
       ],
     ));
   it('holds back behind a repository that is there twice', () =>
     assert.deepEqual(
       reported('auth/summary', { sourceSnapshot: { ...repositories('portal', 'portal'), repositoriesFetched: 1 } }),
       [
-        'sourceSnapshot/repositoriesFetched: `repositoriesFetched` should be 2, not 1. Repositories: 2. ← schema,auth/repositories → sourceSnapshot/repositories',
+        'sourceSnapshot/repositoriesFetched [2]: `repositoriesFetched` should be 2, not 1. Repositories: 2. → sourceSnapshot/repositories',
       ],
     ));
   it('holds back behind a name that is not there', () =>
@@ -737,7 +737,7 @@ describe('auth/summary', () => {
         currentFindings: items('bbs'),
       }),
       [
-        'sourceSnapshot/repositoriesFetched: `repositoriesFetched` should be 1, not 2. Repositories: 1. ← schema,auth/repositories → sourceSnapshot/repositories',
+        'sourceSnapshot/repositoriesFetched [1]: `repositoriesFetched` should be 1, not 2. Repositories: 1. → sourceSnapshot/repositories',
       ],
     ));
   it('counts nothing where there is no snapshot', () =>

@@ -322,9 +322,9 @@ describe('calibration/tally', () => {
       }),
       [
         'program/totalP0Screens [24]: `totalP0Screens` should be 24, not 23. Screens: 24. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
-        'program/liveBound [1]: `liveBound` should be 1, not 2. Screens known from a live probe: 1. → screens/3',
-        'program/sourceBound [23]: `sourceBound` should be 23, not 22. Screens known from the source: 23. → screens/0,screens/1,screens/2,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19,screens/20',
-        'program/staleRecheckRequired [24]: `staleRecheckRequired` should be 24, not 0. Screens to be checked again: 24. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+        'program/liveBound [1]: `liveBound` should be 1, not 2. Screens known from a live probe: 1. → screens/3/evidenceKind',
+        'program/sourceBound [23]: `sourceBound` should be 23, not 22. Screens known from the source: 23. → screens/0/evidenceKind,screens/1/evidenceKind,screens/2/evidenceKind,screens/4/evidenceKind,screens/5/evidenceKind,screens/6/evidenceKind,screens/7/evidenceKind,screens/8/evidenceKind,screens/9/evidenceKind,screens/10/evidenceKind,screens/11/evidenceKind,screens/12/evidenceKind,screens/13/evidenceKind,screens/14/evidenceKind,screens/15/evidenceKind,screens/16/evidenceKind,screens/17/evidenceKind,screens/18/evidenceKind,screens/19/evidenceKind,screens/20/evidenceKind',
+        'program/staleRecheckRequired [24]: `staleRecheckRequired` should be 24, not 0. Screens to be checked again: 24. → screens/0/calibrationStatus,screens/1/calibrationStatus,screens/2/calibrationStatus,screens/3/calibrationStatus,screens/4/calibrationStatus,screens/5/calibrationStatus,screens/6/calibrationStatus,screens/7/calibrationStatus,screens/8/calibrationStatus,screens/9/calibrationStatus,screens/10/calibrationStatus,screens/11/calibrationStatus,screens/12/calibrationStatus,screens/13/calibrationStatus,screens/14/calibrationStatus,screens/15/calibrationStatus,screens/16/calibrationStatus,screens/17/calibrationStatus,screens/18/calibrationStatus,screens/19/calibrationStatus',
       ],
     ));
   it('points to those that it counts, twenty at most', () =>
@@ -336,7 +336,7 @@ describe('calibration/tally', () => {
           .map((screen) => ({ ...screen, ...live })),
       }),
       [
-        'program/liveBound [3]: `liveBound` should be 3, not 1. Screens known from a live probe: 3. → screens/0,screens/1,screens/2',
+        'program/liveBound [3]: `liveBound` should be 3, not 1. Screens known from a live probe: 3. → screens/0/evidenceKind,screens/1/evidenceKind,screens/2/evidenceKind',
       ],
     ));
   it('has nothing to count without screens', () =>
@@ -350,8 +350,8 @@ describe('calibration/tally', () => {
     assert.deepEqual(
       reported('calibration/tally', { program: { totalP0Screens: 24, sourceBound: 24 }, screens: bound().slice(1) }),
       [
-        'program/totalP0Screens: `totalP0Screens` should be 23, not 24. Screens: 23. ← schema,calibration/screens → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
-        'program/sourceBound: `sourceBound` should be 23, not 24. Screens known from the source: 23. ← schema,calibration/screens → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+        'program/totalP0Screens [23]: `totalP0Screens` should be 23, not 24. Screens: 23. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+        'program/sourceBound [23]: `sourceBound` should be 23, not 24. Screens known from the source: 23. → screens/0/evidenceKind,screens/1/evidenceKind,screens/2/evidenceKind,screens/3/evidenceKind,screens/4/evidenceKind,screens/5/evidenceKind,screens/6/evidenceKind,screens/7/evidenceKind,screens/8/evidenceKind,screens/9/evidenceKind,screens/10/evidenceKind,screens/11/evidenceKind,screens/12/evidenceKind,screens/13/evidenceKind,screens/14/evidenceKind,screens/15/evidenceKind,screens/16/evidenceKind,screens/17/evidenceKind,screens/18/evidenceKind,screens/19/evidenceKind',
       ],
     ));
   it('nor where something else stands in the list', () =>
@@ -360,9 +360,7 @@ describe('calibration/tally', () => {
         program: { totalP0Screens: 24 },
         screens: ['portal-home', ...bound().slice(0, 3)],
       }),
-      [
-        'program/totalP0Screens: `totalP0Screens` should be 3, not 24. Screens: 3. ← schema,calibration/screens → screens/1,screens/2,screens/3',
-      ],
+      ['program/totalP0Screens [3]: `totalP0Screens` should be 3, not 24. Screens: 3. → screens/1,screens/2,screens/3'],
     ));
   it('nor where evidence is of a kind that nobody knows, of what counts it', () =>
     assert.deepEqual(
@@ -372,8 +370,8 @@ describe('calibration/tally', () => {
       }),
       [
         'program/totalP0Screens [24]: `totalP0Screens` should be 24, not 23. Screens: 24. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
-        'program/liveBound: `liveBound` should be 0, not 1. Screens known from a live probe: 0. ← schema,calibration/screens',
-        'program/staleRecheckRequired [24]: `staleRecheckRequired` should be 24, not 23. Screens to be checked again: 24. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+        'program/liveBound [0]: `liveBound` should be 0, not 1. Screens known from a live probe: 0.',
+        'program/staleRecheckRequired [24]: `staleRecheckRequired` should be 24, not 23. Screens to be checked again: 24. → screens/0/calibrationStatus,screens/1/calibrationStatus,screens/2/calibrationStatus,screens/3/calibrationStatus,screens/4/calibrationStatus,screens/5/calibrationStatus,screens/6/calibrationStatus,screens/7/calibrationStatus,screens/8/calibrationStatus,screens/9/calibrationStatus,screens/10/calibrationStatus,screens/11/calibrationStatus,screens/12/calibrationStatus,screens/13/calibrationStatus,screens/14/calibrationStatus,screens/15/calibrationStatus,screens/16/calibrationStatus,screens/17/calibrationStatus,screens/18/calibrationStatus,screens/19/calibrationStatus',
       ],
     ));
   it('nor where a status is missing, of what counts it', () =>
@@ -385,7 +383,7 @@ describe('calibration/tally', () => {
       [
         'program/totalP0Screens [24]: `totalP0Screens` should be 24, not 23. Screens: 24. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
         'program/liveBound [0]: `liveBound` should be 0, not 1. Screens known from a live probe: 0.',
-        'program/staleRecheckRequired: `staleRecheckRequired` should be 23, not 24. Screens to be checked again: 23. ← schema,calibration/screens → screens/0,screens/1,screens/2,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19,screens/20',
+        'program/staleRecheckRequired [23]: `staleRecheckRequired` should be 23, not 24. Screens to be checked again: 23. → screens/0/calibrationStatus,screens/1/calibrationStatus,screens/2/calibrationStatus,screens/4/calibrationStatus,screens/5/calibrationStatus,screens/6/calibrationStatus,screens/7/calibrationStatus,screens/8/calibrationStatus,screens/9/calibrationStatus,screens/10/calibrationStatus,screens/11/calibrationStatus,screens/12/calibrationStatus,screens/13/calibrationStatus,screens/14/calibrationStatus,screens/15/calibrationStatus,screens/16/calibrationStatus,screens/17/calibrationStatus,screens/18/calibrationStatus,screens/19/calibrationStatus,screens/20/calibrationStatus',
       ],
     ));
   it('asserts what the only screen that contradicts itself may make otherwise', () =>
@@ -395,7 +393,7 @@ describe('calibration/tally', () => {
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' } }),
       }),
       [
-        'program/liveBound [+1]: `liveBound` should be 1, not 0. Screens known from a live probe: 1. ← calibration/receipts → screens/3',
+        'program/liveBound [1]: `liveBound` should be 1, not 0. Screens known from a live probe: 1. → screens/3/evidenceKind',
       ],
     ));
   it('asserts what a screen that contradicts itself may make otherwise', () =>
@@ -405,8 +403,8 @@ describe('calibration/tally', () => {
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' }, 5: { missingReceipts: [] } }),
       }),
       [
-        'program/liveBound [+1]: `liveBound` should be 1, not 0. Screens known from a live probe: 1. ← calibration/receipts → screens/3',
-        'program/staleRecheckRequired [24]: `staleRecheckRequired` should be 24, not 23. Screens to be checked again: 24. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
+        'program/liveBound [1]: `liveBound` should be 1, not 0. Screens known from a live probe: 1. → screens/3/evidenceKind',
+        'program/staleRecheckRequired [24]: `staleRecheckRequired` should be 24, not 23. Screens to be checked again: 24. → screens/0/calibrationStatus,screens/1/calibrationStatus,screens/2/calibrationStatus,screens/3/calibrationStatus,screens/4/calibrationStatus,screens/5/calibrationStatus,screens/6/calibrationStatus,screens/7/calibrationStatus,screens/8/calibrationStatus,screens/9/calibrationStatus,screens/10/calibrationStatus,screens/11/calibrationStatus,screens/12/calibrationStatus,screens/13/calibrationStatus,screens/14/calibrationStatus,screens/15/calibrationStatus,screens/16/calibrationStatus,screens/17/calibrationStatus,screens/18/calibrationStatus,screens/19/calibrationStatus',
       ],
     ));
 });

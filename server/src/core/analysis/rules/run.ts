@@ -7,6 +7,7 @@ import { publishedKinds, type KindRegistry } from '../../kinds/registry';
 import type { Language } from '../../l10n/language';
 import { emptyContext, type DocumentContext, type RuleContext } from '../../rules/context';
 import { maySecret, secretsOf } from '../../secrets/secretMembers';
+import { relationReports } from '../../relations/judge';
 import { isSafe, sparingRecords } from '../../rules/safeFix';
 import type { RuleReports, Rule, Undecided } from '../../rules/rule';
 import type { Span } from '../../text/span';
@@ -112,11 +113,18 @@ function wordedValues(template: string, values: Values, language: Language): Rea
 const documentValues: ReadonlySet<string> = new Set(['expected', 'found', 'own', 'id', 'item', 'check']);
 
 /** What a rule reports of a document. */
-function reportsOf(rule: Rule, { model }: DocumentView, context: RuleContext): RuleReports {
+function reportsOf(rule: Rule, { kind, model, root }: DocumentView, context: RuleContext): RuleReports {
   const reports: RuleReports['reports'][number][] = [];
   const undecided: Undecided[] = [];
   try {
-    for (const report of rule.check(model, context)) {
+    reports.push(
+      ...relationReports(
+        (kind.relations ?? []).filter((relation) => relation.rule === rule.id),
+        model,
+        root,
+      ),
+    );
+    for (const report of rule.check?.(model, context) ?? []) {
       if ('undecided' in report) {
         undecided.push(report);
       } else {

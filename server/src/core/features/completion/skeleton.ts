@@ -8,6 +8,7 @@ import { meant, proposed, settled, type Draft, type Scalar } from './draft';
 import type { Choice, Shape, Shapes } from './shape';
 import { patternOf, type Derivation, type ObjectContext } from '../../kinds/contract/derivation';
 import type { KnownValue } from '../../kinds/contract/knownValue';
+import type { Relation } from '../../relations/relation';
 
 /** What drafts are made from. */
 export interface SnippetContext {
@@ -38,7 +39,18 @@ function* derivations({ kind }: DocumentView, place: ObjectContext): Generator<D
       members: { $schema: schemaHref(kind.id), schemaVersion: schemaVersionOf(kind.id, place.prefix) },
     };
   }
+  yield* following(kind.relations ?? [], place);
   yield* kind.derivations?.(place) ?? [];
+}
+
+/** What follows by the relations, each evaluated when it is asked for. */
+function* following(relations: readonly Relation[], place: ObjectContext): Generator<Derivation> {
+  const pattern = patternOf(place.path);
+  for (const relation of relations.filter(({ at }) => at === pattern)) {
+    const { value, items } = relation.of(place) ?? {};
+    const reason = items ? phrase('Counted from the lists of this document.') : relation.reason;
+    yield { reason, members: { [relation.member]: value } };
+  }
 }
 
 /** The members of an object whose values are fixed or follow from the rest of the document. */

@@ -9,13 +9,13 @@ import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
 import { knifeClaims } from '../contract/knifeClaim';
 import { known } from '../contract/knownValue';
 import { sectionOr } from '../contract/sections';
-import { browserAuthCounter } from './counters';
 import { browserAuthDerivations } from './derive';
 import { browserAuthHover } from './hover';
 import { browserAuthLenses } from './lenses';
 import { BrowserAuth } from './model';
 import { repositoryNamesIn } from './names';
 import { browserAuthProgress } from './progress';
+import { browserAuthRelations } from './relations';
 import { browserAuthRules } from './ruleList';
 import { browserAuthTemplate } from './template';
 
@@ -59,7 +59,7 @@ export const browserAuth = defineKind<BrowserAuth>({
   progress: browserAuthProgress,
   hover: browserAuthHover,
   lenses: browserAuthLenses,
-  counter: browserAuthCounter,
+  relations: browserAuthRelations,
   namesIn: repositoryNamesIn,
   derivations: browserAuthDerivations,
   knownValues: ({ model }, name) =>

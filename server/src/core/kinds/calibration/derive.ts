@@ -12,8 +12,6 @@ export function calibrationDerivations(place: ObjectContext<Calibration>): reado
   switch (pattern) {
     case 'screens/*':
       return ofScreen(place);
-    case 'program':
-      return counts(place);
     case model.progress.path.join('/'):
       return [
         {
@@ -61,24 +59,6 @@ function ofScreen({ model, path, self }: ObjectContext<Calibration>): readonly D
 
 const lackingAtFirst = (evidenceKind: string | undefined): readonly string[] =>
   Object.keys(missingReceipts).filter((receipt) => evidenceKind !== 'LIVE_PROBE' || receipt !== 'route_smoke');
-
-function counts({ model }: ObjectContext<Calibration>): readonly Derivation[] {
-  const { screens } = model;
-  if (!model.root.list('screens')) {
-    return [];
-  }
-  const withValue = (member: string, value: string) => screens.filter(({ part }) => part.text(member) === value).length;
-  return [
-    {
-      reason: phrase('Counted from the lists of this document.'),
-      members: {
-        liveBound: withValue('evidenceKind', 'LIVE_PROBE'),
-        sourceBound: withValue('evidenceKind', 'SOURCE_BOUND'),
-        staleRecheckRequired: withValue('calibrationStatus', 'BOUND_STALE_RECHECK_REQUIRED'),
-      },
-    },
-  ];
-}
 
 /** The progress object has a version of its own, also where it stands in a calibration document. */
 const progressVersion = ({ prefix }: ObjectContext<Calibration>) =>

@@ -9,7 +9,6 @@ import { defineKind } from '../contract/documentKind';
 import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
 import { screenStatements } from '../contract/screenStatements';
 import { sectionOr } from '../contract/sections';
-import { calibrationCounter } from './counters';
 import { calibrationDerivations } from './derive';
 import { calibrationHover } from './hover';
 import { calibrationKnownValues } from './knownValues';
@@ -18,6 +17,7 @@ import { calibrationLenses } from './lenses';
 import { Calibration } from './model';
 import { calibrationNamesIn } from './names';
 import { calibrationProgress } from './progress';
+import { calibrationRelations } from './relations';
 import { calibrationRules } from './ruleList';
 import stages from './rules/stages';
 import { priorityScreens } from './spec';
@@ -50,7 +50,7 @@ export const calibration = defineKind<Calibration>({
   progress: calibrationProgress,
   hover: calibrationHover,
   lenses: calibrationLenses,
-  counter: calibrationCounter,
+  relations: calibrationRelations,
   labels: (_, language) => (part) => calibrationLabel(part, language),
   namesIn: calibrationNamesIn,
   derivations: calibrationDerivations,

@@ -1,12 +1,12 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
+import type { Relation } from '../../relations/relation';
 import type { Acceptances } from '../../rules/acceptances';
 import type { KindFacts } from '../../rules/context';
 import type { Rule } from '../../rules/rule';
 import type { Statements } from '../../rules/statements';
 import type { SchemaError } from '../../schema/validate';
-import type { DerivedCount } from './counter';
 import type { Derivation, ObjectContext } from './derivation';
 import type { EvidenceFile } from './evidenceFile';
 import type { FixedValues } from './fixedValues';
@@ -54,8 +54,6 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   /** What a value means that the schema describes elsewhere; an English sentence, a key of the translations. */
   meaning?(value: string): string | undefined;
   lenses?(model: Model, language: Language): readonly Lens[];
-  /** How the member at `path` follows from the rest of the document. */
-  counter?(model: Model, path: Path): DerivedCount | undefined;
   /** What an object in a list is called, and how it stands. */
   labels?(model: Model, language: Language): (part: ObjectReader) => Label | undefined;
   /** What the text at `path` names. */
@@ -64,7 +62,9 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   fixedNames?(kind: SymbolKind): readonly string[] | undefined;
   /** Where to go from a place that names nothing: to the other copy of it, or to what it waits for. */
   counterparts?(model: Model, path: Path): readonly Counterpart[];
-  /** What follows for the members of an object, as far as it is asked for. */
+  /** The members that follow from other places, each said once. */
+  readonly relations?: readonly Relation<Model>[];
+  /** What is proposed for the members of an object, as far as it is asked for. */
   derivations?(place: ObjectContext<Model>): Iterable<Derivation>;
   /** The values that a document or the specification knows for a member. */
   knownValues?(place: ObjectContext<Model>, name: string): readonly KnownValue[];

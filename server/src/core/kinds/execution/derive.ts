@@ -5,12 +5,11 @@ import { slotDerivations } from './slots/derive';
 import { taskDerivations } from './tasks/derive';
 import { captureRecords, gateProofs, slotRecords } from './model/evidence';
 import { actionFor, type Execution } from './model/execution';
-import { GateReader } from './model/items';
 import { executionFolder } from './model/taskNames';
 import { taskNumber } from './model/naming';
 import { receiptsLacking } from './model/consistency';
 import { mirrorOf } from './model/slots';
-import { countsOfNewTasks, gatesByMember, programCounts, tasksByMember } from './model/counts';
+import { countsOfNewTasks } from './model/taskCounts';
 
 /** What follows for the members of an execution document. */
 export function executionDerivations(place: ObjectContext<Execution>): Iterable<Derivation> {
@@ -94,9 +93,7 @@ function ofProgram({ model, self }: ObjectContext<Execution>): readonly Derivati
   const service = snapshot.object('service');
   const source = self.text('sourceRevision');
   const production = self.text('productionRevision');
-  const counts = Object.fromEntries(programCounts(model).map(({ member, count }) => [member, count]));
   return [
-    { reason: phrase('Counted from the lists of this document.'), members: counts },
     {
       reason: phrase('Some screens are not accepted with all their receipts.'),
       members: { programComplete: lacking(model).length > 0 ? false : undefined },
@@ -169,33 +166,12 @@ function ofScreen({ model: execution, path, self }: ObjectContext<Execution>): r
       reason: phrase('As in the slots of the screen at the top level.'),
       members: { title: mirroredTitle(execution, id) },
     },
-    { reason: phrase('Counted from the gates and tasks of the screen.'), members: countsOf(execution, id, self) },
+    { reason: phrase('Counted from the gates and tasks of the screen.'), members: countsOfNewTasks },
   ];
 }
 
 const mirroredTitle = ({ mirroredSlots }: Execution, id: string) =>
   mirroredSlots.find(({ part }) => part.screenId === id)?.part.screenTitle;
-
-function countsOf(execution: Execution, id: string, self: ObjectContext['self']) {
-  const gates = self.list('gates') && gatesByMember(self.objects('gates', GateReader));
-  const screen = execution.screenOf(id);
-  const tasks = screen ? execution.tasksOf(screen) : [];
-  const listed = tasksByMember(tasks);
-  const listsIds = execution.screens.some(({ part }) => part.list('tasks')?.every((task) => typeof task === 'string'));
-  const inForm = (member: keyof typeof listed) =>
-    tasks.length === 0
-      ? countsOfNewTasks[member]
-      : listsIds
-        ? listed[member].flatMap(({ part }) => part.id ?? [])
-        : listed[member].length;
-  return {
-    preflightPassed: gates?.preflightPassed.length,
-    preflightBlocked: gates?.preflightBlocked.length,
-    tasks: inForm('tasks'),
-    readyTasks: inForm('readyTasks'),
-    waitingTasks: inForm('waitingTasks'),
-  };
-}
 
 /** The members of a slot that a gate rests on which rests on slots. */
 const proofsOf = (gate: string | undefined) => (gate === 'REVIEWED_RECEIPT' ? slotRecords : captureRecords);

@@ -4,7 +4,7 @@ import { rulesAboutScreens, rulesOfEveryKind } from '../common/everyKind';
 import { defineKind, type DocumentKind } from '../contract/documentKind';
 import { kindNames, type KnownKind } from '../contract/kinds';
 import { sectionOr } from '../contract/sections';
-import { executionCounter } from './counters';
+import { countRelations } from './counts';
 import { executionDerivations } from './derive';
 import { evidenceOf } from './files';
 import { executionHover } from './hover';
@@ -86,7 +86,7 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     progress: executionProgress,
     hover: executionHover,
     lenses: executionLenses,
-    counter: executionCounter,
+    relations: countRelations,
     labels: executionLabels,
     namesIn: executionNamesIn,
     fixedNames: (kind) => (kind === 'screen' ? [...variant.screens.keys()] : undefined),

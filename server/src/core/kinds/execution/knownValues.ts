@@ -1,6 +1,6 @@
 import { patternOf, type ObjectContext } from '../contract/derivation';
 import { known, type KnownValue } from '../contract/knownValue';
-import { tasksByMember } from './model/counts';
+import { tasksByMember } from './model/taskCounts';
 import type { Execution } from './model/execution';
 
 /** The ids, titles, routes and tasks that an execution document or the specification knows for a member. */

@@ -9,7 +9,7 @@ import {
   publicReadRoutes,
   screenTasks,
 } from './spec';
-import { countsOfNewTasks } from './model/counts';
+import { countsOfNewTasks } from './model/taskCounts';
 import { actionFor } from './model/execution';
 import { requestsOf } from './probes/requests';
 import { slotFacts } from './model/slotNames';

@@ -1,7 +1,9 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import type { Change } from '../../../json/change';
 import type { Execution } from '../model/execution';
-import { programCounts, screenCounts, tasksByMember, type ExpectedCount } from '../model/counts';
+import type { ObjectContext } from '../../contract/derivation';
+import { countRelations } from '../counts';
+import { tasksByMember } from '../model/taskCounts';
 import { screenIn } from './item';
 import type { Screen, Task } from '../model/types';
 
@@ -15,19 +17,29 @@ export function countChanges(before: Execution, after: Execution, screen: Screen
     return [];
   }
   return [
-    ...moved(screen.part, screenCounts(before, screen), screenCounts(after, then)),
-    ...moved(before.program, programCounts(before), programCounts(after)),
+    ...moved('screens/*', placeOf(before, screen.part), placeOf(after, then.part)),
+    ...moved('program', placeOf(before, before.program), placeOf(after, after.program)),
     ...listChanges(before, after, screen, then),
   ];
 }
 
-function moved(part: ObjectReader, was: readonly ExpectedCount[], is: readonly ExpectedCount[]): readonly Change[] {
-  const before = new Map(was.map(({ member, count }) => [member, count]));
-  return is.flatMap(({ member, count }) => {
-    const found = part.count(member);
-    const by = count - (before.get(member) ?? count);
-    return found === undefined || by === 0 ? [] : [{ set: part.at(member), value: Math.max(0, found + by) }];
-  });
+const placeOf = (model: Execution, self: ObjectReader): ObjectContext<Execution> => ({
+  model,
+  path: self.path,
+  self,
+  ancestors: [model.root],
+  prefix: '',
+});
+
+function moved(at: string, was: ObjectContext<Execution>, is: ObjectContext<Execution>): readonly Change[] {
+  return countRelations
+    .filter((relation) => relation.at === at)
+    .flatMap(({ member, of }) => {
+      const found = was.self.count(member);
+      const [before, now] = [of(was)?.items, of(is)?.items];
+      const by = (now?.length ?? 0) - (before?.length ?? 0);
+      return found === undefined || by === 0 ? [] : [{ set: was.self.at(member), value: Math.max(0, found + by) }];
+    });
 }
 
 /** The lists of task ids of a screen, where it names its tasks in place of counting them. */

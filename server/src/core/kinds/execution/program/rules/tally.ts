@@ -1,5 +1,4 @@
 import type { Execution } from '../../model/execution';
-import { programCounts, wrongCounts } from '../../model/counts';
 import { acceptedFor, statedTasks } from '../../tasks/unlisted';
 import { defineRule } from '../../../../rules/rule';
 
@@ -45,18 +44,6 @@ export default defineRule({
   },
 
   *check(execution: Execution) {
-    for (const { expected, at, values, causedBy, ...way } of wrongCounts(execution.program, programCounts(execution))) {
-      const { member, count, found } = values;
-      const isClaim = member.startsWith('accepted') && found > count; // boundary/acceptance
-      if (!isClaim) {
-        const related = expected
-          .items()
-          .slice(0, 20)
-          .map((item) => ({ message: 'counted', at: item }) as const);
-        const severity = member === 'fixtureContracts' ? 'warning' : undefined;
-        yield { message: 'wrong', at, values, severity, related, causedBy, ...way };
-      }
-    }
     if (!execution.listsTasks) {
       yield* unlistedReports(execution);
     }

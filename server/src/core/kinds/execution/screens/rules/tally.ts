@@ -4,7 +4,7 @@ import { isInOrder } from '../../../../rules/idSequence';
 import { predecessorStatuses } from '../../model/predecessors';
 import { blockingRules, tasksAreConsistent } from '../../model/consistency';
 import type { Execution } from '../../model/execution';
-import { lateTasks, screenGateCounts, screenTaskCounts, tasksByMember, wrongCounts } from '../../model/counts';
+import { lateTasks, tasksByMember } from '../../model/taskCounts';
 import { hasOwnId } from '../../model/naming';
 import { isEqual } from '../../../../json/isEqual';
 import { unlistedMessages, unlistedReports } from '../../tasks/unlisted';
@@ -110,7 +110,6 @@ export default defineRule({
 
   *check(execution: Execution) {
     for (const screen of execution.screens) {
-      yield* gateReports(execution, screen);
       if (execution.listsTasks) {
         yield* taskReports(execution, screen);
       } else {
@@ -121,20 +120,9 @@ export default defineRule({
   },
 });
 
-function* gateReports(execution: Execution, screen: Screen) {
-  const counts = screenGateCounts(execution, screen);
-  for (const { expected, at, values, causedBy, ...way } of wrongCounts(screen.part, counts)) {
-    const related = expected.items().map((gate) => ({ message: 'counted', at: [...gate, 'state'] }) as const);
-    yield { message: 'wrong', at, values, related, causedBy, ...way } as const;
-  }
-}
-
-/** The three members that count or list the tasks of a screen. */
+/** The members that name the tasks of a screen. */
 function* taskReports(execution: Execution, screen: Screen) {
   const { part } = screen;
-  for (const { at, values, causedBy, fix, awaitsFix } of wrongCounts(part, screenTaskCounts(execution, screen))) {
-    yield { message: 'wrong', at, values, causedBy, fix, awaitsFix } as const;
-  }
   for (const [member, tasks] of Object.entries(tasksByMember(execution.tasksOf(screen)))) {
     const list = part.list(member);
     if (list && !isInOrder(tasks.map(idOf), list)) {

@@ -1,0 +1,30 @@
+import type { Finding } from './finding';
+import { isWithin, placesAround, pointer, type Path } from '../json/path';
+import { isListInput, type Input, type ListInput } from './input';
+
+/** Tells which of `findings` are about what something follows from. */
+export function findingsAt(findings: readonly Finding[]): (inputs: readonly Input[]) => readonly Finding[] {
+  const inside = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    for (const place of placesAround(finding.path)) {
+      const known = inside.get(place);
+      if (known) {
+        known.push(finding);
+      } else {
+        inside.set(place, [finding]);
+      }
+    }
+  }
+  return (inputs) =>
+    inputs.flatMap((input) =>
+      isListInput(input)
+        ? (inside.get(pointer(input.list)) ?? []).filter(({ path }) => concerns(path, input))
+        : (inside.get(pointer(input)) ?? []),
+    );
+}
+
+/** Whether a finding at `path` is about which items there are in a list, or about one of the members by which they count. */
+function concerns(path: Path, { list, by }: ListInput): boolean {
+  const member = path[list.length + 1];
+  return isWithin(path, list) && (member === undefined || by.includes(String(member)));
+}

@@ -1,0 +1,123 @@
+import { phrase } from '../../l10n/language';
+import { countOf, type CountOf, type Relation } from '../../relations/relation';
+import { knifeD05, knivesInAll } from '../contract/knives';
+import type { BrowserAuth } from './model';
+import { unknownNames } from './repositories';
+import { surfaces, uiStates } from './spec';
+
+const rule = 'auth/summary';
+
+type Counted = Pick<CountOf<BrowserAuth>, 'what' | 'items' | 'by' | 'among' | 'shown'>;
+
+const gates = (what: string, state?: 'DENIED' | 'other'): Counted => ({
+  what,
+  items: ({ gates: all, root }) =>
+    root.list('admissionGates')?.length
+      ? all.filter((gate) => state === undefined || (gate.text('state') === 'DENIED') === (state === 'DENIED'))
+      : undefined, // The schema asks for ten.
+  ...(state === undefined ? {} : { by: ['state'] }),
+  shown: ({ root }) => [root.at('admissionGates')],
+  among: ({ root }) => [{ list: root.at('admissionGates'), by: ['id', 'state'] }],
+});
+
+const repositories: Counted = {
+  what: phrase('Repositories'),
+  shown: ({ root }) => [root.object('sourceSnapshot').at('repositories')],
+  items: ({ root, repositories: all }) => (root.object('sourceSnapshot').list('repositories') ? all : undefined),
+  among: (auth) => [
+    { list: auth.root.object('sourceSnapshot').at('repositories'), by: ['id'] },
+    ...[...unknownNames(auth).values()].flat(),
+  ],
+};
+
+const counts: Readonly<Record<string, Readonly<Record<string, Counted>>>> = {
+  admissionSummary: {
+    required: gates(phrase('Admission gates')),
+    satisfied: gates(phrase('Admission gates that are not DENIED'), 'other'),
+    denied: gates(phrase('Admission gates that are DENIED'), 'DENIED'),
+    sourceRepositories: repositories,
+  },
+  sourceSnapshot: { repositoriesFetched: repositories },
+  activationContract: {
+    requiredAdmissionGates: gates(phrase('Admission gates')),
+    observedAdmissionGates: gates(phrase('Admission gates that are not DENIED'), 'other'),
+  },
+};
+
+/** A number that the specification fixes: a list that lacks an item does not make it smaller. */
+const fixed = (at: string, member: string, reason: string, value: number, list: string): Relation<BrowserAuth> => ({
+  rule,
+  at,
+  member,
+  reason,
+  of: ({ model: { root } }) => ({
+    value,
+    items: root.objects(list).map(({ path }) => path),
+    countsBy: [],
+    shown: [root.at(list)],
+    inputs: [],
+  }),
+});
+
+const surfaceCount = Object.keys(surfaces).length;
+const stateCount = Object.keys(uiStates).length;
+const surfacesTimesStates = phrase('Surfaces times UI states');
+
+/** A number that follows from the accepted knives. The rule auth/knives weighs the three against each other. */
+const ofKnives = (member: string, reason: string, value: (accepted: number) => number): Relation<BrowserAuth> => ({
+  at: 'program',
+  member,
+  reason,
+  of: ({ self }) => {
+    const accepted = self.count('acceptedKnives');
+    const follows = accepted === undefined ? -1 : value(accepted);
+    const from = self.at('acceptedKnives');
+    return follows < 0 ? undefined : { value: follows, items: [from], inputs: [from] };
+  },
+});
+
+/** A number of the program that the specification gives. */
+const known = (member: string, value: number): Relation<BrowserAuth> => ({
+  at: 'program',
+  member,
+  reason: phrase('Follows from the knives in all and those accepted.'),
+  of: () => ({ value, inputs: [] }),
+});
+
+/** What follows in a browser-auth record (specification, section 2). */
+export const browserAuthRelations: readonly Relation<BrowserAuth>[] = [
+  ...Object.entries(counts).flatMap(([at, members]) =>
+    Object.entries(members).map(([member, counted]) => countOf({ rule, at, member, ...counted })),
+  ),
+  fixed('admissionSummary', 'targetSurfaces', phrase('Surfaces'), surfaceCount, 'targetSurfaces'),
+  fixed('admissionSummary', 'realStatesPerSurface', phrase('UI states'), stateCount, 'realStateContract'),
+  fixed('admissionSummary', 'requiredStateReceipts', surfacesTimesStates, surfaceCount * stateCount, 'targetSurfaces'),
+  fixed(
+    'activationContract',
+    'requiredStateReceipts',
+    surfacesTimesStates,
+    surfaceCount * stateCount,
+    'targetSurfaces',
+  ),
+  {
+    rule,
+    at: 'activationContract',
+    member: 'observedStateReceipts',
+    reason: phrase('State receipts observed'),
+    of: ({ model: { summary } }) => ({
+      value: summary.count('observedStateReceipts'),
+      inputs: [summary.at('observedStateReceipts')],
+      shown: [summary.at('observedStateReceipts')],
+      // Two places state the receipts that were observed: which of them is wrong is for people to say.
+      fix: 'assertion',
+    }),
+  },
+  known('totalKnives', knivesInAll),
+  known('remainingAfterD05', knivesInAll - knifeD05),
+  ofKnives('currentOrdinal', phrase('The knife after the accepted ones'), (accepted) => accepted + 1),
+  ofKnives(
+    'remainingIncludingCurrent',
+    phrase('All knives less the accepted ones'),
+    (accepted) => knivesInAll - accepted,
+  ),
+];

@@ -1,0 +1,37 @@
+import { phrase } from '../../l10n/language';
+import { countOf, type Relation } from '../../relations/relation';
+import { contradictory, type Calibration } from './model';
+
+/** A count of the screens that have `value` in the member `by`, or of all. */
+const screens = (member: string, what: string, by?: string, value?: string): Relation<Calibration> =>
+  countOf({
+    rule: 'calibration/tally',
+    at: 'program',
+    member,
+    what,
+    items: ({ screens: all, root }) =>
+      root.list('screens')?.length
+        ? all.map(({ part }) => part).filter((part) => by === undefined || part.text(by) === value)
+        : undefined,
+    ...(by === undefined ? {} : { by: [by] }),
+    among: (calibration) => [
+      { list: calibration.root.at('screens'), by: ['screenId', 'route', ...(by === undefined ? [] : [by])] },
+      // A screen that says two things of its evidence may be counted either way.
+      ...(by === 'evidenceKind'
+        ? contradictory(calibration.screens).map(({ part }) => part.at('missingReceipts'))
+        : []),
+    ],
+  });
+
+/** What follows in a calibration document (specification, section 5). */
+export const calibrationRelations = [
+  screens('totalP0Screens', phrase('Screens')),
+  screens('liveBound', phrase('Screens known from a live probe'), 'evidenceKind', 'LIVE_PROBE'),
+  screens('sourceBound', phrase('Screens known from the source'), 'evidenceKind', 'SOURCE_BOUND'),
+  screens(
+    'staleRecheckRequired',
+    phrase('Screens to be checked again'),
+    'calibrationStatus',
+    'BOUND_STALE_RECHECK_REQUIRED',
+  ),
+];

@@ -1,0 +1,294 @@
+import type { ObjectReader } from '../../json/objectReader';
+import { phrase } from '../../l10n/language';
+import type { Input } from '../../diagnostics/input';
+import { countOf, type CountOf, type Following, type Relation } from '../../relations/relation';
+import type { ObjectContext } from '../contract/derivation';
+import {
+  captureRecords,
+  gateProofs,
+  isCaptured,
+  isReceipted,
+  nonPlaceholder,
+  slotRecords,
+  taskRecords,
+} from './model/evidence';
+import type { Execution } from './model/execution';
+import { GateReader } from './model/items';
+import { screenAround } from './model/lookup';
+import { gatesByMember, lateTasks, tasksByMember } from './model/taskCounts';
+import type { Screen } from './model/types';
+import { screenTasks } from './spec';
+import { sumOf } from './tasks/unlisted';
+
+type Place = ObjectContext<Execution>;
+
+const screensBy = (...by: readonly string[]): Input => ({ list: ['screens'], by: ['screenId', ...by] });
+
+/** The slots of screens, and the list at the top that repeats them. */
+const slotsBy = ({ root, screens }: Execution, by: readonly string[]): readonly Input[] => [
+  screensBy(),
+  ...screens.map(({ part }) => ({ list: part.at('captureSlots'), by: ['family', ...slotRecords] })),
+  { list: root.at('captureSlots'), by },
+  // That a gate passes without its captures may mean that they are what is missing.
+  ...screens.flatMap(({ gates }) => gates.filter(({ id }) => gateProofs.has(id)).map((gate) => gate.at('state'))),
+];
+
+/** The gates of some screens, the list at the top that repeats them, and the slots that some of them rest on. */
+const gatesOf = (screens: readonly Screen[], { mirroredGates }: Execution): readonly Input[] => [
+  ...screens.flatMap(({ part }) => [
+    { list: part.at('gates'), by: ['id', 'state'] },
+    { list: part.at('captureSlots'), by: slotRecords },
+  ]),
+  ...mirroredGates
+    .filter(({ screenId }) => screens.length > 1 || screenId === screens[0]?.id)
+    .map((gate) => gate.at('state')),
+];
+
+/** The tasks of the document, with what tells them apart and what `by` says of each. */
+const tasksBy = ({ taskLists }: Execution, by: readonly string[]): readonly Input[] => [
+  screensBy(),
+  ...taskLists.map(({ holder, name }) => ({ list: holder.at(name), by: [...taskNames, ...by] })),
+];
+
+/** The same of the tasks of one screen; a task that names no screen may be one of them. */
+const tasksOfScreenBy = (place: Place, by: readonly string[]): readonly Input[] => [
+  screensBy(),
+  ...place.model.taskLists.map(({ holder, name }) => ({ list: holder.at(name), by: ['screenId'] })),
+  ...screensAt(place)
+    .flatMap((screen) => place.model.tasksOf(screen))
+    .flatMap(({ part }) => [...taskNames, ...by].map((member) => part.at(member))),
+];
+
+const taskNames = ['id', 'gateFamily', 'gateType', 'screenId', 'gateId', 'receiptPath', 'taskPacketPath'];
+
+interface Counted extends Pick<CountOf<Execution>, 'by' | 'severity' | 'isToldElsewhere'> {
+  readonly what: string;
+  items(execution: Execution): readonly (ObjectReader | { readonly part: ObjectReader })[] | undefined;
+  among(execution: Execution): readonly Input[];
+}
+
+const partOf = (item: ObjectReader | { readonly part: ObjectReader }) => ('part' in item ? item.part : item);
+
+/** Only a rule of the boundary says that too much is accepted. */
+const isClaim = (found: unknown, expected: unknown) => Number(found) > Number(expected);
+
+const slotsIn = ({ screens }: Execution) => screens.flatMap(({ slots }) => slots);
+const gatesIn = ({ screens }: Execution) => screens.flatMap(({ gates }) => gates);
+const listed = (execution: Execution) => (execution.listsTasks ? tasksByMember(execution.tasks) : undefined);
+
+const ofProgram: Readonly<Record<string, Counted>> = {
+  screens: {
+    what: phrase('Screens'),
+    items: ({ screens }) => screens,
+    among: () => [screensBy()],
+  },
+  tasks: {
+    what: phrase('Tasks'),
+    items: (execution) => listed(execution)?.tasks,
+    among: (execution) => tasksBy(execution, []),
+  },
+  acceptedTasks: {
+    what: phrase('Tasks with a receipt'),
+    items: (execution) => listed(execution)?.tasks.filter(({ isAccepted }) => isAccepted),
+    by: ['receiptId'],
+    among: (execution) => tasksBy(execution, [...taskRecords, 'status']),
+    isToldElsewhere: isClaim,
+  },
+  captureSlots: {
+    what: phrase('Capture slots'),
+    items: slotsIn,
+    among: (execution) => slotsBy(execution, ['id', 'family', 'screenId']),
+  },
+  capturedSlots: {
+    what: phrase('Captured slots'),
+    items: (execution) => slotsIn(execution).filter(isCaptured),
+    by: captureRecords,
+    among: (execution) => slotsBy(execution, slotRecords),
+  },
+  acceptedCaptureReceipts: {
+    what: phrase('Captures with a receipt'),
+    items: (execution) => slotsIn(execution).filter(isReceipted),
+    by: slotRecords,
+    among: (execution) => slotsBy(execution, slotRecords),
+    isToldElsewhere: isClaim,
+  },
+  preflightChecks: {
+    what: phrase('Preflight gates'),
+    items: gatesIn,
+    among: (execution) => [screensBy(), ...gatesOf(execution.screens, execution)],
+  },
+  preflightPassed: {
+    what: phrase('Preflight gates that are PASS'),
+    items: (execution) => gatesByMember(gatesIn(execution)).preflightPassed,
+    by: ['state'],
+    among: (execution) => [screensBy(), ...gatesOf(execution.screens, execution)],
+  },
+  preflightBlocked: {
+    what: phrase('Preflight gates that are BLOCKED'),
+    items: (execution) => gatesByMember(gatesIn(execution)).preflightBlocked,
+    by: ['state'],
+    among: (execution) => [screensBy(), ...gatesOf(execution.screens, execution)],
+  },
+  acceptedScreens: {
+    what: phrase('Accepted screens'),
+    items: ({ screens }) => screens.filter(({ part }) => nonPlaceholder(part, 'acceptedAt') !== undefined),
+    by: ['acceptedAt'],
+    among: () => [screensBy('acceptedAt', 'claimState', 'submittedAt')],
+    isToldElsewhere: isClaim,
+  },
+  fixtureContracts: {
+    what: phrase('Fixtures'),
+    items: ({ screens }) => screens.filter(({ part }) => part.object('fixture').text('id') !== undefined),
+    by: ['fixture'],
+    among: () => [screensBy('fixture')],
+    severity: 'warning',
+  },
+};
+
+/** How many tasks a screen has, or which where the screens name them. */
+const tasksOfScreen: Relation<Execution> = {
+  rule: 'screens/tally',
+  at: 'screens/*',
+  member: 'tasks',
+  reason: phrase('Tasks of this screen'),
+  of: (place) => {
+    const tasks = screensAt(place).flatMap((screen) => place.model.tasksOf(screen));
+    return tasks.length === 0
+      ? undefined
+      : {
+          value: namesTasks(place.model) ? tasks.flatMap(({ part }) => part.id ?? []) : tasks.length,
+          items: tasks.map(({ part }) => part.path),
+          inputs: tasksOfScreenBy(place, []),
+        };
+  },
+};
+
+/** Without a task list all that is known is that a screen has 13; the rule says more of what it states of them. */
+const thirteenTasks: Relation<Execution> = {
+  at: 'screens/*',
+  member: 'tasks',
+  reason: phrase('Tasks of this screen'),
+  of: ({ model }) => (model.listsTasks ? undefined : { value: screenTasks.length, items: [], inputs: [] }),
+};
+
+/** How many tasks are ready, or wait. One that waits for nothing is told there: counts may say already that it is ready. */
+function byStatus(
+  at: string,
+  member: string,
+  counts: 'readyTasks' | 'waitingTasks',
+  what: string,
+): Relation<Execution> {
+  return {
+    rule: at === 'program' ? 'program/tally' : 'screens/tally',
+    at,
+    member,
+    reason: what,
+    of: (place) => {
+      const { model } = place;
+      const screens = at === 'program' ? model.screens : screensAt(place);
+      const tasks = at === 'program' ? model.tasks : screens.flatMap((screen) => model.tasksOf(screen));
+      if (tasks.length === 0) {
+        return undefined;
+      }
+      const items = tasksByMember(tasks)[counts];
+      const by = ['status', ...taskRecords];
+      const late = lateTasks(model, screens) * (counts === 'readyTasks' ? 1 : -1);
+      return {
+        value: at !== 'program' && namesTasks(model) ? items.flatMap(({ part }) => part.id ?? []) : items.length,
+        items: items.map(({ part }) => part.path),
+        countsBy: ['status'],
+        inputs: at === 'program' ? tasksBy(model, by) : tasksOfScreenBy(place, by),
+        alsoRight: items.length + late,
+      };
+    },
+  };
+}
+
+/** Whether the screens of a document name their tasks in place of counting them. */
+const namesTasks = ({ screens }: Execution): boolean =>
+  screens.some(({ part }) => part.list('tasks')?.every((task) => typeof task === 'string'));
+
+/** The screen at a place; while it is written, the one that it names. */
+function screensAt({ model, path, self }: Place): readonly Screen[] {
+  const around = screenAround(model, path);
+  const isIt = around?.part.get('screenId') === self.get('screenId');
+  const screen = isIt ? around : model.screenOf(self.text('screenId'));
+  return screen ? [screen] : [];
+}
+
+/** The counts of a document that lists no tasks: 13 a screen, and what its screens say added up. */
+const unlisted: readonly Relation<Execution>[] = [
+  {
+    rule: 'program/tally',
+    at: 'program',
+    member: 'tasks',
+    reason: phrase('Tasks, 13 a screen'),
+    of: ({ model: { listsTasks, screens } }) =>
+      listsTasks || screens.length === 0
+        ? undefined
+        : { value: screenTasks.length * screens.length, items: [], inputs: [screensBy()] },
+  },
+  summed('readyToClaim', 'readyTasks', phrase('Tasks that are READY_TO_CLAIM')),
+  summed('waitingPredecessor', 'waitingTasks', phrase('Tasks that are WAITING_PREDECESSOR')),
+];
+
+function summed(member: string, counts: 'readyTasks' | 'waitingTasks', what: string): Relation<Execution> {
+  return {
+    rule: 'program/tally',
+    at: 'program',
+    member,
+    reason: what,
+    of: ({ model: { listsTasks, program, screens } }): Following | undefined => {
+      const value = sumOf(screens, counts);
+      const [otherMember, other] =
+        counts === 'readyTasks'
+          ? (['waitingPredecessor', 'waitingTasks'] as const)
+          : (['readyToClaim', 'readyTasks'] as const);
+      return listsTasks || screens.length === 0 || value === undefined
+        ? undefined // The schema asks for what a screen does not say.
+        : {
+            value,
+            items: screens.map(({ part }) => part.at(counts)),
+            inputs: [screensBy('tasks', 'readyTasks', 'waitingTasks')],
+            // Where both sums are wrong, a screen is as likely to be.
+            fix: program.count(otherMember) === sumOf(screens, other) ? 'derived' : 'none',
+          };
+    },
+  };
+}
+
+const gatesOfScreen = (member: 'preflightPassed' | 'preflightBlocked', what: string): Relation<Execution> =>
+  countOf<Execution>({
+    rule: 'screens/tally',
+    at: 'screens/*',
+    member,
+    what,
+    items: (_, place) =>
+      place.self.list('gates') ? gatesByMember(place.self.objects('gates', GateReader))[member] : undefined,
+    by: ['state'],
+    among: (execution, place) => gatesOf(screensAt(place), execution),
+  });
+
+/** The counts of a document (specification, sections 3 and 4). */
+export const countRelations: readonly Relation<Execution>[] = [
+  ...Object.entries(ofProgram).map(([member, { items, among, ...counted }]) =>
+    countOf<Execution>({
+      rule: 'program/tally',
+      at: 'program',
+      member,
+      ...counted,
+      // The schema asks for a list of screens.
+      items: (execution) => (execution.root.list('screens')?.length ? items(execution)?.map(partOf) : undefined),
+      among,
+    }),
+  ),
+  byStatus('program', 'readyToClaim', 'readyTasks', phrase('Tasks that are READY_TO_CLAIM')),
+  byStatus('program', 'waitingPredecessor', 'waitingTasks', phrase('Tasks that are WAITING_PREDECESSOR')),
+  ...unlisted,
+  gatesOfScreen('preflightPassed', phrase('Gates of this screen that are PASS')),
+  gatesOfScreen('preflightBlocked', phrase('Gates of this screen that are BLOCKED')),
+  tasksOfScreen,
+  thirteenTasks,
+  byStatus('screens/*', 'readyTasks', 'readyTasks', phrase('Tasks of this screen that are READY_TO_CLAIM')),
+  byStatus('screens/*', 'waitingTasks', 'waitingTasks', phrase('Tasks of this screen that are WAITING_PREDECESSOR')),
+];

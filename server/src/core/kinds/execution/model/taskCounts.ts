@@ -1,0 +1,32 @@
+import { screenTasks } from '../spec';
+import type { Execution } from './execution';
+import type { GateReader } from './items';
+import { predecessorStatuses } from './predecessors';
+import type { Screen, Task } from './types';
+
+/** The tasks that each of the members of a screen counts, or names. */
+export const tasksByMember = (tasks: readonly Task[]) => ({
+  tasks,
+  readyTasks: tasks.filter(({ part }) => part.status === 'READY_TO_CLAIM'),
+  waitingTasks: tasks.filter(({ part }) => part.status === 'WAITING_PREDECESSOR'),
+});
+
+/** What they come to on a screen of which nothing is accepted. */
+export const countsOfNewTasks = {
+  tasks: screenTasks.length,
+  readyTasks: screenTasks.filter(({ predecessors }) => predecessors.length === 0).length,
+  waitingTasks: screenTasks.filter(({ predecessors }) => predecessors.length > 0).length,
+};
+
+/** The gates that each of the members of a screen counts. */
+export const gatesByMember = (gates: readonly GateReader[]) => ({
+  preflightPassed: gates.filter(({ state }) => state === 'PASS'),
+  preflightBlocked: gates.filter(({ state }) => state === 'BLOCKED'),
+});
+
+/** How many tasks wait though nothing holds them, which tasks/chain warns of: counts may say already that they are ready. */
+export const lateTasks = (execution: Execution, screens: readonly Screen[]): number =>
+  screens
+    .flatMap((screen) => [...predecessorStatuses(execution, screen)])
+    .filter(([{ part }, { expected }]) => part.status === 'WAITING_PREDECESSOR' && expected === 'READY_TO_CLAIM')
+    .length;
