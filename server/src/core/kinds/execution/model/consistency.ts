@@ -25,7 +25,6 @@ import type { Screen, Task } from './types';
 export const blockingRules = {
   screens: ['schema', 'screens/known'],
   slots: ['schema', 'screens/known', 'slots/set', 'slots/captured', 'slots/id', 'slots/artifact-path'],
-  gates: ['schema', 'screens/known', 'gates/sequence', 'gates/evidence', 'gates/mirror', 'slots/captured', 'slots/set'],
   tasks: [
     ...[
       'schema',
@@ -95,22 +94,6 @@ export function revisionCauses(execution: Execution): readonly string[] | undefi
   const isMistyped = !revisions.every(isRevision);
   const reported = [...(isMistyped ? ['schema'] : []), ...(revisionOfMost(execution) ? blockingRules.revision : [])];
   return reported.length > 0 ? reported : undefined;
-}
-
-export function gatesAreConsistent(execution: Execution, screen: Screen): boolean {
-  const { gates, part } = screen;
-  const names = gates.map((gate) => gate.id);
-  return (
-    part.list('gates') !== undefined &&
-    screen.copyOf === undefined &&
-    isEach(names, execution.variant.gateIds) &&
-    gates.every((gate) => {
-      const state = gate.state;
-      const repeated = execution.mirroredGate(screen.id, gate.id)?.state;
-      const isTold = repeated !== undefined && repeated !== state;
-      return isOneOf(state, gateStates) && !isUnearned(gate, screen, execution.program) && !isTold;
-    })
-  );
 }
 
 export const slotsAreConsistent = ({ copyOf, part, slots, slotsOfOther }: Screen): boolean =>

@@ -5,9 +5,7 @@
 import { nonPlaceholder, isCaptured, slotRecords } from './evidence';
 import { captureFamilies, type TaskFacts } from '../spec';
 import type { Execution } from './execution';
-import { isFixtureId } from './naming';
 import {
-  gatesAreConsistent,
   isUnproved,
   receiptsLacking,
   sharedReceipts,
@@ -24,7 +22,7 @@ export const countedLists = ({ taskLists }: Execution): readonly Path[] => [
 ];
 
 /** Whether every screen of the specification is there, and nothing else. */
-export const screensAreCountable = ({ isComplete, root, screens, variant }: Execution): boolean =>
+const screensAreCountable = ({ isComplete, root, screens, variant }: Execution): boolean =>
   isComplete && screens.length === variant.screens.size && root.list('screens')?.length === screens.length;
 
 export const tasksAreCountable = (execution: Execution): boolean =>
@@ -57,19 +55,6 @@ export const repeatsItsSlots = (execution: Execution, { id, slots }: Screen): bo
 /** Whether a slot says what it carries, be it nothing. */
 const isReadable = ({ part }: Slot): boolean =>
   slotRecords.every((name) => part.get(name) === null || part.text(name) !== undefined);
-
-export const gatesAreCountable = (execution: Execution): boolean =>
-  screensAreCountable(execution) &&
-  execution.screens.every(
-    (screen) =>
-      gatesAreConsistent(execution, screen) &&
-      screen.gates.length === execution.variant.gateIds.length &&
-      screen.part.list('gates')?.length === screen.gates.length,
-  );
-
-export const fixturesAreCountable = (execution: Execution): boolean =>
-  screensAreCountable(execution) &&
-  execution.screens.every(({ part }) => isFixtureId(part.object('fixture').text('id') ?? ''));
 
 /** Whether each screen is accepted with all its receipts, or not at all. */
 export const acceptancesAreCountable = (execution: Execution): boolean =>
