@@ -14,7 +14,7 @@ import {
   taskHasValidEvidence,
   taskRecords,
 } from './evidence';
-import { captureFamilies, gateStates, screenTasks, taskStatuses } from '../spec';
+import { captureFamilies, screenTasks, taskStatuses } from '../spec';
 import type { Execution } from './execution';
 
 import type { ObjectReader } from '../../../json/objectReader';
