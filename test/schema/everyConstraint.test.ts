@@ -12,6 +12,7 @@ import { publishedSchemas } from '../../server/src/core/kinds/publishedSchemas';
 import { publishedKinds } from '../../server/src/core/kinds/registry';
 import type { Schema } from '../../server/src/core/schema/lookup';
 import { validators } from '../../server/src/core/schema/validators';
+import { sampled } from '../support/budget';
 import { changed, type Json } from '../support/examples';
 
 interface Document {
@@ -150,13 +151,15 @@ describe('every keyword of every schema', () => {
   const shown = new Set<string>();
 
   it('refuses what breaks it, at its place', () => {
-    for (const document of documents) {
-      for (const breach of breachesIn(document)) {
-        if (!shown.has(breach.name)) {
-          shown.add(breach.name);
-          assert.ok(isRefused(document, breach), `${breach.name} at ${pointer(breach.at)}`);
-        }
-      }
+    const first = documents.flatMap((document) =>
+      [...breachesIn(document)].flatMap((breach) => {
+        const isShown = shown.has(breach.name);
+        shown.add(breach.name);
+        return isShown ? [] : [{ document, breach }];
+      }),
+    );
+    for (const { document, breach } of sampled('breaches', first, 300)) {
+      assert.ok(isRefused(document, breach), `${breach.name} at ${pointer(breach.at)}`);
     }
   });
 
