@@ -163,18 +163,15 @@ describe('kits/unique', () => {
   });
 
   it('points to the kit that was there first, and tells a whole copy once', () => {
-    assert.deepEqual(told('kits/unique', { kits: [kit('AUTH'), kit('SECURITY'), kit('AUTH')] }), [
-      {
-        at: 'kits/2/ownerId',
-        message: '`ownerId` "AUTH" is already used by another kit. Owners without a kit: SRE_DBA, QA_WITNESS.',
-        related: ['kits/0/ownerId: Used by the other kit here.'],
-      },
-    ]);
+    const [only, ...others] = told('kits/unique', { kits: [kit('AUTH'), kit('SECURITY'), kit('AUTH')] });
+    assert.deepEqual([only?.at, others], ['kits/2/ownerId', []]);
+    assert.match(only!.message, /"AUTH".*SRE_DBA, QA_WITNESS/);
+    assert.match(only!.related.join(), /^kits\/0\/ownerId: [^,]*$/);
   });
 
   it('points to the first of three', () => {
     const [, third] = told('kits/unique', { kits: [kit('AUTH'), kit('AUTH'), kit('AUTH')] });
-    assert.deepEqual(third?.related, ['kits/0/ownerId: Used by the other kit here.']);
+    assert.match(third!.related.join(), /^kits\/0\/ownerId: [^,]*$/);
   });
 
   it('finds a file name or a link that is used twice', () => {
