@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
  * Whether two messages have the same values: what is quoted, paths, numbers and words in capitals, with the mark of a fix.
  * Tests ask for these; the examples of a rule state its wording, once.
  */
-const sameValues = (one: string, other: string): boolean => valuesIn(one).join('\n') === valuesIn(other).join('\n');
+export const hasSameValues = (one: string, other: string): boolean =>
+  valuesIn(one).join('\n') === valuesIn(other).join('\n');
 
 const valuesIn = (message: string): readonly string[] =>
   Array.from(
@@ -15,7 +16,7 @@ const valuesIn = (message: string): readonly string[] =>
 /** Whether two lines of `reported` have the same place, fix and related places, and messages with the same values. */
 function isSameLine(one: string, other: string): boolean {
   const [{ before, message, after }, others] = [partsOf(one), partsOf(other)];
-  return before === others.before && after === others.after && sameValues(message, others.message);
+  return before === others.before && after === others.after && hasSameValues(message, others.message);
 }
 
 function partsOf(line: string) {
