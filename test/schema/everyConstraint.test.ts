@@ -107,7 +107,8 @@ interface Breach {
   readonly keyword: string;
   /** The keyword, with the member where it is about several. */
   readonly what: string;
-  readonly value: Json;
+  /** Makes the value that breaks it. */
+  readonly make: () => Json;
 }
 
 /** Every change that breaks a keyword of `schema`. */
@@ -115,10 +116,11 @@ function* broken(schema: Schema, value: Json): Generator<Breach> {
   for (const [keyword, wanted] of Object.entries(schema) as [string, Json][]) {
     if (keyword === 'required') {
       for (const member of wanted as string[]) {
-        yield { what: `required ${member}`, keyword, value: changed(value, [member], undefined) };
+        yield { what: `required ${member}`, keyword, make: () => changed(value, [member], undefined) };
       }
     } else if (breaks[keyword] && (keyword !== 'additionalProperties' || wanted === false)) {
-      yield { what: keyword, keyword, value: breaks[keyword](value, wanted) };
+      const breakIt = breaks[keyword];
+      yield { what: keyword, keyword, make: () => breakIt(value, wanted) };
     }
   }
 }
@@ -187,8 +189,9 @@ function appliesTo({ type }: Schema, value: Json): boolean {
 }
 
 /** Whether a document is refused for `keyword` at the place where it now holds `value`. */
-function isRefused({ kind, value: document }: Document, { keyword, at, value }: Breach & { at: Path }): boolean {
+function isRefused({ kind, value: document }: Document, { keyword, at, make }: Breach & { at: Path }): boolean {
   const validate = validators[kind];
+  const value = make();
   validate(at.length === 0 ? value : changed(document, at, value));
   return (validate.errors ?? []).some((error) => error.keyword === keyword && error.instancePath === pointer(at));
 }
