@@ -6,6 +6,7 @@ import { english } from '../../../../server/src/core/l10n/language';
 import { isFull, runs, sampled } from '../../../support/budget';
 import { completionsAt, withItem } from '../../../support/completed';
 import { programFiles, programText, programValue, type Json } from '../../../support/examples';
+import { millisecondsComputed } from '../../../support/growth';
 
 const options = { prefixes: ['service-docs'], language: english };
 
@@ -117,9 +118,9 @@ describe('completion, wherever it is asked for', () => {
     assert.deepEqual(completionsAt(`${head}${'{"a":'.repeat(100_000)}`, head.length + 500_000), []);
     const screen = '{ "screenId": "booking-mini", "captureSlots": [{ "family": "TABLET" }] },';
     const text = `${head}[], "screens": [${screen.repeat(5000)}{}], "captureSlots": [] }`;
-    const start = performance.now();
+    const start = millisecondsComputed();
     assert.ok(completionsAt(text, text.length - 3).length > 0);
-    assert.ok(performance.now() - start < 5000);
+    assert.ok(millisecondsComputed() - start < 5000);
   });
 
   it('never offers private material that stands elsewhere, nor shows it', () => {
