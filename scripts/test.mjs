@@ -69,8 +69,15 @@ const layers = {
   }),
 };
 
-/** The number of steps of a layer that run at the same time: those that mostly wait, or use one core only. */
+/** The number of steps of a layer that run at the same time, as each uses one core only. */
 const lanes = { static: 2, vscode: 2 };
+
+/** Layers that wait for a browser half of their time: they run one after another while the other layers compute. */
+const waiting = ['browser', 'vscode'];
+
+/** Layers that run alone: one makes what the others start, one measures. */
+const first = ['packages'];
+const last = ['bench'];
 
 /** The script that makes what a layer runs. The layer `packages` makes everything. */
 const needs = {
@@ -92,46 +99,62 @@ if (!isFull) {
 for (const script of made) {
   await runLayer(script, { [script]: npmRun(script) });
 }
-for (const layer of chosen) {
-  const steps = typeof layers[layer] === 'function' ? await layers[layer]() : layers[layer];
-  const turns = layer === 'exhaustive' && !isFull ? Number(samples) : 1;
-  for (let turn = 0; turn < turns; turn++) {
-    await runLayer(layer, steps, Number(seed) + turn);
-  }
-}
+const chosenOf = (layers) => chosen.filter((layer) => layers.includes(layer));
+await runInTurn(chosenOf(first));
+await Promise.all([
+  runInTurn(chosen.filter((layer) => ![...first, ...waiting, ...last].includes(layer))),
+  runInTurn(chosenOf(waiting)),
+]);
+await runInTurn(chosenOf(last));
 if (failed > 0 && !isFull) {
   console.log(`\nThe same samples again: npm test -- --seed ${seed}`);
 }
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
+/** Runs layers one after another. */
+async function runInTurn(names) {
+  for (const layer of names) {
+    const steps = typeof layers[layer] === 'function' ? await layers[layer]() : layers[layer];
+    const turns = layer === 'exhaustive' && !isFull ? Number(samples) : 1;
+    for (let turn = 0; turn < turns; turn++) {
+      await runLayer(layer, steps, Number(seed) + turn);
+    }
+  }
+}
+
 /** Runs the steps of a layer, prints one line for the layer, and the output of each step that failed. */
 async function runLayer(layer, steps, sample = seed) {
   const start = Date.now();
-  const before = { passed, failed };
-  process.stdout.write(`${layer} … `);
-  const waiting = Object.entries(steps);
-  const failures = [];
+  const queue = Object.entries(steps);
+  const results = [];
   const runLane = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const output = await runStep(next[1], sample);
-      failures.push(...(output === undefined ? [] : [`=== ${layer}: ${next[0]} failed\n${output}`]));
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      results.push({ step: next[0], ...(await runStep(next[1], sample)) });
     }
   };
   await Promise.all(Array.from({ length: lanes[layer] ?? 1 }, runLane));
+  const sum = (count) => results.reduce((total, result) => total + result[count], 0);
   const seconds = ((Date.now() - start) / 1000).toFixed(0);
-  console.log(`${passed - before.passed} passed, ${failed - before.failed} failed in ${seconds} s`);
-  failures.forEach((failure) => console.log(failure));
+  console.log(`${layer}: ${sum('passed')} passed, ${sum('failed')} failed in ${seconds} s`);
+  for (const { step, failed, output } of results) {
+    if (failed > 0) {
+      console.log(`=== ${layer}: ${step} failed\n${output}`);
+    }
+  }
+  passed += sum('passed');
+  failed += sum('failed');
 }
 
-/** @returns {Promise<string | undefined>} the output of the step if it failed, else `undefined` */
 async function runStep(command, sample) {
   const { code, output } = await run(command, { ...process.env, TEST_SAMPLE: isFull ? 'all' : String(sample) });
   const passing = countOf(output, 'passing');
   const failing = countOf(output, 'failing');
-  passed += passing + (code === 0 && passing === 0 ? 1 : 0);
-  failed += failing + (code !== 0 && failing === 0 ? 1 : 0);
-  return code === 0 ? undefined : output;
+  return {
+    passed: passing + (code === 0 && passing === 0 ? 1 : 0),
+    failed: failing + (code !== 0 && failing === 0 ? 1 : 0),
+    output,
+  };
 }
 
 function full(part) {

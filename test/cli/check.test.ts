@@ -278,7 +278,7 @@ describe('statusdocs check', () => {
   it('does not pass over a document whose kind is mistyped, that begins with a comment, or that is UTF-16', () => {
     const text = programText('current-ui-evidence.json');
     write('mistyped.json', text.replace('docs/current-ui-evidence/v1', 'docs/curent-ui-evidence/v1'));
-    write('comments/comment.json', `// today\n/* and */ ${text}`);
+    write('comments/comment.json', `// today\n/* and */ ${programText('browser-auth-pre-admission.json')}`);
     write('other/utf16.json', Buffer.from(`\uFEFF${text}`, 'utf16le'));
     const { code, report: result } = report(folder);
     assert.equal(code, 2);

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { IgnoreRules } from '../../server/src/host/ignoreRules';
 import { runs } from '../support/budget';
 import { Folder } from '../support/cli';
+import { millisecondsComputed } from '../support/growth';
 
 const entry = (name: string, isFolder: boolean) => ({ name, isDirectory: () => isFolder });
 
@@ -87,9 +88,9 @@ describe('what a .gitignore names', () => {
       '**/'.repeat(300) + 'b',
       '*a'.repeat(500),
     ]) {
-      const start = performance.now();
+      const start = millisecondsComputed();
       assert.deepEqual(byUs(`${line}\n`.repeat(10), [names, 'a'.repeat(250)]), []);
-      const took = performance.now() - start;
+      const took = millisecondsComputed() - start;
       assert.ok(took < 2000, `${line.slice(0, 20)}… took ${took} ms`);
     }
   });

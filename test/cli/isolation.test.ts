@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { Assistant } from '../support/assistant';
+import { sampled } from '../support/budget';
 import { cli, Folder } from '../support/cli';
 import { examples } from '../support/examples';
 import { LspClient, pulling } from '../support/lspClient';
@@ -120,7 +121,7 @@ describe('what statusdocs asks of the system', () => {
     assert.ok(found.programs.includes('/bin/true'));
   });
 
-  for (const [args, code] of [
+  const commands = [
     [['check', 'status'], 0],
     [['check'], 2], // The link is refused.
     [['progress', 'status'], 0],
@@ -128,7 +129,8 @@ describe('what statusdocs asks of the system', () => {
     [['guard', '--against', 'status', 'broken'], undefined],
     [['explain', 'slots/id'], 0],
     [['explain', 'status/booking-execution.json#/program'], 0],
-  ] as const) {
+  ] as const;
+  for (const [args, code] of sampled('commands', commands, 2)) {
     it(`reads and changes nothing else, and connects to nobody: statusdocs ${args.join(' ')}`, () => {
       const found = calls(...args);
       assertInside(found);

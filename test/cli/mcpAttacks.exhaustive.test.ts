@@ -27,7 +27,7 @@ const everyQuestion: readonly (readonly [keyof Answers, object])[] = [
 
 async function askEverything(assistant: Assistant): Promise<readonly Answers[keyof Answers][]> {
   const answers: Answers[keyof Answers][] = [];
-  for (const [name, input] of sampled('questions', everyQuestion, 6)) {
+  for (const [name, input] of sampled('questions', everyQuestion, 4)) {
     const answer = await assistant.ask(name, input).catch(() => undefined); // What is refused is heard, too.
     answers.push(...(answer ? [answer] : []));
   }
@@ -58,7 +58,7 @@ describe('statusdocs mcp and people who mean harm', () => {
     await askEverything(assistant);
     await assistant.close();
     assert.ok(marks.length > 100);
-    assert.ok(assistant.heard.length >= (isFull ? everyQuestion.length : 6));
+    assert.ok(assistant.heard.length >= (isFull ? everyQuestion.length : 4));
     assert.deepEqual(leaks(assistant.heard.join('\n'), marks), []);
   });
 
@@ -190,7 +190,7 @@ describe('statusdocs mcp and people who mean harm', () => {
   it('takes a document of 30 MB, and one that is nested 100,000 deep', async () => {
     folder.write(
       'work/large.json',
-      `{ "schemaVersion": "service-docs/booking-execution/v1", "a": "${'b'.repeat(3e7)}" }`,
+      `{ "schemaVersion": "service-docs/booking-execution/v1", "a": "${'b'.repeat(isFull ? 3e7 : 3e6)}" }`,
     );
     folder.write('work/deep.json', `{ "schemaVersion": "service-docs/booking-execution/v1", "a": ${'['.repeat(1e5)}`);
     const assistant = await Assistant.start({ folders: [root()] });

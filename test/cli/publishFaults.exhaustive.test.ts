@@ -89,7 +89,7 @@ describe('Publishing that something keeps from ending', () => {
     const shim = path.join(import.meta.dirname, '..', 'support', 'killAt.cjs');
     let aside = 0;
     let last = 0;
-    for (const round of rounds('killed at', 20)) {
+    for (const round of rounds('killed at', 40)) {
       last = round;
       afresh();
       const env = { ...process.env, KILL_AT: String(round) };
@@ -142,7 +142,7 @@ describe('Publishing that something keeps from ending', () => {
     it(`fails with ${code} at each call of the disk: there is the older site or the newer one`, () => {
       let failed = 0;
       let last = 0;
-      for (const round of rounds(code, 12)) {
+      for (const round of rounds(code, 30)) {
         last = round;
         afresh();
         let outcome = 'done';

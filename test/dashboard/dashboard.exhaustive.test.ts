@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { dashboardPage } from '../../dashboard/src/page';
 import { english } from '../../server/src/core/l10n/language';
-import { sampledNumbers } from '../support/budget';
+import { isFull, sampledNumbers } from '../support/budget';
 import { pageStyle, reported } from '../support/dashboard';
 import { programFiles, programText, programValue, type Json } from '../support/examples';
 import { progressIn } from '../support/programs';
+import { millisecondsComputed } from '../support/growth';
 
 /** Fails with what was found, which is shorter than the page it was found in. */
 const assertHolds = (html: string, what: RegExp) => assert.ok(what.test(html), `no ${what}`);
@@ -25,12 +26,13 @@ describe('the dashboard as a page of its own', () => {
     }
   });
 
-  it('draws 200 screens in reasonable time', function () {
+  it('draws many screens in reasonable time', function () {
     this.timeout(20_000);
     const value = programValue('booking-execution.json');
     const [screen] = value.screens as { [name: string]: Json }[];
     const tasks = (value.tasks as { [name: string]: Json }[]).slice(0, 13);
-    const ids = Array.from({ length: 200 }, (_, index) => `booking-screen-${index}`);
+    const count = isFull ? 200 : 50;
+    const ids = Array.from({ length: count }, (_, index) => `booking-screen-${index}`);
     const program = reported(
       progressIn(
         'b.json',
@@ -41,9 +43,9 @@ describe('the dashboard as a page of its own', () => {
         }),
       ),
     );
-    const started = performance.now();
+    const started = millisecondsComputed();
     const html = dashboardPage(program, english, pageStyle);
-    assert.ok(performance.now() - started < 3000);
-    assert.equal(rowsOf(html).length, 200);
+    assert.ok(millisecondsComputed() - started < 3000);
+    assert.equal(rowsOf(html).length, count);
   });
 });

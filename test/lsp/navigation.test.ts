@@ -11,6 +11,7 @@ import type {
   Hover,
   Location,
   LocationLink,
+  MarkupContent,
   Position,
   WorkspaceEdit,
 } from 'vscode-languageserver-protocol/node';
@@ -76,18 +77,18 @@ describe('the language server, built, over stdio', () => {
     it('is plain text for others', async () => {
       await start();
       const { contents } = await ask<Hover>('hover', at('"readyToClaim"'));
-      assert.deepEqual(contents, {
-        kind: 'plaintext',
-        value: [
-          'readyToClaim · a whole number',
-          'The tasks whose status is READY_TO_CLAIM.',
-          'Tasks that are READY_TO_CLAIM: 15, as stated here.',
-          ['overview', 'sources-table', 'run-logs', 'media', 'categories', 'discovery']
-            .map((name) => `- data-${name} · visual_baseline\n`)
-            .join('') + '- and 9 more',
-          'Specification: 3. Booking execution control, program.readyToClaim (applies to this document, too)',
-        ].join('\n\n'),
-      });
+      const { kind, value } = contents as MarkupContent;
+      const [name, , count, tasks, source] = value.split('\n\n');
+      assert.deepEqual([kind, name], ['plaintext', 'readyToClaim · a whole number']);
+      assert.match(count!, /READY_TO_CLAIM.*\b15\b/);
+      assert.deepEqual(
+        tasks!.split('\n').slice(0, -1),
+        ['overview', 'sources-table', 'run-logs', 'media', 'categories', 'discovery'].map(
+          (screen) => `- data-${screen} · visual_baseline`,
+        ),
+      );
+      assert.match(tasks!, /\n- .*\b9\b.*$/);
+      assert.match(source!, /3\. .*program\.readyToClaim/);
     });
 
     it('is nothing where there is nothing to tell, and for JSON that is not ours', async () => {

@@ -4,8 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DocumentDiagnosticReport, Position, SemanticTokens } from 'vscode-languageserver-protocol/node';
+import type { ProgressResult } from '../../server/src/protocol';
 import { programText } from '../support/examples';
 import { itemsOf, LspClient, pulling } from '../support/lspClient';
+import { until } from '../support/until';
 
 /** All of it in one line, behind characters of every size: each position depends on how they are counted. */
 const inOneLine = (file: Parameters<typeof programText>[0]) =>
@@ -106,6 +108,10 @@ describe('position encodings, over LSP', () => {
     fs.writeFileSync(path.join(folder, 'a.json'), text);
     for (const each of [...all, ...allWrong]) {
       await each.open(folder);
+      await until(
+        'all files to be read',
+        async () => !((await each.ask('statusdocs/progress')) as ProgressResult).scanning,
+      );
     }
   });
   after(() => {

@@ -12,6 +12,7 @@ import { publishedSchemas } from '../../server/src/core/kinds/publishedSchemas';
 import { publishedKinds } from '../../server/src/core/kinds/registry';
 import type { Schema } from '../../server/src/core/schema/lookup';
 import { validators } from '../../server/src/core/schema/validators';
+import { sampled } from '../support/budget';
 import { changed, type Json } from '../support/examples';
 
 interface Document {
@@ -106,7 +107,8 @@ interface Breach {
   readonly keyword: string;
   /** The keyword, with the member where it is about several. */
   readonly what: string;
-  readonly value: Json;
+  /** Makes the value that breaks it. */
+  readonly make: () => Json;
 }
 
 /** Every change that breaks a keyword of `schema`. */
@@ -114,10 +116,11 @@ function* broken(schema: Schema, value: Json): Generator<Breach> {
   for (const [keyword, wanted] of Object.entries(schema) as [string, Json][]) {
     if (keyword === 'required') {
       for (const member of wanted as string[]) {
-        yield { what: `required ${member}`, keyword, value: changed(value, [member], undefined) };
+        yield { what: `required ${member}`, keyword, make: () => changed(value, [member], undefined) };
       }
     } else if (breaks[keyword] && (keyword !== 'additionalProperties' || wanted === false)) {
-      yield { what: keyword, keyword, value: breaks[keyword](value, wanted) };
+      const breakIt = breaks[keyword];
+      yield { what: keyword, keyword, make: () => breakIt(value, wanted) };
     }
   }
 }
@@ -150,13 +153,15 @@ describe('every keyword of every schema', () => {
   const shown = new Set<string>();
 
   it('refuses what breaks it, at its place', () => {
-    for (const document of documents) {
-      for (const breach of breachesIn(document)) {
-        if (!shown.has(breach.name)) {
-          shown.add(breach.name);
-          assert.ok(isRefused(document, breach), `${breach.name} at ${pointer(breach.at)}`);
-        }
-      }
+    const first = documents.flatMap((document) =>
+      [...breachesIn(document)].flatMap((breach) => {
+        const isShown = shown.has(breach.name);
+        shown.add(breach.name);
+        return isShown ? [] : [{ document, breach }];
+      }),
+    );
+    for (const { document, breach } of sampled('breaches', first, 300)) {
+      assert.ok(isRefused(document, breach), `${breach.name} at ${pointer(breach.at)}`);
     }
   });
 
@@ -184,8 +189,9 @@ function appliesTo({ type }: Schema, value: Json): boolean {
 }
 
 /** Whether a document is refused for `keyword` at the place where it now holds `value`. */
-function isRefused({ kind, value: document }: Document, { keyword, at, value }: Breach & { at: Path }): boolean {
+function isRefused({ kind, value: document }: Document, { keyword, at, make }: Breach & { at: Path }): boolean {
   const validate = validators[kind];
+  const value = make();
   validate(at.length === 0 ? value : changed(document, at, value));
   return (validate.errors ?? []).some((error) => error.keyword === keyword && error.instancePath === pointer(at));
 }

@@ -57,7 +57,7 @@ export const sampledNumbers = (name: string, full: number, quick: number): reado
   );
 
 /** The number of times a property is tried. */
-export const runs = (full: number, quick = Math.max(Math.min(full, 5), Math.round(full / 6))): number =>
+export const runs = (full: number, quick = Math.max(Math.min(full, 4), Math.round(full / 12))): number =>
   isFull ? full : quick;
 
 /**

@@ -9,6 +9,7 @@ import { english } from '../../server/src/core/l10n/language';
 import { schemaFindings } from '../../server/src/core/analysis/schemaFindings';
 import { annotated } from '../../server/src/cli/rulePages/annotated';
 import { assertAnnotated } from './assertAnnotated';
+import { hasSameValues } from './sameValues';
 
 /** All findings of a text; fails when it is not recognised as a status document. */
 export function findingsOf(text: string, path = ''): readonly Finding[] {
@@ -26,7 +27,7 @@ export function schemaFindingsOf(text: string, path = ''): readonly Finding[] {
 }
 
 /**
- * Asserts that the findings whose code starts with `family` are exactly the annotated ones: place and message.
+ * Asserts that the findings whose code starts with `family` are exactly the annotated ones: place, and values of the message.
  * Without annotations there must be none. A place of no length is drawn as one caret.
  */
 export function checkFindings(family: string, fixture: string): void {
@@ -34,5 +35,9 @@ export function checkFindings(family: string, fixture: string): void {
   const actual = findingsOf(text)
     .filter(({ code }) => code.startsWith(family))
     .map(({ span, message }) => ({ offset: span.offset, length: Math.max(1, span.length), message }));
-  assertAnnotated(text, actual, annotations);
+  const announced = annotations.map((each, index) => {
+    const message = actual[index]?.message ?? '';
+    return hasSameValues(each.message, message) ? { ...each, message } : each;
+  });
+  assertAnnotated(text, actual, announced);
 }

@@ -2,6 +2,7 @@ import { Emitter, type Event } from 'vscode-languageserver';
 import type { ClientSession } from './clientSession';
 import { MadeOfFiles } from './madeOfFiles';
 import { storedDocument, type StoredDocument } from './placedDocument';
+import type { SiblingDocuments } from './siblingDocuments';
 import type { WorkspaceDocuments } from './workspaceDocuments';
 
 /** For how long a client that watches no files is answered from what was found before. */
@@ -20,7 +21,12 @@ export class StoredDocuments {
   #isOutdated = true;
   #isAsked = false;
 
-  constructor(private readonly session: ClientSession & { readonly workspace: WorkspaceDocuments }) {
+  constructor(
+    private readonly session: ClientSession & {
+      readonly workspace: WorkspaceDocuments;
+      readonly siblings: SiblingDocuments;
+    },
+  ) {
     this.#made = new MadeOfFiles((uri, text) => storedDocument(session, uri, text));
   }
 
@@ -37,7 +43,7 @@ export class StoredDocuments {
     return this.#made.get(uri);
   }
 
-  /** Settled once all files were looked through. */
+  /** Settled once all files were looked through, and the documents of each folder compared with each other. */
   read(): Promise<void> {
     this.#isAsked = true;
     this.#reading ??= this.#readAll()
@@ -73,13 +79,14 @@ export class StoredDocuments {
 
   /** @returns whether there was anything to do */
   async #readAll(): Promise<boolean> {
-    const { workspace } = this.session;
+    const { workspace, siblings } = this.session;
     let hasChanged = false;
     await workspace.update(trustMs);
     while (this.#isOutdated) {
       this.#isOutdated = false;
       await this.#made.of(workspace.documents).catch(() => workspace.noteUnread());
       hasChanged = true;
+      await siblings.look();
       await workspace.update(trustMs);
     }
     return hasChanged;

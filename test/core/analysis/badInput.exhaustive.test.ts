@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { analyse } from '../../../server/src/core/analysis/analyse';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import { english } from '../../../server/src/core/l10n/language';
-import { runs } from '../../support/budget';
+import { isFull, runs } from '../../support/budget';
 import { findingsOf } from '../../support/checkFindings';
 import { programFiles, programText } from '../../support/examples';
+import { millisecondsComputed } from '../../support/growth';
 
 const options = { path: '', prefixes: ['service-docs'], language: english };
 const head = '{ "schemaVersion": "service-docs/booking-execution/v1"';
@@ -92,10 +93,10 @@ describe('bad input', () => {
     );
   });
 
-  it('20 MB are checked', () => {
-    const filler = `"filler": [${'"0123456789abcdef",'.repeat(1_050_000)}0],`;
+  it('20 MB are checked, or 2', () => {
+    const filler = `"filler": [${'"0123456789abcdef",'.repeat(isFull ? 1_050_000 : 105_000)}0],`;
     const text = programText('booking-execution.json').replace('"policy":', `${filler}\n"policy":`);
-    assert.ok(text.length > 20_000_000 - 60_000);
+    assert.ok(text.length > (isFull ? 20_000_000 : 2_000_000) - 60_000);
     assert.deepEqual(codesOf(text), []);
     assert.deepEqual(codesOf(text.replace('"globalTotal": 36', '"globalTotal": 35')), ['schema/const']);
   });
@@ -103,9 +104,9 @@ describe('bad input', () => {
   it('a list of 20,000 broken tasks takes no longer than its size asks for, and is told in part', () => {
     const broken = (tasks: number) => `${head}, "tasks": [${'{ "id": 1 },'.repeat(tasks)}{}] }`;
     const timed = (text: string) => {
-      const start = performance.now();
+      const start = millisecondsComputed();
       const codes = codesOf(text);
-      return { ms: performance.now() - start, codes };
+      return { ms: millisecondsComputed() - start, codes };
     };
     timed(broken(2_000));
     const small = timed(broken(2_000));

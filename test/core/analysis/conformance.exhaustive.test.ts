@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { sampled } from '../../support/budget';
 import { readTestcases, runCase } from '../../support/conformance';
 
-const testcases = readTestcases();
+const testcases = sampled('testcases', readTestcases(), 200);
 
 describe('the conformance suite', () => {
   const bases = new Map(

@@ -65,7 +65,7 @@ describe('one mistake, or two, anywhere in a document', () => {
     const document = programValue(file);
 
     it(`fix all keeps its promises in ${file}`, () => {
-      for (const run of sampledNumbers(`fix all ${file}`, documents, 15)) {
+      for (const run of sampledNumbers(`fix all ${file}`, documents, 6)) {
         const random = randomNumbers(file.length + run * 1009);
         const copy = structuredClone(document);
         const done: Corruption[] = [corrupted(copy, random)];
@@ -81,7 +81,7 @@ describe('one mistake, or two, anywhere in a document', () => {
 
     it(`gives three findings at the most for one mistake in ${file}`, () => {
       const noisy: string[] = [];
-      for (const run of sampledNumbers(`noise ${file}`, documents, 25)) {
+      for (const run of sampledNumbers(`noise ${file}`, documents, 10)) {
         const random = randomNumbers(file.length + 1 + run * 1009);
         const copy = structuredClone(document);
         const done = corrupted(copy, random);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { analyse } from '../../../server/src/core/analysis/analyse';
 import { english } from '../../../server/src/core/l10n/language';
-import { sampled } from '../../support/budget';
+import { isFull, sampled } from '../../support/budget';
 import { programFiles, programText } from '../../support/examples';
 
 /** The places before which a member is written: a few of each document. */
@@ -17,7 +17,7 @@ describe('a member that is being typed, anywhere', () => {
       for (const at of sampled(file, membersIn(text), 1)) {
         const margin = text.slice(text.lastIndexOf('\n', at), at);
         for (const member of ['"remark": "to be checked"', '"order": 12', '"extra": { "a": [1, "b"] }']) {
-          for (let length = 1; length <= member.length; length += 2) {
+          for (let length = 1; length <= member.length; length += isFull ? 2 : 5) {
             const typed = text.slice(0, at) + member.slice(0, length) + margin + text.slice(at);
             const findings = analyse(typed, { path: file, prefixes: ['service-docs'], language: english })!.findings;
             const codes = findings.map(({ code }) => code).join(' ');

@@ -7,7 +7,7 @@ import { largeTexts } from '../../support/largeTexts';
 const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
 
 describe('an analysis takes time that grows with the text', () => {
-  for (const [what, textOf] of sampled('texts', Object.entries(largeTexts), 6)) {
+  for (const [what, textOf] of sampled('texts', Object.entries(largeTexts), 4)) {
     it(`of ${what}`, () => assertLinear(what, (text) => analyse(text, options)?.findings.length, textOf, 10_000));
   }
 });

@@ -44,7 +44,7 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
       const wanted = sampled(
         `places in ${file}`,
         [...places(document)].filter((at) => !isOfTasks(at) && looked.some((form) => form.test(at.join('/')))),
-        15,
+        6,
       );
       const [noisy, silent]: [string[], string[]] = [[], []];
       for (const { what, document: mistaken } of wanted.flatMap((at) => [...mistakesAt(document, at)])) {

@@ -34,7 +34,7 @@ describe('each fix of a schema or of the syntax, by itself', () => {
       );
 
     it(`settles its finding in ${file}, and leads to no others but placeholders`, () => {
-      for (const run of sampledNumbers(`schema ${file}`, documents, 6)) {
+      for (const run of sampledNumbers(`schema ${file}`, documents, 3)) {
         const random = randomNumbers(file.length + 7 + run * 1009);
         const value = structuredClone(programValue(file));
         const done = [corrupted(value, random), corrupted(value, random)];
@@ -59,7 +59,7 @@ describe('each fix of a schema or of the syntax, by itself', () => {
 
     it(`takes one error of the syntax out of ${file}`, () => {
       const text = programText(file);
-      for (const run of sampledNumbers(`syntax ${file}`, documents, 6)) {
+      for (const run of sampledNumbers(`syntax ${file}`, documents, 3)) {
         const random = randomNumbers(file.length + 11 + run * 1009);
         const at = Math.floor(random() * text.length);
         const pieces = ['', ',', '"', '// x\n', "'", ':', '\t', '\\'];

@@ -90,7 +90,7 @@ function oneOfEach(derived: readonly (readonly [Path, DerivedValue])[]) {
   return sampled(
     'patterns',
     derived.filter((_, index) => patterns.indexOf(patterns[index]!) === index),
-    12,
+    6,
   );
 }
 

@@ -142,30 +142,22 @@ describe('the hover of a count', () => {
 
   it('shows some items, and counts the others', () => {
     const told = at(text('data-sources-execution.json', '"waitingPredecessor"')) ?? '';
-    assert.match(told, /Tasks that are WAITING\\_PREDECESSOR: 180, as stated here\./);
+    assert.match(told, /WAITING\\_PREDECESSOR.*\b180\b/);
     assert.equal(told.match(/^- \[/gm)?.length, 6);
     assert.match(told, /\n- and 174 more\n/);
   });
 
-  for (const [file, member, formula] of [
-    ['data-sources-execution.json', '"preflightPassed": 6', 'Gates of this screen that are PASS: 6, as stated here.'],
-    [
-      'data-sources-execution.json',
-      '"waitingTasks"',
-      'Tasks of this screen that are WAITING\\_PREDECESSOR: 12, as stated here.',
-    ],
-    ['browser-auth-pre-admission.json', '"denied"', 'Admission gates that are DENIED: 10, as stated here.'],
-    ['browser-auth-pre-admission.json', '"requiredStateReceipts"', 'Surfaces times UI states: 27, as stated here.'],
-    ['browser-auth-pre-admission.json', '"repositoriesFetched"', 'Repositories: 4, as stated here.'],
-    [
-      'browser-auth-pre-admission.json',
-      '"remainingIncludingCurrent"',
-      'All knives less the accepted ones: 32, as stated here.',
-    ],
-    ['current-ui-evidence.json', '"liveBound"', 'Screens known from a live probe: 4, as stated here.'],
+  for (const [file, member, count] of [
+    ['data-sources-execution.json', '"preflightPassed": 6', 6],
+    ['data-sources-execution.json', '"waitingTasks"', 12],
+    ['browser-auth-pre-admission.json', '"denied"', 10],
+    ['browser-auth-pre-admission.json', '"requiredStateReceipts"', 27],
+    ['browser-auth-pre-admission.json', '"repositoriesFetched"', 4],
+    ['browser-auth-pre-admission.json', '"remainingIncludingCurrent"', 32],
+    ['current-ui-evidence.json', '"liveBound"', 4],
   ] as const) {
     it(`knows ${member}`, () => {
-      assert.ok(at(text(file, member))?.includes(formula), at(text(file, member)));
+      assert.match(at(text(file, member)) ?? '', new RegExp(`: ${count}\\b`));
     });
   }
 });
@@ -315,7 +307,7 @@ describe('the hover of a screen and its parts', () => {
 
   it('a stage tells how far it is, also where it is the current one', () => {
     const told = at(text('current-ui-evidence.json', '"currentStage": "P05', 18)) ?? '';
-    assert.match(told, /Collecting the evidence packages\.\n\n.*\n\n2 of 24 are done\./);
+    assert.match(told, /\n\n2\D+24\D/);
   });
 
   it('a finding tells what was observed and what it requires', () => {

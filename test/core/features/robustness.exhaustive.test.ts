@@ -55,7 +55,7 @@ describe('hover and navigation never fail', () => {
   for (const file of programFiles) {
     it(`anywhere in ${file}`, () => {
       const text = programText(file);
-      askAll(text, sampled(file, every(text.length, text.length > 50_000 ? 211 : 2), 300), file);
+      askAll(text, sampled(file, every(text.length, text.length > 50_000 ? 211 : 2), 150), file);
     });
 
     it(`in ${file} cut off anywhere`, () => {

@@ -8,7 +8,7 @@ import { scaffold } from '../../../server/src/core/features/scaffold';
 import type { Path } from '../../../server/src/core/json/path';
 import { english } from '../../../server/src/core/l10n/language';
 import { applied } from '../../../server/src/core/json/edits';
-import { runs } from '../../support/budget';
+import { isFull, runs, sampled } from '../../support/budget';
 import { findingsOf } from '../../support/checkFindings';
 import { after, analysisOf, honest, options, time } from '../../support/events';
 import { programFiles, programText, type Json } from '../../support/examples';
@@ -35,7 +35,7 @@ describe('refactorings one after the other', () => {
   }
 
   it('leaves a new document with nothing but its placeholders too', () => {
-    for (const kind of ['booking-execution', 'data-sources-execution'] as const) {
+    for (const kind of sampled('kinds', ['booking-execution', 'data-sources-execution'] as const, 1)) {
       let text = scaffold({ kind: publishedKinds.of(kind), prefix: 'service-docs', now: time(0), language: english });
       for (let index = 0; index < 8; index++) {
         text = someEvent(text, index % 4 === 0 ? index * 7 : 0, index, [0]);
@@ -82,13 +82,13 @@ describe('refactorings asked for anywhere', () => {
   }
 
   it('asks all over the examples', () => {
-    programFiles.forEach((file) => ask(programText(file), 2311));
+    programFiles.forEach((file) => ask(programText(file), isFull ? 2311 : 9973));
   });
 
   it('asks in texts that end early', () => {
     fc.assert(
       fc.property(fc.nat(booking.length), (length) => ask(booking.slice(0, length), 9973)),
-      { numRuns: runs(20, 3) },
+      { numRuns: runs(20, 2) },
     );
   });
 
@@ -110,7 +110,7 @@ describe('refactorings asked for anywhere', () => {
         );
         ask(text, 9973);
       }),
-      { numRuns: runs(20, 3) },
+      { numRuns: runs(20, 2) },
     );
   });
 });

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { kinds } from '../../../server/src/core/kinds/contract/kinds';
 import { rules } from '../../../server/src/core/analysis/rules/registry';
 import { findingsOfRule } from '../../support/checkRule';
+import { assertReported } from '../../support/sameValues';
 
 // What the examples of a rule cannot say: its severity, its kinds, and the other places a finding points to.
 
@@ -147,10 +148,10 @@ describe('slots/captured', () => {
     const of = (receiptId: unknown, own: object) =>
       told('slots/captured', screens(slot({ ...own, receiptId }))).map(({ at, message }) => `${at}: ${message}`);
     const at = 'screens/0/captureSlots/0/receiptId';
-    assert.deepEqual(of('receipt-1', {}), [
+    assertReported(of('receipt-1', {}), [
       `${at}: This slot has a receipt but no capture: a receipt needs \`checksum\` and \`capturedAt\`.`,
     ]);
-    assert.deepEqual(of('TBD', captured), [
+    assertReported(of('TBD', captured), [
       `${at}: \`receiptId\` is "TBD", but should be null until there is a receipt.`,
     ]);
     assert.deepEqual(of('receipt-1', captured), []);
@@ -166,18 +167,15 @@ describe('kits/unique', () => {
   });
 
   it('points to the kit that was there first, and tells a whole copy once', () => {
-    assert.deepEqual(told('kits/unique', { kits: [kit('AUTH'), kit('SECURITY'), kit('AUTH')] }), [
-      {
-        at: 'kits/2/ownerId',
-        message: '`ownerId` "AUTH" is already used by another kit. Owners without a kit: SRE_DBA, QA_WITNESS.',
-        related: ['kits/0/ownerId: Used by the other kit here.'],
-      },
-    ]);
+    const [only, ...others] = told('kits/unique', { kits: [kit('AUTH'), kit('SECURITY'), kit('AUTH')] });
+    assert.deepEqual([only?.at, others], ['kits/2/ownerId', []]);
+    assert.match(only!.message, /"AUTH".*SRE_DBA, QA_WITNESS/);
+    assert.match(only!.related.join(), /^kits\/0\/ownerId: [^,]*$/);
   });
 
   it('points to the first of three', () => {
     const [, third] = told('kits/unique', { kits: [kit('AUTH'), kit('AUTH'), kit('AUTH')] });
-    assert.deepEqual(third?.related, ['kits/0/ownerId: Used by the other kit here.']);
+    assert.match(third!.related.join(), /^kits\/0\/ownerId: [^,]*$/);
   });
 
   it('finds a file name or a link that is used twice', () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import picomatch from 'picomatch/posix';
 import { glob, globOf, globLimits } from '../../../server/src/core/text/glob';
 import { runs } from '../../support/budget';
+import { millisecondsComputed } from '../../support/growth';
 
 const isMatch = (pattern: string, path: string, dots?: 'hidden' | 'shown') => {
   const test = glob(pattern, dots);
@@ -94,9 +95,9 @@ describe('a glob', () => {
       ['**/*/'.repeat(99) + 'b', deep],
       ['{*a,*a*a}'.repeat(6) + 'b', name],
     ] as const) {
-      const start = performance.now();
+      const start = millisecondsComputed();
       assert.equal(isMatch(pattern, path), false);
-      const took = performance.now() - start;
+      const took = millisecondsComputed() - start;
       assert.ok(took < 1500, `${pattern.slice(0, 20)}… took ${took} ms`);
     }
   });

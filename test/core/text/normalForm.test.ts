@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { isPlaceholder, normalForm } from '../../../server/src/core/text/normalForm';
 import { runs } from '../../support/budget';
+import { millisecondsComputed } from '../../support/growth';
 
 const code = (...points: number[]) => String.fromCodePoint(...points);
 
@@ -59,10 +60,10 @@ describe('the normal form of a name', () => {
   it('is found in time that grows with the text', () => {
     for (const text of [' ', '.', '. ', 'é ', '\u0301', '\u200b']) {
       const long = `a${text.repeat(100_000)}b`;
-      const start = performance.now();
+      const start = millisecondsComputed();
       normalForm(long);
       isPlaceholder(long);
-      assert.ok(performance.now() - start < 1000, JSON.stringify(text));
+      assert.ok(millisecondsComputed() - start < 1000, JSON.stringify(text));
     }
   });
 });

@@ -1,7 +1,7 @@
 /* eslint-disable max-lines -- a table */
-import assert from 'node:assert/strict';
 import { admissionGates, architecture, negativeTests } from '../../../../server/src/core/kinds/browserAuth/spec';
 import { reported } from '../../../support/reported';
+import { assertReported } from '../../../support/sameValues';
 
 // What the examples on the pages of the rules leave open: the near misses, other places, fixes, and what a finding follows from.
 
@@ -30,7 +30,7 @@ const named = (...ids: string[]) => ids.map((id) => ({ id }));
 
 describe('auth/activation', () => {
   it('lets a document say what it proves', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/activation', {
         ...proved,
         d06Activated: true,
@@ -40,7 +40,7 @@ describe('auth/activation', () => {
       [],
     ));
   it('asks for an acceptance only where that is said', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/activation', {
         program: { d05Accepted: true },
         activationContract: { observedD05AcceptanceReceipts: 1 },
@@ -48,7 +48,7 @@ describe('auth/activation', () => {
       [],
     ));
   it('asks the ledger for its receipts, not for the gates', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/activation', {
         ...proved,
         program: { ledgerAdvanced: true },
@@ -60,7 +60,7 @@ describe('auth/activation', () => {
       ],
     ));
   it('reads every word for yes, however the member is spelt', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/activation', {
         program: {
           D05_accepted: 1,
@@ -79,7 +79,7 @@ describe('auth/activation', () => {
       ],
     ));
   it('leaves alone what says no or counts, and other members', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/activation', {
         program: {
           d05Accepted: 0,
@@ -96,7 +96,7 @@ describe('auth/activation', () => {
       [],
     ));
   it('derives the change of an invariant that the program denies', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/activation', {
         program: { d05Accepted: false, d06Activated: false, ledgerAdvanced: false },
         invariants: { d05Accepted: true, d06Activated: true, programAdvanced: true },
@@ -108,7 +108,7 @@ describe('auth/activation', () => {
       ],
     ));
   it('derives the change of each by what the program says of just that', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/activation', {
         program: { d06Activated: false, ledgerAdvanced: true },
         invariants: { d06Activated: true, programAdvanced: true },
@@ -120,7 +120,7 @@ describe('auth/activation', () => {
       ],
     ));
   it('derives nothing from a program that says the same, or nothing', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/activation', {
         program: { d06Activated: true, programAdvanced: false },
         invariants: { d06Activated: true, programAdvanced: true, d05Accepted: true },
@@ -133,11 +133,11 @@ describe('auth/activation', () => {
       ],
     ));
   it('derives nothing outside the invariants', () =>
-    assert.deepEqual(reported('auth/activation', { program: { d06Activated: false }, notes: { d06Activated: true } }), [
+    assertReported(reported('auth/activation', { program: { d06Activated: false }, notes: { d06Activated: true } }), [
       'notes/d06Activated [+false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
     ]));
   it('points to the gate that is denied', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/activation', {
         ...proved,
         admissionGates: gates('PASSED').map((gate, index) => (index === 3 ? { ...gate, state: 'DENIED' } : gate)),
@@ -151,7 +151,7 @@ describe('auth/activation', () => {
 
 describe('auth/invariants', () => {
   it('compares what both say', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/invariants', {
         program: { d05Accepted: true, d06Activated: true },
         invariants: { d05Accepted: true, d06Activated: true },
@@ -159,7 +159,7 @@ describe('auth/invariants', () => {
       [],
     ));
   it('points to the program and holds back behind what is claimed without proof', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/invariants', {
         program: { d05Accepted: true, d06Activated: false },
         invariants: { d05Accepted: false, d06Activated: true },
@@ -170,7 +170,7 @@ describe('auth/invariants', () => {
       ],
     ));
   it('stands on its own once an acceptance is proved, be the rest as it may', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/invariants', {
         program: { d05Accepted: true },
         activationContract: { observedD05AcceptanceReceipts: 1 },
@@ -179,14 +179,14 @@ describe('auth/invariants', () => {
       ['invariants/d05Accepted [+true]: `d05Accepted` should be true, as in the program. → program/d05Accepted'],
     ));
   it('holds back a program ahead of its ledger behind what is claimed without proof', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/invariants', { program: { ledgerAdvanced: false }, invariants: { programAdvanced: true } }),
       [
         'invariants/programAdvanced [+false]: `programAdvanced` is true, but `ledgerAdvanced` is not: the program advances with its ledger. ← auth/activation → program/ledgerAdvanced',
       ],
     ));
   it('stands on its own once all is proved', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/invariants', {
         ...proved,
         program: { d05Accepted: true, d06Activated: true, ledgerAdvanced: false },
@@ -199,7 +199,7 @@ describe('auth/invariants', () => {
       ],
     ));
   it('leaves to the schema what is missing or mistyped', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/invariants', {
         program: { d05Accepted: true, d06Activated: 'no', ledgerAdvanced: 'no' },
         invariants: { d06Activated: true, programAdvanced: true },
@@ -207,17 +207,17 @@ describe('auth/invariants', () => {
       [],
     ));
   it('lets the ledger be ahead of the program', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/invariants', { program: { ledgerAdvanced: true }, invariants: { programAdvanced: false } }),
       [],
     ));
   it('and be where the program is', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/invariants', { program: { ledgerAdvanced: false }, invariants: { programAdvanced: false } }),
       [],
     ));
   it('tells tokens that are still touched', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/invariants', {
         admissionSummary: { localStorageTokenOperations: 14 },
         invariants: { browserTokensRemoved: true },
@@ -227,7 +227,7 @@ describe('auth/invariants', () => {
       ],
     ));
   it('tells tokens that are gone', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/invariants', {
         admissionSummary: { localStorageTokenOperations: 0 },
         invariants: { browserTokensRemoved: false },
@@ -237,7 +237,7 @@ describe('auth/invariants', () => {
       ],
     ));
   it('lets both say the same of tokens', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/invariants', {
         admissionSummary: { localStorageTokenOperations: 14 },
         invariants: { browserTokensRemoved: false },
@@ -245,7 +245,7 @@ describe('auth/invariants', () => {
       [],
     ));
   it('lets both say that tokens are gone', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/invariants', {
         admissionSummary: { localStorageTokenOperations: 0 },
         invariants: { browserTokensRemoved: true },
@@ -253,7 +253,7 @@ describe('auth/invariants', () => {
       [],
     ));
   it('believes the count of tokens where gate D06-A07 says so, too', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/invariants', {
         admissionGates: gates('DENIED'),
         admissionSummary: { localStorageTokenOperations: 14 },
@@ -264,7 +264,7 @@ describe('auth/invariants', () => {
       ],
     ));
   it('be it a single one', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/invariants', {
         admissionGates: gates('DENIED'),
         admissionSummary: { localStorageTokenOperations: 1 },
@@ -275,7 +275,7 @@ describe('auth/invariants', () => {
       ],
     ));
   it('but not where only another gate does', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/invariants', {
         admissionGates: gates('DENIED', 6),
         admissionSummary: { localStorageTokenOperations: 14 },
@@ -286,7 +286,7 @@ describe('auth/invariants', () => {
       ],
     ));
   it('nor where the gate is not denied', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/invariants', {
         admissionGates: gates('PASSED'),
         admissionSummary: { localStorageTokenOperations: 14 },
@@ -297,7 +297,7 @@ describe('auth/invariants', () => {
       ],
     ));
   it('nor where the gate says that tokens are there', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/invariants', {
         admissionGates: gates('DENIED'),
         admissionSummary: { localStorageTokenOperations: 0 },
@@ -308,7 +308,7 @@ describe('auth/invariants', () => {
       ],
     ));
   it('leaves a count or flag that is none to the schema', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/invariants', {
         admissionSummary: { localStorageTokenOperations: '14' },
         invariants: { browserTokensRemoved: true },
@@ -316,7 +316,7 @@ describe('auth/invariants', () => {
       [],
     ));
   it('leaves a flag that is missing to the schema', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/invariants', { admissionSummary: { localStorageTokenOperations: 14 }, invariants: {} }),
       [],
     ));
@@ -324,11 +324,11 @@ describe('auth/invariants', () => {
 
 describe('auth/knives', () => {
   it('counts 36', () =>
-    assert.deepEqual(reported('auth/knives', { program: { totalKnives: 37 } }), [
+    assertReported(reported('auth/knives', { program: { totalKnives: 37 } }), [
       'program/totalKnives [36]: The program has 36 knives, not 37.',
     ]));
   it('lets 36 be', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/knives', {
         program: {
           totalKnives: 36,
@@ -343,11 +343,11 @@ describe('auth/knives', () => {
       [],
     ));
   it('has 31 left after D05', () =>
-    assert.deepEqual(reported('auth/knives', { program: { remainingAfterD05: 32 } }), [
+    assertReported(reported('auth/knives', { program: { remainingAfterD05: 32 } }), [
       'warning program/remainingAfterD05 [31]: D05 is accepted, so 31 knives should remain, not 32.',
     ]));
   it('leaves to the schema what is no count', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/knives', {
         program: {
           totalKnives: '37',
@@ -360,70 +360,70 @@ describe('auth/knives', () => {
       [],
     ));
   it('lets four be accepted before D05', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/knives', { program: { acceptedKnives: 4, d05Accepted: false, d06Activated: false } }),
       [],
     ));
   it('lets no fifth be accepted before D05', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/knives', { program: { acceptedKnives: 5, d05Accepted: false, d06Activated: false } }),
       [
         'program/acceptedKnives: `acceptedKnives` is 5, but `d05Accepted` is false: at most 4 can be accepted. → program/d05Accepted',
       ],
     ));
   it('lets no sixth be accepted before D06', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/knives', { program: { acceptedKnives: 6, d05Accepted: true, d06Activated: false } }),
       [
         'program/acceptedKnives: `acceptedKnives` is 6, but `d06Activated` is false: at most 5 can be accepted. → program/d06Activated',
       ],
     ));
   it('asks for what is said to be false, not for what is not said', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/knives', { program: { acceptedKnives: 6, currentOrdinal: 7, remainingIncludingCurrent: 30 } }),
       [],
     ));
   it('lets a sixth be accepted after D06', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/knives', { program: { acceptedKnives: 6, d05Accepted: true, d06Activated: true } }),
       [],
     ));
   it('has no more than all accepted', () =>
-    assert.deepEqual(reported('auth/knives', { program: { acceptedKnives: 37 } }), [
+    assertReported(reported('auth/knives', { program: { acceptedKnives: 37 } }), [
       'program/acceptedKnives: 37 knives are accepted, but there are only 36.',
     ]));
   it('lets all be accepted; then there is no current one', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/knives', { program: { acceptedKnives: 36, currentOrdinal: 36, remainingIncludingCurrent: 0 } }),
       [],
     ));
   it('lets all be accepted, and the current one be the next', () =>
-    assert.deepEqual(reported('auth/knives', { program: { acceptedKnives: 36, currentOrdinal: 4 } }), []));
+    assertReported(reported('auth/knives', { program: { acceptedKnives: 36, currentOrdinal: 4 } }), []));
   it('has none left once all are accepted', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/knives', { program: { acceptedKnives: 36, currentOrdinal: 36, remainingIncludingCurrent: 1 } }),
       ['program/remainingIncludingCurrent [0]: Remaining knives should be 0, not 1: 36 of 36 are accepted.'],
     ));
   it('derives the current one from two that agree', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 32, currentOrdinal: 6 } }),
       ['program/currentOrdinal [5]: The current knife should be 5, not 6: 4 are accepted.'],
     ));
   it('derives what remains from two that agree', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 31, currentOrdinal: 5 } }),
       ['program/remainingIncludingCurrent [32]: Remaining knives should be 32, not 31: 4 of 36 are accepted.'],
     ));
   it('derives nothing of two that differ', () =>
-    assert.deepEqual(reported('auth/knives', { program: { acceptedKnives: 4, currentOrdinal: 4 } }), [
+    assertReported(reported('auth/knives', { program: { acceptedKnives: 4, currentOrdinal: 4 } }), [
       'program/currentOrdinal [+5]: The current knife should be 5, not 4: 4 are accepted.',
     ]));
   it('nor of the other two', () =>
-    assert.deepEqual(reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 33 } }), [
+    assertReported(reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 33 } }), [
       'program/remainingIncludingCurrent [+32]: Remaining knives should be 32, not 33: 4 of 36 are accepted.',
     ]));
   it('derives nothing of three that differ', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 30, currentOrdinal: 8 } }),
       [
         'program/currentOrdinal [+5]: The current knife should be 5, not 8: 4 are accepted.',
@@ -431,7 +431,7 @@ describe('auth/knives', () => {
       ],
     ));
   it('takes the side of the two that agree against the accepted ones', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/knives', { program: { acceptedKnives: 3, remainingIncludingCurrent: 32, currentOrdinal: 5 } }),
       [
         'program/acceptedKnives [+4]: `acceptedKnives` is 3, but `currentOrdinal` and `remainingIncludingCurrent` make it 4. → program/currentOrdinal,program/remainingIncludingCurrent',
@@ -441,7 +441,7 @@ describe('auth/knives', () => {
 
 describe('auth/repositories', () => {
   it('points to the first of two of a name, and says no more', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/repositories', {
         sourceSnapshot: repositories('portal', 'bbs', 'portal'),
         currentFindings: items('portals'),
@@ -451,7 +451,7 @@ describe('auth/repositories', () => {
       ],
     ));
   it('points to every place of a name that is not there', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/repositories', {
         sourceSnapshot: repositories('portal', 'bbs'),
         foundationSignals: items('trading-system'),
@@ -464,7 +464,7 @@ describe('auth/repositories', () => {
       ],
     ));
   it('points to every place of a name that is nearly there', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/repositories', {
         sourceSnapshot: repositories('portal', 'bbs'),
         currentFindings: items('portall'),
@@ -475,7 +475,7 @@ describe('auth/repositories', () => {
       ],
     ));
   it('tells an empty snapshot once', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/repositories', {
         sourceSnapshot: repositories(),
         currentFindings: items('portal', 'bbs'),
@@ -486,21 +486,21 @@ describe('auth/repositories', () => {
       ],
     ));
   it('lets an empty snapshot be where nothing is named', () =>
-    assert.deepEqual(reported('auth/repositories', { sourceSnapshot: repositories(), currentFindings: [{}] }), []));
+    assertReported(reported('auth/repositories', { sourceSnapshot: repositories(), currentFindings: [{}] }), []));
   it('has nothing to compare with where there is no snapshot', () =>
-    assert.deepEqual(reported('auth/repositories', { currentFindings: items('portal') }), []));
+    assertReported(reported('auth/repositories', { currentFindings: items('portal') }), []));
   it('looks for a name among those that are text', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/repositories', { sourceSnapshot: repositories(3, 'portal'), currentFindings: items('portall') }),
       ['currentFindings/0/repository: "portall" is not in the source snapshot. Did you mean "portal"?'],
     ));
   it('leaves names that are no text to the schema', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/repositories', { sourceSnapshot: repositories('portal', 3, 3), currentFindings: items(3, null) }),
       [],
     ));
   it('points to twenty places at most', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/repositories', {
         sourceSnapshot: repositories(),
         currentFindings: items(...Array.from({ length: 22 }, () => 'portal')),
@@ -513,7 +513,7 @@ describe('auth/repositories', () => {
 
 describe('auth/sequence', () => {
   it('has gates in order, and surfaces at best', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/sequence', {
         admissionGates: gates('DENIED').toReversed(),
         targetSurfaces: named('AUTH-S02', 'AUTH-S01', 'AUTH-S03'),
@@ -524,7 +524,7 @@ describe('auth/sequence', () => {
       ],
     ));
   it('names what is missing', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/sequence', {
         targetSurfaces: named('AUTH-S02', 'AUTH-S03'),
         currentFindings: [{ id: 'AUTH-01' }],
@@ -537,85 +537,85 @@ describe('auth/sequence', () => {
       ],
     ));
   it('moves components that took their ordinals along', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/sequence', { targetArchitecture: [components[1], components[0], ...components.slice(2)] }),
       ['targetArchitecture/0/id [[1,0,2,3,4,5,6]]: "AUTHORIZE" is out of order: "START" comes here.'],
     ));
   it('derives nothing where two ids were exchanged', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/sequence', {
         targetArchitecture: [{ id: 'AUTHORIZE', ordinal: 1 }, { id: 'START', ordinal: 2 }, ...components.slice(2)],
       }),
       ['targetArchitecture/0/id: "AUTHORIZE" is out of order: "START" comes here.'],
     ));
   it('derives nothing where components have no ordinals', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/sequence', { targetArchitecture: [{ id: 'AUTHORIZE' }, { id: 'START' }, ...components.slice(2)] }),
       ['targetArchitecture/0/id: "AUTHORIZE" is out of order: "START" comes here.'],
     ));
   it('nor where one of them has none', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/sequence', { targetArchitecture: [components[1], { id: 'START' }, ...components.slice(2)] }),
       ['targetArchitecture/0/id: "AUTHORIZE" is out of order: "START" comes here.'],
     ));
   it('lets a component be where it is', () =>
-    assert.deepEqual(reported('auth/sequence', { targetArchitecture: components }), []));
+    assertReported(reported('auth/sequence', { targetArchitecture: components }), []));
   it('leaves an ordinal that is none to the schema', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/sequence', {
         targetArchitecture: components.map((each) => ({ ...each, ordinal: each.id === 'START' ? '3' : each.ordinal })),
       }),
       [],
     ));
   it('says nothing of ordinals while a component is missing', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/sequence', {
         targetArchitecture: components.slice(1).map((each) => ({ ...each, ordinal: each.ordinal - 1 })),
       }),
       ['key targetArchitecture: This list lacks "START".'],
     ));
   it('says which component is there twice', () =>
-    assert.deepEqual(reported('auth/sequence', { targetArchitecture: [...components.slice(0, 6), components[5]] }), [
+    assertReported(reported('auth/sequence', { targetArchitecture: [...components.slice(0, 6), components[5]] }), [
       'targetArchitecture/6/id [+"LOGOUT"]: Duplicate "REFRESH", and "LOGOUT" is missing.',
     ]));
   it('by its place, whatever its ordinal says', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/sequence', { targetArchitecture: [...components.slice(0, 6), { id: 'REFRESH', ordinal: 7 }] }),
       ['targetArchitecture/6/id [+"LOGOUT"]: Duplicate "REFRESH", and "LOGOUT" is missing.'],
     ));
   it('leaves negative tests that are no text to the schema', () =>
-    assert.deepEqual(reported('auth/sequence', { negativeTests: [3, ...tests.slice(1)] }), []));
+    assertReported(reported('auth/sequence', { negativeTests: [3, ...tests.slice(1)] }), []));
   it('leaves a test with an unknown name to the schema', () =>
-    assert.deepEqual(reported('auth/sequence', { negativeTests: ['unregistered', ...tests.slice(1)] }), []));
+    assertReported(reported('auth/sequence', { negativeTests: ['unregistered', ...tests.slice(1)] }), []));
   it('puts missing tests where they belong', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/sequence', { negativeTests: tests.filter((_, index) => index !== 0 && index !== 5) }),
       [
         'key negativeTests [[{"add":"unregistered_client"},0,1,2,3,{"add":"state_mismatch"},4,5,6,7,8,9]]: This list lacks "unregistered_client", "state_mismatch".',
       ],
     ));
   it('puts a missing first test before all others, in whatever order these are', () =>
-    assert.deepEqual(reported('auth/sequence', { negativeTests: tests.slice(1).toReversed() }), [
+    assertReported(reported('auth/sequence', { negativeTests: tests.slice(1).toReversed() }), [
       'key negativeTests [[{"add":"unregistered_client"},0,1,2,3,4,5,6,7,8,9,10]]: This list lacks "unregistered_client".',
     ]));
   it('puts nothing into a list that names one twice', () =>
-    assert.deepEqual(reported('auth/sequence', { negativeTests: [...tests.slice(0, 5), tests[0]] }), [
+    assertReported(reported('auth/sequence', { negativeTests: [...tests.slice(0, 5), tests[0]] }), [
       'negativeTests/5: Duplicate "unregistered_client". Remove one of them.',
       'key negativeTests: This list lacks "state_mismatch", "nonce_replay", "authorization_code_replay", "csrf_logout", "refresh_token_reuse", "expired_step_up", "browser_token_leak".',
     ]));
   it('lets negative tests stand in any order, at best', () =>
-    assert.deepEqual(reported('auth/sequence', { negativeTests: tests.toReversed() }), [
+    assertReported(reported('auth/sequence', { negativeTests: tests.toReversed() }), [
       'information negativeTests/0 [[11,10,9,8,7,6,5,4,3,2,1,0]]: "browser_token_leak" is out of order: "unregistered_client" comes here.',
     ]));
   it('says which name took the place of another', () =>
-    assert.deepEqual(reported('auth/sequence', { negativeTests: [...tests.slice(0, 11), tests[0]] }), [
+    assertReported(reported('auth/sequence', { negativeTests: [...tests.slice(0, 11), tests[0]] }), [
       'negativeTests/11 ["browser_token_leak"]: Duplicate "unregistered_client", and "browser_token_leak" is missing.',
     ]));
 });
 
 describe('auth/summary', () => {
   it('lets counts be that agree', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/summary', {
         admissionGates: gates('DENIED'),
         admissionSummary: {
@@ -643,7 +643,7 @@ describe('auth/summary', () => {
       [],
     ));
   it('compares each count, and points to what it follows from', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/summary', {
         admissionGates: gates('DENIED'),
         admissionSummary: {
@@ -680,7 +680,7 @@ describe('auth/summary', () => {
       ],
     ));
   it('counts gates of which some are missing, and holds back behind that', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/summary', {
         admissionGates: gates('DENIED', 9),
         admissionSummary: { required: 10, denied: 10 },
@@ -693,7 +693,7 @@ describe('auth/summary', () => {
       ],
     ));
   it('counts no gates in a state nobody knows', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/summary', {
         admissionGates: [...gates('DENIED', 9), { id: 'D06-A10', state: 'OPEN' }],
         admissionSummary: { required: 9, denied: 9, satisfied: 1 },
@@ -701,7 +701,7 @@ describe('auth/summary', () => {
       ['admissionSummary/required [10]: `required` should be 10, not 9. Admission gates: 10. → admissionGates'],
     ));
   it('counts nothing where there are no gates', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/summary', {
         admissionGates: [],
         admissionSummary: { required: 9, denied: 9, satisfied: 9 },
@@ -710,28 +710,28 @@ describe('auth/summary', () => {
       [],
     ));
   it('holds back behind a repository that is none', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/summary', { sourceSnapshot: { repositories: [{ id: 'portal' }, 3], repositoriesFetched: 3 } }),
       [
         'sourceSnapshot/repositoriesFetched [1]: `repositoriesFetched` should be 1, not 3. Repositories: 1. → sourceSnapshot/repositories',
       ],
     ));
   it('holds back behind a repository without a name', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/summary', { sourceSnapshot: { repositories: [{ id: 'portal' }, {}], repositoriesFetched: 3 } }),
       [
         'sourceSnapshot/repositoriesFetched [2]: `repositoriesFetched` should be 2, not 3. Repositories: 2. → sourceSnapshot/repositories',
       ],
     ));
   it('holds back behind a repository that is there twice', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/summary', { sourceSnapshot: { ...repositories('portal', 'portal'), repositoriesFetched: 1 } }),
       [
         'sourceSnapshot/repositoriesFetched [2]: `repositoriesFetched` should be 2, not 1. Repositories: 2. → sourceSnapshot/repositories',
       ],
     ));
   it('holds back behind a name that is not there', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/summary', {
         sourceSnapshot: { ...repositories('portal'), repositoriesFetched: 2 },
         currentFindings: items('bbs'),
@@ -741,7 +741,7 @@ describe('auth/summary', () => {
       ],
     ));
   it('counts nothing where there is no snapshot', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/summary', {
         admissionSummary: { sourceRepositories: 3 },
         sourceSnapshot: { repositoriesFetched: 3 },
@@ -749,11 +749,11 @@ describe('auth/summary', () => {
       [],
     ));
   it('counts an empty snapshot', () =>
-    assert.deepEqual(reported('auth/summary', { sourceSnapshot: { ...repositories(), repositoriesFetched: 3 } }), [
+    assertReported(reported('auth/summary', { sourceSnapshot: { ...repositories(), repositoriesFetched: 3 } }), [
       'sourceSnapshot/repositoriesFetched [0]: `repositoriesFetched` should be 0, not 3. Repositories: 0. → sourceSnapshot/repositories',
     ]));
   it('has no more receipts observed than are required', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/summary', {
         admissionSummary: { requiredStateReceipts: 27, observedStateReceipts: 28 },
         activationContract: {
@@ -770,7 +770,7 @@ describe('auth/summary', () => {
       ],
     ));
   it('leaves to the schema what is no count', () =>
-    assert.deepEqual(
+    assertReported(
       reported('auth/summary', {
         admissionGates: gates('DENIED'),
         admissionSummary: { required: '9', requiredStateReceipts: '27', observedStateReceipts: 30 },

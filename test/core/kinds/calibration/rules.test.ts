@@ -1,7 +1,7 @@
 /* eslint-disable max-lines -- a table */
-import assert from 'node:assert/strict';
 import { missingReceipts, priorityScreens, stages } from '../../../../server/src/core/kinds/calibration/spec';
 import { reported } from '../../../support/reported';
+import { assertReported } from '../../../support/sameValues';
 
 // What the examples on the pages of the rules leave open: the near misses, other places, fixes, and what a finding follows from.
 
@@ -43,31 +43,31 @@ const of = (letters: string, ownScreens: readonly object[]) => ({
 
 describe('calibration/receipts', () => {
   it('lets any receipt be missing that was not probed', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/receipts', missing('route_smoke', 'viewport_png', 'sha256', 'a11y', 'owner_review')),
       [],
     ));
   it('lets some receipts be missing, in order', () =>
-    assert.deepEqual(reported('calibration/receipts', missing('viewport_png', 'owner_review')), []));
-  it('lets nothing be missing', () => assert.deepEqual(reported('calibration/receipts', missing()), []));
+    assertReported(reported('calibration/receipts', missing('viewport_png', 'owner_review')), []));
+  it('lets nothing be missing', () => assertReported(reported('calibration/receipts', missing()), []));
   it('tells a receipt that is listed three times where it stands again', () =>
-    assert.deepEqual(reported('calibration/receipts', missing('sha256', 'a11y', 'sha256', 'sha256')), [
+    assertReported(reported('calibration/receipts', missing('sha256', 'a11y', 'sha256', 'sha256')), [
       'screens/0/missingReceipts/2 [+[0,1]]: "sha256" is listed twice. Name each missing receipt once. → screens/0/missingReceipts/0',
     ]));
   it('lists each once in the order of the list', () =>
-    assert.deepEqual(reported('calibration/receipts', missing('owner_review', 'sha256', 'owner_review')), [
+    assertReported(reported('calibration/receipts', missing('owner_review', 'sha256', 'owner_review')), [
       'screens/0/missingReceipts/2 [+[0,1]]: "owner_review" is listed twice. Name each missing receipt once. → screens/0/missingReceipts/0',
     ]));
   it('puts receipts in order from the first that stands out of it', () =>
-    assert.deepEqual(reported('calibration/receipts', missing('route_smoke', 'sha256', 'viewport_png', 'a11y')), [
+    assertReported(reported('calibration/receipts', missing('route_smoke', 'sha256', 'viewport_png', 'a11y')), [
       'information screens/0/missingReceipts/1 [[0,2,1,3]]: The specification lists missing receipts in the order route_smoke, viewport_png, sha256, a11y, owner_review.',
     ]));
   it('leaves a name that is none to the schema', () =>
-    assert.deepEqual(reported('calibration/receipts', missing('sha256', 'route_smoke', 'sha')), []));
+    assertReported(reported('calibration/receipts', missing('sha256', 'route_smoke', 'sha')), []));
   it('leaves what is no text to the schema', () =>
-    assert.deepEqual(reported('calibration/receipts', missing('sha256', 'route_smoke', 3)), []));
+    assertReported(reported('calibration/receipts', missing('sha256', 'route_smoke', 3)), []));
   it('takes a smoke out of a list on the word of the probe and both counts', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/receipts', {
         program: { liveBound: 1, sourceBound: 23 },
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE', missingReceipts: ['sha256', 'route_smoke'] } }),
@@ -77,7 +77,7 @@ describe('calibration/receipts', () => {
       ],
     ));
   it('but not where one count says otherwise', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/receipts', {
         program: { liveBound: 0, sourceBound: 23 },
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' } }),
@@ -87,7 +87,7 @@ describe('calibration/receipts', () => {
       ],
     ));
   it('nor where the other does', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/receipts', {
         program: { liveBound: 1, sourceBound: 24 },
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' } }),
@@ -97,7 +97,7 @@ describe('calibration/receipts', () => {
       ],
     ));
   it('nor where another screen contradicts itself', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/receipts', {
         program: { liveBound: 1, sourceBound: 23 },
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' }, 4: { missingReceipts: ['sha256'] } }),
@@ -107,7 +107,7 @@ describe('calibration/receipts', () => {
       ],
     ));
   it('nor where a screen is missing', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/receipts', {
         program: { liveBound: 1, sourceBound: 22 },
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' } }).slice(1),
@@ -117,16 +117,16 @@ describe('calibration/receipts', () => {
       ],
     ));
   it('lets a live screen miss the others', () =>
-    assert.deepEqual(reported('calibration/receipts', { screens: bound({ 3: live }) }), []));
+    assertReported(reported('calibration/receipts', { screens: bound({ 3: live }) }), []));
   it('leaves a list that is missing to the schema', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/receipts', {
         screens: [{ evidenceKind: 'LIVE_PROBE' }, { evidenceKind: 'LIVE_PROBE', missingReceipts: 'route_smoke' }],
       }),
       [],
     ));
   it('says no more of a list with a smoke that is not missing', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/receipts', {
         screens: [{ evidenceKind: 'LIVE_PROBE', missingReceipts: ['sha256', 'sha256', 'route_smoke'] }],
       }),
@@ -137,23 +137,23 @@ describe('calibration/receipts', () => {
 });
 
 describe('calibration/screens', () => {
-  it('lets all screens be', () => assert.deepEqual(reported('calibration/screens', { screens: screens() }), []));
+  it('lets all screens be', () => assertReported(reported('calibration/screens', { screens: screens() }), []));
   it('lets one be shown by itself', () =>
-    assert.deepEqual(reported('calibration/screens', { screens: screens().slice(3, 4) }), []));
+    assertReported(reported('calibration/screens', { screens: screens().slice(3, 4) }), []));
   it('lacks all others of two', () =>
-    assert.deepEqual(reported('calibration/screens', { screens: screens().slice(0, 2) }), [
+    assertReported(reported('calibration/screens', { screens: screens().slice(0, 2) }), [
       'key screens: This list lacks portal-article, portal-pixel-atlas, bbs-feed, bbs-topic, bbs-composer, booking-discovery, booking-store, booking-wizard, booking-status, data-overview, data-sources-table, data-run-logs, data-media, trading-dashboard, trading-sources, trading-tasks, openapi-login, openapi-apps, openapi-create, openapi-publish, chat-login, chat-conversations.',
     ]));
   it('lacks screens of a list that is short of them', () =>
-    assert.deepEqual(reported('calibration/screens', { screens: screens().slice(2) }), [
+    assertReported(reported('calibration/screens', { screens: screens().slice(2) }), [
       'key screens: This list lacks portal-home, portal-search.',
     ]));
   it('says nothing is lacking from a list with too many', () =>
-    assert.deepEqual(reported('calibration/screens', { screens: [...screens().slice(1), { screenId: 'new' }] }), [
+    assertReported(reported('calibration/screens', { screens: [...screens().slice(1), { screenId: 'new' }] }), [
       'screens/23/screenId: "new" is not a priority screen.',
     ]));
   it('takes a screen for the one that it nearly names', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/screens', {
         screens: screens({
           4: { screenId: 'bbs-feeds' },
@@ -168,21 +168,21 @@ describe('calibration/screens', () => {
       ],
     ));
   it('names no screen that is there already', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/screens', { screens: [...screens(), { ...priorityScreens[4], screenId: 'bbs-feeds' }] }),
       ['screens/24/screenId: "bbs-feeds" is not a priority screen.'],
     ));
   it('knows nothing of others', () =>
-    assert.deepEqual(reported('calibration/screens', { screens: screens({ 0: { screenId: 'welcome' } }) }), [
+    assertReported(reported('calibration/screens', { screens: screens({ 0: { screenId: 'welcome' } }) }), [
       'screens/0/screenId: "welcome" is not a priority screen.',
     ]));
   it('leaves an id that is no text to the schema', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/screens', { screens: screens({ 0: { screenId: 3 }, 1: { screenId: undefined } }) }),
       [],
     ));
   it('derives the route of its id, and the platform', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/screens', { screens: screens({ 1: { route: '/searches' }, 2: { platform: 'Admin' } }) }),
       [
         'screens/1/route ["/search"]: `route` of portal-search should be "/search", not "/searches".',
@@ -190,12 +190,12 @@ describe('calibration/screens', () => {
       ],
     ));
   it("derives no route where the platform is another's, too", () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/screens', { screens: screens({ 1: { route: '/admin/logs', platform: 'Admin' } }) }),
       ['screens/1/route [+"/search"]: `route` of portal-search should be "/search", not "/admin/logs".'],
     ));
   it("derives nothing where two bear each other's routes", () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/screens', { screens: screens({ 1: { route: '/compose' }, 6: { route: '/search' } }) }),
       [
         'screens/1/route [+"/search"]: `route` of portal-search should be "/search", not "/compose".',
@@ -203,7 +203,7 @@ describe('calibration/screens', () => {
       ],
     ));
   it("derives routes that are nobody's", () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/screens', { screens: screens({ 1: { route: '/composes' }, 6: { route: '/searches' } }) }),
       [
         'screens/1/route ["/search"]: `route` of portal-search should be "/search", not "/composes".',
@@ -211,30 +211,29 @@ describe('calibration/screens', () => {
       ],
     ));
   it("derives a route that is another's where only one is", () =>
-    assert.deepEqual(reported('calibration/screens', { screens: screens({ 1: { route: '/compose' } }) }), [
+    assertReported(reported('calibration/screens', { screens: screens({ 1: { route: '/compose' } }) }), [
       'screens/1/route ["/search"]: `route` of portal-search should be "/search", not "/compose".',
     ]));
   it('derives nothing while a screen is missing', () =>
-    assert.deepEqual(reported('calibration/screens', { screens: screens({ 1: { route: '/searches' } }).slice(1) }), [
+    assertReported(reported('calibration/screens', { screens: screens({ 1: { route: '/searches' } }).slice(1) }), [
       'screens/0/route [+"/search"]: `route` of portal-search should be "/search", not "/searches".',
       'key screens: This list lacks portal-home.',
     ]));
   it('leaves a route or platform that is no text to the schema', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/screens', { screens: screens({ 1: { route: 3 }, 2: { platform: null } }) }),
       [],
     ));
   it('derives no route beside a platform that is no text', () =>
-    assert.deepEqual(
-      reported('calibration/screens', { screens: screens({ 1: { route: '/searches', platform: 3 } }) }),
-      ['screens/1/route [+"/search"]: `route` of portal-search should be "/search", not "/searches".'],
-    ));
+    assertReported(reported('calibration/screens', { screens: screens({ 1: { route: '/searches', platform: 3 } }) }), [
+      'screens/1/route [+"/search"]: `route` of portal-search should be "/search", not "/searches".',
+    ]));
   it('tells the second of two', () =>
-    assert.deepEqual(reported('calibration/screens', { screens: [...screens().slice(0, 23), screens()[3]] }), [
+    assertReported(reported('calibration/screens', { screens: [...screens().slice(0, 23), screens()[3]] }), [
       'screens/23/screenId: Duplicate screen "portal-pixel-atlas". Remove one of them. → screens/3/screenId',
     ]));
   it("tells the one of two whose route is another's, wherever it stands", () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/screens', {
         screens: screens({ 3: { screenId: 'portal-home', route: '/nowhere' }, 0: { route: '/elsewhere' } }),
       }),
@@ -244,24 +243,24 @@ describe('calibration/screens', () => {
       ],
     ));
   it('prefers the one with its route', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/screens', { screens: [{ ...priorityScreens[1], route: '/elsewhere' }, ...screens()] }),
       ['screens/0/screenId: Duplicate screen "portal-search". Remove one of them. → screens/2/screenId'],
     ));
   it('prefers the first of two with their route', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/screens', { screens: [...screens().slice(1, 4), { ...priorityScreens[1] }] }),
       ['screens/3/screenId: Duplicate screen "portal-search". Remove one of them. → screens/0/screenId'],
     ));
   it('knows native screens by their route, whatever the brand', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/screens', {
         screens: screens({ 22: { screenId: 'brand-login' }, 23: { screenId: 'brand-conversations' } }),
       }),
       [],
     ));
   it('asks for the end of their ids', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/screens', {
         screens: screens({ 22: { screenId: 'brand-log-in' }, 23: { screenId: 'brand-chats' } }),
       }),
@@ -271,43 +270,40 @@ describe('calibration/screens', () => {
       ],
     ));
   it('tells the route of a native screen that bears the id of the other', () =>
-    assert.deepEqual(
-      reported('calibration/screens', { screens: screens({ 22: { screenId: 'brand-conversations' } }) }),
-      [
-        'screens/22/route: `route` of brand-conversations should be "MainTabView.chats · ConversationListView", not "LoginView · AuthFlow".',
-      ],
-    ));
+    assertReported(reported('calibration/screens', { screens: screens({ 22: { screenId: 'brand-conversations' } }) }), [
+      'screens/22/route: `route` of brand-conversations should be "MainTabView.chats · ConversationListView", not "LoginView · AuthFlow".',
+    ]));
   it('tells the route of the other, too', () =>
-    assert.deepEqual(reported('calibration/screens', { screens: screens({ 23: { screenId: 'brand-login' } }) }), [
+    assertReported(reported('calibration/screens', { screens: screens({ 23: { screenId: 'brand-login' } }) }), [
       'screens/23/route: `route` of brand-login should be "LoginView · AuthFlow", not "MainTabView.chats · ConversationListView".',
     ]));
   it('asks for the end of an id that ends as one of another platform', () =>
-    assert.deepEqual(reported('calibration/screens', { screens: screens({ 22: { screenId: 'brand-feed' } }) }), [
+    assertReported(reported('calibration/screens', { screens: screens({ 22: { screenId: 'brand-feed' } }) }), [
       'screens/22/screenId: The id of this native screen should end in "-login": "brand-feed" does not.',
     ]));
   it('takes no screen with a wrong id for the first of two', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/screens', {
         screens: [{ ...priorityScreens[22], screenId: 'brand-log-in' }, ...screens()],
       }),
       ['screens/0/screenId: The id of this native screen should end in "-login": "brand-log-in" does not.'],
     ));
   it('leaves a native screen without an id to the schema', () =>
-    assert.deepEqual(reported('calibration/screens', { screens: screens({ 22: { screenId: undefined } }) }), []));
+    assertReported(reported('calibration/screens', { screens: screens({ 22: { screenId: undefined } }) }), []));
   it('tells native screens that are there twice', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/screens', { screens: [...screens(), { ...priorityScreens[22], screenId: 'brand-login' }] }),
       ['screens/24/screenId: Duplicate screen "brand-login". Remove one of them. → screens/22/screenId'],
     ));
   it('keeps an id of another screen that has the route of a native one', () =>
-    assert.deepEqual(reported('calibration/screens', { screens: screens({ 12: { route: 'LoginView · AuthFlow' } }) }), [
+    assertReported(reported('calibration/screens', { screens: screens({ 12: { route: 'LoginView · AuthFlow' } }) }), [
       'screens/12/route ["/admin/sources"]: `route` of data-sources-table should be "/admin/sources", not "LoginView · AuthFlow".',
     ]));
 });
 
 describe('calibration/tally', () => {
   it('counts all that is there', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/tally', {
         program: { totalP0Screens: 24, liveBound: 1, sourceBound: 23, staleRecheckRequired: 24 },
         screens: bound({ 3: live }),
@@ -315,7 +311,7 @@ describe('calibration/tally', () => {
       [],
     ));
   it('tells each count that is wrong', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/tally', {
         program: { totalP0Screens: 23, liveBound: 2, sourceBound: 22, staleRecheckRequired: 0 },
         screens: bound({ 3: live }),
@@ -328,7 +324,7 @@ describe('calibration/tally', () => {
       ],
     ));
   it('points to those that it counts, twenty at most', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/tally', {
         program: { liveBound: 1 },
         screens: screens()
@@ -340,14 +336,14 @@ describe('calibration/tally', () => {
       ],
     ));
   it('has nothing to count without screens', () =>
-    assert.deepEqual(reported('calibration/tally', { program: { totalP0Screens: 3 }, screens: [] }), []));
+    assertReported(reported('calibration/tally', { program: { totalP0Screens: 3 }, screens: [] }), []));
   it('leaves to the schema what is no count', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/tally', { program: { totalP0Screens: '23', liveBound: null }, screens: bound() }),
       [],
     ));
   it('derives nothing while a screen is missing', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/tally', { program: { totalP0Screens: 24, sourceBound: 24 }, screens: bound().slice(1) }),
       [
         'program/totalP0Screens [23]: `totalP0Screens` should be 23, not 24. Screens: 23. → screens/0,screens/1,screens/2,screens/3,screens/4,screens/5,screens/6,screens/7,screens/8,screens/9,screens/10,screens/11,screens/12,screens/13,screens/14,screens/15,screens/16,screens/17,screens/18,screens/19',
@@ -355,7 +351,7 @@ describe('calibration/tally', () => {
       ],
     ));
   it('nor where something else stands in the list', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/tally', {
         program: { totalP0Screens: 24 },
         screens: ['portal-home', ...bound().slice(0, 3)],
@@ -363,7 +359,7 @@ describe('calibration/tally', () => {
       ['program/totalP0Screens [3]: `totalP0Screens` should be 3, not 24. Screens: 3. → screens/1,screens/2,screens/3'],
     ));
   it('nor where evidence is of a kind that nobody knows, of what counts it', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/tally', {
         program: { totalP0Screens: 23, liveBound: 1, staleRecheckRequired: 23 },
         screens: bound({ 3: { evidenceKind: 'PROBED' } }),
@@ -375,7 +371,7 @@ describe('calibration/tally', () => {
       ],
     ));
   it('nor where a status is missing, of what counts it', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/tally', {
         program: { totalP0Screens: 23, liveBound: 1, staleRecheckRequired: 24 },
         screens: bound({ 3: { calibrationStatus: 'BOUND' } }),
@@ -387,7 +383,7 @@ describe('calibration/tally', () => {
       ],
     ));
   it('asserts what the only screen that contradicts itself may make otherwise', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/tally', {
         program: { liveBound: 0, sourceBound: 23 },
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' } }),
@@ -397,7 +393,7 @@ describe('calibration/tally', () => {
       ],
     ));
   it('asserts what a screen that contradicts itself may make otherwise', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/tally', {
         program: { liveBound: 0, sourceBound: 23, staleRecheckRequired: 23 },
         screens: bound({ 3: { evidenceKind: 'LIVE_PROBE' }, 5: { missingReceipts: [] } }),
@@ -411,7 +407,7 @@ describe('calibration/tally', () => {
 
 describe('calibration/stages', () => {
   it('lets stages be in their turn', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDABB'),
@@ -420,7 +416,7 @@ describe('calibration/stages', () => {
       [],
     ));
   it('lets none be active once P05 is done, and the current one be the last or the next', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDDBB'),
@@ -429,26 +425,26 @@ describe('calibration/stages', () => {
       [],
     ));
   it('or the next', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', progress('P06_HUMAN_OWNER_REVIEW', 'DDDDDBB'), 'current-ui-evidence-progress'),
       [],
     ));
   it('but not another', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', progress('P04_READONLY_SMOKE', 'DDDDDBB'), 'current-ui-evidence-progress'),
       [
         'currentStage: `currentStage` should be "P05_EVIDENCE_PACKAGE_COLLECTION" or "P06_HUMAN_OWNER_REVIEW": no stage is ACTIVE.',
       ],
     ));
   it('nor the one after that', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DDDDDBB'), 'current-ui-evidence-progress'),
       [
         'currentStage: `currentStage` should be "P05_EVIDENCE_PACKAGE_COLLECTION" or "P06_HUMAN_OWNER_REVIEW": no stage is ACTIVE.',
       ],
     ));
   it('goes on with the seventh', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDDDB'),
@@ -457,7 +453,7 @@ describe('calibration/stages', () => {
       ['currentStage: `currentStage` should be "P06_HUMAN_OWNER_REVIEW" or "P07_C06_ACCEPTANCE": no stage is ACTIVE.'],
     ));
   it('asks for one that is active before P05 is done', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDBBB'),
@@ -466,21 +462,21 @@ describe('calibration/stages', () => {
       ['currentStage: No stage is ACTIVE, but P05 is not DONE. Set the `currentStage` to ACTIVE.'],
     ));
   it('asks for the first one, too', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', progress('P01_CURRENT_INVENTORY', 'BBBBBBB'), 'current-ui-evidence-progress'),
       ['currentStage: No stage is ACTIVE, but P05 is not DONE. Set the `currentStage` to ACTIVE.'],
     ));
   it('leaves a current stage that is none to the schema', () =>
-    assert.deepEqual(reported('calibration/stages', progress('P04', 'DDDDDBB'), 'current-ui-evidence-progress'), []));
+    assertReported(reported('calibration/stages', progress('P04', 'DDDDDBB'), 'current-ui-evidence-progress'), []));
   it('leaves a current stage that is no text to the schema', () =>
-    assert.deepEqual(reported('calibration/stages', progress(4, 'DDDDDBB'), 'current-ui-evidence-progress'), []));
+    assertReported(reported('calibration/stages', progress(4, 'DDDDDBB'), 'current-ui-evidence-progress'), []));
   it('leaves a status that is none to the schema', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', progress('P01_CURRENT_INVENTORY', 'DDDDXBB'), 'current-ui-evidence-progress'),
       [],
     ));
   it('says nothing of the current stage while a stage is missing', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         { currentStage: 'P01_CURRENT_INVENTORY', stages: inStates('DDDDDBB').slice(0, 6) },
@@ -489,7 +485,7 @@ describe('calibration/stages', () => {
       ['key stages: This list lacks "P07_C06_ACCEPTANCE".'],
     ));
   it('nor while one is there twice', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         { currentStage: 'P01_CURRENT_INVENTORY', stages: [...inStates('DDDDDBB'), ...inStates('DDDDDBB').slice(6)] },
@@ -498,7 +494,7 @@ describe('calibration/stages', () => {
       ['stages/7/id: Duplicate "P07_C06_ACCEPTANCE". Remove one of them.'],
     ));
   it('nor while few are shown', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         { currentStage: 'P01_CURRENT_INVENTORY', stages: inStates('BBB').slice(0, 3) },
@@ -509,51 +505,51 @@ describe('calibration/stages', () => {
       ],
     ));
   it('tells a second stage that is active', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', progress('P04_READONLY_SMOKE', 'DDDAABB'), 'current-ui-evidence-progress'),
       ['stages/4/status: Two stages are ACTIVE. Only the `currentStage` may be. → stages/3/status'],
     ));
   it('tells the third no more', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', progress('P03_OFFLINE_TOOLING', 'DDAAABB'), 'current-ui-evidence-progress'),
       ['stages/3/status: Two stages are ACTIVE. Only the `currentStage` may be. → stages/2/status'],
     ));
   it('asks for the active one to be current', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', progress('P04_READONLY_SMOKE', 'DDDDABB'), 'current-ui-evidence-progress'),
       [
         'currentStage: `currentStage` should be "P05_EVIDENCE_PACKAGE_COLLECTION", the stage that is ACTIVE. → stages/4/status',
       ],
     ));
   it('leaves a current stage that is none to the schema beside an active one', () =>
-    assert.deepEqual(reported('calibration/stages', progress('P05', 'DDDDABB'), 'current-ui-evidence-progress'), []));
+    assertReported(reported('calibration/stages', progress('P05', 'DDDDABB'), 'current-ui-evidence-progress'), []));
   it('lets P06 be active after P05', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', progress('P06_HUMAN_OWNER_REVIEW', 'DDDDDAB'), 'current-ui-evidence-progress'),
       [],
     ));
   it('blocks P06 while P05 is not done', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', progress('P06_HUMAN_OWNER_REVIEW', 'DDDDBAB'), 'current-ui-evidence-progress'),
       ['stages/5/status: P06_HUMAN_OWNER_REVIEW stays BLOCKED while P05 is not DONE. → stages/4/status'],
     ));
   it('blocks P07 while P05 is not done', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DDDDBBA'), 'current-ui-evidence-progress'),
       ['stages/6/status: P07_C06_ACCEPTANCE stays BLOCKED while P05 is not DONE. → stages/4/status'],
     ));
   it('blocks nothing on the word of a status that is none', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', progress('P06_HUMAN_OWNER_REVIEW', 'DDDDXAB'), 'current-ui-evidence-progress'),
       [],
     ));
   it('blocks only P06 and P07', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', progress('P04_READONLY_SMOKE', 'DDDABBB'), 'current-ui-evidence-progress'),
       [],
     ));
   it('nor what is none of them, nor should that be current', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDBBA', { 6: { id: 'XP07_C06_ACCEPTANCE' } }),
@@ -562,12 +558,12 @@ describe('calibration/stages', () => {
       [],
     ));
   it('tells what is done too early once, at the first', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', progress('P03_OFFLINE_TOOLING', 'DDADDBB'), 'current-ui-evidence-progress'),
       ['stages/3/status: This stage is DONE, but one before it is not. → stages/2/status,stages/4/status'],
     ));
   it('at a blocked one, too', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DBDDABB'),
@@ -576,7 +572,7 @@ describe('calibration/stages', () => {
       ['stages/2/status: This stage is DONE, but one before it is not. → stages/1/status,stages/3/status'],
     ));
   it('after none whose status is none', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DXDDABB'),
@@ -585,14 +581,14 @@ describe('calibration/stages', () => {
       [],
     ));
   it('be all others done', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DXDDDDD'), 'current-ui-evidence-progress'),
       [
         'stages/6/status: This stage cannot be DONE: `acceptancePermitted` is false, so nothing is accepted. → acceptancePermitted',
       ],
     ));
   it('moves stages that are in their turn', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         {
@@ -604,7 +600,7 @@ describe('calibration/stages', () => {
       ['stages/0/id [[1,0,2,3,4,5,6]]: "P02_REVIEW_CONTRACTS" is out of order: "P01_CURRENT_INVENTORY" comes here.'],
     ));
   it('moves an active stage that took its turn along', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         {
@@ -618,7 +614,7 @@ describe('calibration/stages', () => {
       ],
     ));
   it('moves none where only ids were exchanged', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         {
@@ -636,7 +632,7 @@ describe('calibration/stages', () => {
       ],
     ));
   it('says which stage took the place of another', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         { stages: inStates('DDDDABB', { 3: { id: 'P03_OFFLINE_TOOLING' } }) },
@@ -645,7 +641,7 @@ describe('calibration/stages', () => {
       ['stages/3/id [+"P04_READONLY_SMOKE"]: Duplicate "P03_OFFLINE_TOOLING", and "P04_READONLY_SMOKE" is missing.'],
     ));
   it('whatever the order of what is done', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         { stages: inStates('DBDDABB', { 3: { id: 'P03_OFFLINE_TOOLING' } }) },
@@ -657,7 +653,7 @@ describe('calibration/stages', () => {
       ],
     ));
   it('and says nothing of the current stage', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         { currentStage: 'P01_CURRENT_INVENTORY', stages: inStates('DDDDDBB', { 6: { id: 'P06_HUMAN_OWNER_REVIEW' } }) },
@@ -666,7 +662,7 @@ describe('calibration/stages', () => {
       ['stages/6/id [+"P07_C06_ACCEPTANCE"]: Duplicate "P06_HUMAN_OWNER_REVIEW", and "P07_C06_ACCEPTANCE" is missing.'],
     ));
   it('lets progress be as far as it is', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDABB', {
@@ -681,7 +677,7 @@ describe('calibration/stages', () => {
       [],
     ));
   it('compares progress with the status', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDABB', {
@@ -704,7 +700,7 @@ describe('calibration/stages', () => {
       ],
     ));
   it('leaves progress of another form to the schema', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDABB', {
@@ -720,7 +716,7 @@ describe('calibration/stages', () => {
       [],
     ));
   it('counts further than numbers go', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         progress('P05_EVIDENCE_PACKAGE_COLLECTION', 'DDDDABB', {
@@ -731,7 +727,7 @@ describe('calibration/stages', () => {
       ['stages/0/progress: This stage is DONE, but not all of its items: 9007199254740992 of 9007199254740993.'],
     ));
   it('has nothing accepted', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DDDDDDD'), 'current-ui-evidence-progress'),
       [
         'stages/6/status: This stage cannot be DONE: `acceptancePermitted` is false, so nothing is accepted. → acceptancePermitted',
@@ -741,9 +737,9 @@ describe('calibration/stages', () => {
 
 describe('calibration/stages', () => {
   it('lets P05 be active while receipts are missing', () =>
-    assert.deepEqual(reported('calibration/stages', of('DDDDABB', bound()), 'current-ui-evidence'), []));
+    assertReported(reported('calibration/stages', of('DDDDABB', bound()), 'current-ui-evidence'), []));
   it('tells what P05 has not collected, each of both', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         of('DDDDDBB', [
@@ -758,19 +754,19 @@ describe('calibration/stages', () => {
       ],
     ));
   it('of one screen, too', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', of('DDDDDBB', [{ missingReceipts: ['sha256'] }]), 'current-ui-evidence'),
       [
         'warning program/progress/stages/4/status: This stage is DONE, but `viewport_png` or `sha256` is still missing on 1 of the screens. ← calibration/stages → screens/0/missingReceipts',
       ],
     ));
   it('lets P05 be done once it is collected', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', of('DDDDDBB', [{ missingReceipts: ['owner_review'] }, {}]), 'current-ui-evidence'),
       [],
     ));
   it('tells what P06 has not reviewed', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         of('DDDDDDB', [
@@ -785,19 +781,19 @@ describe('calibration/stages', () => {
       ],
     ));
   it('of one screen only', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', of('DDDDDDB', [{ missingReceipts: ['owner_review'] }]), 'current-ui-evidence'),
       [
         'program/progress/stages/5/status: This stage is DONE, but `owner_review` is still missing on 1 of the screens. → screens/0/missingReceipts',
       ],
     ));
   it('lets P06 be done once all is reviewed', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', of('DDDDDDB', [{ missingReceipts: ['a11y'] }]), 'current-ui-evidence'),
       [],
     ));
   it('points to twenty screens at most', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         of(
@@ -811,21 +807,21 @@ describe('calibration/stages', () => {
       ],
     ));
   it('asks for nothing that is listed otherwise', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', of('DDDDDDB', [{ missingReceipts: 'owner_review' }]), 'current-ui-evidence'),
       [],
     ));
   it('asks nothing of a stage that is done out of turn: that says it', () =>
-    assert.deepEqual(reported('calibration/stages', of('DDDDABD', []), 'current-ui-evidence'), [
+    assertReported(reported('calibration/stages', of('DDDDABD', []), 'current-ui-evidence'), [
       'program/progress/stages/6/status: This stage is DONE, but one before it is not. → program/progress/stages/4/status',
     ]));
   it('asks nothing of a stage that nobody knows whether it is done', () =>
-    assert.deepEqual(
+    assertReported(
       reported('calibration/stages', of('DDDDXBB', [{ missingReceipts: ['sha256'] }]), 'current-ui-evidence'),
       [],
     ));
   it('asks the first of a list too', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'calibration/stages',
         {

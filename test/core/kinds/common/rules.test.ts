@@ -4,6 +4,7 @@ import { isAffirmed, isRaised, isSaid, plain, zeroValues } from '../../../../ser
 import { captureFamilies, screenTasks } from '../../../../server/src/core/kinds/execution/spec';
 import { emptyContext } from '../../../../server/src/core/rules/context';
 import { reported } from '../../../support/reported';
+import { assertReported } from '../../../support/sameValues';
 
 // What the examples on the pages of the rules leave open: the near misses, other places, fixes, and what a finding follows from.
 
@@ -53,7 +54,7 @@ const other = {
 
 describe('boundary/acceptance', () => {
   it('lets a program be complete that is', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'boundary/acceptance',
         {
@@ -66,7 +67,7 @@ describe('boundary/acceptance', () => {
       [],
     ));
   it('counts what lacks to a complete one', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'boundary/acceptance',
         {
@@ -81,11 +82,11 @@ describe('boundary/acceptance', () => {
       ],
     ));
   it('asks a complete program for its screens', () =>
-    assert.deepEqual(reported('boundary/acceptance', { program: { programComplete: true } }, 'booking-execution'), [
+    assertReported(reported('boundary/acceptance', { program: { programComplete: true } }, 'booking-execution'), [
       'program/programComplete: `programComplete` is true, but not every screen is accepted with all its receipts. Open: 0 of 0.',
     ]));
   it('lets it say that it is not', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'boundary/acceptance',
         { program: { programComplete: false }, screens: [screen()], tasks: [] },
@@ -94,7 +95,7 @@ describe('boundary/acceptance', () => {
       [],
     ));
   it('tells what lacks to a screen that is accepted', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'boundary/acceptance',
         {
@@ -108,7 +109,7 @@ describe('boundary/acceptance', () => {
       ],
     ));
   it('tells what lacks to a screen without slots and tasks', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'boundary/acceptance',
         { screens: [{ screenId: 'booking-mini', acceptedAt: '2026-03-09T08:00:00Z' }], tasks: [] },
@@ -119,7 +120,7 @@ describe('boundary/acceptance', () => {
       ],
     ));
   it('tells a baseline without its captures, and holds back what follows from that', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'boundary/acceptance',
         {
@@ -136,7 +137,7 @@ describe('boundary/acceptance', () => {
       ],
     ));
   it('holds nothing back where another screen is open for another reason', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'boundary/acceptance',
         {
@@ -178,7 +179,7 @@ describe('boundary/acceptance', () => {
     assert.match(found!, /captureSlots\/19\/receiptId$/);
   });
   it('counts captures and tasks that are accepted', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'boundary/acceptance',
         { program: { acceptedCaptureReceipts: 4, acceptedTasks: 14 }, screens: [screen()], tasks: tasks() },
@@ -190,7 +191,7 @@ describe('boundary/acceptance', () => {
       ],
     ));
   it('lets them be fewer than there are', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'boundary/acceptance',
         {
@@ -203,7 +204,7 @@ describe('boundary/acceptance', () => {
       [],
     ));
   it('derives no number where one was written as text', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'boundary/acceptance',
         { notes: { acceptedScreens: '3 of 9' }, screens: [{ acceptedAt: null }] },
@@ -214,7 +215,7 @@ describe('boundary/acceptance', () => {
       ],
     ));
   it('finds a number below a name', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'boundary/acceptance',
         { notes: { accepted: { screens: 3 } }, screens: [{ acceptedAt: null }] },
@@ -225,7 +226,7 @@ describe('boundary/acceptance', () => {
       ],
     ));
   it('finds a claim wherever a state repeats', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'boundary/acceptance',
         { notes: [{ status: 'OPEN' }, { status: 'OPEN' }, { status: 'ACCEPTED' }, { status: 'ACCEPTED' }] },
@@ -240,7 +241,7 @@ describe('boundary/acceptance', () => {
 
 describe('boundary/acceptance', () => {
   it('leaves one member to auth/activation, however it is spelt', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'boundary/acceptance',
         { invariants: { countsAsProgramAcceptance: true, counts_as_program_acceptance: true } },
@@ -252,7 +253,7 @@ describe('boundary/acceptance', () => {
 
 describe('boundary/acceptance', () => {
   it('but not that of others', () =>
-    assert.deepEqual(
+    assertReported(
       reported('boundary/acceptance', { invariants: { countsAsProgramAcceptance: true } }, 'current-ui-evidence'),
       ['invariants/countsAsProgramAcceptance: `countsAsProgramAcceptance` claims an acceptance without its receipts.'],
     ));
@@ -260,44 +261,44 @@ describe('boundary/acceptance', () => {
 
 describe('boundary/acceptance', () => {
   it('hears every other claim of a browser-auth record', () =>
-    assert.deepEqual(reported('boundary/acceptance', { notes: { accepted: true } }, 'd06-browser-auth-pre-admission'), [
+    assertReported(reported('boundary/acceptance', { notes: { accepted: true } }, 'd06-browser-auth-pre-admission'), [
       'notes/accepted: `accepted` claims an acceptance without its receipts.',
     ]));
 });
 
 describe('document/member-typo', () => {
   it('keeps a member that only looks like one that is there', () =>
-    assert.deepEqual(reported('document/member-typo', { program: { title: 'A', titel: 'B' } }), []));
+    assertReported(reported('document/member-typo', { program: { title: 'A', titel: 'B' } }), []));
   it('tells two that may mean one, and mends neither', () =>
-    assert.deepEqual(reported('document/member-typo', { program: { titel: 'A', tilte: 'B' } }), [
+    assertReported(reported('document/member-typo', { program: { titel: 'A', tilte: 'B' } }), [
       'key program/titel: Unknown property `titel`. Did you mean `title`, which is missing?',
       'key program/tilte: Unknown property `tilte`. Did you mean `title`, which is missing?',
     ]));
   it('mends each that means one', () =>
-    assert.deepEqual(reported('document/member-typo', { program: { titel: 'A', polcy: 'B' } }), [
+    assertReported(reported('document/member-typo', { program: { titel: 'A', polcy: 'B' } }), [
       'key program/titel [title]: Unknown property `titel`. Did you mean `title`, which is missing?',
       'key program/polcy [policy]: Unknown property `polcy`. Did you mean `policy`, which is missing?',
     ]));
   it('mends one beside others that are known', () =>
-    assert.deepEqual(reported('document/member-typo', { program: { title: 'A', polcy: 'B' } }), [
+    assertReported(reported('document/member-typo', { program: { title: 'A', polcy: 'B' } }), [
       'key program/polcy [policy]: Unknown property `polcy`. Did you mean `policy`, which is missing?',
     ]));
   it('leaves a member of which nobody knows', () =>
-    assert.deepEqual(
+    assertReported(
       reported('document/member-typo', { program: { titel: 'A' }, notes: { titel: 'A' }, somethingElse: 1 }),
       ['key program/titel [title]: Unknown property `titel`. Did you mean `title`, which is missing?'],
     ));
   it('leaves a known member alone that looks like another one', () =>
-    assert.deepEqual(
+    assertReported(
       reported('document/member-typo', { program: { captureSlots: 27, own: 1 } }, 'booking-execution'),
       [],
     ));
   it('finds one where not every schema of the place has members', () =>
-    assert.deepEqual(reported('document/member-typo', { program: { progress: { currentStge: 'a' } } }), [
+    assertReported(reported('document/member-typo', { program: { progress: { currentStge: 'a' } } }), [
       'key program/progress/currentStge [currentStage]: Unknown property `currentStge`. Did you mean `currentStage`, which is missing?',
     ]));
   it('looks at each of many alike', () =>
-    assert.deepEqual(
+    assertReported(
       reported('document/member-typo', { screens: [{ screenIdd: 'a' }, { screenIdd: 'b' }, { screenId: 'c' }] }),
       [
         'key screens/0/screenIdd [screenId]: Unknown property `screenIdd`. Did you mean `screenId`, which is missing?',
@@ -308,9 +309,9 @@ describe('document/member-typo', () => {
 
 describe('document/member-typo', () => {
   it('leaves what the schema closes to the schema', () =>
-    assert.deepEqual(reported('document/member-typo', { kitz: [] }, 'auth-s08-r02-c02-owner-handoff-kits'), []));
+    assertReported(reported('document/member-typo', { kitz: [] }, 'auth-s08-r02-c02-owner-handoff-kits'), []));
   it('and finds what is open', () =>
-    assert.deepEqual(
+    assertReported(
       reported('document/member-typo', { kits: [{ ownerIdd: 'AUTH' }] }, 'auth-s08-r02-c02-owner-handoff-kits'),
       ['key kits/0/ownerIdd [ownerId]: Unknown property `ownerIdd`. Did you mean `ownerId`, which is missing?'],
     ));
@@ -318,7 +319,7 @@ describe('document/member-typo', () => {
 
 describe('document/placeholder', () => {
   it('looks into texts and lists, and counts what repeats', () =>
-    assert.deepEqual(
+    assertReported(
       reported('document/placeholder', {
         program: { title: 'TODO: The title.', policy: 'TODO: The policy.' },
         notes: ['TODO: The title.', 'TODO: The title.', 3, 'none'],
@@ -348,27 +349,27 @@ describe('document/placeholder', () => {
     assert.deepEqual(shown, [`TODO: ${'a'.repeat(74)}`, `TODO: ${'a'.repeat(73)}…`]);
   });
   it('leaves other values alone', () =>
-    assert.deepEqual(reported('document/placeholder', { program: { title: 'To do', revision: 0, policy: null } }), []));
+    assertReported(reported('document/placeholder', { program: { title: 'To do', revision: 0, policy: null } }), []));
 });
 
 describe('document/schema-pointer', () => {
   it('is right', () =>
-    assert.deepEqual(
+    assertReported(
       reported('document/schema-pointer', { $schema: '/schemas/current-ui-evidence.v1.schema.json' }),
       [],
     ));
-  it('may be missing', () => assert.deepEqual(reported('document/schema-pointer', {}), []));
+  it('may be missing', () => assertReported(reported('document/schema-pointer', {}), []));
   it('leaves what is no text to the schema', () =>
-    assert.deepEqual(reported('document/schema-pointer', { $schema: 3 }), []));
+    assertReported(reported('document/schema-pointer', { $schema: 3 }), []));
 });
 
 describe('document/schema-pointer', () => {
   it('is missing where the specification has it', () =>
-    assert.deepEqual(reported('document/schema-pointer', { program: {} }, 'd06-browser-auth-pre-admission'), [
+    assertReported(reported('document/schema-pointer', { program: {} }, 'd06-browser-auth-pre-admission'), [
       'information  [$schema "/schemas/d06-browser-auth-pre-admission.v1.schema.json"]: This document lacks `$schema`: add "/schemas/d06-browser-auth-pre-admission.v1.schema.json".',
     ]));
   it('is there', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'document/schema-pointer',
         { $schema: '/schemas/d06-browser-auth-pre-admission.v1.schema.json' },
@@ -377,14 +378,14 @@ describe('document/schema-pointer', () => {
       [],
     ));
   it('is there, but wrong', () =>
-    assert.deepEqual(reported('document/schema-pointer', { $schema: 'd06' }, 'd06-browser-auth-pre-admission'), [
+    assertReported(reported('document/schema-pointer', { $schema: 'd06' }, 'd06-browser-auth-pre-admission'), [
       '$schema ["/schemas/d06-browser-auth-pre-admission.v1.schema.json"]: The schema of this document is published at "/schemas/d06-browser-auth-pre-admission.v1.schema.json".',
     ]));
 });
 
 describe('boundary/private-material', () => {
   it('tells a member, a secret and a text', () =>
-    assert.deepEqual(
+    assertReported(
       reported('boundary/private-material', {
         fixture: { login: 'demo', password: 'blue-Horse-42' },
         keys: [{ kty: 'EC', crv: 'P-256', x: 'AQAB', y: 'AQAB', d: 'AQAB' }],
@@ -402,23 +403,21 @@ describe('boundary/private-material', () => {
   const rest = 'MC4CAQAwBQYDK2VwBCIEIAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f';
   const key = ': This looks like a private key or token. Remove it and have it replaced: documents are published.';
   it('leaves the first line of a key alone where the text is whole', () =>
-    assert.deepEqual(reported('boundary/private-material', { note: `${begin}\n${rest}`, other: begin }), [
-      `note${key}`,
-    ]));
+    assertReported(reported('boundary/private-material', { note: `${begin}\n${rest}`, other: begin }), [`note${key}`]));
   it('tells it where the text is broken, and may have lost the rest', () => {
     const broken = (comment: string) => `{ "note": "${begin}" /* ${comment} */ }`;
-    assert.deepEqual(reported('boundary/private-material', broken(`${begin}\n${rest}`)), [`note${key}`]);
-    assert.deepEqual(reported('boundary/private-material', broken('none')), []);
+    assertReported(reported('boundary/private-material', broken(`${begin}\n${rest}`)), [`note${key}`]);
+    assertReported(reported('boundary/private-material', broken('none')), []);
   });
   it('tells a name', () =>
-    assert.deepEqual(reported('boundary/private-material', { ['AGE-SECRET-KEY-1' + 'Q'.repeat(58)]: 1 }), [
+    assertReported(reported('boundary/private-material', { ['AGE-SECRET-KEY-1' + 'Q'.repeat(58)]: 1 }), [
       'key AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ: This looks like a private key or token. Remove it and have it replaced: documents are published.',
     ]));
 });
 
 describe('program/agreement', () => {
   it('lets documents agree', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'program/agreement',
         { progress: { formal: { acceptedKnives: 4, totalKnives: 36 } } },
@@ -435,10 +434,10 @@ describe('program/agreement', () => {
         /^error notes\/0\/deep\/\w+ \[36\]: `\w+` should be 36, the number of all knives, not \d+\.$/,
       );
     }
-    assert.deepEqual(reported('program/agreement', { notes: { totalKnives: 36 } }, 'current-ui-evidence'), []);
+    assertReported(reported('program/agreement', { notes: { totalKnives: 36 } }, 'current-ui-evidence'), []);
   });
   it('tells each that differs', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'program/agreement',
         { progress: { formal: { acceptedKnives: 5, totalKnives: 36 } } },
@@ -450,7 +449,7 @@ describe('program/agreement', () => {
       ],
     ));
   it('does not know what nobody looked for', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'program/agreement',
         { progress: { formal: { acceptedKnives: 5 } } },
@@ -460,7 +459,7 @@ describe('program/agreement', () => {
       [' undecided: notLookedAt'],
     ));
   it('compares each number with the same', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'program/agreement',
         { progress: { formal: { acceptedKnives: 5, totalKnives: 35 } } },
@@ -475,7 +474,7 @@ describe('program/agreement', () => {
 
 describe('program/agreement', () => {
   it('compares what is left, and the current one', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'program/agreement',
         { program: { acceptedKnives: 4, totalKnives: 36, currentOrdinal: 5, remainingIncludingCurrent: 32 } },
@@ -491,7 +490,7 @@ describe('program/agreement', () => {
 
 describe('program/agreement', () => {
   it('lets each be about a knife of its own', () =>
-    assert.deepEqual(
+    assertReported(
       reported('program/agreement', { program: { globalOrdinal: 9, globalTotal: 36 } }, 'booking-execution', {
         documents: {
           'collection.json': `{
@@ -506,7 +505,7 @@ describe('program/agreement', () => {
 
 describe('screens/agreement', () => {
   it('lets both agree', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'screens/agreement',
         { screens: [{ screenId: 'booking-store', route: '/shop/:publishHash', fidelity: 'F3' }] },
@@ -516,7 +515,7 @@ describe('screens/agreement', () => {
       [],
     ));
   it('tells a route and a fidelity', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'screens/agreement',
         {
@@ -540,12 +539,11 @@ describe('screens/agreement', () => {
       ],
     ));
   it('does not know what nobody looked for', () =>
-    assert.deepEqual(
-      reported('screens/agreement', { screens: [] }, 'booking-execution', emptyContext('booking.json')),
-      [' undecided: notLookedAt'],
-    ));
+    assertReported(reported('screens/agreement', { screens: [] }, 'booking-execution', emptyContext('booking.json')), [
+      ' undecided: notLookedAt',
+    ]));
   it('compares no two executions', () =>
-    assert.deepEqual(
+    assertReported(
       reported('screens/agreement', { screens: [{ screenId: 'booking-store', fidelity: 'F2' }] }, 'booking-execution', {
         documents: booking({ screenId: 'booking-store', fidelity: 'F3' }),
       }),
@@ -555,7 +553,7 @@ describe('screens/agreement', () => {
 
 describe('screens/agreement', () => {
   it('compares a calibration with an execution', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'screens/agreement',
         { screens: [{ screenId: 'booking-store', fidelity: 'F2' }] },
@@ -567,7 +565,7 @@ describe('screens/agreement', () => {
       ],
     ));
   it('compares no two calibrations', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'screens/agreement',
         { screens: [{ screenId: 'booking-store', fidelity: 'F2' }] },
@@ -580,7 +578,7 @@ describe('screens/agreement', () => {
 
 describe('screens/agreement', () => {
   it('compares a collection, too', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'screens/agreement',
         { screens: [{ screenId: 'data-overview', route: '/admin' }] },
@@ -592,7 +590,7 @@ describe('screens/agreement', () => {
       ],
     ));
   it('compares a calibration with the collection', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'screens/agreement',
         { screens: [{ screenId: 'data-overview', route: '/admin' }] },
@@ -614,7 +612,7 @@ describe('screens/agreement', () => {
 
 describe('boundary/signing', () => {
   it('finds each', () =>
-    assert.deepEqual(
+    assertReported(
       reported('boundary/signing', {
         notes: {
           portalCanSign: 'yes',
@@ -633,7 +631,7 @@ describe('boundary/signing', () => {
       ],
     ));
   it('lets nobody be named', () =>
-    assert.deepEqual(
+    assertReported(
       reported('boundary/signing', {
         notes: {
           portalCanSign: 'no',
@@ -646,19 +644,19 @@ describe('boundary/signing', () => {
       [],
     ));
   it('lets a permission name whom it likes', () =>
-    assert.deepEqual(reported('boundary/signing', { notes: { delegationAllowed: 'QA' } }), []));
+    assertReported(reported('boundary/signing', { notes: { delegationAllowed: 'QA' } }), []));
 });
 
 describe('boundary/zero-counter', () => {
   it('lets nothing be counted', () =>
-    assert.deepEqual(
+    assertReported(
       reported('boundary/zero-counter', {
         notes: [{ databaseMigrations: 'NOT_EXECUTED', productionMutations: 0, writeProbe: 'NOT_EXECUTED' }],
       }),
       [],
     ));
   it('finds each other value', () =>
-    assert.deepEqual(
+    assertReported(
       reported('boundary/zero-counter', {
         notes: [
           {

@@ -1,8 +1,8 @@
 /* eslint-disable max-lines -- a table */
-import assert from 'node:assert/strict';
 import { owners } from '../../../../server/src/core/kinds/handoffKits/spec';
 import { emptyContext, type DocumentContext } from '../../../../server/src/core/rules/context';
 import { reported } from '../../../support/reported';
+import { assertReported } from '../../../support/sameValues';
 
 // What the examples on the pages of the rules leave open: the near misses, other places, fixes, and what a finding follows from.
 
@@ -45,17 +45,17 @@ const set = (...contributions: object[]) => ({ contributions });
 const outside: DocumentContext = { ...emptyContext(''), text: () => 'outside' };
 
 describe('kits/order', () => {
-  it('lets kits be in order', () => assert.deepEqual(reported('kits/order', { kits: kits(...ownerIds) }), []));
+  it('lets kits be in order', () => assertReported(reported('kits/order', { kits: kits(...ownerIds) }), []));
   it('moves kits that took their numbers along', () =>
-    assert.deepEqual(reported('kits/order', { kits: [2, 0, 1, 3].map((index) => kits(...ownerIds)[index]) }), [
+    assertReported(reported('kits/order', { kits: [2, 0, 1, 3].map((index) => kits(...ownerIds)[index]) }), [
       'kits/0/ownerId [[1,2,0,3]]: "SRE_DBA" is out of order: "AUTH" comes here.',
     ]));
   it('moves none where only owners were exchanged', () =>
-    assert.deepEqual(reported('kits/order', { kits: kits('SECURITY', 'AUTH', 'SRE_DBA', 'QA_WITNESS') }), [
+    assertReported(reported('kits/order', { kits: kits('SECURITY', 'AUTH', 'SRE_DBA', 'QA_WITNESS') }), [
       'kits/0/ownerId: "SECURITY" is out of order: "AUTH" comes here.',
     ]));
   it('nor where a number is missing', () =>
-    assert.deepEqual(
+    assertReported(
       reported('kits/order', {
         kits: [
           { ownerId: 'SECURITY', sequence: 2 },
@@ -67,17 +67,17 @@ describe('kits/order', () => {
       ['kits/0/ownerId: "SECURITY" is out of order: "AUTH" comes here.'],
     ));
   it('numbers kits by their owners', () =>
-    assert.deepEqual(reported('kits/order', { kits: kits(...ownerIds).map((kit) => ({ ...kit, sequence: 1 })) }), [
+    assertReported(reported('kits/order', { kits: kits(...ownerIds).map((kit) => ({ ...kit, sequence: 1 })) }), [
       'kits/1/sequence [2]: The kit of SECURITY should be number 2, not 1.',
       'kits/2/sequence [3]: The kit of SRE_DBA should be number 3, not 1.',
       'kits/3/sequence [4]: The kit of QA_WITNESS should be number 4, not 1.',
     ]));
   it('numbers none while one is missing, or there twice', () =>
-    assert.deepEqual(reported('kits/order', { kits: kits('SECURITY', 'SRE_DBA', 'QA_WITNESS') }), []));
+    assertReported(reported('kits/order', { kits: kits('SECURITY', 'SRE_DBA', 'QA_WITNESS') }), []));
   it('leaves that to kits/unique', () =>
-    assert.deepEqual(reported('kits/order', { kits: kits('AUTH', 'AUTH', 'SRE_DBA', 'QA_WITNESS') }), []));
+    assertReported(reported('kits/order', { kits: kits('AUTH', 'AUTH', 'SRE_DBA', 'QA_WITNESS') }), []));
   it('leaves a number or owner that is none to the schema', () =>
-    assert.deepEqual(
+    assertReported(
       reported('kits/order', {
         kits: [{ ownerId: 'AUTH', sequence: '2' }, { ownerId: 3, sequence: 5 }, ...kits(...ownerIds).slice(2)],
       }),
@@ -87,12 +87,12 @@ describe('kits/order', () => {
 
 describe('kits/unique', () => {
   it('lets each have its own', () =>
-    assert.deepEqual(
+    assertReported(
       reported('kits/unique', { kits: ownerIds.map((ownerId) => ({ ownerId, filename: ownerId, href: ownerId })) }),
       [],
     ));
   it('tells one mistake of a copy', () =>
-    assert.deepEqual(
+    assertReported(
       reported('kits/unique', {
         kits: [
           { ownerId: 'AUTH', filename: 'a', href: 'b' },
@@ -107,17 +107,17 @@ describe('kits/unique', () => {
 
 describe('kits/href-filename', () => {
   it('lets an address end in its file name', () =>
-    assert.deepEqual(reported('kits/href-filename', linked(['a.template.json', `${folder}a.template.json`])), []));
+    assertReported(reported('kits/href-filename', linked(['a.template.json', `${folder}a.template.json`])), []));
   it('asserts an address where the name may be the mistake', () =>
-    assert.deepEqual(reported('kits/href-filename', linked(['a.template.json', `${folder}b.template.json`])), [
+    assertReported(reported('kits/href-filename', linked(['a.template.json', `${folder}b.template.json`])), [
       'kits/0/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/0/filename',
     ]));
   it('derives one in place of what is no address', () =>
-    assert.deepEqual(reported('kits/href-filename', linked(['a.template.json', 'a'])), [
+    assertReported(reported('kits/href-filename', linked(['a.template.json', 'a'])), [
       'kits/0/href ["/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/0/filename',
     ]));
   it("derives one in place of another kit's", () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'kits/href-filename',
         linked(['a.template.json', `${folder}b.template.json`], ['b.template.json', `${folder}b.template.json`]),
@@ -127,7 +127,7 @@ describe('kits/href-filename', () => {
       ],
     ));
   it('derives none that another kit has', () =>
-    assert.deepEqual(
+    assertReported(
       reported('kits/href-filename', linked(['a.template.json', 'a'], ['b.template.json', `${folder}a.template.json`])),
       [
         'kits/0/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/0/filename',
@@ -135,7 +135,7 @@ describe('kits/href-filename', () => {
       ],
     ));
   it('nor of a name that another kit has', () =>
-    assert.deepEqual(
+    assertReported(
       reported('kits/href-filename', linked(['a.template.json', 'a'], ['a.template.json', `${folder}c.template.json`])),
       [
         'kits/0/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/0/filename',
@@ -143,11 +143,11 @@ describe('kits/href-filename', () => {
       ],
     ));
   it('derives none of a name that is none, and holds back behind that', () =>
-    assert.deepEqual(reported('kits/href-filename', linked(['a b.template.json', `${folder}a.template.json`])), [
+    assertReported(reported('kits/href-filename', linked(['a b.template.json', `${folder}a.template.json`])), [
       'kits/0/href: This address should end in the `filename` "a b.template.json". ← schema → kits/0/filename',
     ]));
   it('leaves a name or address that is no text to the schema', () =>
-    assert.deepEqual(
+    assertReported(
       reported('kits/href-filename', linked([3, `${folder}a.template.json`], ['a.template.json', null])),
       [],
     ));
@@ -155,15 +155,15 @@ describe('kits/href-filename', () => {
 
 describe('kits/template-file', () => {
   it('finds the template', () =>
-    assert.deepEqual(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', template())), []));
+    assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', template())), []));
   it('finds none', () =>
-    assert.deepEqual(reported('kits/template-file', kitOf('AUTH'), undefined, at('b.template.json', template())), [
+    assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, at('b.template.json', template())), [
       'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. ← kits/href-filename',
     ]));
   it('was not looked for', () =>
-    assert.deepEqual(reported('kits/template-file', kitOf('AUTH')), ['kits/0/href undecided: notLookedAt']));
+    assertReported(reported('kits/template-file', kitOf('AUTH')), ['kits/0/href undecided: notLookedAt']));
   it('asks for no template without an address', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'kits/template-file',
         { kits: [{ ownerId: 'AUTH' }, { ownerId: 'AUTH', href: '' }] },
@@ -173,15 +173,15 @@ describe('kits/template-file', () => {
       [],
     ));
   it('looks for none outside of what is published', () =>
-    assert.deepEqual(reported('kits/template-file', kitOf('AUTH'), undefined, outside), [
+    assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, outside), [
       'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. ← kits/href-filename',
     ]));
   it('reads what is no object', () =>
-    assert.deepEqual(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', '[]')), [
+    assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', '[]')), [
       'kits/0/href: The file at "/handoff/auth-s08-r02-c02/a.template.json" is not a JSON object.',
     ]));
   it('reads one of somebody else that is filled in', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'kits/template-file',
         kitOf('AUTH'),
@@ -194,11 +194,11 @@ describe('kits/template-file', () => {
       ],
     ));
   it('reads one of nobody', () =>
-    assert.deepEqual(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', '{}')), []));
+    assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', '{}')), []));
   it('compares no owner that is none', () =>
-    assert.deepEqual(reported('kits/template-file', kitOf(3), undefined, at('a.template.json', template())), []));
+    assertReported(reported('kits/template-file', kitOf(3), undefined, at('a.template.json', template())), []));
   it('goes on with the next kit', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'kits/template-file',
         {
@@ -223,7 +223,7 @@ describe('kits/template-file', () => {
 
 describe('handoff/gate-order', () => {
   it('has eight', () =>
-    assert.deepEqual(
+    assertReported(
       reported('handoff/gate-order', {
         qaGates: ['Q01', 'Q02', 'Q03', 'Q04', 'Q05', 'Q06', 'Q07'].map((id) => ({ id })),
       }),
@@ -233,7 +233,7 @@ describe('handoff/gate-order', () => {
 
 describe('handoff/step-order', () => {
   it('has six', () =>
-    assert.deepEqual(
+    assertReported(
       reported('handoff/step-order', { protocol: ['H01', 'H02', 'H03', 'H04', 'H05'].map((id) => ({ id })) }),
       ['key protocol: This list lacks "H06".'],
     ));
@@ -241,7 +241,7 @@ describe('handoff/step-order', () => {
 
 describe('contribution/distinct', () => {
   it('compares the meaning', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'contribution/distinct',
         own({ identityRef: 'Directory/Auth-Owner ' }),
@@ -253,7 +253,7 @@ describe('contribution/distinct', () => {
       ],
     ));
   it('lets each have their own', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'contribution/distinct',
         own(),
@@ -263,7 +263,7 @@ describe('contribution/distinct', () => {
       [],
     ));
   it('finds a key reference alone', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'contribution/distinct',
         own(),
@@ -275,7 +275,7 @@ describe('contribution/distinct', () => {
       ],
     ));
   it('finds a public key, however it is written', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'contribution/distinct',
         own({ publicKey: rsaKey }),
@@ -287,7 +287,7 @@ describe('contribution/distinct', () => {
       ],
     ));
   it('compares nothing that is empty or unreadable', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'contribution/distinct',
         own({ identityRef: '', keyRef: null, publicKey: 'key' }),
@@ -297,13 +297,13 @@ describe('contribution/distinct', () => {
       [],
     ));
   it('compares with no other draft of the same owner', () =>
-    assert.deepEqual(reported('contribution/distinct', own(), undefined, beside(own(), 'auth-2.json')), []));
+    assertReported(reported('contribution/distinct', own(), undefined, beside(own(), 'auth-2.json')), []));
   it('tells nobody who left out their name', () =>
-    assert.deepEqual(reported('contribution/distinct', own(), undefined, beside({ ...own({ ownerId: undefined }) })), [
+    assertReported(reported('contribution/distinct', own(), undefined, beside({ ...own({ ownerId: undefined }) })), [
       'identityRef: The contribution of ? has the same `identityRef`, `keyRef`. Each owner needs their own. → security.json:identityRef,security.json:keyRef',
     ]));
   it('tells each field once, at the first who has it', () =>
-    assert.deepEqual(
+    assertReported(
       reported('contribution/distinct', own(), undefined, {
         file: 'auth.json',
         documents: {
@@ -316,7 +316,7 @@ describe('contribution/distinct', () => {
       ],
     ));
   it('tells another field of another owner', () =>
-    assert.deepEqual(
+    assertReported(
       reported('contribution/distinct', own(), undefined, {
         file: 'auth.json',
         documents: {
@@ -330,7 +330,7 @@ describe('contribution/distinct', () => {
       ],
     ));
   it('passes over documents of other kinds', () =>
-    assert.deepEqual(
+    assertReported(
       reported('contribution/distinct', own(), undefined, {
         file: 'auth.json',
         documents: { 'a.json': '{ "schemaVersion": "service-docs/current-ui-evidence/v1" }' },
@@ -338,11 +338,11 @@ describe('contribution/distinct', () => {
       [],
     ));
   it('does not know what nobody looked for', () =>
-    assert.deepEqual(reported('contribution/distinct', own(), undefined, emptyContext('auth.json')), [
+    assertReported(reported('contribution/distinct', own(), undefined, emptyContext('auth.json')), [
       ' undecided: notLookedAt',
     ]));
   it('compares no template', () =>
-    assert.deepEqual(
+    assertReported(
       reported('contribution/distinct', own(), undefined, {
         ...beside(own({ ownerId: 'SECURITY' })),
         file: 'auth.template.json',
@@ -353,7 +353,7 @@ describe('contribution/distinct', () => {
 
 describe('contribution/distinct', () => {
   it('compares each with those before', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'contribution/distinct',
         set(own(), own({ ownerId: 'SECURITY', keyRef: 'keys/1' }), own({ ownerId: 'SRE_DBA', identityRef: 'me' })),
@@ -365,7 +365,7 @@ describe('contribution/distinct', () => {
       ],
     ));
   it('lets each have their own', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'contribution/distinct',
         set(own(), { ownerId: 'SECURITY', identityRef: 'directory/security', keyRef: 'keys/security' }),
@@ -374,7 +374,7 @@ describe('contribution/distinct', () => {
       [],
     ));
   it('compares with nothing beside it', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'contribution/distinct',
         { ...set(own()), identityRef: own().identityRef },
@@ -384,7 +384,7 @@ describe('contribution/distinct', () => {
       [],
     ));
   it('looks for nothing beside it', () =>
-    assert.deepEqual(
+    assertReported(
       reported('contribution/distinct', set(own()), 'auth-s08-owner-authority-set', emptyContext('set.json')),
       [],
     ));
@@ -392,18 +392,18 @@ describe('contribution/distinct', () => {
 
 describe('contribution/filled', () => {
   it('finds a placeholder for either reference', () =>
-    assert.deepEqual(reported('contribution/filled', own({ identityRef: 'TBD', keyRef: '待定', publicKey: 'TBD' })), [
+    assertReported(reported('contribution/filled', own({ identityRef: 'TBD', keyRef: '待定', publicKey: 'TBD' })), [
       'identityRef: `identityRef` is a placeholder, "TBD". Name the real one, or leave it null until it is known.',
       'keyRef: `keyRef` is a placeholder, "待定". Name the real one, or leave it null until it is known.',
     ]));
   it('says who acts for another', () =>
-    assert.deepEqual(reported('contribution/filled', own({ identityRef: 'li on behalf of zhang' })), [
+    assertReported(reported('contribution/filled', own({ identityRef: 'li on behalf of zhang' })), [
       'identityRef: "li on behalf of zhang" acts for somebody else. Delegation is not allowed: name the owner in person.',
     ]));
   it('lets a draft be empty', () =>
-    assert.deepEqual(reported('contribution/filled', own({ identityRef: null, keyRef: '', publicKey: {} })), []));
+    assertReported(reported('contribution/filled', own({ identityRef: null, keyRef: '', publicKey: {} })), []));
   it('lets a template be as it is', () =>
-    assert.deepEqual(
+    assertReported(
       reported('contribution/filled', own({ identityRef: 'TBD' }), undefined, { file: 'auth.template.json' }),
       [],
     ));
@@ -411,7 +411,7 @@ describe('contribution/filled', () => {
 
 describe('contribution/filled', () => {
   it('has nothing empty in a set', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'contribution/filled',
         set(own({ identityRef: null, keyRef: ' ', publicKey: {} }), own({ publicKey: rsaKey })),
@@ -422,21 +422,21 @@ describe('contribution/filled', () => {
       ],
     ));
   it('tells a single field', () =>
-    assert.deepEqual(reported('contribution/filled', set(own({ publicKey: null })), 'auth-s08-owner-authority-set'), [
+    assertReported(reported('contribution/filled', set(own({ publicKey: null })), 'auth-s08-owner-authority-set'), [
       'contributions/0/publicKey: The contribution of AUTH lacks `publicKey`. An authority set holds what the four owners filled in.',
     ]));
   it('an empty object is empty only as a key', () =>
-    assert.deepEqual(
+    assertReported(
       reported('contribution/filled', set(own({ keyRef: {}, publicKey: rsaKey })), 'auth-s08-owner-authority-set'),
       [],
     ));
   it('leaves what is missing or mistyped to the schema', () =>
-    assert.deepEqual(
+    assertReported(
       reported('contribution/filled', set(own({ keyRef: 3, publicKey: [] })), 'auth-s08-owner-authority-set'),
       [],
     ));
   it('finds a placeholder, whatever the file is called', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'contribution/filled',
         set(own({ identityRef: 'TBD', publicKey: rsaKey })),
@@ -448,7 +448,7 @@ describe('contribution/filled', () => {
       ],
     ));
   it('names no owner without a name', () =>
-    assert.deepEqual(
+    assertReported(
       reported('contribution/filled', set(own({ ownerId: null, publicKey: null })), 'auth-s08-owner-authority-set'),
       [
         'contributions/0/publicKey: The contribution of ? lacks `publicKey`. An authority set holds what the four owners filled in.',
@@ -458,31 +458,31 @@ describe('contribution/filled', () => {
 
 describe('contribution/owner', () => {
   it('finds another draft of the same', () =>
-    assert.deepEqual(reported('contribution/owner', own(), undefined, beside(own(), 'auth-2.json')), [
+    assertReported(reported('contribution/owner', own(), undefined, beside(own(), 'auth-2.json')), [
       'ownerId: This folder has another contribution of AUTH. Keep the one that the owner confirms. → auth-2.json:ownerId',
     ]));
   it('lets each owner be', () =>
-    assert.deepEqual(reported('contribution/owner', own(), undefined, beside(own({ ownerId: 'SECURITY' }))), []));
+    assertReported(reported('contribution/owner', own(), undefined, beside(own({ ownerId: 'SECURITY' }))), []));
   it('leaves a template alone', () =>
-    assert.deepEqual(
+    assertReported(
       reported('contribution/owner', own(), undefined, { ...beside(own(), 'auth-2.json'), file: 'auth.TEMPLATE.json' }),
       [],
     ));
   it('does not know what nobody looked for', () =>
-    assert.deepEqual(reported('contribution/owner', own(), undefined, emptyContext('auth.json')), [
+    assertReported(reported('contribution/owner', own(), undefined, emptyContext('auth.json')), [
       ' undecided: notLookedAt',
     ]));
   it('has nobody beside nobody', () =>
-    assert.deepEqual(
+    assertReported(
       reported('contribution/owner', own({ ownerId: undefined }), undefined, beside({ ownerId: undefined })),
       [],
     ));
 });
 
 describe('contribution/public-key', () => {
-  it('reads a key', () => assert.deepEqual(reported('contribution/public-key', own({ publicKey: rsaKey })), []));
+  it('reads a key', () => assertReported(reported('contribution/public-key', own({ publicKey: rsaKey })), []));
   it('tells a weak one', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'contribution/public-key',
         own({ publicKey: { kty: 'OKP', crv: 'X25519', x: 'AQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQE' } }),
@@ -492,18 +492,18 @@ describe('contribution/public-key', () => {
       ],
     ));
   it('warns of what is being written', () =>
-    assert.deepEqual(reported('contribution/public-key', own({ publicKey: 'ssh-ed25519 AAAA' })), [
+    assertReported(reported('contribution/public-key', own({ publicKey: 'ssh-ed25519 AAAA' })), [
       "warning publicKey: Can't read this public key. Use SPKI PEM, OpenSSH or a public JWK.",
     ]));
   it('does not know a key that nobody read', () =>
-    assert.deepEqual(
+    assertReported(
       reported('contribution/public-key', own({ publicKey: 'key' }), undefined, emptyContext('auth.json')),
       ['publicKey undecided: notLookedAt'],
     ));
   it('leaves what is empty alone', () =>
-    assert.deepEqual(reported('contribution/public-key', own({ publicKey: '' })), []));
+    assertReported(reported('contribution/public-key', own({ publicKey: '' })), []));
   it('leaves what is private to another rule', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'contribution/public-key',
         own({
@@ -521,7 +521,7 @@ describe('contribution/public-key', () => {
 
 describe('contribution/public-key', () => {
   it('goes on with the next, and warns no more', () =>
-    assert.deepEqual(
+    assertReported(
       reported(
         'contribution/public-key',
         set(own(), own({ publicKey: 'ssh-ed25519 AAAA' })),
@@ -533,9 +533,9 @@ describe('contribution/public-key', () => {
 
 describe('contribution/unfilled-template', () => {
   it('leaves a contribution alone', () =>
-    assert.deepEqual(reported('contribution/unfilled-template', own(), undefined, { file: 'auth.json' }), []));
+    assertReported(reported('contribution/unfilled-template', own(), undefined, { file: 'auth.json' }), []));
   it('tells each field', () =>
-    assert.deepEqual(
+    assertReported(
       reported('contribution/unfilled-template', own({ publicKey: rsaKey }), undefined, { file: 'auth.template.json' }),
       [
         'identityRef: A template stays empty: start a contribution from it, and fill that in.',
