@@ -96,7 +96,8 @@ export function countAt(analysis: Analysis, path: Path): DerivedCount | undefine
   };
 }
 
-const placesOf = (inputs: readonly Input[]) => inputs.map((input) => (isListInput(input) ? input.list : input));
+const placesOf = (inputs: readonly Input[]): readonly Path[] =>
+  inputs.filter((input): input is Path => !isListInput(input));
 
 /** The object at `path` without its member `name`; `undefined` where no object stands. */
 function placeOf(view: DocumentView, path: Path, name: string, prefix: string): ObjectContext | undefined {

@@ -5,13 +5,7 @@
 import { nonPlaceholder, isCaptured, slotRecords } from './evidence';
 import { captureFamilies, type TaskFacts } from '../spec';
 import type { Execution } from './execution';
-import {
-  isUnproved,
-  receiptsLacking,
-  sharedReceipts,
-  slotsAreConsistent,
-  tasksAreConsistent,
-} from './consistency';
+import { isUnproved, receiptsLacking, sharedReceipts, slotsAreConsistent, tasksAreConsistent } from './consistency';
 import type { Screen, Slot, Task } from './types';
 import type { Path } from '../../../json/path';
 

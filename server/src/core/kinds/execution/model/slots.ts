@@ -1,17 +1,8 @@
-import type { Path } from '../../../json/path';
 import { isFixtureId } from './naming';
 import { captureFamilies, type CaptureFamily } from '../spec';
 import type { SlotReader } from './items';
 import type { Screen, Slot, ExecutionSpec } from './types';
 import { type ExpectedProperty, type SettledMembers, slotFacts } from './slotNames';
-
-/** A member of a slot that is not what screen and family make it. */
-export interface Mismatch {
-  readonly name: ExpectedProperty;
-  readonly at: Path;
-  readonly expected: string | number;
-  readonly found: string | number;
-}
 
 export const familyByName = (name: string | undefined): CaptureFamily | undefined =>
   captureFamilies.find(({ family }) => family === name);
@@ -23,7 +14,7 @@ export const slotFrom = (part: SlotReader): Slot => ({ part, family: familyByNam
 export function settledOf(
   { slots, slotStatus }: ExecutionSpec,
   screenId: string | undefined,
-  { family }: Slot,
+  { family }: Pick<Slot, 'family'>,
 ): SettledMembers {
   if (!family) {
     return {};
@@ -50,25 +41,6 @@ export function isSettled(variant: ExecutionSpec, screenId: string | undefined, 
     }
   }
   return true;
-}
-
-/** The members among `names` that differ from what they should be; missing and mistyped ones are the schema's. */
-export function slotMismatches(
-  variant: ExecutionSpec,
-  screenId: string | undefined,
-  slot: Slot,
-  names: readonly ExpectedProperty[],
-): readonly Mismatch[] {
-  const expectations = settledOf(variant, screenId, slot);
-  const mismatches: Mismatch[] = [];
-  for (const name of names) {
-    const expected = expectations[name];
-    const found = typeof expected === 'number' ? slot.part.count(name) : slot.part.text(name);
-    if (expected !== undefined && found !== undefined && found !== expected) {
-      mismatches.push({ name, at: slot.part.at(name), expected, found });
-    }
-  }
-  return mismatches;
 }
 
 /** A slot by the screen and the family it is for. */

@@ -2,24 +2,20 @@ import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import type { Execution } from '../model/execution';
 import { phrase } from '../../../l10n/language';
-import { nextOf, type Derivation, type ObjectContext } from '../../contract/derivation';
-import { captureFamilies, type CaptureFamily } from '../spec';
+import type { Derivation, ObjectContext } from '../../contract/derivation';
 import type { Screen, Slot } from '../model/types';
 import { mirrorOf } from '../model/slots';
-import { slotFacts } from '../model/slotNames';
+import { nextFamily, slotNamedAt } from './named';
 
 /** What follows for a capture slot, on its screen or in the list at the top level. */
 export function* slotDerivations(place: ObjectContext<Execution>): Generator<Derivation> {
   const { model: execution } = place;
   const isMirror = place.path.length === 2;
-  const named = namedIn(place);
+  const named = slotNamedAt(place);
   const id = isMirror ? (place.self.text('screenId') ?? named?.screenId) : place.ancestors[0]?.text('screenId');
   const screen = execution.screenOf(id);
   const screenId = screen?.id ?? (execution.variant.screens.has(id ?? '') ? id : undefined);
-  const siblings = isMirror
-    ? execution.mirroredSlots.filter(({ part }) => part.screenId === screenId)
-    : (execution.screens.find(({ part }) => part.path[1] === place.path[1])?.slots ?? []);
-  const family = named?.family ?? nextFamily(place, siblings);
+  const family = named?.family ?? nextFamily(place);
   if (!family) {
     return;
   }
@@ -34,17 +30,9 @@ export function* slotDerivations(place: ObjectContext<Execution>): Generator<Der
           : (settledInputs(place.self, place.self, member) ?? [mirroredAt(screen, original, member)]),
     };
   }
-  const { id: slotId, artifactPath, ...ofFamily } = slotFacts(screenId ?? '', family);
   yield {
     reason: phrase('Follows from the screen and the family of the slot.'),
-    members: {
-      family: family.family,
-      ...ofFamily,
-      status: execution.variant.slotStatus,
-      ...(screenId === undefined ? {} : { id: slotId, artifactPath }),
-      ...(isMirror ? { screenId } : {}),
-    },
-    inputs: (member) => screen && settledInputs(screen.part, place.self, member),
+    members: { family: family.family, ...(isMirror ? { screenId } : {}) },
   };
   yield {
     reason: phrase('As in the other slots.'),
@@ -83,24 +71,6 @@ function settledInputs(screen: ObjectReader, slot: ObjectReader, member: string)
     default:
       return undefined;
   }
-}
-
-/** The family a slot says it has, in so many words or in its id, its label or its path; and the screen of its id. */
-function namedIn({
-  self,
-}: ObjectContext<Execution>): { family: CaptureFamily; screenId: string | undefined } | undefined {
-  const texts = ['id', 'artifactPath', 'label'].flatMap((name) => self.text(name) ?? []);
-  const family =
-    captureFamilies.find((each) => each.family === self.text('family')) ??
-    captureFamilies.find(({ width, height }) =>
-      texts.some((text) => text.includes(`${width}x${height}`) || text === `${width}×${height}`),
-    );
-  return family && { family, screenId: /^R22-(.+)-(?:desktop|tablet|mobile)-/.exec(self.text('id') ?? '')?.[1] };
-}
-
-function nextFamily({ path }: ObjectContext<Execution>, siblings: readonly Slot[]): CaptureFamily | undefined {
-  const others = siblings.filter(({ part }) => part.path.at(-1) !== path.at(-1));
-  return nextOf(captureFamilies, new Set(others.map(({ family }) => family)));
 }
 
 /** The one value that all have. */

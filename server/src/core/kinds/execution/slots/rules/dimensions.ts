@@ -1,7 +1,3 @@
-import type { Execution } from '../../model/execution';
-import { changeUnless } from '../../../../diagnostics/fix';
-import { hasEvidence } from '../../model/evidence';
-import { slotMismatches } from '../../model/slots';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -52,21 +48,4 @@ export default defineRule({
 `,
     ],
   },
-
-  *check(execution: Execution) {
-    for (const { id, slots } of execution.screens) {
-      for (const slot of slots) {
-        for (const { name, at, expected, found } of slotMismatches(execution.variant, id, slot, measures)) {
-          yield {
-            message: 'wrong',
-            at,
-            values: { member: name, family: slot.family?.family ?? '', expected, found },
-            fix: changeUnless(hasEvidence(slot), at, expected),
-          };
-        }
-      }
-    }
-  },
 });
-
-const measures = ['width', 'height', 'pixelRatio', 'input'] as const;

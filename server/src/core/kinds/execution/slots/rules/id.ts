@@ -1,8 +1,3 @@
-import type { Execution } from '../../model/execution';
-import { changeUnless } from '../../../../diagnostics/fix';
-import { hasEvidence } from '../../model/evidence';
-import { blockingRules } from '../../model/consistency';
-import { slotMismatches } from '../../model/slots';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -47,17 +42,5 @@ export default defineRule({
 }
 `,
     ],
-  },
-
-  *check(execution: Execution) {
-    for (const { copyOf, id, slots, slotsOfOther } of execution.screens) {
-      const causedBy = copyOf ? blockingRules.screens : slotsOfOther === undefined ? undefined : ['slots/set'];
-      for (const slot of slots) {
-        for (const { at, expected } of slotMismatches(execution.variant, id, slot, ['id'])) {
-          const fix = changeUnless(hasEvidence(slot), at, expected);
-          yield { message: 'wrong', at, values: { expected }, causedBy, fix };
-        }
-      }
-    }
   },
 });

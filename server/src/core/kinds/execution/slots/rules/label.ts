@@ -1,6 +1,3 @@
-import type { Execution } from '../../model/execution';
-import { changeTo } from '../../../../diagnostics/fix';
-import { slotMismatches } from '../../model/slots';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -20,20 +17,5 @@ export default defineRule({
                                                                 ^^^^^^^^^ [fix] The label of this MOBILE slot should be "390×844".
 `,
     ],
-  },
-
-  *check(execution: Execution) {
-    for (const { id, slots } of execution.screens) {
-      for (const slot of slots) {
-        for (const { at, expected } of slotMismatches(execution.variant, id, slot, ['label'])) {
-          yield {
-            message: 'wrong',
-            at,
-            values: { family: slot.family?.family ?? '', expected },
-            fix: changeTo(at, expected),
-          };
-        }
-      }
-    }
   },
 });

@@ -1,6 +1,3 @@
-import type { Execution } from '../../model/execution';
-import { changeTo } from '../../../../diagnostics/fix';
-import { slotMismatches } from '../../model/slots';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -32,15 +29,5 @@ export default defineRule({
 }
 `,
     ],
-  },
-
-  *check(execution: Execution) {
-    for (const { id, slots } of execution.screens) {
-      for (const slot of slots) {
-        for (const { at, expected } of slotMismatches(execution.variant, id, slot, ['status'])) {
-          yield { message: 'wrong', at, values: { expected }, fix: changeTo(at, expected) };
-        }
-      }
-    }
   },
 });

@@ -1,0 +1,28 @@
+import { nextOf, type ObjectContext } from '../../contract/derivation';
+import type { Execution } from '../model/execution';
+import { captureFamilies, type CaptureFamily } from '../spec';
+
+/** The family a slot says it has, in so many words or in its id, its label or its path; and the screen of its id. */
+export function slotNamedAt({
+  self,
+}: ObjectContext<Execution>): { family: CaptureFamily; screenId: string | undefined } | undefined {
+  const texts = ['id', 'artifactPath', 'label'].flatMap((name) => self.text(name) ?? []);
+  const family =
+    captureFamilies.find((each) => each.family === self.text('family')) ??
+    captureFamilies.find(({ width, height }) =>
+      texts.some((text) => text.includes(`${width}x${height}`) || text === `${width}×${height}`),
+    );
+  return family && { family, screenId: /^R22-(.+)-(?:desktop|tablet|mobile)-/.exec(self.text('id') ?? '')?.[1] };
+}
+
+/** The first family that the other slots of its screen leave. */
+export function nextFamily(place: ObjectContext<Execution>): CaptureFamily | undefined {
+  const { model, path, self } = place;
+  const screen = path.length === 2 ? model.screenOf(self.text('screenId') ?? slotNamedAt(place)?.screenId) : undefined;
+  const siblings =
+    path.length === 2
+      ? model.mirroredSlots.filter(({ part }) => part.screenId === screen?.id)
+      : (model.screens.find(({ part }) => part.path[1] === path[1])?.slots ?? []);
+  const others = siblings.filter(({ part }) => part.path.at(-1) !== path.at(-1));
+  return nextOf(captureFamilies, new Set(others.map(({ family }) => family)));
+}

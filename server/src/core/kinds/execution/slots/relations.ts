@@ -1,0 +1,78 @@
+import { phrase } from '../../../l10n/language';
+import type { Input } from '../../../diagnostics/input';
+import type { Relation } from '../../../relations/relation';
+import type { ObjectContext } from '../../contract/derivation';
+import { hasEvidence } from '../model/evidence';
+import type { Execution } from '../model/execution';
+import { screenAround, slotAt } from '../model/lookup';
+import { settledOf } from '../model/slots';
+import type { ExpectedProperty } from '../model/slotNames';
+import { nextFamily, slotNamedAt } from './named';
+
+interface Settled {
+  readonly rule: string;
+  /** Whether it follows from screen and family, from the family alone, or is the same for all slots of a document. */
+  readonly from: 'screen' | 'family' | 'document';
+  /** Set where it is bound to a picture once something is recorded. */
+  readonly isBound?: true;
+}
+
+const measure: Settled = { rule: 'slots/dimensions', from: 'family', isBound: true };
+
+const settled: Readonly<Record<ExpectedProperty, Settled>> = {
+  id: { rule: 'slots/id', from: 'screen', isBound: true },
+  artifactPath: { rule: 'slots/artifact-path', from: 'screen', isBound: true },
+  label: { rule: 'slots/label', from: 'family' },
+  width: measure,
+  height: measure,
+  pixelRatio: measure,
+  input: measure,
+  status: { rule: 'slots/status', from: 'document' },
+};
+
+const ofScreens = 'screens/*/captureSlots/*';
+
+/** What follows for a capture slot from its screen and family (specification, section 3). */
+export const slotRelations: readonly Relation<Execution>[] = Object.entries(settled).flatMap(
+  ([member, { rule, ...how }]) =>
+    // What a slot at the top repeats is weighed by slots/mirror: the copies may outweigh the screen.
+    [{ at: ofScreens, rule }, { at: 'captureSlots/*' }].map((place): Relation<Execution> => ({
+      ...place,
+      member,
+      reason: phrase('Follows from the screen and the family of the slot.'),
+      of: (at) => followingAt(at, member as ExpectedProperty, how),
+      values: (at) => ({ family: familyAt(at)?.family ?? '' }),
+    })),
+);
+
+const familyAt = (place: ObjectContext<Execution>) =>
+  slotAt(place.model, place.path)?.family ?? slotNamedAt(place)?.family ?? nextFamily(place);
+
+function followingAt(
+  place: ObjectContext<Execution>,
+  member: ExpectedProperty,
+  { from, isBound }: Omit<Settled, 'rule'>,
+) {
+  const { model, path, self, ancestors } = place;
+  const family = familyAt(place);
+  const isOfScreen = path.length > 2;
+  const named = isOfScreen ? ancestors[0]?.text('screenId') : (self.text('screenId') ?? slotNamedAt(place)?.screenId);
+  const screen = isOfScreen ? (screenAround(model, path) ?? model.screenOf(named)) : model.screenOf(named);
+  const isRepeated = !isOfScreen && screen?.slots.some((slot) => slot.family === family);
+  if (!family || isRepeated) {
+    return undefined;
+  }
+  const screenId = screen?.id ?? (model.variant.screens.has(named ?? '') ? named : undefined);
+  const slot = slotAt(model, path);
+  const inputs: readonly Input[] = [
+    ...(from === 'screen' && screen ? [screen.part.at('screenId')] : []),
+    ...(from === 'document' ? [] : [self.at('family')]),
+    // Whose slots these are.
+    ...(from === 'screen' && screen && isOfScreen ? [{ list: screen.part.at('captureSlots'), by: [] }] : []),
+  ];
+  return {
+    value: settledOf(model.variant, screenId, { family })[member],
+    inputs,
+    fix: isBound && slot && hasEvidence(slot) ? ('assertion' as const) : ('derived' as const),
+  };
+}
