@@ -279,7 +279,7 @@ describe('statusdocs check', () => {
     const text = programText('current-ui-evidence.json');
     write('mistyped.json', text.replace('docs/current-ui-evidence/v1', 'docs/curent-ui-evidence/v1'));
     write('comments/comment.json', `// today\n/* and */ ${programText('browser-auth-pre-admission.json')}`);
-    write('other/utf16.json', Buffer.from(`\uFEFF${text}`, 'utf16le'));
+    write('other/utf16.json', Buffer.from(`\uFEFF${programText('owner-handoff-kits.json')}`, 'utf16le'));
     const { code, report: result } = report(folder);
     assert.equal(code, 2);
     assert.deepEqual(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Folder, startedStatusdocs, statusdocs } from '../support/cli';
 import { noise } from '../support/canaries';
-import { programText } from '../support/examples';
+import { programText, programValue, type Json } from '../support/examples';
 import { leaks } from '../support/planted';
 
 describe('the lines that check prints', () => {
@@ -44,9 +44,10 @@ ${members}
     const counted = programText('booking-execution.json').replace('"capturedSlots": 4', '"capturedSlots": 7');
     assert.match(checked(counted, ['--compact']), /^a\.json:37:22 {2}error {2}.+ {2}program\/tally {2}\[fix\]$/m);
     // A task that waits for nothing may be what is wrong with the count.
-    const doubtful = programText('booking-execution.json')
-      .replace('"status": "READY_TO_CLAIM"', '"status": "WAITING_PREDECESSOR"')
-      .replace('"readyToClaim": 9', '"readyToClaim": 5');
+    const document = programValue('booking-execution.json') as { tasks: { [name: string]: Json }[] };
+    const task = document.tasks.find(({ status, assignee }) => status === 'READY_TO_CLAIM' && assignee === null)!;
+    Object.assign(task, { status: 'WAITING_PREDECESSOR', blocker: 'the design' });
+    const doubtful = JSON.stringify(document, null, 2).replace('"readyToClaim": 9', '"readyToClaim": 5');
     const out = checked(doubtful, ['--compact']);
     assert.match(out, /^a\.json:\d+:\d+ {2}error {2}.+ {2}program\/tally {2}\[no fix yet\]$/m);
     assert.match(out, /^a\.json:\d+:\d+ {2}warning {2}.+ {2}tasks\/chain {2}\[fix\]$/m);
