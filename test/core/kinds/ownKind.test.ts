@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import Ajv2020 from 'ajv/dist/2020';
 import { analyse, type Analysis } from '../../../server/src/core/analysis/analyse';
-import { changeTo } from '../../../server/src/core/diagnostics/fix';
+import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { Completer } from '../../../server/src/core/features/completion/completion';
+import { explanationOf } from '../../../server/src/core/features/explanation';
 import { hover } from '../../../server/src/core/features/hover';
 import { lenses } from '../../../server/src/core/features/lenses';
 import { outline } from '../../../server/src/core/features/outline';
@@ -14,6 +15,7 @@ import { KindRegistry, publishedKinds } from '../../../server/src/core/kinds/reg
 import { english } from '../../../server/src/core/l10n/language';
 import { plainText } from '../../../server/src/core/l10n/markdown';
 import { documentProgress } from '../../../server/src/core/program/progress';
+import { countOf } from '../../../server/src/core/relations/relation';
 import { defineRule } from '../../../server/src/core/rules/rule';
 import { DocumentSchema } from '../../../server/src/core/schema/validate';
 
@@ -56,14 +58,17 @@ const tally = defineRule({
   ...parts,
   id: 'voyages/tally',
   summary: 'The voyages are counted.',
-  messages: { wrong: 'There are {count} voyages, not {found}.' },
-  *check({ root, all }: Voyages) {
-    const found = root.count('count');
-    if (found !== undefined && found !== all.length) {
-      const fix = changeTo(root.at('count'), all.length);
-      yield { message: 'wrong', at: root.at('count'), values: { count: all.length, found }, fix };
-    }
-  },
+  messages: { wrong: 'There are {count} voyages, not {found}.', counted: 'Counted here.' },
+});
+
+const atSea = countOf<Voyages>({
+  rule: 'voyages/tally',
+  at: '',
+  member: 'count',
+  what: 'Voyages at sea',
+  items: ({ all }) => all.filter((part) => part.text('state') === 'AT_SEA'),
+  by: ['state'],
+  among: ({ root }) => [{ list: root.at('voyages'), by: ['state'] }],
 });
 
 const once = defineRule({
@@ -88,7 +93,10 @@ const voyages = defineKind<Voyages>({
   rules: [tally, once],
   section: () => 'Voyages',
   model: (root) => new Voyages(root),
-  template: (_, prefix) => ({ schemaVersion: schemaVersionOf('voyages', prefix), voyages: [], count: 0 }),
+  template: (_, prefix) => ({
+    schemaVersion: schemaVersionOf('voyages', prefix),
+    voyages: [{ id: 'first', state: 'AT_SEA' }],
+  }),
   hover: ({ model, speaker }, { path }) =>
     path[0] === 'voyages' && path.length === 3
       ? { blocks: [{ paragraph: speaker.say('{count} voyages', { count: model.all.length }) }] }
@@ -96,8 +104,7 @@ const voyages = defineKind<Voyages>({
   lenses: ({ root, all }) => [
     { at: root.path, title: `${all.length} voyages`, target: { places: [root.at('voyages')] } },
   ],
-  derivations: ({ model, path }) =>
-    path.length === 0 ? [{ reason: 'Counted.', members: { count: model.all.length } }] : [],
+  relations: [atSea],
   progress: ({ all }) => ({
     detail: `${all.length} voyages`,
     items: all.map((part) => ({
@@ -130,15 +137,11 @@ describe('a kind that is one value in one file', () => {
 
   it('is recognised, and checked by its schema, its rules and those of every kind it asks for', () => {
     assert.equal(analysis.view.kind, voyages);
-    assert.deepEqual(findingsOf(text), [
-      'voyages/once voyages/1/id',
-      'schema/enum voyages/1/state',
-      'voyages/tally count',
-    ]);
+    assert.deepEqual(findingsOf(text), ['voyages/once voyages/1/id', 'schema/enum voyages/1/state']);
     assert.deepEqual(findingsOf(text.replace('voyages/v1', 'voyagse/v1')).slice(0, 1), [
       'document/schema-version schemaVersion',
     ]);
-    assert.ok(analysis.checks.checked.includes('voyages/tally'));
+    assert.ok(analysis.checks.checked.includes('voyages/once'));
   });
 
   it('is hovered', () => {
@@ -158,7 +161,7 @@ describe('a kind that is one value in one file', () => {
       return new Completer().at(request).map(({ label, newText }) => `${label}: ${newText}`);
     };
     const begun = text.replace(',\n  "count": 3', ',\n  $0');
-    assert.ok(completed(begun).includes('count: "count": 2'), completed(begun).join('\n'));
+    assert.ok(completed(begun).includes('count: "count": 1'), completed(begun).join('\n'));
     assert.deepEqual(completed(text.replace('"LOST"', '$0')), ['AT_SEA: "AT_SEA"', 'ARRIVED: "ARRIVED"']);
     assert.ok(completed('$0').some((each) => each.startsWith('voyages document')));
   });
@@ -166,6 +169,7 @@ describe('a kind that is one value in one file', () => {
   it('is begun, listed and shown', () => {
     const begun = scaffold({ kind: voyages, prefix: 'service-docs', now: '2026-03-14T00:00:00Z', language: english });
     assert.deepEqual(findingsOf(begun), []);
+    assert.match(begun, /"count": 1/, 'what follows is filled in');
     assert.deepEqual(
       outline(analysis.document!, analysis.view, english).map(({ name }) => name),
       ['schemaVersion', 'voyages', 'count'],
@@ -186,5 +190,43 @@ describe('a kind that is one value in one file', () => {
         ],
       ],
     );
+  });
+
+  describe('a value that follows is one entry of its relations', () => {
+    const whole = text
+      .replace('"LOST"', '"ARRIVED"')
+      .replace('"id": "north", "state": "ARR', '"id": "south", "state": "ARR');
+
+    it('which is told with its fix', () => {
+      const [finding, ...others] = analysed(whole).findings;
+      assert.deepEqual(others, []);
+      assert.equal(finding?.code, 'voyages/tally');
+      assert.deepEqual(finding.fix?.changes, [{ set: ['count'], value: 1 }]);
+      const options = { path: 'fleet.json', prefixes: ['service-docs'], language: english, kinds };
+      assert.equal(fixAll(whole, options).text, whole.replace('"count": 3', '"count": 1'));
+    });
+
+    it('held back while something that it follows from is wrong', () => {
+      const { suppressedByCause } = analysed(text);
+      assert.deepEqual(
+        suppressedByCause.map(({ code }) => code),
+        ['voyages/tally'],
+      );
+    });
+
+    it('hovered with what was counted', () => {
+      const told = plainText(hover(analysed(whole), english, whole.indexOf('"count"') + 2)!.content);
+      assert.match(told, /Should be 1, not 3\. Voyages at sea: 1\./);
+      assert.match(told, /north/);
+    });
+
+    it('explained by what makes an item count', () => {
+      const explained = explanationOf(analysed(whole), ['count'], english)!;
+      assert.deepEqual([explained.basis, explained.expected], ['derived', '1']);
+      assert.deepEqual(
+        explained.inputs.map(({ at }) => at.join('/')),
+        ['voyages/0/state'],
+      );
+    });
   });
 });

@@ -1,6 +1,9 @@
+import { ObjectReader, isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
+import { replaced } from '../json/replaced';
 import type { DocumentKind } from '../kinds/contract/documentKind';
 import type { Language } from '../l10n/language';
+import { placesAt } from '../relations/relation';
 import type { Schema } from '../schema/lookup';
 import { toWrite, unknownDigest, unknownRevisions } from '../text/generated';
 
@@ -20,8 +23,20 @@ export interface ScaffoldOptions {
  * to write in its place, which is a warning until it is written.
  */
 export function scaffold(options: ScaffoldOptions): string {
-  const value = expand(options, [], options.kind.template(options.language, options.prefix));
+  const value = settled(options, expand(options, [], options.kind.template(options.language, options.prefix)));
   return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+/** The document with what follows from the rest of it. */
+function settled({ kind, prefix }: ScaffoldOptions, value: unknown): unknown {
+  const { relations = [] } = kind;
+  return relations.reduce((before, { at, member, of }) => {
+    const root = new ObjectReader(isObject(before) ? before : {});
+    return [...placesAt(kind.model(root), root, at, prefix)].reduce<unknown>((whole, place) => {
+      const follows = place.self.has(member) ? of(place)?.value : undefined;
+      return follows === undefined ? whole : replaced(whole, place.self.at(member), follows);
+    }, before);
+  }, value);
 }
 
 /** The value at `path`: the seed where there is one, and around and below it what the schema asks for. */

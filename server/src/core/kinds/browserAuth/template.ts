@@ -24,20 +24,6 @@ const contracts: Readonly<Record<keyof typeof architecture, readonly [component:
 
 const repositories = [1, 2, 3, 4].map((number) => nameToChoose(`repository-${number}`));
 
-const stateReceipts = Object.keys(surfaces).length * Object.keys(uiStates).length;
-const gates = Object.keys(admissionGates).length;
-
-const admissionSummary = {
-  required: gates,
-  satisfied: 0,
-  denied: gates,
-  sourceRepositories: repositories.length,
-  targetSurfaces: Object.keys(surfaces).length,
-  realStatesPerSurface: Object.keys(uiStates).length,
-  requiredStateReceipts: stateReceipts,
-  localStorageTokenOperations: 1, // None would say that the tokens are gone.
-};
-
 /** Everything denied, nothing observed; the place in the program is that of the handoff manifest. */
 export function browserAuthTemplate({ say }: Language): object {
   const [repository] = repositories;
@@ -45,14 +31,9 @@ export function browserAuthTemplate({ say }: Language): object {
     Object.entries(table).map(([id, text]) => [id, say(text)] as const);
   return {
     program: {
-      totalKnives: 36,
       acceptedKnives: 4,
-      currentOrdinal: 5,
-      remainingIncludingCurrent: 32,
-      remainingAfterD05: 31,
     },
     sourceSnapshot: {
-      repositoriesFetched: repositories.length,
       repositories: repositories.map((id) => ({ id, branch: nameToChoose('branch'), evidence: [{}] })),
     },
     foundationSignals: foundationIds.map((id, index) => ({
@@ -62,7 +43,7 @@ export function browserAuthTemplate({ say }: Language): object {
     })),
     currentFindings: findingIds.map((id) => ({ id, repository })),
     admissionGates: said(admissionGates).map(([id, title]) => ({ id, title })),
-    admissionSummary: { ...admissionSummary },
+    admissionSummary: { localStorageTokenOperations: 1 }, // None would say that the tokens are gone.
     targetArchitecture: said(architecture).map(([id, responsibility], index) => {
       const [component, contract] = contracts[id as keyof typeof architecture];
       return { ordinal: index + 1, id, component, contract, responsibility };
@@ -74,8 +55,6 @@ export function browserAuthTemplate({ say }: Language): object {
     activationContract: {
       requiredD05AcceptanceReceipts: 1,
       requiredLedgerCasReceipts: 1,
-      requiredAdmissionGates: gates,
-      requiredStateReceipts: stateReceipts,
     },
   };
 }

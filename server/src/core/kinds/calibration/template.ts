@@ -15,9 +15,6 @@ export const calibrationProgressTemplate = {
 /** The 24 screens, known from their source only, with every receipt missing. */
 export const calibrationTemplate = (progressVersion: string): object => ({
   program: {
-    liveBound: 0,
-    sourceBound: priorityScreens.length,
-    staleRecheckRequired: priorityScreens.length,
     accepted: 0,
     targetScreensExcluded: true,
     progress: { schemaVersion: progressVersion, ...calibrationProgressTemplate },

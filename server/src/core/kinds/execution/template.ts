@@ -9,7 +9,6 @@ import {
   publicReadRoutes,
   screenTasks,
 } from './spec';
-import { countsOfNewTasks } from './model/taskCounts';
 import { actionFor } from './model/execution';
 import { requestsOf } from './probes/requests';
 import { slotFacts } from './model/slotNames';
@@ -67,7 +66,6 @@ function executionTemplate({ kind, variant, product, snapshot }: Subject, langua
     captureSlots.map((slot) => ({ ...slot, screenId, screenTitle: title, fixtureId: fixture.id })),
   );
   const gates = screens.flatMap((screen) => screen.gates.map((gate) => ({ ...gate, screenId: screen.screenId })));
-  const ready = tasks.filter(({ status }) => status === 'READY_TO_CLAIM').length;
   return {
     $schema: schemaHref(kind),
     schemaVersion: schemaVersionOf(kind, prefix),
@@ -77,15 +75,7 @@ function executionTemplate({ kind, variant, product, snapshot }: Subject, langua
       openKnives: 1,
       queuedKnives: 35,
       sourceProductionExact: false,
-      screens: screens.length,
-      tasks: tasks.length,
-      readyToClaim: ready,
-      waitingPredecessor: tasks.length - ready,
       routeProbes: settled.reduce((sum, screen) => sum + requestsOf(screen).length, 0),
-      fixtureContracts: screens.length,
-      captureSlots: slots.length,
-      preflightChecks: gates.length,
-      preflightBlocked: gates.length,
     },
     truthSnapshot: { ...revisions, ...snapshot },
     screens,
@@ -125,12 +115,9 @@ function screenSeed(
     fixture: { id: `${product}/${screenId}/capture-v1` },
     design: { group },
     gates,
-    preflightPassed: 0,
-    preflightBlocked: gates.length,
     captureTaskId: `E01-${taskName(screenId, visualBaseline!)}`,
     taskPacketPath: `${executionFolder(screenId)}screen.task.md`,
     receiptPath: `${executionFolder(screenId)}screen.receipt.json`,
-    ...countsOfNewTasks,
     captureSlots: captureFamilies.map((family) => ({
       ...slotFacts(screenId, family),
       family: family.family,

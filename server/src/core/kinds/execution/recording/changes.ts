@@ -1,5 +1,5 @@
 import { ObjectReader, isObject } from '../../../json/objectReader';
-import type { Path } from '../../../json/path';
+import { replaced } from '../../../json/replaced';
 import { isAfterDay } from '../../../text/moments';
 import type { EventChanges, WorkflowEvent } from '../../contract/workflow';
 import { predecessorStatuses } from '../model/predecessors';
@@ -58,15 +58,4 @@ function unblocked(after: Execution, { screen, task }: Extract<SlotOrTask, { typ
 function withSet(execution: Execution, changes: readonly SetChange[]): Execution {
   const value = changes.reduce<unknown>((whole, { set, value: to }) => replaced(whole, set, to), execution.root.value);
   return new Execution(execution.variant, new ObjectReader(isObject(value) ? value : {}));
-}
-
-function replaced(value: unknown, [segment, ...rest]: Path, to: unknown): unknown {
-  if (segment === undefined) {
-    return to;
-  }
-  if (Array.isArray(value)) {
-    return value.map((item: unknown, index) => (index === segment ? replaced(item, rest, to) : item));
-  }
-  const object = isObject(value) ? value : {};
-  return { ...object, [segment]: replaced(object[segment], rest, to) };
 }
