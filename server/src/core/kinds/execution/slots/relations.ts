@@ -46,7 +46,7 @@ export const slotRelations: readonly Relation<Execution>[] = Object.entries(sett
 );
 
 const familyAt = (place: ObjectContext<Execution>) =>
-  slotAt(place.model, place.path)?.family ?? slotNamedAt(place)?.family ?? nextFamily(place);
+  slotNamedAt(place)?.family ?? nextFamily(place);
 
 function followingAt(
   place: ObjectContext<Execution>,
@@ -62,7 +62,7 @@ function followingAt(
   if (!family || isRepeated) {
     return undefined;
   }
-  const screenId = screen?.id ?? (model.variant.screens.has(named ?? '') ? named : undefined);
+  const screenId = model.variant.screens.has(named ?? '') ? named : screen?.id;
   const slot = slotAt(model, path);
   const inputs: readonly Input[] = [
     ...(from === 'screen' && screen ? [screen.part.at('screenId')] : []),
