@@ -45,8 +45,7 @@ export const slotRelations: readonly Relation<Execution>[] = Object.entries(sett
     })),
 );
 
-const familyAt = (place: ObjectContext<Execution>) =>
-  slotNamedAt(place)?.family ?? nextFamily(place);
+const familyAt = (place: ObjectContext<Execution>) => slotNamedAt(place)?.family ?? nextFamily(place);
 
 function followingAt(
   place: ObjectContext<Execution>,
