@@ -181,7 +181,7 @@ describe('statusdocs check', () => {
   });
 
   for (const [what, args] of Object.entries({
-    'no command': [],
+    'options without a command': ['--color'],
     'an unknown command': ['chek'],
     'an unknown option': ['check', '--colour'],
     'an option of another command': ['check', '--port', '1'],
@@ -358,7 +358,7 @@ describe('statusdocs check', () => {
 
   it('lists the rules and explains one', () => {
     const { out } = statusdocs(folder, ['rules']);
-    assert.match(out, /^boundary\/zero-counter +error +locked +Counters of production changes/m);
+    assert.match(out, /^boundary\/zero-counter {2}error, locked\n {2}Counters of production changes/m);
     const { out: page } = statusdocs(folder, ['explain', 'slots/id']);
     assert.match(page, /^slots\/id\n\n {2}The id of a slot/);
     assert.match(page, /^ {3}7 │ .+\n {3}8 │ .+\n {5}│ +\^+\n(?: {5}│ +.+\n)* {5}│ +.+mobile-390x844"\.$/m);

@@ -9,7 +9,7 @@ import { english } from '../../server/src/core/l10n/language';
 import { programText } from '../support/examples';
 import { Repository } from '../support/repository';
 
-const options = reading({ prefix: ['service-docs'] }, english);
+const options = reading({ domain: ['service-docs'] }, english);
 const kits = programText('owner-handoff-kits.json');
 const booking = programText('booking-execution.json');
 const file = 'status/booking-execution.json';

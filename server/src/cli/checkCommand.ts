@@ -3,7 +3,7 @@ import { specificationDomain } from '../core/kinds/contract/kinds';
 import { phrase, type Language } from '../core/l10n/language';
 import { check } from './check';
 import { command, type Misuse, type Values } from './command';
-import { outputsNamed, reportedIn } from './outputs';
+import { outputsWanted, reportedIn } from './outputs';
 import { isWatched, ProgressBar } from './progressBar';
 import { reading } from './readOptions';
 import type { Statement } from './statement/statement';
@@ -11,11 +11,12 @@ import { writeStatement } from './statement/write';
 import { clearScreen, watching } from './watch';
 
 const options = {
-  prefix: { type: 'string', multiple: true, default: [specificationDomain] },
+  domain: { type: 'string', multiple: true, default: [specificationDomain] },
   config: { type: 'string' },
   'no-config': { type: 'boolean', default: false },
   reporter: { type: 'string', multiple: true, default: [] },
   compact: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
   'fail-on': { type: 'string', default: 'error' },
   'require-complete': { type: 'boolean', default: false },
   'allow-undecided': { type: 'boolean', default: false },
@@ -42,8 +43,7 @@ export const checkCommand = command({
   options,
   run(inputs, values, language) {
     const { say } = language;
-    const named = values.reporter.length > 0 ? values.reporter : [values.compact ? 'compact' : 'pretty'];
-    const outputs = outputsNamed(named, language);
+    const outputs = outputsWanted(values, language);
     if ('error' in outputs) {
       return { misuse: outputs.error };
     }
@@ -99,9 +99,6 @@ function contradiction(
 ): Misuse | undefined {
   const isPiped = inputs.includes('-');
   const most = values['max-warnings'];
-  if (values.compact && values.reporter.length > 0) {
-    return { misuse: say('Use either --compact or --reporter, not both.') };
-  }
   if (most !== undefined && !/^\d{1,9}$/.test(most)) {
     return { misuse: say('--max-warnings takes a number, not "{value}".', { value: most }) };
   }

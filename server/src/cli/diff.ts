@@ -16,8 +16,8 @@ export interface DiffOptions extends ReadOptions {
 /** Prints what moved between two states of files or folders. @returns the exit code */
 export async function diffOf(inputs: readonly string[], options: DiffOptions): Promise<number> {
   const { language, format } = options;
-  const [before, after, ...more] = inputs;
-  if (before === undefined || after === undefined || more.length > 0) {
+  const [before, after] = inputs;
+  if (before === undefined || after === undefined) {
     return misuse(language.say('"diff" takes two files or folders. Either may be git:REVISION:PATH.'));
   }
   const old = await sideOf(before, options);

@@ -31,6 +31,7 @@ export interface GuardOptions extends ReadOptions {
   readonly outputs: readonly Output[];
   /** Whether a check that could not decide makes the exit code 1, too. */
   readonly requireComplete: boolean;
+  readonly quiet: boolean;
 }
 
 const severity = 'error' satisfies Severity;

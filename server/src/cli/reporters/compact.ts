@@ -3,7 +3,7 @@ import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
 import type { ReportedFinding } from '../reportedFinding';
 import { colours } from './colours';
-import { otherLines, paint, printed, severityName, summary, worthTelling } from './findings';
+import { otherLines, paint, printed, severityName, summary, unreadLine, worthTelling } from './findings';
 import type { Reporter } from './reporter';
 
 /** For people and tools with little room: each finding in a line that editors and terminals can follow, then one that sums up. */
@@ -15,8 +15,11 @@ export const compact: Reporter = (results) =>
     '',
   ].join('\n');
 
-const fileLines = ({ file, findings }: CheckedFile, { say }: Language): readonly string[] =>
+const fileLines = ({ file, findings, isReadable }: CheckedFile, { say }: Language): readonly string[] =>
   findings.map((finding) => {
+    if (!isReadable) {
+      return unreadLine(finding, file);
+    }
     const { code, message, range, severity } = finding;
     const place = colours.underline(`${redactFile(file)}:${printed(range.start)}`);
     const parts = [

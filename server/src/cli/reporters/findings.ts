@@ -35,6 +35,10 @@ export function relatedLines(
   return more > 0 ? [...lines, say('and {count} more (list them with --all-places)', { count: more })] : lines;
 }
 
+/** Why a file could not be read, in a line. */
+export const unreadLine = ({ message }: ReportedFinding, file: string): string =>
+  paint.error(`${redactFile(file)}: ${message}`);
+
 /** Line and column as editors show them, from 1. */
 export const printed = ({ line, character }: Position) => `${line + 1}:${character + 1}`;
 

@@ -4,7 +4,7 @@ import type { CheckedFile } from '../checkFiles';
 import type { ReportedFinding } from '../reportedFinding';
 import { codeFrame } from './codeFrame';
 import { colours } from './colours';
-import { paint, otherLines, printed, relatedLines, severityName, summary, worthTelling } from './findings';
+import { paint, otherLines, printed, relatedLines, severityName, summary, unreadLine, worthTelling } from './findings';
 import { linkedToFile, linkedToPage } from './hyperlink';
 import type { Reporter, Results } from './reporter';
 import { terminalWidth, wrapped } from './terminal';
@@ -18,7 +18,10 @@ export const pretty: Reporter = (results) =>
     '',
   ].join('\n');
 
-function block(finding: ReportedFinding, { file }: CheckedFile, results: Results): string {
+function block(finding: ReportedFinding, { file, isReadable }: CheckedFile, results: Results): string {
+  if (!isReadable) {
+    return wrapped(unreadLine(finding, file), '');
+  }
   const { language } = results;
   const { code, excerpt, message, range, severity } = finding;
   const colour = paint[severity];
