@@ -3,6 +3,7 @@ import { specificationDomain } from '../core/kinds/contract/kinds';
 import { phrase, type Language } from '../core/l10n/language';
 import { check } from './check';
 import { command, type Misuse, type Values } from './command';
+import { gitPlaceIn } from './gitPlace';
 import { outputsWanted, reportedIn } from './outputs';
 import { isWatched, ProgressBar } from './progressBar';
 import { reading } from './readOptions';
@@ -41,8 +42,10 @@ export const checkCommand = command({
   takes: '[OPTIONS] [FILES…|-]',
   summary: phrase('Check status documents; without arguments, those in this folder and below.'),
   options,
-  run(inputs, values, language) {
+  run(given, values, language) {
     const { say } = language;
+    const path = values.since === undefined ? undefined : gitPlaceIn(values.since).path;
+    const inputs = path === undefined || given.length > 0 ? given : [path || '.'];
     const outputs = outputsWanted(values, language);
     if ('error' in outputs) {
       return { misuse: outputs.error };
@@ -54,7 +57,7 @@ export const checkCommand = command({
     }
     const fault =
       contradiction(inputs, values, language) ??
-      choiceFault(values, inputs, language) ??
+      choiceFault(values, given, language) ??
       apartFault(values, inputs, language);
     if (fault) {
       return fault;
@@ -83,7 +86,7 @@ const checkingBy = (values: Values<typeof options>, inputs: readonly string[]) =
   verbose: values.verbose,
   documentsOnly: values['no-ignore-unrecognised'],
   standardInput: inputs.includes('-') ? (values['stdin-filename'] ?? null) : undefined,
-  since: values.since?.slice('git:'.length),
+  since: values.since === undefined ? undefined : gitPlaceIn(values.since).revision,
   isStaged: values.staged,
   fix: values['dry-run'] ? ('show' as const) : values.fix ? ('make' as const) : ('none' as const),
   baseline: values.baseline,
@@ -129,8 +132,11 @@ function choiceFault(values: Values<typeof options>, inputs: readonly string[], 
   if (since !== undefined && staged) {
     return { misuse: say('Use either --since or --staged, not both.') };
   }
-  if (since !== undefined && !/^git:./.test(since)) {
-    return { misuse: say('--since takes git:REVISION, not "{value}".', { value: since }) };
+  if (since !== undefined && gitPlaceIn(since).revision === '') {
+    return { misuse: say('--since takes a Git revision, not "{value}".', { value: since }) };
+  }
+  if (since !== undefined && gitPlaceIn(since).path !== undefined && inputs.length > 0) {
+    return { misuse: say('Name either files or a path after the revision, not both.') };
   }
   if (inputs.includes('-')) {
     return { misuse: say('Standard input is not in Git: use "-" without {option}.', { option }) };

@@ -30,6 +30,10 @@ const pointer = phrase(
   'POINTER is a JSON Pointer: the names and indexes on the way to a value, such as /tasks/0/status.',
 );
 
+const revision = phrase(
+  'REVISION is a commit, branch or tag in Git, and REVISION:PATH a path in it. Write git:REVISION if a file has that name.',
+);
+
 export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   check: {
     group: 'check',
@@ -40,17 +44,18 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
       2: phrase('wrong arguments, a file that cannot be read, or nothing to check'),
     },
     meanings: { json: phrase('short for --reporter json') },
+    notes: [revision],
   },
   guard: {
     group: 'check',
-    examples: ['statusdocs guard --against git:HEAD status', 'statusdocs guard --against git:main --compact status'],
+    examples: ['statusdocs guard --against HEAD status', 'statusdocs guard --against main --compact status'],
     exits: {
       0: phrase('no errors, and every change is legal'),
       1: phrase('errors, or a change that no legal steps make'),
       2: phrase('wrong arguments, or a document that cannot be compared'),
     },
     meanings: { json: phrase('short for --reporter json') },
-    notes: [pointer],
+    notes: [revision, pointer],
   },
   assemble: {
     group: 'check',
@@ -67,11 +72,13 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     examples: ['statusdocs progress status', 'statusdocs progress --task booking-store/accessibility'],
     exits: { 0: printed, 1: phrase('--path-to: no legal steps release the task'), 2: notRead },
     meanings: { all: phrase('list every slot, gate and task, with what blocks it') },
+    notes: [revision],
   },
   diff: {
     group: 'understand',
-    examples: ['statusdocs diff git:HEAD:status status', 'statusdocs diff --markdown old new'],
+    examples: ['statusdocs diff HEAD status', 'statusdocs diff --markdown main:status status'],
     exits: { 0: phrase('printed, with or without changes'), 2: notRead },
+    notes: [revision],
   },
   history: {
     group: 'understand',

@@ -127,7 +127,7 @@ export const commands: Readonly<Record<string, Command>> = {
         return { misuse: outputs.error };
       }
       return values.against === undefined
-        ? { misuse: language.say('"guard" needs --against: git:REVISION, a folder or a file.') }
+        ? { misuse: language.say('"guard" needs --against: a Git revision, a folder or a file.') }
         : guard(inputs, {
             ...reading(values, language),
             ...reportedIn(outputs.ok),

@@ -7,12 +7,14 @@ import { fixedCode } from '../core/program/fixedValues';
 import { matched } from '../core/program/matched';
 import { redactFile, redactPointer } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
+import { relativePath } from '../host/below';
 import { analysisOptions } from './analysisOptions';
 import { readBaseline, withoutKnown } from './baseline';
 import { checkedDocuments, isPassedBy, plainFile, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { configProblems, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
+import { gitPlaceOf } from './gitPlace';
 import { gitSays } from './gitSays';
 import type { Output } from './outputs';
 import { oldState, publishedText, unreadInWords, type OldState } from './oldState';
@@ -24,7 +26,7 @@ import { plainReport, reportResults } from './reportResults';
 export interface GuardOptions extends ReadOptions {
   /** A file of findings that are known already and not reported; absent for none. What a change does is never known. */
   readonly baseline: string | undefined;
-  /** What was there before: `git:REVISION`, a folder or a file. */
+  /** What was there before: a revision, a folder or a file. */
   readonly against: string;
   /** JSON Pointers to fixed values that may change. */
   readonly allow: readonly string[];
@@ -41,10 +43,18 @@ const severity = 'error' satisfies Severity;
  * compared is an error. @returns the exit code
  */
 export async function guard(inputs: readonly string[], options: GuardOptions): Promise<number> {
-  const wanted = inputs.length > 0 ? inputs : ['.'];
+  const place = await gitPlaceOf(options.against);
+  const path = place?.path;
+  if (path !== undefined && inputs.some((input) => relativePath('.', input) !== relativePath('.', path))) {
+    return misuse(options.language.say('Name either files or a path after the revision, not both.'));
+  }
+  const wanted = inputs.length > 0 ? inputs : [path ?? '.'];
   const named = await namedFiles(wanted);
   const now = checkedDocuments(named, options);
-  const old = await oldState({ inputs: wanted, against: options.against, now: documentsOf(now) }, options);
+  const old = await oldState(
+    { inputs: wanted, against: options.against, revision: place?.revision, now: documentsOf(now) },
+    options,
+  );
   if ('error' in old) {
     return misuse(old.error);
   }
@@ -56,7 +66,7 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   if (problems.length > 0) {
     return misuse(problems.join('\n'));
   }
-  const who = await gitSays(wanted, options.against, documentsOf(now), options);
+  const who = await gitSays(wanted, place?.revision, documentsOf(now), options);
   const { files: all, compared } = guarded(old.ok, now, who, options);
   const files = all.filter((each) => !isPassedBy(each));
   const unknown = known ? files.map((each) => withoutKnown(each, known.ok)) : files;
@@ -80,7 +90,7 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
         'No status documents in {old}: nothing was compared. Use "check" for new documents, or compare with {zeros}.',
         {
           ...values,
-          zeros: `git:${'0'.repeat(40)}`,
+          zeros: '0'.repeat(40),
         },
       ),
     );

@@ -56,10 +56,10 @@ export const meanings: Readonly<Record<string, Meaning>> = {
     value: 'NAME',
     text: phrase('where the document on standard input (-) belongs: its folder and configuration are used'),
   },
-  since: { group: 'files', value: 'git:REVISION', text: phrase('check only documents that changed since then') },
+  since: { group: 'files', value: 'REVISION', text: phrase('check only documents that changed since then') },
   staged: { group: 'files', text: phrase('check what is staged, of documents with staged changes') },
   watch: { group: 'files', text: phrase('check again when something changes') },
-  against: { group: 'files', value: 'OLD', text: phrase('the old state: git:REVISION, a folder or a file') },
+  against: { group: 'files', value: 'OLD', text: phrase('the old state: a Git revision, a folder or a file') },
   allow: {
     group: 'result',
     value: 'POINTER',
