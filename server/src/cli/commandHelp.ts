@@ -48,13 +48,16 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   },
   guard: {
     group: 'check',
-    examples: ['statusdocs guard --against HEAD status', 'statusdocs guard --against main --compact status'],
+    examples: ['statusdocs guard --against HEAD status', 'statusdocs guard --against main --only-changes status'],
     exits: {
       0: phrase('no errors, and every change is legal'),
       1: phrase('errors, or a change that no legal steps make'),
       2: phrase('wrong arguments, or a document that cannot be compared'),
     },
-    meanings: { json: phrase('short for --reporter json') },
+    meanings: {
+      all: phrase('list also the findings that were there before'),
+      json: phrase('short for --reporter json'),
+    },
     notes: [revision, pointer],
   },
   assemble: {

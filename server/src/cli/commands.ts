@@ -119,6 +119,8 @@ export const commands: Readonly<Record<string, Command>> = {
       compact: { type: 'boolean', default: false },
       json,
       quiet: { type: 'boolean', default: false },
+      all: { type: 'boolean', default: false },
+      'only-changes': { type: 'boolean', default: false },
       'require-complete': { type: 'boolean', default: false },
     },
     run(inputs, values, language) {
@@ -136,6 +138,8 @@ export const commands: Readonly<Record<string, Command>> = {
             baseline: values.baseline,
             requireComplete: values['require-complete'],
             quiet: values.quiet,
+            all: values.all,
+            onlyChanges: values['only-changes'],
           });
     },
   }),

@@ -9,7 +9,7 @@ import { redactFile, redactPointer } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
 import { relativePath } from '../host/below';
 import { analysisOptions } from './analysisOptions';
-import { readBaseline, withoutKnown } from './baseline';
+import { readBaseline, withoutFindings, withoutKnown } from './baseline';
 import { checkedDocuments, isPassedBy, plainFile, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { configProblems, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
@@ -34,6 +34,10 @@ export interface GuardOptions extends ReadOptions {
   /** Whether a check that could not decide makes the exit code 1, too. */
   readonly requireComplete: boolean;
   readonly quiet: boolean;
+  /** Whether findings that were there before are listed. */
+  readonly all: boolean;
+  /** Whether findings that were there before are left out, except those that no baseline may have. */
+  readonly onlyChanges: boolean;
 }
 
 const severity = 'error' satisfies Severity;
@@ -67,10 +71,17 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
     return misuse(problems.join('\n'));
   }
   const who = await gitSays(wanted, place?.revision, documentsOf(now), options);
-  const { files: all, compared } = guarded(old.ok, now, who, options);
+  const { files: all, compared, earlier } = guarded(old.ok, now, who, options);
   const files = all.filter((each) => !isPassedBy(each));
   const unknown = known ? files.map((each) => withoutKnown(each, known.ok)) : files;
-  const results = { files: unknown, others: all.filter(isPassedBy), looked: named.length };
+  const isEarlier = (finding: ReportedFinding) => earlier.has(finding);
+  const shown = options.onlyChanges ? unknown.map((each) => withoutFindings(each, isEarlier)) : unknown;
+  const results = {
+    files: shown,
+    others: all.filter(isPassedBy),
+    looked: named.length,
+    earlier: { findings: earlier, isListed: options.all },
+  };
   const code = reportResults(results, { ...plainReport, failOn: severity, ...options });
   return reportCompared(old.ok, compared, options) ? code : exitCodes.misuse;
 }
@@ -122,7 +133,11 @@ function guarded(
   now: readonly CheckedDocument[],
   who: ReadonlyMap<string, readonly Finding[]>,
   options: GuardOptions,
-): { readonly files: readonly CheckedFile[]; readonly compared: ComparedCount } {
+): {
+  readonly files: readonly CheckedFile[];
+  readonly compared: ComparedCount;
+  readonly earlier: ReadonlySet<ReportedFinding>;
+} {
   const { language } = options;
   const state = ({ file, analysis }: ReadDocument) => stateOf(file, analysis, old.published, language);
   const own = old.documents.map(state);
@@ -131,10 +146,12 @@ function guarded(
   const pairs = matched([...own, ...moved], after);
   const diffs = new Map(diff([...own, ...moved], after, language).map((each) => [each.after, each]));
   const found = new Map<string, readonly Finding[]>();
+  const known = new Map<string, ReadonlySet<string>>();
   const gone: CheckedFile[] = [];
   const added = new Set(pairs.flatMap(([was, is]) => (was || !is ? [] : [is.kind])));
   for (const [was, is] of pairs) {
     if (was && is) {
+      known.set(is.file, new Set(was.findings.map((each) => identityOf({ ...each, path: redactPointer(each.path) }))));
       found.set(is.file, guardFindings(diffs.get(is.file), was, is, language));
     } else if (was && (!moved.includes(was) || added.has(was.kind))) {
       gone.push(goneFile(was.file, options)); // A document that is new may be this one under another name.
@@ -144,12 +161,20 @@ function guarded(
     const own = [found, who].flatMap((each) => each.get(checked.file) ?? []);
     return { ...checked, findings: [...checked.findings, ...withoutAllowedChanges(checked, own, options)] };
   });
+  const earlier = now.flatMap(({ checked: { file, findings, held } }) =>
+    [...findings, ...held].filter((finding) => known.get(file)?.has(identityOf(finding))),
+  );
   const total = own.length + moved.filter((each) => pairs.some(([was, is]) => was === each && is)).length;
   return {
     files: [...there, ...gone.filter(({ findings }) => findings.length > 0)],
     compared: { count: found.size, total },
+    earlier: new Set(earlier),
   };
 }
+
+/** Tells the findings of a document apart. */
+const identityOf = ({ code, path, message }: Pick<ReportedFinding, 'code' | 'path' | 'message'>) =>
+  [code, path, message].join(' ');
 
 function goneFile(file: string, options: GuardOptions): CheckedFile {
   const message = options.language.say('This document is gone. It was there in {before}.', {
@@ -188,10 +213,11 @@ function stateOf(
   analysis: Analysis,
   published: OldState['published'],
   language: Language,
-): ComparedDocument & GuardedDocument {
+): ComparedDocument & GuardedDocument & Pick<Analysis, 'findings'> {
   return {
     ...comparedDocument(file, analysis, language),
     view: analysis.view,
+    findings: [...analysis.findings, ...analysis.suppressedByCause],
     receipt: (at) => valueOf(published(file, at)),
   };
 }

@@ -32,6 +32,10 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   verbose: { group: 'output', text: phrase('list also the files that are not checked, with what they are') },
   'all-places': { group: 'output', text: phrase('list every other place of a finding, not only the first three') },
   all: { group: 'output', text: phrase('do not shorten lists') },
+  'only-changes': {
+    group: 'result',
+    text: phrase('leave out findings that were there before, except those of locked rules'),
+  },
   'fail-on': {
     group: 'result',
     value: 'SEVERITY',

@@ -64,6 +64,47 @@ export const worthTelling = ({ files, quiet, severe }: Results): readonly Checke
     )
     .filter(({ findings }) => findings.length > 0);
 
+/** A part of a report, with a heading of its own if the report has several. */
+interface Section {
+  readonly heading: string | undefined;
+  readonly files: readonly CheckedFile[];
+}
+
+/** The parts of a report: of a change, what it does comes first, and what was there before is only counted unless listed. */
+export function sectionsOf(results: Results): readonly Section[] {
+  const files = worthTelling(results);
+  const { earlier, language } = results;
+  if (!earlier) {
+    return [{ heading: undefined, files }];
+  }
+  const { say } = language;
+  const part = (
+    isIn: (finding: ReportedFinding) => boolean,
+    headingOf: (count: number) => string,
+  ): readonly Section[] => {
+    const own = files
+      .map((file) => ({ ...file, findings: file.findings.filter(isIn) }))
+      .filter(({ findings }) => findings.length > 0);
+    const count = own.reduce((sum, { findings }) => sum + findings.length, 0);
+    return count > 0 ? [{ heading: colours.bold(headingOf(count)), files: own }] : [];
+  };
+  const isOfChange = ({ code }: ReportedFinding) => code.startsWith('guard/');
+  const isEarlier = (finding: ReportedFinding) => earlier.findings.has(finding);
+  const before = part(isEarlier, (count) =>
+    earlier.isListed
+      ? say('Findings that were there before: {count}', { count })
+      : say('Findings that were there before: {count} (list them with --all)', { count }),
+  );
+  return [
+    ...part(isOfChange, (count) => say('Findings of the change: {count}', { count })),
+    ...part(
+      (finding) => !isOfChange(finding) && !isEarlier(finding),
+      (count) => say('New findings of the documents: {count}', { count }),
+    ),
+    ...before.map(({ heading, files: own }) => ({ heading, files: earlier.isListed ? own : [] })),
+  ];
+}
+
 /** What was found, and what was checked: where something is undecided, that nothing was found is not said by itself. */
 export function summary(results: Summarized): string {
   const { files } = results;
