@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
 import { columns } from '../../server/src/cli/reporters/columns';
 import { kinds } from '../../server/src/core/kinds/contract/kinds';
 import { Folder, statusdocs } from '../support/cli';
@@ -110,6 +112,11 @@ describe('statusdocs help', () => {
     ]) {
       assert.equal(run('check', '--fail-on', 'information', ...option).code, 0, option.join(' '));
     }
+    for (const option of ['--no-ignore-unrecognized', '--no-ignore-unrecognised']) {
+      folder.write('other.json', '{}');
+      assert.equal(run('check', option, 'a.json', 'other.json').code, 2, option);
+    }
+    fs.rmSync(path.join(folder.path, 'other.json'));
     assert.equal(run('check', '--json').out, run('check', '--reporter', 'json').out);
     assert.equal(run('check', '--json', '--compact').code, 2);
   });

@@ -135,7 +135,7 @@ function checkedFile(
   }
   const isEmpty = real === undefined && text.trim() === '';
   if (analysis === undefined) {
-    const finding = atTheTop('document/not-recognised', 'information', notRecognised(text, language));
+    const finding = atTheTop('document/not-recognized', 'information', notRecognised(text, language));
     return { ...plainFile(file, '', sort, [finding]), isOther: !isEmpty, isEmpty };
   }
   return { ...reportedDocument(file, text, analysis, options, lines), real, isEmpty };

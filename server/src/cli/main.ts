@@ -25,7 +25,7 @@ const everywhere = {
 } as const satisfies ParseArgsConfig['options'];
 
 async function main(given: readonly string[]): Promise<number> {
-  const args = given.map((each) => each.replace(/^--prefix(?==|$)/, '--domain')); // The earlier name.
+  const args = given.map(withLaterName);
   const language = languageOfReader();
   const { say } = language;
   const { name, inputs, optionNames } = named(args);
@@ -71,6 +71,18 @@ interface Named {
   readonly inputs: readonly string[];
   readonly optionNames: ReadonlySet<string>;
 }
+
+/** The options whose names have changed, by their earlier names. */
+const earlierOptions: Readonly<Record<string, string>> = {
+  prefix: 'domain',
+  'no-ignore-unrecognised': 'no-ignore-unrecognized',
+};
+
+const withLaterName = (argument: string): string =>
+  argument.replace(/^--([\w-]+)(?==|$)/, (option, name: string) => {
+    const later = entryOf(earlierOptions, name);
+    return later === undefined ? option : `--${later}`;
+  });
 
 /** The commands whose names have changed, by their earlier names. */
 const earlierNames: Readonly<Record<string, string>> = { 'verify-statement': 'verify' };

@@ -51,7 +51,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
     group: 'result',
     text: phrase('exit with 0 even if the evidence of something accepted was not seen'),
   },
-  'no-ignore-unrecognised': {
+  'no-ignore-unrecognized': {
     group: 'result',
     text: phrase('exit with 2 if a named file is not a status document'),
   },
