@@ -91,6 +91,11 @@ describe('statusdocs new', () => {
       assert.equal('ownerId' in written && written.ownerId, owner);
     }
     assert.equal(report(folder.path).code, 0);
+    const checked = () => statusdocs(folder.path, ['check']).out;
+    assert.match(checked(), /^Documents checked: 2\. Unfilled contributions: 2\. \d+ rules checked\./);
+    const file = path.join(folder.path, 'AUTH.json');
+    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('"keyRef": null', '"keyRef": "keys/auth-1"'));
+    assert.match(checked(), /Unfilled contributions: 1\./);
     for (const args of [[], ['--owner', 'CEO']]) {
       const { code, err } = statusdocs(folder.path, ['new', kind, ...args]);
       assert.deepEqual([code, err], [2, 'A contribution needs --owner: AUTH, SECURITY, SRE_DBA or QA_WITNESS.\n']);

@@ -114,7 +114,8 @@ export function summary(results: Summarized): string {
   }
   const isClean = files.every(({ findings }) => findings.length === 0);
   const isWhole = files.some(({ kind }) => kind !== undefined) && checksOf(files).undecided.length === 0;
-  return isClean && isWhole
+  const isFilled = !files.some(({ isUnfilled }) => isUnfilled);
+  return isClean && isWhole && isFilled
     ? colours.green(text)
     : isClean || countOf('warning', files) > 0
       ? colours.yellow(text)
@@ -184,7 +185,15 @@ function countsText(files: readonly CheckedFile[], language: Language): string {
   }
   const all = checksOf(files);
   const checks = checksInWords(all, language);
+  const { length: unfilled } = files.filter(({ isUnfilled }) => isUnfilled);
   if (files.every(({ findings }) => findings.length === 0)) {
+    if (unfilled > 0) {
+      return say('Documents checked: {documents}. Unfilled contributions: {unfilled}. {checks}.', {
+        documents,
+        unfilled,
+        checks,
+      });
+    }
     return all.undecided.length === 0
       ? say('Documents checked: {documents}. No problems found: {checks}.', { documents, checks })
       : say('Documents checked: {documents}. No problems in what could be checked: {checks}.', { documents, checks });
