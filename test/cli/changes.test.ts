@@ -86,7 +86,7 @@ describe('statusdocs check of what changed', () => {
       assert.match(checked('--since', 'git:none').err, /^Git failed: .*none/);
       assert.equal(checked('--since', 'git:none').code, 2);
       assert.equal(checked('--since', 'git:-h').code, 2);
-      assert.equal(checked('--since', 'HEAD').code, 2);
+      assert.equal(checked('--since', 'none').code, 2);
       assert.equal(checked('--since', 'git:').code, 2);
       assert.match(since(path.join(outside.path, 'a.json')).err, /is not in the Git repository/);
       assert.equal(since(path.join(outside.path, 'a.json')).code, 2);

@@ -107,7 +107,7 @@ describe('statusdocs check', () => {
         kind,
         ...findings.map(({ code: finding, severity }) => `${finding} ${severity}`),
       ]),
-      Object.keys(files).map(() => [null, 'document/not-recognised information']),
+      Object.keys(files).map(() => [null, 'document/not-recognized information']),
     );
     write('good.json', programText('current-ui-evidence.json'));
     const { code: besideGood, err } = statusdocs(folder, ['check', '--quiet', 'good.json', 'empty.json']);
@@ -181,7 +181,7 @@ describe('statusdocs check', () => {
   });
 
   for (const [what, args] of Object.entries({
-    'no command': [],
+    'options without a command': ['--color'],
     'an unknown command': ['chek'],
     'an unknown option': ['check', '--colour'],
     'an option of another command': ['check', '--port', '1'],
@@ -251,11 +251,11 @@ describe('statusdocs check', () => {
     assert.deepEqual(check('*.json'), [2, nothing]);
     write('good.json', programText('current-ui-evidence.json'));
     assert.deepEqual(check('other.json', 'good.json'), [0, '']);
-    const strict = check('--no-ignore-unrecognised', 'other.json', 'good.json');
+    const strict = check('--no-ignore-unrecognized', 'other.json', 'good.json');
     assert.deepEqual(strict, [2, 'Not every named file is a status document.\n']);
     assert.deepEqual(check('.'), [1, ''], 'what is empty next to documents is a damaged one');
     fs.rmSync(path.join(folder, 'empty.json'));
-    assert.deepEqual(check('--no-ignore-unrecognised', '.'), [0, '']);
+    assert.deepEqual(check('--no-ignore-unrecognized', '.'), [0, '']);
     write('statusdocs.config.json', '{ "rule": {} }');
     assert.equal(check('other.json')[0], 1, 'what is wrong with the configuration is no other JSON');
   });
@@ -358,7 +358,7 @@ describe('statusdocs check', () => {
 
   it('lists the rules and explains one', () => {
     const { out } = statusdocs(folder, ['rules']);
-    assert.match(out, /^boundary\/zero-counter +error +locked +Counters of production changes/m);
+    assert.match(out, /^boundary\/zero-counter {2}error, locked\n {2}Counters of production changes/m);
     const { out: page } = statusdocs(folder, ['explain', 'slots/id']);
     assert.match(page, /^slots\/id\n\n {2}The id of a slot/);
     assert.match(page, /^ {3}7 │ .+\n {3}8 │ .+\n {5}│ +\^+\n(?: {5}│ +.+\n)* {5}│ +.+mobile-390x844"\.$/m);

@@ -69,7 +69,7 @@ describe('statusdocs completion', () => {
     const out = (shell: string, locale: string) =>
       statusdocs(folder.path, ['completion', shell], { LC_ALL: locale }).out;
     for (const shell of ['zsh', 'fish']) {
-      assert.ok(out(shell, 'C').includes('Show where a program stands.'), shell);
+      assert.ok(out(shell, 'C').includes('Show the progress of a program.'), shell);
       assert.match(out(shell, 'zh_CN.UTF-8'), /\p{Script=Han}/u);
     }
   });

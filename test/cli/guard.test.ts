@@ -74,6 +74,60 @@ describe('statusdocs guard', () => {
     assert.match(out, /H01 发布四份空白模板 goes back from READY to WAITING/);
   });
 
+  describe('apart from what was there before', () => {
+    const file = 'status/owner-handoff-kits.json';
+    const wrong = kits.replace('"portalCanSign": false', '"portalCanSign": false, "remarks": 1');
+    const run = (...args: string[]) => {
+      const { code, out } = statusdocs(folder.path, ['guard', '--against', 'git:HEAD', 'status', ...args]);
+      return { code, out };
+    };
+    beforeEach(() => {
+      folder.write(file, wrong);
+      commit();
+      folder.write(
+        file,
+        wrong.replace('"state": "READY"', '"state": "WAITING"').replace('"portalCanSign": false', '"portalCanSign": 1'),
+      );
+    });
+
+    it('leads with the change, then what is new, and only counts the rest', () => {
+      const headings = (text: string) => text.split('\n').filter((line) => /^(?:New f|F)indings .+: \d/.test(line));
+      const { code, out } = run('--compact');
+      assert.equal(code, 1);
+      const [change, fresh, before] = headings(out).map((line) => out.indexOf(line));
+      const [backwards, kept] = [out.indexOf('guard/backwards'), out.indexOf('boundary/signing')];
+      assert.ok(change! < backwards && backwards < fresh! && fresh! < kept && kept < before!, out);
+      assert.doesNotMatch(out, /remarks/);
+      assert.match(out, /^Findings that were there before: 1 \(list them with --all\)\n/m);
+      const all = run('--compact', '--all').out;
+      assert.ok(all.lastIndexOf('remarks') > all.indexOf('Findings that were there before: 1\n'), all);
+      assert.deepEqual(headings(run().out), headings(out));
+      assert.match(run('--all').out, /remarks/);
+    });
+
+    it('is all in reports for programs, and fails as in check', () => {
+      const { out } = run('--json');
+      assert.match(out, /remarks/);
+      folder.write(file, wrong);
+      assert.deepEqual([run().code, run('--quiet', '--compact').out.includes('guard/')], [1, false]);
+    });
+
+    it('alone with --only-changes, which fails for nothing else', () => {
+      const { code, out } = run('--only-changes', '--json');
+      assert.equal(code, 1);
+      assert.match(out, /guard\/backwards/);
+      assert.doesNotMatch(out, /remarks/);
+      folder.write(file, wrong);
+      assert.equal(run('--only-changes').code, 0);
+    });
+  });
+
+  it('keeps findings of locked rules with --only-changes', () => {
+    folder.write('status/owner-handoff-kits.json', kits.replace('"portalCanSign": false', '"portalCanSign": true'));
+    commit();
+    assert.equal(guard('--against', 'git:HEAD', 'status', '--only-changes').code, 1);
+  });
+
   it('stops what check calls an error, too', () => {
     commit();
     folder.write('status/owner-handoff-kits.json', kits.replace('"state": "READY"', '"state": "REDY"'));
@@ -104,7 +158,7 @@ describe('statusdocs guard', () => {
     assert.match(err, /^Documents compared with git:HEAD: 8 of 9\.$/m);
     const none = guard('--against', 'artifacts', 'status');
     fs.mkdirSync(path.join(folder.path, 'empty'));
-    for (const against of ['empty', 'git:HEAD:status', 'git:HEAD^{tree}']) {
+    for (const against of ['empty', 'git:HEAD^{tree}']) {
       assert.equal(guard('--against', against, 'status').code, 2, against);
     }
     assert.equal(none.code, 2);

@@ -190,7 +190,7 @@ describe('statusdocs history', () => {
     clones.remove();
   });
 
-  it('says what is in its way: no commit, no repository, no Git, no documents, two folders', () => {
+  it('says what is in its way: no commit, no repository, no Git, no documents', () => {
     const history = (cwd: string, env = {}, ...args: string[]) => statusdocs(cwd, ['history', ...args], env);
     assert.deepEqual(history(folder.path), {
       code: 2,
@@ -203,7 +203,6 @@ describe('statusdocs history', () => {
     assert.match(history(folder.path, { PATH: folder.path }).err, /^Git is not installed/);
     assert.match(history(folder.path, { GIT_DIR: path.join(folder.path, 'none') }).err, /is not in a Git repository/);
     assert.match(history(folder.path, {}, 'none/at.json').err, /^Folder none\/at\.json not found/);
-    assert.match(history(folder.path, {}, '.', '.').err, /takes one folder or file/);
   });
 
   it('runs nothing that the repository names, and reads replaced commits as they were', () => {

@@ -27,7 +27,7 @@ describe('the JSON files below a folder', () => {
   });
 
   const found = async (at = folder.path) => {
-    const options = reading({ prefix: ['service-docs'] }, english);
+    const options = reading({ domain: ['service-docs'] }, english);
     const checked = await foundIn([at], options);
     assert.ok('ok' in checked);
     const { files, others } = checked.ok;
@@ -80,7 +80,7 @@ describe('the JSON files below a folder', () => {
       );
       assert.match(summary, /^Documents checked: 9\. Errors: \d+\./);
       assert.ok(!publishes());
-      const options = reading({ prefix: ['service-docs'] }, english);
+      const options = reading({ domain: ['service-docs'] }, english);
       const { texts } = await textsOf([folder.path], english);
       const documents = documentsIn(texts, options).map(({ file }) => path.basename(file));
       assert.ok(documents.includes(booking), 'progress, diff and guard have it');

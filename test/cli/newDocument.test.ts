@@ -66,22 +66,36 @@ describe('statusdocs new', () => {
     const kits = programText('owner-handoff-kits.json').replace('"acceptedKnives": 4', '"acceptedKnives": 6');
     folder.write('kits.json', kits);
     const first = statusdocs(folder.path, ['new', 'booking-execution', 'a.json']);
-    assert.deepEqual(first, { code: 0, out: '', err: '' });
+    assert.deepEqual([first.code, first.err], [0, '']);
+    assert.match(first.out, /^Wrote a\.json\. Placeholders to replace: \d+\. .+\n$/);
     assert.match(fs.readFileSync(path.join(folder.path, 'a.json'), 'utf8'), /"completedKnives": 6,/);
     const second = statusdocs(folder.path, ['new', 'booking-execution', 'b.json']);
     const err = 'This folder already has a document of this kind: a.json.\n';
-    assert.deepEqual(second, { code: 0, out: '', err });
+    assert.deepEqual([second.code, second.err], [0, err]);
     assert.ok(fs.existsSync(path.join(folder.path, 'b.json')));
   });
 
   it('begins the contribution of the owner it is given, and asks for one', () => {
     const kind = 'auth-s08-r02-c02-owner-authority-contribution-template';
-    for (const owner of ['AUTH', 'QA_WITNESS']) {
-      assert.deepEqual(statusdocs(folder.path, ['new', kind, `${owner}.json`, '--owner', owner]).err, '');
+    for (const [owner, name] of [
+      ['AUTH', kind],
+      ['QA_WITNESS', 'contribution'],
+    ] as const) {
+      const out = `Wrote ${owner}.json. Fill in identityRef, keyRef and publicKey.\n`;
+      assert.deepEqual(statusdocs(folder.path, ['new', name, `${owner}.json`, '--owner', owner]), {
+        code: 0,
+        out,
+        err: '',
+      });
       const written = JSON.parse(fs.readFileSync(path.join(folder.path, `${owner}.json`), 'utf8')) as object;
       assert.equal('ownerId' in written && written.ownerId, owner);
     }
     assert.equal(report(folder.path).code, 0);
+    const checked = () => statusdocs(folder.path, ['check']).out;
+    assert.match(checked(), /^Documents checked: 2\. Unfilled contributions: 2\. \d+ rules checked\./);
+    const file = path.join(folder.path, 'AUTH.json');
+    fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace('"keyRef": null', '"keyRef": "keys/auth-1"'));
+    assert.match(checked(), /Unfilled contributions: 1\./);
     for (const args of [[], ['--owner', 'CEO']]) {
       const { code, err } = statusdocs(folder.path, ['new', kind, ...args]);
       assert.deepEqual([code, err], [2, 'A contribution needs --owner: AUTH, SECURITY, SRE_DBA or QA_WITNESS.\n']);
@@ -93,5 +107,10 @@ describe('statusdocs new', () => {
     const { code, err } = statusdocs(folder.path, ['new', 'receipt']);
     assert.equal(code, 2);
     assert.match(err, /^"new" takes the kind of the document: auth-.+ or auth-s08-owner-authority-set\.$/m);
+    const near = statusdocs(folder.path, ['new', 'boking-execution']);
+    assert.deepEqual(
+      [near.code, near.err],
+      [2, 'Unknown kind "boking-execution". Did you mean "booking-execution"?\n'],
+    );
   });
 });

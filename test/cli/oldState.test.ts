@@ -9,7 +9,7 @@ import { english } from '../../server/src/core/l10n/language';
 import { programText } from '../support/examples';
 import { Repository } from '../support/repository';
 
-const options = reading({ prefix: ['service-docs'] }, english);
+const options = reading({ domain: ['service-docs'] }, english);
 const kits = programText('owner-handoff-kits.json');
 const booking = programText('booking-execution.json');
 const file = 'status/booking-execution.json';
@@ -32,7 +32,9 @@ describe('the state that guard compares with', () => {
   const read = async (against: string, now: Readonly<Record<string, string>>, ...inputs: string[]) => {
     Object.entries(now).forEach(([name, text]) => repository.write(name, text));
     const texts = Object.entries(now).map(([name, text]) => ({ file: name, text }));
-    const named = { inputs: inputs.length > 0 ? inputs : ['status'], against, now: documentsIn(texts, options) };
+    const [, revision] = /^git:(.+)$/s.exec(against) ?? [];
+    const wanted = inputs.length > 0 ? inputs : ['status'];
+    const named = { inputs: wanted, against, revision, now: documentsIn(texts, options) };
     const found = await oldState(named, options);
     if ('error' in found) {
       return found;

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { Folder, statusdocs } from '../support/cli';
+import path from 'node:path';
+import { columns } from '../../server/src/cli/reporters/columns';
+import { Folder, startedStatusdocs, statusdocs } from '../support/cli';
 import { examples, programText, programValue } from '../support/examples';
 
 interface Item {
@@ -136,5 +138,15 @@ describe('statusdocs progress', () => {
     assert.match(err, /none\.json: File or folder not found/);
     assert.match(out, /^calibration/m);
     assert.match(statusdocs(folder.path, ['--help']).out, /^ {2}progress /m);
+  });
+
+  it('fits into the terminal, and keeps lines whole in a file', () => {
+    folder.write('terminal.cjs', 'process.stdout.isTTY = true; process.stdout.columns = 72;');
+    const widest = (env: Readonly<Record<string, string>>) => {
+      const { out } = startedStatusdocs(examples, ['progress', '--all', 'program'], { NO_COLOR: '1', ...env });
+      return Math.max(...out.split('\n').map(columns));
+    };
+    assert.ok(widest({ NODE_OPTIONS: `--require ${path.join(folder.path, 'terminal.cjs')}` }) <= 72);
+    assert.ok(widest({}) > 100);
   });
 });

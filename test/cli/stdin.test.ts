@@ -78,7 +78,7 @@ describe('statusdocs check -', () => {
     const other = checked('{ "a": 1 }');
     assert.equal(other.code, 0, 'as a hook that names other JSON');
     assert.match(other.err, /not a status document/);
-    assert.equal(checked('{ "a": 1 }', '--no-ignore-unrecognised').code, 2);
+    assert.equal(checked('{ "a": 1 }', '--no-ignore-unrecognized').code, 2);
     assert.equal(checked('').code, 2);
     assert.match(checked(Buffer.from(`\uFEFF${evidence}`, 'utf16le')).out, /not UTF-8 text/);
   });

@@ -128,7 +128,7 @@ async function told(uri: vscode.Uri, context: vscode.ExtensionContext, ...args: 
   const prefixes = vscode.workspace
     .getConfiguration('statusdocs', uri)
     .get<readonly string[]>('schemaVersionPrefixes', [])
-    .flatMap((prefix) => ['--prefix', prefix]);
+    .flatMap((prefix) => ['--domain', prefix]);
   const place = uri.fragment === '' ? uri.fsPath : `${uri.with({ fragment: '' }).fsPath}#${uri.fragment}`;
   const title = vscode.l10n.t('Reading the history of {name}', { name: nameOf(uri) });
   try {

@@ -43,6 +43,6 @@ export function showProgram(
 const brokenOff = ({ isBrokenOff, programs }: Program): string | undefined =>
   isBrokenOff && programs.length > 0
     ? vscode.l10n.t(
-        'The scan of the workspace was cancelled, so documents may be missing. Run "Scan the Workspace Again".',
+        'The scan of the workspace was canceled, so documents may be missing. Run "Scan the Workspace Again".',
       )
     : undefined;

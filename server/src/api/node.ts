@@ -48,7 +48,7 @@ export const analyse: typeof Api.analyse = (text, options) => {
   return { kind, findings, checks };
 };
 
-const readingBy = ({ prefixes: prefix = [specificationDomain], language = 'en' }: Api.Options = {}) =>
-  reading({ prefix }, languageFor(language));
+const readingBy = ({ prefixes = [specificationDomain], language = 'en' }: Api.Options = {}) =>
+  reading({ domain: prefixes }, languageFor(language));
 
 const listOf = (paths: string | readonly string[]) => (typeof paths === 'string' ? [paths] : paths);

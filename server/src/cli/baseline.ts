@@ -71,12 +71,18 @@ const isEntry = (value: unknown): value is Entry =>
   isObject(value) && [value.file, value.code, value.path].every((each) => typeof each === 'string');
 
 /** A file without its known findings; what only followed from those is told when it is new. */
-export const withoutKnown = (checked: CheckedFile, known: Baseline): CheckedFile => ({
+export const withoutKnown = (checked: CheckedFile, known: Baseline): CheckedFile =>
+  withoutFindings(checked, ({ code, path }) => known.has(identityOf(checked.file, code, path)));
+
+/** A file without some of the findings that can be known. */
+export const withoutFindings = (
+  checked: CheckedFile,
+  isLeftOut: (finding: ReportedFinding) => boolean,
+): CheckedFile => ({
   ...checked,
   findings: withoutConsequences(
     [...checked.findings, ...checked.held].filter(
-      (finding) =>
-        !(canBeKnown(checked.file, finding) && known.has(identityOf(checked.file, finding.code, finding.path))),
+      (finding) => !(canBeKnown(checked.file, finding) && isLeftOut(finding)),
     ),
   ),
 });

@@ -4,10 +4,11 @@ import { redactFile } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { isBelow, relativePath } from '../host/below';
-import { isSame, treeAt, workingTree } from '../host/gitStates';
+import { isSame, treeAt, workingTree, type Tree } from '../host/gitStates';
 import type { Surroundings } from './analyseTogether';
 import type { Configs } from './configs';
 import { contentOf, type NamedFile } from './files';
+import { isBeforeAll } from './gitPlace';
 
 /** The files that are to be checked of those that were named. */
 export interface ChosenFiles {
@@ -25,7 +26,8 @@ export async function changedSince(
   language: Language,
 ): Promise<Result<ChosenFiles>> {
   const top = await workingTree('.', language);
-  const tree = 'error' in top ? top : await treeAt(revision, top.ok, language);
+  const tree =
+    'error' in top ? top : isBeforeAll(revision) ? { ok: nothing } : await treeAt(revision, top.ok, language);
   if ('error' in top || 'error' in tree) {
     return 'error' in top ? top : (tree as { readonly error: string });
   }
@@ -44,6 +46,8 @@ export async function changedSince(
   }
   return { ok: { named: changed, passedOver: named.length - changed.length } };
 }
+
+const nothing: Tree = new Map();
 
 /** Where a file stands in truth; `undefined` where its folder is not there. */
 function placeOf({ file, real }: NamedFile): string | undefined {

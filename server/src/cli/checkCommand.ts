@@ -3,7 +3,8 @@ import { specificationDomain } from '../core/kinds/contract/kinds';
 import { phrase, type Language } from '../core/l10n/language';
 import { check } from './check';
 import { command, type Misuse, type Values } from './command';
-import { outputsNamed, reportedIn } from './outputs';
+import { gitPlaceIn } from './gitPlace';
+import { outputsWanted, reportedIn } from './outputs';
 import { isWatched, ProgressBar } from './progressBar';
 import { reading } from './readOptions';
 import type { Statement } from './statement/statement';
@@ -11,11 +12,12 @@ import { writeStatement } from './statement/write';
 import { clearScreen, watching } from './watch';
 
 const options = {
-  prefix: { type: 'string', multiple: true, default: [specificationDomain] },
+  domain: { type: 'string', multiple: true, default: [specificationDomain] },
   config: { type: 'string' },
   'no-config': { type: 'boolean', default: false },
   reporter: { type: 'string', multiple: true, default: [] },
   compact: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
   'fail-on': { type: 'string', default: 'error' },
   'require-complete': { type: 'boolean', default: false },
   'allow-undecided': { type: 'boolean', default: false },
@@ -24,7 +26,7 @@ const options = {
   quiet: { type: 'boolean', default: false },
   verbose: { type: 'boolean', default: false },
   'all-places': { type: 'boolean', default: false },
-  'no-ignore-unrecognised': { type: 'boolean', default: false },
+  'no-ignore-unrecognized': { type: 'boolean', default: false },
   'stdin-filename': { type: 'string' },
   since: { type: 'string' },
   staged: { type: 'boolean', default: false },
@@ -40,10 +42,11 @@ export const checkCommand = command({
   takes: '[OPTIONS] [FILES…|-]',
   summary: phrase('Check status documents; without arguments, those in this folder and below.'),
   options,
-  run(inputs, values, language) {
+  run(given, values, language) {
     const { say } = language;
-    const named = values.reporter.length > 0 ? values.reporter : [values.compact ? 'compact' : 'pretty'];
-    const outputs = outputsNamed(named, language);
+    const path = values.since === undefined ? undefined : gitPlaceIn(values.since).path;
+    const inputs = path === undefined || given.length > 0 ? given : [path || '.'];
+    const outputs = outputsWanted(values, language);
     if ('error' in outputs) {
       return { misuse: outputs.error };
     }
@@ -54,7 +57,7 @@ export const checkCommand = command({
     }
     const fault =
       contradiction(inputs, values, language) ??
-      choiceFault(values, inputs, language) ??
+      choiceFault(values, given, language) ??
       apartFault(values, inputs, language);
     if (fault) {
       return fault;
@@ -81,9 +84,9 @@ const checkingBy = (values: Values<typeof options>, inputs: readonly string[]) =
   quiet: values.quiet,
   allPlaces: values['all-places'],
   verbose: values.verbose,
-  documentsOnly: values['no-ignore-unrecognised'],
+  documentsOnly: values['no-ignore-unrecognized'],
   standardInput: inputs.includes('-') ? (values['stdin-filename'] ?? null) : undefined,
-  since: values.since?.slice('git:'.length),
+  since: values.since === undefined ? undefined : gitPlaceIn(values.since).revision,
   isStaged: values.staged,
   fix: values['dry-run'] ? ('show' as const) : values.fix ? ('make' as const) : ('none' as const),
   baseline: values.baseline,
@@ -99,9 +102,6 @@ function contradiction(
 ): Misuse | undefined {
   const isPiped = inputs.includes('-');
   const most = values['max-warnings'];
-  if (values.compact && values.reporter.length > 0) {
-    return { misuse: say('Use either --compact or --reporter, not both.') };
-  }
   if (most !== undefined && !/^\d{1,9}$/.test(most)) {
     return { misuse: say('--max-warnings takes a number, not "{value}".', { value: most }) };
   }
@@ -132,8 +132,11 @@ function choiceFault(values: Values<typeof options>, inputs: readonly string[], 
   if (since !== undefined && staged) {
     return { misuse: say('Use either --since or --staged, not both.') };
   }
-  if (since !== undefined && !/^git:./.test(since)) {
-    return { misuse: say('--since takes git:REVISION, not "{value}".', { value: since }) };
+  if (since !== undefined && gitPlaceIn(since).revision === '') {
+    return { misuse: say('--since takes a Git revision, not "{value}".', { value: since }) };
+  }
+  if (since !== undefined && gitPlaceIn(since).path !== undefined && inputs.length > 0) {
+    return { misuse: say('Name either files or a path after the revision, not both.') };
   }
   if (inputs.includes('-')) {
     return { misuse: say('Standard input is not in Git: use "-" without {option}.', { option }) };

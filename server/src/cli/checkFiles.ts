@@ -17,6 +17,7 @@ import {
 import { isChecked, sortOf, type FileSort } from '../core/analysis/inventory';
 import { analyseTogether, type Analysed, type Surroundings } from './analyseTogether';
 import { pointer } from '../core/json/path';
+import { filledFields } from '../core/kinds/handoffKits/contribution/contribution';
 
 /** What is known of one file. */
 export interface CheckedFile {
@@ -36,6 +37,8 @@ export interface CheckedFile {
   readonly sort: FileSort;
   /** Whether it was named itself, and is empty. */
   readonly isEmpty?: boolean | undefined;
+  /** Set for a contribution in which no field of its owner is filled in. */
+  readonly isUnfilled?: boolean | undefined;
   /** The findings that only follow from others, and are told when those are not. */
   readonly held: readonly ReportedFinding[];
   /** What became of its checks; absent when it is not a status document or cannot be read. */
@@ -135,7 +138,7 @@ function checkedFile(
   }
   const isEmpty = real === undefined && text.trim() === '';
   if (analysis === undefined) {
-    const finding = atTheTop('document/not-recognised', 'information', notRecognised(text, language));
+    const finding = atTheTop('document/not-recognized', 'information', notRecognised(text, language));
     return { ...plainFile(file, '', sort, [finding]), isOther: !isEmpty, isEmpty };
   }
   return { ...reportedDocument(file, text, analysis, options, lines), real, isEmpty };
@@ -148,17 +151,27 @@ export const reportedDocument = (
   analysis: Analysis,
   options: Pick<ReadOptions, 'language' | 'excerpts' | 'edits'>,
   lines: Lines = new Map(),
-): CheckedFile => ({
-  file,
-  text,
-  kind: analysis.recognition.kind,
-  sort: sortOf(file, text, analysis.recognition),
-  findings: reportedFindings(file, text, analysis.findings, options, lines),
-  held: reportedFindings(file, text, analysis.suppressedByCause, { ...options, excerpts: false, edits: false }, lines),
-  checks: reportedChecks(analysis.checks),
-  used: analysis.used.map(({ at }) => pointer(at)),
-  isReadable: true,
-});
+): CheckedFile => {
+  const sort = sortOf(file, text, analysis.recognition);
+  return {
+    file,
+    text,
+    kind: analysis.recognition.kind,
+    sort,
+    isUnfilled: sort === 'contribution' && filledFields(analysis.view.root).length === 0,
+    findings: reportedFindings(file, text, analysis.findings, options, lines),
+    held: reportedFindings(
+      file,
+      text,
+      analysis.suppressedByCause,
+      { ...options, excerpts: false, edits: false },
+      lines,
+    ),
+    checks: reportedChecks(analysis.checks),
+    used: analysis.used.map(({ at }) => pointer(at)),
+    isReadable: true,
+  };
+};
 
 /** UTF-16 is no JSON, but a document in it must not go unnoticed. */
 function encodingOf(bytes: Buffer): string {

@@ -3,7 +3,7 @@ import { phrase } from '../core/l10n/language';
 /** What the codes mean that are no rules and have no page: what keeps a file from being checked, and the settings. */
 export const codeMeanings: Readonly<Record<string, string>> = {
   'document/unreadable': phrase('The file cannot be read, or is not UTF-8 text. It was not checked.'),
-  'document/not-recognised': phrase('The file is not a status document of a known kind. It was not checked.'),
+  'document/not-recognized': phrase('The file is not a status document of a known kind. It was not checked.'),
   'document/too-deep': phrase('The document is nested too deeply. Only its envelope was checked.'),
   'document/too-many': phrase('There are more findings than are shown. Fix these, then check again.'),
   'document/crash': phrase(

@@ -1,3 +1,4 @@
+import { documentedRules } from '../core/analysis/rules/docs';
 import { specificationDomain } from '../core/kinds/contract/kinds';
 import { phrase, type Language } from '../core/l10n/language';
 import { languageFor } from '../host/locale';
@@ -7,13 +8,13 @@ import { command, type Command } from './command';
 import { completionScript, shellNames } from './completion';
 import { diffOf } from './diff';
 import { exitCodes } from './exitCodes';
-import { explain, ruleTable } from './explain';
+import { explain, ruleList } from './explain';
 import { explainValue } from './explainValue';
 import { guard } from './guard';
 import { history } from './history';
 import { mcp } from './mcp';
 import { newDocument } from './newDocument';
-import { outputsNamed, reportedIn } from './outputs';
+import { outputsWanted, reportedIn } from './outputs';
 import { print } from './print';
 import { progress } from './progress';
 import { publish } from './publish';
@@ -23,11 +24,11 @@ import { serve } from './serve';
 import { verifyStatement } from './statement/verify';
 
 const json = { type: 'boolean', default: false } as const;
-const prefix = { type: 'string' as const, multiple: true as const, default: [specificationDomain] };
+const domain = { type: 'string' as const, multiple: true as const, default: [specificationDomain] };
 const config = { config: { type: 'string' }, 'no-config': { type: 'boolean', default: false } } as const;
 const reporter = { type: 'string' as const, multiple: true as const, default: [] };
 const site = {
-  prefix,
+  domain,
   pictures: { type: 'boolean', default: false },
   explore: { type: 'boolean', default: false },
   'page-language': { type: 'string', default: 'en' },
@@ -36,20 +37,21 @@ const site = {
 export const commands: Readonly<Record<string, Command>> = {
   check: checkCommand,
 
-  'verify-statement': command({
+  verify: command({
     takes: 'FILE [FOLDER]',
-    summary: phrase('Tell whether a statement of a check still holds.'),
+    summary: phrase('Verify a statement of an earlier check.'),
+    most: 2,
 
     options: {},
-    run: (inputs, _values, language) => verifyStatement(inputs, reading({ prefix: [specificationDomain] }, language)),
+    run: (inputs, _values, language) => verifyStatement(inputs, reading({ domain: [specificationDomain] }, language)),
   }),
 
   progress: command({
     takes: '[OPTIONS] [FILES…]',
-    summary: phrase('Show where a program stands.'),
+    summary: phrase('Show the progress of a program.'),
 
     options: {
-      prefix,
+      domain,
       ...config,
       json,
       all: { type: 'boolean', default: false },
@@ -73,9 +75,10 @@ export const commands: Readonly<Record<string, Command>> = {
 
   diff: command({
     takes: '[OPTIONS] OLD NEW',
-    summary: phrase('Show what moved between two states.'),
+    most: 2,
+    summary: phrase('Show what changed between two states.'),
 
-    options: { prefix, ...config, json, markdown: { type: 'boolean', default: false } },
+    options: { domain, ...config, json, markdown: { type: 'boolean', default: false } },
     run: (inputs, values, language) =>
       values.json && values.markdown
         ? { misuse: language.say('Use either --json or --markdown, not both.') }
@@ -86,10 +89,11 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   history: command({
-    takes: '[OPTIONS] [FOLDER | FILE#/POINTER]',
-    summary: phrase('Show how a program got where it stands.'),
+    takes: '[OPTIONS] [FOLDER|FILE#POINTER]',
+    most: 1,
+    summary: phrase('Show the progress of a program commit by commit.'),
 
-    options: { prefix, ...config, json, all: { type: 'boolean', default: false }, html: { type: 'string' } },
+    options: { domain, ...config, json, all: { type: 'boolean', default: false }, html: { type: 'string' } },
     run: (inputs, { all, html, ...values }, language) =>
       [values.json, all, html !== undefined].filter(Boolean).length > 1
         ? { misuse: language.say('Use only one of --json, --all and --html.') }
@@ -103,24 +107,29 @@ export const commands: Readonly<Record<string, Command>> = {
 
   guard: command({
     takes: '--against OLD [OPTIONS] [FILES…]',
-    summary: phrase('Refuse changes that no legal steps make.'),
+    summary: phrase('Fail if a change moves the program backwards or rewrites evidence.'),
 
     options: {
-      prefix,
+      domain,
       ...config,
       against: { type: 'string' },
       allow: { type: 'string', multiple: true, default: [] },
       baseline: { type: 'string' },
       reporter,
+      compact: { type: 'boolean', default: false },
+      json,
+      quiet: { type: 'boolean', default: false },
+      all: { type: 'boolean', default: false },
+      'only-changes': { type: 'boolean', default: false },
       'require-complete': { type: 'boolean', default: false },
     },
     run(inputs, values, language) {
-      const outputs = outputsNamed(values.reporter.length > 0 ? values.reporter : ['pretty'], language);
+      const outputs = outputsWanted(values, language);
       if ('error' in outputs) {
         return { misuse: outputs.error };
       }
       return values.against === undefined
-        ? { misuse: language.say('"guard" needs --against: git:REVISION, a folder or a file.') }
+        ? { misuse: language.say('"guard" needs --against: a Git revision, a folder or a file.') }
         : guard(inputs, {
             ...reading(values, language),
             ...reportedIn(outputs.ok),
@@ -128,6 +137,9 @@ export const commands: Readonly<Record<string, Command>> = {
             allow: values.allow,
             baseline: values.baseline,
             requireComplete: values['require-complete'],
+            quiet: values.quiet,
+            all: values.all,
+            onlyChanges: values['only-changes'],
           });
     },
   }),
@@ -136,13 +148,14 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: '[OPTIONS] FILES…',
     summary: phrase('Check the four contributions together.'),
 
-    options: { prefix, json },
+    options: { domain, json },
     run: (inputs, values, language) =>
       assemble(inputs, { ...reading(values, language), format: values.json ? 'json' : 'text' }),
   }),
 
   publish: command({
     takes: '[FOLDER] --out SITE',
+    most: 1,
     summary: phrase('Write the read-only site.'),
 
     options: { ...site, out: { type: 'string' } },
@@ -151,6 +164,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
   serve: command({
     takes: '[OPTIONS] [FOLDER|SITE]',
+    most: 1,
     summary: phrase('Preview the site on this machine.'),
 
     options: { ...site, port: { type: 'string', default: '8080' }, host: { type: 'string', default: '127.0.0.1' } },
@@ -160,39 +174,43 @@ export const commands: Readonly<Record<string, Command>> = {
 
   schemas: command({
     takes: '--base URL --out FOLDER',
+    most: 0,
     summary: phrase('Write the schemas with absolute addresses.'),
 
     options: { base: { type: 'string' }, out: { type: 'string' } },
-    run: (inputs, { base, out }, language) => schemas(inputs, { base, out, language }),
+    run: (_inputs, { base, out }, language) => schemas({ base, out, language }),
   }),
 
   rules: command({
     takes: '',
+    most: 0,
     summary: phrase('List the rules.'),
 
     options: {},
     run(_inputs, _values, language) {
-      print(ruleTable(language));
+      print(ruleList(documentedRules, language));
       return exitCodes.clean;
     },
   }),
 
   explain: command({
-    takes: 'RULE|FILE#/POINTER',
+    takes: 'RULE|FILE#POINTER',
+    most: 1,
     summary: phrase('Explain a rule, or why a value is what it is.'),
-    options: { prefix, ...config, json, all: { type: 'boolean', default: false } },
+    options: { domain, ...config, json, all: { type: 'boolean', default: false } },
     run: (inputs, values, language) =>
-      inputs.length === 1 && inputs[0]!.includes('#')
-        ? explainValue(inputs[0]!, {
+      inputs[0]?.includes('#')
+        ? explainValue(inputs[0], {
             ...reading(values, language),
             format: values.json ? 'json' : 'text',
             detail: values.all ? 'all' : 'short',
           })
-        : explain(inputs, language),
+        : explain(inputs[0], language),
   }),
 
   completion: command({
     takes: 'bash|zsh|fish',
+    most: 1,
     summary: phrase('Print the completions for a shell.'),
     options: {},
     run([shell = ''], _values, language) {
@@ -207,6 +225,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
   lsp: command({
     takes: '[OPTIONS]',
+    most: 0,
     summary: phrase('Start the language server.'),
     options: {
       stdio: { type: 'boolean', default: false },
@@ -227,22 +246,23 @@ export const commands: Readonly<Record<string, Command>> = {
   mcp: command({
     takes: '[FOLDERS…]',
     summary: phrase('Answer the questions of assistants, read-only (MCP over standard input and output).'),
-    options: { prefix },
-    run: (inputs, values, language) => mcp(inputs, { prefixes: values.prefix, language }),
+    options: { domain },
+    run: (inputs, values, language) => mcp(inputs, { prefixes: values.domain, language }),
   }),
 
   new: command({
     takes: '[OPTIONS] KIND [FILE]',
+    most: 2,
     summary: phrase('Create a document.'),
 
-    options: { prefix, owner: { type: 'string' } },
+    options: { domain, owner: { type: 'string' } },
     run: (inputs, values, language) => newDocument(inputs, { ...reading(values, language), owner: values.owner }),
   }),
 };
 
 const siteOptions = (
   values: {
-    readonly prefix: readonly string[];
+    readonly domain: readonly string[];
     readonly pictures: boolean;
     readonly explore: boolean;
     readonly 'page-language': string;

@@ -1,10 +1,14 @@
 import { documentedCodes } from '../core/analysis/rules/docs';
 import { severities } from '../core/diagnostics/finding';
 import { kinds } from '../core/kinds/contract/kinds';
+import { owners } from '../core/kinds/handoffKits/spec';
 import type { Language } from '../core/l10n/language';
 import { entryOf } from '../core/text/collections';
+import { commandHelp } from './commandHelp';
+import { shortNameOf } from './kindNamed';
+import { meanings } from './optionMeanings';
 import { reporterNames } from './reporters/reporters';
-import { meanings, type Described } from './usage';
+import type { Described } from './usage';
 
 /** What can be completed, in the words of the reader. */
 interface Completed {
@@ -38,7 +42,7 @@ export function completionScript(
     name,
     summary: say(summary),
     options: Object.entries(options).flatMap(([option, { type }]: [string, { readonly type: string }]) => {
-      const { text } = meanings[option] ?? {};
+      const text = commandHelp[name]?.meanings?.[option] ?? meanings[option]?.text;
       const values = entryOf(valuesOfOptions, option) ?? [];
       return text === undefined ? [] : [{ name: option, text: say(text), takesValue: type === 'string', values }];
     }),
@@ -52,10 +56,11 @@ const valuesOfOptions: Readonly<Record<string, readonly string[]>> = {
   reporter: reporterNames,
   'fail-on': severities.filter((severity) => severity !== 'hint'),
   'page-language': ['en', 'zh-cn'],
+  owner: Object.keys(owners),
 };
 
 const valuesOfCommands: Readonly<Record<string, readonly string[]>> = {
-  new: kinds,
+  new: kinds.map(shortNameOf),
   explain: documentedCodes.map(({ id }) => id),
   completion: shellNames,
 };

@@ -2,9 +2,10 @@ import { comparedDocument, diff } from '../core/program/diff';
 import { redactFile } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
-import { textsAt } from '../host/git';
+import { relativePath } from '../host/below';
 import { configProblems, documentsIn, rangesIn, textsOf, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
+import { gitPlaceOf } from './gitPlace';
 import { diffComment, diffJson, diffText } from './reporters/diffReports';
 import { misuse, print, printError } from './print';
 import type { NamedText, ReadOptions } from './readOptions';
@@ -16,12 +17,12 @@ export interface DiffOptions extends ReadOptions {
 /** Prints what moved between two states of files or folders. @returns the exit code */
 export async function diffOf(inputs: readonly string[], options: DiffOptions): Promise<number> {
   const { language, format } = options;
-  const [before, after, ...more] = inputs;
-  if (before === undefined || after === undefined || more.length > 0) {
-    return misuse(language.say('"diff" takes two files or folders. Either may be git:REVISION:PATH.'));
+  const [before, after] = inputs;
+  if (before === undefined || after === undefined) {
+    return misuse(language.say('"diff" takes two files or folders. Either may be REVISION:PATH.'));
   }
-  const old = await sideOf(before, options);
-  const now = await sideOf(after, options);
+  const old = await sideOf(await withPathOf(before, after), options);
+  const now = await sideOf(await withPathOf(after, before), options);
   if (!old || !now) {
     return exitCodes.misuse;
   }
@@ -59,13 +60,17 @@ async function sideOf(input: string, options: DiffOptions) {
 }
 
 export async function textsNamed(input: string, language: Language): Promise<Result<readonly NamedText[]>> {
-  const [, revision, path] = /^git:([^:]*):(.*)$/s.exec(input) ?? [];
-  if (revision !== undefined && path !== undefined) {
-    const found = await textsAt(revision, path, '.', language);
-    return 'ok' in found && found.ok.length === 0
-      ? { error: language.say('No JSON file at {path} in {revision}.', { path: path || '.', revision }) }
-      : found;
-  }
   const { texts, problems } = await textsOf([input], language);
   return problems.length > 0 ? { error: problems.join('\n') } : { ok: texts };
+}
+
+/** A revision without a path is that of the path of the other side. */
+async function withPathOf(input: string, other: string): Promise<string> {
+  const place = await gitPlaceOf(input);
+  if (!place || place.path !== undefined) {
+    return input;
+  }
+  const beside = await gitPlaceOf(other);
+  const path = beside ? (beside.path ?? '') : relativePath('.', other);
+  return `git:${place.revision}:${path}`;
 }

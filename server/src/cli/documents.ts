@@ -5,8 +5,11 @@ import type { ProgramDocument } from '../core/program/program';
 import type { PlaceIn } from '../core/program/report';
 import { redactFile } from '../core/secrets/redact';
 import { lineIndex, type Range } from '../core/text/lineIndex';
+import type { Result } from '../core/text/result';
+import { textsAt } from '../host/git';
 import { analysisOptions } from './analysisOptions';
-import { contentOf, displayed, namedFiles } from './files';
+import { contentOf, displayed, namedFiles, statOf } from './files';
+import { gitPlaceOf, type GitPlace } from './gitPlace';
 import { analyseTogether } from './analyseTogether';
 import type { NamedText, ReadOptions } from './readOptions';
 
@@ -15,11 +18,21 @@ export interface ReadDocument extends NamedText {
   readonly analysis: Analysis;
 }
 
-/** The texts of the files that `inputs` name; those that cannot be read as `problems`. */
+/** The texts of the files that `inputs` name, on disk or in Git; those that cannot be read as `problems`. */
 export async function textsOf(inputs: readonly string[], language: Language) {
   const texts: NamedText[] = [];
   const problems: string[] = [];
-  for (const named of await namedFiles(inputs)) {
+  const isInGit = new Set<string>();
+  for (const input of inputs) {
+    const place = await gitPlaceOf(input);
+    if (place) {
+      isInGit.add(input);
+      const found = await textsInGit(place, language);
+      texts.push(...('ok' in found ? found.ok : []));
+      problems.push(...('error' in found ? [found.error] : []));
+    }
+  }
+  for (const named of await namedFiles(inputs.filter((input) => !isInGit.has(input)))) {
     const { file, real, isPattern } = named;
     if (isPattern) {
       problems.push(`${redactFile(file)}: ${language.say('No file matches this pattern.')}`);
@@ -29,10 +42,19 @@ export async function textsOf(inputs: readonly string[], language: Language) {
     if ('ok' in content) {
       texts.push({ file, real, text: content.ok.toString('utf8') });
     } else {
-      problems.push(`${redactFile(file)}: ${content.error}`);
+      const isThere = real !== undefined || statOf(file) !== undefined;
+      const hint = isThere ? [] : [language.say('For a state in Git, write REVISION or REVISION:PATH.')];
+      problems.push([`${redactFile(file)}: ${content.error}`, ...hint].join(' '));
     }
   }
   return { texts, problems };
+}
+
+async function textsInGit({ revision, path }: GitPlace, language: Language): Promise<Result<readonly NamedText[]>> {
+  const found = await textsAt(revision, path ?? '', '.', language);
+  return 'ok' in found && found.ok.length === 0
+    ? { error: language.say('No JSON file at {path} in {revision}.', { path: path || '.', revision }) }
+    : found;
 }
 
 /** The status documents among the texts, without receipts. */

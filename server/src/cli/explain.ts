@@ -1,17 +1,25 @@
 import type { Language } from '../core/l10n/language';
-import { codeOf, documentedCodes, documentedRules } from '../core/analysis/rules/docs';
+import type { RuleDoc } from '../core/analysis/rules/builtIn';
+import { codeOf, documentedCodes } from '../core/analysis/rules/docs';
 import { nearest } from '../core/text/closestMatch';
 import { codeMeanings } from './codeMeanings';
 import { exitCodes } from './exitCodes';
 import { misuse, print } from './print';
+import { severityName } from './reporters/findings';
 import { markdownText } from './reporters/markdownText';
 import { page } from './rulePages/page';
+import { paragraph } from './usage';
 
-/** Prints what a rule asks for and why, or what another code means. @returns the exit code */
-export function explain([id, ...others]: readonly string[], language: Language): number {
+/** Prints what a rule asks for and why, what another code means, or the rules of a family. @returns the exit code */
+export function explain(id: string | undefined, language: Language): number {
   const { say } = language;
-  if (id === undefined || others.length > 0) {
+  if (id === undefined) {
     return misuse(say('explain takes one rule; "statusdocs rules" lists them.'));
+  }
+  const family = documentedCodes.filter((each) => familyOf(each.id) === id.replace(/\/\*$/, ''));
+  if (family.length > 0) {
+    print(ruleList(family, language));
+    return exitCodes.clean;
   }
   const meaning = Object.hasOwn(codeMeanings, id) ? codeMeanings[id] : undefined;
   if (meaning !== undefined) {
@@ -20,10 +28,8 @@ export function explain([id, ...others]: readonly string[], language: Language):
   }
   const rule = codeOf(id);
   if (rule === undefined) {
-    const meant = nearest(
-      id,
-      documentedCodes.map((each) => each.id),
-    );
+    const ids = documentedCodes.map((each) => each.id);
+    const meant = nearest(id, new Set([...ids, ...ids.map(familyOf)]));
     return misuse(
       meant === undefined
         ? say('Unknown rule "{id}". "statusdocs rules" lists all rules.', { id })
@@ -34,13 +40,15 @@ export function explain([id, ...others]: readonly string[], language: Language):
   return exitCodes.clean;
 }
 
-/** All rules as a table: id, severity, whether it is locked, what it asks for. */
-export function ruleTable({ say }: Language): string {
-  const width = Math.max(...documentedRules.map(({ id }) => id.length));
-  return documentedRules
+/** The first part of the id of a rule. */
+const familyOf = (id: string): string => id.replace(/\/.*/, '');
+
+/** Rules as a list: the id, the severity and whether it is locked, and below them what the rule asks for. */
+export const ruleList = (rules: readonly RuleDoc[], { say }: Language): string =>
+  rules
     .map(({ id, severity, isLocked, summary }) => {
-      const locked = isLocked ? say('locked') : '';
-      return `${id.padEnd(width)}  ${severity.padEnd(11)}  ${locked.padEnd(6)}  ${say(summary)}\n`;
+      const name = severityName(severity, say);
+      const mark = isLocked ? say('{severity}, locked', { severity: name }) : name;
+      return [`${id}  ${mark}`, ...paragraph(say(summary), '  '), ''].join('\n');
     })
     .join('');
-}

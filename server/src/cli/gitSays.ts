@@ -20,11 +20,10 @@ import type { ReadOptions } from './readOptions';
  */
 export async function gitSays(
   inputs: readonly string[],
-  against: string,
+  revision: string | undefined,
   now: readonly ReadDocument[],
   options: ReadOptions,
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
-  const [, revision] = /^git:(.+)$/s.exec(against) ?? [];
   const folders = [...new Set(inputs.map((input) => relativePath('.', path.resolve(input))))];
   const told: Said[] = [];
   for (const folder of revision === undefined ? [] : folders) {

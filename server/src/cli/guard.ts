@@ -7,12 +7,14 @@ import { fixedCode } from '../core/program/fixedValues';
 import { matched } from '../core/program/matched';
 import { redactFile, redactPointer } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
+import { relativePath } from '../host/below';
 import { analysisOptions } from './analysisOptions';
-import { readBaseline, withoutKnown } from './baseline';
+import { readBaseline, withoutFindings, withoutKnown } from './baseline';
 import { checkedDocuments, isPassedBy, plainFile, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { configProblems, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
+import { gitPlaceOf } from './gitPlace';
 import { gitSays } from './gitSays';
 import type { Output } from './outputs';
 import { oldState, publishedText, unreadInWords, type OldState } from './oldState';
@@ -24,13 +26,18 @@ import { plainReport, reportResults } from './reportResults';
 export interface GuardOptions extends ReadOptions {
   /** A file of findings that are known already and not reported; absent for none. What a change does is never known. */
   readonly baseline: string | undefined;
-  /** What was there before: `git:REVISION`, a folder or a file. */
+  /** What was there before: a revision, a folder or a file. */
   readonly against: string;
   /** JSON Pointers to fixed values that may change. */
   readonly allow: readonly string[];
   readonly outputs: readonly Output[];
   /** Whether a check that could not decide makes the exit code 1, too. */
   readonly requireComplete: boolean;
+  readonly quiet: boolean;
+  /** Whether findings that were there before are listed. */
+  readonly all: boolean;
+  /** Whether findings that were there before are left out, except those that no baseline may have. */
+  readonly onlyChanges: boolean;
 }
 
 const severity = 'error' satisfies Severity;
@@ -40,10 +47,18 @@ const severity = 'error' satisfies Severity;
  * compared is an error. @returns the exit code
  */
 export async function guard(inputs: readonly string[], options: GuardOptions): Promise<number> {
-  const wanted = inputs.length > 0 ? inputs : ['.'];
+  const place = await gitPlaceOf(options.against);
+  const path = place?.path;
+  if (path !== undefined && inputs.some((input) => relativePath('.', input) !== relativePath('.', path))) {
+    return misuse(options.language.say('Name either files or a path after the revision, not both.'));
+  }
+  const wanted = inputs.length > 0 ? inputs : [path ?? '.'];
   const named = await namedFiles(wanted);
   const now = checkedDocuments(named, options);
-  const old = await oldState({ inputs: wanted, against: options.against, now: documentsOf(now) }, options);
+  const old = await oldState(
+    { inputs: wanted, against: options.against, revision: place?.revision, now: documentsOf(now) },
+    options,
+  );
   if ('error' in old) {
     return misuse(old.error);
   }
@@ -55,11 +70,18 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   if (problems.length > 0) {
     return misuse(problems.join('\n'));
   }
-  const who = await gitSays(wanted, options.against, documentsOf(now), options);
-  const { files: all, compared } = guarded(old.ok, now, who, options);
+  const who = await gitSays(wanted, place?.revision, documentsOf(now), options);
+  const { files: all, compared, earlier } = guarded(old.ok, now, who, options);
   const files = all.filter((each) => !isPassedBy(each));
   const unknown = known ? files.map((each) => withoutKnown(each, known.ok)) : files;
-  const results = { files: unknown, others: all.filter(isPassedBy), looked: named.length };
+  const isEarlier = (finding: ReportedFinding) => earlier.has(finding);
+  const shown = options.onlyChanges ? unknown.map((each) => withoutFindings(each, isEarlier)) : unknown;
+  const results = {
+    files: shown,
+    others: all.filter(isPassedBy),
+    looked: named.length,
+    earlier: { findings: earlier, isListed: options.all },
+  };
   const code = reportResults(results, { ...plainReport, failOn: severity, ...options });
   return reportCompared(old.ok, compared, options) ? code : exitCodes.misuse;
 }
@@ -79,7 +101,7 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
         'No status documents in {old}: nothing was compared. Use "check" for new documents, or compare with {zeros}.',
         {
           ...values,
-          zeros: `git:${'0'.repeat(40)}`,
+          zeros: '0'.repeat(40),
         },
       ),
     );
@@ -111,7 +133,11 @@ function guarded(
   now: readonly CheckedDocument[],
   who: ReadonlyMap<string, readonly Finding[]>,
   options: GuardOptions,
-): { readonly files: readonly CheckedFile[]; readonly compared: ComparedCount } {
+): {
+  readonly files: readonly CheckedFile[];
+  readonly compared: ComparedCount;
+  readonly earlier: ReadonlySet<ReportedFinding>;
+} {
   const { language } = options;
   const state = ({ file, analysis }: ReadDocument) => stateOf(file, analysis, old.published, language);
   const own = old.documents.map(state);
@@ -120,10 +146,12 @@ function guarded(
   const pairs = matched([...own, ...moved], after);
   const diffs = new Map(diff([...own, ...moved], after, language).map((each) => [each.after, each]));
   const found = new Map<string, readonly Finding[]>();
+  const known = new Map<string, ReadonlySet<string>>();
   const gone: CheckedFile[] = [];
   const added = new Set(pairs.flatMap(([was, is]) => (was || !is ? [] : [is.kind])));
   for (const [was, is] of pairs) {
     if (was && is) {
+      known.set(is.file, new Set(was.findings.map((each) => identityOf({ ...each, path: redactPointer(each.path) }))));
       found.set(is.file, guardFindings(diffs.get(is.file), was, is, language));
     } else if (was && (!moved.includes(was) || added.has(was.kind))) {
       gone.push(goneFile(was.file, options)); // A document that is new may be this one under another name.
@@ -133,12 +161,20 @@ function guarded(
     const own = [found, who].flatMap((each) => each.get(checked.file) ?? []);
     return { ...checked, findings: [...checked.findings, ...withoutAllowedChanges(checked, own, options)] };
   });
+  const earlier = now.flatMap(({ checked: { file, findings, held } }) =>
+    [...findings, ...held].filter((finding) => known.get(file)?.has(identityOf(finding))),
+  );
   const total = own.length + moved.filter((each) => pairs.some(([was, is]) => was === each && is)).length;
   return {
     files: [...there, ...gone.filter(({ findings }) => findings.length > 0)],
     compared: { count: found.size, total },
+    earlier: new Set(earlier),
   };
 }
+
+/** Tells the findings of a document apart. */
+const identityOf = ({ code, path, message }: Pick<ReportedFinding, 'code' | 'path' | 'message'>) =>
+  [code, path, message].join(' ');
 
 function goneFile(file: string, options: GuardOptions): CheckedFile {
   const message = options.language.say('This document is gone. It was there in {before}.', {
@@ -177,10 +213,11 @@ function stateOf(
   analysis: Analysis,
   published: OldState['published'],
   language: Language,
-): ComparedDocument & GuardedDocument {
+): ComparedDocument & GuardedDocument & Pick<Analysis, 'findings'> {
   return {
     ...comparedDocument(file, analysis, language),
     view: analysis.view,
+    findings: [...analysis.findings, ...analysis.suppressedByCause],
     receipt: (at) => valueOf(published(file, at)),
   };
 }

@@ -29,10 +29,7 @@ export interface HistoryCommandOptions extends ReadOptions {
 /** Prints what the documents of a folder have gone through. @returns the exit code */
 export async function history(inputs: readonly string[], options: HistoryCommandOptions): Promise<number> {
   const { language, format, detail, html } = options;
-  const [folder = '.', ...more] = inputs;
-  if (more.length > 0) {
-    return misuse(language.say('"history" takes one folder or file.'));
-  }
+  const [folder = '.'] = inputs;
   const place = fs.existsSync(folder) ? undefined : /^(.+)#(\/.*)$/s.exec(folder);
   if (place) {
     return html === undefined

@@ -24,25 +24,30 @@ const everywhere = {
   version: { type: 'boolean', short: 'v', default: false },
 } as const satisfies ParseArgsConfig['options'];
 
-async function main(args: readonly string[]): Promise<number> {
+async function main(given: readonly string[]): Promise<number> {
+  const args = given.map(withLaterName);
   const language = languageOfReader();
   const { say } = language;
-  const { name, given, topic } = named(args);
-  if (given.has('version')) {
+  const { name, inputs, optionNames } = named(args);
+  if (optionNames.has('version')) {
     print(`${version}\n`);
     return exitCodes.clean;
   }
-  if (name === 'help' || given.has('help')) {
-    return help(name === 'help' ? topic : name, language);
+  if (name === 'help' || optionNames.has('help')) {
+    return help(name === 'help' ? inputs : name === undefined ? [] : [name], language);
   }
   if (name === undefined) {
-    return usageError(language, say('Missing command.'));
+    if (optionNames.size > 0) {
+      return usageError(language, say('Missing command.'));
+    }
+    help([], language);
+    return exitCodes.misuse; // A job that lost its arguments is not green.
   }
   const command = entryOf(commands, name);
   if (!command) {
     return usageError(language, unknownCommand(name, language));
   }
-  const foreign = [...given].find((option) => !Object.hasOwn({ ...command.options, ...colourOptions }, option));
+  const foreign = [...optionNames].find((option) => !Object.hasOwn({ ...command.options, ...colourOptions }, option));
   if (foreign !== undefined) {
     return usageError(language, unknownOption(name, foreign, command, language), name);
   }
@@ -51,31 +56,47 @@ async function main(args: readonly string[]): Promise<number> {
   if (valueless !== undefined) {
     return usageError(language, valueless, name);
   }
-  const { positionals, values } = parseArgs({ args: [...args], options, allowPositionals: true });
-  const fault = sharedFault(values, language);
+  const { values } = parseArgs({ args: [...args], options, allowPositionals: true });
+  const fault = sharedFault(values, language) ?? surplusFault(name, inputs, command, language);
   if (fault !== undefined) {
     return usageError(language, fault, name);
   }
-  const outcome = await command.run(positionals.slice(1), values as Parameters<Command['run']>[1], language);
+  const outcome = await command.run(inputs, values as Parameters<Command['run']>[1], language);
   return typeof outcome === 'number' ? outcome : usageError(language, outcome.misuse, name);
 }
 
 interface Named {
   readonly name: string | undefined;
-  /** What stands behind the command: what `help` is wanted about. */
-  readonly topic: string | undefined;
-  readonly given: ReadonlySet<string>;
+  /** The arguments after the command. */
+  readonly inputs: readonly string[];
+  readonly optionNames: ReadonlySet<string>;
 }
+
+/** The options whose names have changed, by their earlier names. */
+const earlierOptions: Readonly<Record<string, string>> = {
+  prefix: 'domain',
+  'no-ignore-unrecognised': 'no-ignore-unrecognized',
+};
+
+const withLaterName = (argument: string): string =>
+  argument.replace(/^--([\w-]+)(?==|$)/, (option, name: string) => {
+    const later = entryOf(earlierOptions, name);
+    return later === undefined ? option : `--${later}`;
+  });
+
+/** The commands whose names have changed, by their earlier names. */
+const earlierNames: Readonly<Record<string, string>> = { 'verify-statement': 'verify' };
 
 /** The command, and the names of the options that are given, whichever command they belong to. */
 function named(args: readonly string[]): Named {
   const all = Object.assign({}, everywhere, ...Object.values(commands).map(({ options }) => options)) as object;
   const options = all as NonNullable<ParseArgsConfig['options']>;
   const { tokens, positionals } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+  const [name, ...inputs] = positionals;
   return {
-    name: positionals[0],
-    topic: positionals[1],
-    given: new Set(tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))),
+    name: name === undefined ? undefined : (entryOf(earlierNames, name) ?? name),
+    inputs,
+    optionNames: new Set(tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))),
   };
 }
 
@@ -96,9 +117,9 @@ function valueFault(args: readonly string[], options: Command['options'], { say 
 
 /** What makes no sense of the options that several commands have. */
 function sharedFault(values: Readonly<Record<string, unknown>>, { say }: Language): string | undefined {
-  const { prefix, config: file } = values;
-  if (Array.isArray(prefix) && prefix.includes('')) {
-    return say('--prefix takes a name.');
+  const { domain, config: file } = values;
+  if (Array.isArray(domain) && domain.includes('')) {
+    return say('--domain takes a name.');
   }
   if (typeof file !== 'string') {
     return undefined;
@@ -113,8 +134,24 @@ function sharedFault(values: Readonly<Record<string, unknown>>, { say }: Languag
       : undefined;
 }
 
+/** Reports an argument more than a command takes. */
+function surplusFault(
+  name: string,
+  inputs: readonly string[],
+  { most = Infinity }: Command,
+  { say }: Language,
+): string | undefined {
+  const surplus = inputs[most];
+  const values = { command: name, argument: redact(surplus ?? '', 80) };
+  return surplus === undefined ? undefined : say('Unexpected argument of "{command}": "{argument}".', values);
+}
+
 /** Prints what a command does and takes, or which there are. @returns the exit code */
-function help(name: string | undefined, language: Language): number {
+function help([given, ...others]: readonly string[], language: Language): number {
+  if (others.length > 0) {
+    return usageError(language, language.say('"help" takes one command.'));
+  }
+  const name = given === undefined ? undefined : (entryOf(earlierNames, given) ?? given);
   const command = name === undefined ? undefined : entryOf(commands, name);
   if (name !== undefined && !command) {
     return usageError(language, unknownCommand(name, language));

@@ -1,16 +1,21 @@
 import fs from 'node:fs';
+import { analyse } from '../core/analysis/analyse';
 import { recognise } from '../core/analysis/recognise';
 import { scaffoldBeside } from '../core/features/scaffoldBeside';
-import { isKind, kinds, specificationDomain, type KnownKind } from '../core/kinds/contract/kinds';
-import { contributionKind } from '../core/kinds/handoffKits/contribution/contribution';
+import { kinds, specificationDomain, type KnownKind } from '../core/kinds/contract/kinds';
+import { contributionKind, ownersFields } from '../core/kinds/handoffKits/contribution/contribution';
 import { newContribution } from '../core/kinds/handoffKits/contribution/newContribution';
 import { isOwner, owners } from '../core/kinds/handoffKits/spec';
 import { publishedKinds } from '../core/kinds/registry';
+import type { Language } from '../core/l10n/language';
 import type { DocumentContext } from '../core/rules/context';
+import { redact, redactFile } from '../core/secrets/redact';
+import { nearest } from '../core/text/closestMatch';
 import { now } from '../host/clock';
 import { contextOf } from './analyseTogether';
 import { analysisOptions } from './analysisOptions';
 import { exitCodes } from './exitCodes';
+import { kindNamed, shortNameOf } from './kindNamed';
 import { notWritten } from './notWritten';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
@@ -21,11 +26,12 @@ export interface NewOptions extends ReadOptions {
 }
 
 /** Writes a new document of a kind into a file that is not there yet, or prints it. @returns the exit code */
-export function newDocument([kind, file]: readonly string[], options: NewOptions): number {
+export function newDocument([name, file]: readonly string[], options: NewOptions): number {
   const { language, owner } = options;
   const { say } = language;
-  if (kind === undefined || !isKind(kind)) {
-    return misuse(say('"new" takes the kind of the document: {kinds}.', { kinds: language.either(kinds) }));
+  const kind = name === undefined ? undefined : kindNamed(name);
+  if (kind === undefined) {
+    return misuse(unknownKind(name, language));
   }
   if (kind === contributionKind ? !isOwner(owner) : owner !== undefined) {
     return misuse(
@@ -45,12 +51,40 @@ export function newDocument([kind, file]: readonly string[], options: NewOptions
   } catch (error) {
     return misuse(notWritten(file, error, language));
   }
+  print(`${writtenMessage(kind, file, text, options)}\n`);
   const others = (context?.siblings ?? []).filter((each) => recognise(each.document.text, each.file)?.kind === kind);
   if (others.length > 0 && kind !== contributionKind) {
     const files = language.all(others.map((each) => each.file));
     printError(say('This folder already has a document of this kind: {files}.', { files }));
   }
   return exitCodes.clean;
+}
+
+function unknownKind(name: string | undefined, language: Language): string {
+  const { say } = language;
+  const names = kinds.map(shortNameOf);
+  const meant = name === undefined ? undefined : nearest(name, names);
+  return name === undefined || meant === undefined
+    ? say('"new" takes the kind of the document: {kinds}.', { kinds: language.either(names) })
+    : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind: redact(name, 80), meant });
+}
+
+/** Names the written file and what is left to fill in. */
+function writtenMessage(kind: KnownKind, file: string, text: string, options: NewOptions): string {
+  const { language } = options;
+  const values = { file: redactFile(file) };
+  if (kind === contributionKind) {
+    const fields = language.all(ownersFields);
+    return language.say('Wrote {file}. Fill in {fields}.', { ...values, fields });
+  }
+  const findings = analyse(text, analysisOptions(file, options))?.findings ?? [];
+  const { length: count } = findings.filter(({ code }) => code === 'document/placeholder');
+  return count === 0
+    ? language.say('Wrote {file}.', values)
+    : language.say('Wrote {file}. Placeholders to replace: {count}. "statusdocs check {file}" lists them.', {
+        ...values,
+        count,
+      });
 }
 
 function textBeside(kind: KnownKind, file: string, context: DocumentContext | undefined, options: ReadOptions): string {

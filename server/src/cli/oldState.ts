@@ -18,6 +18,7 @@ import type { ReadDocument } from './documents';
 import { earlierDocuments, type EarlierDocument } from './earlierState';
 import { displayed, isShown, namedFiles, statOf } from './files';
 import { textsNamed } from './diff';
+import { isBeforeAll } from './gitPlace';
 import type { NamedText, ReadOptions } from './readOptions';
 
 /** The state that `guard` compares with. */
@@ -38,20 +39,19 @@ export interface OldState {
 interface Named {
   readonly inputs: readonly string[];
   readonly against: string;
+  /** The revision of `against`; absent for a state on disk. */
+  readonly revision: string | undefined;
   readonly now: readonly ReadDocument[];
 }
 
 /** Reads the state to compare with. Every file that may be a document is read, or is listed as unread. */
 export function oldState(named: Named, options: ReadOptions): Promise<Result<OldState>> {
-  const [, revision] = /^git:(.+)$/s.exec(named.against) ?? [];
-  if (revision !== undefined && zeros.test(revision)) {
+  const { revision } = named;
+  if (revision !== undefined && isBeforeAll(revision)) {
     return Promise.resolve({ ok: nothing });
   }
   return revision === undefined ? stateOnDisk(named, options) : stateInGit(revision, named, options);
 }
-
-/** What Git hosts give as the state before the first push of a branch. */
-const zeros = /^(?:0{40}|0{64})$/;
 
 const nothing: OldState = {
   documents: [],

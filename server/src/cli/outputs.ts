@@ -18,7 +18,7 @@ export interface Output {
 }
 
 /** The reports that `--reporter NAME` and `--reporter NAME=FILE` ask for. @returns a sentence on what makes no sense */
-export function outputsNamed(given: readonly string[], { say }: Language): Result<readonly Output[]> {
+function outputsNamed(given: readonly string[], { say }: Language): Result<readonly Output[]> {
   const outputs: Output[] = [];
   for (const each of given) {
     const [, name = '', file] = /^([^=]*)(?:=(.*))?$/s.exec(each) ?? [];
@@ -41,6 +41,21 @@ export function outputsNamed(given: readonly string[], { say }: Language): Resul
     outputs.push({ reporter, file });
   }
   return { ok: outputs };
+}
+
+/** The reports of a command; `--compact` and `--json` are short for reporters. @returns a sentence on what makes no sense */
+export function outputsWanted(
+  {
+    reporter,
+    compact,
+    json,
+  }: { readonly reporter: readonly string[]; readonly compact: boolean; readonly json: boolean },
+  language: Language,
+): Result<readonly Output[]> {
+  const short = [...(compact ? ['compact'] : []), ...(json ? ['json'] : [])];
+  return short.length + Math.min(1, reporter.length) > 1
+    ? { error: language.say('Use only one of --compact, --json and --reporter.') }
+    : outputsNamed(reporter.length > 0 ? reporter : short.length > 0 ? short : ['pretty'], language);
 }
 
 /** Reports, with what of findings is told for them. */

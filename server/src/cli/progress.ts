@@ -13,6 +13,7 @@ import { exitCodes } from './exitCodes';
 import { programText } from './reporters/programText';
 import { pathsJson, pathText, type TaskPath } from './reporters/pathText';
 import { namesOf, taskText } from './reporters/taskText';
+import { fitted } from './reporters/terminal';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
 
@@ -41,7 +42,7 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
     format === 'json'
       ? `${report}\n`
       : programsOf(programs)
-          .map((each) => programText(each, detail, language))
+          .map((each) => fitted(programText(each, detail, language)))
           .join('\n'),
   );
   return problems.length > 0 ? exitCodes.misuse : exitCodes.clean;

@@ -18,8 +18,8 @@ export interface PublishOptions extends SiteOptions {
 export async function publish(inputs: readonly string[], options: PublishOptions): Promise<number> {
   const { language, out } = options;
   const { say } = language;
-  const [folder = '.', ...others] = inputs;
-  if (out === undefined || out === '' || others.length > 0) {
+  const [folder = '.'] = inputs;
+  if (out === undefined || out === '') {
     return misuse(say('"publish" takes one folder, and --out with the folder to write the site to.'));
   }
   const target = path.resolve(out);

@@ -38,13 +38,13 @@ export interface NamedText {
 
 /** What is given for the options that all commands share which read documents. */
 interface Given {
-  readonly prefix: readonly string[];
+  readonly domain: readonly string[];
   readonly config?: string | undefined;
   readonly 'no-config'?: boolean;
 }
 
 /** What a command reads with that tells findings without the lines around them. */
-export function reading({ prefix: prefixes, config: file, ...given }: Given, language: Language): ReadOptions {
+export function reading({ domain: prefixes, config: file, ...given }: Given, language: Language): ReadOptions {
   const config = given['no-config'] ? 'none' : file === undefined ? 'nearest' : { file };
   return {
     prefixes,

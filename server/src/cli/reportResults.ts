@@ -42,14 +42,14 @@ export const plainReport = {
 
 /** Writes the reports, then the sentences that explain the exit code. @returns the exit code */
 export function reportResults(
-  { files, others, looked }: Pick<Results, 'files' | 'others' | 'looked'>,
+  { files, others, looked, earlier }: Pick<Results, 'files' | 'others' | 'looked' | 'earlier'>,
   options: ReportOptions,
   emptyResult?: EmptyResult,
 ): number {
   const severe = severeOf(files, options);
   const { outputs, fix } = options;
   const wanted = fix === 'show' ? outputs.filter(({ file }) => file !== undefined) : outputs; // The diff is printed.
-  const fault = report(wanted, { ...options, files, others, looked, severe });
+  const fault = report(wanted, { ...options, files, others, looked, earlier, severe });
   if (fault !== undefined) {
     return misuse(fault);
   }

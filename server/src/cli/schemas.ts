@@ -17,10 +17,10 @@ export interface SchemasOptions {
 }
 
 /** Writes the schemas with absolute `$id`s, and a catalog of them. @returns the exit code */
-export function schemas(inputs: readonly string[], { base, out, language }: SchemasOptions): number {
+export function schemas({ base, out, language }: SchemasOptions): number {
   const { say } = language;
   const address = base === undefined ? undefined : addressOf(base);
-  if (address === undefined || out === undefined || out === '' || inputs.length > 0) {
+  if (address === undefined || out === undefined || out === '') {
     return misuse(say('"schemas" takes --base with an absolute http or https URL, and --out with a folder.'));
   }
   const files = schemasAt(address);

@@ -22,9 +22,9 @@ export interface ServeOptions extends SiteOptions {
 export async function serve(inputs: readonly string[], options: ServeOptions): Promise<number> {
   const { language, host } = options;
   const { say } = language;
-  const [folder = '.', ...others] = inputs;
+  const [folder = '.'] = inputs;
   const port = /^\d{1,5}$/.test(options.port) ? Number(options.port) : Infinity;
-  if (others.length > 0 || port > 65_535 || host === '') {
+  if (port > 65_535 || host === '') {
     return misuse(say('"serve" takes one folder, a --port between 0 and 65535, and a --host.'));
   }
   const site = await servedSite(folder, options);

@@ -57,6 +57,12 @@ export async function textsAt(
 /** Whether git takes a text for a revision, whether there is one of the name or not. */
 export const isRevision = (text: string) => text !== '' && !text.startsWith('-') && !text.includes('\0');
 
+/** Whether a repository has an object of this name. */
+export async function isKnownRevision(revision: string, folder: string): Promise<boolean> {
+  const name = `${revision}^{object}`;
+  return isRevision(revision) && Buffer.isBuffer(await git(folder, ['rev-parse', '--verify', '--quiet', name]));
+}
+
 /** What people know a revision by; `undefined` where that cannot be told. */
 export async function revisionAt(revision: string, folder: string): Promise<Revision | undefined> {
   const told = await git(folder, ['log', '-1', '--format=%h %cs', revision, '--']);

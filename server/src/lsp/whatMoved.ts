@@ -109,7 +109,7 @@ async function movedInFolder(session: Session, uri: string, revision: string): P
   }
   const now = await documentsBelow(session, uri);
   if (workspace.isBrokenOff) {
-    return { error: say('The scan of the workspace was cancelled, so removed documents are unknown.') };
+    return { error: say('The scan of the workspace was canceled, so removed documents are unknown.') };
   }
   const head = await host.committedAt(uri, 'folder', revision);
   if (head === undefined) {

@@ -50,5 +50,5 @@ async function inRoot<Input extends { readonly root?: string | undefined }, Answ
     return root;
   }
   process.chdir(root.ok.folder);
-  return ask(input, { root: root.ok, options: reading({ prefix: prefixes }, language) });
+  return ask(input, { root: root.ok, options: reading({ domain: prefixes }, language) });
 }

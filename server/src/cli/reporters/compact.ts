@@ -3,20 +3,26 @@ import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
 import type { ReportedFinding } from '../reportedFinding';
 import { colours } from './colours';
-import { otherLines, paint, printed, severityName, summary, worthTelling } from './findings';
+import { otherLines, paint, printed, severityName, summary, unreadLine, sectionsOf } from './findings';
 import type { Reporter } from './reporter';
 
 /** For people and tools with little room: each finding in a line that editors and terminals can follow, then one that sums up. */
 export const compact: Reporter = (results) =>
   [
-    ...worthTelling(results).flatMap((file) => fileLines(file, results.language)),
+    ...sectionsOf(results).flatMap(({ heading, files }) => [
+      ...(heading === undefined ? [] : [heading]),
+      ...files.flatMap((file) => fileLines(file, results.language)),
+    ]),
     ...otherLines(results),
     summary(results),
     '',
   ].join('\n');
 
-const fileLines = ({ file, findings }: CheckedFile, { say }: Language): readonly string[] =>
+const fileLines = ({ file, findings, isReadable }: CheckedFile, { say }: Language): readonly string[] =>
   findings.map((finding) => {
+    if (!isReadable) {
+      return unreadLine(finding, file);
+    }
     const { code, message, range, severity } = finding;
     const place = colours.underline(`${redactFile(file)}:${printed(range.start)}`);
     const parts = [

@@ -35,6 +35,10 @@ export function relatedLines(
   return more > 0 ? [...lines, say('and {count} more (list them with --all-places)', { count: more })] : lines;
 }
 
+/** Why a file could not be read, in a line. */
+export const unreadLine = ({ message }: ReportedFinding, file: string): string =>
+  paint.error(`${redactFile(file)}: ${message}`);
+
 /** Line and column as editors show them, from 1. */
 export const printed = ({ line, character }: Position) => `${line + 1}:${character + 1}`;
 
@@ -60,6 +64,47 @@ export const worthTelling = ({ files, quiet, severe }: Results): readonly Checke
     )
     .filter(({ findings }) => findings.length > 0);
 
+/** A part of a report, with a heading of its own if the report has several. */
+interface Section {
+  readonly heading: string | undefined;
+  readonly files: readonly CheckedFile[];
+}
+
+/** The parts of a report: of a change, what it does comes first, and what was there before is only counted unless listed. */
+export function sectionsOf(results: Results): readonly Section[] {
+  const files = worthTelling(results);
+  const { earlier, language } = results;
+  if (!earlier) {
+    return [{ heading: undefined, files }];
+  }
+  const { say } = language;
+  const part = (
+    isIn: (finding: ReportedFinding) => boolean,
+    headingOf: (count: number) => string,
+  ): readonly Section[] => {
+    const own = files
+      .map((file) => ({ ...file, findings: file.findings.filter(isIn) }))
+      .filter(({ findings }) => findings.length > 0);
+    const count = own.reduce((sum, { findings }) => sum + findings.length, 0);
+    return count > 0 ? [{ heading: colours.bold(headingOf(count)), files: own }] : [];
+  };
+  const isOfChange = ({ code }: ReportedFinding) => code.startsWith('guard/');
+  const isEarlier = (finding: ReportedFinding) => earlier.findings.has(finding);
+  const before = part(isEarlier, (count) =>
+    earlier.isListed
+      ? say('Findings that were there before: {count}', { count })
+      : say('Findings that were there before: {count} (list them with --all)', { count }),
+  );
+  return [
+    ...part(isOfChange, (count) => say('Findings of the change: {count}', { count })),
+    ...part(
+      (finding) => !isOfChange(finding) && !isEarlier(finding),
+      (count) => say('New findings of the documents: {count}', { count }),
+    ),
+    ...before.map(({ heading, files: own }) => ({ heading, files: earlier.isListed ? own : [] })),
+  ];
+}
+
 /** What was found, and what was checked: where something is undecided, that nothing was found is not said by itself. */
 export function summary(results: Summarized): string {
   const { files } = results;
@@ -69,7 +114,8 @@ export function summary(results: Summarized): string {
   }
   const isClean = files.every(({ findings }) => findings.length === 0);
   const isWhole = files.some(({ kind }) => kind !== undefined) && checksOf(files).undecided.length === 0;
-  return isClean && isWhole
+  const isFilled = !files.some(({ isUnfilled }) => isUnfilled);
+  return isClean && isWhole && isFilled
     ? colours.green(text)
     : isClean || countOf('warning', files) > 0
       ? colours.yellow(text)
@@ -139,7 +185,15 @@ function countsText(files: readonly CheckedFile[], language: Language): string {
   }
   const all = checksOf(files);
   const checks = checksInWords(all, language);
+  const { length: unfilled } = files.filter(({ isUnfilled }) => isUnfilled);
   if (files.every(({ findings }) => findings.length === 0)) {
+    if (unfilled > 0) {
+      return say('Documents checked: {documents}. Unfilled contributions: {unfilled}. {checks}.', {
+        documents,
+        unfilled,
+        checks,
+      });
+    }
     return all.undecided.length === 0
       ? say('Documents checked: {documents}. No problems found: {checks}.', { documents, checks })
       : say('Documents checked: {documents}. No problems in what could be checked: {checks}.', { documents, checks });

@@ -4,7 +4,7 @@ import type { CheckedFile } from '../checkFiles';
 import type { ReportedFinding } from '../reportedFinding';
 import { codeFrame } from './codeFrame';
 import { colours } from './colours';
-import { paint, otherLines, printed, relatedLines, severityName, summary, worthTelling } from './findings';
+import { paint, otherLines, printed, relatedLines, severityName, summary, unreadLine, sectionsOf } from './findings';
 import { linkedToFile, linkedToPage } from './hyperlink';
 import type { Reporter, Results } from './reporter';
 import { terminalWidth, wrapped } from './terminal';
@@ -12,13 +12,19 @@ import { terminalWidth, wrapped } from './terminal';
 /** For people: each finding with the lines it is about, then one line that sums up. */
 export const pretty: Reporter = (results) =>
   [
-    ...worthTelling(results).flatMap((file) => file.findings.map((finding) => `${block(finding, file, results)}\n`)),
+    ...sectionsOf(results).flatMap(({ heading, files }) => [
+      ...(heading === undefined ? [] : [`${wrapped(heading, '')}\n`]),
+      ...files.flatMap((file) => file.findings.map((finding) => `${block(finding, file, results)}\n`)),
+    ]),
     ...otherLines(results),
     wrapped(summary(results), ''),
     '',
   ].join('\n');
 
-function block(finding: ReportedFinding, { file }: CheckedFile, results: Results): string {
+function block(finding: ReportedFinding, { file, isReadable }: CheckedFile, results: Results): string {
+  if (!isReadable) {
+    return wrapped(unreadLine(finding, file), '');
+  }
   const { language } = results;
   const { code, excerpt, message, range, severity } = finding;
   const colour = paint[severity];

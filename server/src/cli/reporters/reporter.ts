@@ -1,6 +1,7 @@
 import type { Severity } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
 import type { CheckedFile } from '../checkFiles';
+import type { ReportedFinding } from '../reportedFinding';
 
 export interface Results {
   readonly files: readonly CheckedFile[];
@@ -19,6 +20,8 @@ export interface Results {
   readonly allPlaces: boolean;
   /** Set to list the files that were not checked. */
   readonly verbose: boolean;
+  /** The findings that were there before the change, and whether they are listed; absent if nothing was compared. */
+  readonly earlier?: { readonly findings: ReadonlySet<ReportedFinding>; readonly isListed: boolean } | undefined;
   /** Whether evidence that was not seen is allowed. */
   readonly allowUndecided: boolean;
 }

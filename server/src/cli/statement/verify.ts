@@ -14,9 +14,9 @@ import type { Statement } from './statement';
 /** Checks again what a statement says was checked, and prints what differs. @returns the exit code */
 export async function verifyStatement(inputs: readonly string[], options: ReadOptions): Promise<number> {
   const { say } = options.language;
-  const [file, folder = '.', ...rest] = inputs;
-  if (file === undefined || rest.length > 0) {
-    return misuse(say('"verify-statement" takes a statement and at most one folder.'));
+  const [file, folder = '.'] = inputs;
+  if (file === undefined) {
+    return misuse(say('"verify" takes a statement and at most one folder.'));
   }
   const written = readStatement(file, options.language);
   if ('error' in written) {

@@ -154,7 +154,7 @@ function foreignDomains(
     .filter(({ prefix: found }) => !prefixes.includes(found))
     .map(({ path, prefix: found }) => {
       const message = say(
-        'Domain "{prefix}" is not accepted ({accepted}). If it is yours, add it to the setting "statusdocs.schemaVersionPrefixes", or use --prefix on the command line.',
+        'Domain "{prefix}" is not accepted ({accepted}). If it is yours, add it to the setting "statusdocs.schemaVersionPrefixes", or use --domain on the command line.',
         { prefix: found, accepted: either(prefixes.map((accepted) => `"${accepted}"`)) },
       );
       return finding('information', memberAt(document, path), message);

@@ -1,0 +1,35 @@
+import fs from 'node:fs';
+import { isKnownRevision } from '../host/git';
+
+/** A state in Git, or a path in it. */
+export interface GitPlace {
+  readonly revision: string;
+  /** Seen from the working folder; absent if the argument has none. */
+  readonly path: string | undefined;
+}
+
+/** The revision and the path of `REVISION` or `REVISION:PATH`, with or without `git:` before it. */
+export function gitPlaceIn(text: string): GitPlace {
+  const [, revision = '', path] = /^(?:git:)?([^:]*)(?::(.*))?$/s.exec(text) ?? [];
+  return { revision, path };
+}
+
+/** The place in Git that an argument names; `undefined` if a file has the name, or if there is no such revision. */
+export async function gitPlaceOf(input: string): Promise<GitPlace | undefined> {
+  const place = gitPlaceIn(input);
+  const isMeant =
+    input.startsWith('git:') ||
+    (!isOnDisk(input) && (isBeforeAll(place.revision) || (await isKnownRevision(place.revision, '.'))));
+  return isMeant ? place : undefined;
+}
+
+const isOnDisk = (file: string): boolean => {
+  try {
+    return fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+/** Whether a revision is the one that Git hosts name as the state before the first push of a branch. */
+export const isBeforeAll = (revision: string): boolean => /^(?:0{40}|0{64})$/.test(revision);

@@ -1,0 +1,11 @@
+import { isKind, kinds, type KnownKind } from '../core/kinds/contract/kinds';
+import { contributionKind } from '../core/kinds/handoffKits/contribution/contribution';
+
+const shortNames: Readonly<Partial<Record<KnownKind, string>>> = { [contributionKind]: 'contribution' };
+
+/** The name of a kind to type: its short name if it has one. */
+export const shortNameOf = (kind: KnownKind): string => shortNames[kind] ?? kind;
+
+/** The kind of a name, short or not. */
+export const kindNamed = (name: string): KnownKind | undefined =>
+  isKind(name) ? name : kinds.find((kind) => shortNames[kind] === name);

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Folder, statusdocs } from '../support/cli';
+import { examples, programText } from '../support/examples';
+import { Repository } from '../support/repository';
+
+const kits = programText('owner-handoff-kits.json');
+
+describe('a revision in an argument', () => {
+  let repository: Repository;
+  before(() => {
+    repository = new Repository();
+    fs.cpSync(path.join(examples, 'program'), path.join(repository.path, 'status'), { recursive: true });
+    repository.commit();
+    repository.write('status/owner-handoff-kits.json', kits.replace('"state": "READY"', '"state": "WAITING"'));
+  });
+  after(() => repository.remove());
+
+  const run = (...args: string[]) => statusdocs(repository.path, args);
+
+  it('is REVISION or REVISION:PATH in every command, with git: before it or not', () => {
+    const explicit = run('diff', 'git:HEAD:status', 'status');
+    assert.equal(explicit.code, 0);
+    assert.match(explicit.out, /READY/);
+    for (const old of ['HEAD', 'git:HEAD', 'HEAD:status', 'HEAD:status/']) {
+      assert.deepEqual(run('diff', old, 'status'), explicit, old);
+    }
+    assert.doesNotMatch(run('diff', 'HEAD', 'HEAD').out, /READY/);
+    for (const old of ['HEAD', 'git:HEAD', 'HEAD:status', 'git:HEAD:status']) {
+      const { code, out } = run('guard', '--against', old, 'status', '--compact');
+      assert.equal(code, 1, old);
+      assert.match(out, /guard\/backwards/);
+      assert.equal(run('check', '--since', old).code, 0, old);
+    }
+    assert.match(run('guard', '--against', 'HEAD:status', '--compact').out, /guard\/backwards/);
+    assert.match(run('check', '--since', 'HEAD:status').err, /were not checked: 8\./);
+    assert.equal(run('progress', 'HEAD:status').out, run('progress', 'git:HEAD').out);
+    assert.equal(run('explain', 'HEAD:status/owner-handoff-kits.json#/protocol/0/state').code, 0);
+  });
+
+  it('may have a path or files, not both', () => {
+    assert.equal(run('guard', '--against', 'HEAD:status', 'other').code, 2);
+    assert.equal(run('check', '--since', 'HEAD:status', 'other').code, 2);
+  });
+
+  it('is a file where one has its name', () => {
+    fs.cpSync(path.join(repository.path, 'status'), path.join(repository.path, 'HEAD'), { recursive: true });
+    assert.doesNotMatch(run('diff', 'HEAD', 'status').out, /READY/);
+    assert.match(run('diff', 'git:HEAD', 'status').out, /READY/);
+    assert.doesNotMatch(run('guard', '--against', 'HEAD', 'status').out, /guard\//);
+    fs.rmSync(path.join(repository.path, 'HEAD'), { recursive: true });
+  });
+
+  it('stands for nothing before if it is zeros', () => {
+    const zeros = '0'.repeat(40);
+    assert.match(run('guard', '--against', zeros, 'status').err, /^Nothing was there before/);
+    assert.match(run('check', '--since', zeros, 'status').err, /were not checked: 0\./);
+  });
+
+  it('is named by the message on a file that is not there', () => {
+    const empty = new Folder();
+    try {
+      for (const cwd of [repository.path, empty.path]) {
+        for (const args of [
+          ['progress', 'nowhere'],
+          ['diff', 'nowhere', '.'],
+          ['guard', '--against', 'nowhere'],
+          ['guard', '--against', 'nowhere:status'],
+        ]) {
+          const { code, err } = statusdocs(cwd, args);
+          assert.deepEqual([code, err.includes('REVISION:PATH')], [2, true], args.join(' '));
+        }
+      }
+    } finally {
+      empty.remove();
+    }
+    assert.match(run('progress', 'HEAD:nowhere').err, /^No JSON file at nowhere in HEAD\./);
+    assert.equal(
+      run('progress', 'status/none*.json').err.split('\n')[0],
+      'status/none*.json: No file matches this pattern.',
+    );
+  });
+});
