@@ -18,7 +18,7 @@ export function withCauses(findings: readonly Finding[]): readonly Finding[] {
     return findings; // Fast path: consistent documents.
   }
   let known = findings;
-  // What follows from something that follows itself is known a round later.
+  // Causes of causes need another round.
   for (let more = Infinity, before = 0; more > before;) {
     before = causesIn(known);
     const causesOf = causesAmong(known);
@@ -35,7 +35,7 @@ export function withCauses(findings: readonly Finding[]): readonly Finding[] {
 const causesIn = (findings: readonly Finding[]): number =>
   findings.reduce((sum, { causedBy = [] }) => sum + causedBy.length, 0);
 
-/** Tells what errors there are in the places that something follows from, and what those follow from. */
+/** Returns a function that lists the codes of all errors in given places, and of their own causes. */
 export function causesAmong(findings: readonly Finding[]): (inputs: readonly Input[]) => readonly string[] {
   const errorsAt = findingsAt(findings.filter(({ severity }) => severity === 'error'));
   return (inputs) => [...new Set(errorsAt(inputs).flatMap(codesOf))];

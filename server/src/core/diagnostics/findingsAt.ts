@@ -2,7 +2,7 @@ import type { Finding } from './finding';
 import { isWithin, placesAround, pointer, type Path } from '../json/path';
 import { isListInput, type Input, type ListInput } from './input';
 
-/** Tells which of `findings` are about what something follows from. */
+/** Returns a function that selects the findings in or below given places. */
 export function findingsAt(findings: readonly Finding[]): (inputs: readonly Input[]) => readonly Finding[] {
   const inside = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -23,7 +23,7 @@ export function findingsAt(findings: readonly Finding[]): (inputs: readonly Inpu
     );
 }
 
-/** Whether a finding at `path` is about which items there are in a list, or about one of the members by which they count. */
+/** Tests whether `path` is the list, one of its items, or one of the members that matter. */
 function concerns(path: Path, { list, by }: ListInput): boolean {
   const member = path[list.length + 1];
   return isWithin(path, list) && (member === undefined || by.includes(String(member)));

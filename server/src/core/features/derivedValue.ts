@@ -72,7 +72,7 @@ export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefi
   );
 }
 
-/** How the count at `path` comes about; `undefined` where the value there is no count. */
+/** Explains the count at `path`; `undefined` if the value is not a count. */
 export function countAt(analysis: Analysis, path: Path): DerivedCount | undefined {
   const { view, findings, suppressedByCause } = analysis;
   const name = path.at(-1);

@@ -27,7 +27,7 @@ export function scaffold(options: ScaffoldOptions): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** The document with what follows from the rest of it. */
+/** Fills in the members whose values follow from others. */
 function settled({ kind, prefix }: ScaffoldOptions, value: unknown): unknown {
   const { relations = [] } = kind;
   return relations.reduce((before, { at, member, of }) => {

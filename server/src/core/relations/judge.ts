@@ -5,10 +5,10 @@ import { placesAt, type Following, type Relation } from './relation';
 
 type Report = RuleReports['reports'][number];
 
-/** As many places that were counted are shown. */
+/** The maximum number of related places. */
 const shownItems = 20;
 
-/** What `relations` report of a document: the members that say something else than what follows. */
+/** Reports each member that differs from the value its relation expects. */
 export function* relationReports(
   relations: readonly Relation[],
   model: unknown,
@@ -25,7 +25,7 @@ export function* relationReports(
   }
 }
 
-/** Missing members, and those of another type, are the schema's. */
+/** Ignores missing members and wrong types: the schema reports them. */
 const isWrong = (found: unknown, { value, alsoRight }: Following): boolean =>
   value !== undefined &&
   typeof value !== 'object' &&

@@ -4,64 +4,64 @@ import type { Input } from '../diagnostics/input';
 import type { Path } from '../json/path';
 import { patternOf, type ObjectContext } from '../kinds/contract/derivation';
 
-/** What a relation makes of one object. */
+/** The result of a relation for one object. */
 export interface Following {
-  /** What should stand there; `undefined` where nothing tells it. */
+  /** The expected value. */
   readonly value: unknown;
-  /** What it follows from: while one of these has an error, nothing is said of what follows. */
+  /** The places that the value depends on. An error in one of them holds the finding back. */
   readonly inputs: readonly Input[];
-  /** The places that were counted, where it is a count; absent where it is none. */
+  /** For a count, the places of the counted items. */
   readonly items?: readonly Path[];
-  /** The members of an item by which it counts; absent where it counts by being there. */
+  /** The members that decide whether an item counts; absent if every item does. */
   readonly countsBy?: readonly string[] | undefined;
-  /** What a finding points to; what was counted where absent. */
+  /** The related places of a finding; by default the counted items. */
   readonly shown?: readonly Path[];
-  /** Another value that is right too, once something else is put right that is told there. */
+  /** Another accepted value: the right one as soon as a different finding is fixed. */
   readonly alsoRight?: unknown;
-  /** How a wrong value is put right: what changes a record is offered alone, and nothing is offered in doubt. */
+  /** The type of the fix; `none` if the inputs may be wrong themselves. */
   readonly fix?: 'derived' | 'assertion' | 'none';
 }
 
 /**
- * A member that follows from other places of its document, said once. Its finding and fix, completion, the template of a
- * new object, hover, explanation and what a recorded event changes are all read from it.
+ * Describes a member whose value follows from other places of its document. The finding and its fix, completion, the template
+ * of a new document, hover, explanation and the changes of a recorded event all come from this description.
  */
 export interface Relation<Model = unknown> {
-  /** The rule that reports another value; absent where a rule weighs it in its own way, which says why, or none does. */
+  /** The rule that reports a wrong value. Absent if no rule does, or if a rule has a check of its own for it. */
   readonly rule?: string;
-  /** The objects that have the member: the pattern of their paths, as in `screens/*`. */
+  /** The path of the objects with this member, as a pattern such as `screens/*`. */
   readonly at: string;
   readonly member: string;
-  /** What it follows from, or what is counted: an English phrase, a key of the translations. */
+  /** Explains the value in words; for a count, names the counted items. A key of the translations. */
   readonly reason: string;
-  /** What follows for the object at a place; `undefined` where nothing does. */
+  /** Computes the expected value for one object; `undefined` if it can't be determined. */
   readonly of: (place: ObjectContext<Model>) => Following | undefined;
-  /** Which of the messages of the rule says so; `wrong` where absent. */
+  /** The name of the rule's message; by default `wrong`. */
   readonly message?: string;
-  /** What the message names beside `member`, `expected` and `found`. */
+  /** More values for the message, in addition to `member`, `expected`, `found`, `count` and `what`. */
   readonly values?: (place: ObjectContext<Model>) => Readonly<Record<string, string>>;
-  /** Where it differs from the rule's own. */
+  /** Overrides the severity of the rule. */
   readonly severity?: Severity;
-  /** Set where another rule speaks of some of the wrong values. */
+  /** Returns true for wrong values that another rule reports. */
   readonly isToldElsewhere?: (found: unknown, expected: unknown) => boolean;
 }
 
-/** A count of the items in lists. */
+/** Describes a count of items in lists. */
 export interface CountOf<Model> extends Pick<Relation<Model>, 'rule' | 'at' | 'severity' | 'isToldElsewhere'> {
   readonly member: string;
-  /** What is counted, in words; a key of the translations. */
+  /** Names the counted items; a key of the translations. */
   readonly what: string;
-  /** Those that count; `undefined` where the document does not list them. */
+  /** The counted items; `undefined` if the document has no such list. */
   readonly items: (model: Model, place: ObjectContext<Model>) => readonly ObjectReader[] | undefined;
-  /** The members of an item by which it counts; absent where it counts by being there. */
+  /** The members that decide whether an item counts; absent if every item does. */
   readonly by?: readonly string[];
-  /** What a finding points to; the items where absent. */
+  /** The related places of a finding; by default the counted items. */
   readonly shown?: (model: Model) => readonly Path[];
-  /** The lists they stand in, with the members that say which items there are. */
+  /** The lists with the items, and the members that matter to the count. */
   readonly among: (model: Model, place: ObjectContext<Model>) => readonly Input[];
 }
 
-/** The relation of a member that says how many items there are. */
+/** Makes the relation of a count. */
 export function countOf<Model>({ what, items, by, among, shown, ...place }: CountOf<Model>): Relation<Model> {
   return {
     ...place,
@@ -81,7 +81,7 @@ export function countOf<Model>({ what, items, by, among, shown, ...place }: Coun
   };
 }
 
-/** The relation of `member` in the object at `place`, with what follows; `undefined` where none tells anything. */
+/** Finds the relation that determines `member` of the object at `place`, with its result. */
 export function relationAt<Model>(
   relations: readonly Relation<Model>[],
   place: ObjectContext<Model>,
@@ -97,7 +97,7 @@ export function relationAt<Model>(
   return undefined;
 }
 
-/** Every object of a document at a pattern such as `screens/*`, with those around it. */
+/** Lists all objects of a document at a pattern such as `screens/*`, each with its ancestors. */
 export function* placesAt<Model>(
   model: Model,
   root: ObjectReader,
@@ -120,7 +120,7 @@ export function* placesAt<Model>(
     }
   }
 
-  /** A list takes two steps of the pattern, and is no object. */
+  /** The number of pattern steps taken so far: a list takes two. */
   function depthOf(ancestors: readonly ObjectReader[]): number {
     let depth = 0;
     for (let level = 0; level < ancestors.length; level++) {

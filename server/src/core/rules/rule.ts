@@ -92,8 +92,8 @@ export interface RuleDefinition<Model, Messages extends Record<string, string>> 
     readonly context?: ExampleContext;
   };
   /**
-   * What it finds in a document, read as `model`, beside the relations that name it; it knows of the rest of the world what
-   * is in `context`. Absent where the relations say all.
+   * Reports what is wrong in a document, in addition to the relations that name this rule. Absent if the relations are
+   * all.
    */
   readonly check?: (model: Model, context: RuleContext) => Iterable<RuleReport<Messages> | Undecided>;
 }

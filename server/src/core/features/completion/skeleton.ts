@@ -43,7 +43,7 @@ function* derivations({ kind }: DocumentView, place: ObjectContext): Generator<D
   yield* kind.derivations?.(place) ?? [];
 }
 
-/** What follows by the relations, each evaluated when it is asked for. */
+/** Evaluates the relations of an object one by one, on demand. */
 function* following(relations: readonly Relation[], place: ObjectContext): Generator<Derivation> {
   const pattern = patternOf(place.path);
   for (const relation of relations.filter(({ at }) => at === pattern)) {

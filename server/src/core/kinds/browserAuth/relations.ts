@@ -14,7 +14,7 @@ const gates = (what: string, state?: 'DENIED' | 'other'): Counted => ({
   items: ({ gates: all, root }) =>
     root.list('admissionGates')?.length
       ? all.filter((gate) => state === undefined || (gate.text('state') === 'DENIED') === (state === 'DENIED'))
-      : undefined, // The schema asks for ten.
+      : undefined, // The schema reports an empty list.
   ...(state === undefined ? {} : { by: ['state'] }),
   shown: ({ root }) => [root.at('admissionGates')],
   among: ({ root }) => [{ list: root.at('admissionGates'), by: ['id', 'state'] }],
@@ -44,7 +44,7 @@ const counts: Readonly<Record<string, Readonly<Record<string, Counted>>>> = {
   },
 };
 
-/** A number that the specification fixes: a list that lacks an item does not make it smaller. */
+/** A number fixed by the specification, however many items the list has. */
 const fixed = (at: string, member: string, reason: string, value: number, list: string): Relation<BrowserAuth> => ({
   rule,
   at,
@@ -63,7 +63,7 @@ const surfaceCount = Object.keys(surfaces).length;
 const stateCount = Object.keys(uiStates).length;
 const surfacesTimesStates = phrase('Surfaces times UI states');
 
-/** A number that follows from the accepted knives. The rule auth/knives weighs the three against each other. */
+/** A number that follows from the accepted knives. The rule auth/knives checks all three: two equal ones outweigh the third. */
 const ofKnives = (member: string, reason: string, value: (accepted: number) => number): Relation<BrowserAuth> => ({
   at: 'program',
   member,
@@ -76,7 +76,7 @@ const ofKnives = (member: string, reason: string, value: (accepted: number) => n
   },
 });
 
-/** A number of the program that the specification gives. */
+/** A number of the program fixed by the specification. */
 const known = (member: string, value: number): Relation<BrowserAuth> => ({
   at: 'program',
   member,
@@ -84,7 +84,7 @@ const known = (member: string, value: number): Relation<BrowserAuth> => ({
   of: () => ({ value, inputs: [] }),
 });
 
-/** What follows in a browser-auth record (specification, section 2). */
+/** All members that follow from others in a browser-auth record (specification, section 2). */
 export const browserAuthRelations: readonly Relation<BrowserAuth>[] = [
   ...Object.entries(counts).flatMap(([at, members]) =>
     Object.entries(members).map(([member, counted]) => countOf({ rule, at, member, ...counted })),
@@ -108,7 +108,7 @@ export const browserAuthRelations: readonly Relation<BrowserAuth>[] = [
       value: summary.count('observedStateReceipts'),
       inputs: [summary.at('observedStateReceipts')],
       shown: [summary.at('observedStateReceipts')],
-      // Two places state the receipts that were observed: which of them is wrong is for people to say.
+      // Both places state the number of observed receipts. Only people know which one is wrong.
       fix: 'assertion',
     }),
   },

@@ -2,7 +2,7 @@ import { phrase } from '../../l10n/language';
 import { countOf, type Relation } from '../../relations/relation';
 import { contradictory, type Calibration } from './model';
 
-/** A count of the screens that have `value` in the member `by`, or of all. */
+/** Counts the screens with `value` in the member `by`, or all screens. */
 const screens = (member: string, what: string, by?: string, value?: string): Relation<Calibration> =>
   countOf({
     rule: 'calibration/tally',
@@ -16,14 +16,14 @@ const screens = (member: string, what: string, by?: string, value?: string): Rel
     ...(by === undefined ? {} : { by: [by] }),
     among: (calibration) => [
       { list: calibration.root.at('screens'), by: ['screenId', 'route', ...(by === undefined ? [] : [by])] },
-      // A screen that says two things of its evidence may be counted either way.
+      // A screen whose receipts contradict its kind of evidence may count either way.
       ...(by === 'evidenceKind'
         ? contradictory(calibration.screens).map(({ part }) => part.at('missingReceipts'))
         : []),
     ],
   });
 
-/** What follows in a calibration document (specification, section 5). */
+/** All counts of a calibration document (specification, section 5). */
 export const calibrationRelations = [
   screens('totalP0Screens', phrase('Screens')),
   screens('liveBound', phrase('Screens known from a live probe'), 'evidenceKind', 'LIVE_PROBE'),

@@ -62,9 +62,9 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   fixedNames?(kind: SymbolKind): readonly string[] | undefined;
   /** Where to go from a place that names nothing: to the other copy of it, or to what it waits for. */
   counterparts?(model: Model, path: Path): readonly Counterpart[];
-  /** The members that follow from other places, each said once. */
+  /** The members whose values follow from others. */
   readonly relations?: readonly Relation<Model>[];
-  /** What is proposed for the members of an object, as far as it is asked for. */
+  /** Proposals for the members of an object, as far as it is asked for. */
   derivations?(place: ObjectContext<Model>): Iterable<Derivation>;
   /** The values that a document or the specification knows for a member. */
   knownValues?(place: ObjectContext<Model>, name: string): readonly KnownValue[];

@@ -24,16 +24,16 @@ type Place = ObjectContext<Execution>;
 
 const screensBy = (...by: readonly string[]): Input => ({ list: ['screens'], by: ['screenId', ...by] });
 
-/** The slots of screens, and the list at the top that repeats them. */
+/** The slots on all screens, and their mirror at the top level. */
 const slotsBy = ({ root, screens }: Execution, by: readonly string[]): readonly Input[] => [
   screensBy(),
   ...screens.map(({ part }) => ({ list: part.at('captureSlots'), by: ['family', ...slotRecords] })),
   { list: root.at('captureSlots'), by },
-  // That a gate passes without its captures may mean that they are what is missing.
+  // A gate that passes without captures may be right, and the captures lost.
   ...screens.flatMap(({ gates }) => gates.filter(({ id }) => gateProofs.has(id)).map((gate) => gate.at('state'))),
 ];
 
-/** The gates of some screens, the list at the top that repeats them, and the slots that some of them rest on. */
+/** The gates of some screens, their mirror at the top level, and the slots they depend on. */
 const gatesOf = (screens: readonly Screen[], { mirroredGates }: Execution): readonly Input[] => [
   ...screens.flatMap(({ part }) => [
     { list: part.at('gates'), by: ['id', 'state'] },
@@ -44,13 +44,13 @@ const gatesOf = (screens: readonly Screen[], { mirroredGates }: Execution): read
     .map((gate) => gate.at('state')),
 ];
 
-/** The tasks of the document, with what tells them apart and what `by` says of each. */
+/** All tasks of the document, with the members that identify them and those in `by`. */
 const tasksBy = ({ taskLists }: Execution, by: readonly string[]): readonly Input[] => [
   screensBy(),
   ...taskLists.map(({ holder, name }) => ({ list: holder.at(name), by: [...taskNames, ...by] })),
 ];
 
-/** The same of the tasks of one screen; a task that names no screen may be one of them. */
+/** The tasks of one screen. A task without a valid `screenId` may belong to it. */
 const tasksOfScreenBy = (place: Place, by: readonly string[]): readonly Input[] => [
   screensBy(),
   ...place.model.taskLists.map(({ holder, name }) => ({ list: holder.at(name), by: ['screenId'] })),
@@ -69,7 +69,7 @@ interface Counted extends Pick<CountOf<Execution>, 'by' | 'severity' | 'isToldEl
 
 const partOf = (item: ObjectReader | { readonly part: ObjectReader }) => ('part' in item ? item.part : item);
 
-/** Only a rule of the boundary says that too much is accepted. */
+/** A count of more acceptances than there are is reported by `boundary/acceptance`. */
 const isClaim = (found: unknown, expected: unknown) => Number(found) > Number(expected);
 
 const slotsIn = ({ screens }: Execution) => screens.flatMap(({ slots }) => slots);
@@ -145,7 +145,7 @@ const ofProgram: Readonly<Record<string, Counted>> = {
   },
 };
 
-/** How many tasks a screen has, or which where the screens name them. */
+/** The number of tasks of a screen, or their ids if the document lists ids. */
 const tasksOfScreen: Relation<Execution> = {
   rule: 'screens/tally',
   at: 'screens/*',
@@ -163,7 +163,7 @@ const tasksOfScreen: Relation<Execution> = {
   },
 };
 
-/** Without a task list all that is known is that a screen has 13; the rule says more of what it states of them. */
+/** The number of tasks of a screen in a document without a task list. */
 const thirteenTasks: Relation<Execution> = {
   at: 'screens/*',
   member: 'tasks',
@@ -171,7 +171,7 @@ const thirteenTasks: Relation<Execution> = {
   of: ({ model }) => (model.listsTasks ? undefined : { value: screenTasks.length, items: [], inputs: [] }),
 };
 
-/** How many tasks are ready, or wait. One that waits for nothing is told there: counts may say already that it is ready. */
+/** The number of ready or waiting tasks. For a task that waits needlessly, both numbers are accepted. */
 function byStatus(
   at: string,
   member: string,
@@ -204,11 +204,11 @@ function byStatus(
   };
 }
 
-/** Whether the screens of a document name their tasks in place of counting them. */
+/** Tests whether the screens list the ids of their tasks instead of a number. */
 const namesTasks = ({ screens }: Execution): boolean =>
   screens.some(({ part }) => part.list('tasks')?.every((task) => typeof task === 'string'));
 
-/** The screen at a place; while it is written, the one that it names. */
+/** The screen at a place, or for a screen being typed, the screen with its id. */
 function screensAt({ model, path, self }: Place): readonly Screen[] {
   const around = screenAround(model, path);
   const isIt = around?.part.get('screenId') === self.get('screenId');
@@ -216,7 +216,7 @@ function screensAt({ model, path, self }: Place): readonly Screen[] {
   return screen ? [screen] : [];
 }
 
-/** The counts of a document that lists no tasks: 13 a screen, and what its screens say added up. */
+/** The counts of a document without a task list: 13 tasks a screen, and sums of the screens' counts. */
 const unlisted: readonly Relation<Execution>[] = [
   {
     rule: 'program/tally',
@@ -245,12 +245,12 @@ function summed(member: string, counts: 'readyTasks' | 'waitingTasks', what: str
           ? (['waitingPredecessor', 'waitingTasks'] as const)
           : (['readyToClaim', 'readyTasks'] as const);
       return listsTasks || screens.length === 0 || value === undefined
-        ? undefined // The schema asks for what a screen does not say.
+        ? undefined // The schema reports the missing members.
         : {
             value,
             items: screens.map(({ part }) => part.at(counts)),
             inputs: [screensBy('tasks', 'readyTasks', 'waitingTasks')],
-            // Where both sums are wrong, a screen is as likely to be.
+            // If both sums are wrong, a screen may be wrong instead.
             fix: program.count(otherMember) === sumOf(screens, other) ? 'derived' : 'none',
           };
     },
@@ -269,7 +269,7 @@ const gatesOfScreen = (member: 'preflightPassed' | 'preflightBlocked', what: str
     among: (execution, place) => gatesOf(screensAt(place), execution),
   });
 
-/** The counts of a document (specification, sections 3 and 4). */
+/** All counts (specification, sections 3 and 4). */
 export const countRelations: readonly Relation<Execution>[] = [
   ...Object.entries(ofProgram).map(([member, { items, among, ...counted }]) =>
     countOf<Execution>({
@@ -277,7 +277,7 @@ export const countRelations: readonly Relation<Execution>[] = [
       at: 'program',
       member,
       ...counted,
-      // The schema asks for a list of screens.
+      // The schema reports a missing list of screens.
       items: (execution) => (execution.root.list('screens')?.length ? items(execution)?.map(partOf) : undefined),
       among,
     }),

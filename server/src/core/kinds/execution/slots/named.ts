@@ -2,7 +2,7 @@ import { nextOf, type ObjectContext } from '../../contract/derivation';
 import type { Execution } from '../model/execution';
 import { captureFamilies, type CaptureFamily } from '../spec';
 
-/** The family a slot says it has, in so many words or in its id, its label or its path; and the screen of its id. */
+/** Reads family and screen of a slot from its members, or from its id, label or path. */
 export function slotNamedAt({
   self,
 }: ObjectContext<Execution>): { family: CaptureFamily; screenId: string | undefined } | undefined {
@@ -15,7 +15,7 @@ export function slotNamedAt({
   return family && { family, screenId: /^R22-(.+)-(?:desktop|tablet|mobile)-/.exec(self.text('id') ?? '')?.[1] };
 }
 
-/** The first family that the other slots of its screen leave. */
+/** The first family without a slot on the same screen. */
 export function nextFamily(place: ObjectContext<Execution>): CaptureFamily | undefined {
   const { model, path, self } = place;
   const screen = path.length === 2 ? model.screenOf(self.text('screenId') ?? slotNamedAt(place)?.screenId) : undefined;

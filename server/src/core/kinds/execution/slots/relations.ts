@@ -11,9 +11,9 @@ import { nextFamily, slotNamedAt } from './named';
 
 interface Settled {
   readonly rule: string;
-  /** Whether it follows from screen and family, from the family alone, or is the same for all slots of a document. */
+  /** The source: screen and family, the family only, or the document. */
   readonly from: 'screen' | 'family' | 'document';
-  /** Set where it is bound to a picture once something is recorded. */
+  /** True if a recorded capture depends on the value. */
   readonly isBound?: true;
 }
 
@@ -32,10 +32,10 @@ const settled: Readonly<Record<ExpectedProperty, Settled>> = {
 
 const ofScreens = 'screens/*/captureSlots/*';
 
-/** What follows for a capture slot from its screen and family (specification, section 3). */
+/** The members of a capture slot that follow from its screen and family (specification, section 3). */
 export const slotRelations: readonly Relation<Execution>[] = Object.entries(settled).flatMap(
   ([member, { rule, ...how }]) =>
-    // What a slot at the top repeats is weighed by slots/mirror: the copies may outweigh the screen.
+    // The rule slots/mirror compares the mirror with the screens: three equal copies outweigh the original.
     [{ at: ofScreens, rule }, { at: 'captureSlots/*' }].map((place): Relation<Execution> => ({
       ...place,
       member,
@@ -66,7 +66,7 @@ function followingAt(
   const inputs: readonly Input[] = [
     ...(from === 'screen' && screen ? [screen.part.at('screenId')] : []),
     ...(from === 'document' ? [] : [self.at('family')]),
-    // Whose slots these are.
+    // The slots may belong to another screen.
     ...(from === 'screen' && screen && isOfScreen ? [{ list: screen.part.at('captureSlots'), by: [] }] : []),
   ];
   return {
