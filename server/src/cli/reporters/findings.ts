@@ -57,7 +57,7 @@ export function severityName(severity: Severity, say: Language['say']): string {
 }
 
 /** The files with what people are told of them. */
-export const worthTelling = ({ files, quiet, severe }: Results): readonly CheckedFile[] =>
+const worthTelling = ({ files, quiet, severe }: Results): readonly CheckedFile[] =>
   files
     .map((file) =>
       quiet ? { ...file, findings: file.findings.filter(({ severity }) => severe.includes(severity)) } : file,
