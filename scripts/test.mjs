@@ -72,11 +72,11 @@ const layers = {
 /** The number of steps of a layer that run at the same time, as each uses one core only. */
 const lanes = { static: 2, vscode: 2 };
 
-/** Layers that wait for a browser half of their time: they run one after another while the other layers compute. */
-const waiting = ['browser', 'vscode'];
+/** Layers that wait half of their time: they run while the other layers compute. */
+const waiting = ['browser'];
 
-/** Layers that run alone: one makes what the others start, one measures. */
-const first = ['packages'];
+/** Layers that run alone: they make what the others start, type into an editor, or measure. */
+const first = ['packages', 'vscode'];
 const last = ['bench'];
 
 /** The script that makes what a layer runs. The layer `packages` makes everything. */

@@ -1,3 +1,9 @@
+import type { ObjectReader } from '../../json/objectReader';
+import type { Path } from '../../json/path';
+import { entryOf } from '../../text/collections';
+import { seen } from '../../text/normalForm';
+import { simplified } from '../../text/words';
+
 /** Words that occur in the text of one item of a list only, in English or Chinese. */
 interface Topics {
   readonly list: string;
@@ -62,3 +68,27 @@ export const topics: readonly Topics[] = [
     },
   },
 ];
+
+/** A text of an item, with the ids of the items that it fits. */
+interface ExchangedText {
+  readonly id: string;
+  readonly fitting: readonly string[];
+  readonly at: Path;
+}
+
+/** The texts of items in a list that took each other's places: two or more, since a single one may be right. */
+export function exchangedTexts(root: ObjectReader, list: string): readonly ExchangedText[] {
+  const topic = topics.find((each) => each.list === list);
+  const texts = root.objects(topic ? list : '').flatMap((part): readonly ExchangedText[] => {
+    const { member, words } = topic!;
+    const id = part.text('id') ?? '';
+    const text = simplified(seen(part.text(member) ?? ''));
+    const fitting = Object.keys(words).filter((name) => words[name]!.test(text));
+    const isOther = entryOf(words, id) !== undefined && !fitting.includes(id) && fitting.length > 0;
+    return isOther ? [{ id, fitting, at: part.at(member) }] : [];
+  });
+  return texts.filter(
+    ({ id, fitting }) =>
+      texts.some((other) => other.fitting.includes(id)) && texts.some((other) => fitting.includes(other.id)),
+  );
+}

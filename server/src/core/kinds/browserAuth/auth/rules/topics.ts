@@ -1,9 +1,6 @@
 import type { BrowserAuth } from '../../model';
 import { defineRule } from '../../../../rules/rule';
-import { entryOf } from '../../../../text/collections';
-import { seen } from '../../../../text/normalForm';
-import { simplified } from '../../../../text/words';
-import { topics } from '../../topics';
+import { exchangedTexts, topics } from '../../topics';
 
 export default defineRule({
   id: 'auth/topics',
@@ -53,24 +50,12 @@ export default defineRule({
   },
 
   *check({ root }: BrowserAuth) {
-    for (const { list, member, words } of topics) {
-      const texts = root.objects(list).map((part) => {
-        const id = part.text('id') ?? '';
-        const text = simplified(seen(part.text(member) ?? ''));
-        const fitting = Object.keys(words).filter((topic) => words[topic]!.test(text));
-        return { id, fitting, at: part.at(member), isOther: entryOf(words, id) !== undefined && !fitting.includes(id) };
-      });
-      const others = texts.filter(({ isOther, fitting }) => isOther && fitting.length > 0);
-      // A text alone that fits another item may be right; two or more that took each other's places are not.
-      const exchanged = others.filter(
-        ({ id, fitting }) =>
-          others.some((other) => other.fitting.includes(id)) && others.some((other) => fitting.includes(other.id)),
-      );
-      const [first, ...rest] = exchanged;
+    for (const { list, member } of topics) {
+      const [first, ...rest] = exchangedTexts(root, list);
       if (first) {
         const related = rest.map(({ at }) => ({ message: 'likewise', at }) as const);
         const other = first.fitting.find((topic) => rest.some(({ id }) => id === topic)) ?? '';
-        // Where ids are out of order, the texts may be right and the ids exchanged.
+        // If the ids are out of order, they may be exchanged instead of the texts.
         const causedBy = ['auth/sequence'];
         yield { message: 'exchanged', at: first.at, values: { member, id: first.id, other }, related, causedBy };
       }
