@@ -1,4 +1,4 @@
-import { collectionGates, collectionScreens } from '../../server/src/core/kinds/execution/spec';
+import { collectionGates, collectionScreens, publicReadRoutes } from '../../server/src/core/kinds/execution/spec';
 import { revisionOf, today } from './constants';
 import { execution } from './execution';
 
@@ -121,15 +121,7 @@ export const collection = execution({
     },
     delivery: {
       bbsPublishRecords: 0,
-      publicReadRoutes: [
-        'documents',
-        'document detail',
-        'media assets',
-        'media detail',
-        'options',
-        'search documents',
-        'search deletions',
-      ],
+      publicReadRoutes: [...publicReadRoutes],
       apiKeys: false,
       billing: false,
       gatewayProduct: false,

@@ -154,7 +154,7 @@ describe('what stands beside the documents, over LSP', () => {
     await become('kits.json', []);
   });
 
-  it('reads a receipt as the editor holds it', async () => {
+  async function openWithEmptyReceipt() {
     const booking = programText('booking-execution.json');
     const receipt = 'artifacts/ui/booking-store/execution/evidence-visual_baseline.receipt.json';
     fs.cpSync(path.join(examples, 'program', 'artifacts'), fileOf('artifacts'), { recursive: true });
@@ -162,6 +162,11 @@ describe('what stands beside the documents, over LSP', () => {
     write(receipt, '{}');
     await start();
     await client.open(uriOf('booking.json'), booking);
+    return { booking, receipt };
+  }
+
+  it('reads a receipt as the editor holds it', async () => {
+    const { booking, receipt } = await openWithEmptyReceipt();
     const at = `evidence/agreement ${lineOf(booking, receipt)}`;
     const [lacking] = await become('booking.json', [at]);
     assert.match(wording(lacking), /lacks `screenId`/);
@@ -174,13 +179,7 @@ describe('what stands beside the documents, over LSP', () => {
   });
 
   it('counts no receipt that was deleted, though the editor still holds it', async () => {
-    const booking = programText('booking-execution.json');
-    const receipt = 'artifacts/ui/booking-store/execution/evidence-visual_baseline.receipt.json';
-    fs.cpSync(path.join(examples, 'program', 'artifacts'), fileOf('artifacts'), { recursive: true });
-    write('booking.json', booking);
-    write(receipt, '{}');
-    await start();
-    await client.open(uriOf('booking.json'), booking);
+    const { booking, receipt } = await openWithEmptyReceipt();
     await client.open(uriOf(receipt), 'no receipt');
     await become('booking.json', [`evidence/agreement ${lineOf(booking, receipt)}`]);
     fs.rmSync(fileOf(receipt));

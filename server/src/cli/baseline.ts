@@ -74,7 +74,7 @@ const isEntry = (value: unknown): value is Entry =>
 export const withoutKnown = (checked: CheckedFile, known: Baseline): CheckedFile =>
   withoutFindings(checked, ({ code, path }) => known.has(identityOf(checked.file, code, path)));
 
-/** A file without some of the findings that can be known. */
+/** Removes findings from a file, except those that a baseline can't contain. */
 export const withoutFindings = (
   checked: CheckedFile,
   isLeftOut: (finding: ReportedFinding) => boolean,

@@ -18,7 +18,7 @@ export interface ReadDocument extends NamedText {
   readonly analysis: Analysis;
 }
 
-/** The texts of the files that `inputs` name, on disk or in Git; those that cannot be read as `problems`. */
+/** Reads the files named by `inputs`, on disk or in Git; unreadable files become `problems`. */
 export async function textsOf(inputs: readonly string[], language: Language) {
   const texts: NamedText[] = [];
   const problems: string[] = [];

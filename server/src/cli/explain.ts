@@ -10,7 +10,7 @@ import { markdownText } from './reporters/markdownText';
 import { page } from './rulePages/page';
 import { paragraph } from './usage';
 
-/** Prints what a rule asks for and why, what another code means, or the rules of a family. @returns the exit code */
+/** Prints the page of a rule or another code, or the rules of a family. @returns the exit code */
 export function explain(id: string | undefined, language: Language): number {
   const { say } = language;
   if (id === undefined) {
@@ -43,7 +43,7 @@ export function explain(id: string | undefined, language: Language): number {
 /** The first part of the id of a rule. */
 const familyOf = (id: string): string => id.replace(/\/.*/, '');
 
-/** Rules as a list: the id, the severity and whether it is locked, and below them what the rule asks for. */
+/** Lists rules: id, severity and whether it is locked, then the summary. */
 export const ruleList = (rules: readonly RuleDoc[], { say }: Language): string =>
   rules
     .map(({ id, severity, isLocked, summary }) => {

@@ -31,5 +31,5 @@ const isOnDisk = (file: string): boolean => {
   }
 };
 
-/** Whether a revision is the one that Git hosts name as the state before the first push of a branch. */
+/** Tests for zeros: Git hosts use them as the state before the first push of a branch. */
 export const isBeforeAll = (revision: string): boolean => /^(?:0{40}|0{64})$/.test(revision);

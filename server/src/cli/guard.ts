@@ -26,7 +26,7 @@ import { plainReport, reportResults } from './reportResults';
 export interface GuardOptions extends ReadOptions {
   /** A file of findings that are known already and not reported; absent for none. What a change does is never known. */
   readonly baseline: string | undefined;
-  /** What was there before: a revision, a folder or a file. */
+  /** The old state: a revision, a folder or a file. */
   readonly against: string;
   /** JSON Pointers to fixed values that may change. */
   readonly allow: readonly string[];

@@ -12,7 +12,7 @@ import type { ReadOptions } from './readOptions';
 import { reportedFindings } from './reportedFinding';
 import { countOf } from './reporters/summary';
 
-/** The files to report: without known findings, and with the faults of their configurations. */
+/** Leaves out known findings, and adds the findings of configurations. */
 export function judge(
   found: readonly CheckedFile[],
   options: ReadOptions,

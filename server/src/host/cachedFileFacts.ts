@@ -46,7 +46,7 @@ export class CachedFileFacts {
     };
   }
 
-  /** What stands around a document that is no file, as one that was never saved: only its keys can be looked at. */
+  /** The context of an unsaved document: only its keys can be checked. */
   ofUnsaved(uri: string): DocumentContext {
     return { ...emptyContext(uri), publicKey: this.#keysOf(uri) };
   }

@@ -6,7 +6,7 @@ import { itemTitle } from './itemTitle';
 /** More items than this are counted, not shown. */
 const shownItems = 6;
 
-/** How a count is derived, from which items, and what it should be; nothing where it is no count. */
+/** Shows the expected value of a count and the counted items; empty if there is no count. */
 export function counterBlocks(context: FeatureContext, counter: DerivedCount | undefined): readonly Block[] {
   const { speaker, language, spanOf, document } = context;
   if (!counter) {

@@ -11,7 +11,7 @@ import { relationAt } from '../relations/relation';
 
 /** A count or a list that follows from the rest of a document. */
 export interface DerivedCount {
-  /** What is counted, in words; a key of the translations. */
+  /** Names the counted items; a key of the translations. */
   readonly what: string;
   /** The value it should have. */
   readonly count: number;
@@ -19,7 +19,7 @@ export interface DerivedCount {
   readonly found: number | undefined;
   /** Whether what is counted is as it should be; while it is not, that is told, and no count of it is. */
   readonly isReliable: boolean;
-  /** What was counted, as far as the document lists it. */
+  /** The counted items in the document. */
   readonly items: readonly Path[];
   /** The members of an item by which it counts; absent where it counts by being there, none where the specification gives the number. */
   readonly countsBy?: readonly string[] | undefined;
@@ -37,9 +37,7 @@ export interface DerivedValue {
   readonly inputs: readonly Path[];
 }
 
-/**
- * How the member at `path` follows from the rest of the document, there or not; `undefined` where it does not.
- * */
+/** How the member at `path` follows from the rest of the document, there or not; `undefined` where it does not. */
 export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefined {
   const { view, recognition } = analysis;
   const prefix = recognition.prefix ?? specificationDomain;
@@ -48,9 +46,10 @@ export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefi
   if (typeof name !== 'string' || !place) {
     return undefined;
   }
-  const counter = countAt(analysis, path);
-  const { relation, following } = relationAt(view.kind.relations ?? [], place, name) ?? {};
-  if (relation && following && !counter) {
+  const found = relationAt(view.kind.relations ?? [], place, name);
+  const counter = found && countOf(analysis, path, found);
+  if (found && !counter) {
+    const { relation, following } = found;
     return { reason: relation.reason, counter: undefined, value: following.value, inputs: placesOf(following.inputs) };
   }
   for (const derivation of view.kind.derivations?.(place) ?? []) {
@@ -66,7 +65,7 @@ export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefi
       reason: counter.what,
       counter,
       // A list of ids in place of their number.
-      value: Array.isArray(following?.value) ? following.value : counter.count,
+      value: Array.isArray(found?.following.value) ? found.following.value : counter.count,
       inputs: counter.items.flatMap((item) => counter.countsBy?.map((member) => [...item, member]) ?? [item]),
     }
   );
@@ -74,14 +73,22 @@ export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefi
 
 /** Explains the count at `path`; `undefined` if the value is not a count. */
 export function countAt(analysis: Analysis, path: Path): DerivedCount | undefined {
-  const { view, findings, suppressedByCause } = analysis;
+  const { view } = analysis;
   const name = path.at(-1);
   const place = typeof name === 'string' ? placeOf(view, path.slice(0, -1), name, '') : undefined;
-  const { relation, following } = (place && relationAt(view.kind.relations ?? [], place, String(name))) ?? {};
-  if (!relation || !following?.items) {
+  const found = place && relationAt(view.kind.relations ?? [], place, String(name));
+  return found && countOf(analysis, path, found);
+}
+
+function countOf(
+  { view, findings, suppressedByCause }: Analysis,
+  path: Path,
+  { relation, following }: NonNullable<ReturnType<typeof relationAt>>,
+): DerivedCount | undefined {
+  const { items, inputs, countsBy, value } = following;
+  if (!items) {
     return undefined;
   }
-  const { items, inputs, countsBy, value } = following;
   const stated = ObjectReader.of({ value: valueAt(view.root.value, path) }, []);
   const found = stated.count('value') ?? stated.list('value')?.length;
   const count = Array.isArray(value) ? value.length : Number(value);

@@ -104,28 +104,22 @@ export function* placesAt<Model>(
   pattern: string,
   prefix: string,
 ): Generator<ObjectContext<Model>> {
-  const steps = pattern === '' ? [] : pattern.split('/');
-  yield* below(root, []);
+  yield* below(root, pattern === '' ? [] : pattern.split('/'), []);
 
-  function* below(part: ObjectReader, ancestors: readonly ObjectReader[]): Generator<ObjectContext<Model>> {
-    const [step, next] = steps.slice(depthOf(ancestors));
+  function* below(
+    part: ObjectReader,
+    [step, next, ...rest]: readonly string[],
+    above: readonly ObjectReader[],
+  ): Generator<ObjectContext<Model>> {
+    const ancestors = [part, ...above];
     if (step === undefined) {
-      yield { model, path: part.path, self: part, ancestors, prefix };
+      yield { model, path: part.path, self: part, ancestors: above, prefix };
     } else if (next === '*') {
       for (const item of part.objects(step)) {
-        yield* below(item, [part, ...ancestors]);
+        yield* below(item, rest, ancestors);
       }
     } else if (isObject(part.get(step))) {
-      yield* below(part.object(step), [part, ...ancestors]);
+      yield* below(part.object(step), next === undefined ? rest : [next, ...rest], ancestors);
     }
-  }
-
-  /** The number of pattern steps taken so far: a list takes two. */
-  function depthOf(ancestors: readonly ObjectReader[]): number {
-    let depth = 0;
-    for (let level = 0; level < ancestors.length; level++) {
-      depth += steps[depth + 1] === '*' ? 2 : 1;
-    }
-    return depth;
   }
 }

@@ -44,6 +44,8 @@ const gatesOf = (screens: readonly Screen[], { mirroredGates }: Execution): read
     .map((gate) => gate.at('state')),
 ];
 
+const allGates = (execution: Execution): readonly Input[] => [screensBy(), ...gatesOf(execution.screens, execution)];
+
 /** All tasks of the document, with the members that identify them and those in `by`. */
 const tasksBy = ({ taskLists }: Execution, by: readonly string[]): readonly Input[] => [
   screensBy(),
@@ -115,19 +117,19 @@ const ofProgram: Readonly<Record<string, Counted>> = {
   preflightChecks: {
     what: phrase('Preflight gates'),
     items: gatesIn,
-    among: (execution) => [screensBy(), ...gatesOf(execution.screens, execution)],
+    among: allGates,
   },
   preflightPassed: {
     what: phrase('Preflight gates that are PASS'),
     items: (execution) => gatesByMember(gatesIn(execution)).preflightPassed,
     by: ['state'],
-    among: (execution) => [screensBy(), ...gatesOf(execution.screens, execution)],
+    among: allGates,
   },
   preflightBlocked: {
     what: phrase('Preflight gates that are BLOCKED'),
     items: (execution) => gatesByMember(gatesIn(execution)).preflightBlocked,
     by: ['state'],
-    among: (execution) => [screensBy(), ...gatesOf(execution.screens, execution)],
+    among: allGates,
   },
   acceptedScreens: {
     what: phrase('Accepted screens'),
