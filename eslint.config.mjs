@@ -50,12 +50,12 @@ export default tseslint.config(
   },
   {
     // Tests are left out: a `describe` is a list of tests, however long.
-    files: ['{server,client}/src/**', '{dashboard,playground,scripts,bench,fuzz,mutants}/**'],
+    files: ['{server,client}/src/**', '{dashboard,client/playground,scripts,test/bench,test/fuzz,test/mutants}/**'],
     rules: { 'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true }] },
   },
   {
     // What people write and what they are sent goes through these: none may take more than time that grows with it.
-    files: ['server/src/**', 'client/src/**', 'dashboard/**', 'playground/**'],
+    files: ['server/src/**', 'client/src/**', 'dashboard/**', 'client/playground/**'],
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
@@ -99,7 +99,7 @@ export default tseslint.config(
     ],
   ),
   forbid(
-    ['playground/**'],
+    ['client/playground/**'],
     ['^(node:|vscode$)', 'The playground runs in a page.'],
     [
       'server/src/(?!protocol$|host/(bytes|locale)$|core/l10n/language$)|client/src',

@@ -37,7 +37,7 @@ export async function derivedFiles(root: string): Promise<ReadonlyMap<string, st
     ...documentedCodes.map((rule): [string, string] => [`docs/rules/${pageFile(rule.id)}`, page(rule, english)]),
     ['l10n/bundle.l10n.json', JSON.stringify(messages)],
     ['syntaxes/statusdoc.tmLanguage.json', JSON.stringify(grammar())],
-    ...Array.from(conformanceFiles(), ([file, content]): [string, string] => [`conformance/${file}`, content]),
+    ...Array.from(conformanceFiles(), ([file, content]): [string, string] => [`test/conformance/${file}`, content]),
     ...Array.from(exampleFiles(), ([file, content]): [string, string | Uint8Array] => [`examples/${file}`, content]),
   ]);
 }

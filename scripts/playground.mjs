@@ -56,7 +56,7 @@ const policy = (nonce) =>
 /** What the page consists of, by its address. */
 async function pageFiles() {
   const { outputFiles } = await build({
-    entryPoints: [path.join(root, 'playground', 'main.ts')],
+    entryPoints: [path.join(root, 'client/playground', 'main.ts')],
     bundle: true,
     write: false,
     minify: true,
@@ -68,8 +68,8 @@ async function pageFiles() {
   const names = globSync('**', { cwd: examples }).sort();
   const contents = names.map((name) => [name, fs.readFileSync(path.join(examples, name)).toString('base64')]);
   return new Map([
-    ['/', fs.readFileSync(path.join(root, 'playground', 'index.html'))],
-    ['/style.css', fs.readFileSync(path.join(root, 'playground', 'style.css'))],
+    ['/', fs.readFileSync(path.join(root, 'client/playground', 'index.html'))],
+    ['/style.css', fs.readFileSync(path.join(root, 'client/playground', 'style.css'))],
     ['/main.js', outputFiles[0].contents],
     ['/examples.js', `var examples = ${JSON.stringify(Object.fromEntries(contents))};`],
   ]);

@@ -8,7 +8,7 @@ const introduction = `# The specification, row by row
 
 Every constraint of the interface specification in our words: what holds it, and what shows that it is held. A rule is linked to
 its page, a schema is named by its file and the place in it. What shows it are cases of the
-[conformance suite](../conformance/README.md), by their ids, or tests. Where a program cannot check something, the reason stands
+[conformance suite](../test/conformance/README.md), by their ids, or tests. Where a program cannot check something, the reason stands
 in place of that. The last section lists what is checked although the specification leaves it open.
 
 This page is generated from \`scripts/specification/\`.`;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { ProbedClient } from '../../fuzz/probed';
+import { ProbedClient } from '../fuzz/probed';
 import { sampled } from '../support/budget';
 import { pulling } from '../support/lspClient';
 import { programText } from '../support/examples';

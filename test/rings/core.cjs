@@ -1,6 +1,6 @@
 /** The pure core: no process, no files but those of the repository. */
 module.exports = {
-  ...require('../../.mocharc.cjs'),
+  ...require('./all.cjs'),
   spec: ['core', 'dashboard', 'support'].map((folder) => `test/${folder}/**/*.test.ts`),
   ignore: 'test/**/*.{exhaustive,slow}.test.ts',
 };

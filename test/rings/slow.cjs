@@ -1,2 +1,2 @@
 /** Tests that take tens of seconds and cannot be sampled: only `npm run test:all` has them. */
-module.exports = { ...require('../../.mocharc.cjs'), spec: 'test/**/*.slow.test.ts', timeout: 600_000 };
+module.exports = { ...require('./all.cjs'), spec: 'test/**/*.slow.test.ts', timeout: 600_000 };

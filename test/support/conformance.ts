@@ -11,7 +11,7 @@ import type { Json } from './examples';
 import { patched, type Operation } from './jsonPatch';
 import { pointer, type Path } from '../../server/src/core/json/path';
 
-const folder = path.join(__dirname, '..', '..', 'conformance');
+const folder = path.join(__dirname, '..', 'conformance');
 
 type Source = { readonly base: string; readonly patch?: readonly Operation[] } | { readonly text: string };
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 const root = path.join(__dirname, '..', '..');
 
 /** What is made, fetched or kept elsewhere. */
-const left = new Set(['.git', '.vscode-test', 'bench/node_modules', 'dist', 'node_modules', 'screenshots']);
+const left = new Set(['.git', '.vscode-test', 'test/bench/node_modules', 'dist', 'node_modules', 'screenshots']);
 
 /** A copy of this project that may be changed, with the packages of the original. */
 export class ProjectCopy {

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { caseOf } from './cases';
 import { ProbedClient, type Kept } from './probed';
-import { pulling } from '../test/support/lspClient';
+import { pulling } from '../support/lspClient';
 
 /** How much more may be kept than after the warm-up. */
 const maximumGrowth = 0.05;

@@ -1,4 +1,4 @@
-import type { Json } from '../test/support/examples';
+import type { Json } from '../support/examples';
 import { Corpus, smaller } from './corpus';
 import { mutateText, typed } from './mutateText';
 import { mutateValue } from './mutateValue';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { until } from '../../test/support/until';
+import { until } from '../../support/until';
 
 /** Tells the bench outside what was measured in this window. */
 export const tell = (numbers: Readonly<Record<string, number>>): void =>

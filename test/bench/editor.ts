@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { itemsOf, type LspClient } from '../test/support/lspClient';
+import { itemsOf, type LspClient } from '../support/lspClient';
 import { repository, withMistakes } from './documents';
 import { median, warmUp } from './measure';
 import { jsonServer, ours, yamlDelayMs, yamlServer, type Starting } from './peers';

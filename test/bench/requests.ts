@@ -1,10 +1,10 @@
-import { publishedKinds } from '../server/src/core/kinds/registry';
-import { analyse } from '../server/src/core/analysis/analyse';
-import { Completer } from '../server/src/core/features/completion/completion';
-import { hover } from '../server/src/core/features/hover';
-import { lenses } from '../server/src/core/features/lenses';
-import { outline } from '../server/src/core/features/outline';
-import { english } from '../server/src/core/l10n/language';
+import { publishedKinds } from '../../server/src/core/kinds/registry';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { Completer } from '../../server/src/core/features/completion/completion';
+import { hover } from '../../server/src/core/features/hover';
+import { lenses } from '../../server/src/core/features/lenses';
+import { outline } from '../../server/src/core/features/outline';
+import { english } from '../../server/src/core/l10n/language';
 import { jsonDocument, jsonService, options } from './analysis';
 import { collection, fresh } from './documents';
 import { median, warmUp } from './measure';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { hasPs, serverProcess } from '../../test/support/serverProcess';
-import { until } from '../../test/support/until';
+import { hasPs, serverProcess } from '../../support/serverProcess';
+import { until } from '../../support/until';
 import { areActive, extensions, open, pause, tell } from './measured';
 
 /** Where VS Code keeps the marks that its page "Startup Performance" draws on. */

@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { recognise } from '../server/src/core/analysis/recognise';
-import { nodeFiles } from '../server/src/host/nodeFiles';
-import { WorkspaceFiles } from '../server/src/host/workspaceFiles';
+import { recognise } from '../../server/src/core/analysis/recognise';
+import { nodeFiles } from '../../server/src/host/nodeFiles';
+import { WorkspaceFiles } from '../../server/src/host/workspaceFiles';
 import { median } from './measure';
 import { ratio, type Row } from './row';
 import { files, ours, workspace } from './workspace';

@@ -1,4 +1,4 @@
-import { analyse } from '../server/src/core/analysis/analyse';
+import { analyse } from '../../server/src/core/analysis/analyse';
 import { options } from './analysis';
 import { fresh, repeated, withMistakes } from './documents';
 import { medians } from './measure';

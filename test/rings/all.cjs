@@ -3,7 +3,7 @@ const { availableParallelism } = require('node:os');
 delete process.env.NODE_EXTRA_CA_CERTS; // Node reads them at each start, and no test uses the network.
 process.env.TEST_SAMPLE ??= String(Date.now() % 1_000_000); // The same in each worker: see test/support/budget.ts.
 
-/** The tests that need no browser, one file per core at a time; test/rings has parts of them. */
+/** The tests that need no browser, one file per core at a time; the other rings are parts of these. */
 module.exports = {
   import: 'tsx',
   spec: ['core', 'dashboard', 'support', 'schema', 'cli', 'lsp', 'client', 'scripts'].map(

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { examples, type Json } from '../test/support/examples';
-import { patched, type Operation } from '../test/support/jsonPatch';
+import { examples, type Json } from '../support/examples';
+import { patched, type Operation } from '../support/jsonPatch';
 import type { Random } from './random';
 
 /** A text that mutations start from. */
@@ -21,8 +21,8 @@ export class Corpus {
   readonly #all: readonly (() => Source)[];
 
   constructor() {
-    const files = ['examples/program', 'examples/broken', 'conformance/documents'].flatMap(jsonFilesIn);
-    const testcases = JSON.parse(read('conformance/testcases.json')) as { readonly cases: readonly Testcase[] };
+    const files = ['examples/program', 'examples/broken', 'test/conformance/documents'].flatMap(jsonFilesIn);
+    const testcases = JSON.parse(read('test/conformance/testcases.json')) as { readonly cases: readonly Testcase[] };
     this.#all = [
       ...files.flatMap((file) => Array.from({ length: 8 }, () => () => sourceOf(path.basename(file), read(file)))),
       ...files
@@ -40,7 +40,7 @@ export class Corpus {
     if ('text' in document) {
       return sourceOf(file, document.text);
     }
-    const base = this.#documents.get(document.base) ?? (JSON.parse(read(`conformance/${document.base}`)) as Json);
+    const base = this.#documents.get(document.base) ?? (JSON.parse(read(`test/conformance/${document.base}`)) as Json);
     this.#documents.set(document.base, base);
     const value = patched(base, document.patch ?? []);
     return { file, value, text: JSON.stringify(value, null, 2) };

@@ -1,4 +1,4 @@
-import { fromBase64 } from '../server/src/host/bytes';
+import { fromBase64 } from '../../server/src/host/bytes';
 import {
   fileContentRequest,
   fileStateRequest,
@@ -10,7 +10,7 @@ import {
   type FileStateResult,
   type FolderResult,
   type NotTold,
-} from '../server/src/protocol';
+} from '../../server/src/protocol';
 
 /** What is in each file of a folder, in Base64, by its path below that. */
 export type FolderContent = Readonly<Record<string, string>>;

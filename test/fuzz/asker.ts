@@ -1,4 +1,4 @@
-import type { Span, TextChange } from '../server/src/core/text/span';
+import type { Span, TextChange } from '../../server/src/core/text/span';
 
 /** What must hold and does not. */
 export class Broken extends Error {}

@@ -1,7 +1,7 @@
-import type { DocumentContext } from '../server/src/core/rules/context';
-import { siblingIn } from '../server/src/core/analysis/sibling';
-import { publicKey } from '../server/src/host/publicKeys';
-import { programFiles, programText } from '../test/support/examples';
+import type { DocumentContext } from '../../server/src/core/rules/context';
+import { siblingIn } from '../../server/src/core/analysis/sibling';
+import { publicKey } from '../../server/src/host/publicKeys';
+import { programFiles, programText } from '../support/examples';
 import type { Random } from './random';
 
 /** The small documents of the good program: what others are compared with. */

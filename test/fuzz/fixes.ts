@@ -1,14 +1,14 @@
-import { analyse, type Analysis, type AnalysisOptions } from '../server/src/core/analysis/analyse';
-import { JsonDocument } from '../server/src/core/json/jsonDocument';
-import { quickFixes, smallestEdit, type QuickFix } from '../server/src/core/features/quickFixes';
-import { offerAt, recorded } from '../server/src/core/features/workflowActions';
-import type { Finding } from '../server/src/core/diagnostics/finding';
-import type { WorkflowEvent } from '../server/src/core/kinds/contract/workflow';
-import { fixAll } from '../server/src/core/analysis/fixAll';
-import { applied } from '../server/src/core/json/edits';
+import { analyse, type Analysis, type AnalysisOptions } from '../../server/src/core/analysis/analyse';
+import { JsonDocument } from '../../server/src/core/json/jsonDocument';
+import { quickFixes, smallestEdit, type QuickFix } from '../../server/src/core/features/quickFixes';
+import { offerAt, recorded } from '../../server/src/core/features/workflowActions';
+import type { Finding } from '../../server/src/core/diagnostics/finding';
+import type { WorkflowEvent } from '../../server/src/core/kinds/contract/workflow';
+import { fixAll } from '../../server/src/core/analysis/fixAll';
+import { applied } from '../../server/src/core/json/edits';
 import { isSound, must, mustBeEdits, mustBeSame } from './asker';
 import type { Subject } from './features';
-import { pointer } from '../server/src/core/json/path';
+import { pointer } from '../../server/src/core/json/path';
 
 /** Makes fixes one by one and all together, and records what can be recorded. */
 export function askToChange(subject: Subject, options: AnalysisOptions, offsets: readonly number[]): void {

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { LspClient, pulling } from '../test/support/lspClient';
+import { LspClient, pulling } from '../support/lspClient';
 import { repository } from './documents';
 import { schemaText } from './schema';
 
-const packages = path.join(repository, 'bench', 'node_modules');
+const packages = path.join(repository, 'test', 'bench', 'node_modules');
 
 /** The file of a command that a peer installs. */
 export const peerFile = (...names: readonly string[]) => path.join(packages, ...names);

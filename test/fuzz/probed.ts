@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { LspClient } from '../test/support/lspClient';
+import { LspClient } from '../support/lspClient';
 
 /** What a server keeps after collecting garbage. */
 export interface Kept {

@@ -14,16 +14,16 @@ import { EditorState } from '@codemirror/state';
 import { keymap, placeholder } from '@codemirror/view';
 import { basicSetup, EditorView } from 'codemirror';
 import type { PublishDiagnosticsParams } from 'vscode-languageserver-protocol';
-import sentences from '../l10n/bundle.l10n.zh-cn.json';
-import { english } from '../server/src/core/l10n/language';
-import { fromBase64 } from '../server/src/host/bytes';
-import { languageFor } from '../server/src/host/locale';
+import sentences from '../../l10n/bundle.l10n.zh-cn.json';
+import { english } from '../../server/src/core/l10n/language';
+import { fromBase64 } from '../../server/src/host/bytes';
+import { languageFor } from '../../server/src/host/locale';
 import {
   checksRequest,
   progressChangedNotification,
   type ChecksParams,
   type ChecksResult,
-} from '../server/src/protocol';
+} from '../../server/src/protocol';
 import { answersAboutFiles, folderUri, uriOfFile, type FolderContent } from './files';
 import { fixCapabilities, goTo, mostShown, showProblems, type Problem } from './problems';
 import { theme } from './theme';

@@ -8,11 +8,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 const isQuick = process.argv.includes('--quick');
 
-if (!isQuick && !fs.existsSync(path.join(root, 'bench', 'node_modules'))) {
-  run('npm', 'ci', '--prefix', 'bench');
+if (!isQuick && !fs.existsSync(path.join(root, 'test', 'bench', 'node_modules'))) {
+  run('npm', 'ci', '--prefix', 'test/bench');
 }
 if (!isQuick || !fs.existsSync(path.join(root, 'dist', 'server.js'))) {
   run('npm', 'run', '--silent', 'package');
@@ -28,12 +28,12 @@ const bundled = {
 };
 await build({
   ...bundled,
-  entryPoints: [path.join(root, 'bench', 'main.ts')],
+  entryPoints: [path.join(root, 'test', 'bench', 'main.ts')],
   outfile: path.join(root, 'dist', 'bench.cjs'),
 });
 await build({
   ...bundled,
-  entryPoints: ['activation', 'scan'].map((name) => path.join(root, 'bench', 'window', `${name}.ts`)),
+  entryPoints: ['activation', 'scan'].map((name) => path.join(root, 'test', 'bench', 'window', `${name}.ts`)),
   outdir: path.join(root, 'dist', 'bench'),
   outExtension: { '.js': '.cjs' },
   external: ['vscode'],

@@ -1,4 +1,4 @@
-import type { Json } from '../test/support/examples';
+import type { Json } from '../support/examples';
 import { isObject } from './corpus';
 import type { Random } from './random';
 

@@ -1,6 +1,6 @@
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
-import { analyse } from '../server/src/core/analysis/analyse';
-import { english } from '../server/src/core/l10n/language';
+import { analyse } from '../../server/src/core/analysis/analyse';
+import { english } from '../../server/src/core/l10n/language';
 import { collection, withMistakes } from './documents';
 import { medians } from './measure';
 import { guarded, ratio, type Row } from './row';
