@@ -34,7 +34,7 @@ describe('npm run new-rule', () => {
       .replace("why: 'TODO: whom it hurts when the rule is broken'", "why: 'Nobody does it.'")
       .replace("spec: 'TODO: the section of the specification'", "spec: '3. Booking execution control'")
       .replace("wrong: 'TODO: what is wrong with {found}, and what to do'", "wrong: 'Do {found}.'")
-      .replace(/"todo": "the .*"\n( +)\^+ .*/, '"todo": "it"\n$1^^^^ Do it.');
+      .replace(/"todo": "the .*"\n( +)\^+ .*/, '"todo": "it"\n$1^^^^ Do "it".');
     project.write(file, filled);
     const { status: passed, output: found } = examples();
     assert.equal(passed, 0, found);
