@@ -2,7 +2,7 @@ import { guardCodes } from '../server/src/core/analysis/config/guardCodes';
 import { configLimits } from '../server/src/core/analysis/config/limits';
 import { documentedRules } from '../server/src/core/analysis/rules/docs';
 import { globLimits } from '../server/src/core/text/glob';
-import type { Schema } from './schemas/shapes';
+import type { Schema } from '../server/src/core/kinds/contract/schemaMembers';
 
 /** The severities a rule may be given; a locked one only its own. */
 export function ruleSettings(): object {

@@ -12,7 +12,7 @@ import { conformanceFiles } from './conformance/assemble';
 import { exampleFiles } from './examples/index';
 import { grammar } from './grammar';
 import { everyMessage } from './messages';
-import { schemaFiles } from './schemas/index';
+import { schemaFiles } from './schemaFiles';
 import { shapesModule } from './shapes';
 import { specificationPage } from './specification/page';
 import { withRows } from './specification/rows';

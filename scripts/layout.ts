@@ -1,57 +1,55 @@
-/** Where the files of kinds and rules are: the scripts that write new ones have it from here only. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { globSync } from 'tinyglobby';
+
+const root = path.join(__dirname, '..');
+
+/** The folders of kinds and rules, for the scripts that write new ones. */
 export const kindsFolder = 'server/src/core/kinds';
 export const defineRuleModule = 'server/src/core/rules/rule';
 
-/** The folder of each subject, which is the first word of a rule's id. What holds for several kinds is in `common`. */
-export const subjects: Readonly<Record<string, string>> = {
-  artifacts: 'execution/artifacts',
-  auth: 'browserAuth/auth',
-  boundary: 'common/boundary',
-  calibration: 'calibration',
-  contribution: 'handoffKits/contribution',
-  document: 'common/document',
-  evidence: 'execution/evidence',
-  fixture: 'execution/fixture',
-  gates: 'execution/gates',
-  handoff: 'handoffKits/handoff',
-  kits: 'handoffKits/kits',
-  probes: 'execution/probes',
-  program: 'execution/program',
-  receipt: 'receipt',
-  screens: 'execution/screens',
-  slots: 'execution/slots',
-  tasks: 'execution/tasks',
-};
+/** The folder of each subject, the first word of a rule's id: each has a folder `rules`. Rules of several kinds are in `common`. */
+export const subjects: Readonly<Record<string, string>> = Object.fromEntries(
+  globSync(['*/rules/', '*/*/rules/'], { cwd: path.join(root, kindsFolder), onlyDirectories: true })
+    .map((folder) => path.posix.dirname(folder))
+    .sort((a, b) => (path.posix.basename(a) < path.posix.basename(b) ? -1 : 1))
+    .map((folder) => [path.posix.basename(folder), folder]),
+);
 
-/** What the rules below a folder are given: the model of its kinds, and the module that it is from. */
+/** Models that are not the class of the kind's `model.ts`: by folder, the type and its module. */
 const models: Readonly<Record<string, readonly [name: string, module: string]>> = {
-  browserAuth: ['BrowserAuth', `${kindsFolder}/browserAuth/model`],
-  calibration: ['Calibration', `${kindsFolder}/calibration/model`],
   execution: ['Execution', `${kindsFolder}/execution/model/execution`],
   'handoffKits/contribution': ['Contributions', `${kindsFolder}/handoffKits/contribution/contributions`],
-  receipt: ['Receipt', `${kindsFolder}/receipt/model`],
   handoffKits: ['ObjectReader', 'server/src/core/json/objectReader'],
 };
 
+function modelOf(kind: string): readonly [name: string, module: string] | undefined {
+  const module = `${kindsFolder}/${kind}/model`;
+  const file = path.join(root, `${module}.ts`);
+  const [, name] = (fs.existsSync(file) && /^export class (\w+)/m.exec(fs.readFileSync(file, 'utf8'))) || [];
+  return name === undefined ? undefined : [name, module];
+}
+
 export interface PlaceOfRule {
   readonly file: string;
-  /** Absent where the rules are about documents of any kind. */
+  /** Absent if the rules are about documents of any kind. */
   readonly model: { readonly name: string; readonly module: string } | undefined;
 }
 
-/** Where a rule is, and what it is given; `undefined` when nobody knows its subject. */
+/** Returns the file of a rule and the model it reads; `undefined` if its subject has no folder. */
 export function placeOfRule(id: string): PlaceOfRule | undefined {
   const [subject = '', name = ''] = id.split('/');
   const folder = subjects[subject];
   if (folder === undefined) {
     return undefined;
   }
-  const [model, module] = models[folder] ?? models[folder.split('/')[0]!] ?? [];
+  const kind = folder.split('/')[0]!;
+  const [model, module] = models[folder] ?? models[kind] ?? modelOf(kind) ?? [];
   return {
     file: `${kindsFolder}/${folder}/rules/${camelCase(name)}.ts`,
     model: model === undefined || module === undefined ? undefined : { name: model, module },
   };
 }
 
-/** What is written with hyphens in ids, as it is written in names of files and values. */
+/** Turns an id with hyphens into the name of a file or value: `new-thing` → `newThing`. */
 export const camelCase = (id: string): string => id.replace(/-(\w)/g, (_, first: string) => first.toUpperCase());

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 import { kindNames } from '../server/src/core/kinds/contract/kinds';
-import { schemaFiles } from './schemas/index';
+import { schemaFiles } from './schemaFiles';
 
 /**
  * Every English sentence a person may read, sorted: the texts given to `say` and `l10n.t`, the names of the kinds and

@@ -15,40 +15,85 @@ async function main([id = '', ...others]: readonly string[]): Promise<number> {
     return 2;
   }
   const folder = `${kindsFolder}/${camelCase(id)}`;
-  const file = `${folder}/index.ts`;
-  if (!(await writeNew(path.join(root, file), skeleton(id)))) {
-    console.error(`${file} is there already.`);
+  if (!(await writeNew(path.join(root, folder, 'index.ts'), index(id)))) {
+    console.error(`${folder}/index.ts is there already.`);
     return 1;
   }
-  await writeNew(path.join(root, folder, 'model.ts'), model);
-  console.log(next(id, folder));
+  for (const [name, content] of Object.entries({ spec, schema: schema(id), model, relations, view })) {
+    await writeNew(path.join(root, folder, `${name}.ts`), content);
+  }
+  console.log(next(folder));
   return 0;
 }
 
-/** Apart from the kind: rules are given it, and the kind lists the rules. */
+const spec = `\
+/** TODO: a fixed fact of the specification, with its section. */
+export const states: Readonly<Record<string, string>> = {
+  OPEN: 'TODO: what this state means.',
+};
+`;
+
+const schema = (id: string) => `\
+import { schemaFile } from '../contract/kinds';
+import { object, oneOf, schemaOf, schemaVersion } from '../contract/schemaMembers';
+import { states } from './spec';
+
+const kind = '${id}';
+
+/** TODO: the members of a document, each with its sentence. */
+export const ${camelCase(id)}Schema = schemaOf(
+  schemaFile(kind),
+  object(kind, 'TODO: what a document of this kind states.', {
+    schemaVersion: schemaVersion(kind),
+    state: oneOf(states, 'TODO: what the state means.'),
+  }),
+);
+`;
+
+/** A module of its own: rules read the model, and the kind lists the rules. */
 const model = `\
 import type { ObjectReader } from '../../json/objectReader';
 
-/** TODO: what a document of this kind is read as: a tolerant view, right for any value. */
+/** TODO: a tolerant view of a document: right for any value of any member. */
 export class Model {
   constructor(readonly root: ObjectReader) {}
 }
 `;
 
-const skeleton = (id: string) => `\
+const relations = `\
+import type { Relation } from '../../relations/relation';
+
+/** TODO: the members that follow from others, an entry each. */
+export const relations: readonly Relation[] = [];
+`;
+
+const view = `\
+import type { DocumentKind } from '../contract/documentKind';
+
+/** TODO: the progress that the tree and the dashboard show of a document. */
+export const progress: NonNullable<DocumentKind['progress']> = (_, { say }) => ({
+  items: [],
+  figures: [],
+  detail: say('nothing was checked'),
+});
+`;
+
+const index = (id: string) => `\
 import { DocumentSchema } from '../../schema/validate';
 import { rulesOfEveryKind } from '../common/everyKind';
 import { defineKind } from '../contract/documentKind';
 import { schemaFile, schemaHref, schemaVersionOf } from '../contract/kinds';
 import { Model } from './model';
+import { relations } from './relations';
+import { progress } from './view';
 
 const id = '${id}';
 
-/** TODO: what a document of this kind says, and of what (the section of the specification). */
+/** TODO: what a document of this kind states (section of the specification). */
 export const ${camelCase(id)} = defineKind<Model>({
   id,
-  name: 'TODO: kindNames[id], once contract/kinds.ts has it',
-  // TODO: its published schema and the validator of that, as in the other kinds, once they are generated.
+  name: 'TODO: kindNames[id]',
+  // TODO: the published schema and its validator, as in the other kinds, once they are generated.
   schema: new DocumentSchema(
     () => ({ $id: schemaFile(id) }),
     () => true,
@@ -57,24 +102,19 @@ export const ${camelCase(id)} = defineKind<Model>({
   rules: [...rulesOfEveryKind],
   model: (root) => new Model(root),
   template: (_, prefix) => ({ $schema: schemaHref(id), schemaVersion: schemaVersionOf(id, prefix) }),
+  relations,
+  progress,
 });
 `;
 
-const next = (id: string, folder: string) => `\
-Wrote ${folder}/index.ts and model.ts.
+const next = (folder: string) => `\
+Wrote index.ts, spec.ts, schema.ts, model.ts, relations.ts and view.ts in ${folder}.
 
-1. Name it in ${kindsFolder}/contract/kinds.ts, and add its line to ${kindsFolder}/registry.ts: nobody else knows the kinds.
-2. Describe its members in scripts/schemas/${camelCase(id)}.ts, list it in scripts/schemas/index.ts, then: npm run generate
-3. Fill it in: ${kindsFolder}/contract/documentKind.ts says what a kind may have. What is optional may stay away.
-4. Say in client/src/commands/newDocument.ts what a new one is good for; npm run types names what else is missing.
-5. Give it a document without findings in scripts/examples/, and one with mistakes.
-6. Add that document to scripts/conformance/documents.ts, and to scripts/conformance/cases/ two that break its schema and
-   two that come near.
-7. Write its section in scripts/specification/, list it in index.ts there: a row for each part of the schema that judges.
-8. Name the subjects of its rules and its model in scripts/layout.ts, and the subjects with the kind in
-   test/core/kinds/rulesOfKinds.test.ts; then: npm run new-rule -- SUBJECT/NAME
-9. Have written what is derived: npm run generate. Translate what it added in l10n/bundle.l10n.zh-cn.json, tell its users
-   in README.md and CHANGELOG.md, and run: npm test`;
+1. Name the kind in ${kindsFolder}/contract/kinds.ts. npm run types lists the tables that lack its line,
+   among them ${kindsFolder}/registry.ts and scripts/schemaFiles.ts.
+2. Replace each TODO in the folder. For rules, make ${folder}/SUBJECT/rules, then: npm run new-rule -- SUBJECT/NAME
+3. Give it documents in scripts/examples/, cases in scripts/conformance/ and rows in scripts/specification/, then run
+   npm run generate and npm test, which lists each constraint without a case or a row and each text without a translation.`;
 
 void main(process.argv.slice(2)).then((code) => {
   process.exitCode = code;

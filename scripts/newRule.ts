@@ -19,7 +19,7 @@ async function main([id = '', ...others]: readonly string[]): Promise<number> {
   const place = placeOfRule(id);
   if (!place) {
     console.error(
-      `The subjects are ${Object.keys(subjects).join(', ')}. A new one needs its row in scripts/layout.ts.`,
+      `The subjects are ${Object.keys(subjects).join(', ')}. A new one needs its folder: ${kindsFolder}/<kind>/<subject>/rules.`,
     );
     return 2;
   }

@@ -1,5 +1,5 @@
 import { schemaFile, type Kind } from '../../server/src/core/kinds/contract/kinds';
-import { sharedFile } from '../schemas/shapes';
+import { sharedFile } from '../../server/src/core/kinds/contract/schemaMembers';
 
 /** What holds a constraint: a rule, or the schema of one value with its alternatives and items. */
 export type Holder = { readonly rule: string } | { readonly file: string; readonly pointer: string };

@@ -1,4 +1,4 @@
-import type { Schema } from '../schemas/shapes';
+import type { Schema } from '../../server/src/core/kinds/contract/schemaMembers';
 import type { Constraint } from './constraint';
 
 /** Keywords by which a schema judges a value. */

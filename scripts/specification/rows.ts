@@ -1,4 +1,4 @@
-import type { Schema } from '../schemas/shapes';
+import type { Schema } from '../../server/src/core/kinds/contract/schemaMembers';
 import type { Constraint, Section } from './constraint';
 import { placeName } from './coverage';
 import { sections } from './index';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { testcases } from '../../scripts/conformance/assemble';
-import { schemaFiles } from '../../scripts/schemas/index';
+import { schemaFiles } from '../../scripts/schemaFiles';
 import { placeName, schemaPlaces, unnamed } from '../../scripts/specification/coverage';
 import { constraints } from '../../scripts/specification/index';
 import { shownBy } from '../../scripts/specification/shown';

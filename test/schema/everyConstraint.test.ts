@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { bases } from '../../scripts/conformance/documents';
-import { fixedByAssembly } from '../../scripts/schemas/handoffKits';
+import { fixedByAssembly } from '../../server/src/core/kinds/handoffKits/schema';
 import { placeName, schemaPlaces } from '../../scripts/specification/coverage';
 import { pointer, type Path } from '../../server/src/core/json/path';
 import { recognise } from '../../server/src/core/analysis/recognise';

@@ -11,11 +11,11 @@ describe('npm run new-kind', () => {
 
   const run = (...args: readonly string[]) => project.run('new-kind', ...args);
 
-  it('begins a folder, and says what is to be filled in', () => {
+  it('begins a folder, and lists three steps', () => {
     assert.equal(run('New').status, 2);
     const { status, output } = run('new-thing');
     assert.equal(status, 0, output);
-    assert.ok(output.includes(file) && output.includes('scripts/schemas/newThing.ts'));
+    assert.deepEqual(output.match(/^\d+\./gm), ['1.', '2.', '3.']);
     assert.match(project.read(file), /const id = 'new-thing';/);
     assert.match(project.read(file.replace('index', 'model')), /export class Model/);
   });
@@ -27,14 +27,11 @@ describe('npm run new-kind', () => {
   });
 
   it('takes rules, and says when nobody runs them', () => {
-    const layout = project.read('scripts/layout.ts');
-    const withSubject = layout
-      .replace("  tasks: '", "  things: 'newThing/things',\n  tasks: '")
-      .replace(/(const models.*\n)/, "$1  newThing: ['Model', `${kindsFolder}/newThing/model`],\n");
-    project.write('scripts/layout.ts', withSubject);
+    project.write(file.replace('index.ts', 'things/rules/.keep'), '');
     const { status, output } = project.run('new-rule', 'things/right');
     assert.equal(status, 0, output);
     assert.match(output, /newThing\/ruleList\.ts, from which no kind takes things yet/);
+    assert.match(project.read('server/src/core/kinds/newThing/things/rules/right.ts'), /import type \{ Model \}/);
     assert.ok(!project.has('docs/rules/things-right.md'));
   });
 

@@ -33,6 +33,7 @@ export class ProjectCopy {
   }
 
   write(file: string, text: string): void {
+    fs.mkdirSync(path.dirname(path.join(this.path, file)), { recursive: true });
     fs.writeFileSync(path.join(this.path, file), text);
   }
 

@@ -1,5 +1,5 @@
 import { schemaFile } from '../../../server/src/core/kinds/contract/kinds';
-import { sharedFile } from '../../schemas/shapes';
+import { sharedFile } from '../../../server/src/core/kinds/contract/schemaMembers';
 import { slot } from '../booking';
 import { about, accepts, add, remove, set, violates } from '../case';
 

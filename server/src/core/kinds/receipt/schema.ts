@@ -1,6 +1,6 @@
-import type { ReceiptField } from '../../server/src/core/kinds/common/lanes';
-import { receiptKind, schemaFile } from '../../server/src/core/kinds/contract/kinds';
-import { object, schemaOf, textOrNull, timestampOrNull, unstated, type Schema } from './shapes';
+import type { ReceiptField } from '../common/lanes';
+import { receiptKind, schemaFile } from '../contract/kinds';
+import { object, schemaOf, textOrNull, timestampOrNull, unstated, type Schema } from '../contract/schemaMembers';
 
 /** The fields of the receipts of all lanes; the specification does not show their types. A field that is null is open. */
 const fields: Readonly<Record<ReceiptField, Schema>> = {

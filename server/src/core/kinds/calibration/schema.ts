@@ -5,8 +5,8 @@ import {
   priorityScreens,
   stages,
   stageStatuses,
-} from '../../server/src/core/kinds/calibration/spec';
-import { schemaFile } from '../../server/src/core/kinds/contract/kinds';
+} from './spec';
+import { schemaFile } from '../contract/kinds';
 import {
   count,
   date,
@@ -26,7 +26,7 @@ import {
   text,
   zeroCounter,
   type Schema,
-} from './shapes';
+} from '../contract/schemaMembers';
 
 const progressKind = 'current-ui-evidence-progress';
 const kind = 'current-ui-evidence';

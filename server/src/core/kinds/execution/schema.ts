@@ -6,8 +6,8 @@ import {
   collectionGates,
   collectionGroups,
   collectionScreens,
-} from '../../server/src/core/kinds/execution/spec';
-import { schemaFile, type Kind } from '../../server/src/core/kinds/contract/kinds';
+} from './spec';
+import { schemaFile, type Kind } from '../contract/kinds';
 import {
   count,
   date,
@@ -37,7 +37,7 @@ import {
   utcTimestamp,
   notExecuted,
   type Schema,
-} from './shapes';
+} from '../contract/schemaMembers';
 
 const ordinals: Readonly<Record<string, Schema>> = {
   globalOrdinal: ordinal('The place of this knife in the program.'),

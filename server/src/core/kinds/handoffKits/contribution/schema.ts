@@ -1,8 +1,8 @@
-import { owners } from '../../server/src/core/kinds/handoffKits/spec';
-import { schemaFile } from '../../server/src/core/kinds/contract/kinds';
-import { fixedByAssembly } from './handoffKits';
-import { contributionMembers } from './shared';
-import { exactly, fixed, object, prose, schemaOf, schemaPointer, schemaVersion, type Schema } from './shapes';
+import { owners } from '../spec';
+import { schemaFile } from '../../contract/kinds';
+import { fixedByAssembly } from '../schema';
+import { contributionMembers } from '../../common/schema';
+import { exactly, fixed, object, prose, schemaOf, schemaPointer, schemaVersion, type Schema } from '../../contract/schemaMembers';
 
 const templateKind = 'auth-s08-r02-c02-owner-authority-contribution-template';
 const setKind = 'auth-s08-owner-authority-set';

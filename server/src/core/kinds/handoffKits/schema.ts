@@ -4,8 +4,8 @@ import {
   publicFields,
   qaGateStates,
   stepStates,
-} from '../../server/src/core/kinds/handoffKits/spec';
-import { schemaFile, schemaHref } from '../../server/src/core/kinds/contract/kinds';
+} from './spec';
+import { schemaFile, schemaHref } from '../contract/kinds';
 import {
   exactly,
   fixed,
@@ -19,7 +19,7 @@ import {
   sha256,
   text,
   type Schema,
-} from './shapes';
+} from '../contract/schemaMembers';
 
 const kind = 'auth-s08-r02-c02-owner-handoff-kits';
 

@@ -8,8 +8,8 @@ import {
   severities,
   surfaces,
   uiStates,
-} from '../../server/src/core/kinds/browserAuth/spec';
-import { schemaFile } from '../../server/src/core/kinds/contract/kinds';
+} from './spec';
+import { schemaFile } from '../contract/kinds';
 import {
   count,
   exactly,
@@ -32,7 +32,7 @@ import {
   utcTimestamp,
   zeroCounter,
   type Schema,
-} from './shapes';
+} from '../contract/schemaMembers';
 
 const kind = 'd06-browser-auth-pre-admission';
 const repository = text('The repository it was seen in: one of `sourceSnapshot.repositories`.');

@@ -1,5 +1,5 @@
-import * as facts from '../../server/src/core/kinds/execution/spec';
-import { type publicFields, owners } from '../../server/src/core/kinds/handoffKits/spec';
+import * as facts from '../execution/spec';
+import { type publicFields, owners } from '../handoffKits/spec';
 import {
   count,
   date,
@@ -22,7 +22,7 @@ import {
   timestampOrNull,
   unstated,
   type Schema,
-} from './shapes';
+} from '../contract/schemaMembers';
 
 const day = '[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])';
 // RFC 3339, which leaves it open whether T and Z are capital letters; as in ISO 8601, the seconds may be left out.
