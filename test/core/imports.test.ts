@@ -14,7 +14,7 @@ const kinds = fs
   .map(({ name }) => `${folderOfKinds}/${name}`);
 
 /**
- * The layers of the server from the bottom up (ARCHITECTURE.md): a file imports from its own layer or from those below it.
+ * The layers of the server from the bottom up (docs/architecture.md): a file imports from its own layer or from those below it.
  * The longest prefix of its path counts; folders of one line may import each other.
  */
 const layers: readonly (readonly string[])[] = [
