@@ -1,11 +1,4 @@
-import {
-  calibrationStatuses,
-  evidenceKinds,
-  missingReceipts,
-  priorityScreens,
-  stages,
-  stageStatuses,
-} from './spec';
+import { calibrationStatuses, evidenceKinds, missingReceipts, priorityScreens, stages, stageStatuses } from './spec';
 import { schemaFile } from '../contract/kinds';
 import {
   count,

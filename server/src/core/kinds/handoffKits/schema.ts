@@ -1,10 +1,4 @@
-import {
-  handoffBoundary,
-  owners,
-  publicFields,
-  qaGateStates,
-  stepStates,
-} from './spec';
+import { handoffBoundary, owners, publicFields, qaGateStates, stepStates } from './spec';
 import { schemaFile, schemaHref } from '../contract/kinds';
 import {
   exactly,

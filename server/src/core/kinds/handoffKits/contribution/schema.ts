@@ -2,7 +2,16 @@ import { owners } from '../spec';
 import { schemaFile } from '../../contract/kinds';
 import { fixedByAssembly } from '../schema';
 import { contributionMembers } from '../../common/schema';
-import { exactly, fixed, object, prose, schemaOf, schemaPointer, schemaVersion, type Schema } from '../../contract/schemaMembers';
+import {
+  exactly,
+  fixed,
+  object,
+  prose,
+  schemaOf,
+  schemaPointer,
+  schemaVersion,
+  type Schema,
+} from '../../contract/schemaMembers';
 
 const templateKind = 'auth-s08-r02-c02-owner-authority-contribution-template';
 const setKind = 'auth-s08-owner-authority-set';
