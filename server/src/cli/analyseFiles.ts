@@ -9,7 +9,7 @@ import { print, printError } from './print';
 import { reportedChecks, reportedFindings } from './reportedFinding';
 import { checkedOnAllCores } from './workerPool';
 
-/** Checks the files, after the fixes that are wanted. */
+/** Checks the files, after making the requested fixes. */
 export async function analyseFiles(
   { named, around }: ChosenFiles,
   options: CheckOptions,
@@ -20,7 +20,7 @@ export async function analyseFiles(
   return options.fix === 'none' ? checkedOnAllCores(named, options) : fixFiles(checkedFiles(named, options), options);
 }
 
-/** Makes or prints the derived fixes. @returns the files as they are after them */
+/** Makes or prints the derived fixes. @returns the files with their findings after the fixes */
 function fixFiles(found: readonly CheckedFile[], options: CheckOptions): Result<readonly CheckedFile[]> {
   const fixed = fixedFiles(found, (file) => analysisOptions(file, options));
   if (options.fix === 'show') {

@@ -17,8 +17,8 @@ export interface AssembleOptions extends ReadOptions {
 }
 
 /**
- * Prints the sanitized receipt of the four contributions, or why they are rejected. Writes nothing, and submits
- * nothing. @returns the exit code
+ * Prints the sanitized receipt of the four contributions, or the reasons why they are rejected. Writes and submits nothing.
+ * @returns the exit code
  */
 export async function assemble(inputs: readonly string[], options: AssembleOptions): Promise<number> {
   const { language, format } = options;
@@ -45,5 +45,5 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
   return 'owners' in outcome ? exitCodes.clean : exitCodes.found;
 }
 
-/** A folder may hold the templates beside the contributions; whoever names one means it. */
+/** A folder may contain templates as well as contributions. A template counts only if it is named itself. */
 const isMeant = (file: string, named: ReadonlySet<string>) => named.has(file) || !isTemplateFile(file);

@@ -10,16 +10,16 @@ import type { Configs } from './configs';
 import { contentOf, type NamedFile } from './files';
 import { isBeforeAll } from './gitPlace';
 
-/** The files that are to be checked of those that were named. */
+/** The files to check, chosen from the named files. */
 export interface ChosenFiles {
   readonly named: readonly NamedFile[];
-  /** How many were named that need not be checked. */
+  /** Number of named files that need not be checked. */
   readonly passedOver: number;
-  /** What stands beside them, and their configurations; absent where that is what is on disk. */
+  /** Their surroundings and configurations, if these do not come from disk. */
   readonly around?: { readonly surroundings: Surroundings; readonly configs: Configs };
 }
 
-/** The files that are not as they were at a revision. What cannot be read has changed. */
+/** Returns the files that differ from a revision. An unreadable file counts as changed. */
 export async function changedSince(
   revision: string,
   named: readonly NamedFile[],
@@ -49,16 +49,16 @@ export async function changedSince(
 
 const nothing: Tree = new Map();
 
-/** Where a file stands in truth; `undefined` where its folder is not there. */
+/** Returns the real path of a file, or `undefined` if its folder does not exist. */
 function placeOf({ file, real }: NamedFile): string | undefined {
   try {
     return real ?? path.join(fs.realpathSync.native(path.dirname(file)), path.basename(file));
   } catch {
-    return undefined; // Reading the file says that it is not there.
+    return undefined; // Reading the file reports that it is missing.
   }
 }
 
-/** A file with its content. One that changed and is empty now is told of, even where it was only come across. */
+/** Returns a file with its content. A changed file that is empty now is treated as named, so that it is reported. */
 export function withContent({ file, real }: NamedFile, bytes: Buffer): NamedFile {
   const isBlank = bytes.toString('latin1').trim() === '';
   return { file, ...(real === undefined || isBlank ? {} : { real }), content: { ok: bytes } };

@@ -14,7 +14,7 @@ import { reportResults, saveBaseline } from './reportResults';
 import { statementOf } from './statement/statement';
 import { checkedOnAllCores } from './workerPool';
 
-/** Checks the named files and prints what was found. @returns the exit code */
+/** Checks the named files and prints the findings. @returns the exit code */
 export async function check(inputs: readonly string[], given: CheckOptions): Promise<number> {
   const chosen = await inventory(inputs, given);
   if ('error' in chosen) {
@@ -49,7 +49,7 @@ export async function check(inputs: readonly string[], given: CheckOptions): Pro
   return makeStatement(inputs, files, code, options);
 }
 
-/** The findings of files and of their configurations, with the number of files that were looked at. */
+/** Returns the findings of files and of their configurations, with the number of files. */
 export async function foundIn(
   inputs: readonly string[],
   options: ReadOptions,
@@ -67,7 +67,7 @@ export async function foundIn(
       };
 }
 
-/** Makes the wanted statement, unless something could not be checked. @returns the exit code */
+/** Makes the requested statement, unless something could not be checked. @returns the exit code */
 function makeStatement(
   inputs: readonly string[],
   files: readonly CheckedFile[],

@@ -22,7 +22,7 @@ const options = {
   'require-complete': { type: 'boolean', default: false },
   'allow-undecided': { type: 'boolean', default: false },
   'max-warnings': { type: 'string' },
-  'no-cache': { type: 'boolean', default: false }, // Accepted for callers of earlier versions. No result is kept.
+  'no-cache': { type: 'boolean', default: false }, // Accepted for callers of earlier versions. Results are not cached.
   quiet: { type: 'boolean', default: false },
   verbose: { type: 'boolean', default: false },
   'all-places': { type: 'boolean', default: false },
@@ -94,7 +94,7 @@ const checkingBy = (values: Values<typeof options>, inputs: readonly string[]) =
   beforeReport: values.watch ? clearScreen : undefined,
 });
 
-/** What makes no sense together, or by itself. */
+/** Reports an option that contradicts another one or has a wrong value. */
 function contradiction(
   inputs: readonly string[],
   values: Values<typeof options>,
@@ -122,7 +122,7 @@ function contradiction(
   return values['stdin-filename'] === '' ? { misuse: say('--stdin-filename takes a name.') } : undefined;
 }
 
-/** What makes no sense of a choice among files. */
+/** Reports a wrong use of `--since` or `--staged`. */
 function choiceFault(values: Values<typeof options>, inputs: readonly string[], { say }: Language): Misuse | undefined {
   const { since, staged } = values;
   const option = staged ? '--staged' : '--since';
@@ -150,8 +150,8 @@ function choiceFault(values: Values<typeof options>, inputs: readonly string[], 
 }
 
 /**
- * What cannot be done together: again and again only what changes nothing; and a statement is verified by the same check
- * of files with the configurations beside them.
+ * Options that `--watch` and `--statement` exclude. Watching must not change files. `verify` repeats the check of a statement
+ * with files on disk and their nearest configurations.
  */
 const apart = {
   watch: ['-', 'fix', 'dry-run', 'staged', 'write-baseline', 'statement'],

@@ -238,7 +238,7 @@ export const commands: Readonly<Record<string, Command>> = {
       if (!stdio && !ipc && socket === undefined && pipe === undefined) {
         process.argv.push('--stdio');
       }
-      await import('../main.node'); // It takes its arguments from the process, and ends that.
+      await import('../main.node'); // The server reads its arguments from the process, and ends the process.
       return new Promise(() => undefined);
     },
   }),

@@ -4,7 +4,7 @@ import { ConfigFiles, configOf, noConfiguration, type FoundConfig } from '../hos
 import { nodeFiles } from '../host/nodeFiles';
 import { readNamed } from '../host/safeFiles';
 
-/** Which configuration holds: the nearest above each document, none at all, or a file for all documents. */
+/** The configuration to use: the nearest above each document, none, or one file for all documents. */
 export type ConfigChoice = 'nearest' | 'none' | { readonly file: string };
 
 /** Finds the configuration of a document, as `ConfigFiles` does. */
@@ -18,7 +18,7 @@ export function configsBy(choice: ConfigChoice, language: Language): Configs {
   return { of: () => one };
 }
 
-/** One that was named is a mistake where it is not there. */
+/** Returns a configuration that was named. A missing file is an error. */
 function configNamed(file: string, language: Language): FoundConfig {
   const content = readNamed(file, configLimits.bytes);
   return configOf(file, content === 'none' ? 'unreadable' : content, language);

@@ -14,7 +14,7 @@ export interface DiffOptions extends ReadOptions {
   readonly format: 'text' | 'json' | 'markdown';
 }
 
-/** Prints what moved between two states of files or folders. @returns the exit code */
+/** Prints the differences between two states of files or folders. @returns the exit code */
 export async function diffOf(inputs: readonly string[], options: DiffOptions): Promise<number> {
   const { language, format } = options;
   const [before, after] = inputs;
@@ -44,7 +44,7 @@ export async function diffOf(inputs: readonly string[], options: DiffOptions): P
   return problems.length > 0 ? exitCodes.misuse : exitCodes.clean;
 }
 
-/** The documents of one side; `undefined` once it was told what is wrong with it. */
+/** Returns the documents of one side, or `undefined` after printing an error. */
 async function sideOf(input: string, options: DiffOptions) {
   const texts = await textsNamed(input, options.language);
   if ('error' in texts) {
@@ -64,7 +64,7 @@ export async function textsNamed(input: string, language: Language): Promise<Res
   return problems.length > 0 ? { error: problems.join('\n') } : { ok: texts };
 }
 
-/** A revision without a path is that of the path of the other side. */
+/** Adds the path of the other side to a revision without a path. */
 async function withPathOf(input: string, other: string): Promise<string> {
   const place = await gitPlaceOf(input);
   if (!place || place.path !== undefined) {

@@ -13,7 +13,7 @@ import { gitPlaceOf, type GitPlace } from './gitPlace';
 import { analyseTogether } from './analyseTogether';
 import type { NamedText, ReadOptions } from './readOptions';
 
-/** A status document with what is known of it. */
+/** A status document with its analysis. */
 export interface ReadDocument extends NamedText {
   readonly analysis: Analysis;
 }
@@ -61,13 +61,13 @@ async function textsInGit({ revision, path }: GitPlace, language: Language): Pro
 export const documentsIn = (texts: readonly NamedText[], options: ReadOptions): readonly ReadDocument[] =>
   documentsAndReceiptsIn(texts, options).filter(({ analysis }) => !isReceipt(analysis));
 
-/** The status documents among the texts, and receipts. */
+/** Returns the status documents and receipts among the texts. */
 export function documentsAndReceiptsIn(texts: readonly NamedText[], options: ReadOptions): readonly ReadDocument[] {
   const analysed = analyseTogether(texts, (file) => analysisOptions(file, options));
   return analysed.flatMap(({ text, analysis }) => (analysis ? [{ ...text, analysis }] : []));
 }
 
-/** What is wrong with the configurations of documents, in which nothing holds then. */
+/** Returns the errors of the documents' configurations. A configuration with an error has no effect. */
 export function configProblems(documents: readonly ReadDocument[], { configs }: ReadOptions): readonly string[] {
   const found = new Set(documents.map(({ file }) => configs.of(file, '.')));
   return [...found].flatMap(({ file, findings }) =>
@@ -78,7 +78,7 @@ export function configProblems(documents: readonly ReadDocument[], { configs }: 
 export const progressOf = (documents: readonly ReadDocument[], language: Language): readonly ProgramDocument[] =>
   documents.map(({ file, analysis }) => ({ file, ...documentProgress(analysis, language) }));
 
-/** Where things stand in the files, in lines and characters from 0. */
+/** Returns the ranges of paths in the files, as lines and characters from 0. */
 export function rangesIn(documents: readonly ReadDocument[]): PlaceIn<Range> {
   const known = new Map(
     documents.map(({ file, text, analysis }) => [file, { positionAt: lineIndex(text), document: analysis.document }]),

@@ -12,15 +12,13 @@ import { stepLines } from './reporters/pathText';
 
 export interface ExplainOptions extends ReadOptions {
   readonly format: 'text' | 'json';
-  /** Whether long lists of inputs are told to their end. */
+  /** Whether long lists of inputs are shortened. */
   readonly detail: 'short' | 'all';
 }
 
 /**
- * Prints why a value is what it is: what it follows from, down to what somebody recorded; of a task also what releases it.
- *
- * @param place a file and a JSON Pointer in it, with `#` between them
- * @returns the exit code
+ * Prints the derivation of a value down to recorded values. For an unclaimed task, also prints the steps that release it. @param
+ * place a file and a JSON Pointer in it, with `#` between them @returns the exit code
  */
 export async function explainValue(place: string, options: ExplainOptions): Promise<number> {
   const { language } = options;

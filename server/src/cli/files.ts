@@ -10,20 +10,21 @@ import type { NotRead } from '../host/notRead';
 import { readNamed, readReal } from '../host/safeFiles';
 
 export interface NamedFile {
-  /** Relative to the working folder where it lies below it, with `/`. */
+  /** Relative to the working folder if it is below it, with `/`. */
   readonly file: string;
-  /** Where it stood in truth when it was come across in a folder or by a pattern; absent where it was named itself. */
+  /** The real path at the time it was found in a folder or by a pattern; absent if the file was named itself. */
   readonly real?: string;
-  /** A pattern that matches nothing, not a file. */
+  /** Set for a pattern without matches, in place of a file. */
   readonly isPattern?: true;
-  /** What is taken for its content, wherever that was read; absent where it is what is on disk. */
+  /** Content to use instead of the content on disk; optional. */
   readonly content?: Result<Uint8Array>;
 }
 
 /**
- * The files that `inputs` (files, folders, glob patterns) name, each once, in the order of the inputs and sorted
- * within each. Folders give what is named `*.json`, in any case, but nothing below `node_modules` or behind a dot; links
- * to folders are not followed. What does not exist and what is no regular file is named all the same: reading it says so.
+ * Returns the files that `inputs` (files, folders, glob patterns) name, each once, in the order of the inputs and sorted within
+ * each. A folder gives its `*.json` files in any case, but not those below `node_modules` or in folders that begin with a dot.
+ * Links to folders are not followed. Missing files and files that are not regular are returned, too: reading them reports the
+ * reason.
  */
 export async function namedFiles(inputs: readonly string[]): Promise<readonly NamedFile[]> {
   const all = new Map<string, NamedFile>();
@@ -39,7 +40,7 @@ export async function namedFiles(inputs: readonly string[]): Promise<readonly Na
 }
 
 async function filesOf(input: string): Promise<readonly NamedFile[]> {
-  const stat = await fs.promises.stat(input).catch(() => undefined); // It may be a pattern; if not, reading it says what is wrong.
+  const stat = await fs.promises.stat(input).catch(() => undefined); // It may be a pattern. If not, reading it reports the error.
   if (stat?.isDirectory()) {
     return found('**/*.[jJ][sS][oO][nN]', input);
   }
@@ -63,7 +64,7 @@ export function statOf(file: string): fs.Stats | undefined {
   try {
     return fs.statSync(file, { throwIfNoEntry: false });
   } catch {
-    return undefined; // Whoever reads it says why.
+    return undefined; // Reading the file reports the error.
   }
 }
 
@@ -79,7 +80,10 @@ function found(pattern: string, cwd: string): readonly NamedFile[] {
   return files.sort().map((file) => ({ file: displayed(path.join(cwd, file)), real: path.join(root, file) }));
 }
 
-/** What is in a folder. Links, pipes and devices pass for files: that they are not read is said where they would be. */
+/**
+ * Returns the entries of a folder. Links to files, pipes and devices count as files, so that reading them reports why they are
+ * not read.
+ */
 function entriesIn(folder: string) {
   return fs.readdirSync(folder, { withFileTypes: true }).map((entry) => ({
     name: entry.name,
@@ -92,21 +96,21 @@ function entriesIn(folder: string) {
 const leadsToFolder = (folder: string, entry: fs.Dirent) =>
   entry.isSymbolicLink() && statOf(path.join(folder, entry.name))?.isDirectory() === true;
 
-/** A path as people are told it: from the working folder where it lies below it. */
+/** Returns a path to show: relative to the working folder if it is below it. */
 export function displayed(file: string): string {
   return isIn(file, '.') ? relativePath('.', file) : file.split(path.sep).join('/');
 }
 
-/** What is in a file. Only regular files are read, and none through a link but one that somebody has named. */
+/** Returns the content of a file. Reads only regular files, and follows a link only if it was named itself. */
 export function contentOf({ file, real, content: known }: NamedFile, language: Language): Result<Buffer> {
   if (known) {
-    return 'ok' in known ? { ok: Buffer.from(known.ok) } : known; // Another thread is handed it as bytes.
+    return 'ok' in known ? { ok: Buffer.from(known.ok) } : known; // A worker thread receives it as a plain byte array.
   }
   try {
     const most = constants.MAX_STRING_LENGTH;
     const content = real === undefined ? readNamed(fs.realpathSync.native(file), most) : readReal(real, most);
     if (content === 'unreadable') {
-      fs.accessSync(file, fs.constants.R_OK); // What the system says to this tells more.
+      fs.accessSync(file, fs.constants.R_OK); // The system's error has a more exact reason.
     }
     return typeof content === 'string' ? { error: reasonFor(content, language) } : { ok: content };
   } catch (error) {
@@ -114,7 +118,7 @@ export function contentOf({ file, real, content: known }: NamedFile, language: L
   }
 }
 
-/** What is piped to this process, as the file of a name that need not be there. More bytes than a document may have are not read. */
+/** Returns standard input as a file with this name. Fails for more bytes than a document may have. */
 export async function pipedFile(name: string, language: Language): Promise<NamedFile> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -128,7 +132,7 @@ export async function pipedFile(name: string, language: Language): Promise<Named
   return { file: displayed(name), content: { ok: Buffer.concat(chunks) } };
 }
 
-/** Why a file was not read, in words. */
+/** Returns a sentence on why a file was not read. */
 export function reasonFor(why: NotRead, { say }: Language): string {
   switch (why) {
     case 'none':
@@ -144,7 +148,7 @@ export function reasonFor(why: NotRead, { say }: Language): string {
   }
 }
 
-/** Why a file could not be read, in words. */
+/** Returns a sentence for an error of the system. */
 function reasonIn(error: NodeJS.ErrnoException, { say }: Language): string {
   switch (error.code) {
     case 'ENOENT':

@@ -1,20 +1,20 @@
 import fs from 'node:fs';
 import { isKnownRevision } from '../host/git';
 
-/** A state in Git, or a path in it. */
+/** A revision in Git, or a path in one. */
 export interface GitPlace {
   readonly revision: string;
-  /** Seen from the working folder; absent if the argument has none. */
+  /** Relative to the working folder; absent if the argument has none. */
   readonly path: string | undefined;
 }
 
-/** The revision and the path of `REVISION` or `REVISION:PATH`, with or without `git:` before it. */
+/** Returns the revision and the path of `REVISION` or `REVISION:PATH`. Both may begin with `git:`. */
 export function gitPlaceIn(text: string): GitPlace {
   const [, revision = '', path] = /^(?:git:)?([^:]*)(?::(.*))?$/s.exec(text) ?? [];
   return { revision, path };
 }
 
-/** The place in Git that an argument names; `undefined` if a file has the name, or if there is no such revision. */
+/** Returns the place in Git that an argument names, or `undefined` if there is a file with that name or no such revision. */
 export async function gitPlaceOf(input: string): Promise<GitPlace | undefined> {
   const place = gitPlaceIn(input);
   const isMeant =
@@ -31,5 +31,5 @@ const isOnDisk = (file: string): boolean => {
   }
 };
 
-/** Tests for zeros: Git hosts use them as the state before the first push of a branch. */
+/** Reports whether a revision has only zeros. Git hosts use it for the state before the first push of a branch. */
 export const isBeforeAll = (revision: string): boolean => /^(?:0{40}|0{64})$/.test(revision);

@@ -24,26 +24,26 @@ import { reportedFindings, type ReportedFinding } from './reportedFinding';
 import { plainReport, reportResults } from './reportResults';
 
 export interface GuardOptions extends ReadOptions {
-  /** A file of findings that are known already and not reported; absent for none. What a change does is never known. */
+  /** File with known findings that are not reported; absent for none. Findings about a change are always reported. */
   readonly baseline: string | undefined;
   /** The old state: a revision, a folder or a file. */
   readonly against: string;
   /** JSON Pointers to fixed values that may change. */
   readonly allow: readonly string[];
   readonly outputs: readonly Output[];
-  /** Whether a check that could not decide makes the exit code 1, too. */
+  /** Whether an undecided check makes the exit code 1, too. */
   readonly requireComplete: boolean;
   readonly quiet: boolean;
-  /** Whether findings that were there before are listed. */
+  /** Whether earlier findings are listed. */
   readonly all: boolean;
-  /** Whether findings that were there before are left out, except those that no baseline may have. */
+  /** Whether earlier findings are left out, except findings that a baseline can't contain. */
   readonly onlyChanges: boolean;
 }
 
 const severity = 'error' satisfies Severity;
 
 /**
- * Reports findings in files, and changes that no sequence of legal steps makes. Fails closed: a document that cannot be
+ * Reports the findings of files, and changes that no sequence of legal steps makes. Fails closed: a document that cannot be
  * compared is an error. @returns the exit code
  */
 export async function guard(inputs: readonly string[], options: GuardOptions): Promise<number> {
@@ -86,7 +86,7 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   return reportCompared(old.ok, compared, options) ? code : exitCodes.misuse;
 }
 
-/** Prints how many documents were compared. @returns whether none was left out */
+/** Prints the number of compared documents. @returns whether all documents were compared */
 function reportCompared(old: OldState, compared: ComparedCount, { against, language }: GuardOptions): boolean {
   const { say } = language;
   const total = compared.total + old.unread.length;
@@ -121,7 +121,7 @@ const documentsOf = (checked: readonly CheckedDocument[]) =>
     analysis && !isReceipt(analysis) ? [{ file: file.file, text: file.text, analysis }] : [],
   );
 
-/** The number of documents of the old state, and of those that were compared with one of now. */
+/** Number of documents of the old state, and of the ones compared with a present document. */
 interface ComparedCount {
   readonly count: number;
   readonly total: number;
@@ -154,7 +154,7 @@ function guarded(
       known.set(is.file, new Set(was.findings.map((each) => identityOf({ ...each, path: redactPointer(each.path) }))));
       found.set(is.file, guardFindings(diffs.get(is.file), was, is, language));
     } else if (was && (!moved.includes(was) || added.has(was.kind))) {
-      gone.push(goneFile(was.file, options)); // A document that is new may be this one under another name.
+      gone.push(goneFile(was.file, options)); // A new document may be this one under another name.
     }
   }
   const there = now.map(({ checked }) => {
@@ -172,7 +172,7 @@ function guarded(
   };
 }
 
-/** Tells the findings of a document apart. */
+/** Returns what identifies a finding in its document. */
 const identityOf = ({ code, path, message }: Pick<ReportedFinding, 'code' | 'path' | 'message'>) =>
   [code, path, message].join(' ');
 
@@ -191,7 +191,7 @@ function goneFile(file: string, options: GuardOptions): CheckedFile {
   return plainFile(file, '', 'document', withoutAllowedChanges({ file, text: '' }, [finding], options));
 }
 
-/** The findings that the configuration does not allow. */
+/** Returns the findings that neither the configuration nor `--allow` allows. */
 function withoutAllowedChanges(
   { file, text }: Pick<CheckedFile, 'file' | 'text'>,
   all: readonly Finding[],
@@ -222,11 +222,11 @@ function stateOf(
   };
 }
 
-/** What a text says as JSON, or the text itself where it is none. */
+/** Returns the JSON value of a text, or the text itself if it is not JSON. */
 function valueOf(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : (JSON.parse(text) as unknown);
   } catch {
-    return text; // Broken as it is, it is what stands there.
+    return text; // Damaged text is compared as text.
   }
 }

@@ -11,7 +11,7 @@ import { analysisOptions } from './analysisOptions';
 import { configsBy } from './configs';
 import type { ReadOptions } from './readOptions';
 
-/** What a thread is told as it starts. */
+/** The data that a thread is started with. */
 interface HistoryTask {
   readonly folder: string;
   readonly options: Omit<ReadOptions, 'language' | 'configs'>;
@@ -19,27 +19,27 @@ interface HistoryTask {
   readonly historyLanguage: string;
 }
 
-/** Whether a thread was started to read a history. */
+/** Reports whether this thread was started to read a history. */
 export const isHistoryTask = (data: unknown): data is HistoryTask => isObject(data) && 'historyLanguage' in data;
 
 type Read = readonly Result<FileAtCommit>[];
 
-/** With fewer contents, threads cost more than they save. */
+/** Number of contents from which threads save time. */
 const worthThreads = 200;
 
-/** So many contents a thread reads at once. */
+/** Number of contents that a thread reads at a time. */
 const atOnce = 80;
 
-/** Texts are read and forgotten by the hundred: with this much room for what is young, nobody has to tidy up all the time. */
+/** Texts are read and dropped by the hundred. A large young generation avoids constant garbage collection. */
 const resourceLimits = { maxYoungGenerationSizeMb: 96 };
 
-/** What documents below a folder are read with. */
+/** Returns the options to read documents below a folder with. */
 export const historyOptions = (folder: string, options: ReadOptions): HistoryOptions => ({
   language: options.language,
   optionsFor: (file) => analysisOptions(path.join(folder, file), options),
 });
 
-/** Reads contents as `readContents` does, where there are many on all cores. */
+/** Reads contents as `readContents` does, on all cores if there are many. */
 export function readOnAllCores(options: ReadOptions): ReadContents {
   return async function* (contents, folder, own) {
     if (contents.length < worthThreads) {
@@ -61,11 +61,11 @@ export function readOnAllCores(options: ReadOptions): ReadContents {
   };
 }
 
-/** Each thread reads a chunk in its turn, and the next while what it has read is looked at. */
+/** Gives each thread a chunk in turn. While the results of a chunk are used, its thread reads the next one. */
 async function* inTurn(contents: readonly Content[], threads: readonly Worker[]): AsyncGenerator<Result<FileAtCommit>> {
   const read = (thread: Worker, start: number) => {
     const chunk = readBy(thread, contents.slice(start, start + atOnce));
-    chunk.catch(() => undefined); // It is heard of when its turn comes.
+    chunk.catch(() => undefined); // The error is handled when the chunk's turn comes.
     return chunk;
   };
   const chunks = threads.map((thread, index) => read(thread, index * atOnce));
@@ -78,12 +78,12 @@ async function* inTurn(contents: readonly Content[], threads: readonly Worker[])
 }
 
 async function readBy(thread: Worker, chunk: readonly Content[]): Promise<Read> {
-  const read = once(thread, 'message'); // It is an error where the thread breaks off.
+  const read = once(thread, 'message'); // It rejects if the thread fails.
   thread.postMessage(chunk);
   return ((await read) as [Read])[0];
 }
 
-/** What a thread does that `readOnAllCores` started: it reads what it is sent. */
+/** Runs in a thread that `readOnAllCores` started. Reads the contents it receives and posts the results. */
 export function readWhatIsSent({ folder, options, historyLanguage }: HistoryTask): void {
   const language = languageFor(historyLanguage);
   const own = historyOptions(folder, { ...options, language, configs: configsBy(options.config, language) });

@@ -10,14 +10,14 @@ import type { Results } from './reporters/reporter';
 import { reporterNames, reporters, type ReporterName } from './reporters/reporters';
 import { writeReport } from './writeReport';
 
-/** A report that is wanted. */
+/** A requested report. */
 export interface Output {
   readonly reporter: ReporterName;
-  /** Where to; absent for standard output. */
+  /** The file to write; absent for standard output. */
   readonly file: string | undefined;
 }
 
-/** The reports that `--reporter NAME` and `--reporter NAME=FILE` ask for. @returns a sentence on what makes no sense */
+/** Returns the reports requested by `--reporter NAME` and `--reporter NAME=FILE`, or an error message. */
 function outputsNamed(given: readonly string[], { say }: Language): Result<readonly Output[]> {
   const outputs: Output[] = [];
   for (const each of given) {
@@ -43,7 +43,7 @@ function outputsNamed(given: readonly string[], { say }: Language): Result<reado
   return { ok: outputs };
 }
 
-/** The reports of a command; `--compact` and `--json` are short for reporters. @returns a sentence on what makes no sense */
+/** Returns the reports of a command, or an error message. `--compact` and `--json` are short for reporters. */
 export function outputsWanted(
   {
     reporter,
@@ -58,7 +58,7 @@ export function outputsWanted(
     : outputsNamed(reporter.length > 0 ? reporter : short.length > 0 ? short : ['pretty'], language);
 }
 
-/** Reports, with what of findings is told for them. */
+/** Adds which parts of findings the reports need. */
 export const reportedIn = (outputs: readonly Output[]) => ({
   outputs,
   excerpts: outputs.some(({ reporter: name }) => name === 'pretty'),
@@ -67,7 +67,7 @@ export const reportedIn = (outputs: readonly Output[]) => ({
 
 const placeOf = (file: string | undefined) => file && path.resolve(file);
 
-/** Prints and writes the reports. @returns why one could not be written */
+/** Prints and writes the reports. @returns an error message if one could not be written */
 export function report(outputs: readonly Output[], results: Results): string | undefined {
   const documents = new Set(results.files.flatMap(({ file, kind }) => (kind ? [path.resolve(file)] : [])));
   const { language } = results;
@@ -86,7 +86,7 @@ export function report(outputs: readonly Output[], results: Results): string | u
   return undefined;
 }
 
-/** Prints a report. That of GitHub orders annotations, and has a page of its own beside. */
+/** Prints a report. The report for GitHub consists of workflow commands, and has a summary page. */
 function tell(reporter: ReporterName, text: string, results: Results): string | undefined {
   if (reporter !== 'github') {
     print(text);
@@ -99,7 +99,7 @@ function tell(reporter: ReporterName, text: string, results: Results): string | 
 
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = fs.constants;
 
-/** Adds to the file that a step of GitHub tells about itself in. */
+/** Appends to the summary file of a GitHub step. */
 function appended(file: string, text: string, language: Language): string | undefined {
   try {
     if (fs.lstatSync(file, { throwIfNoEntry: false })?.isFile() === false) {

@@ -19,15 +19,15 @@ import type { ReadOptions } from './readOptions';
 
 export interface ProgressOptions extends ReadOptions {
   readonly format: 'text' | 'json';
-  /** Whether what is done, and each single task, is told too. */
+  /** Whether finished items and single tasks are printed, too. */
   readonly detail: 'short' | 'all';
-  /** One task that is asked for, by its id or by its screen and name; absent for all of the program. */
+  /** The one task to print, by its id or by screen and name; absent for the whole program. */
   readonly task: string | undefined;
-  /** Whether of that task the steps are told that release it, in place of how it stands. */
+  /** Whether to print the steps that release the task, in place of its state. */
   readonly isPathAsked: boolean;
 }
 
-/** Prints where the programs stand that the named documents belong to. @returns the exit code */
+/** Prints the progress of the programs of the named documents. @returns the exit code */
 export async function progress(inputs: readonly string[], options: ProgressOptions): Promise<number> {
   const { language, format, detail, task, isPathAsked } = options;
   const { documents, programs, report, problems } = await reportOf(inputs.length > 0 ? inputs : ['.'], options);
@@ -48,7 +48,7 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
   return problems.length > 0 ? exitCodes.misuse : exitCodes.clean;
 }
 
-/** The tasks that are called `name`; a sentence where none is. */
+/** Returns the tasks with a name, or an error message if there are none. */
 function tasksCalled(name: string, programs: readonly ProgramDocument[], language: Language) {
   const all = programs.flatMap((document) => tasksOf(document).map((placed) => ({ document, placed })));
   const wanted = all.filter(({ placed }) => namesOf(placed).includes(name));
@@ -56,7 +56,7 @@ function tasksCalled(name: string, programs: readonly ProgramDocument[], languag
   return wanted.length > 0 ? { wanted } : { unknown: unknownTask(name, names(), language) };
 }
 
-/** Prints what releases the tasks that are called `name`. @returns the exit code */
+/** Prints the steps that release the tasks with a name. @returns the exit code */
 function pathsTold(
   name: string,
   programs: readonly ProgramDocument[],
@@ -78,7 +78,7 @@ function pathsTold(
   return paths.some(({ steps }) => 'refused' in steps) ? exitCodes.found : exitCodes.clean;
 }
 
-/** Prints the tasks that are called `name`. @returns the exit code */
+/** Prints the tasks with a name. @returns the exit code */
 function tasksTold(
   name: string,
   programs: readonly ProgramDocument[],
@@ -112,7 +112,7 @@ function unknownTask(name: string, names: readonly string[], { say }: Language):
     : say('Unknown task "{task}". Did you mean "{meant}"?', { task, meant });
 }
 
-/** What documents say of programs, the same as JSON, and why some say nothing; docs/command-line.md documents the JSON. */
+/** Returns the documents with their progress, the progress as JSON, and reading errors. docs/command-line.md documents the JSON. */
 export async function reportOf(inputs: readonly string[], options: ReadOptions) {
   const { texts, problems } = await textsOf(inputs, options.language);
   const all = documentsAndReceiptsIn(texts, options);

@@ -7,13 +7,13 @@ import { siteFrom } from './site/siteFrom';
 import { misuse, print, printError } from './print';
 
 export interface PublishOptions extends SiteOptions {
-  /** The folder that becomes the site. */
+  /** The folder to write the site to. */
   readonly out: string | undefined;
 }
 
 /**
- * Writes the read-only site of a folder: schemas, templates, documents, their receipts, and a page for people. When
- * anything is wrong, or not known to be right, nothing is written. @returns the exit code
+ * Writes the read-only site of a folder: schemas, templates, documents, their receipts, and a page for people. Writes nothing if
+ * anything is wrong or could not be checked. @returns the exit code
  */
 export async function publish(inputs: readonly string[], options: PublishOptions): Promise<number> {
   const { language, out } = options;
@@ -46,7 +46,7 @@ export async function publish(inputs: readonly string[], options: PublishOptions
   }
 }
 
-/** Why something could not be written, in words. */
+/** Returns a sentence on why a file could not be written. */
 function reasonIn({ code, message }: NodeJS.ErrnoException, { say }: Language): string {
   switch (code) {
     case 'ENOSPC':

@@ -16,8 +16,8 @@ export interface ServeOptions extends SiteOptions {
 }
 
 /**
- * Serves a site that was published, or the one that would be published from a folder, until it is told to stop. Nothing
- * is written: the site is held in memory. @returns the exit code
+ * Serves a published site, or the site that would be published from a folder, until interrupted. Writes nothing: the site is held
+ * in memory. @returns the exit code
  */
 export async function serve(inputs: readonly string[], options: ServeOptions): Promise<number> {
   const { language, host } = options;
@@ -38,7 +38,7 @@ export async function serve(inputs: readonly string[], options: ServeOptions): P
   return running(siteServer(site, isLocal ? loopback : undefined), port, host, language);
 }
 
-/** The names of this machine for itself. */
+/** The names of the loopback address. */
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
 async function servedSite(folder: string, options: ServeOptions): Promise<Site | number> {

@@ -28,17 +28,17 @@ import { withContent, type ChosenFiles } from './changedFiles';
 import type { Configs } from './configs';
 import { displayed, isShown, reasonFor, statOf, type NamedFile } from './files';
 
-/** What is staged in a repository. */
+/** The staged state of a repository. */
 interface Staged {
   /** The real path of the working tree. */
   readonly top: string;
   readonly tree: Tree;
-  /** The files that lie in each folder, by its path. */
+  /** The names of the files in each folder, by its path. */
   readonly folders: ReadonlyMap<string, readonly string[]>;
   readonly language: Language;
 }
 
-/** The documents that are staged and not as the last commit has them, with what is staged beside them. */
+/** Returns the staged documents that differ from the last commit, with the staged files they are compared with. */
 export async function stagedFiles(inputs: readonly string[], language: Language): Promise<Result<ChosenFiles>> {
   const top = await workingTree('.', language);
   if ('error' in top) {
@@ -60,12 +60,12 @@ export async function stagedFiles(inputs: readonly string[], language: Language)
 
 const keyOf = ({ file }: NamedFile, top: string) => relativePath(top, realOf(file));
 
-/** The path of a file that need not be there, through no link on the way to its folder. */
+/** Returns the real path of a file that need not exist. Resolves links only in the path of its folder. */
 function realOf(file: string): string {
   try {
     return path.join(fs.realpathSync.native(path.dirname(file)), path.basename(file));
   } catch {
-    return path.resolve(file); // It is staged only.
+    return path.resolve(file); // Its folder exists only in the index.
   }
 }
 
@@ -87,7 +87,10 @@ function foldersOf(top: string, tree: Tree): ReadonlyMap<string, readonly string
   return folders;
 }
 
-/** The staged files that a file, folder or pattern names. What was never there is named, so that reading it says so. */
+/**
+ * Returns the staged files that a file, folder or pattern names. A name that never existed is returned, too: reading it reports
+ * the reason.
+ */
 function namedIn(input: string, { top, tree }: Staged, last: Tree): readonly NamedFile[] {
   const place = statOf(input)?.isDirectory() ? fs.realpathSync.native(input) : realOf(input);
   const key = relativePath(top, place);
@@ -104,7 +107,7 @@ function namedIn(input: string, { top, tree }: Staged, last: Tree): readonly Nam
   return isKnown ? found : [isNamed ? { file: input, isPattern: true } : { file: displayed(input) }];
 }
 
-/** The files with what is staged of them, and beside them. */
+/** Returns the files with their staged content and surroundings. */
 async function chosen(
   changed: readonly NamedFile[],
   all: number,
@@ -191,10 +194,10 @@ function contextOf(
   };
 }
 
-/** What Git LFS has in the place of a file. */
+/** The beginning of a file that Git LFS stores in place of the content. */
 const pointerToFile = 'version https://git-lfs.github.com/spec/';
 
-/** A published file as it is staged; `undefined` if Git LFS has it elsewhere, where nobody looks. */
+/** Returns the staged content of a published file. Returns `undefined` if Git LFS stores it elsewhere, where it is not read. */
 function publishedAt(
   root: string,
   published: string,
@@ -213,7 +216,7 @@ function publishedAt(
   return bytes.toString('latin1', 0, pointerToFile.length) === pointerToFile ? undefined : bytes;
 }
 
-/** The configurations as they are staged: the nearest one above a document, no further up than the root. */
+/** Returns the staged configurations: the nearest one above a document, no further up than the root. */
 function configsOf(contentAt: ContentAt, language: Language): Configs {
   const known = new Map<string, FoundConfig>();
   const inFolder = (folder: string, root: string): FoundConfig => {

@@ -17,36 +17,36 @@ import type { NamedFile } from './files';
 /** Results for the files of one folder. */
 type Checked = readonly CheckedFile[];
 
-/** What a thread is told as it starts. */
+/** The data that a thread is started with. */
 export interface Task {
-  /** The files of one folder are compared with one another: one thread checks them all. */
+  /** The files by folder. One thread checks a whole folder, because its files are compared with each other. */
   readonly folders: readonly (readonly NamedFile[])[];
-  /** How many folders are taken; every thread counts it on. */
+  /** Number of folders taken so far. All threads increment it. */
   readonly taken: Int32Array;
   readonly options: Omit<ReadOptions, 'language' | 'configs' | 'progress'>;
-  /** How many files are checked; every thread counts it on. */
+  /** Number of checked files. All threads increment it. */
   readonly counter: Int32Array | undefined;
   /** The BCP 47 tag of the language of messages. */
   readonly language: string;
 }
 
-/** Whether a thread was started to check. */
+/** Reports whether this thread was started to check files. */
 export const isTask = (data: unknown): data is Task => isObject(data) && data.taken instanceof Int32Array;
 
-/** A folder that a thread has checked. */
+/** The results for one folder. */
 interface Done {
   readonly folder: number;
   readonly checked: Checked;
-  /** What it held, where that is wanted. */
+  /** Digests of the files; absent if not wanted. */
   readonly digests: Digests | undefined;
 }
 
-/** Beyond this many bytes another thread saves more than it costs to start. */
+/** Number of bytes for which another thread is worth its start. */
 const worthThread = 8_000_000;
 
 /**
- * Checks files, on all cores where there is much to check, and says of each what `checkedFiles` says of it. Where a
- * thread breaks off that is an error: what is not checked is not clean. Texts are not kept.
+ * Checks files as `checkedFiles` does, on all cores if there is much to check. Returns an error if a thread fails, because
+ * unchecked files must not pass. The texts are not kept.
  */
 export async function checkedOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<Result<Checked>> {
   const found = new Map<NamedFile, CheckedFile>();
@@ -67,14 +67,14 @@ export async function checkedOnAllCores(named: readonly NamedFile[], options: Re
     : { error: brokenOff('exit code 0', options.language) };
 }
 
-/** The folder whose files one thread checks: documents are compared within a publish root, receipts within their folder. */
+/** Returns the folder whose files one thread checks. Documents are compared within a publish root, receipts within their folder. */
 function checkedWith(file: string): string {
   const folder = path.dirname(file);
   const site = siteOf(folder);
   return isIn(folder, path.join(site, 'artifacts')) ? folder : site;
 }
 
-/** Checks the files of folders, and hands over each folder when it is done. */
+/** Checks the files of folders, and passes on each folder when it is done. */
 async function checkFolders(folders: Task['folders'], options: ReadOptions, keep: (done: Done) => void): Promise<void> {
   const { prefixes, config, today, excerpts, edits, digests } = options;
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -92,11 +92,11 @@ async function checkFolders(folders: Task['folders'], options: ReadOptions, keep
     takeFolders(task, options, keep, advance);
     await Promise.all(others);
   } finally {
-    Atomics.store(taken, 0, folders.length); // Where one has failed, the other threads need not go on.
+    Atomics.store(taken, 0, folders.length); // If one thread has failed, the others stop.
   }
 }
 
-/** What a thread does that `checkedOnAllCores` started: it checks folders until none is left. */
+/** Runs in a thread that `checkedOnAllCores` started. Checks folders until none is left. */
 export function work(task: Task): void {
   const language = languageFor(task.language);
   const options = { ...task.options, language, configs: configsBy(task.options.config, language) };
@@ -131,7 +131,7 @@ function ended(worker: Worker, keep: (done: Done) => void): Promise<void> {
   });
 }
 
-/** How many threads the files are worth, up to `most`. */
+/** Returns the number of threads that the files are worth, up to `most`. */
 function worthOf(named: readonly NamedFile[], most: number): number {
   let bytes = 0;
   for (const { file } of named) {
@@ -147,7 +147,7 @@ function sizeOf(file: string): number {
   try {
     return fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   } catch {
-    return 0; // Reading it says what is wrong.
+    return 0; // Reading the file reports the error.
   }
 }
 

@@ -4,7 +4,7 @@ import type { ReportedFinding } from '../reportedFinding';
 import { about, checkedOf, pageOf, read, shown, type Place } from './reading';
 import type { CheckAnswer, CheckInput, ToldFinding } from './shapes';
 
-/** The findings of documents, and what could not be decided. */
+/** Returns the findings of documents, and which rules could not decide. */
 export async function check(input: CheckInput, place: Place): Promise<Result<CheckAnswer>> {
   const found = await read(input.files, place);
   if ('error' in found) {

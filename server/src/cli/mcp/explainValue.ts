@@ -10,7 +10,7 @@ import { about, checkedOf, pageOf, readNamed, shown, type Place } from './readin
 import { fileIn } from './roots';
 import type { ExplainValueAnswer, ExplainValueInput } from './shapes';
 
-/** What a value follows from, down to what was recorded. */
+/** Returns the derivation of a value, down to recorded values. */
 export function explainValue(input: ExplainValueInput, place: Place): Result<ExplainValueAnswer> {
   const { language } = place.options;
   const named = fileIn(place.root, input.file, language);
@@ -58,7 +58,7 @@ export function explainValue(input: ExplainValueInput, place: Place): Result<Exp
   };
 }
 
-/** A value and all it follows from, each before what it follows from itself. */
+/** Yields a value, then all its inputs, each before its own inputs. */
 function* unfolded(
   explanation: Explanation,
   depth: number,

@@ -18,13 +18,13 @@ import type { Result } from '../../core/text/result';
 import type { Means, Parts } from './parts';
 import { schemaOf, tools, type Tool } from './tools';
 
-/** A longer message is passed over. */
+/** Maximum size of a message, in bytes. Longer ones are dropped. */
 const mostBytes = 8 * 1024 * 1024;
 
-/** More pages are on the next page of the list. */
+/** Maximum number of resources on a page of the list. */
 const resourcesAtOnce = 100;
 
-/** Serves a client over standard input and output until it closes them. `means.roots` hold for a client that names none. */
+/** Serves a client over standard input and output until it closes them. `means.roots` are used if the client names none. */
 export async function serve(parts: Parts, means: Means): Promise<void> {
   const { language } = means;
   const server = new Server(
@@ -62,7 +62,7 @@ export async function serve(parts: Parts, means: Means): Promise<void> {
   await new Promise<void>((resolve) => input.once('close', resolve));
 }
 
-/** The roots of the client, asked again once they have changed; `given` for a client that has none. */
+/** Returns a function that gets the roots of the client, or `given` if it has none. They are requested again after each change. */
 function rootsOf(server: Server, given: readonly string[]): () => Promise<readonly string[]> {
   let known: Promise<readonly string[]> | undefined;
   server.setNotificationHandler(RootsListChangedNotificationSchema, () => {
@@ -76,18 +76,18 @@ function rootsOf(server: Server, given: readonly string[]): () => Promise<readon
     try {
       return await known;
     } catch (error) {
-      known = undefined; // The next question asks again.
+      known = undefined; // The next call requests them again.
       throw error;
     }
   };
 }
 
-/** Does one thing after the other: the working folder is that of one question. */
+/** Returns a function that runs tasks one at a time, because each changes the working folder of the process. */
 function oneByOne() {
   let last: Promise<unknown> = Promise.resolve();
   return <Value>(act: () => Promise<Value>): Promise<Value> => {
     const next = last.then(act);
-    last = next.catch(() => undefined); // Who asked is told.
+    last = next.catch(() => undefined); // The caller receives the error.
     return next;
   };
 }
@@ -145,7 +145,7 @@ async function answered(parts: Parts, { name }: Tool, input: unknown, means: Mea
 
 const refused = (reason: string): CallToolResult => ({ content: [{ type: 'text', text: reason }], isError: true });
 
-/** Offers the pages of the rules. */
+/** Offers the pages of the rules as resources. */
 function offerPages(server: Server, { redact, rulePages }: Parts, language: Language): void {
   const mimeType = 'text/markdown';
   const pages = rulePages(language);
@@ -167,7 +167,7 @@ function offerPages(server: Server, { redact, rulePages }: Parts, language: Lang
   });
 }
 
-/** Lets lines through once they are whole, and none that is too long to be a message. */
+/** Returns a stream that passes on complete lines, and drops lines that are too long for a message. */
 function wholeLines(tellTooLong: () => void): Transform {
   let line: Buffer[] = [];
   let length = 0;

@@ -15,7 +15,7 @@ import type * as shapes from './shapes';
 import { whatIf } from './whatIf';
 import { instructions, toolWords, type ToolName } from './words';
 
-/** What is asked about documents of a root, or about nothing but what is in the package. */
+/** The functions that answer each tool: about documents in a root, or about the package. */
 const answers = {
   check: (input: shapes.CheckInput, means: Means) => inRoot(input, means, check),
   progress: (input: shapes.ProgressInput, means: Means) => inRoot(input, means, progress),
@@ -26,7 +26,7 @@ const answers = {
   schema: (input: shapes.SchemaInput, { language }: Means) => schema(input, language),
 } satisfies Readonly<Record<ToolName, unknown>>;
 
-/** What a question is answered with. */
+/** The context that answers depend on. */
 export interface Means {
   /** The roots, by URI or path. */
   readonly roots: readonly string[];
@@ -34,12 +34,12 @@ export interface Means {
   readonly language: Language;
 }
 
-/** What the server of the protocol has of the rest of the program, which is not bundled with it again. */
+/** The parts of the program that the protocol server uses. They are passed to it, so that its bundle does not contain them again. */
 export const parts = { answers, instructions, printError, redact, rulePages, toolWords };
 
 export type Parts = typeof parts;
 
-/** Asks in the root that is meant, as commands are asked in their working folder. */
+/** Answers a tool call with the requested root as the working folder, as commands are run. */
 async function inRoot<Input extends { readonly root?: string | undefined }, Answer>(
   input: Input,
   { roots, prefixes, language }: Means,

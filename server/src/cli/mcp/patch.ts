@@ -10,12 +10,12 @@ import { redact } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
 import type { Operation } from './shapes';
 
-/** A patch may make a document this much longer, in UTF-16 code units. Each copy of the root doubles it. */
+/** Maximum number of UTF-16 code units that a patch may add to a document. Each copy of the root doubles the document. */
 const mostAdded = 2_000_000;
 
 /**
- * A text changed by a JSON Patch (RFC 6902), which leaves everything else as it is written; or why it cannot be. The text
- * is strict JSON in which no member stands twice. What comes to it is measured before it is written.
+ * Returns a text changed by a JSON Patch (RFC 6902), with the formatting of everything else preserved, or an error message. The
+ * text must be strict JSON without duplicate members. Added values are measured before they are written.
  */
 export function patched(text: string, patch: readonly Operation[], language: Language): Result<string> {
   const { say } = language;
@@ -53,7 +53,7 @@ const tooLarge = (number: number, op: Operation['op'], { say }: Language) => ({
   error: say('Operation {number} ({op}) makes the document too long or nests it too deeply.', { number, op }),
 });
 
-/** Reports whether the value of an operation may come to a document, which may get longer by `most`. */
+/** Reports whether the value of an operation fits into a document that may grow by `most`. */
 function isBounded(document: JsonDocument, { op, from, value }: Operation, most: number): boolean {
   const isMoved = op === 'move' || op === 'copy';
   const coming = isMoved ? placeAt(document.value, from ?? '')?.value : value;
@@ -62,7 +62,7 @@ function isBounded(document: JsonDocument, { op, from, value }: Operation, most:
   return released !== undefined && writtenLength(coming, indentation, most + released, maximumDepth) !== undefined;
 }
 
-/** Names by which every object leads to something that is not in the document. */
+/** Names that every object inherits. They do not refer to content of the document. */
 const isInherited = (name: string) => ['__proto__', 'constructor', 'prototype'].includes(name);
 
 const lack = ({ op, value, from }: Operation): string | undefined =>
@@ -80,7 +80,7 @@ function changedBy(document: JsonDocument, change: Change): JsonDocument {
   return new JsonDocument(applied(document.text, edits), document);
 }
 
-/** The changes that an operation makes one after the other; `undefined` where it does not fit the document. */
+/** Returns the changes of an operation in their order, or `undefined` if it does not fit the document. */
 function changesOf(document: JsonDocument, operation: Operation): readonly Change[] | undefined {
   const { op, path, from = '' } = operation;
   switch (op) {
@@ -105,7 +105,7 @@ function changesOf(document: JsonDocument, operation: Operation): readonly Chang
   }
 }
 
-/** What is moved into itself is nowhere then. */
+/** A value cannot be moved into itself. */
 function moving(document: JsonDocument, from: string, path: string): readonly Change[] | undefined {
   const source = placeAt(document.value, from);
   const removed = removing(document.value, from);
@@ -120,7 +120,7 @@ function moving(document: JsonDocument, from: string, path: string): readonly Ch
   return added && [...removed, ...added];
 }
 
-/** A value that is there, with its path: segments of lists are numbers. */
+/** Returns a value with its path, or `undefined` if it does not exist. Segments of arrays are numbers. */
 function placeAt(root: unknown, pointer: string): { readonly path: Path; readonly value: unknown } | undefined {
   let value = root;
   const path: (string | number)[] = [];

@@ -18,10 +18,10 @@ export interface PlacedItem {
   readonly depth: number;
 }
 
-/** How far down what nobody asked for by name is listed: the documents, their groups, and what is in these. */
+/** Depth of the items that are listed if none is named: documents, their groups, and the items of groups. */
 const overview = 2;
 
-/** Where programs stand, and the items that are asked for. */
+/** Returns the progress of programs, and the requested items. */
 export async function progress(input: ProgressInput, place: Place): Promise<Result<ProgressAnswer>> {
   const found = await read(input.files, place);
   if ('error' in found) {
@@ -73,7 +73,7 @@ function* placed(holder: PlacedItem): Generator<PlacedItem> {
   }
 }
 
-/** The items of a name, each with all that is below it. */
+/** Returns the items with a name, each with all items below it. */
 function itemsCalled(name: string, all: readonly PlacedItem[]): readonly PlacedItem[] {
   const wanted = name.toLowerCase();
   const called = all.filter((each) => namesOf(each).some((known) => known.toLowerCase() === wanted));
@@ -81,7 +81,7 @@ function itemsCalled(name: string, all: readonly PlacedItem[]): readonly PlacedI
   return all.filter(({ item }) => below.has(item));
 }
 
-/** What an item is called, such as `booking-store/EVIDENCE/accessibility`, also without the family. */
+/** Returns the names of an item, such as `booking-store/EVIDENCE/accessibility`, also without the family. */
 function namesOf({ item: { id, name }, screen }: PlacedItem): readonly string[] {
   const short = name.slice(name.indexOf('/') + 1);
   const own = [id, name, short];
@@ -119,7 +119,7 @@ export function toldItem({ document, item, screen }: PlacedItem, placeIn: PlaceI
   };
 }
 
-/** All tasks that are to be accepted before a task; nothing for other items, and where that cannot be told. */
+/** Returns all tasks to accept before a task. Returns nothing for other items, or if the predecessors cannot be determined. */
 function blockersOf({ document, item }: PlacedItem): Pick<ToldItem, 'blockedBy'> {
   const before = item.type === 'task' ? tasksBefore(tasksOf(document).map(({ task }) => task))(item) : undefined;
   return before

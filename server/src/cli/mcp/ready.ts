@@ -5,7 +5,7 @@ import { toldItem } from './progress';
 import { about, checkedOf, pageOf, programIn, read, shown, type Place } from './reading';
 import type { ReadyAnswer, ReadyInput } from './shapes';
 
-/** The tasks that can be claimed, are claimed, or wait. */
+/** Returns the tasks that are ready, claimed or blocked. */
 export async function readyToClaim(input: ReadyInput, place: Place): Promise<Result<ReadyAnswer>> {
   const found = await read(input.files, place);
   if ('error' in found) {

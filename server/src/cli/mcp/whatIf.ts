@@ -12,7 +12,7 @@ import { about, checkedOf, pageOf, readNamed, shown, type Place, type Reading } 
 import { fileIn, filesIn } from './roots';
 import type { WhatIfAnswer, WhatIfInput } from './shapes';
 
-/** What an edit would change. Nothing is written: the text is changed in memory, and checked beside the other documents. */
+/** Returns the effect of an edit. Writes nothing: the text is changed in memory, and checked together with the other documents. */
 export async function whatIf(input: WhatIfInput, place: Place): Promise<Result<WhatIfAnswer>> {
   const { language } = place.options;
   const { say } = language;
@@ -56,7 +56,7 @@ interface Compared {
   readonly after: Reading;
 }
 
-/** More steps are counted, not told. */
+/** Maximum number of moved items listed. All are counted. */
 const mostMoved = 50;
 
 function answered(input: WhatIfInput, { file, before, after }: Compared, place: Place): WhatIfAnswer {
@@ -76,7 +76,7 @@ function answered(input: WhatIfInput, { file, before, after }: Compared, place: 
   };
 }
 
-/** The findings of one reading that another one has not. */
+/** Returns the findings of one reading that are missing in the other. */
 function lackingIn(other: Reading, reading: Reading) {
   const known = new Set(other.files.flatMap((file) => fingerprinted(file).map(identity)));
   return reading.files.flatMap((file) =>
@@ -86,7 +86,7 @@ function lackingIn(other: Reading, reading: Reading) {
   );
 }
 
-/** A finding whose message changes is another one. */
+/** A finding with a different message counts as a different finding. */
 const identity = ({ fingerprint, finding }: ReturnType<typeof fingerprinted>[number]) =>
   `${fingerprint} ${finding.severity} ${finding.message}`;
 

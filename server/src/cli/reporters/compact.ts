@@ -6,7 +6,10 @@ import { colours } from './colours';
 import { otherLines, paint, printed, severityName, summary, unreadLine, sectionsOf } from './findings';
 import type { Reporter } from './reporter';
 
-/** For people and tools with little room: each finding in a line that editors and terminals can follow, then one that sums up. */
+/**
+ * Report for people and tools with little space: one line for each finding, which editors and terminals turn into a link, then a
+ * summary.
+ */
 export const compact: Reporter = (results) =>
   [
     ...sectionsOf(results).flatMap(({ heading, files }) => [
@@ -35,7 +38,7 @@ const fileLines = ({ file, findings, isReadable }: CheckedFile, { say }: Languag
     return parts.filter((part) => part !== '').join('  ');
   });
 
-/** What becomes of a finding with --fix. */
+/** Returns a mark that shows whether `--fix` fixes a finding. */
 function fixMark({ fix, awaitsFix }: ReportedFinding, say: Language['say']): string {
   return fix === 'derived' ? colours.green(say('[fix]')) : awaitsFix ? colours.dim(say('[no fix yet]')) : '';
 }

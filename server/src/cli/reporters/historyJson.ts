@@ -6,7 +6,7 @@ import type { ProgramHistory } from '../../host/programHistory';
 import type { Commit } from '../../host/gitHistory';
 import type { ItemTold } from './itemHistoryText';
 
-/** What a program has gone through, for programs; docs/command-line.md documents the shape. */
+/** Returns the history of a program as JSON; docs/command-line.md documents the shape. */
 export function historyJson(history: ProgramHistory): string {
   const { commits, moments, items, isShallow } = history;
   return `${jsonText({
@@ -26,7 +26,7 @@ export function historyJson(history: ProgramHistory): string {
   })}\n`;
 }
 
-/** What one item has gone through, for programs. */
+/** Returns the history of one item as JSON. */
 export function itemHistoryJson(
   { name, within, standing, steps }: ItemTold,
   { commits, isShallow }: ProgramHistory,
@@ -71,7 +71,7 @@ const reportedMoment = ({ documents, state }: Moment) => ({
   })),
 });
 
-/** Whether an item ever stood otherwise than when it was first there. */
+/** Reports whether the state of an item ever changed. */
 const isTold = (item: ItemHistory) => item.steps.length > 1 || milestonesOf(item).length > 0;
 
 const reportedStep = ({ commit, was, is, direction, isUncertain }: ItemStep, commits: readonly Commit[]) => ({

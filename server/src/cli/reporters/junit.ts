@@ -9,8 +9,8 @@ import { undecidedIn } from './undecided';
 import { element, textElement, xmlDocument } from './xml';
 
 /**
- * The report that test runners write: a suite for each file, in it a case for each finding and for each rule that found
- * nothing. What makes the exit code 1 is a failure, what could not be read an error, what could not be decided skipped.
+ * Report in the format of test runners. Each file is a suite, with a case for each finding and for each rule without findings.
+ * Findings that make the exit code 1 are failures, unreadable files are errors, and undecided rules are skipped.
  */
 export const junit: Reporter = ({ files, language, failOn }) => {
   const suites = files.map((file) => casesOf(file, failOn, language));
@@ -61,7 +61,7 @@ function casesOf(checked: CheckedFile, failOn: Severity, language: Language): re
   ];
 }
 
-/** @param severe what makes the exit code 1; absent for a file that could not be read */
+/** @param severe the severities that make the exit code 1; absent for a file that could not be read */
 function foundCase({ finding, fingerprint }: Fingerprinted, classname: string, severe?: readonly Severity[]): Case {
   const { code, message, path, range, severity } = finding;
   const name = `${code} ${path}`.trimEnd();

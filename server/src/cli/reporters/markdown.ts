@@ -6,10 +6,10 @@ import type { ReportedFinding } from '../reportedFinding';
 import { printed, severityName, summaryText } from './findings';
 import type { Reporter } from './reporter';
 
-/** A comment and the summary of a step have a limit. The errors come first. */
+/** Maximum number of rows, because comments and step summaries are limited. Errors come first. */
 const maximumRows = 200;
 
-/** For a comment or the summary of a step: one sentence, and a table of what was found. */
+/** Report for a comment or a step summary: a sentence, and a table of findings. */
 export const markdown: Reporter = (results) => {
   const { files, language } = results;
   const { say } = language;

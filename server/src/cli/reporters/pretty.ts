@@ -9,7 +9,7 @@ import { linkedToFile, linkedToPage } from './hyperlink';
 import type { Reporter, Results } from './reporter';
 import { terminalWidth, wrapped } from './terminal';
 
-/** For people: each finding with the lines it is about, then one line that sums up. */
+/** Report for people: each finding with the lines it is about, then a summary. */
 export const pretty: Reporter = (results) =>
   [
     ...sectionsOf(results).flatMap(({ heading, files }) => [

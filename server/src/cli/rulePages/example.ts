@@ -16,11 +16,11 @@ import type { TextChange } from '../../core/text/span';
 import { annotated } from './annotated';
 import { besideOf } from './beside';
 
-/** A document that breaks a rule, as the page of the rule shows it. */
+/** A document that violates a rule, as the page of the rule shows it. */
 export interface ShownExample {
-  /** The document with carets and messages below the lines in question. */
+  /** The document with carets and messages below the lines with findings. */
   readonly marked: string;
-  /** What the fixes of the rule make of it, as a unified diff without its head; absent where none can be made. */
+  /** A unified diff of the rule's fixes, without its header; absent if there are no fixes. */
   readonly fixed: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function shownExample(rule: RuleDoc, example: string, language: Language)
   };
 }
 
-/** The text of an example that a rule accepts. */
+/** Returns the text of an example that a rule accepts. */
 export const plainExample = (example: string): string => annotated(example.trim()).text;
 
 /** A finding of an example, with the edits of its fix. */
@@ -45,7 +45,7 @@ interface ToldExample {
   readonly edits: readonly TextChange[] | undefined;
 }
 
-/** What a rule, or the code of a schema, says of an example, in the order of the text. */
+/** Returns the findings of a rule or schema code in an example, in the order of the text. */
 function told(rule: RuleDoc, text: string, language: Language): readonly ToldExample[] {
   const own = rules.find(({ id }) => id === rule.id);
   const found = own ? ofRule(own, text, language) : ofAnalysis(rule.id, text, language);
@@ -71,7 +71,7 @@ function ofAnalysis(code: string, text: string, language: Language): readonly To
     .map((finding) => ({ finding, edits: fixes.find((each) => each.finding === finding)?.edits }));
 }
 
-/** The text after the fixes of all findings, one after the other. */
+/** Returns the text after applying the fixes of all findings, one at a time. */
 function fixedText(rule: RuleDoc, text: string, language: Language): string {
   let fixed = text;
   for (let turn = 0; turn < mostFixes; turn++) {
@@ -86,7 +86,7 @@ function fixedText(rule: RuleDoc, text: string, language: Language): string {
 
 const mostFixes = 20;
 
-/** A document with carets below what is wrong, and what is said of it. */
+/** Returns a document with carets and messages below the findings. */
 function marked(text: string, findings: readonly Finding[]): string {
   let start = 0;
   const lines = text.split('\n').map((line) => {
@@ -98,7 +98,7 @@ function marked(text: string, findings: readonly Finding[]): string {
   return lines.join('\n');
 }
 
-/** Prose in examples is no wider than a small terminal. */
+/** Maximum width of prose in examples, to fit a small terminal. */
 const width = 76;
 
 function pointing(column: number, length: number, line: string, message: string): readonly string[] {

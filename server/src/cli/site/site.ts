@@ -27,8 +27,8 @@ import { unreadReason } from './unreadReason';
 import type { SiteOptions, Site, Reason, SiteDocument } from './siteTypes';
 
 /**
- * The site that is published from a folder, its publish root: schemas, templates, documents, their receipts, and a page
- * for people. Reasons instead when anything at all is wrong; without documents there is no reason either.
+ * Returns the site of a publish root: schemas, templates, documents, their receipts, and a page for people. If anything is wrong,
+ * returns the reasons, which are empty if there are no documents.
  */
 export function siteOf(folder: string, options: SiteOptions): Site | readonly Reason[] {
   const { language } = options;
@@ -77,7 +77,7 @@ export function siteOf(folder: string, options: SiteOptions): Site | readonly Re
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The pages for people, by their paths. */
+/** Returns the pages by their paths. */
 function pagesOf(
   documents: readonly SiteDocument[],
   evidence: readonly SourceFile[],
@@ -131,7 +131,7 @@ function documentsAmong(sources: readonly SourceFile[], folder: string, options:
   return { documents, reasons };
 }
 
-/** A file that a document names as a receipt, checked as one; `undefined` if it is a document of another kind. */
+/** Returns a file that a document names as a receipt, after checking it. Returns `undefined` if it is not a receipt. */
 function receiptIn({ file, bytes }: SourceFile, folder: string, options: SiteOptions): SiteDocument | undefined {
   const text = bytes.toString('utf8');
   const name = displayed(path.join(folder, file));
@@ -139,22 +139,22 @@ function receiptIn({ file, bytes }: SourceFile, folder: string, options: SiteOpt
   return analysis && isReceipt(analysis) && isPlainUtf8(bytes) ? { file, bytes, text, analysis } : undefined;
 }
 
-/** The options to check a file with, without what a configuration may not relax for a site. */
+/** Returns the options to check a file with. Parts of a configuration that a site does not allow are removed. */
 function strictOptions(file: string, folder: string, options: SiteOptions): AnalysisOptions {
   const { configured, ...rest } = analysisOptions(file, options, topOf(folder));
   return { ...rest, ...(configured ? { configured: { ...configured, config: strict(configured.config) } } : {}) };
 }
 
-/** The configurations above a folder hold as far up as the working folder, as they do for `check`. */
+/** Returns the topmost folder to look for configurations: the working folder if it is above, as for `check`. */
 const topOf = (folder: string) => (isIn(folder, '.') ? '.' : folder);
 
 const byteOrderMark = Buffer.from('\uFEFF', 'utf8');
 
-/** Whether bytes are what every reader of JSON takes: UTF-8, without a mark before it. */
+/** Reports whether bytes are UTF-8 without a byte order mark, which every JSON parser accepts. */
 const isPlainUtf8 = (bytes: Buffer) =>
   bytes.equals(Buffer.from(bytes.toString('utf8'), 'utf8')) && !bytes.subarray(0, 3).equals(byteOrderMark);
 
-/** Whether what could not be read as UTF-8 may be a document in another encoding. */
+/** Reports whether a file that is not UTF-8 may be a document in another encoding. */
 const mentionsKind = (bytes: Buffer) => bytes.toString('latin1').replaceAll('\0', '').includes('"schemaVersion"');
 
 function configFaults(documents: readonly SiteDocument[], folder: string, { configs }: SiteOptions): readonly Reason[] {
@@ -164,7 +164,7 @@ function configFaults(documents: readonly SiteDocument[], folder: string, { conf
   );
 }
 
-/** What is no error in a document that is being written, but keeps it from being published. */
+/** Codes below error severity that prevent publishing. */
 const unfit: readonly string[] = ['document/too-many', 'document/placeholder', 'receipt/filled'];
 
 function documentFaults({ file, text, analysis }: SiteDocument, folder: string, { say }: Language): readonly Reason[] {
@@ -187,8 +187,8 @@ function documentFaults({ file, text, analysis }: SiteDocument, folder: string, 
 }
 
 /**
- * What is published has to be known to be right: a check that needs a file, and could not decide without it, is as good
- * as failed. That a document lists no tasks is its own affair, and what other findings hold back is refused by those.
+ * The reasons for which an undecided check prevents publishing, because a published document has to be verified. The other
+ * reasons do not: a document without tasks is fine, and a check held back by a finding is covered by that finding.
  */
 const neededReasons: readonly CheckReason[] = [
   'fileMissing',
@@ -218,7 +218,10 @@ const reasonOf = (file: string, text: string, { span, message, code }: Finding):
   code,
 });
 
-/** Schemas that lie in the folder are not published; where they say something else, nobody would know which ones hold. */
+/**
+ * Reports schemas in the folder that differ from the ones of this version. They are not published, and readers could not tell
+ * which ones apply.
+ */
 function schemaFaults(sources: readonly SourceFile[], { say }: Language): readonly Reason[] {
   return sources.flatMap(({ file, bytes }) => {
     const schema = file.startsWith('schemas/') ? publishedSchemas.get(file.slice('schemas/'.length)) : undefined;

@@ -7,12 +7,12 @@ import { siteOf } from './site';
 import { misuse, printError } from '../print';
 import { refused, type Reason, type Site, type SiteOptions } from './siteTypes';
 
-/** The site of a folder, or the exit code once it was said why there is none. Nothing is ever half a site. */
+/** Returns the site of a folder, or the exit code after printing the reasons why there is none. A site is always complete. */
 export async function siteFrom(folder: string, options: SiteOptions): Promise<Site | number> {
   const { say } = options.language;
   const isFolder = await fs.stat(folder).then(
     (stat) => stat.isDirectory(),
-    () => false, // What may not be looked at is none that could be published.
+    () => false, // A folder that is not accessible cannot be published.
   );
   if (!isFolder) {
     return misuse(say('Folder {folder} not found.', { folder: displayed(folder) }));
@@ -37,7 +37,7 @@ function siteOrReasons(folder: string, options: SiteOptions): Site | readonly Re
   }
 }
 
-/** More reasons than these nobody reads at once. */
+/** Maximum number of reasons listed. */
 const mostReasons = 50;
 
 function refusal(reasons: readonly Reason[], { say }: Language): string {

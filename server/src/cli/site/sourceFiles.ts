@@ -14,18 +14,17 @@ export interface SourceFile {
   readonly bytes: Buffer;
 }
 
-/** What is there, and could not be read. */
+/** A file or folder that could not be read. */
 export interface Unread {
   readonly file: string;
   readonly reason: NotRead | 'notUtf8';
-  /** How many bytes are read of such a file; absent where nothing was to be read. */
+  /** Maximum number of bytes; absent if nothing was read. */
   readonly limit?: number;
 }
 
 /**
- * What is named `*.json`, in any case, in a folder and below, in the order of the paths. What packages and tools keep and
- * what a `.gitignore` of these folders names is left out, and no symbolic link is followed, also none that a folder is
- * exchanged for meanwhile. @param folder its real path
+ * Returns the `*.json` files (in any case) in a folder and below, sorted by path. Folders of packages and tools and files that a
+ * `.gitignore` names are left out. Links are never followed, even if one replaces a folder meanwhile. @param folder its real path
  */
 export function jsonFilesIn(folder: string) {
   const found = [...filesBelow(folder, '', new IgnoreRules(folder, []))];
@@ -75,7 +74,7 @@ function fileRead(root: string, file: string, limit = largestFile): SourceFile |
   return typeof bytes === 'string' ? { file, reason: bytes, limit } : { file, bytes };
 }
 
-/** The file at a path that a document gives, below the folder, or why it is not read. @param folder its real path */
+/** Returns the file at a published path below the folder, or the reason why it is not read. @param folder its real path */
 export function fileAt(folder: string, published: string): SourceFile | Unread {
   return fileRead(folder, plainNames(published)?.join('/') ?? published);
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import type { StatedFinding, Statement } from './statement';
 
-/** The differences between a statement and the one that the same check gives now, each in a line; never empty. */
+/** Returns the differences between a statement and the result of the same check now, one line each. Never empty. */
 export function differencesOf(then: Statement, now: Statement, language: Language): readonly string[] {
   const { say } = language;
   const [before, after] = [then.predicate, now.predicate];
@@ -56,7 +56,7 @@ function ofFindings(then: Statement, now: Statement, { say }: Language): readonl
 
 const lineOf = ({ severity, code, name, path }: StatedFinding) => redactFile(`${severity} ${code} ${name}#${path}`);
 
-/** The entries that differ between two maps, in the order of their keys. */
+/** Returns the entries that differ between two maps, in the order of their keys. */
 function changes<Item extends object>(then: ReadonlyMap<string, Item>, now: ReadonlyMap<string, Item>) {
   const keys = [...new Set([...then.keys(), ...now.keys()])].toSorted();
   return keys

@@ -11,7 +11,7 @@ import { unverifiable } from './request';
 import { bytesOf, readStatement } from './read';
 import type { Statement } from './statement';
 
-/** Checks again what a statement says was checked, and prints what differs. @returns the exit code */
+/** Repeats the check of a statement and prints the differences. @returns the exit code */
 export async function verifyStatement(inputs: readonly string[], options: ReadOptions): Promise<number> {
   const { say } = options.language;
   const [file, folder = '.'] = inputs;
@@ -27,7 +27,7 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
   }
   const { statement: then, bytes } = written.ok;
   const { request } = then.predicate;
-  process.chdir(folder); // What a statement names is relative to the folder that the check ran in.
+  process.chdir(folder); // Names in a statement are relative to the working folder of its check.
   const outside = unverifiable(request);
   if (outside !== undefined) {
     return misuse(
@@ -55,7 +55,7 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
   return now === undefined ? code : reportOutcome(then, now, bytesOf(now).equals(bytes), options.language);
 }
 
-/** Prints whether a statement is the one that the check gives now. @returns the exit code */
+/** Prints whether a statement equals the result of the check now. @returns the exit code */
 function reportOutcome(then: Statement, now: Statement, isSame: boolean, language: Language): number {
   const { say } = language;
   const { verificationResult: result } = now.predicate;
