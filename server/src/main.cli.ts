@@ -13,11 +13,11 @@ if (args.length === 1 && (args[0] === '--version' || args[0] === '-v')) {
   void (loaded('node', args[0] === 'lsp' ? 'lsp' : 'node') as typeof Program).run(args);
 }
 
-/** Nothing of the program is read for that, nor what Node needs for streams: it would take as long as all else. */
+/** Prints the version without loading the program or Node's streams, which would take as long as everything else. */
 function tellVersion(): void {
   try {
     fs.writeSync(1, `${version}\n`);
   } catch {
-    console.log(version); // A pipe may be full, or nobody read it any more.
+    console.log(version); // A pipe may be full or closed.
   }
 }

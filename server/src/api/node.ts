@@ -12,10 +12,10 @@ import { isTask, work } from '../cli/workerPool';
 import { languageFor } from '../host/locale';
 import type * as Api from './index.mjs';
 
-/** The command line, for the file that starts it. */
+/** The command line, for the executable file. */
 export { run };
 
-// A thread of `check` or `history` starts from this file as well.
+// Threads of `check` and `history` also start from this file.
 if (isTask(workerData)) {
   work(workerData);
 } else if (isHistoryTask(workerData)) {

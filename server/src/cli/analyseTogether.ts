@@ -98,7 +98,7 @@ export function analyseTogether<Text extends NamedText>(
         siblings.push(siblingFrom(text.file, analysis.document, analysis.view));
       }
     }
-    // Which unreadable files count as damaged documents depends on the documents found so far, so these texts are analyzed again.
+    // Unreadable texts are analyzed again once all documents are found, which decides whether they count as damaged documents.
     let isAmong: boolean | undefined;
     for (const text of own.filter((each) => known.get(each)?.sort === 'unreadable')) {
       isAmong ??= siblings.length > 0 || surroundings.holdsDocuments(site);

@@ -33,7 +33,7 @@ function blockText(block: string, width: number): string {
     .join('\n');
 }
 
-/** Removes the first link, which begins the line. */
+/** Returns a text without the link that begins it. */
 const unlinked = (text: string): string => text.replace(/^\[/, '').replace(/\]\([^()\s]*\)/g, '');
 
 /** Returns a paragraph, or a list item whose further lines are indented. */
