@@ -12,7 +12,7 @@ import { publishRoot } from '../host/publishedFiles';
 import { sha256 } from '../host/sha256';
 import { readNamed, readReal } from '../host/safeFiles';
 import { limits, programIn } from '../host/workspaceFiles';
-import { displayed, statOf } from './files';
+import { displayPath, statOf } from './files';
 import type { Digests, NamedText } from './readOptions';
 import { FilesOfSite } from '../host/filesOfSite';
 import { publicKey } from '../host/publicKeys';
@@ -28,9 +28,9 @@ export interface Analysed<Text extends NamedText> {
 /** Access to the files that the texts of a folder are compared with. */
 export interface Surroundings {
   /** Returns the publish root of a folder. */
-  siteOf(folder: string): string;
+  siteRootOf(folder: string): string;
   /** Returns the documents of a folder, except the given ones. */
-  othersIn(folder: string, given: readonly NamedText[], digests?: Digests): readonly Sibling[];
+  siblingsIn(folder: string, given: readonly NamedText[], digests?: Digests): readonly Sibling[];
   /** Reports whether there are status documents directly in a folder. */
   holdsDocuments(folder: string): boolean;
   /** Returns the text of a file in the last commit, or `undefined` if it is not there. */
@@ -40,9 +40,9 @@ export interface Surroundings {
 }
 
 export const onDisk: Surroundings = {
-  siteOf,
-  othersIn,
-  holdsDocuments: (folder) => othersIn(folder, []).length > 0,
+  siteRootOf,
+  siblingsIn,
+  holdsDocuments: (folder) => siblingsIn(folder, []).length > 0,
   lastCommitted: (file) =>
     contentSync(`HEAD:./${path.basename(file)}`, path.dirname(file), limits.bytes)?.toString('utf8'),
   filesBelow: (root, note) => new FilesOfSite(root, note),
@@ -74,11 +74,11 @@ export function analyseTogether<Text extends NamedText>(
   const known = new Map<Text, Analysed<Text>>();
   const bySite = new Map<string, Map<string, readonly Sibling[]>>();
   for (const [folder, own] of groupedBy(texts, ({ file }) => path.dirname(path.resolve(file)))) {
-    const site = surroundings.siteOf(folder);
+    const site = surroundings.siteRootOf(folder);
     const files = surroundings.filesBelow(site, (published, digest) =>
-      digests?.set(displayed(path.join(site, published)), digest),
+      digests?.set(displayPath(path.join(site, published)), digest),
     );
-    const others = surroundings.othersIn(folder, own, digests);
+    const others = surroundings.siblingsIn(folder, own, digests);
     const siblings: Sibling[] = others.filter(({ file }) => !isExcluded(optionsFor(file)));
     const folders = bySite.get(site) ?? new Map<string, readonly Sibling[]>();
     bySite.set(site, folders.set(folder, siblings));
@@ -126,20 +126,20 @@ function wasDocument(file: string, { lastCommitted }: Surroundings): boolean {
 /** Returns the context of a file from disk. The file itself need not exist. */
 export function contextOf(file: string): DocumentContext {
   const folder = path.dirname(path.resolve(file));
-  const siblings = othersIn(folder, [{ file, text: '' }]);
-  return new FilesOfSite(siteOf(folder)).of(file, () => siblings);
+  const siblings = siblingsIn(folder, [{ file, text: '' }]);
+  return new FilesOfSite(siteRootOf(folder)).of(file, () => siblings);
 }
 
 /** Returns the documents of a folder, except the given ones. */
-function othersIn(folder: string, given: readonly NamedText[], digests?: Digests): readonly Sibling[] {
-  return contentsBeside(folder, given).flatMap(({ file, content }) => {
+function siblingsIn(folder: string, given: readonly NamedText[], digests?: Digests): readonly Sibling[] {
+  return siblingContents(folder, given).flatMap(({ file, content }) => {
     digests?.set(file, typeof content === 'string' ? content : sha256(content));
     return typeof content === 'string' ? [] : (siblingIn(file, content.toString('utf8')) ?? []);
   });
 }
 
 /** Returns the content of a folder's files except the given ones, or the reason why a file was not read. */
-function contentsBeside(folder: string, given: readonly Pick<NamedText, 'file' | 'real'>[]) {
+function siblingContents(folder: string, given: readonly Pick<NamedText, 'file' | 'real'>[]) {
   const known = new Set(given.flatMap(({ file }) => [path.resolve(file), realOf(file)]));
   const files = programIn(folder, namesIn(folder)).filter((file) => !known.has(file));
   const real = given.find((each) => each.real !== undefined)?.real;
@@ -172,7 +172,7 @@ function namesIn(folder: string): readonly string[] {
 /** Returns the surroundings on disk, but looks for publish roots only in `top` and below. */
 export const onDiskBelow = (top: string): Surroundings => ({
   ...onDisk,
-  siteOf(folder) {
+  siteRootOf(folder) {
     const above = path.dirname(top);
     const found = publishRoot(folder, above, (file) => isIn(file, top) && statOf(file)?.isDirectory() === true);
     return found === above ? folder : found;
@@ -180,7 +180,7 @@ export const onDiskBelow = (top: string): Surroundings => ({
 });
 
 /** Returns the publish root of a folder: the nearest folder above it that has a published folder, or the folder itself. */
-export function siteOf(folder: string): string {
+export function siteRootOf(folder: string): string {
   const top = path.parse(folder).root;
   const found = publishRoot(folder, top, nodeFiles.isFolder);
   return found === top ? folder : found;

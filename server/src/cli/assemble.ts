@@ -7,7 +7,7 @@ import {
 } from '../core/kinds/handoffKits/contribution/assembly';
 import { contributionKind, isTemplateFile } from '../core/kinds/handoffKits/contribution/contribution';
 import { publicKey } from '../host/publicKeys';
-import { documentsIn, textsOf } from './documents';
+import { documentsIn, readInputs } from './documents';
 import { exitCodes } from './exitCodes';
 import { misuse, print } from './print';
 import type { ReadOptions } from './readOptions';
@@ -25,7 +25,7 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
   if (inputs.length === 0) {
     return misuse(language.say('"assemble" takes the four contributions, or the folder they are in.'));
   }
-  const { texts, problems } = await textsOf(inputs, language);
+  const { texts, problems } = await readInputs(inputs, language);
   if (problems.length > 0) {
     return misuse(problems.join('\n'));
   }

@@ -8,7 +8,7 @@ import { withoutConsequences } from '../core/analysis/following';
 import { jsonText } from '../core/secrets/jsonText';
 import { isPrivate } from '../core/secrets/detector';
 import type { CheckedFile } from './checkFiles';
-import { displayed } from './files';
+import { displayPath } from './files';
 import { identityOf } from './fingerprint';
 import type { ReadOptions } from './readOptions';
 import type { ReportedFinding } from './reportedFinding';
@@ -43,7 +43,7 @@ export function readBaseline(file: string, { language, digests }: ReadOptions): 
     case 'unreadable':
       return { error: say("The baseline {file} can't be read.", { file }) };
     default: {
-      digests?.set(displayed(file), sha256(content));
+      digests?.set(displayPath(file), sha256(content));
       const known = baselineIn(content);
       return known
         ? { ok: known }

@@ -8,7 +8,7 @@ import { isSame, treeAt, workingTree, type Tree } from '../host/gitStates';
 import type { Surroundings } from './analyseTogether';
 import type { Configs } from './configs';
 import { contentOf, type NamedFile } from './files';
-import { isBeforeAll } from './gitPlace';
+import { isZeroRevision } from './gitPlace';
 
 /** The files to check, chosen from the named files. */
 export interface ChosenFiles {
@@ -27,7 +27,7 @@ export async function changedSince(
 ): Promise<Result<ChosenFiles>> {
   const top = await workingTree('.', language);
   const tree =
-    'error' in top ? top : isBeforeAll(revision) ? { ok: nothing } : await treeAt(revision, top.ok, language);
+    'error' in top ? top : isZeroRevision(revision) ? { ok: emptyTree } : await treeAt(revision, top.ok, language);
   if ('error' in top || 'error' in tree) {
     return 'error' in top ? top : (tree as { readonly error: string });
   }
@@ -47,7 +47,7 @@ export async function changedSince(
   return { ok: { named: changed, passedOver: named.length - changed.length } };
 }
 
-const nothing: Tree = new Map();
+const emptyTree: Tree = new Map();
 
 /** Returns the real path of a file, or `undefined` if its folder does not exist. */
 function placeOf({ file, real }: NamedFile): string | undefined {

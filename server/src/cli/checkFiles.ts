@@ -47,7 +47,7 @@ export interface CheckedFile {
 }
 
 /** Reports whether a file is only counted and listed: it is not checked and has no findings. */
-export const isPassedBy = ({ sort, findings }: CheckedFile): boolean => !isChecked(sort) && findings.length === 0;
+export const isOnlyListed = ({ sort, findings }: CheckedFile): boolean => !isChecked(sort) && findings.length === 0;
 
 /** A checked file, with its analysis if it is a status document. */
 export interface CheckedDocument {
@@ -84,7 +84,7 @@ interface ReadFile extends NamedText {
   readonly isUtf8: boolean;
 }
 
-const nothingKnown = { text: '', kind: undefined, isReadable: true, held: [], checks: undefined, used: [] } as const;
+const emptyResult = { text: '', kind: undefined, isReadable: true, held: [], checks: undefined, used: [] } as const;
 
 /** Returns a file that has only findings: no kind, checks or suppressions. */
 export const plainFile = (
@@ -94,14 +94,14 @@ export const plainFile = (
   findings: readonly ReportedFinding[],
 ): CheckedFile => ({
   file,
-  ...nothingKnown,
+  ...emptyResult,
   text,
   sort,
   findings,
 });
 
 const unreadable = (file: string, message: string): CheckedFile => ({
-  ...plainFile(file, '', 'unreadable', [atTheTop('document/unreadable', 'error', message)]),
+  ...plainFile(file, '', 'unreadable', [findingAtTop('document/unreadable', 'error', message)]),
   isReadable: false,
 });
 
@@ -136,7 +136,7 @@ function checkedFile(
   }
   const isEmpty = real === undefined && text.trim() === '';
   if (analysis === undefined) {
-    const finding = atTheTop('document/not-recognized', 'information', notRecognised(text, language));
+    const finding = findingAtTop('document/not-recognized', 'information', notRecognizedMessage(text, language));
     return { ...plainFile(file, '', sort, [finding]), isOther: !isEmpty, isEmpty };
   }
   return { ...reportedDocument(file, text, analysis, options, lines), real, isEmpty };
@@ -177,11 +177,11 @@ function encodingOf(bytes: Buffer): string {
   return mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : 'utf-8';
 }
 
-function atTheTop(code: string, severity: Severity, message: string): ReportedFinding {
+function findingAtTop(code: string, severity: Severity, message: string): ReportedFinding {
   return { code, severity, message, path: '', range: topOfFile, related: [] };
 }
 
-function notRecognised(text: string, { say }: Language): string {
+function notRecognizedMessage(text: string, { say }: Language): string {
   return text.trim() === ''
     ? say('This file is empty, so it is not a status document.')
     : say('This file is not a status document: it has no top-level "schemaVersion" that names a known kind.');

@@ -10,16 +10,16 @@ export type ConfigChoice = 'nearest' | 'none' | { readonly file: string };
 /** Finds the configuration of a document, as `ConfigFiles` does. */
 export type Configs = Pick<ConfigFiles, 'of'>;
 
-export function configsBy(choice: ConfigChoice, language: Language): Configs {
+export function createConfigs(choice: ConfigChoice, language: Language): Configs {
   if (choice === 'nearest') {
     return new ConfigFiles(nodeFiles, () => language);
   }
-  const one = choice === 'none' ? noConfiguration : configNamed(choice.file, language);
+  const one = choice === 'none' ? noConfiguration : readNamedConfig(choice.file, language);
   return { of: () => one };
 }
 
 /** Returns a configuration that was named. A missing file is an error. */
-function configNamed(file: string, language: Language): FoundConfig {
+function readNamedConfig(file: string, language: Language): FoundConfig {
   const content = readNamed(file, configLimits.bytes);
   return configOf(file, content === 'none' ? 'unreadable' : content, language);
 }

@@ -3,7 +3,7 @@ import { pathIn } from '../core/features/itemDetails';
 import { releasingSteps, unclaimedTask } from '../core/features/releasingSteps';
 import type { Path } from '../core/json/path';
 import { redact, redactFile } from '../core/secrets/redact';
-import { configProblems, documentsIn, rangesIn, textsOf, type ReadDocument } from './documents';
+import { configProblems, documentsIn, rangesIn, readInputs, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
@@ -25,7 +25,7 @@ export async function explainValue(place: string, options: ExplainOptions): Prom
   const { say } = language;
   const at = place.lastIndexOf('#');
   const [file, fragment] = [place.slice(0, at), place.slice(at + 1)];
-  const { texts, problems } = await textsOf([file], language);
+  const { texts, problems } = await readInputs([file], language);
   const documents = documentsIn(texts, options);
   [...problems, ...configProblems(documents, options)].forEach((problem) => printError(problem));
   const [document, ...others] = documents;

@@ -29,7 +29,7 @@ export interface NamedFile {
 export async function namedFiles(inputs: readonly string[]): Promise<readonly NamedFile[]> {
   const all = new Map<string, NamedFile>();
   for (const input of inputs) {
-    for (const named of await filesOf(input)) {
+    for (const named of await expandInput(input)) {
       const identity = path.resolve(named.file);
       if (!all.has(identity)) {
         all.set(identity, named);
@@ -39,22 +39,22 @@ export async function namedFiles(inputs: readonly string[]): Promise<readonly Na
   return [...all.values()];
 }
 
-async function filesOf(input: string): Promise<readonly NamedFile[]> {
+async function expandInput(input: string): Promise<readonly NamedFile[]> {
   const stat = await fs.promises.stat(input).catch(() => undefined); // It may be a pattern. If not, reading it reports the error.
   if (stat?.isDirectory()) {
-    return found('**/*.[jJ][sS][oO][nN]', input);
+    return matchingFiles('**/*.[jJ][sS][oO][nN]', input);
   }
   if (stat === undefined && isDynamicPattern(input)) {
     const pattern = path.sep === '\\' ? input.replaceAll('\\', '/') : input;
     const folder = /^(?:[^/*?[\]{}()!+@]*\/)*/.exec(pattern)?.[0] ?? '';
-    const matches = statOf(folder || '.') ? found(pattern.slice(folder.length), folder || '.') : [];
+    const matches = statOf(folder || '.') ? matchingFiles(pattern.slice(folder.length), folder || '.') : [];
     return matches.length > 0 ? matches : [{ file: input, isPattern: true }];
   }
-  return [{ file: displayed(input) }];
+  return [{ file: displayPath(input) }];
 }
 
 /** Reports whether a folder contributes a file below it to a check. */
-export const isShown = (file: string, folder: string): boolean =>
+export const isCheckedBelow = (file: string, folder: string): boolean =>
   /\.json$/i.test(file) &&
   !relativePath(folder, file)
     .split('/')
@@ -68,7 +68,7 @@ export function statOf(file: string): fs.Stats | undefined {
   }
 }
 
-function found(pattern: string, cwd: string): readonly NamedFile[] {
+function matchingFiles(pattern: string, cwd: string): readonly NamedFile[] {
   const root = fs.realpathSync.native(cwd);
   const files = globSync(pattern, {
     cwd,
@@ -77,7 +77,7 @@ function found(pattern: string, cwd: string): readonly NamedFile[] {
     onlyFiles: true,
     fs: { readdirSync: entriesIn as unknown as typeof fs.readdirSync },
   });
-  return files.sort().map((file) => ({ file: displayed(path.join(cwd, file)), real: path.join(root, file) }));
+  return files.sort().map((file) => ({ file: displayPath(path.join(cwd, file)), real: path.join(root, file) }));
 }
 
 /**
@@ -97,7 +97,7 @@ const leadsToFolder = (folder: string, entry: fs.Dirent) =>
   entry.isSymbolicLink() && statOf(path.join(folder, entry.name))?.isDirectory() === true;
 
 /** Returns a path to show: relative to the working folder if it is below it. */
-export function displayed(file: string): string {
+export function displayPath(file: string): string {
   return isIn(file, '.') ? relativePath('.', file) : file.split(path.sep).join('/');
 }
 
@@ -112,28 +112,28 @@ export function contentOf({ file, real, content: known }: NamedFile, language: L
     if (content === 'unreadable') {
       fs.accessSync(file, fs.constants.R_OK); // The system's error has a more exact reason.
     }
-    return typeof content === 'string' ? { error: reasonFor(content, language) } : { ok: content };
+    return typeof content === 'string' ? { error: notReadMessage(content, language) } : { ok: content };
   } catch (error) {
-    return { error: reasonIn(error as NodeJS.ErrnoException, language) };
+    return { error: systemErrorMessage(error as NodeJS.ErrnoException, language) };
   }
 }
 
 /** Returns standard input as a file with this name. Fails for more bytes than a document may have. */
-export async function pipedFile(name: string, language: Language): Promise<NamedFile> {
+export async function readStandardInput(name: string, language: Language): Promise<NamedFile> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) {
     bytes += chunk.length;
     if (bytes > maximumLength) {
-      return { file: displayed(name), content: { error: reasonFor('tooLarge', language) } };
+      return { file: displayPath(name), content: { error: notReadMessage('tooLarge', language) } };
     }
     chunks.push(chunk);
   }
-  return { file: displayed(name), content: { ok: Buffer.concat(chunks) } };
+  return { file: displayPath(name), content: { ok: Buffer.concat(chunks) } };
 }
 
 /** Returns a sentence on why a file was not read. */
-export function reasonFor(why: NotRead, { say }: Language): string {
+export function notReadMessage(why: NotRead, { say }: Language): string {
   switch (why) {
     case 'none':
       return say('File or folder not found.');
@@ -149,7 +149,7 @@ export function reasonFor(why: NotRead, { say }: Language): string {
 }
 
 /** Returns a sentence for an error of the system. */
-function reasonIn(error: NodeJS.ErrnoException, { say }: Language): string {
+function systemErrorMessage(error: NodeJS.ErrnoException, { say }: Language): string {
   switch (error.code) {
     case 'ENOENT':
       return say('File or folder not found.');

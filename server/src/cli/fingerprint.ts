@@ -13,7 +13,7 @@ export interface Fingerprinted {
 }
 
 /** Returns the findings of a file with their fingerprints. Equal findings are numbered in their order. */
-export function fingerprinted({ file, findings }: Pick<CheckedFile, 'file' | 'findings'>): readonly Fingerprinted[] {
+export function withFingerprints({ file, findings }: Pick<CheckedFile, 'file' | 'findings'>): readonly Fingerprinted[] {
   const counts = new Map<string, number>();
   return findings.map((finding) => {
     const identity = identityOf(withoutPrivateNames(file), finding.code, finding.path);

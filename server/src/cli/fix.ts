@@ -39,7 +39,7 @@ export function fixedFiles(
 }
 
 /** Writes the fixed texts, each completely or not at all, and stops at the first error. @returns the error message */
-export function writeFixed(files: readonly FixedFile[], language: Language): string | undefined {
+export function writeFixes(files: readonly FixedFile[], language: Language): string | undefined {
   for (const { file, real, before, after } of files) {
     try {
       const target = real ?? fs.realpathSync.native(file); // A link that was named stays a link.
@@ -63,7 +63,7 @@ const hasChanged = (file: string, { say }: Language): string =>
   say('{file} was not written: it changed since it was checked.', { file });
 
 /** Returns a unified diff of the fixes. Lines with private material are withheld. */
-export function diffOf(files: readonly FixedFile[]): string {
+export function fixDiff(files: readonly FixedFile[]): string {
   return files
     .map(({ file, before, after }) => {
       const parts = privateParts(before);

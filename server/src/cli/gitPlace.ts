@@ -9,17 +9,17 @@ export interface GitPlace {
 }
 
 /** Returns the revision and the path of `REVISION` or `REVISION:PATH`. Both may begin with `git:`. */
-export function gitPlaceIn(text: string): GitPlace {
+export function parseGitPlace(text: string): GitPlace {
   const [, revision = '', path] = /^(?:git:)?([^:]*)(?::(.*))?$/s.exec(text) ?? [];
   return { revision, path };
 }
 
 /** Returns the place in Git that an argument names, or `undefined` if there is a file with that name or no such revision. */
-export async function gitPlaceOf(input: string): Promise<GitPlace | undefined> {
-  const place = gitPlaceIn(input);
+export async function findGitPlace(input: string): Promise<GitPlace | undefined> {
+  const place = parseGitPlace(input);
   const isMeant =
     input.startsWith('git:') ||
-    (!isOnDisk(input) && (isBeforeAll(place.revision) || (await isKnownRevision(place.revision, '.'))));
+    (!isOnDisk(input) && (isZeroRevision(place.revision) || (await isKnownRevision(place.revision, '.'))));
   return isMeant ? place : undefined;
 }
 
@@ -32,4 +32,4 @@ const isOnDisk = (file: string): boolean => {
 };
 
 /** Reports whether a revision has only zeros. Git hosts use it for the state before the first push of a branch. */
-export const isBeforeAll = (revision: string): boolean => /^(?:0{40}|0{64})$/.test(revision);
+export const isZeroRevision = (revision: string): boolean => /^(?:0{40}|0{64})$/.test(revision);

@@ -18,14 +18,14 @@ import type { ReadOptions } from './readOptions';
  * Returns findings, by file, about authors who have two roles that the program keeps apart. Looks at the commits since a revision
  * and at uncommitted changes. The findings are information: there are none without a revision or if Git fails.
  */
-export async function gitSays(
+export async function samePersonFindings(
   inputs: readonly string[],
   revision: string | undefined,
   now: readonly ReadDocument[],
   options: ReadOptions,
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
   const folders = [...new Set(inputs.map((input) => relativePath('.', path.resolve(input))))];
-  const told: Said[] = [];
+  const told: SamePersonInFile[] = [];
   for (const folder of revision === undefined ? [] : folders) {
     const found = await samePersonsIn(`${revision}..HEAD`, folder, '.', {
       language: options.language,
@@ -34,7 +34,7 @@ export async function gitSays(
     const ofCommits = 'ok' in found ? found.ok : [];
     told.push(
       ...ofCommits.map((each) => ({ ...each, author: each.commit.author.name })),
-      ...(await uncommitted(folder, now, options)),
+      ...(await samePersonsUncommitted(folder, now, options)),
     );
   }
   const findings = told.flatMap((said) => {
@@ -46,18 +46,18 @@ export async function gitSays(
   return new Map([...byFile].map(([file, own]) => [file, withoutRepeated(own.map(({ finding }) => finding))]));
 }
 
-interface Said {
+interface SamePersonInFile {
   readonly file: string;
   readonly author: string;
   readonly found: SamePerson;
 }
 
 /** Returns the same findings for uncommitted changes, with the configured Git user as author. */
-async function uncommitted(
+async function samePersonsUncommitted(
   folder: string,
   now: readonly ReadDocument[],
   options: ReadOptions,
-): Promise<readonly Said[]> {
+): Promise<readonly SamePersonInFile[]> {
   const [name, email = ''] = [await userName('.'), await userEmail('.')];
   const last = name === undefined ? { ok: [] } : await textsAt('HEAD', folder, '.', options.language);
   if (name === undefined || !('ok' in last)) {
@@ -80,12 +80,12 @@ const recorded = ({ file, text, analysis }: ReadDocument, { language }: ReadOpti
   recordedIn(fileAtCommit(file, text, analysis, shownIn(language)));
 
 /** Returns the path of the task a finding is about, or `undefined` if the document has no such recorded task. */
-function placeOf({ found }: Said, document: ReadDocument, options: ReadOptions): Path | undefined {
+function placeOf({ found }: SamePersonInFile, document: ReadDocument, options: ReadOptions): Path | undefined {
   const isMeant = ({ screen, name }: RecordedTask) => screen === found.screen && name === found.task;
   return recorded(document, options)?.find(isMeant)?.at;
 }
 
-function findingOf(said: Said, document: ReadDocument, options: ReadOptions): Finding {
+function findingOf(said: SamePersonInFile, document: ReadDocument, options: ReadOptions): Finding {
   const at = placeOf(said, document, options);
   const path = at ? [...at, said.found.as === 'signer' ? 'assignee' : 'receiptId'] : [];
   return {

@@ -10,14 +10,14 @@ import type { Language } from '../core/l10n/language';
 import { relativePath } from '../host/below';
 import { analysisOptions } from './analysisOptions';
 import { readBaseline, withoutFindings, withoutKnown } from './baseline';
-import { checkedDocuments, isPassedBy, plainFile, type CheckedDocument, type CheckedFile } from './checkFiles';
+import { checkedDocuments, isOnlyListed, plainFile, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { configProblems, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
-import { gitPlaceOf } from './gitPlace';
-import { gitSays } from './gitSays';
+import { findGitPlace } from './gitPlace';
+import { samePersonFindings } from './gitSays';
 import type { Output } from './outputs';
-import { oldState, publishedText, unreadInWords, type OldState } from './oldState';
+import { oldState, publishedText, unreadMessages, type OldState } from './oldState';
 import { misuse, printError } from './print';
 import type { ReadOptions } from './readOptions';
 import { reportedFindings, type ReportedFinding } from './reportedFinding';
@@ -47,7 +47,7 @@ const severity = 'error' satisfies Severity;
  * compared is an error. @returns the exit code
  */
 export async function guard(inputs: readonly string[], options: GuardOptions): Promise<number> {
-  const place = await gitPlaceOf(options.against);
+  const place = await findGitPlace(options.against);
   const path = place?.path;
   if (path !== undefined && inputs.some((input) => relativePath('.', input) !== relativePath('.', path))) {
     return misuse(options.language.say('Name either files or a path after the revision, not both.'));
@@ -70,15 +70,15 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   if (problems.length > 0) {
     return misuse(problems.join('\n'));
   }
-  const who = await gitSays(wanted, place?.revision, documentsOf(now), options);
-  const { files: all, compared, earlier } = guarded(old.ok, now, who, options);
-  const files = all.filter((each) => !isPassedBy(each));
+  const who = await samePersonFindings(wanted, place?.revision, documentsOf(now), options);
+  const { files: all, compared, earlier } = compareDocuments(old.ok, now, who, options);
+  const files = all.filter((each) => !isOnlyListed(each));
   const unknown = known ? files.map((each) => withoutKnown(each, known.ok)) : files;
   const isEarlier = (finding: ReportedFinding) => earlier.has(finding);
   const shown = options.onlyChanges ? unknown.map((each) => withoutFindings(each, isEarlier)) : unknown;
   const results = {
     files: shown,
-    others: all.filter(isPassedBy),
+    others: all.filter(isOnlyListed),
     looked: named.length,
     earlier: { findings: earlier, isListed: options.all },
   };
@@ -111,7 +111,7 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
     const of = { file: redactFile(document.file), old: values.old, commit: commit.slice(0, 12) };
     printError(say('{file} is not in {old}. Its last state, in commit {commit}, was compared.', of));
   }
-  unreadInWords(old, against, language).forEach(printError);
+  unreadMessages(old, against, language).forEach(printError);
   printError(say('Documents compared with {old}: {count} of {total}.', values));
   return old.unread.length === 0;
 }
@@ -128,7 +128,7 @@ interface ComparedCount {
 }
 
 /** Returns the checked files with the violations of each change, and the documents that are gone. */
-function guarded(
+function compareDocuments(
   old: OldState,
   now: readonly CheckedDocument[],
   who: ReadonlyMap<string, readonly Finding[]>,

@@ -7,7 +7,7 @@ import { itemAround } from '../core/program/steps';
 import { redact, redactFile } from '../core/secrets/redact';
 import type { Result } from '../core/text/result';
 import { programHistory, type ProgramHistory } from '../host/programHistory';
-import { documentsIn, textsOf } from './documents';
+import { documentsIn, readInputs } from './documents';
 import { exitCodes } from './exitCodes';
 import { historyHtml } from './historyHtml';
 import { historyOptions, readOnAllCores } from './historyThreads';
@@ -60,7 +60,7 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
   const { language, format } = options;
   const { say } = language;
   const values = { pointer: redact(pointer), file: redactFile(file) };
-  const { texts, problems } = await textsOf([file], language);
+  const { texts, problems } = await readInputs([file], language);
   const [document] = documentsIn(texts, options);
   problems.forEach((problem) => printError(problem));
   if (!document) {

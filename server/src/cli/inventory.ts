@@ -2,7 +2,7 @@ import type { Result } from '../core/text/result';
 import { withoutFiles } from './analyseTogether';
 import { changedSince, type ChosenFiles } from './changedFiles';
 import type { CheckOptions } from './checkOptions';
-import { namedFiles, pipedFile, statOf } from './files';
+import { namedFiles, readStandardInput, statOf } from './files';
 import { printError } from './print';
 import type { EmptyResult } from './judge';
 import { stagedFiles } from './stagedFiles';
@@ -13,7 +13,7 @@ export async function inventory(
   { standardInput, since, isStaged, language, configs }: CheckOptions,
 ): Promise<Result<ChosenFiles>> {
   if (standardInput !== undefined) {
-    const named = [await pipedFile(standardInput ?? 'stdin.json', language)];
+    const named = [await readStandardInput(standardInput ?? 'stdin.json', language)];
     return {
       ok: { named, passedOver: 0, ...(standardInput === null && { around: { surroundings: withoutFiles, configs } }) },
     };

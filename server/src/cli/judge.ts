@@ -6,7 +6,7 @@ import { redactFile } from '../core/secrets/redact';
 import { groupedBy } from '../core/text/collections';
 import { relativePath } from '../host/below';
 import { withoutKnown, type Baseline } from './baseline';
-import { isPassedBy, plainFile, type CheckedFile } from './checkFiles';
+import { isOnlyListed, plainFile, type CheckedFile } from './checkFiles';
 import { exitCodes } from './exitCodes';
 import type { ReadOptions } from './readOptions';
 import { reportedFindings } from './reportedFinding';
@@ -18,7 +18,7 @@ export function judge(
   options: ReadOptions,
   { known, part }: { readonly known: Baseline | undefined; readonly part: 'all' | 'some' },
 ): readonly CheckedFile[] {
-  const files = found.filter((each) => !isPassedBy(each));
+  const files = found.filter((each) => !isOnlyListed(each));
   const unknown = known ? files.map((each) => withoutKnown(each, known)) : files;
   return [...unknown, ...configReports(found, options, part)];
 }
@@ -50,7 +50,7 @@ function configReports(
 }
 
 /** Returns the severities that make the exit code 1. Warnings are included if there are more than allowed. */
-export function severeOf(
+export function failingSeverities(
   files: readonly CheckedFile[],
   { failOn, maxWarnings = Infinity }: { readonly failOn: Severity; readonly maxWarnings: number | undefined },
 ): readonly Severity[] {

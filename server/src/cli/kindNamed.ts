@@ -7,5 +7,5 @@ const shortNames: Readonly<Partial<Record<KnownKind, string>>> = { [contribution
 export const shortNameOf = (kind: KnownKind): string => shortNames[kind] ?? kind;
 
 /** Returns the kind with a name or short name, or `undefined` if there is none. */
-export const kindNamed = (name: string): KnownKind | undefined =>
+export const kindByName = (name: string): KnownKind | undefined =>
   isKind(name) ? name : kinds.find((kind) => shortNames[kind] === name);

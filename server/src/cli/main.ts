@@ -18,17 +18,17 @@ const colourOptions = {
   'no-color': { type: 'boolean', default: false },
 } as const satisfies ParseArgsConfig['options'];
 
-const everywhere = {
+const globalOptions = {
   ...colourOptions,
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
 } as const satisfies ParseArgsConfig['options'];
 
 async function main(given: readonly string[]): Promise<number> {
-  const args = given.map(withLaterName);
+  const args = given.map(withCurrentName);
   const language = languageOfReader();
   const { say } = language;
-  const { name, inputs, optionNames } = named(args);
+  const { name, inputs, optionNames } = parseCommand(args);
   if (optionNames.has('version')) {
     print(`${version}\n`);
     return exitCodes.clean;
@@ -65,7 +65,7 @@ async function main(given: readonly string[]): Promise<number> {
   return typeof outcome === 'number' ? outcome : usageError(language, outcome.misuse, name);
 }
 
-interface Named {
+interface ParsedCommand {
   readonly name: string | undefined;
   /** The arguments after the command. */
   readonly inputs: readonly string[];
@@ -78,7 +78,7 @@ const earlierOptions: Readonly<Record<string, string>> = {
   'no-ignore-unrecognised': 'no-ignore-unrecognized',
 };
 
-const withLaterName = (argument: string): string =>
+const withCurrentName = (argument: string): string =>
   argument.replace(/^--([\w-]+)(?==|$)/, (option, name: string) => {
     const later = entryOf(earlierOptions, name);
     return later === undefined ? option : `--${later}`;
@@ -88,8 +88,8 @@ const withLaterName = (argument: string): string =>
 const earlierNames: Readonly<Record<string, string>> = { 'verify-statement': 'verify' };
 
 /** Returns the command and the names of the given options, of any command. */
-function named(args: readonly string[]): Named {
-  const all = Object.assign({}, everywhere, ...Object.values(commands).map(({ options }) => options)) as object;
+function parseCommand(args: readonly string[]): ParsedCommand {
+  const all = Object.assign({}, globalOptions, ...Object.values(commands).map(({ options }) => options)) as object;
   const options = all as NonNullable<ParseArgsConfig['options']>;
   const { tokens, positionals } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   const [name, ...inputs] = positionals;

@@ -15,7 +15,7 @@ import { now } from '../host/clock';
 import { contextOf } from './analyseTogether';
 import { analysisOptions } from './analysisOptions';
 import { exitCodes } from './exitCodes';
-import { kindNamed, shortNameOf } from './kindNamed';
+import { kindByName, shortNameOf } from './kindNamed';
 import { notWritten } from './notWritten';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
@@ -29,7 +29,7 @@ export interface NewOptions extends ReadOptions {
 export function newDocument([name, file]: readonly string[], options: NewOptions): number {
   const { language, owner } = options;
   const { say } = language;
-  const kind = name === undefined ? undefined : kindNamed(name);
+  const kind = name === undefined ? undefined : kindByName(name);
   if (kind === undefined) {
     return misuse(unknownKind(name, language));
   }

@@ -12,13 +12,13 @@ import { isBelow, isIn, relativePath } from '../host/below';
 import { FilesOfSite } from '../host/filesOfSite';
 import { contentsOf, treeAt, workingTree, type Tree } from '../host/gitStates';
 import { publishRoot } from '../host/publishedFiles';
-import { analyseTogether, siteOf } from './analyseTogether';
+import { analyseTogether, siteRootOf } from './analyseTogether';
 import { analysisOptions } from './analysisOptions';
 import type { ReadDocument } from './documents';
 import { earlierDocuments, type EarlierDocument } from './earlierState';
-import { displayed, isShown, namedFiles, statOf } from './files';
-import { textsNamed } from './diff';
-import { isBeforeAll } from './gitPlace';
+import { displayPath, isCheckedBelow, namedFiles, statOf } from './files';
+import { readSide } from './diff';
+import { isZeroRevision } from './gitPlace';
 import type { NamedText, ReadOptions } from './readOptions';
 
 /** The state that `guard` compares with. */
@@ -47,13 +47,13 @@ interface Named {
 /** Reads the state to compare with. Every file that may be a document is read, or is listed as unread. */
 export function oldState(named: Named, options: ReadOptions): Promise<Result<OldState>> {
   const { revision } = named;
-  if (revision !== undefined && isBeforeAll(revision)) {
-    return Promise.resolve({ ok: nothing });
+  if (revision !== undefined && isZeroRevision(revision)) {
+    return Promise.resolve({ ok: emptyState });
   }
   return revision === undefined ? stateOnDisk(named, options) : stateInGit(revision, named, options);
 }
 
-const nothing: OldState = {
+const emptyState: OldState = {
   documents: [],
   moved: [],
   earlier: [],
@@ -63,7 +63,7 @@ const nothing: OldState = {
 };
 
 async function stateOnDisk({ inputs, against, now }: Named, options: ReadOptions): Promise<Result<OldState>> {
-  const texts = await textsNamed(against, options.language);
+  const texts = await readSide(against, options.language);
   if ('error' in texts) {
     return texts;
   }
@@ -73,11 +73,11 @@ async function stateOnDisk({ inputs, against, now }: Named, options: ReadOptions
     const input = folders.find((folder) => isIn(file, folder)) ?? path.dirname(file);
     return isFolder(against) ? path.join(against, path.relative(input, file)) : against;
   };
-  const obstacles = withoutOld(read.documents, now).flatMap(({ file }) => {
+  const obstacles = newDocuments(read.documents, now).flatMap(({ file }) => {
     const place = placeOf(file);
     const isForeign = read.foreign.some((each) => path.resolve(each) === path.resolve(place));
     const isLink = foldersAbove(place).some((each) => isBelow(each, against) && isLinkOnDisk(each));
-    return obstacle(file, isForeign, isLink, options.language);
+    return conflictAt(file, isForeign, isLink, options.language);
   });
   const unread = [...read.unread, ...obstacles];
   return { ok: { documents: read.documents, moved: [], earlier: [], unread, published: publishedText } };
@@ -97,16 +97,16 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
   const commit: StoredCommit = { top: top.ok, tree: tree.ok, options };
   const places = await placesOf(inputs, top.ok);
   const isNamed = (key: string) =>
-    places.some((place) => key === place || (isInFolder(key, place) && isShown(key, place)));
+    places.some((place) => key === place || (isInFolder(key, place) && isCheckedBelow(key, place)));
   const own = await readKeys([...tree.ok.keys()].filter(isNamed), commit);
   if ('error' in own) {
     return own;
   }
-  const added = withoutOld(own.ok.documents, now);
+  const added = newDocuments(own.ok.documents, now);
   const obstacles = added.flatMap(({ file }) => {
     const place = keyOf(file, top.ok);
     const isOther = foldersAbove(place).some((each) => tree.ok.has(each) && each !== place);
-    return obstacle(file, own.ok.foreign.includes(file), isOther, language);
+    return conflictAt(file, own.ok.foreign.includes(file), isOther, language);
   });
   const gone = added.length === 0 ? [] : [...tree.ok.keys()].filter((key) => !isNamed(key) && isGone(key, top.ok));
   const elsewhere = await readKeys(gone, commit);
@@ -115,7 +115,7 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
   }
   const kinds = new Set(added.map(({ analysis }) => analysis.recognition.kind));
   const moved = elsewhere.ok.documents.filter(({ analysis }) => kinds.has(analysis.recognition.kind));
-  const stillNew = withoutOld([...own.ok.documents, ...moved], now).filter(
+  const stillNew = newDocuments([...own.ok.documents, ...moved], now).filter(
     ({ file }) => !obstacles.some((each) => each.file === file),
   );
   const earlier = await stateBefore(revision, stillNew, commit);
@@ -198,7 +198,7 @@ function keyOf(file: string, top: string): string {
 const isInFolder = (key: string, folder: string) => folder === '' || key.startsWith(`${folder}/`);
 
 const isGone = (key: string, top: string) =>
-  isShown(key, '') && fs.lstatSync(path.join(top, key), { throwIfNoEntry: false }) === undefined;
+  isCheckedBelow(key, '') && fs.lstatSync(path.join(top, key), { throwIfNoEntry: false }) === undefined;
 
 /** Returns a path after the paths of all folders above it, starting with the topmost. */
 const foldersAbove = (file: string): readonly string[] =>
@@ -206,7 +206,7 @@ const foldersAbove = (file: string): readonly string[] =>
 
 /** Reads files of a commit. Links and submodules become `unread`. */
 async function readKeys(keys: readonly string[], { top, tree, options }: StoredCommit): Promise<Result<ReadState>> {
-  const stored = keys.map((key) => ({ file: displayed(path.join(top, key)), ...tree.get(key)! }));
+  const stored = keys.map((key) => ({ file: displayPath(path.join(top, key)), ...tree.get(key)! }));
   const files = stored.filter(({ isLink }) => !isLink);
   const contents = await contentsOf([...new Set(files.map(({ id }) => id))], top, options.language);
   if ('error' in contents) {
@@ -223,7 +223,7 @@ async function readKeys(keys: readonly string[], { top, tree, options }: StoredC
     options,
   );
   const links = stored.filter(({ isLink }) => isLink);
-  const reason = options.language.say(somethingElse);
+  const reason = options.language.say(notAFile);
   return { ok: { ...read, unread: [...read.unread, ...links.map(({ file }) => ({ file, reason }))] } };
 }
 
@@ -256,14 +256,14 @@ function readState(texts: readonly NamedText[], options: ReadOptions): ReadState
 }
 
 /** Reports an item of the old state at the path of a new document that is not that document. */
-const obstacle = (file: string, isForeign: boolean, isOther: boolean, { say }: Language): OldState['unread'] =>
-  isForeign || isOther ? [{ file, reason: say(isForeign ? notOurs : somethingElse) }] : [];
+const conflictAt = (file: string, isForeign: boolean, isOther: boolean, { say }: Language): OldState['unread'] =>
+  isForeign || isOther ? [{ file, reason: say(isForeign ? notADocument : notAFile) }] : [];
 
-const notOurs = phrase('not a status document');
-const somethingElse = phrase('a link or something else instead of the file');
+const notADocument = phrase('not a status document');
+const notAFile = phrase('a link or something else instead of the file');
 
 /** Returns the present documents without a counterpart in the old state. */
-function withoutOld(documents: readonly ReadDocument[], now: readonly ReadDocument[]): readonly ReadDocument[] {
+function newDocuments(documents: readonly ReadDocument[], now: readonly ReadDocument[]): readonly ReadDocument[] {
   const compared = (document: ReadDocument) => ({
     file: document.file,
     kind: document.analysis.recognition.kind,
@@ -277,7 +277,7 @@ function withoutOld(documents: readonly ReadDocument[], now: readonly ReadDocume
  * returns the reason, which differs from any text.
  */
 export function publishedText(file: string, at: string): string | undefined {
-  const found = new FilesOfSite(siteOf(path.dirname(path.resolve(file)))).of(file, () => []).text(at);
+  const found = new FilesOfSite(siteRootOf(path.dirname(path.resolve(file)))).of(file, () => []).text(at);
   return typeof found === 'object' ? found.text : found === 'none' ? undefined : found;
 }
 
@@ -311,7 +311,7 @@ async function publishedIn(
 }
 
 /** Returns a sentence for each document that was not compared. */
-export function unreadInWords({ unread }: OldState, against: string, { say }: Language): readonly string[] {
+export function unreadMessages({ unread }: OldState, against: string, { say }: Language): readonly string[] {
   return unread.map(({ file, reason }) =>
     say('{file} was not compared, because it cannot be read in {old}: {reason}. Compare with an older state.', {
       file: redactFile(file),

@@ -8,7 +8,14 @@ import type { Language } from '../core/l10n/language';
 import { redact } from '../core/secrets/redact';
 import { nearest } from '../core/text/closestMatch';
 import { jsonText } from '../core/secrets/jsonText';
-import { documentsAndReceiptsIn, progressOf, rangesIn, textsOf, configProblems, type ReadDocument } from './documents';
+import {
+  documentsAndReceiptsIn,
+  progressOf,
+  rangesIn,
+  readInputs,
+  configProblems,
+  type ReadDocument,
+} from './documents';
 import { exitCodes } from './exitCodes';
 import { programText } from './reporters/programText';
 import { pathsJson, pathText, type TaskPath } from './reporters/pathText';
@@ -30,13 +37,15 @@ export interface ProgressOptions extends ReadOptions {
 /** Prints the progress of the programs of the named documents. @returns the exit code */
 export async function progress(inputs: readonly string[], options: ProgressOptions): Promise<number> {
   const { language, format, detail, task, isPathAsked } = options;
-  const { documents, programs, report, problems } = await reportOf(inputs.length > 0 ? inputs : ['.'], options);
+  const { documents, programs, report, problems } = await readProgress(inputs.length > 0 ? inputs : ['.'], options);
   problems.forEach((problem) => printError(problem));
   if (programs.length === 0) {
     return misuse(language.say('No status documents found.'));
   }
   if (task !== undefined) {
-    return isPathAsked ? pathsTold(task, programs, documents, options) : tasksTold(task, programs, documents, language);
+    return isPathAsked
+      ? printPaths(task, programs, documents, options)
+      : printTasks(task, programs, documents, language);
   }
   print(
     format === 'json'
@@ -49,7 +58,7 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
 }
 
 /** Returns the tasks with a name, or an error message if there are none. */
-function tasksCalled(name: string, programs: readonly ProgramDocument[], language: Language) {
+function findTasks(name: string, programs: readonly ProgramDocument[], language: Language) {
   const all = programs.flatMap((document) => tasksOf(document).map((placed) => ({ document, placed })));
   const wanted = all.filter(({ placed }) => namesOf(placed).includes(name));
   const names = () => all.flatMap(({ placed }) => namesOf(placed));
@@ -57,13 +66,13 @@ function tasksCalled(name: string, programs: readonly ProgramDocument[], languag
 }
 
 /** Prints the steps that release the tasks with a name. @returns the exit code */
-function pathsTold(
+function printPaths(
   name: string,
   programs: readonly ProgramDocument[],
   documents: readonly ReadDocument[],
   { language, format }: ProgressOptions,
 ): number {
-  const found = tasksCalled(name, programs, language);
+  const found = findTasks(name, programs, language);
   if ('unknown' in found) {
     return misuse(found.unknown);
   }
@@ -79,13 +88,13 @@ function pathsTold(
 }
 
 /** Prints the tasks with a name. @returns the exit code */
-function tasksTold(
+function printTasks(
   name: string,
   programs: readonly ProgramDocument[],
   documents: readonly ReadDocument[],
   language: Language,
 ): number {
-  const found = tasksCalled(name, programs, language);
+  const found = findTasks(name, programs, language);
   if ('unknown' in found) {
     return misuse(found.unknown);
   }
@@ -113,8 +122,8 @@ function unknownTask(name: string, names: readonly string[], { say }: Language):
 }
 
 /** Returns the documents with their progress, the progress as JSON, and reading errors. docs/command-line.md documents the JSON. */
-export async function reportOf(inputs: readonly string[], options: ReadOptions) {
-  const { texts, problems } = await textsOf(inputs, options.language);
+export async function readProgress(inputs: readonly string[], options: ReadOptions) {
+  const { texts, problems } = await readInputs(inputs, options.language);
   const all = documentsAndReceiptsIn(texts, options);
   const documents = all.filter(({ analysis }) => !isReceipt(analysis));
   const programs = progressOf(all, options.language);

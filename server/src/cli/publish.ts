@@ -3,7 +3,7 @@ import type { Language } from '../core/l10n/language';
 import { exitCodes } from './exitCodes';
 import type { SiteOptions } from './site/siteTypes';
 import { putBack, targetFault, writeSite } from './site/siteFolder';
-import { siteFrom } from './site/siteFrom';
+import { prepareSite } from './site/siteFrom';
 import { misuse, print, printError } from './print';
 
 export interface PublishOptions extends SiteOptions {
@@ -29,7 +29,7 @@ export async function publish(inputs: readonly string[], options: PublishOptions
     if (fault !== undefined) {
       return misuse(fault);
     }
-    const site = await siteFrom(folder, options);
+    const site = await prepareSite(folder, options);
     if (typeof site === 'number') {
       return site;
     }

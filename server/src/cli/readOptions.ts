@@ -1,7 +1,7 @@
 import type { Language } from '../core/l10n/language';
 import { today } from '../host/clock';
 import type { ProgressBar } from './progressBar';
-import { configsBy, type ConfigChoice, type Configs } from './configs';
+import { createConfigs, type ConfigChoice, type Configs } from './configs';
 
 /** Options to read documents with. */
 export interface ReadOptions {
@@ -44,13 +44,13 @@ interface Given {
 }
 
 /** Returns the options to read documents with. Findings do not include lines or edits. */
-export function reading({ domain: prefixes, config: file, ...given }: Given, language: Language): ReadOptions {
+export function readOptions({ domain: prefixes, config: file, ...given }: Given, language: Language): ReadOptions {
   const config = given['no-config'] ? 'none' : file === undefined ? 'nearest' : { file };
   return {
     prefixes,
     language,
     config,
-    configs: configsBy(config, language),
+    configs: createConfigs(config, language),
     today: today(),
     excerpts: false,
     edits: false,

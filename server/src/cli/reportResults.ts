@@ -3,8 +3,8 @@ import type { Language } from '../core/l10n/language';
 import { writeBaseline, type Baseline } from './baseline';
 import type { CheckedFile } from './checkFiles';
 import { exitCodes } from './exitCodes';
-import { severeOf, verdictOf, type EmptyResult } from './judge';
-import { report, type Output } from './outputs';
+import { failingSeverities, verdictOf, type EmptyResult } from './judge';
+import { writeReports, type Output } from './outputs';
 import { misuse, printError } from './print';
 import type { Results } from './reporters/reporter';
 
@@ -46,10 +46,10 @@ export function reportResults(
   options: ReportOptions,
   emptyResult?: EmptyResult,
 ): number {
-  const severe = severeOf(files, options);
+  const severe = failingSeverities(files, options);
   const { outputs, fix } = options;
   const wanted = fix === 'show' ? outputs.filter(({ file }) => file !== undefined) : outputs; // The diff is printed in place of a report.
-  const fault = report(wanted, { ...options, files, others, looked, earlier, severe });
+  const fault = writeReports(wanted, { ...options, files, others, looked, earlier, severe });
   if (fault !== undefined) {
     return misuse(fault);
   }

@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Language } from '../core/l10n/language';
 import { exitCodes } from './exitCodes';
-import { displayed } from './files';
+import { displayPath } from './files';
 import type { Site, SiteOptions } from './site/siteTypes';
 import { contentsOf, readSite } from './site/siteContents';
 import { realPathOf } from './site/siteFolder';
-import { siteFrom } from './site/siteFrom';
+import { prepareSite } from './site/siteFrom';
 import { siteServer } from './site/siteServer';
 import { misuse, print, printError } from './print';
 
@@ -45,14 +45,14 @@ async function servedSite(folder: string, options: ServeOptions): Promise<Site |
   const real = realPathOf(folder);
   const contents = contentsOf(real);
   if (!contents) {
-    return siteFrom(folder, options);
+    return prepareSite(folder, options);
   }
   const site = readSite(real, contents);
   if (!site) {
     const { say } = options.language;
     printError(
       say('{folder} was changed after it was published. Publish it again.', {
-        folder: displayed(folder),
+        folder: displayPath(folder),
       }),
     );
   }

@@ -26,7 +26,7 @@ import { limits, programIn } from '../host/workspaceFiles';
 import type { Surroundings } from './analyseTogether';
 import { withContent, type ChosenFiles } from './changedFiles';
 import type { Configs } from './configs';
-import { displayed, isShown, reasonFor, statOf, type NamedFile } from './files';
+import { displayPath, isCheckedBelow, notReadMessage, statOf, type NamedFile } from './files';
 
 /** The staged state of a repository. */
 interface Staged {
@@ -49,13 +49,13 @@ export async function stagedFiles(inputs: readonly string[], language: Language)
     return 'error' in tree ? tree : (last as { readonly error: string });
   }
   const staged: Staged = { top: top.ok, tree: tree.ok, folders: foldersOf(top.ok, tree.ok), language };
-  const all = inputs.map((input) => namedIn(input, staged, last.ok));
+  const all = inputs.map((input) => findStaged(input, staged, last.ok));
   const named = [...new Map(all.flat().map((each) => [path.resolve(each.file), each])).values()];
   const changed = named.filter((each) => {
     const [now, before] = [tree.ok.get(keyOf(each, top.ok)), last.ok.get(keyOf(each, top.ok))];
     return now === undefined || now.id !== before?.id || now.isLink !== before.isLink;
   });
-  return chosen(changed, named.length, staged, last.ok);
+  return withStagedContent(changed, named.length, staged, last.ok);
 }
 
 const keyOf = ({ file }: NamedFile, top: string) => relativePath(top, realOf(file));
@@ -91,24 +91,26 @@ function foldersOf(top: string, tree: Tree): ReadonlyMap<string, readonly string
  * Returns the staged files that a file, folder or pattern names. A name that never existed is returned, too: reading it reports
  * the reason.
  */
-function namedIn(input: string, { top, tree }: Staged, last: Tree): readonly NamedFile[] {
+function findStaged(input: string, { top, tree }: Staged, last: Tree): readonly NamedFile[] {
   const place = statOf(input)?.isDirectory() ? fs.realpathSync.native(input) : realOf(input);
   const key = relativePath(top, place);
   if (tree.has(key)) {
-    return [{ file: displayed(input) }];
+    return [{ file: displayPath(input) }];
   }
   const isNamed = isDynamicPattern(input) && statOf(input) === undefined ? glob(input) : undefined;
   const found = [...tree.keys()]
     .map((each) => path.join(top, each))
-    .filter((file) => (isNamed ? isNamed(relativePath('.', file)) : isBelow(file, place) && isShown(file, place)))
+    .filter((file) =>
+      isNamed ? isNamed(relativePath('.', file)) : isBelow(file, place) && isCheckedBelow(file, place),
+    )
     .sort()
-    .map((file) => ({ file: displayed(file), real: file }));
+    .map((file) => ({ file: displayPath(file), real: file }));
   const isKnown = found.length > 0 || (isIn(place, top) && (statOf(input) !== undefined || last.has(key)));
-  return isKnown ? found : [isNamed ? { file: input, isPattern: true } : { file: displayed(input) }];
+  return isKnown ? found : [isNamed ? { file: input, isPattern: true } : { file: displayPath(input) }];
 }
 
 /** Returns the files with their staged content and surroundings. */
-async function chosen(
+async function withStagedContent(
   changed: readonly NamedFile[],
   all: number,
   staged: Staged,
@@ -134,13 +136,13 @@ async function chosen(
     return content === 'none'
       ? each
       : content === 'link'
-        ? { file: each.file, content: { error: reasonFor('link', language) } }
+        ? { file: each.file, content: { error: notReadMessage('link', language) } }
         : withContent(each, content);
   });
   const surroundings: Surroundings = {
-    siteOf: (folder) => publishRoot(folder, top, (each) => folders.has(each)),
-    othersIn: (folder, given) => othersIn(folder, given, staged, contentAt),
-    holdsDocuments: (folder) => othersIn(folder, [], staged, contentAt).length > 0,
+    siteRootOf: (folder) => publishRoot(folder, top, (each) => folders.has(each)),
+    siblingsIn: (folder, given) => siblingsIn(folder, given, staged, contentAt),
+    holdsDocuments: (folder) => siblingsIn(folder, [], staged, contentAt).length > 0,
     lastCommitted: (file) => committedText(last.get(relativePath(top, realOf(file))), top),
     filesBelow: (root) => ({ of: (file, siblings) => contextOf(file, siblings, root, staged) }),
   };
@@ -159,7 +161,7 @@ function contentIn({ top, tree }: Staged, contents: ReadonlyMap<string, Buffer>,
   return stored === undefined ? 'none' : stored.isLink ? 'link' : (contents.get(stored.id) ?? 'none');
 }
 
-function othersIn(folder: string, given: readonly { readonly file: string }[], { folders }: Staged, at: ContentAt) {
+function siblingsIn(folder: string, given: readonly { readonly file: string }[], { folders }: Staged, at: ContentAt) {
   const real = realOf(path.join(folder, 'a')).slice(0, -2);
   const known = new Set(given.map(({ file }) => realOf(file)));
   return programIn(real, folders.get(real) ?? [])
@@ -167,7 +169,7 @@ function othersIn(folder: string, given: readonly { readonly file: string }[], {
     .flatMap((file) => {
       const content = at(file);
       const isRead = typeof content !== 'string' && content.length <= limits.bytes;
-      return (isRead ? siblingIn(displayed(file), content.toString('utf8')) : undefined) ?? [];
+      return (isRead ? siblingIn(displayPath(file), content.toString('utf8')) : undefined) ?? [];
     });
 }
 

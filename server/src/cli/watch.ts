@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { configFile } from '../core/analysis/config/config';
 import { isBelow } from '../host/below';
-import { siteOf } from './analyseTogether';
+import { siteRootOf } from './analyseTogether';
 import { exitCodes } from './exitCodes';
 import { namedFiles, statOf } from './files';
 import { printError } from './print';
@@ -24,7 +24,7 @@ interface Watched {
 const pauseMs = { shortest: 300, times: 9 };
 
 /** Checks now and after each change of a file that the result depends on, until the process is interrupted. @returns the exit code */
-export async function watching(check: () => Promise<unknown>, watched: Watched): Promise<number> {
+export async function watchFiles(check: () => Promise<unknown>, watched: Watched): Promise<number> {
   const { say } = watched.language;
   const over = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -34,13 +34,13 @@ export async function watching(check: () => Promise<unknown>, watched: Watched):
     const before = await stampsOf(watched); // Read before the check, so that changes during the check are noticed after it.
     await check();
     printError(say('Watching for changes. Press Ctrl+C to stop.'));
-    await changed(before, watched, over.signal);
+    await waitForChange(before, watched, over.signal);
   }
   return exitCodes.clean;
 }
 
 /** Resolves after the next change, or when `signal` aborts. */
-async function changed(before: string, watched: Watched, signal: AbortSignal): Promise<void> {
+async function waitForChange(before: string, watched: Watched, signal: AbortSignal): Promise<void> {
   let took = 0;
   do {
     await wait(Math.max(pauseMs.shortest, took * pauseMs.times), undefined, { signal }).catch(() => undefined);
@@ -57,7 +57,7 @@ async function stampsOf({ inputs, beside }: Watched): Promise<string> {
   const named = await namedFiles(inputs);
   const folders = [...new Set(named.map(({ file }) => path.dirname(path.resolve(file))))];
   const configs = new Set([...folders.flatMap(foldersAbove)].map((folder) => path.join(folder, configFile)));
-  const published = [...new Set(folders.map(siteOf))].flatMap((root) =>
+  const published = [...new Set(folders.map(siteRootOf))].flatMap((root) =>
     ['artifacts', 'handoff', 'schemas'].flatMap((name) => filesBelow(path.join(root, name))),
   );
   const documents = folders.flatMap((folder) => namesIn(folder).map((name) => path.join(folder, name)));

@@ -9,8 +9,8 @@ import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { checkedFiles, type CheckedFile } from './checkFiles';
 import { isIn } from '../host/below';
-import { siteOf } from './analyseTogether';
-import { configsBy } from './configs';
+import { siteRootOf } from './analyseTogether';
+import { createConfigs } from './configs';
 import type { Digests, ReadOptions } from './readOptions';
 import type { NamedFile } from './files';
 
@@ -42,15 +42,15 @@ interface Done {
 }
 
 /** Number of bytes for which another thread is worth its start. */
-const worthThread = 8_000_000;
+const bytesPerWorker = 8_000_000;
 
 /**
  * Checks files as `checkedFiles` does, on all cores if there is much to check. Returns an error if a thread fails, because
  * unchecked files must not pass. The texts are not kept.
  */
-export async function checkedOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<Result<Checked>> {
+export async function checkOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<Result<Checked>> {
   const found = new Map<NamedFile, CheckedFile>();
-  const folders = [...groupedBy(named, ({ file }) => checkedWith(path.resolve(file))).values()];
+  const folders = [...groupedBy(named, ({ file }) => folderForThread(path.resolve(file))).values()];
   options.progress?.begin(named.length);
   try {
     await checkFolders(folders, options, ({ folder, checked, digests = new Map<string, string>() }) => {
@@ -58,19 +58,19 @@ export async function checkedOnAllCores(named: readonly NamedFile[], options: Re
       digests.forEach((digest, file) => options.digests?.set(file, digest));
     });
   } catch (error) {
-    return { error: brokenOff(error, options.language) };
+    return { error: failureMessage(error, options.language) };
   } finally {
     options.progress?.end();
   }
   return found.size === named.length
     ? { ok: named.map((each) => found.get(each)!) }
-    : { error: brokenOff('exit code 0', options.language) };
+    : { error: failureMessage('exit code 0', options.language) };
 }
 
 /** Returns the folder whose files one thread checks. Documents are compared within a publish root, receipts within their folder. */
-function checkedWith(file: string): string {
+function folderForThread(file: string): string {
   const folder = path.dirname(file);
-  const site = siteOf(folder);
+  const site = siteRootOf(folder);
   return isIn(folder, path.join(site, 'artifacts')) ? folder : site;
 }
 
@@ -87,8 +87,10 @@ async function checkFolders(folders: Task['folders'], options: ReadOptions, keep
   };
   const advance = (files: number) => options.progress?.advance(files);
   try {
-    const threads = worthOf(folders.flat(), Math.min(os.availableParallelism(), folders.length));
-    const others = Array.from({ length: threads - 1 }, () => ended(new Worker(__filename, { workerData: task }), keep));
+    const threads = workerCountFor(folders.flat(), Math.min(os.availableParallelism(), folders.length));
+    const others = Array.from({ length: threads - 1 }, () =>
+      runWorker(new Worker(__filename, { workerData: task }), keep),
+    );
     takeFolders(task, options, keep, advance);
     await Promise.all(others);
   } finally {
@@ -96,10 +98,10 @@ async function checkFolders(folders: Task['folders'], options: ReadOptions, keep
   }
 }
 
-/** Runs in a thread that `checkedOnAllCores` started. Checks folders until none is left. */
-export function work(task: Task): void {
+/** Runs in a thread that `checkOnAllCores` started. Checks folders until none is left. */
+export function runCheckThread(task: Task): void {
   const language = languageFor(task.language);
-  const options = { ...task.options, language, configs: configsBy(task.options.config, language) };
+  const options = { ...task.options, language, configs: createConfigs(task.options.config, language) };
   const advance = (files: number) => task.counter && Atomics.add(task.counter, 0, files);
   takeFolders(task, options, (done) => parentPort?.postMessage(done), advance);
 }
@@ -123,7 +125,7 @@ function takeFolders(
   }
 }
 
-function ended(worker: Worker, keep: (done: Done) => void): Promise<void> {
+function runWorker(worker: Worker, keep: (done: Done) => void): Promise<void> {
   worker.on('message', keep);
   return new Promise((resolve, reject) => {
     worker.on('error', reject);
@@ -132,15 +134,15 @@ function ended(worker: Worker, keep: (done: Done) => void): Promise<void> {
 }
 
 /** Returns the number of threads that the files are worth, up to `most`. */
-function worthOf(named: readonly NamedFile[], most: number): number {
+function workerCountFor(named: readonly NamedFile[], most: number): number {
   let bytes = 0;
   for (const { file } of named) {
     bytes += sizeOf(file);
-    if (bytes >= worthThread * (most - 1)) {
+    if (bytes >= bytesPerWorker * (most - 1)) {
       return most;
     }
   }
-  return 1 + Math.floor(bytes / worthThread);
+  return 1 + Math.floor(bytes / bytesPerWorker);
 }
 
 function sizeOf(file: string): number {
@@ -151,7 +153,7 @@ function sizeOf(file: string): number {
   }
 }
 
-const brokenOff = (error: unknown, { say }: Language): string =>
+const failureMessage = (error: unknown, { say }: Language): string =>
   say('The check failed: {reason}', {
     reason: error instanceof Error ? error.message : String(error),
   });

@@ -2,7 +2,7 @@ import type { Language } from '../../core/l10n/language';
 import { redact } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
 import { printError } from '../print';
-import { reading } from '../readOptions';
+import { readOptions } from '../readOptions';
 import { check } from './check';
 import { explainValue } from './explainValue';
 import { progress } from './progress';
@@ -50,5 +50,5 @@ async function inRoot<Input extends { readonly root?: string | undefined }, Answ
     return root;
   }
   process.chdir(root.ok.folder);
-  return ask(input, { root: root.ok, options: reading({ domain: prefixes }, language) });
+  return ask(input, { root: root.ok, options: readOptions({ domain: prefixes }, language) });
 }

@@ -6,7 +6,7 @@ import { groupedBy } from '../../core/text/collections';
 import { spelledOut } from '../../core/text/spelledOut';
 import type { Result } from '../../core/text/result';
 import { onDiskBelow } from '../analyseTogether';
-import { checkedDocuments, isPassedBy, type CheckedFile } from '../checkFiles';
+import { checkedDocuments, isOnlyListed, type CheckedFile } from '../checkFiles';
 import { withConfigReports } from '../judge';
 import type { ReadDocument } from '../documents';
 import type { NamedFile } from '../files';
@@ -50,7 +50,7 @@ export function readNamed(named: readonly NamedFile[], { root, options }: Place)
   const documents = found.flatMap(({ checked: file, analysis }) =>
     analysis && file.kind !== undefined ? [{ file: file.file, text: analysis.text, analysis }] : [],
   );
-  return { files: withConfigReports(checked, options), others: checked.filter(isPassedBy), documents };
+  return { files: withConfigReports(checked, options), others: checked.filter(isOnlyListed), documents };
 }
 
 export const programIn = ({ documents }: Reading, { options }: Place): readonly ProgramDocument[] =>

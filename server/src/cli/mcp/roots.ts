@@ -6,7 +6,7 @@ import { redactFile } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
 import { isIn, plainNames, relativePath } from '../../host/below';
 import { fileOf } from '../../host/fileUris';
-import { namedFiles, reasonFor, type NamedFile } from '../files';
+import { namedFiles, notReadMessage, type NamedFile } from '../files';
 
 /** A folder that tool calls may be about. Files outside of it are not read. */
 export interface Root {
@@ -99,7 +99,7 @@ const reasonIn = (why: Refusal, language: Language): string =>
     ? language.say('This path is not inside the root.')
     : why === 'link'
       ? language.say('Not read: this is a link or behind one.')
-      : reasonFor(why, language);
+      : notReadMessage(why, language);
 
 /** Returns the path of an input relative to a root, with `/`; empty for the root itself; `undefined` if it is outside. */
 function insideOf({ named, folder }: Root, input: string): string | undefined {

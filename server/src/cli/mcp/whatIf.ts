@@ -4,7 +4,7 @@ import { rowsOf } from '../../core/program/diffRows';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
-import { fingerprinted } from '../fingerprint';
+import { withFingerprints } from '../fingerprint';
 import type { NamedFile } from '../files';
 import { toldFinding } from './check';
 import { patched } from './patch';
@@ -78,16 +78,16 @@ function answered(input: WhatIfInput, { file, before, after }: Compared, place: 
 
 /** Returns the findings of one reading that are missing in the other. */
 function lackingIn(other: Reading, reading: Reading) {
-  const known = new Set(other.files.flatMap((file) => fingerprinted(file).map(identity)));
+  const known = new Set(other.files.flatMap((file) => withFingerprints(file).map(identity)));
   return reading.files.flatMap((file) =>
-    fingerprinted(file)
+    withFingerprints(file)
       .filter((each) => !known.has(identity(each)))
       .map(({ finding }) => toldFinding(file.file, finding)),
   );
 }
 
 /** A finding with a different message counts as a different finding. */
-const identity = ({ fingerprint, finding }: ReturnType<typeof fingerprinted>[number]) =>
+const identity = ({ fingerprint, finding }: ReturnType<typeof withFingerprints>[number]) =>
   `${fingerprint} ${finding.severity} ${finding.message}`;
 
 function movedBetween(before: Reading, after: Reading, language: Language): WhatIfAnswer['moved'] {

@@ -4,7 +4,7 @@ import { jsonText } from '../../core/secrets/jsonText';
 import { withoutPrivateNames } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
 import { sha256 } from '../../host/sha256';
-import { fingerprinted } from '../fingerprint';
+import { withFingerprints } from '../fingerprint';
 import { topOfFile, type ReportedFinding } from '../reportedFinding';
 import { checkoutPath } from './checkoutPath';
 import type { Reporter } from './reporter';
@@ -18,7 +18,7 @@ export const gitlab: Reporter = ({ files, language }) =>
   )}\n`;
 
 const found = (checked: CheckedFile) =>
-  fingerprinted(checked).map(({ finding, fingerprint }) => degradation(checked.file, finding, fingerprint));
+  withFingerprints(checked).map(({ finding, fingerprint }) => degradation(checked.file, finding, fingerprint));
 
 const notDecided = (checked: CheckedFile, language: Language) =>
   undecidedIn(checked, language).map(({ rule, reason, message }) =>

@@ -1,7 +1,7 @@
 import { severities, type Severity } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
 import type { CheckedFile } from '../checkFiles';
-import { fingerprinted, type Fingerprinted } from '../fingerprint';
+import { withFingerprints, type Fingerprinted } from '../fingerprint';
 import { checkoutPath } from './checkoutPath';
 import { printed } from './findings';
 import type { Reporter } from './reporter';
@@ -50,7 +50,7 @@ function casesOf(checked: CheckedFile, failOn: Severity, language: Language): re
   const severe = isReadable ? severities.slice(0, severities.indexOf(failOn) + 1) : [];
   const reported = new Set(findings.map(({ code }) => code));
   return [
-    ...fingerprinted(checked).map((each) => foundCase(each, classname, isReadable ? severe : undefined)),
+    ...withFingerprints(checked).map((each) => foundCase(each, classname, isReadable ? severe : undefined)),
     ...undecidedIn(checked, language).map(({ rule, message }): Case => {
       const xml = element('testcase', { name: rule, classname }, [element('skipped', { message })]);
       return { outcome: 'skipped', xml };

@@ -3,7 +3,7 @@ import type { Severity } from '../../core/diagnostics/finding';
 import { jsonText } from '../../core/secrets/jsonText';
 import type { Range } from '../../core/text/lineIndex';
 import type { CheckedFile } from '../checkFiles';
-import { fingerprinted, type Fingerprinted } from '../fingerprint';
+import { withFingerprints, type Fingerprinted } from '../fingerprint';
 import type { ReportedFinding, ReportedEdit } from '../reportedFinding';
 import { exitCodes } from '../exitCodes';
 import { checkoutPath } from './checkoutPath';
@@ -37,7 +37,7 @@ export const sarif: Reporter = (results) => {
         toolExecutionNotifications: notifications(results, indexOf),
       },
     ],
-    results: files.flatMap((file) => fingerprinted(file).map((each) => resultOf(each, file, indexOf))),
+    results: files.flatMap((file) => withFingerprints(file).map((each) => resultOf(each, file, indexOf))),
   };
   const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
   return `${jsonText(log, 2)}\n`;

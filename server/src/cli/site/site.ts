@@ -15,7 +15,7 @@ import { isIn } from '../../host/below';
 import { nodeFiles } from '../../host/nodeFiles';
 import { publishRoot } from '../../host/publishedFiles';
 import { analysisOptions } from '../analysisOptions';
-import { displayed } from '../files';
+import { displayPath } from '../files';
 import { analyseTogether, onDisk } from '../analyseTogether';
 import { evidenceOf } from './evidence';
 import { exploreHome, explorePages } from './explorePages';
@@ -30,7 +30,7 @@ import type { SiteOptions, Site, Reason, SiteDocument } from './siteTypes';
  * Returns the site of a publish root: schemas, templates, documents, their receipts, and a page for people. If anything is wrong,
  * returns the reasons, which are empty if there are no documents.
  */
-export function siteOf(folder: string, options: SiteOptions): Site | readonly Reason[] {
+export function buildSite(folder: string, options: SiteOptions): Site | readonly Reason[] {
   const { language } = options;
   const { files: sources, unread } = jsonFilesIn(folder);
   const { documents: all, reasons: misread } = documentsAmong(sources, folder, options);
@@ -113,12 +113,12 @@ const asText = (text: string) => Buffer.from(text, 'utf8');
 function documentsAmong(sources: readonly SourceFile[], folder: string, options: SiteOptions) {
   const { say } = options.language;
   const texts = sources.map(({ file, bytes }) => ({
-    file: displayed(path.join(folder, file)),
+    file: displayPath(path.join(folder, file)),
     text: new TextDecoder('utf-8').decode(bytes),
     source: { file, bytes },
   }));
   const analysed = analyseTogether(texts, (file) => strictOptions(file, folder, options), {
-    surroundings: { ...onDisk, siteOf: () => folder, othersIn: () => [], holdsDocuments: () => true },
+    surroundings: { ...onDisk, siteRootOf: () => folder, siblingsIn: () => [], holdsDocuments: () => true },
   });
   const documents = analysed.flatMap(({ text: { text, source }, analysis }): SiteDocument[] =>
     analysis ? [{ ...source, text, analysis }] : [],
@@ -134,7 +134,7 @@ function documentsAmong(sources: readonly SourceFile[], folder: string, options:
 /** Returns a file that a document names as a receipt, after checking it. Returns `undefined` if it is not a receipt. */
 function receiptIn({ file, bytes }: SourceFile, folder: string, options: SiteOptions): SiteDocument | undefined {
   const text = bytes.toString('utf8');
-  const name = displayed(path.join(folder, file));
+  const name = displayPath(path.join(folder, file));
   const analysis = analyse(text, { ...strictOptions(name, folder, options), isReceipt: true });
   return analysis && isReceipt(analysis) && isPlainUtf8(bytes) ? { file, bytes, text, analysis } : undefined;
 }
@@ -160,7 +160,7 @@ const mentionsKind = (bytes: Buffer) => bytes.toString('latin1').replaceAll('\0'
 function configFaults(documents: readonly SiteDocument[], folder: string, { configs }: SiteOptions): readonly Reason[] {
   const found = documents.map(({ file }) => configs.of(path.join(folder, file), topOf(folder)));
   return [...new Set(found)].flatMap(({ file, text, findings }) =>
-    findings.map((finding) => reasonOf(displayed(file ?? ''), text, finding)),
+    findings.map((finding) => reasonOf(displayPath(file ?? ''), text, finding)),
   );
 }
 
@@ -177,7 +177,7 @@ function documentFaults({ file, text, analysis }: SiteDocument, folder: string, 
           {
             file,
             message: say('This document belongs to the site below {folder}. Publish that folder separately.', {
-              folder: displayed(root),
+              folder: displayPath(root),
             }),
           },
         ]),

@@ -2,20 +2,20 @@ import fs from 'node:fs/promises';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { exitCodes } from '../exitCodes';
-import { displayed } from '../files';
-import { siteOf } from './site';
+import { displayPath } from '../files';
+import { buildSite } from './site';
 import { misuse, printError } from '../print';
 import { refused, type Reason, type Site, type SiteOptions } from './siteTypes';
 
 /** Returns the site of a folder, or the exit code after printing the reasons why there is none. A site is always complete. */
-export async function siteFrom(folder: string, options: SiteOptions): Promise<Site | number> {
+export async function prepareSite(folder: string, options: SiteOptions): Promise<Site | number> {
   const { say } = options.language;
   const isFolder = await fs.stat(folder).then(
     (stat) => stat.isDirectory(),
     () => false, // A folder that is not accessible cannot be published.
   );
   if (!isFolder) {
-    return misuse(say('Folder {folder} not found.', { folder: displayed(folder) }));
+    return misuse(say('Folder {folder} not found.', { folder: displayPath(folder) }));
   }
   const site = siteOrReasons(await fs.realpath(folder), options);
   if (!refused(site)) {
@@ -30,7 +30,7 @@ export async function siteFrom(folder: string, options: SiteOptions): Promise<Si
 
 function siteOrReasons(folder: string, options: SiteOptions): Site | readonly Reason[] {
   try {
-    return siteOf(folder, options);
+    return buildSite(folder, options);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return [{ message: options.language.say('The check failed: {reason}', { reason }) }];

@@ -10,8 +10,8 @@ import { sha256 } from '../../host/sha256';
 import type { CheckedFile } from '../checkFiles';
 import { engineDigest } from '../engineDigest';
 import { exitCodes } from '../exitCodes';
-import { displayed } from '../files';
-import { fingerprinted } from '../fingerprint';
+import { displayPath } from '../files';
+import { withFingerprints } from '../fingerprint';
 import type { Digests, ReadOptions } from '../readOptions';
 import type { ReportedFinding, ReportedChecks } from '../reportedFinding';
 import { unverifiable, type Request } from './request';
@@ -140,13 +140,13 @@ function configurationOf(files: readonly CheckedFile[], { configs }: ReadOptions
   const found = new Map(files.map(({ file }) => configs.of(file, '.')).map((each) => [each.file, each.bytes]));
   return [...found]
     .flatMap(([file, bytes]) =>
-      file !== undefined && bytes !== undefined ? [{ name: displayed(file), digest: sha256(bytes) }] : [],
+      file !== undefined && bytes !== undefined ? [{ name: displayPath(file), digest: sha256(bytes) }] : [],
     )
     .toSorted(byName);
 }
 
 const findingsOf = (file: CheckedFile) =>
-  fingerprinted(file).map(({ finding: { code, severity, path: at }, fingerprint }) => ({
+  withFingerprints(file).map(({ finding: { code, severity, path: at }, fingerprint }) => ({
     name: file.file,
     code,
     severity,
@@ -161,7 +161,7 @@ function suppressedIn({ file, used }: CheckedFile, { configs }: ReadOptions) {
   return config.suppressions.flatMap(({ at }, index) => {
     const entry = written.suppressions?.[index];
     return used.includes(pointer(at)) && isObject(entry)
-      ? [{ name: file, by: `${withoutPrivateNames(displayed(source))}#${pointer(at)}`, ...entry }]
+      ? [{ name: file, by: `${withoutPrivateNames(displayPath(source))}#${pointer(at)}`, ...entry }]
       : [];
   });
 }
