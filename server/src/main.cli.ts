@@ -1,20 +1,20 @@
 import fs from 'node:fs';
 import { version } from '../../package.json';
 import type * as Program from './api/node';
-import { loaded } from './host/compiledCode';
+import { loadBundle } from './host/compiledCode';
 import { compileLater } from './host/compileLater';
 
 const args = process.argv.slice(2);
 
 if (args.length === 1 && (args[0] === '--version' || args[0] === '-v')) {
-  tellVersion();
+  printVersion();
 } else {
   compileLater();
-  void (loaded('node', args[0] === 'lsp' ? 'lsp' : 'node') as typeof Program).run(args);
+  void (loadBundle('node', args[0] === 'lsp' ? 'lsp' : 'node') as typeof Program).run(args);
 }
 
 /** Prints the version without loading the program or Node's streams, which would take as long as everything else. */
-function tellVersion(): void {
+function printVersion(): void {
   try {
     fs.writeSync(1, `${version}\n`);
   } catch {

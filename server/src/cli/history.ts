@@ -14,7 +14,7 @@ import { historyOptions, readOnAllCores } from './historyThreads';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
 import { historyJson, itemHistoryJson } from './reporters/historyJson';
-import { itemHistoryText, type ItemTold } from './reporters/itemHistoryText';
+import { itemHistoryText, type ItemWithHistory } from './reporters/itemHistoryText';
 import { historyText } from './reporters/historyText';
 import { writeReport } from './writeReport';
 
@@ -78,7 +78,7 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
     return misuse(found.error);
   }
   const known = found.ok.items.find((each) => each.file === name && each.key === item.key);
-  const told: ItemTold = {
+  const told: ItemWithHistory = {
     name: item.item.name,
     within: item.within,
     standing: standingWords(item.item, language),

@@ -20,7 +20,7 @@ import { exitCodes } from './exitCodes';
 import { programText } from './reporters/programText';
 import { pathsJson, pathText, type TaskPath } from './reporters/pathText';
 import { namesOf, taskText } from './reporters/taskText';
-import { fitted } from './reporters/terminal';
+import { fitToTerminal } from './reporters/terminal';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
 
@@ -51,7 +51,7 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
     format === 'json'
       ? `${report}\n`
       : programsOf(programs)
-          .map((each) => fitted(programText(each, detail, language)))
+          .map((each) => fitToTerminal(programText(each, detail, language)))
           .join('\n'),
   );
   return problems.length > 0 ? exitCodes.misuse : exitCodes.clean;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { exitCodes } from './exitCodes';
 import type { SiteOptions } from './site/siteTypes';
-import { putBack, targetFault, writeSite } from './site/siteFolder';
+import { restoreInterrupted, targetFault, writeSite } from './site/siteFolder';
 import { prepareSite } from './site/siteFrom';
 import { misuse, print, printError } from './print';
 
@@ -24,7 +24,7 @@ export async function publish(inputs: readonly string[], options: PublishOptions
   }
   const target = path.resolve(out);
   try {
-    putBack(target);
+    restoreInterrupted(target);
     const fault = targetFault(target, folder, language);
     if (fault !== undefined) {
       return misuse(fault);

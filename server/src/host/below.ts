@@ -25,13 +25,13 @@ export function isUriIn(
   const [file, root] = [fileOf(uri, paths), fileOf(folder, paths)];
   return file !== undefined && root !== undefined
     ? isIn(file, root, paths)
-    : withSlashBehind(uri).startsWith(withSlashBehind(folder));
+    : withTrailingSlash(uri).startsWith(withTrailingSlash(folder));
 }
 
-const withSlashBehind = (uri: string) => (uri.endsWith('/') ? uri : `${uri}/`);
+const withTrailingSlash = (uri: string) => (uri.endsWith('/') ? uri : `${uri}/`);
 
 /** Returns the path of `published` below a root, or `undefined` if it is not below the root. */
-export function joinedBelow(root: string, published: string, paths: Paths = path): string | undefined {
+export function pathBelow(root: string, published: string, paths: Paths = path): string | undefined {
   const file = paths.join(root, published);
   return isBelow(file, root, paths) ? file : undefined;
 }

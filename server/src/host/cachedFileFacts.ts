@@ -1,7 +1,7 @@
 import { emptyContext, type Absence, type DocumentContext, type Picture } from '../core/rules/context';
 import type { Files } from './files';
 import type { Keys } from './host';
-import { absenceBy, fileBelow, type PublishedFile } from './publishedFiles';
+import { absenceFromError, fileBelow, type PublishedFile } from './publishedFiles';
 
 /** Number of files read in parallel. */
 const together = 8;
@@ -184,7 +184,7 @@ class FactsBelow<Fact> {
     try {
       return await this.factOf(file);
     } catch (error) {
-      return absenceBy(error);
+      return absenceFromError(error);
     }
   }
 }

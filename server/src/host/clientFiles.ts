@@ -30,7 +30,7 @@ const retryMs = 10_000;
 const patienceMs = 60_000;
 
 /** A path outside of every root, in place of the target of a link. Targets are unknown, and links are never followed. */
-const elsewhere = '/';
+const outsidePath = '/';
 
 type Types = ReadonlyMap<string, number>;
 
@@ -105,7 +105,7 @@ export class ClientFiles implements Files {
   /** Returns the path itself for a folder whose parent has not been read. */
   readonly realPath = (file: string): string | undefined => {
     const type = this.#folders.has(path.dirname(file)) ? this.#typeOf(file) : fileTypes.folder;
-    return type === undefined ? undefined : has(type, fileTypes.link) ? elsewhere : file;
+    return type === undefined ? undefined : has(type, fileTypes.link) ? outsidePath : file;
   };
 
   readonly namesIn = (folder: string): readonly string[] => {
@@ -175,7 +175,7 @@ export class ClientFiles implements Files {
   };
 
   readonly stateOf = async (file: string): Promise<FileState | undefined> =>
-    ifTold(await this.settled(() => this.placeBelow(path.dirname(file), path.basename(file))));
+    resultOrUndefined(await this.settled(() => this.placeBelow(path.dirname(file), path.basename(file))));
 
   readonly isPlainFolder = async (folder: string): Promise<boolean> =>
     (await this.settled(() => this.#typeOf(folder))) === fileTypes.folder;
@@ -187,7 +187,7 @@ export class ClientFiles implements Files {
   };
 
   readonly textIn = async (root: string, file: string, limit: number): Promise<string | undefined> => {
-    const place = ifTold(await this.settled(() => this.placeBelow(root, path.relative(root, file))));
+    const place = resultOrUndefined(await this.settled(() => this.placeBelow(root, path.relative(root, file))));
     return place && place.size <= limit ? this.textAt(place, limit) : undefined;
   };
 
@@ -304,7 +304,7 @@ const unreadable: NotTold = { notRead: 'unreadable' };
 const has = (type: number | undefined, wanted: number) => type !== undefined && (type & wanted) !== 0;
 
 /** Returns the value, or `undefined` if the file does not exist or is not a regular file. Throws if it cannot be read. */
-function ifTold<Told extends object>(told: Told | NotRead): Told | undefined {
+function resultOrUndefined<Told extends object>(told: Told | NotRead): Told | undefined {
   if (told === 'unreadable') {
     throw new NotReadError(told);
   }

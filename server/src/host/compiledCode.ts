@@ -11,15 +11,15 @@ import { isOwnFolder, keep, keptBytes } from './keptFiles';
  * read through a link or wait for a pipe. @param use the purpose that the code is stored for: only functions that ran are
  * compiled
  */
-export function loaded(name: string, use = name): unknown {
+export function loadBundle(name: string, use = name): unknown {
   const file = path.join(__dirname, `${name}.js`);
   const folder = path.join(__dirname, '.cache');
   return process.env.NODE_DISABLE_COMPILE_CACHE || !isOwnFolder(folder)
     ? createRequire(file)(file)
-    : loadedBy(file, path.join(folder, `${use}-${process.version}-${process.arch}.bin`));
+    : loadCompiled(file, path.join(folder, `${use}-${process.version}-${process.arch}.bin`));
 }
 
-function loadedBy(file: string, kept: string): unknown {
+function loadCompiled(file: string, kept: string): unknown {
   const text = fs.readFileSync(file);
   const cachedData = keptBytes(kept, text); // V8 itself checks only the length of the text, and not whether the code is complete.
   const [before, after] = Module.wrap('\0').split('\0') as [string, string];
@@ -34,7 +34,7 @@ function loadedBy(file: string, kept: string): unknown {
   const run = script.runInThisContext() as (...given: unknown[]) => void;
   run.call(module.exports, module.exports, createRequire(file), module, file, path.dirname(file));
   if (!cachedData || script.cachedDataRejected) {
-    later(() => keep(kept, text, () => script.createCachedData()));
+    onceSettled(() => keep(kept, text, () => script.createCachedData()));
   }
   return module.exports;
 }
@@ -43,7 +43,7 @@ function loadedBy(file: string, kept: string): unknown {
 const settledMs = 5000;
 
 /** Runs `act` after a start has settled, or at the end of the process if that is earlier. */
-function later(act: () => void): void {
+function onceSettled(act: () => void): void {
   let isDone = false;
   const once = () => {
     if (!isDone) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Absence, DocumentContext, Picture } from '../core/rules/context';
 import type { Place } from './files';
 import { contentOf, pictureSync, placeBelow } from './nodeFiles';
-import { absenceBy, largestText, placeBelow as placeOf } from './publishedFiles';
+import { absenceFromError, largestText, placeBelow as placeOf } from './publishedFiles';
 import { sha256 } from './sha256';
 import { plainNames } from './below';
 import { publicKey } from './publicKeys';
@@ -66,7 +66,7 @@ export class FilesOfSite {
       const place = this.#leadsToFolder(folder) ? this.#placeOf(published) : 'none';
       return typeof place === 'string' ? place : factOf(place);
     } catch (error) {
-      return absenceBy(error);
+      return absenceFromError(error);
     }
   }
 

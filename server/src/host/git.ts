@@ -36,22 +36,22 @@ export async function textsAt(
   if (!isRevision(revision)) {
     return { error: language.say('Unknown revision "{revision}".', { revision }) };
   }
-  const listed = await git(folder, ['ls-tree', '-r', '-z', revision, '--', wanted === '' ? '.' : wanted]);
+  const listed = await runGit(folder, ['ls-tree', '-r', '-z', revision, '--', wanted === '' ? '.' : wanted]);
   if (!Buffer.isBuffer(listed)) {
-    return { error: complaint(listed, { revision, folder }, language) };
+    return { error: gitErrorMessage(listed, { revision, folder }, language) };
   }
   const entries = listed.toString('utf8').split('\0').flatMap(entryIn);
   const found = entries.filter(({ file }) => file === wanted || file.toLowerCase().endsWith('.json'));
   if (found.length === 0) {
     return { ok: [] };
   }
-  const contents = await git(folder, ['cat-file', '--batch'], found.map(({ id }) => `${id}\n`).join(''));
+  const contents = await runGit(folder, ['cat-file', '--batch'], found.map(({ id }) => `${id}\n`).join(''));
   if (!Buffer.isBuffer(contents)) {
-    return { error: complaint(contents, { revision, folder }, language) };
+    return { error: gitErrorMessage(contents, { revision, folder }, language) };
   }
   const files = found.map(({ file }) => file);
   const texts = [...contentsIn(contents, files)].map((content, at) => ({ file: files[at]!, text: content.toString() }));
-  return texts.length === found.length ? { ok: texts } : { error: unfetched(revision, language) };
+  return texts.length === found.length ? { ok: texts } : { error: missingFilesMessage(revision, language) };
 }
 
 /** Reports whether Git parses a text as a revision, existing or not. */
@@ -60,12 +60,12 @@ export const isRevision = (text: string) => text !== '' && !text.startsWith('-')
 /** Reports whether a repository has an object with this name. */
 export async function isKnownRevision(revision: string, folder: string): Promise<boolean> {
   const name = `${revision}^{object}`;
-  return isRevision(revision) && Buffer.isBuffer(await git(folder, ['rev-parse', '--verify', '--quiet', name]));
+  return isRevision(revision) && Buffer.isBuffer(await runGit(folder, ['rev-parse', '--verify', '--quiet', name]));
 }
 
 /** Returns the short hash and date of a revision, or `undefined` if Git fails. */
 export async function revisionAt(revision: string, folder: string): Promise<Revision | undefined> {
-  const told = await git(folder, ['log', '-1', '--format=%h %cs', revision, '--']);
+  const told = await runGit(folder, ['log', '-1', '--format=%h %cs', revision, '--']);
   const [, id, date] = /^(\S+) (\S+)\s*$/.exec(Buffer.isBuffer(told) ? told.toString('utf8') : '') ?? [];
   return id === undefined || date === undefined ? undefined : { id, date };
 }
@@ -85,9 +85,9 @@ export async function revisionsOf(
   language: Language,
 ): Promise<Result<readonly RevisionWithSubject[]>> {
   const format = ['-z', '--format=%h %cs %s'];
-  const told = await git(folder, ['log', `-${mostRevisions}`, ...format, '--', wanted === '' ? '.' : wanted]);
+  const told = await runGit(folder, ['log', `-${mostRevisions}`, ...format, '--', wanted === '' ? '.' : wanted]);
   if (!Buffer.isBuffer(told)) {
-    return { error: complaint(told, { revision: 'HEAD', folder }, language) };
+    return { error: gitErrorMessage(told, { revision: 'HEAD', folder }, language) };
   }
   return {
     ok: told
@@ -101,13 +101,13 @@ export async function revisionsOf(
 }
 
 /** Returns the committer's name from the configuration of Git in a folder, or `undefined` if it is not set. */
-export const userName = (folder: string): Promise<string | undefined> => configured('user.name', folder);
+export const userName = (folder: string): Promise<string | undefined> => readGitConfig('user.name', folder);
 
 /** Returns the committer's email address from the configuration of Git in a folder, or `undefined` if it is not set. */
-export const userEmail = (folder: string): Promise<string | undefined> => configured('user.email', folder);
+export const userEmail = (folder: string): Promise<string | undefined> => readGitConfig('user.email', folder);
 
-async function configured(name: string, folder: string): Promise<string | undefined> {
-  const told = await git(folder, ['config', '--get', name]);
+async function readGitConfig(name: string, folder: string): Promise<string | undefined> {
+  const told = await runGit(folder, ['config', '--get', name]);
   return Buffer.isBuffer(told) ? told.toString('utf8').trim() || undefined : undefined;
 }
 
@@ -139,17 +139,17 @@ export function* contentsIn(contents: Buffer, wanted: readonly string[]): Genera
   }
 }
 
-export const unfetched = (revision: string, { say }: Language) =>
+export const missingFilesMessage = (revision: string, { say }: Language) =>
   say('This clone lacks some files of {revision}. Fetch them with Git first.', { revision });
 
 /** The reason why a Git command failed: Git is missing, or its error message. */
-interface Refusal {
+interface GitFailure {
   readonly isMissing: boolean;
   readonly reason: string;
 }
 
-export function complaint(
-  { isMissing, reason }: Refusal,
+export function gitErrorMessage(
+  { isMissing, reason }: GitFailure,
   { revision, folder }: { readonly revision: string; readonly folder: string },
   language: Language,
 ): string {
@@ -163,7 +163,7 @@ export function complaint(
     });
   }
   if (/from promisor remote|lazy fetching disabled|missing (?:blob|tree)/i.test(reason)) {
-    return unfetched(revision, language);
+    return missingFilesMessage(revision, language);
   }
   return revision === 'HEAD' && /not a valid object name|bad revision 'HEAD'/i.test(reason)
     ? say('The Git repository has no commits yet, so there is nothing to compare with.')
@@ -174,7 +174,7 @@ export function complaint(
  * Returns the output of Git for a folder, or the reason why it failed. Git is started in another folder, because Windows would
  * run a `git.exe` in the current folder.
  */
-export function git(folder: string, args: readonly [string, ...string[]], input = ''): Promise<Buffer | Refusal> {
+export function runGit(folder: string, args: readonly [string, ...string[]], input = ''): Promise<Buffer | GitFailure> {
   return new Promise((resolve) => {
     const command = commandFor(folder, args);
     const { timeout, ...options } = command.options; // The timer of `spawn` would keep running if Git is missing.
@@ -192,7 +192,7 @@ export function git(folder: string, args: readonly [string, ...string[]], input 
     });
     child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString('utf8')));
     child.stdin.on('error', () => undefined); // Git ended before it read all input. Its exit code has the reason.
-    const end = (answer: Buffer | Refusal) => {
+    const end = (answer: Buffer | GitFailure) => {
       clearTimeout(patience);
       resolve(answer);
     };

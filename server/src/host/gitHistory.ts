@@ -1,7 +1,7 @@
 import { maximumLength } from '../core/analysis/analyse';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
-import { complaint, contentsIn, git, unfetched } from './git';
+import { gitErrorMessage, contentsIn, runGit, missingFilesMessage } from './git';
 import { isShallowClone } from './gitStates';
 
 /** A file that a commit changed. */
@@ -39,20 +39,20 @@ export interface Commits {
 }
 
 /** The commits to list: the states of a branch, each compared with the previous one, or every single change. */
-export type Followed = 'states' | 'changes';
+export type CommitSelection = 'states' | 'changes';
 
 /** Returns the commits that changed JSON files at `wanted`, relative to a folder. */
 export async function commitsOf(
-  followed: Followed,
+  followed: CommitSelection,
   wanted: string,
   folder: string,
   language: Language,
   range = 'HEAD',
 ): Promise<Result<Commits>> {
   const args = [...shape, ...selection[followed], range, '--', wanted === '' ? '.' : wanted];
-  const told = await git(folder, ['log', ...args]);
+  const told = await runGit(folder, ['log', ...args]);
   if (!Buffer.isBuffer(told)) {
-    return { error: complaint(told, { revision: 'HEAD', folder }, language) };
+    return { error: gitErrorMessage(told, { revision: 'HEAD', folder }, language) };
   }
   const commits = commitsIn(told.toString('utf8')).map((commit) => ({
     ...commit,
@@ -72,7 +72,7 @@ const shape = [
   ...['--encoding=UTF-8', '--format=%H%x00%P%x00%cI%x00%an%x00%ae%x00%s'],
 ];
 
-const selection: Readonly<Record<Followed, readonly string[]>> = {
+const selection: Readonly<Record<CommitSelection, readonly string[]>> = {
   states: ['--first-parent', '-m'],
   changes: ['--no-merges', '--full-history'],
 };
@@ -109,7 +109,7 @@ const bytesAtOnce = 40 * 1024 * 1024;
  * Yields the contents of files in the order of their ids, or `undefined` for a file larger than any document. While the caller
  * uses one chunk, the next is read. Yields an error if this clone lacks a file.
  */
-export async function* textsOfIds(
+export async function* readTexts(
   ids: readonly string[],
   folder: string,
   language: Language,
@@ -156,20 +156,21 @@ function chunkFrom(start: number, ids: readonly string[], sizes: readonly number
 }
 
 async function contentsOf(ids: readonly string[], folder: string, language: Language): Promise<Result<Buffer[]>> {
-  const told = ids.length === 0 ? Buffer.alloc(0) : await git(folder, ['cat-file', '--batch'], `${ids.join('\n')}\n`);
+  const told =
+    ids.length === 0 ? Buffer.alloc(0) : await runGit(folder, ['cat-file', '--batch'], `${ids.join('\n')}\n`);
   if (!Buffer.isBuffer(told)) {
-    return { error: complaint(told, { revision: 'HEAD', folder }, language) };
+    return { error: gitErrorMessage(told, { revision: 'HEAD', folder }, language) };
   }
   const contents = [...contentsIn(told, ids)];
-  return contents.length === ids.length ? { ok: contents } : { error: unfetched('HEAD', language) };
+  return contents.length === ids.length ? { ok: contents } : { error: missingFilesMessage('HEAD', language) };
 }
 
 async function sizesOf(ids: readonly string[], folder: string, language: Language): Promise<Result<number[]>> {
   const told =
-    ids.length === 0 ? Buffer.alloc(0) : await git(folder, ['cat-file', '--batch-check'], `${ids.join('\n')}\n`);
+    ids.length === 0 ? Buffer.alloc(0) : await runGit(folder, ['cat-file', '--batch-check'], `${ids.join('\n')}\n`);
   if (!Buffer.isBuffer(told)) {
-    return { error: complaint(told, { revision: 'HEAD', folder }, language) };
+    return { error: gitErrorMessage(told, { revision: 'HEAD', folder }, language) };
   }
   const sizes = [...told.toString('latin1').matchAll(/^[0-9a-f]+ blob (\d+)$/gm)].map(([, size]) => Number(size));
-  return sizes.length === ids.length ? { ok: sizes } : { error: unfetched('HEAD', language) };
+  return sizes.length === ids.length ? { ok: sizes } : { error: missingFilesMessage('HEAD', language) };
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
-import { commandFor, complaint, contentsIn, git, isRevision, unfetched } from './git';
+import { commandFor, gitErrorMessage, contentsIn, runGit, isRevision, missingFilesMessage } from './git';
 
 /** A file of a state of a repository, or a link or submodule. */
 export interface StoredFile {
@@ -18,10 +18,10 @@ export type Tree = ReadonlyMap<string, StoredFile>;
 
 /** Returns the real path of the working tree that contains a folder. */
 export async function workingTree(folder: string, language: Language): Promise<Result<string>> {
-  const told = await git(folder, ['rev-parse', '--show-toplevel']);
+  const told = await runGit(folder, ['rev-parse', '--show-toplevel']);
   return Buffer.isBuffer(told)
     ? { ok: path.resolve(told.toString('utf8').replace(/\r?\n$/, '')) }
-    : { error: complaint(told, { revision: '', folder }, language) };
+    : { error: gitErrorMessage(told, { revision: '', folder }, language) };
 }
 
 /** Returns the state of a working tree at a commit, or an error if the revision is unknown or is not a commit. */
@@ -29,11 +29,11 @@ export async function treeAt(revision: string, top: string, language: Language):
   if (!isRevision(revision)) {
     return { error: language.say('Unknown revision "{revision}".', { revision }) };
   }
-  const listed = await git(top, ['ls-tree', '-r', '-z', '--full-tree', revision]);
+  const listed = await runGit(top, ['ls-tree', '-r', '-z', '--full-tree', revision]);
   if (!Buffer.isBuffer(listed)) {
-    return { error: complaint(listed, { revision, folder: top }, language) };
+    return { error: gitErrorMessage(listed, { revision, folder: top }, language) };
   }
-  const type = await git(top, ['cat-file', '-t', revision]);
+  const type = await runGit(top, ['cat-file', '-t', revision]);
   if (!Buffer.isBuffer(type) || !/^(?:commit|tag)\s*$/.test(type.toString())) {
     return { error: language.say('{revision} is not a commit. Name one without a path.', { revision }) };
   }
@@ -43,9 +43,9 @@ export async function treeAt(revision: string, top: string, language: Language):
 
 /** Returns the staged state, or an error if there are merge conflicts. */
 export async function stagedTree(top: string, language: Language): Promise<Result<Tree>> {
-  const listed = await git(top, ['ls-files', '--stage', '-z', '--full-name']);
+  const listed = await runGit(top, ['ls-files', '--stage', '-z', '--full-name']);
   if (!Buffer.isBuffer(listed)) {
-    return { error: complaint(listed, { revision: 'HEAD', folder: top }, language) };
+    return { error: gitErrorMessage(listed, { revision: 'HEAD', folder: top }, language) };
   }
   const lines = linesOf(listed);
   return lines.some((line) => /^\d+ [0-9a-f]+ [1-3]\t/.test(line))
@@ -55,7 +55,7 @@ export async function stagedTree(top: string, language: Language): Promise<Resul
 
 /** Returns the state of the last commit; empty if there is no commit. */
 export async function lastTree(top: string, language: Language): Promise<Result<Tree>> {
-  const born = await git(top, ['rev-list', '--max-count=1', '--all']);
+  const born = await runGit(top, ['rev-list', '--max-count=1', '--all']);
   return Buffer.isBuffer(born) && born.length === 0 ? { ok: new Map() } : treeAt('HEAD', top, language);
 }
 
@@ -74,9 +74,9 @@ export async function deletedFiles(
 ): Promise<Result<readonly DeletedFile[]>> {
   const format = ['-m', '--full-history', '--diff-filter=D', '--no-renames', '--name-only', '-z', '--format=%x01%P'];
   const places = folders.map((folder) => (folder === '' ? '.' : folder));
-  const listed = await git(top, ['log', ...format, revision, '--', ...places]);
+  const listed = await runGit(top, ['log', ...format, revision, '--', ...places]);
   if (!Buffer.isBuffer(listed)) {
-    return { error: complaint(listed, { revision, folder: top }, language) };
+    return { error: gitErrorMessage(listed, { revision, folder: top }, language) };
   }
   const deleted: DeletedFile[] = [];
   let parents: readonly string[] = [];
@@ -96,15 +96,15 @@ export async function commitsWith(
   top: string,
   language: Language,
 ): Promise<Result<readonly string[]>> {
-  const listed = await git(top, ['rev-list', '--full-history', ...parents, '--', key]);
+  const listed = await runGit(top, ['rev-list', '--full-history', ...parents, '--', key]);
   return Buffer.isBuffer(listed)
     ? { ok: listed.toString('utf8').split('\n').filter(Boolean) }
-    : { error: complaint(listed, { revision: parents[0] ?? '', folder: top }, language) };
+    : { error: gitErrorMessage(listed, { revision: parents[0] ?? '', folder: top }, language) };
 }
 
 /** Reports whether this clone lacks older history. */
 export async function isShallowClone(top: string): Promise<boolean> {
-  const told = await git(top, ['rev-parse', '--is-shallow-repository']);
+  const told = await runGit(top, ['rev-parse', '--is-shallow-repository']);
   return Buffer.isBuffer(told) && told.toString('utf8').trim() === 'true';
 }
 
@@ -114,14 +114,14 @@ export async function contentsOf(
   top: string,
   language: Language,
 ): Promise<Result<ReadonlyMap<string, Buffer>>> {
-  const told = ids.length === 0 ? Buffer.alloc(0) : await git(top, ['cat-file', '--batch'], `${ids.join('\n')}\n`);
+  const told = ids.length === 0 ? Buffer.alloc(0) : await runGit(top, ['cat-file', '--batch'], `${ids.join('\n')}\n`);
   if (!Buffer.isBuffer(told)) {
-    return { error: complaint(told, { revision: 'HEAD', folder: top }, language) };
+    return { error: gitErrorMessage(told, { revision: 'HEAD', folder: top }, language) };
   }
   const contents = [...contentsIn(told, ids)];
   return contents.length === ids.length
     ? { ok: new Map(contents.map((content, index) => [ids[index]!, content])) }
-    : { error: unfetched('HEAD', language) };
+    : { error: missingFilesMessage('HEAD', language) };
 }
 
 /** Returns the content of one file, or `undefined` if this clone lacks it or it has more than `limit` bytes. */

@@ -44,7 +44,7 @@ export class IgnoreRules {
 
   leavesOut(folder: string, entry: Entry): boolean {
     return (
-      (entry.isDirectory() && isOfTools(entry.name)) ||
+      (entry.isDirectory() && isToolFolder(entry.name)) ||
       this.#isExcluded(relativePath(this.root, path.join(folder, entry.name))) ||
       this.#isIgnored(folder, entry)
     );
@@ -66,7 +66,7 @@ export class IgnoreRules {
 }
 
 /** Reports whether a folder belongs to packages or tools. */
-const isOfTools = (name: string) => name === 'node_modules' || name.startsWith('.');
+const isToolFolder = (name: string) => name === 'node_modules' || name.startsWith('.');
 
 /** A line of a `.gitignore`, for paths in lower case. It matches as on case-insensitive systems, which leaves out more. */
 interface IgnoreLine {
@@ -84,7 +84,7 @@ function ignoreLines(gitignore: string): readonly IgnoreLine[] {
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .flatMap((line) => {
-      const said = /^#/.test(line) ? '' : withoutSpacesBehind(line);
+      const said = /^#/.test(line) ? '' : withoutTrailingSpaces(line);
       const isNegated = said.startsWith('!');
       const named = said.slice(isNegated ? 1 : 0);
       const isOfFolders = named.endsWith('/');
@@ -96,7 +96,7 @@ function ignoreLines(gitignore: string): readonly IgnoreLine[] {
 }
 
 /** Removes spaces at the end, which Git ignores, except for one after a backslash. */
-function withoutSpacesBehind(line: string): string {
+function withoutTrailingSpaces(line: string): string {
   let end = line.length;
   while (line[end - 1] === ' ' && line[end - 2] !== '\\') {
     end--;

@@ -20,7 +20,7 @@ export function keyWeakness(key: KeyFacts): KeyWeakness | undefined {
   switch (key.algorithm) {
     case 'rsa':
     case 'rsa-pss':
-      return ofRsa(key);
+      return rsaWeakness(key);
     case 'ec':
       return signingCurves.includes(key.curve) ? undefined : 'unsupported'; // Points off the curve are rejected before.
     case 'ed25519':
@@ -38,7 +38,7 @@ export function keyWeakness(key: KeyFacts): KeyWeakness | undefined {
 
 const fewestBits = 2048;
 
-function ofRsa({ bits, exponent, modulus }: KeyFacts): KeyWeakness | undefined {
+function rsaWeakness({ bits, exponent, modulus }: KeyFacts): KeyWeakness | undefined {
   if (bits < fewestBits) {
     return 'short';
   }

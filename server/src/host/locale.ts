@@ -5,10 +5,10 @@ import { english, language, type Bundle, type Language } from '../core/l10n/lang
  * messages in the language, if the caller has loaded them
  */
 export function languageFor(locale: string | undefined, given?: Bundle): Language {
-  return /^zh(?![-_](tw|hk|mo|hant))/i.test(locale ?? '') ? inChinese(given) : english;
+  return /^zh(?![-_](tw|hk|mo|hant))/i.test(locale ?? '') ? chinese(given) : english;
 }
 
-function inChinese(given: Bundle | undefined): Language {
+function chinese(given: Bundle | undefined): Language {
   // The file is loaded only when needed. It is part of the package, but not of the bundle.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   const bundle = given ?? (require('../../../l10n/bundle.l10n.zh-cn.json') as Bundle);

@@ -21,9 +21,9 @@ export const nodeFiles: Files = {
   uriOf: (file) => pathToFileURL(file).href,
 
   isFolder: (file) => fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() === true,
-  isFile: (file) => orElse(() => fs.statSync(file).isFile(), false), // The file may be gone, or not be readable.
-  realPath: (file) => orElse(() => fs.realpathSync(file), undefined),
-  namesIn: (folder) => orElse(() => fs.readdirSync(folder), []),
+  isFile: (file) => valueOr(() => fs.statSync(file).isFile(), false), // The file may be gone, or not be readable.
+  realPath: (file) => valueOr(() => fs.realpathSync(file), undefined),
+  namesIn: (folder) => valueOr(() => fs.readdirSync(folder), []),
   stampOf(file) {
     const stats = fs.lstatSync(file, { throwIfNoEntry: false });
     return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : 'none';
@@ -94,7 +94,7 @@ export function contentOf({ root, published }: Place, limit: number): Buffer {
   return typeof content === 'string' ? Buffer.alloc(0) : content;
 }
 
-function orElse<Answer>(look: () => Answer, otherwise: Answer): Answer {
+function valueOr<Answer>(look: () => Answer, otherwise: Answer): Answer {
   try {
     return look();
   } catch {

@@ -18,7 +18,7 @@ export function nodeHost(language: () => Language): Host {
     committedAt: async (uri: string, type: 'document' | 'folder', revision: string) =>
       ifFile(uri, (file) => committedAt(file, type, revision, language())),
     revisionsOf: async (uri: string, type: 'document' | 'folder') =>
-      ifFile(uri, (file) => revisionsOf(...lookedFor(file, type), language())),
+      ifFile(uri, (file) => revisionsOf(...gitQuery(file, type), language())),
     gitUser: async (uri: string) => ifFile(uri, (file) => userName(path.dirname(file))),
   };
   return fileHost(nodeFiles, { publicKey }, own, language);
@@ -39,7 +39,7 @@ function ifFile<Found>(uri: string, ask: (file: string) => Found): Found | undef
 }
 
 /** Returns the path to query in Git for a document or a folder, and the folder to query from. */
-const lookedFor = (file: string, type: 'document' | 'folder'): [wanted: string, folder: string] =>
+const gitQuery = (file: string, type: 'document' | 'folder'): [wanted: string, folder: string] =>
   type === 'folder' ? ['', file] : [path.basename(file), path.dirname(file)];
 
 /** Returns the committed text of a document, or of the files in a folder and below. */
@@ -49,7 +49,7 @@ async function committedAt(
   revision: string,
   language: Language,
 ): Promise<Result<Committed>> {
-  const [wanted, folder] = lookedFor(file, type);
+  const [wanted, folder] = gitQuery(file, type);
   const texts = await textsAt(revision, wanted, folder, language);
   if ('error' in texts) {
     return texts;

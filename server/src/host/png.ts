@@ -5,10 +5,10 @@ const pngHead = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 
 
 /** The last chunk of a PNG file. Tools may add a few bytes after it. */
 const pngEnd = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
-const mostBehindEnd = 1024;
+const mostAfterEnd = 1024;
 
 /** Number of bytes that `sizeBetween` needs from the start and the end of a file, if it is that long. */
-export const [headLength, tailLength] = [pngHead.length + 8, pngEnd.length + mostBehindEnd];
+export const [headLength, tailLength] = [pngHead.length + 8, pngEnd.length + mostAfterEnd];
 
 /** Returns the size of a complete picture, or `undefined` if it is not a PNG or is truncated. */
 export const sizeIn = (bytes: Uint8Array): Size | undefined =>
@@ -16,7 +16,7 @@ export const sizeIn = (bytes: Uint8Array): Size | undefined =>
 
 /** Returns the size in the head of a picture, or `undefined` unless head and tail are those of a complete PNG. */
 export function sizeBetween(head: Uint8Array, tail: Uint8Array): Size | undefined {
-  if (head.length < headLength || !startsWith(head, pngHead, 0) || !holds(tail, pngEnd)) {
+  if (head.length < headLength || !startsWith(head, pngHead, 0) || !contains(tail, pngEnd)) {
     return undefined;
   }
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
@@ -24,7 +24,7 @@ export function sizeBetween(head: Uint8Array, tail: Uint8Array): Size | undefine
 }
 
 /** Searches from the end, where the chunk usually is. */
-function holds(bytes: Uint8Array, wanted: readonly number[]): boolean {
+function contains(bytes: Uint8Array, wanted: readonly number[]): boolean {
   for (let at = bytes.length - wanted.length; at >= 0; at--) {
     if (startsWith(bytes, wanted, at)) {
       return true;

@@ -5,7 +5,7 @@ import { fileAtCommit, recordedIn, shownIn, type FileAtCommit } from '../core/pr
 import { samePersons, type SamePerson } from '../core/program/who';
 import type { RecordedTask } from '../core/kinds/execution/tasks/recorded';
 import type { Result } from '../core/text/result';
-import { commitsOf, textsOfIds, type ChangedFile, type Commit, type Commits } from './gitHistory';
+import { commitsOf, readTexts, type ChangedFile, type Commit, type Commits } from './gitHistory';
 
 /** The history of the documents at a place in a repository. */
 export interface ProgramHistory extends History {
@@ -171,7 +171,7 @@ export async function* readContents(
   /** The last analysis of each file, because consecutive versions usually differ little. */
   const before = new Map<string, Analysis>();
   let next = 0;
-  for await (const text of textsOfIds(ids, folder, language)) {
+  for await (const text of readTexts(ids, folder, language)) {
     const { file } = contents[next++]!;
     if ('error' in text) {
       yield text;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Absence, Picture, Size } from '../core/rules/context';
-import { isIn, joinedBelow, relativePath } from './below';
+import { isIn, pathBelow, relativePath } from './below';
 import type { Files, Place } from './files';
 import { NotReadError, type NotRead } from './notRead';
 
@@ -46,7 +46,7 @@ export function fileBelow(files: Files, root: string, published: string): Publis
 
 /** Returns the place of the file at `published` below a publish root, or the reason why it is not read. */
 export function placeBelow(files: Pick<Files, 'placeBelow'>, root: string, published: string): Place | Absence {
-  const named = joinedBelow(root, published);
+  const named = pathBelow(root, published);
   if (named === undefined) {
     return 'outside'; // Paths outside of the root are never accessed.
   }
@@ -69,7 +69,7 @@ function absenceFor(why: NotRead): Absence {
 }
 
 /** Returns the reason why a file is not read, from an error. */
-export const absenceBy = (error: unknown): Absence =>
+export const absenceFromError = (error: unknown): Absence =>
   error instanceof NotReadError
     ? absenceFor(error.reason)
     : ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
@@ -78,7 +78,7 @@ export const absenceBy = (error: unknown): Absence =>
 
 /** Returns the path to create a file at `published`, or `undefined` if it is outside of `root` or a link leads outside. */
 export function newFileBelow(files: Files, root: string, published: string): string | undefined {
-  const file = joinedBelow(root, published);
+  const file = pathBelow(root, published);
   if (file === undefined) {
     return undefined;
   }

@@ -15,7 +15,7 @@ import {
 import { version } from '../../../../package.json';
 import type { Language } from '../../core/l10n/language';
 import type { Result } from '../../core/text/result';
-import type { Means, Parts } from './parts';
+import type { AnswerContext, Parts } from './parts';
 import { schemaOf, tools, type Tool } from './tools';
 
 /** Maximum size of a message, in bytes. Longer ones are dropped. */
@@ -25,7 +25,7 @@ const mostBytes = 8 * 1024 * 1024;
 const resourcesAtOnce = 100;
 
 /** Serves a client over standard input and output until it closes them. `means.roots` are used if the client names none. */
-export async function serve(parts: Parts, means: Means): Promise<void> {
+export async function serve(parts: Parts, means: AnswerContext): Promise<void> {
   const { language } = means;
   const server = new Server(
     { name: 'statusdocs', title: language.say('Status Documents'), version },
@@ -37,7 +37,7 @@ export async function serve(parts: Parts, means: Means): Promise<void> {
   const roots = rootsOf(server, means.roots);
   const inTurn = oneByOne();
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.map((tool) => listed(parts, tool, language)),
+    tools: tools.map((tool) => toolListing(parts, tool, language)),
   }));
   server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: given } }, { signal }) =>
     inTurn(async () => {
@@ -51,13 +51,13 @@ export async function serve(parts: Parts, means: Means): Promise<void> {
       signal.throwIfAborted();
       const input = inputOf(parts, tool, given ?? {}, language);
       return 'error' in input
-        ? refused(input.error)
-        : answered(parts, tool, input.ok, { ...means, roots: await roots() });
+        ? errorResult(input.error)
+        : callTool(parts, tool, input.ok, { ...means, roots: await roots() });
     }),
   );
   offerPages(server, parts, language);
   server.onerror = (error) => parts.printError(error.message);
-  const input = process.stdin.pipe(wholeLines(() => parts.printError(language.say('A message was too long.'))));
+  const input = process.stdin.pipe(splitLines(() => parts.printError(language.say('A message was too long.'))));
   await server.connect(new StdioServerTransport(input, process.stdout));
   await new Promise<void>((resolve) => input.once('close', resolve));
 }
@@ -92,7 +92,7 @@ function oneByOne() {
   };
 }
 
-function listed({ toolWords }: Parts, { name, input, output }: Tool, { say }: Language) {
+function toolListing({ toolWords }: Parts, { name, input, output }: Tool, { say }: Language) {
   const { title, description } = toolWords[name];
   return {
     name,
@@ -128,22 +128,22 @@ function inputOf({ redact }: Parts, { name: tool, input }: Tool, given: unknown,
   };
 }
 
-async function answered(parts: Parts, { name }: Tool, input: unknown, means: Means): Promise<CallToolResult> {
+async function callTool(parts: Parts, { name }: Tool, input: unknown, means: AnswerContext): Promise<CallToolResult> {
   try {
     const answer: Result<object> = await parts.answers[name](input as never, means);
     return 'error' in answer
-      ? refused(answer.error)
+      ? errorResult(answer.error)
       : {
           content: [{ type: 'text', text: JSON.stringify(answer.ok) }],
           structuredContent: answer.ok as Record<string, unknown>,
         };
   } catch (error) {
     parts.printError(String(error));
-    return refused(means.language.say("Can't answer: the check itself failed."));
+    return errorResult(means.language.say("Can't answer: the check itself failed."));
   }
 }
 
-const refused = (reason: string): CallToolResult => ({ content: [{ type: 'text', text: reason }], isError: true });
+const errorResult = (reason: string): CallToolResult => ({ content: [{ type: 'text', text: reason }], isError: true });
 
 /** Offers the pages of the rules as resources. */
 function offerPages(server: Server, { redact, rulePages }: Parts, language: Language): void {
@@ -168,7 +168,7 @@ function offerPages(server: Server, { redact, rulePages }: Parts, language: Lang
 }
 
 /** Returns a stream that passes on complete lines, and drops lines that are too long for a message. */
-function wholeLines(tellTooLong: () => void): Transform {
+function splitLines(tellTooLong: () => void): Transform {
   let line: Buffer[] = [];
   let length = 0;
   const add = (piece: Buffer) => {

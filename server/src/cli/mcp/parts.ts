@@ -17,17 +17,17 @@ import { instructions, toolWords, type ToolName } from './words';
 
 /** The functions that answer each tool: about documents in a root, or about the package. */
 const answers = {
-  check: (input: shapes.CheckInput, means: Means) => inRoot(input, means, check),
-  progress: (input: shapes.ProgressInput, means: Means) => inRoot(input, means, progress),
-  ready_to_claim: (input: shapes.ReadyInput, means: Means) => inRoot(input, means, readyToClaim),
-  explain_rule: (input: shapes.ExplainRuleInput, { language }: Means) => explainRule(input, language),
-  explain_value: (input: shapes.ExplainValueInput, means: Means) => inRoot(input, means, explainValue),
-  what_if: (input: shapes.WhatIfInput, means: Means) => inRoot(input, means, whatIf),
-  schema: (input: shapes.SchemaInput, { language }: Means) => schema(input, language),
+  check: (input: shapes.CheckInput, means: AnswerContext) => answerInRoot(input, means, check),
+  progress: (input: shapes.ProgressInput, means: AnswerContext) => answerInRoot(input, means, progress),
+  ready_to_claim: (input: shapes.ReadyInput, means: AnswerContext) => answerInRoot(input, means, readyToClaim),
+  explain_rule: (input: shapes.ExplainRuleInput, { language }: AnswerContext) => explainRule(input, language),
+  explain_value: (input: shapes.ExplainValueInput, means: AnswerContext) => answerInRoot(input, means, explainValue),
+  what_if: (input: shapes.WhatIfInput, means: AnswerContext) => answerInRoot(input, means, whatIf),
+  schema: (input: shapes.SchemaInput, { language }: AnswerContext) => schema(input, language),
 } satisfies Readonly<Record<ToolName, unknown>>;
 
 /** The context that answers depend on. */
-export interface Means {
+export interface AnswerContext {
   /** The roots, by URI or path. */
   readonly roots: readonly string[];
   readonly prefixes: readonly string[];
@@ -40,9 +40,9 @@ export const parts = { answers, instructions, printError, redact, rulePages, too
 export type Parts = typeof parts;
 
 /** Answers a tool call with the requested root as the working folder, as commands are run. */
-async function inRoot<Input extends { readonly root?: string | undefined }, Answer>(
+async function answerInRoot<Input extends { readonly root?: string | undefined }, Answer>(
   input: Input,
-  { roots, prefixes, language }: Means,
+  { roots, prefixes, language }: AnswerContext,
   ask: (input: Input, place: Place) => Result<Answer> | Promise<Result<Answer>>,
 ): Promise<Result<Answer>> {
   const root = rootAmong(roots, input.root, language);

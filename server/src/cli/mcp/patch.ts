@@ -17,14 +17,14 @@ const mostAdded = 2_000_000;
  * Returns a text changed by a JSON Patch (RFC 6902), with the formatting of everything else preserved, or an error message. The
  * text must be strict JSON without duplicate members. Added values are measured before they are written.
  */
-export function patched(text: string, patch: readonly Operation[], language: Language): Result<string> {
+export function applyPatch(text: string, patch: readonly Operation[], language: Language): Result<string> {
   const { say } = language;
   const longest = text.length + mostAdded;
   let document = new JsonDocument(text);
   for (const [index, operation] of patch.entries()) {
     const number = index + 1;
     const { op, path } = operation;
-    const lacking = lack(operation);
+    const lacking = missingMember(operation);
     if (lacking !== undefined) {
       return { error: say('Operation {number} ({op}) needs `{member}`.', { number, op, member: lacking }) };
     }
@@ -40,7 +40,7 @@ export function patched(text: string, patch: readonly Operation[], language: Lan
       return { error: say('Operation {number} ({op}) does not fit {path}.', { number, op, path: place }) };
     }
     for (const change of changes) {
-      document = changedBy(document, change);
+      document = applyChange(document, change);
     }
     if (document.text.length > longest || document.tooDeep) {
       return tooLarge(number, op, language);
@@ -65,14 +65,14 @@ function isBounded(document: JsonDocument, { op, from, value }: Operation, most:
 /** Names that every object inherits. They do not refer to content of the document. */
 const isInherited = (name: string) => ['__proto__', 'constructor', 'prototype'].includes(name);
 
-const lack = ({ op, value, from }: Operation): string | undefined =>
+const missingMember = ({ op, value, from }: Operation): string | undefined =>
   ['add', 'replace', 'test'].includes(op) && value === undefined
     ? 'value'
     : ['move', 'copy'].includes(op) && from === undefined
       ? 'from'
       : undefined;
 
-function changedBy(document: JsonDocument, change: Change): JsonDocument {
+function applyChange(document: JsonDocument, change: Change): JsonDocument {
   const edits = editsFor(document, change);
   if (!edits) {
     throw new Error('a place that is there could not be changed');
@@ -85,38 +85,38 @@ function changesOf(document: JsonDocument, operation: Operation): readonly Chang
   const { op, path, from = '' } = operation;
   switch (op) {
     case 'add':
-      return adding(document.value, path, operation.value);
+      return changesToAdd(document.value, path, operation.value);
     case 'replace': {
       const at = placeAt(document.value, path);
       return at && [{ set: at.path, value: operation.value }];
     }
     case 'remove':
-      return removing(document.value, path);
+      return changesToRemove(document.value, path);
     case 'test': {
       const at = placeAt(document.value, path);
       return at && isDeepStrictEqual(at.value, operation.value) ? [] : undefined;
     }
     case 'copy': {
       const source = placeAt(document.value, from);
-      return source && adding(document.value, path, source.value);
+      return source && changesToAdd(document.value, path, source.value);
     }
     case 'move':
-      return moving(document, from, path);
+      return changesToMove(document, from, path);
   }
 }
 
 /** A value cannot be moved into itself. */
-function moving(document: JsonDocument, from: string, path: string): readonly Change[] | undefined {
+function changesToMove(document: JsonDocument, from: string, path: string): readonly Change[] | undefined {
   const source = placeAt(document.value, from);
-  const removed = removing(document.value, from);
+  const removed = changesToRemove(document.value, from);
   if (!source || !removed || path.startsWith(`${from}/`)) {
     return undefined;
   }
   if (path === from) {
     return [];
   }
-  const without = removed.reduce(changedBy, document);
-  const added = adding(without.value, path, source.value);
+  const without = removed.reduce(applyChange, document);
+  const added = changesToAdd(without.value, path, source.value);
   return added && [...removed, ...added];
 }
 
@@ -147,7 +147,7 @@ const holderOf = (root: unknown, pointer: string) => ({
   name: pointerSegments(pointer).at(-1),
 });
 
-function adding(root: unknown, pointer: string, value: unknown): readonly Change[] | undefined {
+function changesToAdd(root: unknown, pointer: string, value: unknown): readonly Change[] | undefined {
   const { holder, name } = holderOf(root, pointer);
   if (name === undefined) {
     return [{ set: [], value }];
@@ -165,7 +165,7 @@ function adding(root: unknown, pointer: string, value: unknown): readonly Change
     : undefined;
 }
 
-function removing(root: unknown, pointer: string): readonly Change[] | undefined {
+function changesToRemove(root: unknown, pointer: string): readonly Change[] | undefined {
   const { holder, name } = holderOf(root, pointer);
   const at = name === undefined || !holder ? undefined : segmentIn(holder.value, name);
   return at === undefined || !holder ? undefined : [{ remove: [...holder.path, at], which: 'last' }];

@@ -112,16 +112,16 @@ export function pageOf<Item>(
 const longest = 600;
 
 /** Returns an answer in which every text is one line of limited length, without invisible characters and private names. */
-export function shown<Value>(value: Value): Value {
+export function sanitize<Value>(value: Value): Value {
   if (typeof value === 'string') {
     const line = spelledOut(withoutPrivateNames(value));
     const cut = line.length > longest ? `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : line;
     return cut as Value;
   }
   if (Array.isArray(value)) {
-    return value.map((each: unknown) => shown(each)) as Value;
+    return value.map((each: unknown) => sanitize(each)) as Value;
   }
   return typeof value === 'object' && value !== null
-    ? (Object.fromEntries(Object.entries(value).map(([name, each]) => [name, shown(each as unknown)])) as Value)
+    ? (Object.fromEntries(Object.entries(value).map(([name, each]) => [name, sanitize(each as unknown)])) as Value)
     : value;
 }

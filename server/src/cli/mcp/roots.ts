@@ -20,7 +20,7 @@ export interface Root {
 export function rootAmong(named: readonly string[], wanted: string | undefined, language: Language): Result<Root> {
   const { say } = language;
   const list = named.map((each) => redactFile(each)).join(', ');
-  const meant = wanted === undefined ? named : named.filter((each) => isCalled(each, wanted));
+  const meant = wanted === undefined ? named : named.filter((each) => hasName(each, wanted));
   const [one] = meant;
   if (named.length === 0) {
     return { error: say('No folder is open: the client names no root.') };
@@ -52,7 +52,7 @@ export const uriOf = ({ folder }: Root): string => pathToFileURL(folder).href;
 const pathOf = (named: string): string | undefined =>
   /^[\w+.-]{2,}:/.test(named) ? fileOf(named) : path.resolve(named);
 
-const isCalled = (named: string, wanted: string) =>
+const hasName = (named: string, wanted: string) =>
   named === wanted || pathOf(named) === pathOf(wanted) || path.basename(pathOf(named) ?? '') === wanted;
 
 function realFolder(named: string): string | undefined {
@@ -71,7 +71,7 @@ function realFolder(named: string): string | undefined {
 export async function filesIn(root: Root, inputs: readonly string[], language: Language): Promise<Result<NamedFile[]>> {
   const all = new Map<string, NamedFile>();
   for (const input of inputs) {
-    const inside = insideOf(root, input);
+    const inside = pathInRoot(root, input);
     const found = inside === undefined ? 'outside' : await filesAt(root, inside);
     if (typeof found === 'string') {
       return { error: `${redactFile(input)}: ${reasonIn(found, language)}` };
@@ -85,7 +85,7 @@ export async function filesIn(root: Root, inputs: readonly string[], language: L
 
 /** Returns a file of a root by its path, or an error message if it may not be read. */
 export function fileIn(root: Root, input: string, language: Language): Result<NamedFile> {
-  const inside = insideOf(root, input);
+  const inside = pathInRoot(root, input);
   const found = inside === undefined ? 'outside' : stateOf(root, inside);
   return inside !== undefined && found === 'file'
     ? { ok: { file: inside, real: path.join(root.folder, inside) } }
@@ -102,7 +102,7 @@ const reasonIn = (why: Refusal, language: Language): string =>
       : notReadMessage(why, language);
 
 /** Returns the path of an input relative to a root, with `/`; empty for the root itself; `undefined` if it is outside. */
-function insideOf({ named, folder }: Root, input: string): string | undefined {
+function pathInRoot({ named, folder }: Root, input: string): string | undefined {
   const file = input.startsWith('file:') ? fileOf(input) : input;
   if (file === undefined || file.includes('\0')) {
     return undefined;

@@ -42,23 +42,23 @@ const pathOf = (pointer: string): Path =>
 const levels = 3;
 
 /** Keywords that only editors use, and keywords that are resolved. */
-const leftOut = ['$defs', '$comment', '$ref', 'markdownDescription', 'patternErrorMessage', 'defaultSnippets'];
+const omittedKeywords = ['$defs', '$comment', '$ref', 'markdownDescription', 'patternErrorMessage', 'defaultSnippets'];
 
 /** Returns a schema without its deeper levels. */
 function shallow(schema: Schema, left: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(schema)
-      .filter(([keyword]) => !leftOut.includes(keyword))
-      .map(([keyword, value]) => [keyword, cut(value, left)]),
+      .filter(([keyword]) => !omittedKeywords.includes(keyword))
+      .map(([keyword, value]) => [keyword, cutValue(value, left)]),
   );
 }
 
-function cut(value: unknown, left: number): unknown {
+function cutValue(value: unknown, left: number): unknown {
   if (typeof value !== 'object' || value === null) {
     return value;
   }
   if (Array.isArray(value)) {
-    return value.map((each: unknown) => cut(each, left));
+    return value.map((each: unknown) => cutValue(each, left));
   }
   return left === 0 ? { $comment: 'Left out: ask with a longer path.' } : shallow(value as Schema, left - 1);
 }

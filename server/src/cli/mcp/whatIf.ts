@@ -6,9 +6,9 @@ import { redactFile } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
 import { withFingerprints } from '../fingerprint';
 import type { NamedFile } from '../files';
-import { toldFinding } from './check';
-import { patched } from './patch';
-import { about, checkedOf, pageOf, readNamed, shown, type Place, type Reading } from './reading';
+import { findingAnswer } from './check';
+import { applyPatch } from './patch';
+import { about, checkedOf, pageOf, readNamed, sanitize, type Place, type Reading } from './reading';
 import { fileIn, filesIn } from './roots';
 import type { WhatIfAnswer, WhatIfInput } from './shapes';
 
@@ -36,7 +36,7 @@ export async function whatIf(input: WhatIfInput, place: Place): Promise<Result<W
       error: say('{file} has syntax errors or duplicate properties. Fix those first.', { file: redactFile(file) }),
     };
   }
-  const text = patched(document.text, input.patch, language);
+  const text = applyPatch(document.text, input.patch, language);
   if ('error' in text) {
     return text;
   }
@@ -46,7 +46,7 @@ export async function whatIf(input: WhatIfInput, place: Place): Promise<Result<W
     place,
   );
   return after.documents.some((each) => each.file === file)
-    ? { ok: shown(answered(input, { file, before, after }, place)) }
+    ? { ok: sanitize(compareReadings(input, { file, before, after }, place)) }
     : { error: say('With this patch, {file} is not a status document any more.', { file: redactFile(file) }) };
 }
 
@@ -59,10 +59,10 @@ interface Compared {
 /** Maximum number of moved items listed. All are counted. */
 const mostMoved = 50;
 
-function answered(input: WhatIfInput, { file, before, after }: Compared, place: Place): WhatIfAnswer {
+function compareReadings(input: WhatIfInput, { file, before, after }: Compared, place: Place): WhatIfAnswer {
   const moved = movedBetween(before, after, place.options.language);
-  const introduced = lackingIn(before, after).map((each) => ({ ...each, change: 'introduced' as const }));
-  const resolved = lackingIn(after, before).map((each) => ({ ...each, change: 'resolved' as const }));
+  const introduced = missingFindings(before, after).map((each) => ({ ...each, change: 'introduced' as const }));
+  const resolved = missingFindings(after, before).map((each) => ({ ...each, change: 'resolved' as const }));
   const { items: changes, ...page } = pageOf([...introduced, ...resolved], input);
   return {
     ...about(place),
@@ -77,12 +77,12 @@ function answered(input: WhatIfInput, { file, before, after }: Compared, place: 
 }
 
 /** Returns the findings of one reading that are missing in the other. */
-function lackingIn(other: Reading, reading: Reading) {
+function missingFindings(other: Reading, reading: Reading) {
   const known = new Set(other.files.flatMap((file) => withFingerprints(file).map(identity)));
   return reading.files.flatMap((file) =>
     withFingerprints(file)
       .filter((each) => !known.has(identity(each)))
-      .map(({ finding }) => toldFinding(file.file, finding)),
+      .map(({ finding }) => findingAnswer(file.file, finding)),
   );
 }
 

@@ -3,7 +3,7 @@ import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
 import type { ReportedFinding } from '../reportedFinding';
 import { colours } from './colours';
-import { otherLines, paint, printed, severityName, summary, unreadLine, sectionsOf } from './findings';
+import { otherLines, paint, lineAndColumn, severityName, summary, unreadLine, sectionsOf } from './findings';
 import type { Reporter } from './reporter';
 
 /**
@@ -27,7 +27,7 @@ const fileLines = ({ file, findings, isReadable }: CheckedFile, { say }: Languag
       return unreadLine(finding, file);
     }
     const { code, message, range, severity } = finding;
-    const place = colours.underline(`${redactFile(file)}:${printed(range.start)}`);
+    const place = colours.underline(`${redactFile(file)}:${lineAndColumn(range.start)}`);
     const parts = [
       place,
       paint[severity](severityName(severity, say)),

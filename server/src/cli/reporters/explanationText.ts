@@ -7,9 +7,9 @@ import type { Position } from '../../core/text/lineIndex';
 import { colours } from './colours';
 
 /** Maximum number of inputs listed for a value, unless all are requested. */
-const shortest = 8;
+const maximumInputs = 8;
 
-interface Told {
+interface TextOptions {
   readonly language: Language;
   readonly detail: 'short' | 'all';
   /** Returns the position of a path, from 0. */
@@ -17,7 +17,7 @@ interface Told {
 }
 
 /** Returns a value and its inputs, two lines each: path, value and place, then the reason. */
-export function explanationText(file: string, explanation: Explanation, told: Told): readonly string[] {
+export function explanationText(file: string, explanation: Explanation, told: TextOptions): readonly string[] {
   return linesOf(explanation, 0);
 
   function linesOf(each: Explanation, depth: number): readonly string[] {
@@ -28,7 +28,7 @@ export function explanationText(file: string, explanation: Explanation, told: To
     const item = depth > 0 && each.item !== undefined ? [each.item] : [];
     const head = [colours.bold(redactPointer(each.at) || '#'), each.value, ...item, colours.dim(place)];
     const isWhole = told.detail === 'all' || each.basis !== 'derived';
-    const inputs = isWhole ? each.inputs : each.inputs.slice(0, shortest);
+    const inputs = isWhole ? each.inputs : each.inputs.slice(0, maximumInputs);
     const more = each.inputs.length - inputs.length + each.more;
     return [
       indent + head.filter((part) => part !== undefined).join('  '),

@@ -29,7 +29,7 @@ export function relatedLines(
   const shown = allPlaces ? related.length : shownRelated;
   const more = related.length - shown;
   const lines = related.slice(0, shown).map((other) => {
-    const place = printed(other.range.start);
+    const place = lineAndColumn(other.range.start);
     return `${other.file === file ? place : `${redactFile(other.file)}:${place}`}  ${other.message}`;
   });
   return more > 0 ? [...lines, say('and {count} more (list them with --all-places)', { count: more })] : lines;
@@ -40,7 +40,7 @@ export const unreadLine = ({ message }: ReportedFinding, file: string): string =
   paint.error(`${redactFile(file)}: ${message}`);
 
 /** Returns line and column as editors show them, from 1. */
-export const printed = ({ line, character }: Position) => `${line + 1}:${character + 1}`;
+export const lineAndColumn = ({ line, character }: Position) => `${line + 1}:${character + 1}`;
 
 /** Returns the name of a severity in the language of the reader. */
 export function severityName(severity: Severity, say: Language['say']): string {
@@ -57,7 +57,7 @@ export function severityName(severity: Severity, say: Language['say']): string {
 }
 
 /** Returns the files with findings to print. */
-const worthTelling = ({ files, quiet, severe }: Results): readonly CheckedFile[] =>
+const shownFiles = ({ files, quiet, severe }: Results): readonly CheckedFile[] =>
   files
     .map((file) =>
       quiet ? { ...file, findings: file.findings.filter(({ severity }) => severe.includes(severity)) } : file,
@@ -72,7 +72,7 @@ interface Section {
 
 /** Returns the parts of a report. Findings of a change come first. Earlier findings are only counted, unless they are listed. */
 export function sectionsOf(results: Results): readonly Section[] {
-  const files = worthTelling(results);
+  const files = shownFiles(results);
   const { earlier, language } = results;
   if (!earlier) {
     return [{ heading: undefined, files }];

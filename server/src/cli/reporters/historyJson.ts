@@ -4,7 +4,7 @@ import { jsonText } from '../../core/secrets/jsonText';
 import { redact, redactPointer } from '../../core/secrets/redact';
 import type { ProgramHistory } from '../../host/programHistory';
 import type { Commit } from '../../host/gitHistory';
-import type { ItemTold } from './itemHistoryText';
+import type { ItemWithHistory } from './itemHistoryText';
 
 /** Returns the history of a program as JSON; docs/command-line.md documents the shape. */
 export function historyJson(history: ProgramHistory): string {
@@ -13,7 +13,7 @@ export function historyJson(history: ProgramHistory): string {
     version: 1,
     isShallow,
     commits: commits.map((commit, index) => ({ ...reportedCommit(commit), ...reportedMoment(moments[index]!) })),
-    items: items.filter(isTold).map((item) => reportedItem(item, commits)),
+    items: items.filter(hasChanged).map((item) => reportedItem(item, commits)),
     gitSays: history.samePersons.map(({ commit, file, found }) => ({
       commit: commit.id,
       file,
@@ -28,7 +28,7 @@ export function historyJson(history: ProgramHistory): string {
 
 /** Returns the history of one item as JSON. */
 export function itemHistoryJson(
-  { name, within, standing, steps }: ItemTold,
+  { name, within, standing, steps }: ItemWithHistory,
   { commits, isShallow }: ProgramHistory,
 ): string {
   const own = commits.filter((_, index) => steps.some(({ commit }) => commit === index));
@@ -72,7 +72,7 @@ const reportedMoment = ({ documents, state }: Moment) => ({
 });
 
 /** Reports whether the state of an item ever changed. */
-const isTold = (item: ItemHistory) => item.steps.length > 1 || milestonesOf(item).length > 0;
+const hasChanged = (item: ItemHistory) => item.steps.length > 1 || milestonesOf(item).length > 0;
 
 const reportedStep = ({ commit, was, is, direction, isUncertain }: ItemStep, commits: readonly Commit[]) => ({
   commit: commits[commit]!.id,

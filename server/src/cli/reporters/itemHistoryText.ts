@@ -7,7 +7,7 @@ import { mark } from './diffReports';
 import { commitInWords } from './historyText';
 
 /** An item and its history. */
-export interface ItemTold {
+export interface ItemWithHistory {
   readonly name: string;
   /** The screen it belongs to, by its id. */
   readonly within: string | undefined;
@@ -19,7 +19,7 @@ export interface ItemTold {
 
 /** Returns the history of one item as text for a terminal, the newest step first. */
 export function itemHistoryText(
-  { name, within, standing, steps }: ItemTold,
+  { name, within, standing, steps }: ItemWithHistory,
   { commits, isShallow }: ProgramHistory,
   language: Language,
 ): string {

@@ -3,7 +3,7 @@ import type { Language } from '../../core/l10n/language';
 import type { CheckedFile } from '../checkFiles';
 import { withFingerprints, type Fingerprinted } from '../fingerprint';
 import { checkoutPath } from './checkoutPath';
-import { printed } from './findings';
+import { lineAndColumn } from './findings';
 import type { Reporter } from './reporter';
 import { undecidedIn } from './undecided';
 import { element, textElement, xmlDocument } from './xml';
@@ -65,7 +65,7 @@ function casesOf(checked: CheckedFile, failOn: Severity, language: Language): re
 function foundCase({ finding, fingerprint }: Fingerprinted, classname: string, severe?: readonly Severity[]): Case {
   const { code, message, path, range, severity } = finding;
   const name = `${code} ${path}`.trimEnd();
-  const detail = `${classname}:${printed(range.start)} ${message} (${fingerprint})`;
+  const detail = `${classname}:${lineAndColumn(range.start)} ${message} (${fingerprint})`;
   const testcase = (child: string) => element('testcase', { name, classname }, [child]);
   if (severe === undefined) {
     return { outcome: 'errors', xml: testcase(textElement('error', { message, type: severity }, detail)) };

@@ -3,7 +3,7 @@ import { escaped } from '../../core/program/diffMarkdown';
 import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
 import type { ReportedFinding } from '../reportedFinding';
-import { printed, severityName, summaryText } from './findings';
+import { lineAndColumn, severityName, summaryText } from './findings';
 import type { Reporter } from './reporter';
 
 /** Maximum number of rows, because comments and step summaries are limited. Errors come first. */
@@ -31,6 +31,6 @@ export const markdown: Reporter = (results) => {
 const isError = ({ finding }: { readonly finding: ReportedFinding }) => finding.severity === 'error';
 
 function row({ file }: CheckedFile, { code, message, range, severity }: ReportedFinding, { say }: Language): string {
-  const place = `${redactFile(file)}:${printed(range.start)}`;
+  const place = `${redactFile(file)}:${lineAndColumn(range.start)}`;
   return `| ${[severityName(severity, say), place, message, code].map(escaped).join(' | ')} |`;
 }

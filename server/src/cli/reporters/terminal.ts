@@ -6,10 +6,10 @@ import { columns } from './columns';
 export const terminalWidth = (): number => Math.max(40, process.stdout.columns || 120);
 
 /** Wraps lines that are wider than the terminal, with an indent. Lines of a file or a log are not wrapped. */
-export const fitted = (text: string): string =>
-  process.stdout.isTTY ? text.split('\n').map(fittedLine).join('\n') : text;
+export const fitToTerminal = (text: string): string =>
+  process.stdout.isTTY ? text.split('\n').map(fitLine).join('\n') : text;
 
-function fittedLine(line: string): string {
+function fitLine(line: string): string {
   const width = terminalWidth();
   if (columns(stripVTControlCharacters(line)) <= width) {
     return line;
@@ -26,7 +26,7 @@ function fittedLine(line: string): string {
 }
 
 /** Wraps prose to the width of the terminal and indents each line. In a log, a paragraph stays one line that can be searched. */
-export const wrapped = (text: string, indent: string): string =>
+export const wrapProse = (text: string, indent: string): string =>
   (process.stdout.isTTY ? wrapAnsi(text, terminalWidth() - indent.length, { hard: true }) : text)
     .split('\n')
     .map((line) => indent + line)

@@ -11,7 +11,7 @@ const annotationLine = /^( *)(\^+)(?: (.+))?$/;
  * a message. Several such lines may follow a text line. They are never JSON, so the text stays strict. A message ends with a full
  * stop and may continue on the next line, below its carets.
  */
-export function annotated(fixture: string): { text: string; annotations: readonly Annotation[] } {
+export function parseAnnotated(fixture: string): { text: string; annotations: readonly Annotation[] } {
   const lines: string[] = [];
   const annotations: Annotation[] = [];
   let lineStart = 0;

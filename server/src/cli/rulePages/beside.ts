@@ -4,7 +4,7 @@ import type { ExampleContext } from '../../core/rules/rule';
 import { publicKey } from '../../host/publicKeys';
 
 /** Returns a document's context from the example of a rule. Files that the example does not mention are unknown. */
-export const besideOf = ({
+export const exampleContext = ({
   file = '',
   documents = {},
   elsewhere = {},

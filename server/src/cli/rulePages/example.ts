@@ -13,8 +13,8 @@ import { viewOf } from '../../core/kinds/contract/documentView';
 import type { Language } from '../../core/l10n/language';
 import type { Rule } from '../../core/rules/rule';
 import type { TextChange } from '../../core/text/span';
-import { annotated } from './annotated';
-import { besideOf } from './beside';
+import { parseAnnotated } from './annotated';
+import { exampleContext } from './beside';
 
 /** A document that violates a rule, as the page of the rule shows it. */
 export interface ShownExample {
@@ -25,44 +25,44 @@ export interface ShownExample {
 }
 
 export function shownExample(rule: RuleDoc, example: string, language: Language): ShownExample {
-  const { text } = annotated(example.trim());
+  const { text } = parseAnnotated(example.trim());
   const after = fixedText(rule, text, language);
   return {
     marked: marked(
       text,
-      told(rule, text, language).map(({ finding }) => finding),
+      exampleFindings(rule, text, language).map(({ finding }) => finding),
     ),
     fixed: after === text ? undefined : diffOf(text, after),
   };
 }
 
 /** Returns the text of an example that a rule accepts. */
-export const plainExample = (example: string): string => annotated(example.trim()).text;
+export const plainExample = (example: string): string => parseAnnotated(example.trim()).text;
 
 /** A finding of an example, with the edits of its fix. */
-interface ToldExample {
+interface ExampleFinding {
   readonly finding: Finding;
   readonly edits: readonly TextChange[] | undefined;
 }
 
 /** Returns the findings of a rule or schema code in an example, in the order of the text. */
-function told(rule: RuleDoc, text: string, language: Language): readonly ToldExample[] {
+function exampleFindings(rule: RuleDoc, text: string, language: Language): readonly ExampleFinding[] {
   const own = rules.find(({ id }) => id === rule.id);
-  const found = own ? ofRule(own, text, language) : ofAnalysis(rule.id, text, language);
+  const found = own ? ruleExampleFindings(own, text, language) : schemaExampleFindings(rule.id, text, language);
   return found.toSorted((a, b) => a.finding.span.offset - b.finding.span.offset);
 }
 
-function ofRule(rule: Rule, text: string, language: Language): readonly ToldExample[] {
+function ruleExampleFindings(rule: Rule, text: string, language: Language): readonly ExampleFinding[] {
   const document = new JsonDocument(text);
   const view = viewOf(exampleKindOf(rule), document.value, document);
-  const beside = besideOf(rule.examples.context ?? {});
+  const beside = exampleContext(rule.examples.context ?? {});
   return ruleFindings(document, view, [rule], language, undefined, beside).map((finding) => {
     const edits = finding.fix?.changes.map((change) => editsFor(document, change));
     return { finding, edits: edits?.every((each) => each !== undefined) ? edits.flat() : undefined };
   });
 }
 
-function ofAnalysis(code: string, text: string, language: Language): readonly ToldExample[] {
+function schemaExampleFindings(code: string, text: string, language: Language): readonly ExampleFinding[] {
   const options = { path: '', prefixes: [specificationDomain], language };
   const analysis = analyse(text, options);
   const fixes = analysis ? quickFixes(analysis, options, { offset: 0, length: text.length }) : [];
@@ -75,7 +75,7 @@ function ofAnalysis(code: string, text: string, language: Language): readonly To
 function fixedText(rule: RuleDoc, text: string, language: Language): string {
   let fixed = text;
   for (let turn = 0; turn < mostFixes; turn++) {
-    const edits = told(rule, fixed, language).find((each) => each.edits)?.edits;
+    const edits = exampleFindings(rule, fixed, language).find((each) => each.edits)?.edits;
     if (edits === undefined) {
       break;
     }
@@ -91,7 +91,7 @@ function marked(text: string, findings: readonly Finding[]): string {
   let start = 0;
   const lines = text.split('\n').map((line) => {
     const here = findings.filter(({ span }) => span.offset >= start && span.offset <= start + line.length);
-    const below = here.flatMap(({ span, message }) => pointing(span.offset - start, span.length, line, message));
+    const below = here.flatMap(({ span, message }) => caretLines(span.offset - start, span.length, line, message));
     start += line.length + 1;
     return [line, ...below].join('\n');
   });
@@ -101,7 +101,7 @@ function marked(text: string, findings: readonly Finding[]): string {
 /** Maximum width of prose in examples, to fit a small terminal. */
 const width = 76;
 
-function pointing(column: number, length: number, line: string, message: string): readonly string[] {
+function caretLines(column: number, length: number, line: string, message: string): readonly string[] {
   const carets = '^'.repeat(Math.max(1, Math.min(length, line.length - column)));
   const indent = ' '.repeat(Math.min(column, width / 2));
   const prose = wrapAnsi(message, width - indent.length, { hard: true }).split('\n');

@@ -18,7 +18,7 @@ export function page(rule: RuleDoc, language: Language): string {
     ...rule.examples.invalid.flatMap((example, index) => brokenLines(rule, example, index, language)),
     `## ${say('Correct')}`,
     ...rule.examples.valid.map((example) => fenced('json', plainExample(example))),
-    ...besideLines(rule, say),
+    ...siblingLines(rule, say),
     `## [${say('Configure')}](../configuration.md)`,
     ...configureLines(rule, say),
     `## ${say('Specification')}`,
@@ -63,7 +63,7 @@ function severityLine(rule: RuleDoc, say: Say): string {
 }
 
 /** The files that the examples are compared with. */
-function besideLines({ examples }: RuleDoc, say: Say): readonly string[] {
+function siblingLines({ examples }: RuleDoc, say: Say): readonly string[] {
   const { file, documents, texts, pictures } = examples.context ?? {};
   const lines = [
     ...(file === undefined ? [] : [say('In this example, the document is called `{file}`.', { file })]),

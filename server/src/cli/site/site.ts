@@ -165,11 +165,13 @@ function configFaults(documents: readonly SiteDocument[], folder: string, { conf
 }
 
 /** Codes below error severity that prevent publishing. */
-const unfit: readonly string[] = ['document/too-many', 'document/placeholder', 'receipt/filled'];
+const unpublishableCodes: readonly string[] = ['document/too-many', 'document/placeholder', 'receipt/filled'];
 
 function documentFaults({ file, text, analysis }: SiteDocument, folder: string, { say }: Language): readonly Reason[] {
   const root = publishRoot(path.dirname(path.join(folder, file)), folder, nodeFiles.isFolder);
-  const found = analysis.findings.filter(({ code, severity }) => severity === 'error' || unfit.includes(code));
+  const found = analysis.findings.filter(
+    ({ code, severity }) => severity === 'error' || unpublishableCodes.includes(code),
+  );
   return [
     ...(root === folder
       ? []

@@ -7,7 +7,15 @@ import { sha256 } from '../../host/sha256';
 import type { Site } from './siteTypes';
 import { contentsOf, markerFile, markerOf, readSite } from './siteContents';
 import { folderAndName, foldersOf } from './siteNames';
-import { isThere, keptSite, partFile, removeSite, sitePlace, strangerIn, type SitePlace } from './sitePlace';
+import {
+  isThere,
+  completeOldSite,
+  partFile,
+  removeSite,
+  sitePlace,
+  findUnexpectedFile,
+  type SitePlace,
+} from './sitePlace';
 
 /** Returns the reason why a site made from `source` may not be written to `target`, or `undefined` if it may. */
 export function targetFault(target: string, source: string, language: Language): string | undefined {
@@ -27,7 +35,7 @@ export function targetFault(target: string, source: string, language: Language):
 
 /** Returns the reason why a site may not replace a folder, or `undefined` if it may. */
 function contentFault(folder: string, target: string, { say }: Language): string | undefined {
-  const stranger = strangerIn(folder);
+  const stranger = findUnexpectedFile(folder);
   if (stranger === undefined) {
     return undefined;
   }
@@ -47,31 +55,31 @@ function contentFault(folder: string, target: string, { say }: Language): string
 export function writeSite(target: string, site: Site, language: Language): string | undefined {
   fs.mkdirSync(path.dirname(target), { recursive: true });
   const place = sitePlace(target);
-  tidy(place, [...place.left('gone'), ...place.left('new').filter(isAbandoned)]);
+  removeLeftovers(place, [...place.left('gone'), ...place.left('new').filter(isAbandoned)]);
   const fresh = place.aside('new');
   let former: string | undefined;
   try {
     writeFiles(fresh, site);
-    former = exchanged(fresh, place, language);
+    former = exchangeFolders(fresh, place, language);
   } catch (error) {
-    tidy(place, [fresh]);
+    removeLeftovers(place, [fresh]);
     throw error;
   }
   const before = place.left('old');
-  tidy(place, isSeen(place.target) ? before : []); // The sites that were moved aside before this one are no longer needed.
+  removeLeftovers(place, isSeen(place.target) ? before : []); // The sites that were moved aside before this one are no longer needed.
   return former !== undefined && isSeen(former) ? former : undefined;
 }
 
 /** Restores a site that was moved aside, if `writeSite` was killed before the new site was in place. */
-export function putBack(target: string): void {
+export function restoreInterrupted(target: string): void {
   if (!isThere(path.dirname(target)) || isThere(target)) {
     return;
   }
   const place = sitePlace(target);
-  const kept = keptSite(place);
+  const kept = completeOldSite(place);
   try {
     if (kept !== undefined) {
-      renamedUnlessGone(kept, place.target);
+      renameIfPresent(kept, place.target);
     }
   } catch (error) {
     if (!isSeen(target)) {
@@ -84,7 +92,7 @@ export function putBack(target: string): void {
 const mostTries = 50;
 
 /** Moves the folder `fresh` to the place of a site. @returns the new path of the previous site */
-function exchanged(fresh: string, place: SitePlace, language: Language): string | undefined {
+function exchangeFolders(fresh: string, place: SitePlace, language: Language): string | undefined {
   const { target, folder } = place;
   for (let triesLeft = mostTries; ; triesLeft--) {
     const fault = isThere(target) ? contentFault(target, target, language) : undefined;
@@ -92,7 +100,7 @@ function exchanged(fresh: string, place: SitePlace, language: Language): string 
       throw new Error(fault);
     }
     const aside = place.aside('old');
-    const former = renamedUnlessGone(target, aside) ? aside : undefined;
+    const former = renameIfPresent(target, aside) ? aside : undefined;
     try {
       fs.renameSync(fresh, target);
     } catch (error) {
@@ -103,7 +111,7 @@ function exchanged(fresh: string, place: SitePlace, language: Language): string 
       throw error;
     }
     try {
-      written(folder);
+      flushFolder(folder);
       return former;
     } catch (error) {
       fs.renameSync(target, fresh);
@@ -138,7 +146,7 @@ function isSeen(file: string): boolean {
 }
 
 /** @returns whether there was something to rename; another site may be there by now */
-function renamedUnlessGone(from: string, to: string): boolean {
+function renameIfPresent(from: string, to: string): boolean {
   try {
     fs.renameSync(from, to);
     return true;
@@ -161,7 +169,7 @@ function writeFiles(folder: string, site: Site): void {
   for (const [file, bytes] of site) {
     writeNew(folder, file, bytes);
   }
-  ['', ...folders].forEach((each) => inFolderBelow(folder, each, written));
+  ['', ...folders].forEach((each) => inFolderBelow(folder, each, flushFolder));
   const contents = new Map([...site].map(([file, bytes]) => [file, sha256(bytes)]));
   if (!readSite(folder, contents)) {
     throw Object.assign(new Error('not as it was written'), { code: 'EIO' }); // The disk may also treat two names as one.
@@ -185,10 +193,19 @@ function writeNew(root: string, file: string, bytes: Uint8Array): void {
 }
 
 /** Error codes of systems and network disks that cannot flush a folder. They keep folders in another way. */
-const noWay: readonly unknown[] = ['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EPERM', 'EACCES', 'EBADF'];
+const cannotFlush: readonly unknown[] = [
+  'EINVAL',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+  'EISDIR',
+  'EPERM',
+  'EACCES',
+  'EBADF',
+];
 
 /** Flushes the names in a folder to disk. */
-function written(folder: string): void {
+function flushFolder(folder: string): void {
   try {
     const opened = fs.openSync(folder, 'r');
     try {
@@ -197,14 +214,14 @@ function written(folder: string): void {
       fs.closeSync(opened);
     }
   } catch (error) {
-    if (!noWay.includes((error as NodeJS.ErrnoException).code)) {
+    if (!cannotFlush.includes((error as NodeJS.ErrnoException).code)) {
       throw error;
     }
   }
 }
 
 /** Removes folders next to a site that are no longer needed. */
-function tidy(place: SitePlace, sites: readonly string[]): void {
+function removeLeftovers(place: SitePlace, sites: readonly string[]): void {
   for (const site of sites) {
     try {
       removeSite(place, site);

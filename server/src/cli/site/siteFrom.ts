@@ -5,7 +5,7 @@ import { exitCodes } from '../exitCodes';
 import { displayPath } from '../files';
 import { buildSite } from './site';
 import { misuse, printError } from '../print';
-import { refused, type Reason, type Site, type SiteOptions } from './siteTypes';
+import { isRefused, type Reason, type Site, type SiteOptions } from './siteTypes';
 
 /** Returns the site of a folder, or the exit code after printing the reasons why there is none. A site is always complete. */
 export async function prepareSite(folder: string, options: SiteOptions): Promise<Site | number> {
@@ -18,7 +18,7 @@ export async function prepareSite(folder: string, options: SiteOptions): Promise
     return misuse(say('Folder {folder} not found.', { folder: displayPath(folder) }));
   }
   const site = siteOrReasons(await fs.realpath(folder), options);
-  if (!refused(site)) {
+  if (!isRefused(site)) {
     return site;
   }
   if (site.length === 0) {

@@ -51,17 +51,17 @@ export const isThere = (file: string) => fs.lstatSync(file, { throwIfNoEntry: fa
  * Returns a file or folder that `publish` did not write to a site or that has changed since, or `undefined` if there is none.
  * Missing files are ignored.
  */
-export function strangerIn(site: string, ...others: readonly string[]): string | undefined {
+export function findUnexpectedFile(site: string, ...others: readonly string[]): string | undefined {
   for (let triesLeft = 20; ; triesLeft--) {
     const before = identityOf(site);
-    const found = strangerSeenIn(site, others);
+    const found = findUnexpectedNow(site, others);
     if (triesLeft === 0 || identityOf(site) === before) {
       return found; // If the identity changed, another `publish` has exchanged the folder, and it is searched again.
     }
   }
 }
 
-function strangerSeenIn(site: string, others: readonly string[]): string | undefined {
+function findUnexpectedNow(site: string, others: readonly string[]): string | undefined {
   const contents = contentsOf(site) ?? new Map<string, string>();
   const folders = new Set(foldersOf(contents.keys()));
   for (const folder of ['', ...folders]) {
@@ -95,7 +95,7 @@ function identityOf(file: string): string {
  * that it is not mistaken for a site.
  */
 export function removeSite(place: SitePlace, site: string): void {
-  if (strangerIn(site, partFile) !== undefined) {
+  if (findUnexpectedFile(site, partFile) !== undefined) {
     return;
   }
   const gone = place.aside('gone');
@@ -104,20 +104,20 @@ export function removeSite(place: SitePlace, site: string): void {
   const folders = ['', ...foldersOf(contents.keys())];
   for (const [file, digest] of contents) {
     if (writtenFile(gone, file, digest)) {
-      removed(gone, file, fs.unlinkSync);
+      removeFrom(gone, file, fs.unlinkSync);
     }
   }
-  folders.forEach((folder) => removed(gone, pathIn(folder, partFile), fs.unlinkSync));
+  folders.forEach((folder) => removeFrom(gone, pathIn(folder, partFile), fs.unlinkSync));
   folders
     .slice(1)
     .reverse()
-    .forEach((folder) => removed(gone, folder, fs.rmdirSync));
-  removed(gone, markerFile, fs.unlinkSync); // It is removed last, so that an interrupted removal is recognized.
+    .forEach((folder) => removeFrom(gone, folder, fs.rmdirSync));
+  removeFrom(gone, markerFile, fs.unlinkSync); // It is removed last, so that an interrupted removal is recognized.
   fs.rmdirSync(gone);
 }
 
 /** Removes an item from a folder of a site. A missing item counts as removed. */
-function removed(site: string, file: string, remove: (file: string) => void): void {
+function removeFrom(site: string, file: string, remove: (file: string) => void): void {
   const [folder, name] = folderAndName(file);
   try {
     inFolderBelow(site, folder, (there) => remove(path.join(there, name)));
@@ -129,7 +129,7 @@ function removed(site: string, file: string, remove: (file: string) => void): vo
 }
 
 /** Returns a complete site that was moved aside: if there are several, the one published last. */
-export function keptSite(place: SitePlace): string | undefined {
+export function completeOldSite(place: SitePlace): string | undefined {
   const whole = place.left('old').flatMap((site) => {
     const contents = contentsOf(site);
     const isWhole = contents !== undefined && readSite(site, contents) !== undefined;

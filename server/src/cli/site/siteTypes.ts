@@ -34,4 +34,4 @@ export interface SiteDocument {
   readonly analysis: Analysis;
 }
 
-export const refused = (site: Site | readonly Reason[]): site is readonly Reason[] => Array.isArray(site);
+export const isRefused = (site: Site | readonly Reason[]): site is readonly Reason[] => Array.isArray(site);

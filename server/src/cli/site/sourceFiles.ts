@@ -59,22 +59,22 @@ function* filesBelow(root: string, folder: string, above: IgnoreRules): Generato
     } else if (entry.isDirectory()) {
       yield* filesBelow(root, file, rules);
     } else {
-      yield fileRead(root, file);
+      yield readFile(root, file);
     }
   }
 }
 
 function gitignoreIn(root: string, folder: string, entries: readonly Dirent[]): SourceFile | Unread | undefined {
   const isThere = entries.some((entry) => entry.name === '.gitignore' && !entry.isDirectory());
-  return isThere ? fileRead(root, pathIn(folder, '.gitignore'), largestGitignore) : undefined;
+  return isThere ? readFile(root, pathIn(folder, '.gitignore'), largestGitignore) : undefined;
 }
 
-function fileRead(root: string, file: string, limit = largestFile): SourceFile | Unread {
+function readFile(root: string, file: string, limit = largestFile): SourceFile | Unread {
   const bytes = readBelow(root, file, limit);
   return typeof bytes === 'string' ? { file, reason: bytes, limit } : { file, bytes };
 }
 
 /** Returns the file at a published path below the folder, or the reason why it is not read. @param folder its real path */
 export function fileAt(folder: string, published: string): SourceFile | Unread {
-  return fileRead(folder, plainNames(published)?.join('/') ?? published);
+  return readFile(folder, plainNames(published)?.join('/') ?? published);
 }

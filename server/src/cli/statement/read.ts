@@ -30,7 +30,7 @@ export function readStatement(file: string, { say }: Language): Result<ReadState
   if (!isStatement(statement)) {
     return { error: say('{file} is not a statement that this version can verify.', { file }) };
   }
-  return bytesOf(statement).equals(bytes)
+  return statementBytes(statement).equals(bytes)
     ? { ok: { statement, bytes } }
     : {
         error: say('{file} is not as "check --statement" writes it: its layout or its properties were changed.', {
@@ -40,4 +40,4 @@ export function readStatement(file: string, { say }: Language): Result<ReadState
 }
 
 /** Returns a statement as `check` writes it. */
-export const bytesOf = (statement: Statement) => Buffer.from(statementText(statement));
+export const statementBytes = (statement: Statement) => Buffer.from(statementText(statement));

@@ -15,7 +15,7 @@ export interface Request {
 }
 
 /** Returns the first path of a request that may lead out of the working folder, or `undefined` if there is none. */
-export const unverifiable = ({ inputs, baseline }: Request): string | undefined =>
+export const findOutsidePath = ({ inputs, baseline }: Request): string | undefined =>
   [...inputs, ...(baseline === null ? [] : [baseline])].find((input) => !isBelowHere(input));
 
 /** Reports whether a path or pattern stays in the working folder. */

@@ -14,7 +14,7 @@ import { displayPath } from '../files';
 import { withFingerprints } from '../fingerprint';
 import type { Digests, ReadOptions } from '../readOptions';
 import type { ReportedFinding, ReportedChecks } from '../reportedFinding';
-import { unverifiable, type Request } from './request';
+import { findOutsidePath, type Request } from './request';
 
 const project = homepage.split('#', 1)[0]!;
 
@@ -82,7 +82,7 @@ interface Checked {
 /** Returns an error message for a file outside of the working folder, because its path has no meaning on other machines. */
 export function statementOf(request: Request, checked: Checked, options: ReadOptions): Result<Statement> {
   const { files, digests, code } = checked;
-  const unnamed = unverifiable(request);
+  const unnamed = findOutsidePath(request);
   if (unnamed !== undefined) {
     const { say } = options.language;
     return {

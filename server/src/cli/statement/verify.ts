@@ -7,8 +7,8 @@ import { misuse, print } from '../print';
 import type { ReadOptions } from '../readOptions';
 import { plainReport } from '../reportResults';
 import { differencesOf } from './differences';
-import { unverifiable } from './request';
-import { bytesOf, readStatement } from './read';
+import { findOutsidePath } from './request';
+import { statementBytes, readStatement } from './read';
 import type { Statement } from './statement';
 
 /** Repeats the check of a statement and prints the differences. @returns the exit code */
@@ -28,7 +28,7 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
   const { statement: then, bytes } = written.ok;
   const { request } = then.predicate;
   process.chdir(folder); // Names in a statement are relative to the working folder of its check.
-  const outside = unverifiable(request);
+  const outside = findOutsidePath(request);
   if (outside !== undefined) {
     return misuse(
       say('The statement names {input}, which may lead out of the folder.', { input: redactFile(outside) }),
@@ -52,7 +52,7 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
       return undefined;
     },
   });
-  return now === undefined ? code : reportOutcome(then, now, bytesOf(now).equals(bytes), options.language);
+  return now === undefined ? code : reportOutcome(then, now, statementBytes(now).equals(bytes), options.language);
 }
 
 /** Prints whether a statement equals the result of the check now. @returns the exit code */
