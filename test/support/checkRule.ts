@@ -10,7 +10,7 @@ import { ruleFindings } from '../../server/src/core/analysis/rules/run';
 import { applied, editsFor } from '../../server/src/core/json/edits';
 import { parseAnnotated } from '../../server/src/cli/rulePages/annotated';
 import { assertAnnotated } from './assertAnnotated';
-import { exampleContext } from '../../server/src/cli/rulePages/beside';
+import { exampleContext } from '../../server/src/cli/rulePages/exampleContext';
 
 /** The findings of one rule on a part of a document, in the order of the text. */
 export function findingsOfRule(rule: Rule, text: string, kind = exampleKindOf(rule).id): readonly Finding[] {

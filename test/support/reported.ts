@@ -8,7 +8,7 @@ import type { Change } from '../../server/src/core/json/change';
 import { exampleKindOf, rules } from '../../server/src/core/analysis/rules/registry';
 import type { ExampleContext } from '../../server/src/core/rules/rule';
 import { ruleResults } from '../../server/src/core/analysis/rules/run';
-import { exampleContext } from '../../server/src/cli/rulePages/beside';
+import { exampleContext } from '../../server/src/cli/rulePages/exampleContext';
 import { isListInput, type Input } from '../../server/src/core/diagnostics/input';
 import type { Path } from '../../server/src/core/json/path';
 

@@ -5,7 +5,7 @@ import { owners } from '../core/kinds/handoffKits/spec';
 import type { Language } from '../core/l10n/language';
 import { entryOf } from '../core/text/collections';
 import { commandHelp } from './commandHelp';
-import { shortNameOf } from './kindNamed';
+import { shortNameOf } from './kindNames';
 import { meanings } from './optionMeanings';
 import { reporterNames } from './reporters/reporters';
 import type { Described } from './usage';

@@ -15,7 +15,7 @@ import { configProblems, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
 import { findGitPlace } from './gitPlace';
-import { samePersonFindings } from './gitSays';
+import { samePersonFindings } from './samePersonFindings';
 import type { Output } from './outputs';
 import { oldState, publishedText, unreadMessages, type OldState } from './oldState';
 import { misuse, printError } from './print';

@@ -15,7 +15,7 @@ import { now } from '../host/clock';
 import { contextOf } from './analyseTogether';
 import { analysisOptions } from './analysisOptions';
 import { exitCodes } from './exitCodes';
-import { kindByName, shortNameOf } from './kindNamed';
+import { kindByName, shortNameOf } from './kindNames';
 import { notWritten } from './notWritten';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';

@@ -3,7 +3,7 @@ import type { Language } from '../core/l10n/language';
 import { exitCodes } from './exitCodes';
 import type { SiteOptions } from './site/siteTypes';
 import { restoreInterrupted, targetFault, writeSite } from './site/siteFolder';
-import { prepareSite } from './site/siteFrom';
+import { prepareSite } from './site/prepareSite';
 import { misuse, print, printError } from './print';
 
 export interface PublishOptions extends SiteOptions {

@@ -6,7 +6,7 @@ import { displayPath } from './files';
 import type { Site, SiteOptions } from './site/siteTypes';
 import { contentsOf, readSite } from './site/siteContents';
 import { realPathOf } from './site/siteFolder';
-import { prepareSite } from './site/siteFrom';
+import { prepareSite } from './site/prepareSite';
 import { siteServer } from './site/siteServer';
 import { misuse, print, printError } from './print';
 

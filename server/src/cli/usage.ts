@@ -2,7 +2,7 @@ import wrapAnsi from 'wrap-ansi';
 import { kinds, nameOfKind } from '../core/kinds/contract/kinds';
 import type { Language } from '../core/l10n/language';
 import { commandGroups, commandHelp } from './commandHelp';
-import { shortNameOf } from './kindNamed';
+import { shortNameOf } from './kindNames';
 import { meanings, optionGroups } from './optionMeanings';
 import { columns, padded } from './reporters/columns';
 import { reporterNames } from './reporters/reporters';

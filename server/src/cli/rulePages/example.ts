@@ -14,7 +14,7 @@ import type { Language } from '../../core/l10n/language';
 import type { Rule } from '../../core/rules/rule';
 import type { TextChange } from '../../core/text/span';
 import { parseAnnotated } from './annotated';
-import { exampleContext } from './beside';
+import { exampleContext } from './exampleContext';
 
 /** A document that violates a rule, as the page of the rule shows it. */
 export interface ShownExample {

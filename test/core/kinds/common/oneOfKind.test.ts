@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { exampleContext } from '../../../../server/src/cli/rulePages/beside';
+import { exampleContext } from '../../../../server/src/cli/rulePages/exampleContext';
 import { analyse } from '../../../../server/src/core/analysis/analyse';
 import { english } from '../../../../server/src/core/l10n/language';
 import { documentOf } from '../../../support/analysed';

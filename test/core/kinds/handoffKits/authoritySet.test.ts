@@ -5,7 +5,7 @@ import { english } from '../../../../server/src/core/l10n/language';
 import { assembled } from '../../../../server/src/core/kinds/handoffKits/contribution/assembly';
 import { ObjectReader } from '../../../../server/src/core/json/objectReader';
 import { publicKey } from '../../../../server/src/host/publicKeys';
-import { exampleContext } from '../../../../server/src/cli/rulePages/beside';
+import { exampleContext } from '../../../../server/src/cli/rulePages/exampleContext';
 import { contribution, ownerIds } from '../../../support/contributions';
 
 type Contribution = Record<string, unknown>;
