@@ -3,7 +3,7 @@ import { pointer } from '../../server/src/core/json/path';
 import { exampleKindOf, rules } from '../../server/src/core/analysis/rules/registry';
 import type { Rule } from '../../server/src/core/rules/rule';
 import type { DocumentKind } from '../../server/src/core/kinds/contract/documentKind';
-import { annotated } from '../../server/src/cli/rulePages/annotated';
+import { parseAnnotated } from '../../server/src/cli/rulePages/annotated';
 import type { Case, Source, Subject } from './case';
 import { bases } from './documents';
 import { subjects } from './subjects';
@@ -103,7 +103,7 @@ function examplesOf(rule: Rule): readonly Case[] {
   const cased =
     (name: string) =>
     (example: string, index: number): Case => {
-      const { text, annotations } = annotated(example.trim());
+      const { text, annotations } = parseAnnotated(example.trim());
       const document = new JsonDocument(text);
       const paths = annotations.map(({ offset }) => pointer(document.pathAt(offset) ?? []));
       return {

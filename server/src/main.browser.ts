@@ -8,10 +8,10 @@ import { clientHost } from './host/clientHost';
 import { GatedReader } from './lsp/gatedReader';
 import { startServer } from './lsp/server';
 
-/** A worker, whose name is the address of the folder that pages, schemas and further bundles are in, behind what VS Code puts before it. */
+/** A worker. Its name, after a prefix that VS Code adds, is the URL of the folder with pages, schemas and other bundles. */
 declare const self: typeof globalThis & { readonly name: string };
 
-/** What lets others have their turn: a worker has it under another name. */
+/** Workers have no `setImmediate`. */
 Object.assign(globalThis, { setImmediate: (task: () => void) => setTimeout(task, 0) });
 
 const writer = new BrowserMessageWriter(self);

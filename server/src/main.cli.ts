@@ -1,23 +1,23 @@
 import fs from 'node:fs';
 import { version } from '../../package.json';
 import type * as Program from './api/node';
-import { loaded } from './host/compiledCode';
+import { loadBundle } from './host/compiledCode';
 import { compileLater } from './host/compileLater';
 
 const args = process.argv.slice(2);
 
 if (args.length === 1 && (args[0] === '--version' || args[0] === '-v')) {
-  tellVersion();
+  printVersion();
 } else {
   compileLater();
-  void (loaded('node', args[0] === 'lsp' ? 'lsp' : 'node') as typeof Program).run(args);
+  void (loadBundle('node', args[0] === 'lsp' ? 'lsp' : 'node') as typeof Program).run(args);
 }
 
-/** Nothing of the program is read for that, nor what Node needs for streams: it would take as long as all else. */
-function tellVersion(): void {
+/** Prints the version without loading the program or Node's streams, which would take as long as everything else. */
+function printVersion(): void {
   try {
     fs.writeSync(1, `${version}\n`);
   } catch {
-    console.log(version); // A pipe may be full, or nobody read it any more.
+    console.log(version); // A pipe may be full or closed.
   }
 }

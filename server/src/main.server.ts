@@ -1,3 +1,3 @@
-import { loaded } from './host/compiledCode';
+import { loadBundle } from './host/compiledCode';
 
-loaded('languageServer');
+loadBundle('languageServer');

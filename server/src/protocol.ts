@@ -14,95 +14,95 @@ export type {
   ReportedTask,
 } from './core/program/report';
 
-/** What client and server agree on beyond LSP; the client knows nothing else of the server. */
+/** The protocol between client and server beyond LSP. The client uses no other part of the server. */
 
-/** How the editor treats our documents: as a language of their own, or as plain JSON beside its own JSON support. */
+/** How the editor treats status documents: as a language of their own, or as plain JSON together with its own JSON support. */
 export type LanguageMode = 'dedicated' | 'json';
 
-/** Sent by the client with `initialize`. A client that sends nothing gets everything. */
+/** Sent by the client with `initialize`. Without these options, everything is enabled. */
 export interface InitializationOptions {
   readonly languageMode?: LanguageMode;
   /** Whether the client has the commands below. */
   readonly hasCommands?: boolean;
-  /** Our sentences in the language of the reader by the English ones, for a server that cannot read them at once. */
+  /** Translations of our messages by the English text, for a server that cannot load them synchronously. */
   readonly sentences?: Readonly<Record<string, string>>;
-  /** The settings, for a client that does not answer `workspace/configuration`. */
+  /** The settings, for a client that does not support `workspace/configuration`. */
   readonly settings?: unknown;
 }
 
-/** A command of the client: asks for a reason and writes a suppression into the configuration. */
+/** A command of the client: prompts for a reason and writes a suppression to the configuration. */
 export const suppressCommand = 'statusdocs.suppress';
 
 /** A command of the client: adds a domain to the setting `statusdocs.schemaVersionPrefixes` of the workspace. */
 export const acceptPrefixCommand = 'statusdocs.acceptPrefix';
 
-/** What `suppressCommand` takes: the document, the rule, and a JSON Pointer to the place. */
+/** The arguments of `suppressCommand`: the document, the rule, and a JSON Pointer to the value. */
 export type SuppressArguments = readonly [uri: string, rule: string, pointer: string];
 
-/** The section of the settings that the server asks for. */
+/** The section of the settings that the server requests. */
 export const settingsSection = 'statusdocs';
 
 /**
- * A command of the client: records an event by `recordRequest`, asks for what only a person knows, applies the edit and
- * says what changed; where the event cannot be recorded it says why.
+ * A command of the client: records an event with `recordRequest`, prompts for missing values, applies the edit and shows the
+ * changes, or shows why the event cannot be recorded.
  */
 export const recordCommand = 'statusdocs.record';
 
-/** The events that need a word of a person: who claims, or which receipt. */
+/** The events that need a value from a person: the assignee, or the receipt. */
 export type AskedEvent = 'claimTask' | 'recordReceipt';
 
-/** What `recordCommand` takes: the document, the event, the path of the slot or task, and what people call it. */
+/** The arguments of `recordCommand`: the document, the event, the path of the slot or task, and its id. */
 export type RecordArguments = readonly [uri: string, event: EventType, at: Path, id: string];
 
-/** Client to server: the edit that records an event. */
+/** Client to server: returns the edit that records an event. */
 export const recordRequest = 'statusdocs/record';
 
 export interface RecordParams {
   readonly uri: string;
   readonly event: EventType;
   readonly at: Path;
-  /** What people call the slot or task: with it nothing is recorded of another one that stands there by now. */
+  /** The id of the slot or task. If it is given, the event is recorded only if the item at the path has this id. */
   readonly id?: string;
-  /** The assignee, or the id of the receipt; absent to hear first whether the event can be recorded at all. */
+  /** The assignee, or the id of the receipt; absent to check first whether the event can be recorded. */
   readonly value?: string;
 }
 
-/** A `WorkspaceEdit` of LSP with the number of properties that it changes; or what a person is to be asked; or why not. */
+/** A `WorkspaceEdit` of LSP with the number of properties that it changes, or the value to prompt for, or the reason against it. */
 export type RecordResult =
   { readonly edit: object; readonly properties: number } | { readonly asks: AskedEvent } | Refusal;
 
-/** Why something cannot be done, in a sentence, and what leads further. */
+/** The reason why something cannot be done, as a sentence, and what helps. */
 export interface Refusal {
   readonly refused: string;
-  /** Where that stands in the document. */
+  /** The range in the document that the reason is about. */
   readonly range?: ProtocolRange;
-  /** The file that is not there or not as it should be, as a URI. */
+  /** The URI of a file that is missing or wrong. */
   readonly file?: string;
-  /** A `WorkspaceEdit` of LSP that begins that file. */
+  /** A `WorkspaceEdit` of LSP that creates that file. */
   readonly begun?: object;
 }
 
-/** Client to server: who commits where a document is. A client asks only where its user trusts the workspace. */
+/** Client to server: returns the name of the committer for a document. A client sends it only in a trusted workspace. */
 export const gitUserRequest = 'statusdocs/gitUser';
 
 export interface GitUserParams {
   readonly uri: string;
 }
 
-/** The name that git knows; absent where it knows none. */
+/** The name in the configuration of Git; absent if it is not set. */
 export interface GitUserResult {
   readonly name?: string | undefined;
 }
 
-/** A command of the client: asks for a kind and a place, and begins a document there. Takes the kind not to ask for it. */
+/** A command of the client: prompts for a kind and a place, and creates a document. Takes the kind, to skip the first prompt. */
 export const newDocumentCommand = 'statusdocs.newDocument';
 
-/** Client to server: the text of a new document of a kind. */
+/** Client to server: returns the text of a new document of a kind. */
 export const scaffoldRequest = 'statusdocs/scaffold';
 
 export interface ScaffoldParams {
   readonly kind: KnownKind;
-  /** Where it is going to be: it takes over what the documents beside it agree on. */
+  /** The URI of the new document: it adopts the values that its siblings agree on. */
   readonly uri?: string;
 }
 
@@ -110,34 +110,34 @@ export interface ScaffoldResult {
   readonly text: string;
 }
 
-/** A command of the client: asks where to, writes a new contribution of an owner, and opens it. */
+/** A command of the client: prompts for a place, writes a new contribution of an owner, and opens it. */
 export const startContributionCommand = 'statusdocs.startContribution';
 
-/** What `startContributionCommand` takes: what it is started from, a document or a folder, and the owner; it asks for what is absent. */
+/** The arguments of `startContributionCommand`: a document or folder to start from, and the owner. It prompts for missing ones. */
 export type StartContributionArguments = readonly [uri?: string, owner?: string];
 
-/** Client to server: a contribution, begun. */
+/** Client to server: returns the text of a new contribution. */
 export const contributionRequest = 'statusdocs/contribution';
 
 export interface ContributionParams {
-  /** The document it is started from: what is filled in in a template is taken over. */
+  /** The document to start from. Values filled in in a template are adopted. */
   readonly uri?: string | undefined;
   readonly owner?: string | undefined;
 }
 
 export interface ContributionResult {
-  /** Whose contribution it may be. */
+  /** The possible owners of the contribution. */
   readonly owners: readonly { readonly id: string; readonly role: string }[];
-  /** Absent while it is not known whose it is. */
+  /** Absent if the owner is unknown. */
   readonly begun?: { readonly file: string; readonly text: string };
-  /** A `WorkspaceEdit` of LSP that empties the template again; absent where it is empty. */
+  /** A `WorkspaceEdit` of LSP that empties the template again; absent if it is empty. */
   readonly emptied?: object;
 }
 
-/** A command of the client: shows what the contributions of a folder come to. Takes the folder. */
+/** A command of the client: shows the result of assembling the contributions of a folder. Takes the folder. */
 export const assembleCommand = 'statusdocs.assemble';
 
-/** Client to server: puts the contributions of a folder together. Nothing is written and nothing is submitted. */
+/** Client to server: assembles the contributions of a folder. Writes and submits nothing. */
 export const assembleRequest = 'statusdocs/assemble';
 
 export interface AssembleParams {
@@ -146,16 +146,16 @@ export interface AssembleParams {
 }
 
 export interface AssembleResult {
-  /** The sanitized receipt as JSON; absent where the contributions are rejected. */
+  /** The sanitized receipt as JSON; absent if the contributions are rejected. */
   readonly receipt?: string;
-  /** The four owners in their order, each with its contributions, as URIs, and what is wrong with them. */
+  /** The four owners in their order, each with the URIs of its contributions and the reasons against them. */
   readonly owners: readonly {
     readonly id: string;
     readonly role: string;
     readonly files: readonly string[];
     readonly reasons: readonly AssemblyReason[];
   }[];
-  /** What is wrong beyond that, such as with a contribution of nobody. */
+  /** Other reasons, for example about a contribution without an owner. */
   readonly others: readonly AssemblyReason[];
 }
 
@@ -164,16 +164,16 @@ export interface AssemblyReason {
   readonly place?: ProtocolLocation;
 }
 
-/** A command of the client: asks for a file with a public key, and writes the key into a contribution. */
+/** A command of the client: prompts for a file with a public key, and writes the key to a contribution. */
 export const insertPublicKeyCommand = 'statusdocs.insertPublicKey';
 
-/** Client to server: the edit that writes a public key into a contribution. */
+/** Client to server: returns the edit that writes a public key to a contribution. */
 export const publicKeyRequest = 'statusdocs/publicKey';
 
 export interface PublicKeyParams {
   /** The contribution. */
   readonly uri: string;
-  /** The key, as it is in its file. */
+  /** The content of the key file. */
   readonly text: string;
 }
 
@@ -183,68 +183,71 @@ export type PublicKeyResult = { readonly edit: object } | { readonly refused: st
 /** A command of the client: shows places of documents, as a peek below a position. */
 export const showPlacesCommand = 'statusdocs.showPlaces';
 
-/** What `showPlacesCommand` takes: the document and the position it is asked from, and the places, as in LSP. */
+/** The arguments of `showPlacesCommand`: the document, the position, and the places, as in LSP. */
 export type ShowPlacesArguments = readonly [uri: string, at: ProtocolPosition, places: readonly ProtocolLocation[]];
 
-/** A command of the client: opens a file by the path it is published under, seen from a document. */
+/** A command of the client: opens a file by its published path, relative to the publish root of a document. */
 export const openPublishedCommand = 'statusdocs.openPublished';
 
-/** What `openPublishedCommand` takes: the document, and the site-absolute path. */
+/** The arguments of `openPublishedCommand`: the document, and the site-absolute path. */
 export type OpenPublishedArguments = readonly [uri: string, href: string];
 
-/** Client to server: where the programs of the workspace stand, as the editor holds their documents now. */
+/** Client to server: returns the progress of the programs in the workspace, including unsaved changes. */
 export const progressRequest = 'statusdocs/progress';
 
 export interface ProgressParams {
-  /** With it each program is sent on its own before the answer: reading all at once would hold up the editor. */
+  /** If it is given, each program is sent separately before the answer, because reading all at once would block the editor. */
   readonly partialResultToken?: string;
 }
 
 export type ProgressPart = ReportedProgram<ProtocolRange>;
 
 export interface ProgressResult {
-  /** Whether the workspace is still being looked through: then there may be more. */
+  /** Whether the workspace is still being scanned, so that programs may be missing. */
   readonly scanning: boolean;
-  /** Whether somebody broke that off: then there may be more as well, and `scanRequest` looks again. */
+  /** Whether the scan was cancelled, so that programs may be missing. `scanRequest` repeats it. */
   readonly isBrokenOff: boolean;
-  /** One for each folder that has documents, without those that were sent as parts; folders and files are URIs. */
+  /** One program for each folder with documents, except those that were sent as partial results. Folders and files are URIs. */
   readonly programs: readonly ProgressPart[];
 }
 
-/** Client to server: what one open document tells of progress, in the workspace or not. */
+/** Client to server: returns the progress of one open document, in the workspace or not. */
 export const documentProgressRequest = 'statusdocs/documentProgress';
 
 export interface DocumentProgressParams {
   readonly uri: string;
 }
 
-/** `null` for what is not open, or is not a status document. */
+/** `null` if it is not open or is not a status document. */
 export type DocumentProgressResult = ReportedDocument<ProtocolRange> | null;
 
-/** Client to server, without parameters: looks through the workspace anew. Answered at once. */
+/** Client to server, without parameters: scans the workspace again. It is answered immediately. */
 export const scanRequest = 'statusdocs/scan';
 
-/** Server to client, without parameters, once `progressRequest` has been asked: what it answers has changed. */
+/** Server to client, without parameters: the answer to an earlier `progressRequest` has changed. */
 export const progressChangedNotification = 'statusdocs/progressChanged';
 
-/** Client to server: what became of the checks of an open document. Without findings it is right as far as these decided. */
+/**
+ * Client to server: returns the result of the checks of an open document. Without findings, it is correct as far as these
+ * decided.
+ */
 export const checksRequest = 'statusdocs/checks';
 
 export interface ChecksParams {
   readonly uri: string;
 }
 
-/** `null` for what is not open, or is not a status document. */
+/** `null` if it is not open or is not a status document. */
 export type ChecksResult = {
   /** Whether every rule decided. */
   readonly isComplete: boolean;
-  /** How many did not; where all did, how many those are. */
+  /** The number of undecided rules; if there are none, the number of rules that decided. */
   readonly counts: string;
-  /** The same, with the rules that did not, and why. */
+  /** The same, with the undecided rules and their reasons. */
   readonly text: string;
 } | null;
 
-/** Client to server: why a value is what it is. */
+/** Client to server: explains a value. */
 export const explainRequest = 'statusdocs/explain';
 
 export interface ExplainParams {
@@ -253,10 +256,10 @@ export interface ExplainParams {
   readonly at: ProtocolPosition | string;
 }
 
-/** A page with what the value is called, or a sentence on why there is none. */
+/** A page titled with the name of the value, or a sentence on why there is none. */
 export type ExplainResult = { readonly title: string; readonly markdown: string } | { readonly refused: string };
 
-/** Client to server: what can be told of one item of a program. */
+/** Client to server: returns details of one item of a program. */
 export const progressDetailsRequest = 'statusdocs/progressDetails';
 
 export interface ProgressDetailsParams {
@@ -266,12 +269,12 @@ export interface ProgressDetailsParams {
   readonly path: string;
 }
 
-/** Markdown; empty where there is nothing to tell. */
+/** Markdown; empty if there are no details. */
 export interface ProgressDetailsResult {
   readonly markdown: string;
 }
 
-/** Client to server: the evidence that a document rests on, each file checked as it is on disk now. */
+/** Client to server: returns the evidence of a document, with each file checked as it is on disk. */
 export const evidenceRequest = 'statusdocs/evidence';
 
 export interface EvidenceParams {
@@ -279,73 +282,73 @@ export interface EvidenceParams {
   readonly file: string;
 }
 
-/** `null` where there is no such document. */
+/** `null` if there is no such document. */
 export type EvidenceResult = readonly CheckedFile[] | null;
 
-/** A picture or receipt. It is good where it has no errors and nothing is undecided. */
+/** A picture or receipt. It is valid if it has no errors and no undecided checks. */
 export interface CheckedFile {
-  /** The JSON Pointer of what it is evidence of. */
+  /** The JSON Pointer of the item that it is evidence for. */
   readonly path: string;
   readonly name: string;
-  /** Empty where it is of none. */
+  /** Empty if it does not belong to a screen. */
   readonly screen: string;
-  /** The path it is published under. */
+  /** The published path. */
   readonly published: string;
-  /** Where the document names it. */
+  /** The range in the document that names it. */
   readonly range: ProtocolRange;
   readonly errors: readonly { readonly message: string; readonly range: ProtocolRange }[];
-  /** Why it could not be decided, in words. */
+  /** The reasons why checks are undecided, in words. */
   readonly undecided: readonly string[];
-  /** What the document says of it, and what it says; absent where it could not be read. */
+  /** The value in the document and the value of the file; absent if the file could not be read. */
   readonly compared?: { readonly expected: string; readonly actual: string };
 }
 
-/** Client to server: one program as a page of its own. */
+/** Client to server: returns one program as a page. */
 export const dashboardPageRequest = 'statusdocs/dashboardPage';
 
 export interface DashboardPageParams {
-  /** The folder of the program, as `progressRequest` tells it. */
+  /** The folder of the program, as `progressRequest` returns it. */
   readonly folder: string;
 }
 
 export interface DashboardPageResult {
-  /** HTML without scripts that opens anywhere; absent where the folder has no program. */
+  /** HTML without scripts that opens in any browser; absent if the folder has no program. */
   readonly html?: string;
 }
 
 /**
- * Client to server: what moved since a commit, by the git repository on this machine. A client asks only where
- * its user trusts the workspace: git reads the configuration of the repository.
+ * Client to server: returns the changes since a commit in the local Git repository. A client sends it only in a trusted
+ * workspace, because Git reads the configuration of the repository.
  */
 export const whatMovedRequest = 'statusdocs/whatMoved';
 
-/** One document as the editor holds it, or all of a folder and below. */
+/** One document, including unsaved changes, or all documents of a folder and below. */
 export type Compared = { readonly document: string } | { readonly folder: string };
 
-/** What is compared, and with which revision: `HEAD` when absent. */
+/** The documents to compare, and the revision: `HEAD` if absent. */
 export type WhatMovedParams = Compared & { readonly revision?: string };
 
-/** Client to server: the revisions that may be compared with, by the git repository on this machine. */
+/** Client to server: returns the revisions of the local Git repository to compare with. */
 export const revisionsRequest = 'statusdocs/revisions';
 
-/** The last ones that changed what is compared, the newest first; or a sentence on why there are none. */
+/** The last revisions that changed the documents, the newest first, or a sentence on why there are none. */
 export type RevisionsResult =
   | { readonly revisions: readonly { readonly id: string; readonly date: string; readonly subject: string }[] }
   | { readonly refused: string };
 
 /**
- * A command of the client, and of the server for others: what moved since a revision. The server takes the URI of a
+ * A command of the client, and of the server for other clients: shows the changes since a revision. The server takes the URI of a
  * document or folder, and the revision.
  */
 export const compareCommand = 'statusdocs.compareWithRevision';
 
-/** A command of the client: shows the text of a document beside what it was in a revision. */
+/** A command of the client: compares the text of a document with its text in a revision. */
 export const textDiffCommand = 'statusdocs.openTextDiff';
 
-/** What `textDiffCommand` takes: the document as it was called then, as it is called now, and the revision. */
+/** The arguments of `textDiffCommand`: the URI of the document then, its URI now, and the revision. */
 export type TextDiffArguments = readonly [before: string, after: string, revision: string];
 
-/** Client to server: the text of a document in a revision. */
+/** Client to server: returns the text of a document in a revision. */
 export const committedTextRequest = 'statusdocs/committedText';
 
 export interface CommittedTextParams {
@@ -353,12 +356,12 @@ export interface CommittedTextParams {
   readonly revision: string;
 }
 
-/** Absent where git does not tell. */
+/** Absent if Git fails. */
 export interface CommittedTextResult {
   readonly text?: string;
 }
 
-/** Markdown, with links to the lines; or a sentence on why there is nothing to tell. */
+/** Markdown with links to lines, or a sentence on why there is none. */
 export type WhatMovedResult = { readonly markdown: string } | { readonly refused: string };
 
 export interface ProtocolPosition {
@@ -377,8 +380,8 @@ export interface ProtocolLocation {
 }
 
 /**
- * What a server without a file system of its own asks its client, which looks into that of the editor. No link is
- * followed: of one, only that it is one is told.
+ * Requests of a server without a file system to its client, which uses that of the editor. Links are reported as links and never
+ * followed.
  */
 export const folderRequest = 'statusdocs/files/folder';
 export const fileStateRequest = 'statusdocs/files/state';
@@ -389,19 +392,19 @@ export interface FileParams {
 }
 
 export interface FileContentParams extends FileParams {
-  /** In bytes: what is larger is not read. */
+  /** In bytes. Larger files are not read. */
   readonly limit: number;
 }
 
-/** As VS Code counts them: a sum, because a link is a file or a folder too. */
+/** The values of VS Code. They are added up, because a link is also a file or a folder. */
 export const fileTypes = { file: 1, folder: 2, link: 64 } as const;
 
-/** Why something is not told of. */
+/** The reason why a file is not read. */
 export interface NotTold {
   readonly notRead: 'none' | 'link' | 'otherKind' | 'tooLarge' | 'unreadable';
 }
 
-/** The names in a folder with the types of what is there. */
+/** The names in a folder with their types. */
 export type FolderResult = { readonly entries: readonly (readonly [name: string, type: number])[] } | NotTold;
 
 /** `mtime` in milliseconds since 1970, `size` in bytes. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { isBelow, isIn, isUriIn, joinedBelow, plainNames, relativePath } from '../../server/src/host/below';
+import { isBelow, isIn, isUriIn, pathBelow, plainNames, relativePath } from '../../server/src/host/below';
 import { fileOf } from '../../server/src/host/fileUris';
 
 const { posix, win32 } = path;
@@ -69,21 +69,21 @@ describe('A path', () => {
 
 describe('A published path', () => {
   it('is joined to a root', () => {
-    assert.equal(joinedBelow('/', '/artifacts/a.png', posix), '/artifacts/a.png');
-    assert.equal(joinedBelow('/site/', 'artifacts/a.png', posix), '/site/artifacts/a.png');
-    assert.equal(joinedBelow('/site', 'artifacts/../a.png', posix), '/site/a.png');
-    assert.equal(joinedBelow('C:\\', '/artifacts/a.png', win32), 'C:\\artifacts\\a.png');
-    assert.equal(joinedBelow('c:\\site', 'artifacts/a.png', win32), 'c:\\site\\artifacts\\a.png');
-    assert.equal(joinedBelow('\\\\server\\share\\', 'a.png', win32), '\\\\server\\share\\a.png');
+    assert.equal(pathBelow('/', '/artifacts/a.png', posix), '/artifacts/a.png');
+    assert.equal(pathBelow('/site/', 'artifacts/a.png', posix), '/site/artifacts/a.png');
+    assert.equal(pathBelow('/site', 'artifacts/../a.png', posix), '/site/a.png');
+    assert.equal(pathBelow('C:\\', '/artifacts/a.png', win32), 'C:\\artifacts\\a.png');
+    assert.equal(pathBelow('c:\\site', 'artifacts/a.png', win32), 'c:\\site\\artifacts\\a.png');
+    assert.equal(pathBelow('\\\\server\\share\\', 'a.png', win32), '\\\\server\\share\\a.png');
   });
 
   it('never leads out of the root, nor to the root itself', () => {
     for (const published of ['../a.png', 'a/../../site2/a.png', '/..', '', '/', '.', 'a/..']) {
-      assert.equal(joinedBelow('/site', published, posix), undefined, published);
-      assert.equal(joinedBelow('C:\\site', published, win32), undefined, published);
-      assert.equal(joinedBelow('\\\\server\\share\\site', published, win32), undefined, published);
+      assert.equal(pathBelow('/site', published, posix), undefined, published);
+      assert.equal(pathBelow('C:\\site', published, win32), undefined, published);
+      assert.equal(pathBelow('\\\\server\\share\\site', published, win32), undefined, published);
     }
-    assert.equal(joinedBelow('C:\\site', '..\\a.png', win32), undefined);
+    assert.equal(pathBelow('C:\\site', '..\\a.png', win32), undefined);
   });
 
   it('has names that are plain on every system', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { english } from '../../server/src/core/l10n/language';
-import { writeFixed } from '../../server/src/cli/fix';
+import { writeFixes } from '../../server/src/cli/fix';
 import { Folder } from '../support/cli';
 
 describe('writing what was fixed', () => {
@@ -11,7 +11,7 @@ describe('writing what was fixed', () => {
 
   const written = (now: string): readonly [string | undefined, string] => {
     const file = folder.write('a.json', now);
-    const fault = writeFixed([{ file, real: undefined, before: '{ "é": 1 }', after: '{ "é": 2 }', count: 1 }], english);
+    const fault = writeFixes([{ file, real: undefined, before: '{ "é": 1 }', after: '{ "é": 2 }', count: 1 }], english);
     return [fault?.replace(file, 'a.json'), fs.readFileSync(file, 'utf8')];
   };
 

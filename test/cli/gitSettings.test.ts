@@ -7,7 +7,7 @@ import { changedSince } from '../../server/src/cli/changedFiles';
 import { namedFiles } from '../../server/src/cli/files';
 import { english } from '../../server/src/core/l10n/language';
 import { revisionAt, revisionsOf, textsAt, userEmail, userName } from '../../server/src/host/git';
-import { commitsOf, textsOfIds } from '../../server/src/host/gitHistory';
+import { commitsOf, readTexts } from '../../server/src/host/gitHistory';
 import { contentsOf, contentSync, lastTree, stagedTree, treeAt, workingTree } from '../../server/src/host/gitStates';
 import { programText } from '../support/examples';
 import { Repository } from '../support/repository';
@@ -137,7 +137,7 @@ describe('git, in a repository of which each setting that runs a command is set'
     assert.equal(contentSync(id, top, 1e6)?.toString(), back);
     const commits = await commitsOf('changes', '', top, english);
     assert.ok('ok' in commits && commits.ok.commits.length === 2);
-    for await (const text of textsOfIds([id], top, english)) {
+    for await (const text of readTexts([id], top, english)) {
       assert.deepEqual(text, { ok: back });
     }
     await userName(top);

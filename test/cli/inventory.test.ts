@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { foundIn } from '../../server/src/cli/check';
-import { documentsIn, textsOf } from '../../server/src/cli/documents';
-import { reading } from '../../server/src/cli/readOptions';
+import { collectResults } from '../../server/src/cli/check';
+import { documentsIn, readInputs } from '../../server/src/cli/documents';
+import { readOptions } from '../../server/src/cli/readOptions';
 import { summaryText } from '../../server/src/cli/reporters/findings';
 import { english } from '../../server/src/core/l10n/language';
 import { Folder, statusdocs } from '../support/cli';
@@ -27,8 +27,8 @@ describe('the JSON files below a folder', () => {
   });
 
   const found = async (at = folder.path) => {
-    const options = reading({ domain: ['service-docs'] }, english);
-    const checked = await foundIn([at], options);
+    const options = readOptions({ domain: ['service-docs'] }, english);
+    const checked = await collectResults([at], options);
     assert.ok('ok' in checked);
     const { files, others } = checked.ok;
     const name = (file: string) =>
@@ -80,8 +80,8 @@ describe('the JSON files below a folder', () => {
       );
       assert.match(summary, /^Documents checked: 9\. Errors: \d+\./);
       assert.ok(!publishes());
-      const options = reading({ domain: ['service-docs'] }, english);
-      const { texts } = await textsOf([folder.path], english);
+      const options = readOptions({ domain: ['service-docs'] }, english);
+      const { texts } = await readInputs([folder.path], english);
       const documents = documentsIn(texts, options).map(({ file }) => path.basename(file));
       assert.ok(documents.includes(booking), 'progress, diff and guard have it');
     });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { patched } from '../../server/src/cli/mcp/patch';
+import { applyPatch } from '../../server/src/cli/mcp/patch';
 import type { Operation } from '../../server/src/cli/mcp/shapes';
 import { english } from '../../server/src/core/l10n/language';
 import { programText } from '../support/examples';
@@ -7,7 +7,7 @@ import { programText } from '../support/examples';
 const text = programText('booking-execution.json');
 
 const refusal = (patch: readonly Partial<Operation>[], own = text): string | undefined => {
-  const found = patched(own, patch as readonly Operation[], english);
+  const found = applyPatch(own, patch as readonly Operation[], english);
   return 'error' in found ? found.error : undefined;
 };
 

@@ -4,12 +4,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { documentsIn } from '../../server/src/cli/documents';
 import { oldState } from '../../server/src/cli/oldState';
-import { reading } from '../../server/src/cli/readOptions';
+import { readOptions } from '../../server/src/cli/readOptions';
 import { english } from '../../server/src/core/l10n/language';
 import { programText } from '../support/examples';
 import { Repository } from '../support/repository';
 
-const options = reading({ domain: ['service-docs'] }, english);
+const options = readOptions({ domain: ['service-docs'] }, english);
 const kits = programText('owner-handoff-kits.json');
 const booking = programText('booking-execution.json');
 const file = 'status/booking-execution.json';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { readStatement } from '../../server/src/cli/statement/read';
-import { unverifiable } from '../../server/src/cli/statement/request';
+import { findOutsidePath } from '../../server/src/cli/statement/request';
 import { english } from '../../server/src/core/l10n/language';
 import { Folder, statusdocs } from '../support/cli';
 import { examples } from '../support/examples';
@@ -281,7 +281,7 @@ describe('a statement of a check', () => {
       folder.write('a (b)/{c}.json', '{}');
       const leadsOut = (input: string, baseline: string | null = null) => {
         const options = { prefixes: ['a'], failOn: 'error', requireComplete: false, maxWarnings: null } as const;
-        return unverifiable({ ...options, inputs: ['.', input], baseline }) === (baseline ?? input);
+        return findOutsidePath({ ...options, inputs: ['.', input], baseline }) === (baseline ?? input);
       };
       for (const input of [
         ...['/etc', 'C:\\Windows', '..', '../x', 'program/../..', path.relative(folder.path, outside.path), 'a\0b'],

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { annotated } from '../../server/src/cli/rulePages/annotated';
+import { parseAnnotated } from '../../server/src/cli/rulePages/annotated';
 import { assertAnnotated, withCarets } from './assertAnnotated';
 
 const fixture = `{
@@ -11,7 +11,7 @@ const fixture = `{
 }`;
 
 describe('a fixture with carets', () => {
-  const { text, annotations } = annotated(fixture);
+  const { text, annotations } = parseAnnotated(fixture);
 
   it('is the text and its annotations, drawn again', () => assert.equal(withCarets(text, annotations), fixture));
 
@@ -26,9 +26,9 @@ describe('a fixture with carets', () => {
   \`b\` here.
        ^ And not three.
 }`;
-    assert.deepEqual(annotated(folded), { text, annotations });
-    assert.throws(() => annotated('{\n  "a": 1\n       ^ Without a full stop\n}'), /without a full stop/);
-    assert.throws(() => annotated('{ "a": 1 }\n  ^^^ Without a full stop'), /without a full stop/);
+    assert.deepEqual(parseAnnotated(folded), { text, annotations });
+    assert.throws(() => parseAnnotated('{\n  "a": 1\n       ^ Without a full stop\n}'), /without a full stop/);
+    assert.throws(() => parseAnnotated('{ "a": 1 }\n  ^^^ Without a full stop'), /without a full stop/);
   });
 
   it('is what a test shows when findings differ, beside what is found', () => {

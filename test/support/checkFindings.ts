@@ -7,7 +7,7 @@ import { viewOf } from '../../server/src/core/kinds/contract/documentView';
 import { publishedKinds } from '../../server/src/core/kinds/registry';
 import { english } from '../../server/src/core/l10n/language';
 import { schemaFindings } from '../../server/src/core/analysis/schemaFindings';
-import { annotated } from '../../server/src/cli/rulePages/annotated';
+import { parseAnnotated } from '../../server/src/cli/rulePages/annotated';
 import { assertAnnotated } from './assertAnnotated';
 import { hasSameValues } from './sameValues';
 
@@ -31,7 +31,7 @@ export function schemaFindingsOf(text: string, path = ''): readonly Finding[] {
  * Without annotations there must be none. A place of no length is drawn as one caret.
  */
 export function checkFindings(family: string, fixture: string): void {
-  const { text, annotations } = annotated(fixture);
+  const { text, annotations } = parseAnnotated(fixture);
   const actual = findingsOf(text)
     .filter(({ code }) => code.startsWith(family))
     .map(({ span, message }) => ({ offset: span.offset, length: Math.max(1, span.length), message }));

@@ -8,16 +8,23 @@ import type { Rule } from '../../server/src/core/rules/rule';
 import { exampleKindOf } from '../../server/src/core/analysis/rules/registry';
 import { ruleFindings } from '../../server/src/core/analysis/rules/run';
 import { applied, editsFor } from '../../server/src/core/json/edits';
-import { annotated } from '../../server/src/cli/rulePages/annotated';
+import { parseAnnotated } from '../../server/src/cli/rulePages/annotated';
 import { assertAnnotated } from './assertAnnotated';
-import { besideOf } from '../../server/src/cli/rulePages/beside';
+import { exampleContext } from '../../server/src/cli/rulePages/exampleContext';
 
 /** The findings of one rule on a part of a document, in the order of the text. */
 export function findingsOfRule(rule: Rule, text: string, kind = exampleKindOf(rule).id): readonly Finding[] {
   const document = new JsonDocument(text);
   assert.deepEqual(document.syntaxErrors, [], 'the fixture must be strict JSON');
   const view = viewOf(publishedKinds.of(kind), document.value, document);
-  const findings = ruleFindings(document, view, [rule], english, undefined, besideOf(rule.examples.context ?? {}));
+  const findings = ruleFindings(
+    document,
+    view,
+    [rule],
+    english,
+    undefined,
+    exampleContext(rule.examples.context ?? {}),
+  );
   assert.ok(!findings.some(({ code }) => code === 'document/crash'), findings.map(({ message }) => message).join());
   return findings.toSorted((a, b) => a.span.offset - b.span.offset);
 }
@@ -28,7 +35,7 @@ export function findingsOfRule(rule: Rule, text: string, kind = exampleKindOf(ru
  * that there is none.
  */
 export function checkExample(rule: Rule, example: string): void {
-  const { text, annotations } = annotated(example.trim());
+  const { text, annotations } = parseAnnotated(example.trim());
   assertAnnotated(text, markedFindings(rule, text), annotations);
 }
 
@@ -55,7 +62,7 @@ function fixedText(text: string, { fix, code }: Finding): string {
  * every object: a fix that drops what it does not name is worse than none.
  */
 export function checkFixes(rule: Rule, fixture: string): void {
-  const text = planted(annotated(fixture.trim()).text);
+  const text = planted(parseAnnotated(fixture.trim()).text);
   for (const finding of findingsOfRule(rule, text).filter(({ fix }) => fix)) {
     const after = fixedText(text, finding);
     const count = (each: string) => each.split(neighbour).length - 1;

@@ -1,9 +1,9 @@
-import { putBack, targetFault, writeSite } from '../../server/src/cli/site/siteFolder';
+import { restoreInterrupted, targetFault, writeSite } from '../../server/src/cli/site/siteFolder';
 import { english } from '../../server/src/core/l10n/language';
 
 /** What `publish` does with a site once it is made. @returns why it does not */
 export function publishOnce(target: string, source: string, site: ReadonlyMap<string, string>): string | undefined {
-  putBack(target);
+  restoreInterrupted(target);
   const fault = targetFault(target, source, english);
   if (fault === undefined) {
     writeSite(target, new Map([...site].map(([file, text]) => [file, Buffer.from(text)])), english);

@@ -8,7 +8,7 @@ import type { Change } from '../../server/src/core/json/change';
 import { exampleKindOf, rules } from '../../server/src/core/analysis/rules/registry';
 import type { ExampleContext } from '../../server/src/core/rules/rule';
 import { ruleResults } from '../../server/src/core/analysis/rules/run';
-import { besideOf } from '../../server/src/cli/rulePages/beside';
+import { exampleContext } from '../../server/src/cli/rulePages/exampleContext';
 import { isListInput, type Input } from '../../server/src/core/diagnostics/input';
 import type { Path } from '../../server/src/core/json/path';
 
@@ -25,7 +25,7 @@ export function reported(
   given: ExampleContext | DocumentContext = {},
   sources = false,
 ): readonly string[] {
-  const beside = 'siblings' in given ? given : besideOf(given);
+  const beside = 'siblings' in given ? given : exampleContext(given);
   const rule = rules.find((each) => each.id === id)!;
   const json = new JsonDocument(typeof document === 'string' ? document : JSON.stringify(document));
   const own = kind === undefined ? exampleKindOf(rule) : publishedKinds.of(kind);

@@ -1,30 +1,30 @@
 import { workerData } from 'node:worker_threads';
 import { analyse as analysed } from '../core/analysis/analyse';
 import { specificationDomain } from '../core/kinds/contract/kinds';
-import { foundIn } from '../cli/check';
+import { collectResults } from '../cli/check';
 import { reportedDocument } from '../cli/checkFiles';
-import { isHistoryTask, readWhatIsSent } from '../cli/historyThreads';
+import { isHistoryTask, runHistoryThread } from '../cli/historyThreads';
 import { run } from '../cli/main';
-import { reportOf } from '../cli/progress';
-import { reading } from '../cli/readOptions';
+import { readProgress } from '../cli/progress';
+import { readOptions } from '../cli/readOptions';
 import { json } from '../cli/reporters/json';
-import { isTask, work } from '../cli/workerPool';
+import { isTask, runCheckThread } from '../cli/workerPool';
 import { languageFor } from '../host/locale';
 import type * as Api from './index.mjs';
 
-/** The command line, for the file that starts it. */
+/** The command line, for the executable file. */
 export { run };
 
-// A thread of `check` or `history` starts from this file as well.
+// Threads of `check` and `history` also start from this file.
 if (isTask(workerData)) {
-  work(workerData);
+  runCheckThread(workerData);
 } else if (isHistoryTask(workerData)) {
-  readWhatIsSent(workerData);
+  runHistoryThread(workerData);
 }
 
 export const check: typeof Api.check = async (paths, options) => {
-  const reading = readingBy(options);
-  const found = await foundIn(listOf(paths), reading);
+  const reading = readOptionsFrom(options);
+  const found = await collectResults(listOf(paths), reading);
   if ('error' in found) {
     throw new Error(found.error);
   }
@@ -32,12 +32,12 @@ export const check: typeof Api.check = async (paths, options) => {
 };
 
 export const progress: typeof Api.progress = async (paths, options) => {
-  const { report, problems } = await reportOf(listOf(paths), readingBy(options));
+  const { report, problems } = await readProgress(listOf(paths), readOptionsFrom(options));
   return { ...(JSON.parse(report) as Omit<Api.ProgressReport, 'problems'>), problems };
 };
 
 export const analyse: typeof Api.analyse = (text, options) => {
-  const { prefixes, language } = readingBy(options);
+  const { prefixes, language } = readOptionsFrom(options);
   const analysis = analysed(text, { path: '', prefixes, language });
   const checked = analysis && reportedDocument('', text, analysis, { language, excerpts: false, edits: false });
   if (!checked) {
@@ -48,7 +48,7 @@ export const analyse: typeof Api.analyse = (text, options) => {
   return { kind, findings, checks };
 };
 
-const readingBy = ({ prefixes = [specificationDomain], language = 'en' }: Api.Options = {}) =>
-  reading({ domain: prefixes }, languageFor(language));
+const readOptionsFrom = ({ prefixes = [specificationDomain], language = 'en' }: Api.Options = {}) =>
+  readOptions({ domain: prefixes }, languageFor(language));
 
 const listOf = (paths: string | readonly string[]) => (typeof paths === 'string' ? [paths] : paths);

@@ -4,12 +4,12 @@ import { analysisOptions } from './analysisOptions';
 import type { ChosenFiles } from './changedFiles';
 import type { CheckOptions } from './checkOptions';
 import { checkedFiles, type CheckedFile } from './checkFiles';
-import { diffOf, fixedFiles, fixReport, writeFixed } from './fix';
+import { fixDiff, fixedFiles, fixReport, writeFixes } from './fix';
 import { print, printError } from './print';
 import { reportedChecks, reportedFindings } from './reportedFinding';
-import { checkedOnAllCores } from './workerPool';
+import { checkOnAllCores } from './workerPool';
 
-/** Checks the files, after the fixes that are wanted. */
+/** Checks the files, after making the requested fixes. */
 export async function analyseFiles(
   { named, around }: ChosenFiles,
   options: CheckOptions,
@@ -17,16 +17,16 @@ export async function analyseFiles(
   if (around) {
     return { ok: checkedFiles(named, options, around.surroundings) };
   }
-  return options.fix === 'none' ? checkedOnAllCores(named, options) : fixFiles(checkedFiles(named, options), options);
+  return options.fix === 'none' ? checkOnAllCores(named, options) : fixFiles(checkedFiles(named, options), options);
 }
 
-/** Makes or prints the derived fixes. @returns the files as they are after them */
+/** Makes or prints the derived fixes. @returns the files with their findings after the fixes */
 function fixFiles(found: readonly CheckedFile[], options: CheckOptions): Result<readonly CheckedFile[]> {
   const fixed = fixedFiles(found, (file) => analysisOptions(file, options));
   if (options.fix === 'show') {
-    print(diffOf(fixed));
+    print(fixDiff(fixed));
   } else {
-    const fault = writeFixed(fixed, options.language);
+    const fault = writeFixes(fixed, options.language);
     if (fault !== undefined) {
       return { error: fault };
     }

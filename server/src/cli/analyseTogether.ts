@@ -12,43 +12,43 @@ import { publishRoot } from '../host/publishedFiles';
 import { sha256 } from '../host/sha256';
 import { readNamed, readReal } from '../host/safeFiles';
 import { limits, programIn } from '../host/workspaceFiles';
-import { displayed, statOf } from './files';
+import { displayPath, statOf } from './files';
 import type { Digests, NamedText } from './readOptions';
 import { FilesOfSite } from '../host/filesOfSite';
 import { publicKey } from '../host/publicKeys';
 import { emptyContext, type DocumentContext, type Sibling } from '../core/rules/context';
 
-/** A text with what is known of it; without an analysis where it is no status document. */
+/** A text with its analysis, which is `undefined` if the text is no status document. */
 export interface Analysed<Text extends NamedText> {
   readonly text: Text;
   readonly sort: FileSort;
   readonly analysis: Analysis | undefined;
 }
 
-/** What stands on disk beside the texts of one folder. */
+/** Access to the files that the texts of a folder are compared with. */
 export interface Surroundings {
-  /** The publish root of what is in the folder. */
-  siteOf(folder: string): string;
-  /** The documents in the folder besides those that are given. */
-  othersIn(folder: string, given: readonly NamedText[], digests?: Digests): readonly Sibling[];
-  /** Whether documents of ours lie in the folder itself. */
+  /** Returns the publish root of a folder. */
+  siteRootOf(folder: string): string;
+  /** Returns the documents of a folder, except the given ones. */
+  siblingsIn(folder: string, given: readonly NamedText[], digests?: Digests): readonly Sibling[];
+  /** Reports whether there are status documents directly in a folder. */
   holdsDocuments(folder: string): boolean;
-  /** The text of a file in the last commit; `undefined` if there is none. */
+  /** Returns the text of a file in the last commit, or `undefined` if it is not there. */
   lastCommitted(file: string): string | undefined;
-  /** What is known of the files below a publish root; `note` is as for `FilesOfSite`. */
+  /** Returns access to the files below a publish root. `note` is passed to `FilesOfSite`. */
   filesBelow(root: string, note?: ConstructorParameters<typeof FilesOfSite>[1]): Pick<FilesOfSite, 'of'>;
 }
 
 export const onDisk: Surroundings = {
-  siteOf,
-  othersIn,
-  holdsDocuments: (folder) => othersIn(folder, []).length > 0,
+  siteRootOf,
+  siblingsIn,
+  holdsDocuments: (folder) => siblingsIn(folder, []).length > 0,
   lastCommitted: (file) =>
     contentSync(`HEAD:./${path.basename(file)}`, path.dirname(file), limits.bytes)?.toString('utf8'),
   filesBelow: (root, note) => new FilesOfSite(root, note),
 };
 
-/** Surroundings of a text that belongs nowhere: its pictures and receipts are not looked for. */
+/** Surroundings of a text without a place on disk: its pictures and receipts are not looked up. */
 export const withoutFiles: Surroundings = {
   ...onDisk,
   filesBelow: () => ({
@@ -62,10 +62,7 @@ export const withoutFiles: Surroundings = {
   }),
 };
 
-/**
- * Analyses texts beside one another, and beside what is on disk: the other documents of their folders, named or not,
- * and the files that they publish.
- */
+/** Analyzes texts together with each other, with the other documents of their folders on disk, and with the files they publish. */
 export function analyseTogether<Text extends NamedText>(
   texts: readonly Text[],
   optionsFor: (file: string) => AnalysisOptions,
@@ -77,11 +74,11 @@ export function analyseTogether<Text extends NamedText>(
   const known = new Map<Text, Analysed<Text>>();
   const bySite = new Map<string, Map<string, readonly Sibling[]>>();
   for (const [folder, own] of groupedBy(texts, ({ file }) => path.dirname(path.resolve(file)))) {
-    const site = surroundings.siteOf(folder);
+    const site = surroundings.siteRootOf(folder);
     const files = surroundings.filesBelow(site, (published, digest) =>
-      digests?.set(displayed(path.join(site, published)), digest),
+      digests?.set(displayPath(path.join(site, published)), digest),
     );
-    const others = surroundings.othersIn(folder, own, digests);
+    const others = surroundings.siblingsIn(folder, own, digests);
     const siblings: Sibling[] = others.filter(({ file }) => !isExcluded(optionsFor(file)));
     const folders = bySite.get(site) ?? new Map<string, readonly Sibling[]>();
     bySite.set(site, folders.set(folder, siblings));
@@ -101,7 +98,7 @@ export function analyseTogether<Text extends NamedText>(
         siblings.push(siblingFrom(text.file, analysis.document, analysis.view));
       }
     }
-    // Once it is known which documents there are, it is clear what else should be one.
+    // Unreadable texts are analyzed again once all documents are found, which decides whether they count as damaged documents.
     let isAmong: boolean | undefined;
     for (const text of own.filter((each) => known.get(each)?.sort === 'unreadable')) {
       isAmong ??= siblings.length > 0 || surroundings.holdsDocuments(site);
@@ -120,29 +117,29 @@ const sortIn = (
 ): FileSort =>
   analysis === undefined && isExcluded(optionsFor(file)) ? 'excluded' : sortOf(file, text, analysis?.recognition);
 
-/** Whether a file held a document in the last commit. */
+/** Reports whether a file was a status document in the last commit. */
 function wasDocument(file: string, { lastCommitted }: Surroundings): boolean {
   const text = lastCommitted(path.resolve(file));
   return text !== undefined && recognise(text, file) !== undefined;
 }
 
-/** What stands beside a file, whether it is there or not. */
+/** Returns the context of a file from disk. The file itself need not exist. */
 export function contextOf(file: string): DocumentContext {
   const folder = path.dirname(path.resolve(file));
-  const siblings = othersIn(folder, [{ file, text: '' }]);
-  return new FilesOfSite(siteOf(folder)).of(file, () => siblings);
+  const siblings = siblingsIn(folder, [{ file, text: '' }]);
+  return new FilesOfSite(siteRootOf(folder)).of(file, () => siblings);
 }
 
-/** The documents in a folder besides those that are given. */
-function othersIn(folder: string, given: readonly NamedText[], digests?: Digests): readonly Sibling[] {
-  return contentsBeside(folder, given).flatMap(({ file, content }) => {
+/** Returns the documents of a folder, except the given ones. */
+function siblingsIn(folder: string, given: readonly NamedText[], digests?: Digests): readonly Sibling[] {
+  return siblingContents(folder, given).flatMap(({ file, content }) => {
     digests?.set(file, typeof content === 'string' ? content : sha256(content));
     return typeof content === 'string' ? [] : (siblingIn(file, content.toString('utf8')) ?? []);
   });
 }
 
-/** What is in the files of a folder besides those that are given, or why it is not read. */
-function contentsBeside(folder: string, given: readonly Pick<NamedText, 'file' | 'real'>[]) {
+/** Returns the content of a folder's files except the given ones, or the reason why a file was not read. */
+function siblingContents(folder: string, given: readonly Pick<NamedText, 'file' | 'real'>[]) {
   const known = new Set(given.flatMap(({ file }) => [path.resolve(file), realOf(file)]));
   const files = programIn(folder, namesIn(folder)).filter((file) => !known.has(file));
   const real = given.find((each) => each.real !== undefined)?.real;
@@ -155,12 +152,12 @@ function contentsBeside(folder: string, given: readonly Pick<NamedText, 'file' |
   }));
 }
 
-/** The path that a file has without links, so that a link to a document is no second one. */
+/** Returns the path without links, so that a link to a document does not count as a second document. */
 function realOf(file: string): string {
   try {
     return fs.realpathSync.native(file);
   } catch {
-    return path.resolve(file); // It need not be there.
+    return path.resolve(file); // The file need not exist.
   }
 }
 
@@ -168,22 +165,22 @@ function namesIn(folder: string): readonly string[] {
   try {
     return fs.readdirSync(folder);
   } catch {
-    return []; // It is gone, or not ours to read: it holds nothing for us.
+    return []; // A folder that is gone or not readable adds no documents.
   }
 }
 
-/** What stands on disk beside texts, as far as it is in a folder. */
+/** Returns the surroundings on disk, but looks for publish roots only in `top` and below. */
 export const onDiskBelow = (top: string): Surroundings => ({
   ...onDisk,
-  siteOf(folder) {
+  siteRootOf(folder) {
     const above = path.dirname(top);
     const found = publishRoot(folder, above, (file) => isIn(file, top) && statOf(file)?.isDirectory() === true);
     return found === above ? folder : found;
   },
 });
 
-/** The publish root of the documents in a folder: the nearest one above that holds a published folder, else itself. */
-export function siteOf(folder: string): string {
+/** Returns the publish root of a folder: the nearest folder above it that has a published folder, or the folder itself. */
+export function siteRootOf(folder: string): string {
   const top = path.parse(folder).root;
   const found = publishRoot(folder, top, nodeFiles.isFolder);
   return found === top ? folder : found;

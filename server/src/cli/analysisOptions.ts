@@ -3,7 +3,7 @@ import type { AnalysisOptions } from '../core/analysis/analyse';
 import { relativePath } from '../host/below';
 import type { ReadOptions } from './readOptions';
 
-/** What a file is analysed with: its configuration is the nearest one above it, no further up than `top`. */
+/** Returns the options to analyze a file with. Its configuration is the nearest one above it, no further up than `top`. */
 export function analysisOptions(
   file: string,
   { prefixes, language, configs, today }: ReadOptions,

@@ -7,7 +7,7 @@ import {
 } from '../core/kinds/handoffKits/contribution/assembly';
 import { contributionKind, isTemplateFile } from '../core/kinds/handoffKits/contribution/contribution';
 import { publicKey } from '../host/publicKeys';
-import { documentsIn, textsOf } from './documents';
+import { documentsIn, readInputs } from './documents';
 import { exitCodes } from './exitCodes';
 import { misuse, print } from './print';
 import type { ReadOptions } from './readOptions';
@@ -17,15 +17,15 @@ export interface AssembleOptions extends ReadOptions {
 }
 
 /**
- * Prints the sanitized receipt of the four contributions, or why they are rejected. Writes nothing, and submits
- * nothing. @returns the exit code
+ * Prints the sanitized receipt of the four contributions, or the reasons why they are rejected. Writes and submits nothing.
+ * @returns the exit code
  */
 export async function assemble(inputs: readonly string[], options: AssembleOptions): Promise<number> {
   const { language, format } = options;
   if (inputs.length === 0) {
     return misuse(language.say('"assemble" takes the four contributions, or the folder they are in.'));
   }
-  const { texts, problems } = await textsOf(inputs, language);
+  const { texts, problems } = await readInputs(inputs, language);
   if (problems.length > 0) {
     return misuse(problems.join('\n'));
   }
@@ -45,5 +45,5 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
   return 'owners' in outcome ? exitCodes.clean : exitCodes.found;
 }
 
-/** A folder may hold the templates beside the contributions; whoever names one means it. */
+/** A folder may contain templates as well as contributions. A template counts only if it is named itself. */
 const isMeant = (file: string, named: ReadonlySet<string>) => named.has(file) || !isTemplateFile(file);

@@ -8,7 +8,7 @@ import { withoutConsequences } from '../core/analysis/following';
 import { jsonText } from '../core/secrets/jsonText';
 import { isPrivate } from '../core/secrets/detector';
 import type { CheckedFile } from './checkFiles';
-import { displayed } from './files';
+import { displayPath } from './files';
 import { identityOf } from './fingerprint';
 import type { ReadOptions } from './readOptions';
 import type { ReportedFinding } from './reportedFinding';
@@ -17,14 +17,17 @@ import { writeReport } from './writeReport';
 /** The findings of a baseline, each as `file code path`. */
 export type Baseline = ReadonlySet<string>;
 
-/** Locked rules, what is wrong with a text or with a change, and what is in files that nobody may name are never taken as known. */
+/**
+ * Reports whether a baseline may contain a finding. Findings of locked rules, of the document as a text, of `guard` and of files
+ * with private names are never known.
+ */
 const canBeKnown = (file: string, finding: ReportedFinding) =>
   !/^(?:document|guard)\//.test(finding.code) && !isLocked(finding) && !isPrivate(file);
 
-/** More than any baseline: that of a thousand documents has some megabytes. */
+/** Maximum size of a baseline, in bytes. The baseline of a thousand documents has some megabytes. */
 const largest = 64 * 1024 * 1024;
 
-/** Reads a baseline. Whatever is wrong with it, what is in the file is never quoted. */
+/** Reads a baseline. Errors never quote its content. */
 export function readBaseline(file: string, { language, digests }: ReadOptions): Result<Baseline> {
   const { say } = language;
   const content = readNamed(file, largest);
@@ -40,7 +43,7 @@ export function readBaseline(file: string, { language, digests }: ReadOptions): 
     case 'unreadable':
       return { error: say("The baseline {file} can't be read.", { file }) };
     default: {
-      digests?.set(displayed(file), sha256(content));
+      digests?.set(displayPath(file), sha256(content));
       const known = baselineIn(content);
       return known
         ? { ok: known }
@@ -57,7 +60,7 @@ function baselineIn(bytes: Buffer): Baseline | undefined {
       ? new Set(findings.map((each) => identityOf(each.file, each.code, each.path)))
       : undefined;
   } catch {
-    return undefined; // It is no JSON.
+    return undefined; // The content is not JSON.
   }
 }
 
@@ -70,7 +73,7 @@ interface Entry {
 const isEntry = (value: unknown): value is Entry =>
   isObject(value) && [value.file, value.code, value.path].every((each) => typeof each === 'string');
 
-/** A file without its known findings; what only followed from those is told when it is new. */
+/** Returns a file without its known findings. A finding that a known one held back is reported, unless it is known, too. */
 export const withoutKnown = (checked: CheckedFile, known: Baseline): CheckedFile =>
   withoutFindings(checked, ({ code, path }) => known.has(identityOf(checked.file, code, path)));
 
@@ -92,13 +95,13 @@ interface WrittenBaseline {
   readonly known: number;
   /** The codes of shown findings that are never taken as known. */
   readonly leftOut: readonly string[];
-  /** The number of findings that are held back by others: they were not shown, so that they are not taken as known. */
+  /** The number of findings that other findings hold back. They were not shown, so they are not saved as known. */
   readonly held: number;
 }
 
 /**
- * Writes the findings that are shown as a baseline, with those of an earlier one that are still there.
- * @param earlier the baseline that the check was run with
+ * Writes the shown findings as a baseline, together with the entries of an earlier baseline that still apply. @param earlier the
+ * baseline that the check was run with
  */
 export function writeBaseline(
   target: string,

@@ -8,18 +8,18 @@ import { isSame, treeAt, workingTree, type Tree } from '../host/gitStates';
 import type { Surroundings } from './analyseTogether';
 import type { Configs } from './configs';
 import { contentOf, type NamedFile } from './files';
-import { isBeforeAll } from './gitPlace';
+import { isZeroRevision } from './gitPlace';
 
-/** The files that are to be checked of those that were named. */
+/** The files to check, chosen from the named files. */
 export interface ChosenFiles {
   readonly named: readonly NamedFile[];
-  /** How many were named that need not be checked. */
+  /** Number of named files that need not be checked. */
   readonly passedOver: number;
-  /** What stands beside them, and their configurations; absent where that is what is on disk. */
+  /** Their surroundings and configurations, if these do not come from disk. */
   readonly around?: { readonly surroundings: Surroundings; readonly configs: Configs };
 }
 
-/** The files that are not as they were at a revision. What cannot be read has changed. */
+/** Returns the files that differ from a revision. An unreadable file counts as changed. */
 export async function changedSince(
   revision: string,
   named: readonly NamedFile[],
@@ -27,7 +27,7 @@ export async function changedSince(
 ): Promise<Result<ChosenFiles>> {
   const top = await workingTree('.', language);
   const tree =
-    'error' in top ? top : isBeforeAll(revision) ? { ok: nothing } : await treeAt(revision, top.ok, language);
+    'error' in top ? top : isZeroRevision(revision) ? { ok: emptyTree } : await treeAt(revision, top.ok, language);
   if ('error' in top || 'error' in tree) {
     return 'error' in top ? top : (tree as { readonly error: string });
   }
@@ -47,18 +47,18 @@ export async function changedSince(
   return { ok: { named: changed, passedOver: named.length - changed.length } };
 }
 
-const nothing: Tree = new Map();
+const emptyTree: Tree = new Map();
 
-/** Where a file stands in truth; `undefined` where its folder is not there. */
+/** Returns the real path of a file, or `undefined` if its folder does not exist. */
 function placeOf({ file, real }: NamedFile): string | undefined {
   try {
     return real ?? path.join(fs.realpathSync.native(path.dirname(file)), path.basename(file));
   } catch {
-    return undefined; // Reading the file says that it is not there.
+    return undefined; // Reading the file reports that it is missing.
   }
 }
 
-/** A file with its content. One that changed and is empty now is told of, even where it was only come across. */
+/** Returns a file with its content. A changed file that is empty now is treated as named, so that it is reported. */
 export function withContent({ file, real }: NamedFile, bytes: Buffer): NamedFile {
   const isBlank = bytes.toString('latin1').trim() === '';
   return { file, ...(real === undefined || isBlank ? {} : { real }), content: { ok: bytes } };

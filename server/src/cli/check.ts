@@ -1,7 +1,7 @@
 import type { Result } from '../core/text/result';
 import { analyseFiles } from './analyseFiles';
 import { readBaseline } from './baseline';
-import { isPassedBy, type CheckedFile } from './checkFiles';
+import { isOnlyListed, type CheckedFile } from './checkFiles';
 import type { CheckOptions } from './checkOptions';
 import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
@@ -12,9 +12,9 @@ import type { ReadOptions } from './readOptions';
 import type { Results } from './reporters/reporter';
 import { reportResults, saveBaseline } from './reportResults';
 import { statementOf } from './statement/statement';
-import { checkedOnAllCores } from './workerPool';
+import { checkOnAllCores } from './workerPool';
 
-/** Checks the named files and prints what was found. @returns the exit code */
+/** Checks the named files and prints the findings. @returns the exit code */
 export async function check(inputs: readonly string[], given: CheckOptions): Promise<number> {
   const chosen = await inventory(inputs, given);
   if ('error' in chosen) {
@@ -41,7 +41,7 @@ export async function check(inputs: readonly string[], given: CheckOptions): Pro
   const files = judge(found.ok, options, { known: known?.ok, part: isPart ? 'some' : 'all' });
   options.beforeReport?.();
   printPassedOver(chosen.ok, options);
-  const results = { files, others: found.ok.filter(isPassedBy), looked: named.length };
+  const results = { files, others: found.ok.filter(isOnlyListed), looked: named.length };
   const code = reportResults(results, options, emptyResultOf(chosen.ok, inputs, options));
   if (options.documentsOnly && files.some(({ isOther }) => isOther === true)) {
     return misuse(options.language.say('Not every named file is a status document.'));
@@ -49,25 +49,25 @@ export async function check(inputs: readonly string[], given: CheckOptions): Pro
   return makeStatement(inputs, files, code, options);
 }
 
-/** The findings of files and of their configurations, with the number of files that were looked at. */
-export async function foundIn(
+/** Returns the findings of files and of their configurations, with the number of files. */
+export async function collectResults(
   inputs: readonly string[],
   options: ReadOptions,
 ): Promise<Result<Pick<Results, 'files' | 'others' | 'looked'>>> {
   const named = await namedFiles(inputs);
-  const found = await checkedOnAllCores(named, options);
+  const found = await checkOnAllCores(named, options);
   return 'error' in found
     ? found
     : {
         ok: {
           files: withConfigReports(found.ok, options),
-          others: found.ok.filter(isPassedBy),
+          others: found.ok.filter(isOnlyListed),
           looked: named.length,
         },
       };
 }
 
-/** Makes the wanted statement, unless something could not be checked. @returns the exit code */
+/** Makes the requested statement, unless something could not be checked. @returns the exit code */
 function makeStatement(
   inputs: readonly string[],
   files: readonly CheckedFile[],

@@ -3,13 +3,13 @@ import { specificationDomain } from '../core/kinds/contract/kinds';
 import { phrase, type Language } from '../core/l10n/language';
 import { check } from './check';
 import { command, type Misuse, type Values } from './command';
-import { gitPlaceIn } from './gitPlace';
-import { outputsWanted, reportedIn } from './outputs';
+import { parseGitPlace } from './gitPlace';
+import { parseOutputs, reportNeeds } from './outputs';
 import { isWatched, ProgressBar } from './progressBar';
-import { reading } from './readOptions';
+import { readOptions } from './readOptions';
 import type { Statement } from './statement/statement';
 import { writeStatement } from './statement/write';
-import { clearScreen, watching } from './watch';
+import { clearScreen, watchFiles } from './watch';
 
 const options = {
   domain: { type: 'string', multiple: true, default: [specificationDomain] },
@@ -22,7 +22,7 @@ const options = {
   'require-complete': { type: 'boolean', default: false },
   'allow-undecided': { type: 'boolean', default: false },
   'max-warnings': { type: 'string' },
-  'no-cache': { type: 'boolean', default: false }, // Accepted for callers of earlier versions. No result is kept.
+  'no-cache': { type: 'boolean', default: false }, // Accepted for callers of earlier versions. Results are not cached.
   quiet: { type: 'boolean', default: false },
   verbose: { type: 'boolean', default: false },
   'all-places': { type: 'boolean', default: false },
@@ -44,9 +44,9 @@ export const checkCommand = command({
   options,
   run(given, values, language) {
     const { say } = language;
-    const path = values.since === undefined ? undefined : gitPlaceIn(values.since).path;
+    const path = values.since === undefined ? undefined : parseGitPlace(values.since).path;
     const inputs = path === undefined || given.length > 0 ? given : [path || '.'];
-    const outputs = outputsWanted(values, language);
+    const outputs = parseOutputs(values, language);
     if ('error' in outputs) {
       return { misuse: outputs.error };
     }
@@ -56,28 +56,28 @@ export const checkCommand = command({
       return { misuse: say('--fail-on takes error, warning or information, not "{value}".', { value }) };
     }
     const fault =
-      contradiction(inputs, values, language) ??
+      contradictionFault(inputs, values, language) ??
       choiceFault(values, given, language) ??
-      apartFault(values, inputs, language);
+      exclusionFault(values, inputs, language);
     if (fault) {
       return fault;
     }
     const { statement } = values;
     const wanted = {
-      ...reportedIn(outputs.ok),
+      ...reportNeeds(outputs.ok),
       failOn,
       statement: statement === undefined ? undefined : (made: Statement) => writeStatement(statement, made, language),
     };
     const isShown = !values.quiet && !values.watch && isWatched(process);
     const progress = isShown ? new ProgressBar(language) : undefined;
     const once = () =>
-      check(inputs, { ...reading(values, language), ...wanted, ...checkingBy(values, inputs), progress });
+      check(inputs, { ...readOptions(values, language), ...wanted, ...checkOptionsFrom(values, inputs), progress });
     const beside = [values.config, values.baseline].filter((file) => file !== undefined);
-    return values.watch ? watching(once, { inputs: inputs.length > 0 ? inputs : ['.'], beside, language }) : once();
+    return values.watch ? watchFiles(once, { inputs: inputs.length > 0 ? inputs : ['.'], beside, language }) : once();
   },
 });
 
-const checkingBy = (values: Values<typeof options>, inputs: readonly string[]) => ({
+const checkOptionsFrom = (values: Values<typeof options>, inputs: readonly string[]) => ({
   requireComplete: values['require-complete'],
   allowUndecided: values['allow-undecided'],
   maxWarnings: values['max-warnings'] === undefined ? undefined : Number(values['max-warnings']),
@@ -86,7 +86,7 @@ const checkingBy = (values: Values<typeof options>, inputs: readonly string[]) =
   verbose: values.verbose,
   documentsOnly: values['no-ignore-unrecognized'],
   standardInput: inputs.includes('-') ? (values['stdin-filename'] ?? null) : undefined,
-  since: values.since === undefined ? undefined : gitPlaceIn(values.since).revision,
+  since: values.since === undefined ? undefined : parseGitPlace(values.since).revision,
   isStaged: values.staged,
   fix: values['dry-run'] ? ('show' as const) : values.fix ? ('make' as const) : ('none' as const),
   baseline: values.baseline,
@@ -94,8 +94,8 @@ const checkingBy = (values: Values<typeof options>, inputs: readonly string[]) =
   beforeReport: values.watch ? clearScreen : undefined,
 });
 
-/** What makes no sense together, or by itself. */
-function contradiction(
+/** Reports an option that contradicts another one or has a wrong value. */
+function contradictionFault(
   inputs: readonly string[],
   values: Values<typeof options>,
   { say }: Language,
@@ -122,7 +122,7 @@ function contradiction(
   return values['stdin-filename'] === '' ? { misuse: say('--stdin-filename takes a name.') } : undefined;
 }
 
-/** What makes no sense of a choice among files. */
+/** Reports a wrong use of `--since` or `--staged`. */
 function choiceFault(values: Values<typeof options>, inputs: readonly string[], { say }: Language): Misuse | undefined {
   const { since, staged } = values;
   const option = staged ? '--staged' : '--since';
@@ -132,10 +132,10 @@ function choiceFault(values: Values<typeof options>, inputs: readonly string[], 
   if (since !== undefined && staged) {
     return { misuse: say('Use either --since or --staged, not both.') };
   }
-  if (since !== undefined && gitPlaceIn(since).revision === '') {
+  if (since !== undefined && parseGitPlace(since).revision === '') {
     return { misuse: say('--since takes a Git revision, not "{value}".', { value: since }) };
   }
-  if (since !== undefined && gitPlaceIn(since).path !== undefined && inputs.length > 0) {
+  if (since !== undefined && parseGitPlace(since).path !== undefined && inputs.length > 0) {
     return { misuse: say('Name either files or a path after the revision, not both.') };
   }
   if (inputs.includes('-')) {
@@ -150,19 +150,23 @@ function choiceFault(values: Values<typeof options>, inputs: readonly string[], 
 }
 
 /**
- * What cannot be done together: again and again only what changes nothing; and a statement is verified by the same check
- * of files with the configurations beside them.
+ * Options that `--watch` and `--statement` exclude. Watching must not change files. `verify` repeats the check of a statement
+ * with files on disk and their nearest configurations.
  */
-const apart = {
+const excludedOptions = {
   watch: ['-', 'fix', 'dry-run', 'staged', 'write-baseline', 'statement'],
   statement: ['-', 'since', 'staged', 'config', 'no-config', 'allow-undecided'],
 } as const;
 
-function apartFault(values: Values<typeof options>, inputs: readonly string[], { say }: Language): Misuse | undefined {
+function exclusionFault(
+  values: Values<typeof options>,
+  inputs: readonly string[],
+  { say }: Language,
+): Misuse | undefined {
   const isGiven = (name: '-' | keyof typeof options) =>
     name === '-' ? inputs.includes('-') : values[name] !== undefined && values[name] !== false;
   for (const name of ['watch', 'statement'] as const) {
-    const other = isGiven(name) ? apart[name].find(isGiven) : undefined;
+    const other = isGiven(name) ? excludedOptions[name].find(isGiven) : undefined;
     if (other !== undefined) {
       const option = `--${name}`;
       return {

@@ -19,51 +19,49 @@ import { analyseTogether, type Analysed, type Surroundings } from './analyseToge
 import { pointer } from '../core/json/path';
 import { filledFields } from '../core/kinds/handoffKits/contribution/contribution';
 
-/** What is known of one file. */
+/** The result of checking one file. */
 export interface CheckedFile {
   /** Relative to the working folder, with `/`. */
   readonly file: string;
   /** As in `NamedFile`. */
   readonly real?: string | undefined;
-  /** Empty where it is not kept. */
+  /** Empty if the text is not kept. */
   readonly text: string;
-  /** Absent when the file is not a status document or cannot be read. */
+  /** Absent if the file is not a status document or cannot be read. */
   readonly kind: string | undefined;
   readonly findings: readonly ReportedFinding[];
   readonly isReadable: boolean;
-  /** Set where it is not a status document, and not empty either. */
+  /** Set if the file is neither a status document nor empty. */
   readonly isOther?: boolean | undefined;
-  /** The sort of the file. */
   readonly sort: FileSort;
-  /** Whether it was named itself, and is empty. */
+  /** Set if the file is empty and was named itself. */
   readonly isEmpty?: boolean | undefined;
   /** Set for a contribution in which no field of its owner is filled in. */
   readonly isUnfilled?: boolean | undefined;
-  /** The findings that only follow from others, and are told when those are not. */
+  /** Findings that follow from other findings, reported only if those are suppressed. */
   readonly held: readonly ReportedFinding[];
-  /** What became of its checks; absent when it is not a status document or cannot be read. */
+  /** Findings that follow from other findings. They are reported if those are not. */
   readonly checks: ReportedChecks | undefined;
-  /** Where the suppressions that took findings out stand in the configuration. */
+  /** JSON Pointers in the configuration to the suppressions that removed findings. */
   readonly used: readonly string[];
 }
 
-/** Whether a file was only come across: it is counted and listed, and nothing is reported of it. */
-export const isPassedBy = ({ sort, findings }: CheckedFile): boolean => !isChecked(sort) && findings.length === 0;
+/** Reports whether a file is only counted and listed: it is not checked and has no findings. */
+export const isOnlyListed = ({ sort, findings }: CheckedFile): boolean => !isChecked(sort) && findings.length === 0;
 
-/** A file that was checked, with the analysis where it is a status document. */
+/** A checked file, with its analysis if it is a status document. */
 export interface CheckedDocument {
   readonly checked: CheckedFile;
   readonly analysis: Analysis | undefined;
 }
 
-/** Checks files. */
 export const checkedFiles = (
   named: readonly NamedFile[],
   options: ReadOptions,
   surroundings?: Surroundings,
 ): readonly CheckedFile[] => checkedDocuments(named, options, surroundings).map(({ checked }) => checked);
 
-/** Checks files, and keeps what is known of them. */
+/** Checks files and returns their analyses, too. */
 export function checkedDocuments(
   named: readonly NamedFile[],
   options: ReadOptions,
@@ -81,14 +79,14 @@ export function checkedDocuments(
   });
 }
 
-/** A file that could be read. */
+/** A file whose content was read. */
 interface ReadFile extends NamedText {
   readonly isUtf8: boolean;
 }
 
-const nothingKnown = { text: '', kind: undefined, isReadable: true, held: [], checks: undefined, used: [] } as const;
+const emptyResult = { text: '', kind: undefined, isReadable: true, held: [], checks: undefined, used: [] } as const;
 
-/** A file of which there is nothing to report but findings. */
+/** Returns a file that has only findings: no kind, checks or suppressions. */
 export const plainFile = (
   file: string,
   text: string,
@@ -96,18 +94,18 @@ export const plainFile = (
   findings: readonly ReportedFinding[],
 ): CheckedFile => ({
   file,
-  ...nothingKnown,
+  ...emptyResult,
   text,
   sort,
   findings,
 });
 
 const unreadable = (file: string, message: string): CheckedFile => ({
-  ...plainFile(file, '', 'unreadable', [atTheTop('document/unreadable', 'error', message)]),
+  ...plainFile(file, '', 'unreadable', [findingAtTop('document/unreadable', 'error', message)]),
   isReadable: false,
 });
 
-/** The text of a file, or what is wrong with it. */
+/** Returns the text of a file, or an unreadable file with the reason as a finding. */
 function readFile(named: NamedFile, { language, digests }: ReadOptions): ReadFile | CheckedFile {
   const { file, real, isPattern } = named;
   if (isPattern) {
@@ -138,13 +136,13 @@ function checkedFile(
   }
   const isEmpty = real === undefined && text.trim() === '';
   if (analysis === undefined) {
-    const finding = atTheTop('document/not-recognized', 'information', notRecognised(text, language));
+    const finding = findingAtTop('document/not-recognized', 'information', notRecognizedMessage(text, language));
     return { ...plainFile(file, '', sort, [finding]), isOther: !isEmpty, isEmpty };
   }
   return { ...reportedDocument(file, text, analysis, options, lines), real, isEmpty };
 }
 
-/** A status document as it is reported. */
+/** Returns the result for a status document. */
 export const reportedDocument = (
   file: string,
   text: string,
@@ -173,17 +171,17 @@ export const reportedDocument = (
   };
 };
 
-/** UTF-16 is no JSON, but a document in it must not go unnoticed. */
+/** JSON is not written in UTF-16. It is decoded only to recognize documents, so that they are reported. */
 function encodingOf(bytes: Buffer): string {
   const mark = bytes.toString('latin1', 0, 2);
   return mark === '\xff\xfe' ? 'utf-16le' : mark === '\xfe\xff' ? 'utf-16be' : 'utf-8';
 }
 
-function atTheTop(code: string, severity: Severity, message: string): ReportedFinding {
+function findingAtTop(code: string, severity: Severity, message: string): ReportedFinding {
   return { code, severity, message, path: '', range: topOfFile, related: [] };
 }
 
-function notRecognised(text: string, { say }: Language): string {
+function notRecognizedMessage(text: string, { say }: Language): string {
   return text.trim() === ''
     ? say('This file is empty, so it is not a status document.')
     : say('This file is not a status document: it has no top-level "schemaVersion" that names a known kind.');

@@ -1,6 +1,6 @@
 import { phrase } from '../core/l10n/language';
 
-/** What the codes mean that are no rules and have no page: what keeps a file from being checked, and the settings. */
+/** The meaning of each code that is not a rule and has no page. */
 export const codeMeanings: Readonly<Record<string, string>> = {
   'document/unreadable': phrase('The file cannot be read, or is not UTF-8 text. It was not checked.'),
   'document/not-recognized': phrase('The file is not a status document of a known kind. It was not checked.'),

@@ -3,7 +3,7 @@ import type { Described } from './usage';
 
 interface Option {
   readonly type: 'string' | 'boolean';
-  /** A switch is off where it is not given; an option without a default may be absent. */
+  /** A switch is off by default. An option without a default may be absent. */
   readonly default?: string | false | string[];
   readonly multiple?: true;
 }
@@ -18,22 +18,22 @@ type Value<Own extends Option> = Own extends { readonly type: 'boolean' }
       ? string
       : string | undefined;
 
-/** What is given for options. */
+/** The values of options. */
 export type Values<Own extends Options> = { readonly [Name in keyof Own]: Value<Own[Name]> };
 
-/** A sentence on arguments that make no sense. */
+/** A sentence about wrong arguments. */
 export interface Misuse {
   readonly misuse: string;
 }
 
-/** The exit code, or why there is none. */
+/** The exit code, or a sentence about wrong arguments. */
 type Outcome = number | Misuse;
 
 export interface Command<Own extends Options = Options> extends Described {
-  /** Those of other commands are refused. */
+  /** Options of other commands are rejected. */
   readonly options: Own;
   run(inputs: readonly string[], values: Values<Own>, language: Language): Outcome | Promise<Outcome>;
 }
 
-/** Gives `run` the types of its own options. */
+/** Returns the command as it is. It infers the types of the options that `run` receives. */
 export const command = <const Own extends Options>(own: Command<Own>) => own as unknown as Command;

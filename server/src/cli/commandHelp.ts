@@ -15,7 +15,7 @@ export interface CommandHelp {
   readonly examples: readonly [string, string];
   /** The meaning of each exit code. */
   readonly exits: Readonly<Partial<Record<0 | 1 | 2, string>>>;
-  /** Options that mean something else than in other commands. */
+  /** Options with a different meaning than in other commands. */
   readonly meanings?: Readonly<Record<string, string>>;
   readonly notes?: readonly string[];
 }

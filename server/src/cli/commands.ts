@@ -6,7 +6,7 @@ import { assemble } from './assemble';
 import { checkCommand } from './checkCommand';
 import { command, type Command } from './command';
 import { completionScript, shellNames } from './completion';
-import { diffOf } from './diff';
+import { compareStates } from './diff';
 import { exitCodes } from './exitCodes';
 import { explain, ruleList } from './explain';
 import { explainValue } from './explainValue';
@@ -14,11 +14,11 @@ import { guard } from './guard';
 import { history } from './history';
 import { mcp } from './mcp';
 import { newDocument } from './newDocument';
-import { outputsWanted, reportedIn } from './outputs';
+import { parseOutputs, reportNeeds } from './outputs';
 import { print } from './print';
 import { progress } from './progress';
 import { publish } from './publish';
-import { reading } from './readOptions';
+import { readOptions } from './readOptions';
 import { schemas } from './schemas';
 import { serve } from './serve';
 import { verifyStatement } from './statement/verify';
@@ -43,7 +43,8 @@ export const commands: Readonly<Record<string, Command>> = {
     most: 2,
 
     options: {},
-    run: (inputs, _values, language) => verifyStatement(inputs, reading({ domain: [specificationDomain] }, language)),
+    run: (inputs, _values, language) =>
+      verifyStatement(inputs, readOptions({ domain: [specificationDomain] }, language)),
   }),
 
   progress: command({
@@ -64,7 +65,7 @@ export const commands: Readonly<Record<string, Command>> = {
         return { misuse: language.say('Use --task without --all, --json and --path-to.') };
       }
       return progress(inputs, {
-        ...reading(values, language),
+        ...readOptions(values, language),
         format: values.json ? 'json' : 'text',
         detail: values.all ? 'all' : 'short',
         task: task ?? pathTo,
@@ -82,8 +83,8 @@ export const commands: Readonly<Record<string, Command>> = {
     run: (inputs, values, language) =>
       values.json && values.markdown
         ? { misuse: language.say('Use either --json or --markdown, not both.') }
-        : diffOf(inputs, {
-            ...reading(values, language),
+        : compareStates(inputs, {
+            ...readOptions(values, language),
             format: values.json ? 'json' : values.markdown ? 'markdown' : 'text',
           }),
   }),
@@ -98,7 +99,7 @@ export const commands: Readonly<Record<string, Command>> = {
       [values.json, all, html !== undefined].filter(Boolean).length > 1
         ? { misuse: language.say('Use only one of --json, --all and --html.') }
         : history(inputs, {
-            ...reading(values, language),
+            ...readOptions(values, language),
             format: values.json ? 'json' : 'text',
             detail: all ? 'all' : 'short',
             html,
@@ -124,15 +125,15 @@ export const commands: Readonly<Record<string, Command>> = {
       'require-complete': { type: 'boolean', default: false },
     },
     run(inputs, values, language) {
-      const outputs = outputsWanted(values, language);
+      const outputs = parseOutputs(values, language);
       if ('error' in outputs) {
         return { misuse: outputs.error };
       }
       return values.against === undefined
         ? { misuse: language.say('"guard" needs --against: a Git revision, a folder or a file.') }
         : guard(inputs, {
-            ...reading(values, language),
-            ...reportedIn(outputs.ok),
+            ...readOptions(values, language),
+            ...reportNeeds(outputs.ok),
             against: values.against,
             allow: values.allow,
             baseline: values.baseline,
@@ -150,7 +151,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
     options: { domain, json },
     run: (inputs, values, language) =>
-      assemble(inputs, { ...reading(values, language), format: values.json ? 'json' : 'text' }),
+      assemble(inputs, { ...readOptions(values, language), format: values.json ? 'json' : 'text' }),
   }),
 
   publish: command({
@@ -201,7 +202,7 @@ export const commands: Readonly<Record<string, Command>> = {
     run: (inputs, values, language) =>
       inputs[0]?.includes('#')
         ? explainValue(inputs[0], {
-            ...reading(values, language),
+            ...readOptions(values, language),
             format: values.json ? 'json' : 'text',
             detail: values.all ? 'all' : 'short',
           })
@@ -238,7 +239,7 @@ export const commands: Readonly<Record<string, Command>> = {
       if (!stdio && !ipc && socket === undefined && pipe === undefined) {
         process.argv.push('--stdio');
       }
-      await import('../main.node'); // It takes its arguments from the process, and ends that.
+      await import('../main.node'); // The server reads its arguments from the process, and ends the process.
       return new Promise(() => undefined);
     },
   }),
@@ -256,7 +257,7 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: phrase('Create a document.'),
 
     options: { domain, owner: { type: 'string' } },
-    run: (inputs, values, language) => newDocument(inputs, { ...reading(values, language), owner: values.owner }),
+    run: (inputs, values, language) => newDocument(inputs, { ...readOptions(values, language), owner: values.owner }),
   }),
 };
 
@@ -269,7 +270,7 @@ const siteOptions = (
   },
   language: Language,
 ) => ({
-  ...reading(values, language),
+  ...readOptions(values, language),
   pageLanguage: languageFor(values['page-language']),
   pictures: values.pictures ? ('with' as const) : ('without' as const),
   explore: values.explore ? ('with' as const) : ('without' as const),

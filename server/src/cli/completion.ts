@@ -5,17 +5,17 @@ import { owners } from '../core/kinds/handoffKits/spec';
 import type { Language } from '../core/l10n/language';
 import { entryOf } from '../core/text/collections';
 import { commandHelp } from './commandHelp';
-import { shortNameOf } from './kindNamed';
+import { shortNameOf } from './kindNames';
 import { meanings } from './optionMeanings';
 import { reporterNames } from './reporters/reporters';
 import type { Described } from './usage';
 
-/** What can be completed, in the words of the reader. */
+/** A command to complete, with texts in the language of the reader. */
 interface Completed {
   readonly name: string;
   readonly summary: string;
   readonly options: readonly CompletedOption[];
-  /** What may stand behind the command; files where there is nothing. */
+  /** Arguments of the command; empty for files. */
   readonly values: readonly string[];
 }
 
@@ -24,7 +24,7 @@ interface CompletedOption {
   readonly text: string;
   /** Whether a value follows. */
   readonly takesValue: boolean;
-  /** What that may be; a file where there is nothing. */
+  /** Values of the option; empty for files. */
   readonly values: readonly string[];
 }
 
@@ -32,7 +32,7 @@ const shells = { bash, zsh, fish } as const;
 
 export const shellNames = Object.keys(shells);
 
-/** The script that makes a shell complete the commands; `undefined` for a shell that nobody knows. */
+/** Returns the completion script for a shell, or `undefined` if the shell is not supported. */
 export function completionScript(
   shell: string,
   commands: Readonly<Record<string, Described>>,
@@ -148,7 +148,7 @@ function fish(all: readonly Completed[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A line for each option that a value follows. */
+/** Returns one line for each option that takes a value. */
 function valueCases(all: readonly Completed[], line: (option: string, values: readonly string[]) => string): string {
   const taking = all.flatMap(({ options }) => options).filter(({ takesValue }) => takesValue);
   const unique = new Map(taking.map(({ name, values }) => [name, values]));

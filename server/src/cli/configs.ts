@@ -4,22 +4,22 @@ import { ConfigFiles, configOf, noConfiguration, type FoundConfig } from '../hos
 import { nodeFiles } from '../host/nodeFiles';
 import { readNamed } from '../host/safeFiles';
 
-/** Which configuration holds: the nearest above each document, none at all, or a file for all documents. */
+/** The configuration to use: the nearest above each document, none, or one file for all documents. */
 export type ConfigChoice = 'nearest' | 'none' | { readonly file: string };
 
 /** Finds the configuration of a document, as `ConfigFiles` does. */
 export type Configs = Pick<ConfigFiles, 'of'>;
 
-export function configsBy(choice: ConfigChoice, language: Language): Configs {
+export function createConfigs(choice: ConfigChoice, language: Language): Configs {
   if (choice === 'nearest') {
     return new ConfigFiles(nodeFiles, () => language);
   }
-  const one = choice === 'none' ? noConfiguration : configNamed(choice.file, language);
+  const one = choice === 'none' ? noConfiguration : readNamedConfig(choice.file, language);
   return { of: () => one };
 }
 
-/** One that was named is a mistake where it is not there. */
-function configNamed(file: string, language: Language): FoundConfig {
+/** Returns a configuration that was named. A missing file is an error. */
+function readNamedConfig(file: string, language: Language): FoundConfig {
   const content = readNamed(file, configLimits.bytes);
   return configOf(file, content === 'none' ? 'unreadable' : content, language);
 }

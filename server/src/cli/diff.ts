@@ -3,9 +3,9 @@ import { redactFile } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { relativePath } from '../host/below';
-import { configProblems, documentsIn, rangesIn, textsOf, type ReadDocument } from './documents';
+import { configProblems, documentsIn, rangesIn, readInputs, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
-import { gitPlaceOf } from './gitPlace';
+import { findGitPlace } from './gitPlace';
 import { diffComment, diffJson, diffText } from './reporters/diffReports';
 import { misuse, print, printError } from './print';
 import type { NamedText, ReadOptions } from './readOptions';
@@ -14,15 +14,15 @@ export interface DiffOptions extends ReadOptions {
   readonly format: 'text' | 'json' | 'markdown';
 }
 
-/** Prints what moved between two states of files or folders. @returns the exit code */
-export async function diffOf(inputs: readonly string[], options: DiffOptions): Promise<number> {
+/** Prints the differences between two states of files or folders. @returns the exit code */
+export async function compareStates(inputs: readonly string[], options: DiffOptions): Promise<number> {
   const { language, format } = options;
   const [before, after] = inputs;
   if (before === undefined || after === undefined) {
     return misuse(language.say('"diff" takes two files or folders. Either may be REVISION:PATH.'));
   }
-  const old = await sideOf(await withPathOf(before, after), options);
-  const now = await sideOf(await withPathOf(after, before), options);
+  const old = await readDocuments(await withPathOf(before, after), options);
+  const now = await readDocuments(await withPathOf(after, before), options);
   if (!old || !now) {
     return exitCodes.misuse;
   }
@@ -44,9 +44,9 @@ export async function diffOf(inputs: readonly string[], options: DiffOptions): P
   return problems.length > 0 ? exitCodes.misuse : exitCodes.clean;
 }
 
-/** The documents of one side; `undefined` once it was told what is wrong with it. */
-async function sideOf(input: string, options: DiffOptions) {
-  const texts = await textsNamed(input, options.language);
+/** Returns the documents of one side, or `undefined` after printing an error. */
+async function readDocuments(input: string, options: DiffOptions) {
+  const texts = await readSide(input, options.language);
   if ('error' in texts) {
     printError(texts.error);
     return undefined;
@@ -59,18 +59,18 @@ async function sideOf(input: string, options: DiffOptions) {
   return documents;
 }
 
-export async function textsNamed(input: string, language: Language): Promise<Result<readonly NamedText[]>> {
-  const { texts, problems } = await textsOf([input], language);
+export async function readSide(input: string, language: Language): Promise<Result<readonly NamedText[]>> {
+  const { texts, problems } = await readInputs([input], language);
   return problems.length > 0 ? { error: problems.join('\n') } : { ok: texts };
 }
 
-/** A revision without a path is that of the path of the other side. */
+/** Adds the path of the other side to a revision without a path. */
 async function withPathOf(input: string, other: string): Promise<string> {
-  const place = await gitPlaceOf(input);
+  const place = await findGitPlace(input);
   if (!place || place.path !== undefined) {
     return input;
   }
-  const beside = await gitPlaceOf(other);
+  const beside = await findGitPlace(other);
   const path = beside ? (beside.path ?? '') : relativePath('.', other);
   return `git:${place.revision}:${path}`;
 }

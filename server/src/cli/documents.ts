@@ -8,26 +8,26 @@ import { lineIndex, type Range } from '../core/text/lineIndex';
 import type { Result } from '../core/text/result';
 import { textsAt } from '../host/git';
 import { analysisOptions } from './analysisOptions';
-import { contentOf, displayed, namedFiles, statOf } from './files';
-import { gitPlaceOf, type GitPlace } from './gitPlace';
+import { contentOf, displayPath, namedFiles, statOf } from './files';
+import { findGitPlace, type GitPlace } from './gitPlace';
 import { analyseTogether } from './analyseTogether';
 import type { NamedText, ReadOptions } from './readOptions';
 
-/** A status document with what is known of it. */
+/** A status document with its analysis. */
 export interface ReadDocument extends NamedText {
   readonly analysis: Analysis;
 }
 
 /** Reads the files named by `inputs`, on disk or in Git; unreadable files become `problems`. */
-export async function textsOf(inputs: readonly string[], language: Language) {
+export async function readInputs(inputs: readonly string[], language: Language) {
   const texts: NamedText[] = [];
   const problems: string[] = [];
   const isInGit = new Set<string>();
   for (const input of inputs) {
-    const place = await gitPlaceOf(input);
+    const place = await findGitPlace(input);
     if (place) {
       isInGit.add(input);
-      const found = await textsInGit(place, language);
+      const found = await readFromGit(place, language);
       texts.push(...('ok' in found ? found.ok : []));
       problems.push(...('error' in found ? [found.error] : []));
     }
@@ -50,7 +50,7 @@ export async function textsOf(inputs: readonly string[], language: Language) {
   return { texts, problems };
 }
 
-async function textsInGit({ revision, path }: GitPlace, language: Language): Promise<Result<readonly NamedText[]>> {
+async function readFromGit({ revision, path }: GitPlace, language: Language): Promise<Result<readonly NamedText[]>> {
   const found = await textsAt(revision, path ?? '', '.', language);
   return 'ok' in found && found.ok.length === 0
     ? { error: language.say('No JSON file at {path} in {revision}.', { path: path || '.', revision }) }
@@ -61,24 +61,24 @@ async function textsInGit({ revision, path }: GitPlace, language: Language): Pro
 export const documentsIn = (texts: readonly NamedText[], options: ReadOptions): readonly ReadDocument[] =>
   documentsAndReceiptsIn(texts, options).filter(({ analysis }) => !isReceipt(analysis));
 
-/** The status documents among the texts, and receipts. */
+/** Returns the status documents and receipts among the texts. */
 export function documentsAndReceiptsIn(texts: readonly NamedText[], options: ReadOptions): readonly ReadDocument[] {
   const analysed = analyseTogether(texts, (file) => analysisOptions(file, options));
   return analysed.flatMap(({ text, analysis }) => (analysis ? [{ ...text, analysis }] : []));
 }
 
-/** What is wrong with the configurations of documents, in which nothing holds then. */
+/** Returns the errors of the documents' configurations. A configuration with an error has no effect. */
 export function configProblems(documents: readonly ReadDocument[], { configs }: ReadOptions): readonly string[] {
   const found = new Set(documents.map(({ file }) => configs.of(file, '.')));
   return [...found].flatMap(({ file, findings }) =>
-    findings.map(({ message }) => `${redactFile(displayed(file ?? ''))}: ${message}`),
+    findings.map(({ message }) => `${redactFile(displayPath(file ?? ''))}: ${message}`),
   );
 }
 
 export const progressOf = (documents: readonly ReadDocument[], language: Language): readonly ProgramDocument[] =>
   documents.map(({ file, analysis }) => ({ file, ...documentProgress(analysis, language) }));
 
-/** Where things stand in the files, in lines and characters from 0. */
+/** Returns the ranges of paths in the files, as lines and characters from 0. */
 export function rangesIn(documents: readonly ReadDocument[]): PlaceIn<Range> {
   const known = new Map(
     documents.map(({ file, text, analysis }) => [file, { positionAt: lineIndex(text), document: analysis.document }]),

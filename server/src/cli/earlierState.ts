@@ -15,7 +15,7 @@ export interface EarlierDocuments {
   readonly unread: readonly { readonly file: string; readonly reason: string }[];
 }
 
-/** Documents that are new since a revision, by their places in the repository. */
+/** A document that is new since a revision, with its path in the repository. */
 interface Added {
   readonly key: string;
   readonly document: ReadDocument;
@@ -33,8 +33,8 @@ interface Search {
 }
 
 /**
- * Returns the last states of documents that were deleted before a revision, in the folders of documents that are new now and
- * of the same kinds: deleted and added again is changed, too.
+ * Returns the last states of documents that were deleted before a revision. Looks in the folders of new documents, for the same
+ * kinds, because a document that is deleted and added again has changed, too.
  */
 export async function earlierDocuments(added: readonly Added[], search: Search): Promise<Result<EarlierDocuments>> {
   if (added.length === 0) {
@@ -77,7 +77,7 @@ const isOfKind = (a: ReadDocument, b: ReadDocument) => a.analysis.recognition.ki
 
 const folderOf = (key: string) => path.posix.dirname(key).replace(/^\.$/, '');
 
-/** The last state of a deleted file in which it is a document, or the reasons why no state can be read. */
+/** Returns the last state in which a deleted file is a document, or the reasons why no state can be read. */
 async function lastStateOf(file: DeletedFile, { top, language, read }: Search) {
   const commits = await commitsWith(file, top, language);
   if ('error' in commits) {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { sha256 } from '../host/sha256';
 
-/** Returns the SHA-256 of this program, which is one file, and of its schemas. */
+/** Returns the SHA-256 of this program (one file) and its schemas. */
 export function engineDigest(): string {
   const folder = path.join(__dirname, '..', 'schemas');
   const names = fs.readdirSync(folder).filter((each) => each.endsWith('.json'));

@@ -40,7 +40,7 @@ export function explain(id: string | undefined, language: Language): number {
   return exitCodes.clean;
 }
 
-/** The first part of the id of a rule. */
+/** Returns the first part of a rule's id. */
 const familyOf = (id: string): string => id.replace(/\/.*/, '');
 
 /** Lists rules: id, severity and whether it is locked, then the summary. */

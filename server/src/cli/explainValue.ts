@@ -3,7 +3,7 @@ import { pathIn } from '../core/features/itemDetails';
 import { releasingSteps, unclaimedTask } from '../core/features/releasingSteps';
 import type { Path } from '../core/json/path';
 import { redact, redactFile } from '../core/secrets/redact';
-import { configProblems, documentsIn, rangesIn, textsOf, type ReadDocument } from './documents';
+import { configProblems, documentsIn, rangesIn, readInputs, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
@@ -12,22 +12,20 @@ import { stepLines } from './reporters/pathText';
 
 export interface ExplainOptions extends ReadOptions {
   readonly format: 'text' | 'json';
-  /** Whether long lists of inputs are told to their end. */
+  /** Whether long lists of inputs are shortened. */
   readonly detail: 'short' | 'all';
 }
 
 /**
- * Prints why a value is what it is: what it follows from, down to what somebody recorded; of a task also what releases it.
- *
- * @param place a file and a JSON Pointer in it, with `#` between them
- * @returns the exit code
+ * Prints the derivation of a value down to recorded values. For an unclaimed task, also prints the steps that release it. @param
+ * place a file and a JSON Pointer in it, with `#` between them @returns the exit code
  */
 export async function explainValue(place: string, options: ExplainOptions): Promise<number> {
   const { language } = options;
   const { say } = language;
   const at = place.lastIndexOf('#');
   const [file, fragment] = [place.slice(0, at), place.slice(at + 1)];
-  const { texts, problems } = await textsOf([file], language);
+  const { texts, problems } = await readInputs([file], language);
   const documents = documentsIn(texts, options);
   [...problems, ...configProblems(documents, options)].forEach((problem) => printError(problem));
   const [document, ...others] = documents;

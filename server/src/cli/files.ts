@@ -10,25 +10,26 @@ import type { NotRead } from '../host/notRead';
 import { readNamed, readReal } from '../host/safeFiles';
 
 export interface NamedFile {
-  /** Relative to the working folder where it lies below it, with `/`. */
+  /** Relative to the working folder if it is below it, with `/`. */
   readonly file: string;
-  /** Where it stood in truth when it was come across in a folder or by a pattern; absent where it was named itself. */
+  /** The real path at the time it was found in a folder or by a pattern; absent if the file was named itself. */
   readonly real?: string;
-  /** A pattern that matches nothing, not a file. */
+  /** Set for a pattern without matches, in place of a file. */
   readonly isPattern?: true;
-  /** What is taken for its content, wherever that was read; absent where it is what is on disk. */
+  /** Content to use instead of the content on disk; optional. */
   readonly content?: Result<Uint8Array>;
 }
 
 /**
- * The files that `inputs` (files, folders, glob patterns) name, each once, in the order of the inputs and sorted
- * within each. Folders give what is named `*.json`, in any case, but nothing below `node_modules` or behind a dot; links
- * to folders are not followed. What does not exist and what is no regular file is named all the same: reading it says so.
+ * Returns the files that `inputs` (files, folders, glob patterns) name, each once, in the order of the inputs and sorted within
+ * each. A folder gives its `*.json` files in any case, but not those below `node_modules` or in folders that begin with a dot.
+ * Links to folders are not followed. Missing files and files that are not regular are returned, too: reading them reports the
+ * reason.
  */
 export async function namedFiles(inputs: readonly string[]): Promise<readonly NamedFile[]> {
   const all = new Map<string, NamedFile>();
   for (const input of inputs) {
-    for (const named of await filesOf(input)) {
+    for (const named of await expandInput(input)) {
       const identity = path.resolve(named.file);
       if (!all.has(identity)) {
         all.set(identity, named);
@@ -38,22 +39,22 @@ export async function namedFiles(inputs: readonly string[]): Promise<readonly Na
   return [...all.values()];
 }
 
-async function filesOf(input: string): Promise<readonly NamedFile[]> {
-  const stat = await fs.promises.stat(input).catch(() => undefined); // It may be a pattern; if not, reading it says what is wrong.
+async function expandInput(input: string): Promise<readonly NamedFile[]> {
+  const stat = await fs.promises.stat(input).catch(() => undefined); // It may be a pattern. If not, reading it reports the error.
   if (stat?.isDirectory()) {
-    return found('**/*.[jJ][sS][oO][nN]', input);
+    return matchingFiles('**/*.[jJ][sS][oO][nN]', input);
   }
   if (stat === undefined && isDynamicPattern(input)) {
     const pattern = path.sep === '\\' ? input.replaceAll('\\', '/') : input;
     const folder = /^(?:[^/*?[\]{}()!+@]*\/)*/.exec(pattern)?.[0] ?? '';
-    const matches = statOf(folder || '.') ? found(pattern.slice(folder.length), folder || '.') : [];
+    const matches = statOf(folder || '.') ? matchingFiles(pattern.slice(folder.length), folder || '.') : [];
     return matches.length > 0 ? matches : [{ file: input, isPattern: true }];
   }
-  return [{ file: displayed(input) }];
+  return [{ file: displayPath(input) }];
 }
 
 /** Reports whether a folder contributes a file below it to a check. */
-export const isShown = (file: string, folder: string): boolean =>
+export const isCheckedBelow = (file: string, folder: string): boolean =>
   /\.json$/i.test(file) &&
   !relativePath(folder, file)
     .split('/')
@@ -63,11 +64,11 @@ export function statOf(file: string): fs.Stats | undefined {
   try {
     return fs.statSync(file, { throwIfNoEntry: false });
   } catch {
-    return undefined; // Whoever reads it says why.
+    return undefined; // Reading the file reports the error.
   }
 }
 
-function found(pattern: string, cwd: string): readonly NamedFile[] {
+function matchingFiles(pattern: string, cwd: string): readonly NamedFile[] {
   const root = fs.realpathSync.native(cwd);
   const files = globSync(pattern, {
     cwd,
@@ -76,10 +77,13 @@ function found(pattern: string, cwd: string): readonly NamedFile[] {
     onlyFiles: true,
     fs: { readdirSync: entriesIn as unknown as typeof fs.readdirSync },
   });
-  return files.sort().map((file) => ({ file: displayed(path.join(cwd, file)), real: path.join(root, file) }));
+  return files.sort().map((file) => ({ file: displayPath(path.join(cwd, file)), real: path.join(root, file) }));
 }
 
-/** What is in a folder. Links, pipes and devices pass for files: that they are not read is said where they would be. */
+/**
+ * Returns the entries of a folder. Links to files, pipes and devices count as files, so that reading them reports why they are
+ * not read.
+ */
 function entriesIn(folder: string) {
   return fs.readdirSync(folder, { withFileTypes: true }).map((entry) => ({
     name: entry.name,
@@ -92,44 +96,44 @@ function entriesIn(folder: string) {
 const leadsToFolder = (folder: string, entry: fs.Dirent) =>
   entry.isSymbolicLink() && statOf(path.join(folder, entry.name))?.isDirectory() === true;
 
-/** A path as people are told it: from the working folder where it lies below it. */
-export function displayed(file: string): string {
+/** Returns a path to show: relative to the working folder if it is below it. */
+export function displayPath(file: string): string {
   return isIn(file, '.') ? relativePath('.', file) : file.split(path.sep).join('/');
 }
 
-/** What is in a file. Only regular files are read, and none through a link but one that somebody has named. */
+/** Returns the content of a file. Reads only regular files, and follows a link only if it was named itself. */
 export function contentOf({ file, real, content: known }: NamedFile, language: Language): Result<Buffer> {
   if (known) {
-    return 'ok' in known ? { ok: Buffer.from(known.ok) } : known; // Another thread is handed it as bytes.
+    return 'ok' in known ? { ok: Buffer.from(known.ok) } : known; // A worker thread receives it as a plain byte array.
   }
   try {
     const most = constants.MAX_STRING_LENGTH;
     const content = real === undefined ? readNamed(fs.realpathSync.native(file), most) : readReal(real, most);
     if (content === 'unreadable') {
-      fs.accessSync(file, fs.constants.R_OK); // What the system says to this tells more.
+      fs.accessSync(file, fs.constants.R_OK); // The system's error has a more exact reason.
     }
-    return typeof content === 'string' ? { error: reasonFor(content, language) } : { ok: content };
+    return typeof content === 'string' ? { error: notReadMessage(content, language) } : { ok: content };
   } catch (error) {
-    return { error: reasonIn(error as NodeJS.ErrnoException, language) };
+    return { error: systemErrorMessage(error as NodeJS.ErrnoException, language) };
   }
 }
 
-/** What is piped to this process, as the file of a name that need not be there. More bytes than a document may have are not read. */
-export async function pipedFile(name: string, language: Language): Promise<NamedFile> {
+/** Returns standard input as a file with this name. Fails for more bytes than a document may have. */
+export async function readStandardInput(name: string, language: Language): Promise<NamedFile> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) {
     bytes += chunk.length;
     if (bytes > maximumLength) {
-      return { file: displayed(name), content: { error: reasonFor('tooLarge', language) } };
+      return { file: displayPath(name), content: { error: notReadMessage('tooLarge', language) } };
     }
     chunks.push(chunk);
   }
-  return { file: displayed(name), content: { ok: Buffer.concat(chunks) } };
+  return { file: displayPath(name), content: { ok: Buffer.concat(chunks) } };
 }
 
-/** Why a file was not read, in words. */
-export function reasonFor(why: NotRead, { say }: Language): string {
+/** Returns a sentence on why a file was not read. */
+export function notReadMessage(why: NotRead, { say }: Language): string {
   switch (why) {
     case 'none':
       return say('File or folder not found.');
@@ -144,8 +148,8 @@ export function reasonFor(why: NotRead, { say }: Language): string {
   }
 }
 
-/** Why a file could not be read, in words. */
-function reasonIn(error: NodeJS.ErrnoException, { say }: Language): string {
+/** Returns a sentence for an error of the system. */
+function systemErrorMessage(error: NodeJS.ErrnoException, { say }: Language): string {
   switch (error.code) {
     case 'ENOENT':
       return say('File or folder not found.');

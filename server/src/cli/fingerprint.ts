@@ -3,17 +3,17 @@ import { withoutPrivateNames } from '../core/secrets/redact';
 import type { CheckedFile } from './checkFiles';
 import type { ReportedFinding } from './reportedFinding';
 
-/** What a finding is known by, in baselines and between two reports: nothing in it changes when lines move. */
+/** Returns what identifies a finding in baselines and between two reports. It does not change when lines move. */
 export const identityOf = (file: string, code: string, path: string): string => `${file} ${code} ${path}`;
 
-/** A finding with what it is known by: 64 hexadecimal digits, the same in every report, language and order of files. */
+/** A finding with its fingerprint: 64 hexadecimal digits, the same in every report, language and order of files. */
 export interface Fingerprinted {
   readonly finding: ReportedFinding;
   readonly fingerprint: string;
 }
 
-/** The findings of a file with their fingerprints: those that are alike otherwise are told apart by their order. */
-export function fingerprinted({ file, findings }: Pick<CheckedFile, 'file' | 'findings'>): readonly Fingerprinted[] {
+/** Returns the findings of a file with their fingerprints. Equal findings are numbered in their order. */
+export function withFingerprints({ file, findings }: Pick<CheckedFile, 'file' | 'findings'>): readonly Fingerprinted[] {
   const counts = new Map<string, number>();
   return findings.map((finding) => {
     const identity = identityOf(withoutPrivateNames(file), finding.code, finding.path);

@@ -20,11 +20,11 @@ export interface FixedFile {
   readonly real: string | undefined;
   readonly before: string;
   readonly after: string;
-  /** How many findings were put right. */
+  /** Number of fixed findings. */
   readonly count: number;
 }
 
-/** What fixing would make of the files that have something to fix. */
+/** Returns the files that fixing changes, with their new texts. */
 export function fixedFiles(
   files: readonly CheckedFile[],
   optionsFor: (file: string) => AnalysisOptions,
@@ -38,8 +38,8 @@ export function fixedFiles(
     .filter(({ before, after }) => before !== after);
 }
 
-/** Writes the fixed texts, each whole or not at all. @returns why one could not be written, after which none is */
-export function writeFixed(files: readonly FixedFile[], language: Language): string | undefined {
+/** Writes the fixed texts, each completely or not at all, and stops at the first error. @returns the error message */
+export function writeFixes(files: readonly FixedFile[], language: Language): string | undefined {
   for (const { file, real, before, after } of files) {
     try {
       const target = real ?? fs.realpathSync.native(file); // A link that was named stays a link.
@@ -49,7 +49,7 @@ export function writeFixed(files: readonly FixedFile[], language: Language): str
       }
       const mark = content.toString('latin1', 0, 3) === '\xef\xbb\xbf' ? '\uFEFF' : '';
       if (content.toString('utf8') !== mark + before) {
-        return hasChanged(file, language); // Somebody has saved it meanwhile.
+        return hasChanged(file, language); // Someone saved the file since.
       }
       replaceFile(target, mark + after, fs.statSync(target).mode);
     } catch (error) {
@@ -62,8 +62,8 @@ export function writeFixed(files: readonly FixedFile[], language: Language): str
 const hasChanged = (file: string, { say }: Language): string =>
   say('{file} was not written: it changed since it was checked.', { file });
 
-/** What fixing would change, as a unified diff; of lines with private material it says only that there are some. */
-export function diffOf(files: readonly FixedFile[]): string {
+/** Returns a unified diff of the fixes. Lines with private material are withheld. */
+export function fixDiff(files: readonly FixedFile[]): string {
   return files
     .map(({ file, before, after }) => {
       const parts = privateParts(before);

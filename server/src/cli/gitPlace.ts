@@ -1,25 +1,25 @@
 import fs from 'node:fs';
 import { isKnownRevision } from '../host/git';
 
-/** A state in Git, or a path in it. */
+/** A revision in Git, or a path in one. */
 export interface GitPlace {
   readonly revision: string;
-  /** Seen from the working folder; absent if the argument has none. */
+  /** Relative to the working folder; absent if the argument has none. */
   readonly path: string | undefined;
 }
 
-/** The revision and the path of `REVISION` or `REVISION:PATH`, with or without `git:` before it. */
-export function gitPlaceIn(text: string): GitPlace {
+/** Returns the revision and the path of `REVISION` or `REVISION:PATH`. Both may begin with `git:`. */
+export function parseGitPlace(text: string): GitPlace {
   const [, revision = '', path] = /^(?:git:)?([^:]*)(?::(.*))?$/s.exec(text) ?? [];
   return { revision, path };
 }
 
-/** The place in Git that an argument names; `undefined` if a file has the name, or if there is no such revision. */
-export async function gitPlaceOf(input: string): Promise<GitPlace | undefined> {
-  const place = gitPlaceIn(input);
+/** Returns the place in Git that an argument names, or `undefined` if there is a file with that name or no such revision. */
+export async function findGitPlace(input: string): Promise<GitPlace | undefined> {
+  const place = parseGitPlace(input);
   const isMeant =
     input.startsWith('git:') ||
-    (!isOnDisk(input) && (isBeforeAll(place.revision) || (await isKnownRevision(place.revision, '.'))));
+    (!isOnDisk(input) && (isZeroRevision(place.revision) || (await isKnownRevision(place.revision, '.'))));
   return isMeant ? place : undefined;
 }
 
@@ -31,5 +31,5 @@ const isOnDisk = (file: string): boolean => {
   }
 };
 
-/** Tests for zeros: Git hosts use them as the state before the first push of a branch. */
-export const isBeforeAll = (revision: string): boolean => /^(?:0{40}|0{64})$/.test(revision);
+/** Reports whether a revision has only zeros. Git hosts use it for the state before the first push of a branch. */
+export const isZeroRevision = (revision: string): boolean => /^(?:0{40}|0{64})$/.test(revision);

@@ -10,44 +10,44 @@ import type { Language } from '../core/l10n/language';
 import { relativePath } from '../host/below';
 import { analysisOptions } from './analysisOptions';
 import { readBaseline, withoutFindings, withoutKnown } from './baseline';
-import { checkedDocuments, isPassedBy, plainFile, type CheckedDocument, type CheckedFile } from './checkFiles';
+import { checkedDocuments, isOnlyListed, plainFile, type CheckedDocument, type CheckedFile } from './checkFiles';
 import { configProblems, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
-import { gitPlaceOf } from './gitPlace';
-import { gitSays } from './gitSays';
+import { findGitPlace } from './gitPlace';
+import { samePersonFindings } from './samePersonFindings';
 import type { Output } from './outputs';
-import { oldState, publishedText, unreadInWords, type OldState } from './oldState';
+import { oldState, publishedText, unreadMessages, type OldState } from './oldState';
 import { misuse, printError } from './print';
 import type { ReadOptions } from './readOptions';
 import { reportedFindings, type ReportedFinding } from './reportedFinding';
 import { plainReport, reportResults } from './reportResults';
 
 export interface GuardOptions extends ReadOptions {
-  /** A file of findings that are known already and not reported; absent for none. What a change does is never known. */
+  /** File with known findings that are not reported; absent for none. Findings about a change are always reported. */
   readonly baseline: string | undefined;
   /** The old state: a revision, a folder or a file. */
   readonly against: string;
   /** JSON Pointers to fixed values that may change. */
   readonly allow: readonly string[];
   readonly outputs: readonly Output[];
-  /** Whether a check that could not decide makes the exit code 1, too. */
+  /** Whether an undecided check makes the exit code 1, too. */
   readonly requireComplete: boolean;
   readonly quiet: boolean;
-  /** Whether findings that were there before are listed. */
+  /** Whether earlier findings are listed. */
   readonly all: boolean;
-  /** Whether findings that were there before are left out, except those that no baseline may have. */
+  /** Whether earlier findings are left out, except findings that a baseline can't contain. */
   readonly onlyChanges: boolean;
 }
 
 const severity = 'error' satisfies Severity;
 
 /**
- * Reports findings in files, and changes that no sequence of legal steps makes. Fails closed: a document that cannot be
+ * Reports the findings of files, and changes that no sequence of legal steps makes. Fails closed: a document that cannot be
  * compared is an error. @returns the exit code
  */
 export async function guard(inputs: readonly string[], options: GuardOptions): Promise<number> {
-  const place = await gitPlaceOf(options.against);
+  const place = await findGitPlace(options.against);
   const path = place?.path;
   if (path !== undefined && inputs.some((input) => relativePath('.', input) !== relativePath('.', path))) {
     return misuse(options.language.say('Name either files or a path after the revision, not both.'));
@@ -70,15 +70,15 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   if (problems.length > 0) {
     return misuse(problems.join('\n'));
   }
-  const who = await gitSays(wanted, place?.revision, documentsOf(now), options);
-  const { files: all, compared, earlier } = guarded(old.ok, now, who, options);
-  const files = all.filter((each) => !isPassedBy(each));
+  const who = await samePersonFindings(wanted, place?.revision, documentsOf(now), options);
+  const { files: all, compared, earlier } = compareDocuments(old.ok, now, who, options);
+  const files = all.filter((each) => !isOnlyListed(each));
   const unknown = known ? files.map((each) => withoutKnown(each, known.ok)) : files;
   const isEarlier = (finding: ReportedFinding) => earlier.has(finding);
   const shown = options.onlyChanges ? unknown.map((each) => withoutFindings(each, isEarlier)) : unknown;
   const results = {
     files: shown,
-    others: all.filter(isPassedBy),
+    others: all.filter(isOnlyListed),
     looked: named.length,
     earlier: { findings: earlier, isListed: options.all },
   };
@@ -86,7 +86,7 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   return reportCompared(old.ok, compared, options) ? code : exitCodes.misuse;
 }
 
-/** Prints how many documents were compared. @returns whether none was left out */
+/** Prints the number of compared documents. @returns whether all documents were compared */
 function reportCompared(old: OldState, compared: ComparedCount, { against, language }: GuardOptions): boolean {
   const { say } = language;
   const total = compared.total + old.unread.length;
@@ -111,7 +111,7 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
     const of = { file: redactFile(document.file), old: values.old, commit: commit.slice(0, 12) };
     printError(say('{file} is not in {old}. Its last state, in commit {commit}, was compared.', of));
   }
-  unreadInWords(old, against, language).forEach(printError);
+  unreadMessages(old, against, language).forEach(printError);
   printError(say('Documents compared with {old}: {count} of {total}.', values));
   return old.unread.length === 0;
 }
@@ -121,14 +121,14 @@ const documentsOf = (checked: readonly CheckedDocument[]) =>
     analysis && !isReceipt(analysis) ? [{ file: file.file, text: file.text, analysis }] : [],
   );
 
-/** The number of documents of the old state, and of those that were compared with one of now. */
+/** Number of documents of the old state, and of the ones compared with a present document. */
 interface ComparedCount {
   readonly count: number;
   readonly total: number;
 }
 
 /** Returns the checked files with the violations of each change, and the documents that are gone. */
-function guarded(
+function compareDocuments(
   old: OldState,
   now: readonly CheckedDocument[],
   who: ReadonlyMap<string, readonly Finding[]>,
@@ -154,7 +154,7 @@ function guarded(
       known.set(is.file, new Set(was.findings.map((each) => identityOf({ ...each, path: redactPointer(each.path) }))));
       found.set(is.file, guardFindings(diffs.get(is.file), was, is, language));
     } else if (was && (!moved.includes(was) || added.has(was.kind))) {
-      gone.push(goneFile(was.file, options)); // A document that is new may be this one under another name.
+      gone.push(goneFile(was.file, options)); // A new document may be this one under another name.
     }
   }
   const there = now.map(({ checked }) => {
@@ -172,7 +172,7 @@ function guarded(
   };
 }
 
-/** Tells the findings of a document apart. */
+/** Returns what identifies a finding in its document. */
 const identityOf = ({ code, path, message }: Pick<ReportedFinding, 'code' | 'path' | 'message'>) =>
   [code, path, message].join(' ');
 
@@ -191,7 +191,7 @@ function goneFile(file: string, options: GuardOptions): CheckedFile {
   return plainFile(file, '', 'document', withoutAllowedChanges({ file, text: '' }, [finding], options));
 }
 
-/** The findings that the configuration does not allow. */
+/** Returns the findings that neither the configuration nor `--allow` allows. */
 function withoutAllowedChanges(
   { file, text }: Pick<CheckedFile, 'file' | 'text'>,
   all: readonly Finding[],
@@ -222,11 +222,11 @@ function stateOf(
   };
 }
 
-/** What a text says as JSON, or the text itself where it is none. */
+/** Returns the JSON value of a text, or the text itself if it is not JSON. */
 function valueOf(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : (JSON.parse(text) as unknown);
   } catch {
-    return text; // Broken as it is, it is what stands there.
+    return text; // Damaged text is compared as text.
   }
 }

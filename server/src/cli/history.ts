@@ -7,26 +7,26 @@ import { itemAround } from '../core/program/steps';
 import { redact, redactFile } from '../core/secrets/redact';
 import type { Result } from '../core/text/result';
 import { programHistory, type ProgramHistory } from '../host/programHistory';
-import { documentsIn, textsOf } from './documents';
+import { documentsIn, readInputs } from './documents';
 import { exitCodes } from './exitCodes';
 import { historyHtml } from './historyHtml';
 import { historyOptions, readOnAllCores } from './historyThreads';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
 import { historyJson, itemHistoryJson } from './reporters/historyJson';
-import { itemHistoryText, type ItemTold } from './reporters/itemHistoryText';
+import { itemHistoryText, type ItemWithHistory } from './reporters/itemHistoryText';
 import { historyText } from './reporters/historyText';
 import { writeReport } from './writeReport';
 
 export interface HistoryCommandOptions extends ReadOptions {
   readonly format: 'text' | 'json';
-  /** Whether every commit is told, and when all of the items stood. */
+  /** Whether all commits are printed, with all items and their dates. */
   readonly detail: 'short' | 'all';
-  /** The file that becomes a page of it, `-` for the standard output; absent for none. */
+  /** The file to write as a page, `-` for standard output; absent for no page. */
   readonly html: string | undefined;
 }
 
-/** Prints what the documents of a folder have gone through. @returns the exit code */
+/** Prints the history of a folder's documents. @returns the exit code */
 export async function history(inputs: readonly string[], options: HistoryCommandOptions): Promise<number> {
   const { language, format, detail, html } = options;
   const [folder = '.'] = inputs;
@@ -55,12 +55,12 @@ export async function history(inputs: readonly string[], options: HistoryCommand
   return exitCodes.clean;
 }
 
-/** Prints what one item of a document has gone through. */
+/** Prints the history of one item of a document. */
 async function itemHistory(file: string, pointer: string, options: HistoryCommandOptions): Promise<number> {
   const { language, format } = options;
   const { say } = language;
   const values = { pointer: redact(pointer), file: redactFile(file) };
-  const { texts, problems } = await textsOf([file], language);
+  const { texts, problems } = await readInputs([file], language);
   const [document] = documentsIn(texts, options);
   problems.forEach((problem) => printError(problem));
   if (!document) {
@@ -78,7 +78,7 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
     return misuse(found.error);
   }
   const known = found.ok.items.find((each) => each.file === name && each.key === item.key);
-  const told: ItemTold = {
+  const told: ItemWithHistory = {
     name: item.item.name,
     within: item.within,
     standing: standingWords(item.item, language),
@@ -88,7 +88,7 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
   return exitCodes.clean;
 }
 
-/** What a folder or a file has gone through, with files as they are seen from the working folder. */
+/** Returns the history of a folder or a file. */
 async function historyOf(named: string, options: ReadOptions): Promise<Result<ProgramHistory>> {
   const isFolder = fs.statSync(named, { throwIfNoEntry: false })?.isDirectory() ?? false;
   const [folder, wanted] = isFolder ? [named, ''] : [path.dirname(named), path.basename(named)];

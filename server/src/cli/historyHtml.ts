@@ -8,7 +8,7 @@ import { redact } from '../core/secrets/redact';
 import { dashboardStyle } from '../host/dashboardStyle';
 import type { ProgramHistory } from '../host/programHistory';
 
-/** A history as a page of its own, called as the folder is. */
+/** Returns a history as a page, titled with the name of the folder. */
 export function historyHtml(history: ProgramHistory, folder: string, language: Language): string {
   const commits = history.commits.map(({ id, date, author, subject }) => ({
     ...{ id, date, author: author.name, subject },
@@ -22,7 +22,7 @@ export function historyHtml(history: ProgramHistory, folder: string, language: L
   return historyPage({ ...history, name, commits }, language, { style, script: slider, digest });
 }
 
-/** Lets the reader go through the commits: the line in the chart and the row are those of the chosen one. */
+/** Script of the slider that selects a commit: it moves the line in the chart and marks the row. */
 const slider = `
 (() => {
   const find = (selector) => document.querySelector(selector);

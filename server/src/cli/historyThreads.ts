@@ -8,10 +8,10 @@ import type { Result } from '../core/text/result';
 import { languageFor } from '../host/locale';
 import { readContents, type Content, type HistoryOptions, type ReadContents } from '../host/programHistory';
 import { analysisOptions } from './analysisOptions';
-import { configsBy } from './configs';
+import { createConfigs } from './configs';
 import type { ReadOptions } from './readOptions';
 
-/** What a thread is told as it starts. */
+/** The data that a thread is started with. */
 interface HistoryTask {
   readonly folder: string;
   readonly options: Omit<ReadOptions, 'language' | 'configs'>;
@@ -19,30 +19,30 @@ interface HistoryTask {
   readonly historyLanguage: string;
 }
 
-/** Whether a thread was started to read a history. */
+/** Reports whether this thread was started to read a history. */
 export const isHistoryTask = (data: unknown): data is HistoryTask => isObject(data) && 'historyLanguage' in data;
 
 type Read = readonly Result<FileAtCommit>[];
 
-/** With fewer contents, threads cost more than they save. */
-const worthThreads = 200;
+/** Number of contents from which threads save time. */
+const minimumForThreads = 200;
 
-/** So many contents a thread reads at once. */
-const atOnce = 80;
+/** Number of contents that a thread reads at a time. */
+const chunkSize = 80;
 
-/** Texts are read and forgotten by the hundred: with this much room for what is young, nobody has to tidy up all the time. */
+/** Texts are read and dropped by the hundred. A large young generation avoids constant garbage collection. */
 const resourceLimits = { maxYoungGenerationSizeMb: 96 };
 
-/** What documents below a folder are read with. */
+/** Returns the options to read documents below a folder with. */
 export const historyOptions = (folder: string, options: ReadOptions): HistoryOptions => ({
   language: options.language,
   optionsFor: (file) => analysisOptions(path.join(folder, file), options),
 });
 
-/** Reads contents as `readContents` does, where there are many on all cores. */
+/** Reads contents as `readContents` does, on all cores if there are many. */
 export function readOnAllCores(options: ReadOptions): ReadContents {
   return async function* (contents, folder, own) {
-    if (contents.length < worthThreads) {
+    if (contents.length < minimumForThreads) {
       yield* readContents(contents, folder, own);
       return;
     }
@@ -52,7 +52,7 @@ export function readOnAllCores(options: ReadOptions): ReadContents {
     const count = Math.max(2, os.availableParallelism());
     const threads = Array.from({ length: count }, () => new Worker(__filename, { workerData, resourceLimits }));
     try {
-      yield* inTurn(contents, threads);
+      yield* readInTurns(contents, threads);
     } catch (error) {
       yield { error: options.language.say('The check failed: {reason}', { reason: String(error) }) };
     } finally {
@@ -61,32 +61,35 @@ export function readOnAllCores(options: ReadOptions): ReadContents {
   };
 }
 
-/** Each thread reads a chunk in its turn, and the next while what it has read is looked at. */
-async function* inTurn(contents: readonly Content[], threads: readonly Worker[]): AsyncGenerator<Result<FileAtCommit>> {
+/** Gives each thread a chunk in turn. While the results of a chunk are used, its thread reads the next one. */
+async function* readInTurns(
+  contents: readonly Content[],
+  threads: readonly Worker[],
+): AsyncGenerator<Result<FileAtCommit>> {
   const read = (thread: Worker, start: number) => {
-    const chunk = readBy(thread, contents.slice(start, start + atOnce));
-    chunk.catch(() => undefined); // It is heard of when its turn comes.
+    const chunk = readOnThread(thread, contents.slice(start, start + chunkSize));
+    chunk.catch(() => undefined); // The error is handled when the chunk's turn comes.
     return chunk;
   };
-  const chunks = threads.map((thread, index) => read(thread, index * atOnce));
-  for (let start = 0; start < contents.length; start += atOnce) {
-    const turn = (start / atOnce) % threads.length;
+  const chunks = threads.map((thread, index) => read(thread, index * chunkSize));
+  for (let start = 0; start < contents.length; start += chunkSize) {
+    const turn = (start / chunkSize) % threads.length;
     const found = await chunks[turn]!;
-    chunks[turn] = read(threads[turn]!, start + threads.length * atOnce);
+    chunks[turn] = read(threads[turn]!, start + threads.length * chunkSize);
     yield* found;
   }
 }
 
-async function readBy(thread: Worker, chunk: readonly Content[]): Promise<Read> {
-  const read = once(thread, 'message'); // It is an error where the thread breaks off.
+async function readOnThread(thread: Worker, chunk: readonly Content[]): Promise<Read> {
+  const read = once(thread, 'message'); // It rejects if the thread fails.
   thread.postMessage(chunk);
   return ((await read) as [Read])[0];
 }
 
-/** What a thread does that `readOnAllCores` started: it reads what it is sent. */
-export function readWhatIsSent({ folder, options, historyLanguage }: HistoryTask): void {
+/** Runs in a thread that `readOnAllCores` started. Reads the contents it receives and posts the results. */
+export function runHistoryThread({ folder, options, historyLanguage }: HistoryTask): void {
   const language = languageFor(historyLanguage);
-  const own = historyOptions(folder, { ...options, language, configs: configsBy(options.config, language) });
+  const own = historyOptions(folder, { ...options, language, configs: createConfigs(options.config, language) });
   parentPort?.on('message', (chunk: readonly Content[]) => {
     void (async () => {
       const read: Result<FileAtCommit>[] = [];

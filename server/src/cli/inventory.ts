@@ -2,18 +2,18 @@ import type { Result } from '../core/text/result';
 import { withoutFiles } from './analyseTogether';
 import { changedSince, type ChosenFiles } from './changedFiles';
 import type { CheckOptions } from './checkOptions';
-import { namedFiles, pipedFile, statOf } from './files';
+import { namedFiles, readStandardInput, statOf } from './files';
 import { printError } from './print';
 import type { EmptyResult } from './judge';
 import { stagedFiles } from './stagedFiles';
 
-/** The files to check: the named ones, the changed or staged ones of these, or what is piped. */
+/** Returns the files to check: the named files, the changed or staged ones among them, or standard input. */
 export async function inventory(
   inputs: readonly string[],
   { standardInput, since, isStaged, language, configs }: CheckOptions,
 ): Promise<Result<ChosenFiles>> {
   if (standardInput !== undefined) {
-    const named = [await pipedFile(standardInput ?? 'stdin.json', language)];
+    const named = [await readStandardInput(standardInput ?? 'stdin.json', language)];
     return {
       ok: { named, passedOver: 0, ...(standardInput === null && { around: { surroundings: withoutFiles, configs } }) },
     };
@@ -26,7 +26,7 @@ export async function inventory(
   return since === undefined ? { ok: { named, passedOver: 0 } } : changedSince(since, named, language);
 }
 
-/** Prints how many files were passed over because they have not changed. */
+/** Prints the number of files that were skipped because they have not changed. */
 export function printPassedOver(
   { passedOver: count }: ChosenFiles,
   { since, isStaged, language: { say } }: CheckOptions,
@@ -38,7 +38,7 @@ export function printPassedOver(
   }
 }
 
-/** The reason why a check without status documents is no mistake; `undefined` if it is one. */
+/** Returns the reason why a check without status documents is allowed, or `undefined` if it is an error. */
 export function emptyResultOf(
   { named, passedOver }: ChosenFiles,
   inputs: readonly string[],

@@ -6,7 +6,7 @@ import { redactFile } from '../core/secrets/redact';
 import { groupedBy } from '../core/text/collections';
 import { relativePath } from '../host/below';
 import { withoutKnown, type Baseline } from './baseline';
-import { isPassedBy, plainFile, type CheckedFile } from './checkFiles';
+import { isOnlyListed, plainFile, type CheckedFile } from './checkFiles';
 import { exitCodes } from './exitCodes';
 import type { ReadOptions } from './readOptions';
 import { reportedFindings } from './reportedFinding';
@@ -18,16 +18,19 @@ export function judge(
   options: ReadOptions,
   { known, part }: { readonly known: Baseline | undefined; readonly part: 'all' | 'some' },
 ): readonly CheckedFile[] {
-  const files = found.filter((each) => !isPassedBy(each));
+  const files = found.filter((each) => !isOnlyListed(each));
   const unknown = known ? files.map((each) => withoutKnown(each, known)) : files;
   return [...unknown, ...configReports(found, options, part)];
 }
 
-/** The files to report of a whole check without a baseline. */
+/** Returns the files to report after a check of all documents without a baseline. */
 export const withConfigReports = (found: readonly CheckedFile[], options: ReadOptions): readonly CheckedFile[] =>
   judge(found, options, { known: undefined, part: 'all' });
 
-/** Faults of the used configurations, and their useless suppressions; if only some documents were checked, the expired ones. */
+/**
+ * Returns the errors and useless suppressions of the used configurations. If only some documents were checked, a suppression is
+ * useless only if it is expired.
+ */
 function configReports(
   checked: readonly CheckedFile[],
   { configs, language, today, excerpts, edits }: ReadOptions,
@@ -46,8 +49,8 @@ function configReports(
   });
 }
 
-/** The severities that make the exit code 1: warnings too if there are more of them than allowed. */
-export function severeOf(
+/** Returns the severities that make the exit code 1. Warnings are included if there are more than allowed. */
+export function failingSeverities(
   files: readonly CheckedFile[],
   { failOn, maxWarnings = Infinity }: { readonly failOn: Severity; readonly maxWarnings: number | undefined },
 ): readonly Severity[] {
@@ -56,12 +59,12 @@ export function severeOf(
 }
 
 /**
- * Why a check without status documents is no mistake: other JSON was named file by file, as hooks do, or no document has
- * changed. Empty files may have been documents before.
+ * The reason why a check without status documents is not an error: other JSON files were named one by one, as hooks do, or no
+ * document has changed. An empty file may have been a document before.
  */
 export type EmptyResult = 'named' | 'unchanged';
 
-/** The exit code, with sentences for what reports do not explain. */
+/** The exit code, with sentences that explain what the reports do not. */
 interface Verdict {
   readonly code: number;
   readonly sentences: readonly string[];
@@ -121,7 +124,7 @@ function verdictOnNothing(
   return count > 0 ? { code: exitCodes.clean, sentences: [sentence] } : cleanVerdict;
 }
 
-/** The sentence on accepted items whose evidence was not seen. */
+/** Returns the sentence about accepted items whose evidence was not seen. */
 const unseenMessage = (isAllowed: boolean, { say }: Language): string =>
   isAllowed
     ? say('Allowed by --allow-undecided: something accepted whose evidence was not seen.')

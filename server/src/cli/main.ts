@@ -12,23 +12,23 @@ import { statOf } from './files';
 import { misuse, print, printError } from './print';
 import { usage, usageOf } from './usage';
 
-/** Who prints looks at them: see `colours`. */
+/** Options of every command. `colours.ts` reads them from the process. */
 const colourOptions = {
   color: { type: 'boolean', default: false },
   'no-color': { type: 'boolean', default: false },
 } as const satisfies ParseArgsConfig['options'];
 
-const everywhere = {
+const globalOptions = {
   ...colourOptions,
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
 } as const satisfies ParseArgsConfig['options'];
 
 async function main(given: readonly string[]): Promise<number> {
-  const args = given.map(withLaterName);
+  const args = given.map(withCurrentName);
   const language = languageOfReader();
   const { say } = language;
-  const { name, inputs, optionNames } = named(args);
+  const { name, inputs, optionNames } = parseCommand(args);
   if (optionNames.has('version')) {
     print(`${version}\n`);
     return exitCodes.clean;
@@ -41,7 +41,7 @@ async function main(given: readonly string[]): Promise<number> {
       return usageError(language, say('Missing command.'));
     }
     help([], language);
-    return exitCodes.misuse; // A job that lost its arguments is not green.
+    return exitCodes.misuse; // A job that lost its arguments must not succeed.
   }
   const command = entryOf(commands, name);
   if (!command) {
@@ -65,7 +65,7 @@ async function main(given: readonly string[]): Promise<number> {
   return typeof outcome === 'number' ? outcome : usageError(language, outcome.misuse, name);
 }
 
-interface Named {
+interface ParsedCommand {
   readonly name: string | undefined;
   /** The arguments after the command. */
   readonly inputs: readonly string[];
@@ -78,7 +78,7 @@ const earlierOptions: Readonly<Record<string, string>> = {
   'no-ignore-unrecognised': 'no-ignore-unrecognized',
 };
 
-const withLaterName = (argument: string): string =>
+const withCurrentName = (argument: string): string =>
   argument.replace(/^--([\w-]+)(?==|$)/, (option, name: string) => {
     const later = entryOf(earlierOptions, name);
     return later === undefined ? option : `--${later}`;
@@ -87,9 +87,9 @@ const withLaterName = (argument: string): string =>
 /** The commands whose names have changed, by their earlier names. */
 const earlierNames: Readonly<Record<string, string>> = { 'verify-statement': 'verify' };
 
-/** The command, and the names of the options that are given, whichever command they belong to. */
-function named(args: readonly string[]): Named {
-  const all = Object.assign({}, everywhere, ...Object.values(commands).map(({ options }) => options)) as object;
+/** Returns the command and the names of the given options, of any command. */
+function parseCommand(args: readonly string[]): ParsedCommand {
+  const all = Object.assign({}, globalOptions, ...Object.values(commands).map(({ options }) => options)) as object;
   const options = all as NonNullable<ParseArgsConfig['options']>;
   const { tokens, positionals } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   const [name, ...inputs] = positionals;
@@ -100,7 +100,7 @@ function named(args: readonly string[]): Named {
   };
 }
 
-/** An option that lacks its value, or has one that it does not take; what begins with a dash is another option. */
+/** Reports an option without its value, or with a value it does not take. A word that begins with a dash is not a value. */
 function valueFault(args: readonly string[], options: Command['options'], { say }: Language): string | undefined {
   const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
   for (const token of tokens) {
@@ -115,7 +115,7 @@ function valueFault(args: readonly string[], options: Command['options'], { say 
   return undefined;
 }
 
-/** What makes no sense of the options that several commands have. */
+/** Reports a wrong value of an option that several commands have. */
 function sharedFault(values: Readonly<Record<string, unknown>>, { say }: Language): string | undefined {
   const { domain, config: file } = values;
   if (Array.isArray(domain) && domain.includes('')) {
@@ -134,7 +134,7 @@ function sharedFault(values: Readonly<Record<string, unknown>>, { say }: Languag
       : undefined;
 }
 
-/** Reports an argument more than a command takes. */
+/** Reports an argument too many. */
 function surplusFault(
   name: string,
   inputs: readonly string[],
@@ -146,7 +146,7 @@ function surplusFault(
   return surplus === undefined ? undefined : say('Unexpected argument of "{command}": "{argument}".', values);
 }
 
-/** Prints what a command does and takes, or which there are. @returns the exit code */
+/** Prints the help of a command, or the list of commands. @returns the exit code */
 function help([given, ...others]: readonly string[], language: Language): number {
   if (others.length > 0) {
     return usageError(language, language.say('"help" takes one command.'));
@@ -177,7 +177,7 @@ function unknownOption(name: string, given: string, { options }: Command, { say 
     : say('"{command}" has no option "{option}". Did you mean "--{meant}"?', { command: name, option, meant });
 }
 
-/** One line on what is wrong, and one on where to read on. */
+/** Prints an error and the command that prints the usage. @returns the exit code */
 function usageError(language: Language, message: string, command?: string): number {
   const help = ['statusdocs help', command].filter((word) => word !== undefined).join(' ');
   return misuse(`${message}\n${language.say('Run "{help}" for the usage.', { help })}`);
@@ -191,7 +191,7 @@ export async function run(args: readonly string[]): Promise<void> {
     if (error.code !== 'EPIPE') {
       printError(error.message);
     }
-    process.exit(exitCodes.misuse); // Whoever reads our output may stop early, as `head` does, or cannot take it.
+    process.exit(exitCodes.misuse); // The reader of the output may stop early, as `head` does, or fail.
   });
   process.exitCode = await main(args);
 }

@@ -10,14 +10,14 @@ interface McpOptions {
 }
 
 /**
- * Serves a client of the Model Context Protocol over standard input and output. `folders` (the working folder if there is
- * none) are the roots for a client that names none. @returns the exit code
+ * Serves a client of the Model Context Protocol over standard input and output. `folders` (default: the working folder) are the
+ * roots if the client names none. @returns the exit code
  */
 export async function mcp(folders: readonly string[], options: McpOptions): Promise<number> {
   const given = folders.length > 0 ? folders : ['.'];
   const roots = given.map((folder) => rootAt(folder, options.language));
   const wrong = roots.find((root) => 'error' in root);
-  // A client may start it anywhere, and name its roots: only a folder that was named has to be there.
+  // A client may start the server in any folder and name the roots itself. Only a named folder has to exist.
   if (wrong && folders.length > 0) {
     return misuse(wrong.error);
   }

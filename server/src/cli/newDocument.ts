@@ -15,21 +15,21 @@ import { now } from '../host/clock';
 import { contextOf } from './analyseTogether';
 import { analysisOptions } from './analysisOptions';
 import { exitCodes } from './exitCodes';
-import { kindNamed, shortNameOf } from './kindNamed';
+import { kindByName, shortNameOf } from './kindNames';
 import { notWritten } from './notWritten';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
 
 export interface NewOptions extends ReadOptions {
-  /** Whose contribution it is; absent for documents of other kinds. */
+  /** The owner of a contribution; absent for other kinds. */
   readonly owner: string | undefined;
 }
 
-/** Writes a new document of a kind into a file that is not there yet, or prints it. @returns the exit code */
+/** Writes a new document to a new file, or prints it. @returns the exit code */
 export function newDocument([name, file]: readonly string[], options: NewOptions): number {
   const { language, owner } = options;
   const { say } = language;
-  const kind = name === undefined ? undefined : kindNamed(name);
+  const kind = name === undefined ? undefined : kindByName(name);
   if (kind === undefined) {
     return misuse(unknownKind(name, language));
   }
@@ -69,7 +69,7 @@ function unknownKind(name: string | undefined, language: Language): string {
     : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind: redact(name, 80), meant });
 }
 
-/** Names the written file and what is left to fill in. */
+/** Returns a sentence with the written file and what is left to fill in. */
 function writtenMessage(kind: KnownKind, file: string, text: string, options: NewOptions): string {
   const { language } = options;
   const values = { file: redactFile(file) };

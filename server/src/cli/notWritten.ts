@@ -1,6 +1,6 @@
 import type { Language } from '../core/l10n/language';
 
-/** Says why a file could not be written. */
+/** Returns a sentence on why a file could not be written. */
 export const notWritten = (file: string, error: unknown, language: Language): string =>
   language.say('{file} was not written: {reason}.', { file, reason: reasonOf(error, language) });
 

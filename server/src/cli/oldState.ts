@@ -12,21 +12,21 @@ import { isBelow, isIn, relativePath } from '../host/below';
 import { FilesOfSite } from '../host/filesOfSite';
 import { contentsOf, treeAt, workingTree, type Tree } from '../host/gitStates';
 import { publishRoot } from '../host/publishedFiles';
-import { analyseTogether, siteOf } from './analyseTogether';
+import { analyseTogether, siteRootOf } from './analyseTogether';
 import { analysisOptions } from './analysisOptions';
 import type { ReadDocument } from './documents';
 import { earlierDocuments, type EarlierDocument } from './earlierState';
-import { displayed, isShown, namedFiles, statOf } from './files';
-import { textsNamed } from './diff';
-import { isBeforeAll } from './gitPlace';
+import { displayPath, isCheckedBelow, namedFiles, statOf } from './files';
+import { readSide } from './diff';
+import { isZeroRevision } from './gitPlace';
 import type { NamedText, ReadOptions } from './readOptions';
 
 /** The state that `guard` compares with. */
 export interface OldState {
   readonly documents: readonly ReadDocument[];
-  /** Documents from outside the named folders that are gone now: a document that is new there may be one of them. */
+  /** Documents outside of the named folders that are gone now. One of them may be a new document under its old name. */
   readonly moved: readonly ReadDocument[];
-  /** Documents that are not in the state, but in an older commit. */
+  /** Documents that are missing in the state but exist in an older commit. */
   readonly earlier: readonly EarlierDocument[];
   /** Set if the change is the first one. */
   readonly isNothing?: true;
@@ -47,13 +47,13 @@ interface Named {
 /** Reads the state to compare with. Every file that may be a document is read, or is listed as unread. */
 export function oldState(named: Named, options: ReadOptions): Promise<Result<OldState>> {
   const { revision } = named;
-  if (revision !== undefined && isBeforeAll(revision)) {
-    return Promise.resolve({ ok: nothing });
+  if (revision !== undefined && isZeroRevision(revision)) {
+    return Promise.resolve({ ok: emptyState });
   }
   return revision === undefined ? stateOnDisk(named, options) : stateInGit(revision, named, options);
 }
 
-const nothing: OldState = {
+const emptyState: OldState = {
   documents: [],
   moved: [],
   earlier: [],
@@ -63,7 +63,7 @@ const nothing: OldState = {
 };
 
 async function stateOnDisk({ inputs, against, now }: Named, options: ReadOptions): Promise<Result<OldState>> {
-  const texts = await textsNamed(against, options.language);
+  const texts = await readSide(against, options.language);
   if ('error' in texts) {
     return texts;
   }
@@ -73,11 +73,11 @@ async function stateOnDisk({ inputs, against, now }: Named, options: ReadOptions
     const input = folders.find((folder) => isIn(file, folder)) ?? path.dirname(file);
     return isFolder(against) ? path.join(against, path.relative(input, file)) : against;
   };
-  const obstacles = withoutOld(read.documents, now).flatMap(({ file }) => {
+  const obstacles = newDocuments(read.documents, now).flatMap(({ file }) => {
     const place = placeOf(file);
     const isForeign = read.foreign.some((each) => path.resolve(each) === path.resolve(place));
     const isLink = foldersAbove(place).some((each) => isBelow(each, against) && isLinkOnDisk(each));
-    return obstacle(file, isForeign, isLink, options.language);
+    return conflictAt(file, isForeign, isLink, options.language);
   });
   const unread = [...read.unread, ...obstacles];
   return { ok: { documents: read.documents, moved: [], earlier: [], unread, published: publishedText } };
@@ -97,16 +97,16 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
   const commit: StoredCommit = { top: top.ok, tree: tree.ok, options };
   const places = await placesOf(inputs, top.ok);
   const isNamed = (key: string) =>
-    places.some((place) => key === place || (isInFolder(key, place) && isShown(key, place)));
+    places.some((place) => key === place || (isInFolder(key, place) && isCheckedBelow(key, place)));
   const own = await readKeys([...tree.ok.keys()].filter(isNamed), commit);
   if ('error' in own) {
     return own;
   }
-  const added = withoutOld(own.ok.documents, now);
+  const added = newDocuments(own.ok.documents, now);
   const obstacles = added.flatMap(({ file }) => {
     const place = keyOf(file, top.ok);
     const isOther = foldersAbove(place).some((each) => tree.ok.has(each) && each !== place);
-    return obstacle(file, own.ok.foreign.includes(file), isOther, language);
+    return conflictAt(file, own.ok.foreign.includes(file), isOther, language);
   });
   const gone = added.length === 0 ? [] : [...tree.ok.keys()].filter((key) => !isNamed(key) && isGone(key, top.ok));
   const elsewhere = await readKeys(gone, commit);
@@ -115,7 +115,7 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
   }
   const kinds = new Set(added.map(({ analysis }) => analysis.recognition.kind));
   const moved = elsewhere.ok.documents.filter(({ analysis }) => kinds.has(analysis.recognition.kind));
-  const stillNew = withoutOld([...own.ok.documents, ...moved], now).filter(
+  const stillNew = newDocuments([...own.ok.documents, ...moved], now).filter(
     ({ file }) => !obstacles.some((each) => each.file === file),
   );
   const earlier = await stateBefore(revision, stillNew, commit);
@@ -137,7 +137,7 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
       };
 }
 
-/** The last states of documents that are in no named state, with what they published then. */
+/** Returns the last states of documents that are missing in the old state, with what they published then. */
 async function stateBefore(revision: string, added: readonly ReadDocument[], commit: StoredCommit) {
   const { top, options } = commit;
   const { language } = options;
@@ -177,7 +177,7 @@ interface StoredCommit {
   readonly options: ReadOptions;
 }
 
-/** The places in a repository that arguments name: folders, and files that are there or were. */
+/** Returns the paths in the repository of the named folders and files. A file may be deleted. */
 async function placesOf(inputs: readonly string[], top: string): Promise<readonly string[]> {
   const files = await Promise.all(
     inputs.map(async (input) => (isFolder(input) ? [input] : (await namedFiles([input])).map(({ file }) => file))),
@@ -185,7 +185,7 @@ async function placesOf(inputs: readonly string[], top: string): Promise<readonl
   return files.flat().map((file) => keyOf(file, top));
 }
 
-/** Returns the path of a file or folder in the repository. A link to a folder is followed, because somebody named it. */
+/** Returns the path of a file or folder in the repository. Follows a link to a folder, because it was named. */
 function keyOf(file: string, top: string): string {
   try {
     const real = fs.realpathSync.native(isFolder(file) ? file : path.dirname(file));
@@ -198,15 +198,15 @@ function keyOf(file: string, top: string): string {
 const isInFolder = (key: string, folder: string) => folder === '' || key.startsWith(`${folder}/`);
 
 const isGone = (key: string, top: string) =>
-  isShown(key, '') && fs.lstatSync(path.join(top, key), { throwIfNoEntry: false }) === undefined;
+  isCheckedBelow(key, '') && fs.lstatSync(path.join(top, key), { throwIfNoEntry: false }) === undefined;
 
-/** A path with the paths of all folders above it, up to the first name. */
+/** Returns a path after the paths of all folders above it, starting with the topmost. */
 const foldersAbove = (file: string): readonly string[] =>
   file.split(/[/\\]/).map((_, index, names) => names.slice(0, index + 1).join('/'));
 
-/** Reads files of a commit. Links and other repositories hold no text. */
+/** Reads files of a commit. Links and submodules become `unread`. */
 async function readKeys(keys: readonly string[], { top, tree, options }: StoredCommit): Promise<Result<ReadState>> {
-  const stored = keys.map((key) => ({ file: displayed(path.join(top, key)), ...tree.get(key)! }));
+  const stored = keys.map((key) => ({ file: displayPath(path.join(top, key)), ...tree.get(key)! }));
   const files = stored.filter(({ isLink }) => !isLink);
   const contents = await contentsOf([...new Set(files.map(({ id }) => id))], top, options.language);
   if ('error' in contents) {
@@ -223,14 +223,14 @@ async function readKeys(keys: readonly string[], { top, tree, options }: StoredC
     options,
   );
   const links = stored.filter(({ isLink }) => isLink);
-  const reason = options.language.say(somethingElse);
+  const reason = options.language.say(notAFile);
   return { ok: { ...read, unread: [...read.unread, ...links.map(({ file }) => ({ file, reason }))] } };
 }
 
 interface ReadState {
   readonly documents: readonly ReadDocument[];
   readonly unread: OldState['unread'];
-  /** Files that are whole, and no status documents. */
+  /** Readable files that are not status documents. */
   readonly foreign: readonly string[];
 }
 
@@ -240,7 +240,7 @@ function readState(texts: readonly NamedText[], options: ReadOptions): ReadState
   const foreign: string[] = [];
   for (const { text, analysis } of analyseTogether(texts, (file) => analysisOptions(file, options))) {
     if (analysis && isReceipt(analysis)) {
-      continue; // Compared with its document, as its published text.
+      continue; // A receipt is compared with its document, as published text.
     }
     const isDamaged = !analysis && isUnreadable(text.text) && !isKnownForeign(text.file);
     const reason = analysis ? unreadReason(analysis) : isDamaged ? 'syntax' : undefined;
@@ -255,15 +255,15 @@ function readState(texts: readonly NamedText[], options: ReadOptions): ReadState
   return { documents, unread, foreign };
 }
 
-/** Something in the old state that kept a document of now from being there. */
-const obstacle = (file: string, isForeign: boolean, isOther: boolean, { say }: Language): OldState['unread'] =>
-  isForeign || isOther ? [{ file, reason: say(isForeign ? notOurs : somethingElse) }] : [];
+/** Reports an item of the old state at the path of a new document that is not that document. */
+const conflictAt = (file: string, isForeign: boolean, isOther: boolean, { say }: Language): OldState['unread'] =>
+  isForeign || isOther ? [{ file, reason: say(isForeign ? notADocument : notAFile) }] : [];
 
-const notOurs = phrase('not a status document');
-const somethingElse = phrase('a link or something else instead of the file');
+const notADocument = phrase('not a status document');
+const notAFile = phrase('a link or something else instead of the file');
 
-/** The documents that no old one is compared with. */
-function withoutOld(documents: readonly ReadDocument[], now: readonly ReadDocument[]): readonly ReadDocument[] {
+/** Returns the present documents without a counterpart in the old state. */
+function newDocuments(documents: readonly ReadDocument[], now: readonly ReadDocument[]): readonly ReadDocument[] {
   const compared = (document: ReadDocument) => ({
     file: document.file,
     kind: document.analysis.recognition.kind,
@@ -272,13 +272,16 @@ function withoutOld(documents: readonly ReadDocument[], now: readonly ReadDocume
   return matched(documents.map(compared), now.map(compared)).flatMap(([was, is]) => (was || !is ? [] : [is.document]));
 }
 
-/** Returns the text that a document on disk publishes under a path. A file that is there and cannot be read differs from any text. */
+/**
+ * Returns the text that a document on disk publishes under a path, `undefined` if there is none. For a file that cannot be read,
+ * returns the reason, which differs from any text.
+ */
 export function publishedText(file: string, at: string): string | undefined {
-  const found = new FilesOfSite(siteOf(path.dirname(path.resolve(file)))).of(file, () => []).text(at);
+  const found = new FilesOfSite(siteRootOf(path.dirname(path.resolve(file)))).of(file, () => []).text(at);
   return typeof found === 'object' ? found.text : found === 'none' ? undefined : found;
 }
 
-/** Reads what documents published at a commit, below the publish roots of then. */
+/** Reads what documents published at a commit, below the publish roots of that commit. */
 async function publishedIn(
   { top, tree, options: { language } }: StoredCommit,
   documents: readonly ReadDocument[],
@@ -307,8 +310,8 @@ async function publishedIn(
       };
 }
 
-/** Sentences on what was not compared. */
-export function unreadInWords({ unread }: OldState, against: string, { say }: Language): readonly string[] {
+/** Returns a sentence for each document that was not compared. */
+export function unreadMessages({ unread }: OldState, against: string, { say }: Language): readonly string[] {
   return unread.map(({ file, reason }) =>
     say('{file} was not compared, because it cannot be read in {old}: {reason}. Compare with an older state.', {
       file: redactFile(file),

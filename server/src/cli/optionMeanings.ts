@@ -16,7 +16,7 @@ interface Meaning {
   readonly text: string;
 }
 
-/** Meaning of each option. An option without a meaning is accepted but not listed. */
+/** The meaning of each option. An option without a meaning is accepted but not listed. */
 export const meanings: Readonly<Record<string, Meaning>> = {
   reporter: {
     group: 'output',

@@ -10,15 +10,15 @@ import type { Results } from './reporters/reporter';
 import { reporterNames, reporters, type ReporterName } from './reporters/reporters';
 import { writeReport } from './writeReport';
 
-/** A report that is wanted. */
+/** A requested report. */
 export interface Output {
   readonly reporter: ReporterName;
-  /** Where to; absent for standard output. */
+  /** The file to write; absent for standard output. */
   readonly file: string | undefined;
 }
 
-/** The reports that `--reporter NAME` and `--reporter NAME=FILE` ask for. @returns a sentence on what makes no sense */
-function outputsNamed(given: readonly string[], { say }: Language): Result<readonly Output[]> {
+/** Returns the reports requested by `--reporter NAME` and `--reporter NAME=FILE`, or an error message. */
+function parseReporters(given: readonly string[], { say }: Language): Result<readonly Output[]> {
   const outputs: Output[] = [];
   for (const each of given) {
     const [, name = '', file] = /^([^=]*)(?:=(.*))?$/s.exec(each) ?? [];
@@ -43,8 +43,8 @@ function outputsNamed(given: readonly string[], { say }: Language): Result<reado
   return { ok: outputs };
 }
 
-/** The reports of a command; `--compact` and `--json` are short for reporters. @returns a sentence on what makes no sense */
-export function outputsWanted(
+/** Returns the reports of a command, or an error message. `--compact` and `--json` are short for reporters. */
+export function parseOutputs(
   {
     reporter,
     compact,
@@ -55,11 +55,11 @@ export function outputsWanted(
   const short = [...(compact ? ['compact'] : []), ...(json ? ['json'] : [])];
   return short.length + Math.min(1, reporter.length) > 1
     ? { error: language.say('Use only one of --compact, --json and --reporter.') }
-    : outputsNamed(reporter.length > 0 ? reporter : short.length > 0 ? short : ['pretty'], language);
+    : parseReporters(reporter.length > 0 ? reporter : short.length > 0 ? short : ['pretty'], language);
 }
 
-/** Reports, with what of findings is told for them. */
-export const reportedIn = (outputs: readonly Output[]) => ({
+/** Adds which parts of findings the reports need. */
+export const reportNeeds = (outputs: readonly Output[]) => ({
   outputs,
   excerpts: outputs.some(({ reporter: name }) => name === 'pretty'),
   edits: outputs.some(({ reporter: name }) => name === 'sarif'),
@@ -67,15 +67,15 @@ export const reportedIn = (outputs: readonly Output[]) => ({
 
 const placeOf = (file: string | undefined) => file && path.resolve(file);
 
-/** Prints and writes the reports. @returns why one could not be written */
-export function report(outputs: readonly Output[], results: Results): string | undefined {
+/** Prints and writes the reports. @returns an error message if one could not be written */
+export function writeReports(outputs: readonly Output[], results: Results): string | undefined {
   const documents = new Set(results.files.flatMap(({ file, kind }) => (kind ? [path.resolve(file)] : [])));
   const { language } = results;
   for (const { reporter, file } of outputs) {
     const text = reporters[reporter](results);
     const fault =
       file === undefined
-        ? tell(reporter, text, results)
+        ? printReport(reporter, text, results)
         : documents.has(path.resolve(file))
           ? language.say("Can't write {file}: it is one of the documents.", { file })
           : writeReport(file, stripVTControlCharacters(reporter === 'github' ? text : printable(text)), language);
@@ -86,21 +86,21 @@ export function report(outputs: readonly Output[], results: Results): string | u
   return undefined;
 }
 
-/** Prints a report. That of GitHub orders annotations, and has a page of its own beside. */
-function tell(reporter: ReporterName, text: string, results: Results): string | undefined {
+/** Prints a report. The report for GitHub consists of workflow commands, and has a summary page. */
+function printReport(reporter: ReporterName, text: string, results: Results): string | undefined {
   if (reporter !== 'github') {
     print(text);
     return undefined;
   }
   printCommands(text);
   const summary = process.env.GITHUB_STEP_SUMMARY;
-  return summary ? appended(summary, printable(markdown(results)), results.language) : undefined;
+  return summary ? appendToFile(summary, printable(markdown(results)), results.language) : undefined;
 }
 
 const { O_APPEND, O_CREAT, O_NOFOLLOW, O_WRONLY } = fs.constants;
 
-/** Adds to the file that a step of GitHub tells about itself in. */
-function appended(file: string, text: string, language: Language): string | undefined {
+/** Appends to the summary file of a GitHub step. */
+function appendToFile(file: string, text: string, language: Language): string | undefined {
   try {
     if (fs.lstatSync(file, { throwIfNoEntry: false })?.isFile() === false) {
       return language.say("Can't write {file}: it is not a regular file.", { file });

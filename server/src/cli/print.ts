@@ -2,28 +2,28 @@ import { spelledOut } from '../core/text/spelledOut';
 import { exitCodes } from './exitCodes';
 import { ownLink } from './reporters/hyperlink';
 
-/** Prints lines of text. Names and values in them move no cursor, hide nothing and order nothing, wherever they come from. */
+/** Prints text. Control characters in names and values are escaped: they cannot move the cursor, hide text or give commands. */
 export const print = (text: string): void => {
   process.stdout.write(printable(text));
 };
 
-/** Prints workflow commands of our own, whose values are escaped already. */
+/** Prints our own workflow commands, whose values are already escaped. */
 export const printCommands = (text: string): void => {
   process.stdout.write(text);
 };
 
-/** Says a sentence to who runs the command, beside what it prints. */
+/** Prints a sentence to standard error. */
 export const printError = (text: string): void => {
   process.stderr.write(`${printable(text)}\n`);
 };
 
-/** Says why a command does nothing, or not all of it. @returns the exit code */
+/** Prints why a command does not run, or only in part. @returns the exit code */
 export function misuse(reason: string): number {
   printError(reason);
   return exitCodes.misuse;
 }
 
-/** A text whose lines are nothing but text to a terminal, a log and continuous integration. */
+/** Returns a text without control characters or lines that a terminal, a log or continuous integration would execute. */
 export const printable = (text: string): string => text.split('\n').map(printableLine).join('\n');
 
 const printableLine = (line: string) =>
@@ -31,8 +31,8 @@ const printableLine = (line: string) =>
     .split(kept)
     .map((piece, index) => (index % 2 === 0 ? spelledOut(piece) : piece))
     .join('')
-    .replace(/^(\s*)::/, '$1\\u003a:') // GitHub takes such a line for an order, Azure the next one wherever it stands.
-    .replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u0023'); // Azure and TeamCity.
+    .replace(/^(\s*)::/, '$1\\u003a:') // GitHub executes such a line. Azure executes the next form anywhere in a line.
+    .replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u0023'); // Commands of Azure and TeamCity.
 
-/** Our own colours and links, and what a line of a patch may hold: it is to be applied as it is printed. */
+/** Our own colors and links, and the characters that a patch needs to be applied as printed. */
 const kept = new RegExp(`(\\u001b\\[(?:[0-4]|2[24]|3\\d|9[0-7])m|${ownLink}|\\t|\\r$)`);

@@ -8,62 +8,71 @@ import type { Language } from '../core/l10n/language';
 import { redact } from '../core/secrets/redact';
 import { nearest } from '../core/text/closestMatch';
 import { jsonText } from '../core/secrets/jsonText';
-import { documentsAndReceiptsIn, progressOf, rangesIn, textsOf, configProblems, type ReadDocument } from './documents';
+import {
+  documentsAndReceiptsIn,
+  progressOf,
+  rangesIn,
+  readInputs,
+  configProblems,
+  type ReadDocument,
+} from './documents';
 import { exitCodes } from './exitCodes';
 import { programText } from './reporters/programText';
 import { pathsJson, pathText, type TaskPath } from './reporters/pathText';
 import { namesOf, taskText } from './reporters/taskText';
-import { fitted } from './reporters/terminal';
+import { fitToTerminal } from './reporters/terminal';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
 
 export interface ProgressOptions extends ReadOptions {
   readonly format: 'text' | 'json';
-  /** Whether what is done, and each single task, is told too. */
+  /** Whether finished items and single tasks are printed, too. */
   readonly detail: 'short' | 'all';
-  /** One task that is asked for, by its id or by its screen and name; absent for all of the program. */
+  /** The one task to print, by its id or by screen and name; absent for the whole program. */
   readonly task: string | undefined;
-  /** Whether of that task the steps are told that release it, in place of how it stands. */
+  /** Whether to print the steps that release the task, in place of its state. */
   readonly isPathAsked: boolean;
 }
 
-/** Prints where the programs stand that the named documents belong to. @returns the exit code */
+/** Prints the progress of the programs of the named documents. @returns the exit code */
 export async function progress(inputs: readonly string[], options: ProgressOptions): Promise<number> {
   const { language, format, detail, task, isPathAsked } = options;
-  const { documents, programs, report, problems } = await reportOf(inputs.length > 0 ? inputs : ['.'], options);
+  const { documents, programs, report, problems } = await readProgress(inputs.length > 0 ? inputs : ['.'], options);
   problems.forEach((problem) => printError(problem));
   if (programs.length === 0) {
     return misuse(language.say('No status documents found.'));
   }
   if (task !== undefined) {
-    return isPathAsked ? pathsTold(task, programs, documents, options) : tasksTold(task, programs, documents, language);
+    return isPathAsked
+      ? printPaths(task, programs, documents, options)
+      : printTasks(task, programs, documents, language);
   }
   print(
     format === 'json'
       ? `${report}\n`
       : programsOf(programs)
-          .map((each) => fitted(programText(each, detail, language)))
+          .map((each) => fitToTerminal(programText(each, detail, language)))
           .join('\n'),
   );
   return problems.length > 0 ? exitCodes.misuse : exitCodes.clean;
 }
 
-/** The tasks that are called `name`; a sentence where none is. */
-function tasksCalled(name: string, programs: readonly ProgramDocument[], language: Language) {
+/** Returns the tasks with a name, or an error message if there are none. */
+function findTasks(name: string, programs: readonly ProgramDocument[], language: Language) {
   const all = programs.flatMap((document) => tasksOf(document).map((placed) => ({ document, placed })));
   const wanted = all.filter(({ placed }) => namesOf(placed).includes(name));
   const names = () => all.flatMap(({ placed }) => namesOf(placed));
   return wanted.length > 0 ? { wanted } : { unknown: unknownTask(name, names(), language) };
 }
 
-/** Prints what releases the tasks that are called `name`. @returns the exit code */
-function pathsTold(
+/** Prints the steps that release the tasks with a name. @returns the exit code */
+function printPaths(
   name: string,
   programs: readonly ProgramDocument[],
   documents: readonly ReadDocument[],
   { language, format }: ProgressOptions,
 ): number {
-  const found = tasksCalled(name, programs, language);
+  const found = findTasks(name, programs, language);
   if ('unknown' in found) {
     return misuse(found.unknown);
   }
@@ -78,14 +87,14 @@ function pathsTold(
   return paths.some(({ steps }) => 'refused' in steps) ? exitCodes.found : exitCodes.clean;
 }
 
-/** Prints the tasks that are called `name`. @returns the exit code */
-function tasksTold(
+/** Prints the tasks with a name. @returns the exit code */
+function printTasks(
   name: string,
   programs: readonly ProgramDocument[],
   documents: readonly ReadDocument[],
   language: Language,
 ): number {
-  const found = tasksCalled(name, programs, language);
+  const found = findTasks(name, programs, language);
   if ('unknown' in found) {
     return misuse(found.unknown);
   }
@@ -112,9 +121,9 @@ function unknownTask(name: string, names: readonly string[], { say }: Language):
     : say('Unknown task "{task}". Did you mean "{meant}"?', { task, meant });
 }
 
-/** What documents say of programs, the same as JSON, and why some say nothing; docs/command-line.md documents the JSON. */
-export async function reportOf(inputs: readonly string[], options: ReadOptions) {
-  const { texts, problems } = await textsOf(inputs, options.language);
+/** Returns the documents with their progress, the progress as JSON, and reading errors. docs/command-line.md documents the JSON. */
+export async function readProgress(inputs: readonly string[], options: ReadOptions) {
+  const { texts, problems } = await readInputs(inputs, options.language);
   const all = documentsAndReceiptsIn(texts, options);
   const documents = all.filter(({ analysis }) => !isReceipt(analysis));
   const programs = progressOf(all, options.language);

@@ -1,20 +1,20 @@
 import type { WriteStream } from 'node:tty';
 import type { Language } from '../core/l10n/language';
 
-/** After how long it is shown, and how often it may change, in milliseconds. */
+/** Delay before the bar is shown, and the shortest time between updates, in milliseconds. */
 const times = { first: 1000, next: 100 };
 
 const width = 30;
 
-/** How wide a terminal is that does not say so. */
+/** Assumed width of a terminal that does not report it, in columns. */
 const usualColumns = 80;
 
-/** How many characters of the line may be as wide as two. */
+/** Number of characters in the line that may take two columns. */
 const wide = 10;
 
-/** Shows on a terminal how many files are checked, where that takes long. */
+/** Shows the number of checked files on a terminal, if a check takes long. */
 export class ProgressBar {
-  /** How many files are checked, which every thread counts on. */
+  /** Number of checked files. All threads increment it. */
   readonly counter = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   #total = 0;
   #shown = '';
@@ -37,7 +37,7 @@ export class ProgressBar {
     this.#draw();
   }
 
-  /** Leaves nothing on the screen. */
+  /** Stops and clears the line. */
   end(): void {
     clearInterval(this.#timer);
     this.#next = Infinity;
@@ -66,6 +66,6 @@ export class ProgressBar {
   }
 }
 
-/** Whether somebody looks at what is said beside the output, and may see it change. */
+/** Reports whether a person can see standard error change: it is a terminal, and not continuous integration. */
 export const isWatched = ({ env, stderr }: Pick<NodeJS.Process, 'env' | 'stderr'>): boolean =>
   Boolean(stderr.isTTY) && env.TERM !== 'dumb' && !env.CI;

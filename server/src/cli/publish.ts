@@ -2,18 +2,18 @@ import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { exitCodes } from './exitCodes';
 import type { SiteOptions } from './site/siteTypes';
-import { putBack, targetFault, writeSite } from './site/siteFolder';
-import { siteFrom } from './site/siteFrom';
+import { restoreInterrupted, targetFault, writeSite } from './site/siteFolder';
+import { prepareSite } from './site/prepareSite';
 import { misuse, print, printError } from './print';
 
 export interface PublishOptions extends SiteOptions {
-  /** The folder that becomes the site. */
+  /** The folder to write the site to. */
   readonly out: string | undefined;
 }
 
 /**
- * Writes the read-only site of a folder: schemas, templates, documents, their receipts, and a page for people. When
- * anything is wrong, or not known to be right, nothing is written. @returns the exit code
+ * Writes the read-only site of a folder: schemas, templates, documents, their receipts, and a page for people. Writes nothing if
+ * anything is wrong or could not be checked. @returns the exit code
  */
 export async function publish(inputs: readonly string[], options: PublishOptions): Promise<number> {
   const { language, out } = options;
@@ -24,12 +24,12 @@ export async function publish(inputs: readonly string[], options: PublishOptions
   }
   const target = path.resolve(out);
   try {
-    putBack(target);
+    restoreInterrupted(target);
     const fault = targetFault(target, folder, language);
     if (fault !== undefined) {
       return misuse(fault);
     }
-    const site = await siteFrom(folder, options);
+    const site = await prepareSite(folder, options);
     if (typeof site === 'number') {
       return site;
     }
@@ -46,7 +46,7 @@ export async function publish(inputs: readonly string[], options: PublishOptions
   }
 }
 
-/** Why something could not be written, in words. */
+/** Returns a sentence on why a file could not be written. */
 function reasonIn({ code, message }: NodeJS.ErrnoException, { say }: Language): string {
   switch (code) {
     case 'ENOSPC':

@@ -1,30 +1,30 @@
 import type { Language } from '../core/l10n/language';
 import { today } from '../host/clock';
 import type { ProgressBar } from './progressBar';
-import { configsBy, type ConfigChoice, type Configs } from './configs';
+import { createConfigs, type ConfigChoice, type Configs } from './configs';
 
-/** What documents are read with. */
+/** Options to read documents with. */
 export interface ReadOptions {
   readonly prefixes: readonly string[];
   readonly language: Language;
   readonly config: ConfigChoice;
-  /** Those of `config`. */
+  /** The configurations that `config` chooses. */
   readonly configs: Configs;
-  /** The day as `YYYY-MM-DD`. */
+  /** Today as `YYYY-MM-DD`. */
   readonly today: string;
-  /** Where it is kept what every file that was read held, for who wants to say on what a result rests. */
+  /** Receives the digest of every file that is read, for a statement; absent if none is wanted. */
   readonly digests?: Digests | undefined;
-  /** Where people see how far it is; absent for nowhere. */
+  /** Shows progress to a person; optional. */
   readonly progress?: ProgressBar | undefined;
-  /** Whether findings are told with the lines around them. */
+  /** Whether findings include the lines around them. */
   readonly excerpts: boolean;
-  /** Whether findings are told with the edits of their derived fixes. */
+  /** Whether findings include the edits of their derived fixes. */
   readonly edits: boolean;
 }
 
 /**
- * The SHA-256 of each file that was read, in lower-case hexadecimal digits, or why it could not be read; by its path as
- * people are told it.
+ * The SHA-256 of each file that was read, in lower-case hexadecimal digits, or the reason why it could not be read. The key is
+ * the displayed path.
  */
 export type Digests = Map<string, string>;
 
@@ -36,21 +36,21 @@ export interface NamedText {
   readonly text: string;
 }
 
-/** What is given for the options that all commands share which read documents. */
+/** The options that all commands with documents share. */
 interface Given {
   readonly domain: readonly string[];
   readonly config?: string | undefined;
   readonly 'no-config'?: boolean;
 }
 
-/** What a command reads with that tells findings without the lines around them. */
-export function reading({ domain: prefixes, config: file, ...given }: Given, language: Language): ReadOptions {
+/** Returns the options to read documents with. Findings do not include lines or edits. */
+export function readOptions({ domain: prefixes, config: file, ...given }: Given, language: Language): ReadOptions {
   const config = given['no-config'] ? 'none' : file === undefined ? 'nearest' : { file };
   return {
     prefixes,
     language,
     config,
-    configs: configsBy(config, language),
+    configs: createConfigs(config, language),
     today: today(),
     excerpts: false,
     edits: false,

@@ -3,8 +3,8 @@ import type { Language } from '../core/l10n/language';
 import { writeBaseline, type Baseline } from './baseline';
 import type { CheckedFile } from './checkFiles';
 import { exitCodes } from './exitCodes';
-import { severeOf, verdictOf, type EmptyResult } from './judge';
-import { report, type Output } from './outputs';
+import { failingSeverities, verdictOf, type EmptyResult } from './judge';
+import { writeReports, type Output } from './outputs';
 import { misuse, printError } from './print';
 import type { Results } from './reporters/reporter';
 
@@ -13,19 +13,19 @@ export interface ReportOptions {
   readonly outputs: readonly Output[];
   /** The least severity that makes the exit code 1. */
   readonly failOn: Severity;
-  /** Whether a check that could not decide makes the exit code 1, too. */
+  /** Whether an undecided check makes the exit code 1, too. */
   readonly requireComplete: boolean;
   /** Whether the exit code may be 0 although the evidence of something accepted was not seen. */
   readonly allowUndecided: boolean;
   /** Maximum number of warnings with exit code 0; absent for any number. */
   readonly maxWarnings: number | undefined;
-  /** Whether only what makes the exit code 1 is printed. */
+  /** Whether only findings that make the exit code 1 are printed. */
   readonly quiet: boolean;
   /** Whether every related place of a finding is printed. */
   readonly allPlaces: boolean;
   /** Set to list the files that were not checked. */
   readonly verbose: boolean;
-  /** Whether derived fixes are made, or shown as a diff, before the remaining findings are reported. */
+  /** Whether derived fixes are made or printed as a diff before the remaining findings are reported. */
   readonly fix: 'none' | 'make' | 'show';
 }
 
@@ -46,10 +46,10 @@ export function reportResults(
   options: ReportOptions,
   emptyResult?: EmptyResult,
 ): number {
-  const severe = severeOf(files, options);
+  const severe = failingSeverities(files, options);
   const { outputs, fix } = options;
-  const wanted = fix === 'show' ? outputs.filter(({ file }) => file !== undefined) : outputs; // The diff is printed.
-  const fault = report(wanted, { ...options, files, others, looked, earlier, severe });
+  const wanted = fix === 'show' ? outputs.filter(({ file }) => file !== undefined) : outputs; // The diff is printed in place of a report.
+  const fault = writeReports(wanted, { ...options, files, others, looked, earlier, severe });
   if (fault !== undefined) {
     return misuse(fault);
   }

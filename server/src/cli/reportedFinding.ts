@@ -10,39 +10,39 @@ import { excerptOf, type Excerpt } from './excerpt';
 import type { ReadOptions } from './readOptions';
 import { shownLines, withheld } from './shownText';
 
-/** Where something is, in words and numbers. */
+/** A place in a file. */
 interface ReportedPlace {
-  /** A JSON Pointer whose private names are withheld. */
+  /** A JSON Pointer with private names withheld. */
   readonly path: string;
   readonly range: Range;
 }
 
-/** A finding on its way out: with its own place, and without a document. Reporters and answers write members of it. */
+/** A finding as reported: with a range, and without a document. Reporters and answers write its members. */
 export interface ReportedFinding extends ReportedPlace {
   readonly code: string;
   readonly severity: Severity;
   readonly message: string;
   readonly related: readonly (ReportedPlace & { readonly file: string; readonly message: string })[];
   readonly causedBy?: readonly string[] | undefined;
-  /** What its fix is: derived, or an assertion. */
+  /** The type of its fix. */
   readonly fix?: 'derived' | 'assertion' | undefined;
-  /** Whether it has a fix as soon as other findings are put right. */
+  /** Set if the finding gets a fix once other findings are fixed. */
   readonly awaitsFix?: boolean | undefined;
-  /** What its fix is called. */
+  /** The title of its fix. */
   readonly fixTitle?: string | undefined;
-  /** What its derived fix changes, where that was asked for and may be shown. */
+  /** The edits of its derived fix; absent if not requested or if they may not be shown. */
   readonly edits?: readonly ReportedEdit[] | undefined;
-  /** The lines around it, where they were asked for and may be shown. */
+  /** The lines around it; absent if not requested or if they may not be shown. */
   readonly excerpt?: Excerpt | undefined;
 }
 
-/** A stretch of the text with what a fix puts there. */
+/** A range with the text that a fix puts there. */
 export interface ReportedEdit {
   readonly range: Range;
   readonly newText: string;
 }
 
-/** What became of the checks of a document, with the places that are undecided as JSON Pointers. */
+/** The results of a document's checks. Undecided places are JSON Pointers. */
 export interface ReportedChecks extends Pick<Checks, 'checked' | 'off'> {
   readonly undecided: readonly (Omit<UndecidedCheck, 'places'> & { readonly places: readonly string[] })[];
 }
@@ -53,15 +53,15 @@ export const reportedChecks = ({ checked, off, undecided }: Checks): ReportedChe
   undecided: undecided.map(({ rule, reason, places }) => ({ rule, reason, places: places.map(redactPointer) })),
 });
 
-/** The range of what is about a file as a whole. */
+/** The range of a finding about a whole file. */
 export const topOfFile: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
 
 type PositionAt = ReturnType<typeof lineIndex>;
 
-/** Where the lines of documents begin that findings of others point into. */
+/** The line starts of sibling documents, which related places point into. */
 export type Lines = Map<OtherDocument, PositionAt>;
 
-/** The findings of a file with this text. `lines` keeps the line starts of sibling documents. */
+/** Returns the findings of a file with this text. `lines` caches the line starts of sibling documents. */
 export function reportedFindings(
   file: string,
   text: string,
@@ -98,8 +98,8 @@ export function reportedFindings(
 }
 
 /**
- * What the derived fixes of findings change in a text. A text that holds anything private is not quoted, and part of it
- * would not be the fix: its fixes are left out.
+ * Returns a function from findings to the edits of their derived fixes. If the text contains private material, no finding has
+ * edits: a fix without the private part would be incomplete.
  */
 function openEdits(
   text: string,

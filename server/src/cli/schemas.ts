@@ -41,14 +41,14 @@ export function schemas({ base, out, language }: SchemasOptions): number {
 
 const configSchemaFile = 'config/statusdocs.config.schema.json';
 
-/** With a slash at its end; `undefined` for what other addresses cannot be resolved against. */
+/** Returns the address with a slash at its end, or `undefined` if it cannot be a base address. */
 function addressOf(base: string): string | undefined {
   const url = URL.canParse(base) ? new URL(base) : undefined;
   const isPlain = url && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '' && url.username === '';
   return isPlain ? url.href.replace(/\/?$/, '/') : undefined;
 }
 
-/** The files by their names below `address`. References between them are relative, and stay as they are. */
+/** Returns the schemas by their file names below `address`. References between them are relative and do not change. */
 function schemasAt(address: string): ReadonlyMap<string, object> {
   const { $schema, ...config } = configSchema;
   return new Map<string, object>([
@@ -58,7 +58,7 @@ function schemasAt(address: string): ReadonlyMap<string, object> {
   ]);
 }
 
-/** What editors choose a schema by, in the form of SchemaStore: the names that new documents get. */
+/** Returns a catalog in the form of SchemaStore, from which editors choose a schema by the names of new documents. */
 const catalogAt = (address: string) => ({
   $schema: 'https://json.schemastore.org/schema-catalog.json',
   version: 1,

@@ -2,11 +2,11 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Language } from '../core/l10n/language';
 import { exitCodes } from './exitCodes';
-import { displayed } from './files';
+import { displayPath } from './files';
 import type { Site, SiteOptions } from './site/siteTypes';
 import { contentsOf, readSite } from './site/siteContents';
 import { realPathOf } from './site/siteFolder';
-import { siteFrom } from './site/siteFrom';
+import { prepareSite } from './site/prepareSite';
 import { siteServer } from './site/siteServer';
 import { misuse, print, printError } from './print';
 
@@ -16,8 +16,8 @@ export interface ServeOptions extends SiteOptions {
 }
 
 /**
- * Serves a site that was published, or the one that would be published from a folder, until it is told to stop. Nothing
- * is written: the site is held in memory. @returns the exit code
+ * Serves a published site, or the site that would be published from a folder, until interrupted. Writes nothing: the site is held
+ * in memory. @returns the exit code
  */
 export async function serve(inputs: readonly string[], options: ServeOptions): Promise<number> {
   const { language, host } = options;
@@ -38,21 +38,21 @@ export async function serve(inputs: readonly string[], options: ServeOptions): P
   return running(siteServer(site, isLocal ? loopback : undefined), port, host, language);
 }
 
-/** The names of this machine for itself. */
+/** The names of the loopback address. */
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
 async function servedSite(folder: string, options: ServeOptions): Promise<Site | number> {
   const real = realPathOf(folder);
   const contents = contentsOf(real);
   if (!contents) {
-    return siteFrom(folder, options);
+    return prepareSite(folder, options);
   }
   const site = readSite(real, contents);
   if (!site) {
     const { say } = options.language;
     printError(
       say('{folder} was changed after it was published. Publish it again.', {
-        folder: displayed(folder),
+        folder: displayPath(folder),
       }),
     );
   }

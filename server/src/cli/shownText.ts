@@ -8,13 +8,13 @@ import { maySecret } from '../core/secrets/secretMembers';
 import { lineIndex } from '../core/text/lineIndex';
 import type { Span } from '../core/text/span';
 
-/** What is shown in place of a line with private material. */
+/** Shown in place of a line with private material. */
 export const withheld = '…';
 
-/** What is private in a text, as far as it can be read as JSON. */
+/** The private parts of a text, as far as it can be parsed. */
 export interface PrivateParts {
   readonly spans: readonly Span[];
-  /** What stands there: a fix may copy pieces of it to where they do not look private. */
+  /** The private pieces of text: a fix may copy them to a place where they do not look private. */
   readonly pieces: readonly string[];
 }
 
@@ -29,7 +29,7 @@ function partsOf(text: string, document: JsonDocument): PrivateParts {
   return { spans, pieces };
 }
 
-/** A text with `withheld` in place of each line that holds private material: its own, or one of these pieces. */
+/** Returns a text with `withheld` in place of each line that contains a private span or piece. */
 export function withoutPrivate(text: string, { spans, pieces }: PrivateParts): string {
   const positionAt = lineIndex(text);
   const [lines, breaks] = linesOf(text);
@@ -40,7 +40,7 @@ export function withoutPrivate(text: string, { spans, pieces }: PrivateParts): s
   return shown.map((line, index) => line + (breaks[index] ?? '')).join('');
 }
 
-/** The lines of a text as people may see them; absent where it cannot be told what in it is private. */
+/** Returns the lines of a text as they may be shown, or `undefined` if its private parts cannot be determined. */
 export function shownLines(text: string): readonly string[] | undefined {
   const document = new JsonDocument(text);
   if (!document.isValidJson && mayHoldUnreadSecret(text)) {
@@ -55,7 +55,7 @@ function linesOf(text: string): readonly [lines: readonly string[], breaks: read
   return [pieces.filter((_, index) => index % 2 === 0), pieces.filter((_, index) => index % 2 === 1)];
 }
 
-/** Whether a text may hold something private in what a parser of JSON passes over, or takes for something else. */
+/** Reports whether a text may contain a secret in a part that a JSON parser skips or misreads. */
 function mayHoldUnreadSecret(text: string): boolean {
   const plain = text
     .replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
@@ -79,8 +79,8 @@ function mayHoldUnreadSecret(text: string): boolean {
   );
 }
 
-/** A member whose value says too little to be a secret. */
+/** A member whose value is too short to be a secret. */
 const harmless = /"[A-Za-z]{1,64}": (?:true|false|null|\d{1,4})\b/g;
 
-/** A longer text is the name of nothing. */
+/** Maximum length of a member name. A longer text is not a name. */
 const longestName = 64;

@@ -26,19 +26,19 @@ import { limits, programIn } from '../host/workspaceFiles';
 import type { Surroundings } from './analyseTogether';
 import { withContent, type ChosenFiles } from './changedFiles';
 import type { Configs } from './configs';
-import { displayed, isShown, reasonFor, statOf, type NamedFile } from './files';
+import { displayPath, isCheckedBelow, notReadMessage, statOf, type NamedFile } from './files';
 
-/** What is staged in a repository. */
+/** The staged state of a repository. */
 interface Staged {
   /** The real path of the working tree. */
   readonly top: string;
   readonly tree: Tree;
-  /** The files that lie in each folder, by its path. */
+  /** The names of the files in each folder, by its path. */
   readonly folders: ReadonlyMap<string, readonly string[]>;
   readonly language: Language;
 }
 
-/** The documents that are staged and not as the last commit has them, with what is staged beside them. */
+/** Returns the staged documents that differ from the last commit, with the staged files they are compared with. */
 export async function stagedFiles(inputs: readonly string[], language: Language): Promise<Result<ChosenFiles>> {
   const top = await workingTree('.', language);
   if ('error' in top) {
@@ -49,23 +49,23 @@ export async function stagedFiles(inputs: readonly string[], language: Language)
     return 'error' in tree ? tree : (last as { readonly error: string });
   }
   const staged: Staged = { top: top.ok, tree: tree.ok, folders: foldersOf(top.ok, tree.ok), language };
-  const all = inputs.map((input) => namedIn(input, staged, last.ok));
+  const all = inputs.map((input) => findStaged(input, staged, last.ok));
   const named = [...new Map(all.flat().map((each) => [path.resolve(each.file), each])).values()];
   const changed = named.filter((each) => {
     const [now, before] = [tree.ok.get(keyOf(each, top.ok)), last.ok.get(keyOf(each, top.ok))];
     return now === undefined || now.id !== before?.id || now.isLink !== before.isLink;
   });
-  return chosen(changed, named.length, staged, last.ok);
+  return withStagedContent(changed, named.length, staged, last.ok);
 }
 
 const keyOf = ({ file }: NamedFile, top: string) => relativePath(top, realOf(file));
 
-/** The path of a file that need not be there, through no link on the way to its folder. */
+/** Returns the real path of a file that need not exist. Resolves links only in the path of its folder. */
 function realOf(file: string): string {
   try {
     return path.join(fs.realpathSync.native(path.dirname(file)), path.basename(file));
   } catch {
-    return path.resolve(file); // It is staged only.
+    return path.resolve(file); // Its folder exists only in the index.
   }
 }
 
@@ -87,25 +87,30 @@ function foldersOf(top: string, tree: Tree): ReadonlyMap<string, readonly string
   return folders;
 }
 
-/** The staged files that a file, folder or pattern names. What was never there is named, so that reading it says so. */
-function namedIn(input: string, { top, tree }: Staged, last: Tree): readonly NamedFile[] {
+/**
+ * Returns the staged files that a file, folder or pattern names. A name that never existed is returned, too: reading it reports
+ * the reason.
+ */
+function findStaged(input: string, { top, tree }: Staged, last: Tree): readonly NamedFile[] {
   const place = statOf(input)?.isDirectory() ? fs.realpathSync.native(input) : realOf(input);
   const key = relativePath(top, place);
   if (tree.has(key)) {
-    return [{ file: displayed(input) }];
+    return [{ file: displayPath(input) }];
   }
   const isNamed = isDynamicPattern(input) && statOf(input) === undefined ? glob(input) : undefined;
   const found = [...tree.keys()]
     .map((each) => path.join(top, each))
-    .filter((file) => (isNamed ? isNamed(relativePath('.', file)) : isBelow(file, place) && isShown(file, place)))
+    .filter((file) =>
+      isNamed ? isNamed(relativePath('.', file)) : isBelow(file, place) && isCheckedBelow(file, place),
+    )
     .sort()
-    .map((file) => ({ file: displayed(file), real: file }));
+    .map((file) => ({ file: displayPath(file), real: file }));
   const isKnown = found.length > 0 || (isIn(place, top) && (statOf(input) !== undefined || last.has(key)));
-  return isKnown ? found : [isNamed ? { file: input, isPattern: true } : { file: displayed(input) }];
+  return isKnown ? found : [isNamed ? { file: input, isPattern: true } : { file: displayPath(input) }];
 }
 
-/** The files with what is staged of them, and beside them. */
-async function chosen(
+/** Returns the files with their staged content and surroundings. */
+async function withStagedContent(
   changed: readonly NamedFile[],
   all: number,
   staged: Staged,
@@ -131,13 +136,13 @@ async function chosen(
     return content === 'none'
       ? each
       : content === 'link'
-        ? { file: each.file, content: { error: reasonFor('link', language) } }
+        ? { file: each.file, content: { error: notReadMessage('link', language) } }
         : withContent(each, content);
   });
   const surroundings: Surroundings = {
-    siteOf: (folder) => publishRoot(folder, top, (each) => folders.has(each)),
-    othersIn: (folder, given) => othersIn(folder, given, staged, contentAt),
-    holdsDocuments: (folder) => othersIn(folder, [], staged, contentAt).length > 0,
+    siteRootOf: (folder) => publishRoot(folder, top, (each) => folders.has(each)),
+    siblingsIn: (folder, given) => siblingsIn(folder, given, staged, contentAt),
+    holdsDocuments: (folder) => siblingsIn(folder, [], staged, contentAt).length > 0,
     lastCommitted: (file) => committedText(last.get(relativePath(top, realOf(file))), top),
     filesBelow: (root) => ({ of: (file, siblings) => contextOf(file, siblings, root, staged) }),
   };
@@ -156,7 +161,7 @@ function contentIn({ top, tree }: Staged, contents: ReadonlyMap<string, Buffer>,
   return stored === undefined ? 'none' : stored.isLink ? 'link' : (contents.get(stored.id) ?? 'none');
 }
 
-function othersIn(folder: string, given: readonly { readonly file: string }[], { folders }: Staged, at: ContentAt) {
+function siblingsIn(folder: string, given: readonly { readonly file: string }[], { folders }: Staged, at: ContentAt) {
   const real = realOf(path.join(folder, 'a')).slice(0, -2);
   const known = new Set(given.map(({ file }) => realOf(file)));
   return programIn(real, folders.get(real) ?? [])
@@ -164,7 +169,7 @@ function othersIn(folder: string, given: readonly { readonly file: string }[], {
     .flatMap((file) => {
       const content = at(file);
       const isRead = typeof content !== 'string' && content.length <= limits.bytes;
-      return (isRead ? siblingIn(displayed(file), content.toString('utf8')) : undefined) ?? [];
+      return (isRead ? siblingIn(displayPath(file), content.toString('utf8')) : undefined) ?? [];
     });
 }
 
@@ -191,10 +196,10 @@ function contextOf(
   };
 }
 
-/** What Git LFS has in the place of a file. */
+/** The beginning of a file that Git LFS stores in place of the content. */
 const pointerToFile = 'version https://git-lfs.github.com/spec/';
 
-/** A published file as it is staged; `undefined` if Git LFS has it elsewhere, where nobody looks. */
+/** Returns the staged content of a published file. Returns `undefined` if Git LFS stores it elsewhere, where it is not read. */
 function publishedAt(
   root: string,
   published: string,
@@ -213,7 +218,7 @@ function publishedAt(
   return bytes.toString('latin1', 0, pointerToFile.length) === pointerToFile ? undefined : bytes;
 }
 
-/** The configurations as they are staged: the nearest one above a document, no further up than the root. */
+/** Returns the staged configurations: the nearest one above a document, no further up than the root. */
 function configsOf(contentAt: ContentAt, language: Language): Configs {
   const known = new Map<string, FoundConfig>();
   const inFolder = (folder: string, root: string): FoundConfig => {

@@ -2,7 +2,7 @@ import wrapAnsi from 'wrap-ansi';
 import { kinds, nameOfKind } from '../core/kinds/contract/kinds';
 import type { Language } from '../core/l10n/language';
 import { commandGroups, commandHelp } from './commandHelp';
-import { shortNameOf } from './kindNamed';
+import { shortNameOf } from './kindNames';
 import { meanings, optionGroups } from './optionMeanings';
 import { columns, padded } from './reporters/columns';
 import { reporterNames } from './reporters/reporters';
@@ -19,7 +19,7 @@ export interface Described {
 
 type Row = readonly [name: string, text: string];
 
-/** The text of `--help`: the commands, and how to learn more of one. */
+/** Returns the text of `--help`: the commands, and how to get more help. */
 export function usage(commands: Readonly<Record<string, Described>>, { say }: Language): string {
   const nameColumn = columnOf(Object.keys(commands).map((name): Row => [name, '']));
   return [
@@ -41,7 +41,7 @@ export function usage(commands: Readonly<Record<string, Described>>, { say }: La
   ].join('\n');
 }
 
-/** The text of `help COMMAND` and `COMMAND --help`. */
+/** Returns the text of `help COMMAND` and `COMMAND --help`. */
 export function usageOf(command: string, { options, summary, takes }: Described, language: Language): string {
   const { say } = language;
   const help = commandHelp[command]!;
@@ -73,19 +73,19 @@ export function usageOf(command: string, { options, summary, takes }: Described,
 
 const kindRows = ({ say }: Language) => table(kinds.map((kind): Row => [shortNameOf(kind), say(nameOfKind(kind))]));
 
-/** Help is no wider. */
+/** Maximum width of help, in columns. */
 const width = 80;
 
-/** The lines of a paragraph. */
+/** Returns the lines of a paragraph. */
 export const paragraph = (text: string, indent = ''): readonly string[] =>
   wrapAnsi(text, width - indent.length, { hard: true })
     .split('\n')
     .map((line) => indent + line);
 
-/** The column in which the texts of rows begin. */
+/** Returns the column in which the texts of rows begin. */
 const columnOf = (rows: readonly Row[]): number => Math.max(0, ...rows.map(([name]) => columns(name))) + 4;
 
-/** Names with their texts in a second column. */
+/** Returns lines with the names in one column and their texts in a second. */
 function table(rows: readonly Row[], column = columnOf(rows)): readonly string[] {
   return rows.flatMap(([name, text]) => {
     const [first = '', ...more] = paragraph(text, ' '.repeat(column));

@@ -3,41 +3,44 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { configFile } from '../core/analysis/config/config';
 import { isBelow } from '../host/below';
-import { siteOf } from './analyseTogether';
+import { siteRootOf } from './analyseTogether';
 import { exitCodes } from './exitCodes';
 import { namedFiles, statOf } from './files';
 import { printError } from './print';
 import type { Language } from '../core/l10n/language';
 
 interface Watched {
-  /** The files, folders and patterns that are checked. */
+  /** The checked files, folders and patterns. */
   readonly inputs: readonly string[];
-  /** Other files that the answer depends on. */
+  /** Other files that the result depends on. */
   readonly beside: readonly string[];
   readonly language: Language;
 }
 
-/** How long a change is waited for, in milliseconds: longer where looking takes long, so that it costs a tenth of a core at most. */
+/**
+ * The pause between looks, in milliseconds, or as a multiple of the duration of the last look: looking costs at most a tenth of a
+ * core.
+ */
 const pauseMs = { shortest: 300, times: 9 };
 
-/** Checks, and again after each change of what the answer depends on, until the process is interrupted. @returns the exit code */
-export async function watching(check: () => Promise<unknown>, watched: Watched): Promise<number> {
+/** Checks now and after each change of a file that the result depends on, until the process is interrupted. @returns the exit code */
+export async function watchFiles(check: () => Promise<unknown>, watched: Watched): Promise<number> {
   const { say } = watched.language;
   const over = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => over.abort());
   }
   while (!over.signal.aborted) {
-    const before = await stampsOf(watched); // Before the check: what changes meanwhile is seen afterwards.
+    const before = await stampsOf(watched); // Read before the check, so that changes during the check are noticed after it.
     await check();
     printError(say('Watching for changes. Press Ctrl+C to stop.'));
-    await changed(before, watched, over.signal);
+    await waitForChange(before, watched, over.signal);
   }
   return exitCodes.clean;
 }
 
-/** Waits until something is another than it was, or until nobody waits any longer. */
-async function changed(before: string, watched: Watched, signal: AbortSignal): Promise<void> {
+/** Resolves after the next change, or when `signal` aborts. */
+async function waitForChange(before: string, watched: Watched, signal: AbortSignal): Promise<void> {
   let took = 0;
   do {
     await wait(Math.max(pauseMs.shortest, took * pauseMs.times), undefined, { signal }).catch(() => undefined);
@@ -49,12 +52,12 @@ async function changed(before: string, watched: Watched, signal: AbortSignal): P
   } while (!signal.aborted);
 }
 
-/** What the files look like from outside that are checked, lie beside those, are published with them or configure them. */
+/** Returns the file metadata of the checked files, their siblings, published files and configurations. */
 async function stampsOf({ inputs, beside }: Watched): Promise<string> {
   const named = await namedFiles(inputs);
   const folders = [...new Set(named.map(({ file }) => path.dirname(path.resolve(file))))];
   const configs = new Set([...folders.flatMap(foldersAbove)].map((folder) => path.join(folder, configFile)));
-  const published = [...new Set(folders.map(siteOf))].flatMap((root) =>
+  const published = [...new Set(folders.map(siteRootOf))].flatMap((root) =>
     ['artifacts', 'handoff', 'schemas'].flatMap((name) => filesBelow(path.join(root, name))),
   );
   const documents = folders.flatMap((folder) => namesIn(folder).map((name) => path.join(folder, name)));
@@ -68,7 +71,7 @@ async function stampsOf({ inputs, beside }: Watched): Promise<string> {
   return [...all].map(stampOf).join('\n');
 }
 
-/** A folder and those above it, up to the working folder. */
+/** Returns a folder and the folders above it, up to the working folder. */
 function foldersAbove(folder: string): readonly string[] {
   const above = [folder];
   for (let each = folder; isBelow(each, '.'); each = path.dirname(each)) {
@@ -81,7 +84,7 @@ const namesIn = (folder: string): readonly string[] => {
   try {
     return fs.readdirSync(folder).filter((name) => /\.json$/i.test(name));
   } catch {
-    return []; // It is gone, which its documents say.
+    return []; // The folder is gone. The check reports its documents.
   }
 };
 
@@ -89,7 +92,7 @@ function filesBelow(folder: string): readonly string[] {
   try {
     return fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name));
   } catch {
-    return []; // Most programs have none.
+    return []; // Most programs have no such folder.
   }
 }
 
@@ -98,7 +101,7 @@ function stampOf(file: string): string {
   return stat ? `${file} ${stat.mtimeMs} ${stat.ctimeMs} ${stat.size} ${stat.ino}` : `${file} none`;
 }
 
-/** Empties a terminal, for what is printed next to stand alone at its top. */
+/** Clears a terminal, so that the next output starts at its top. */
 export function clearScreen(): void {
   if (process.stdout.isTTY) {
     process.stdout.write('\u001b[2J\u001b[3J\u001b[H');

@@ -9,48 +9,48 @@ import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { checkedFiles, type CheckedFile } from './checkFiles';
 import { isIn } from '../host/below';
-import { siteOf } from './analyseTogether';
-import { configsBy } from './configs';
+import { siteRootOf } from './analyseTogether';
+import { createConfigs } from './configs';
 import type { Digests, ReadOptions } from './readOptions';
 import type { NamedFile } from './files';
 
 /** Results for the files of one folder. */
 type Checked = readonly CheckedFile[];
 
-/** What a thread is told as it starts. */
+/** The data that a thread is started with. */
 export interface Task {
-  /** The files of one folder are compared with one another: one thread checks them all. */
+  /** The files by folder. One thread checks a whole folder, because its files are compared with each other. */
   readonly folders: readonly (readonly NamedFile[])[];
-  /** How many folders are taken; every thread counts it on. */
+  /** Number of folders taken so far. All threads increment it. */
   readonly taken: Int32Array;
   readonly options: Omit<ReadOptions, 'language' | 'configs' | 'progress'>;
-  /** How many files are checked; every thread counts it on. */
+  /** Number of checked files. All threads increment it. */
   readonly counter: Int32Array | undefined;
   /** The BCP 47 tag of the language of messages. */
   readonly language: string;
 }
 
-/** Whether a thread was started to check. */
+/** Reports whether this thread was started to check files. */
 export const isTask = (data: unknown): data is Task => isObject(data) && data.taken instanceof Int32Array;
 
-/** A folder that a thread has checked. */
+/** The results for one folder. */
 interface Done {
   readonly folder: number;
   readonly checked: Checked;
-  /** What it held, where that is wanted. */
+  /** Digests of the files; absent if not wanted. */
   readonly digests: Digests | undefined;
 }
 
-/** Beyond this many bytes another thread saves more than it costs to start. */
-const worthThread = 8_000_000;
+/** Number of bytes for which another thread is worth its start. */
+const bytesPerWorker = 8_000_000;
 
 /**
- * Checks files, on all cores where there is much to check, and says of each what `checkedFiles` says of it. Where a
- * thread breaks off that is an error: what is not checked is not clean. Texts are not kept.
+ * Checks files as `checkedFiles` does, on all cores if there is much to check. Returns an error if a thread fails, because
+ * unchecked files must not pass. The texts are not kept.
  */
-export async function checkedOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<Result<Checked>> {
+export async function checkOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<Result<Checked>> {
   const found = new Map<NamedFile, CheckedFile>();
-  const folders = [...groupedBy(named, ({ file }) => checkedWith(path.resolve(file))).values()];
+  const folders = [...groupedBy(named, ({ file }) => folderForThread(path.resolve(file))).values()];
   options.progress?.begin(named.length);
   try {
     await checkFolders(folders, options, ({ folder, checked, digests = new Map<string, string>() }) => {
@@ -58,23 +58,23 @@ export async function checkedOnAllCores(named: readonly NamedFile[], options: Re
       digests.forEach((digest, file) => options.digests?.set(file, digest));
     });
   } catch (error) {
-    return { error: brokenOff(error, options.language) };
+    return { error: failureMessage(error, options.language) };
   } finally {
     options.progress?.end();
   }
   return found.size === named.length
     ? { ok: named.map((each) => found.get(each)!) }
-    : { error: brokenOff('exit code 0', options.language) };
+    : { error: failureMessage('exit code 0', options.language) };
 }
 
-/** The folder whose files one thread checks: documents are compared within a publish root, receipts within their folder. */
-function checkedWith(file: string): string {
+/** Returns the folder whose files one thread checks. Documents are compared within a publish root, receipts within their folder. */
+function folderForThread(file: string): string {
   const folder = path.dirname(file);
-  const site = siteOf(folder);
+  const site = siteRootOf(folder);
   return isIn(folder, path.join(site, 'artifacts')) ? folder : site;
 }
 
-/** Checks the files of folders, and hands over each folder when it is done. */
+/** Checks the files of folders, and passes on each folder when it is done. */
 async function checkFolders(folders: Task['folders'], options: ReadOptions, keep: (done: Done) => void): Promise<void> {
   const { prefixes, config, today, excerpts, edits, digests } = options;
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
@@ -87,19 +87,21 @@ async function checkFolders(folders: Task['folders'], options: ReadOptions, keep
   };
   const advance = (files: number) => options.progress?.advance(files);
   try {
-    const threads = worthOf(folders.flat(), Math.min(os.availableParallelism(), folders.length));
-    const others = Array.from({ length: threads - 1 }, () => ended(new Worker(__filename, { workerData: task }), keep));
+    const threads = workerCountFor(folders.flat(), Math.min(os.availableParallelism(), folders.length));
+    const others = Array.from({ length: threads - 1 }, () =>
+      runWorker(new Worker(__filename, { workerData: task }), keep),
+    );
     takeFolders(task, options, keep, advance);
     await Promise.all(others);
   } finally {
-    Atomics.store(taken, 0, folders.length); // Where one has failed, the other threads need not go on.
+    Atomics.store(taken, 0, folders.length); // If one thread has failed, the others stop.
   }
 }
 
-/** What a thread does that `checkedOnAllCores` started: it checks folders until none is left. */
-export function work(task: Task): void {
+/** Runs in a thread that `checkOnAllCores` started. Checks folders until none is left. */
+export function runCheckThread(task: Task): void {
   const language = languageFor(task.language);
-  const options = { ...task.options, language, configs: configsBy(task.options.config, language) };
+  const options = { ...task.options, language, configs: createConfigs(task.options.config, language) };
   const advance = (files: number) => task.counter && Atomics.add(task.counter, 0, files);
   takeFolders(task, options, (done) => parentPort?.postMessage(done), advance);
 }
@@ -123,7 +125,7 @@ function takeFolders(
   }
 }
 
-function ended(worker: Worker, keep: (done: Done) => void): Promise<void> {
+function runWorker(worker: Worker, keep: (done: Done) => void): Promise<void> {
   worker.on('message', keep);
   return new Promise((resolve, reject) => {
     worker.on('error', reject);
@@ -131,27 +133,27 @@ function ended(worker: Worker, keep: (done: Done) => void): Promise<void> {
   });
 }
 
-/** How many threads the files are worth, up to `most`. */
-function worthOf(named: readonly NamedFile[], most: number): number {
+/** Returns the number of threads that the files are worth, up to `most`. */
+function workerCountFor(named: readonly NamedFile[], most: number): number {
   let bytes = 0;
   for (const { file } of named) {
     bytes += sizeOf(file);
-    if (bytes >= worthThread * (most - 1)) {
+    if (bytes >= bytesPerWorker * (most - 1)) {
       return most;
     }
   }
-  return 1 + Math.floor(bytes / worthThread);
+  return 1 + Math.floor(bytes / bytesPerWorker);
 }
 
 function sizeOf(file: string): number {
   try {
     return fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   } catch {
-    return 0; // Reading it says what is wrong.
+    return 0; // Reading the file reports the error.
   }
 }
 
-const brokenOff = (error: unknown, { say }: Language): string =>
+const failureMessage = (error: unknown, { say }: Language): string =>
   say('The check failed: {reason}', {
     reason: error instanceof Error ? error.message : String(error),
   });

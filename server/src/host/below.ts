@@ -1,21 +1,21 @@
 import path, { type PlatformPath } from 'node:path';
 
-/** The rules for paths of a system: those of this machine, unless a test asks for others. */
+/** The path functions of a system: this machine's, unless a test passes others. */
 export type Paths = Pick<PlatformPath, 'sep' | 'join' | 'relative' | 'resolve'>;
 
 export const isWindows = ({ sep }: Paths) => sep === '\\';
 
-/** Whether a path is that of something in a folder or below it, and not of the folder itself. Links are not looked at. */
+/** Reports whether a path is inside a folder, at any depth. The folder itself does not count. Links are not resolved. */
 export function isBelow(file: string, folder: string, paths: Paths = path): boolean {
   const [inner, outer] = [comparable(file, paths), comparable(folder, paths)];
   return inner !== outer && inner.startsWith(outer.endsWith(paths.sep) ? outer : outer + paths.sep);
 }
 
-/** Whether a path is that of a folder, or of something in it or below it. */
+/** Reports whether a path is a folder or inside it, at any depth. */
 export const isIn = (file: string, folder: string, paths: Paths = path): boolean =>
   isBelow(file, folder, paths) || comparable(file, paths) === comparable(folder, paths);
 
-/** The same question as `isIn` about URIs, which need not be those of files: `fileOf` tells the paths of those that are. */
+/** Reports the same as `isIn` for URIs. `fileOf` returns the path of a URI, or `undefined` if it is not a file. */
 export function isUriIn(
   uri: string,
   folder: string,
@@ -25,34 +25,37 @@ export function isUriIn(
   const [file, root] = [fileOf(uri, paths), fileOf(folder, paths)];
   return file !== undefined && root !== undefined
     ? isIn(file, root, paths)
-    : withSlashBehind(uri).startsWith(withSlashBehind(folder));
+    : withTrailingSlash(uri).startsWith(withTrailingSlash(folder));
 }
 
-const withSlashBehind = (uri: string) => (uri.endsWith('/') ? uri : `${uri}/`);
+const withTrailingSlash = (uri: string) => (uri.endsWith('/') ? uri : `${uri}/`);
 
-/** The path of what is published at `published` below a root; `undefined` where that leaves the root, or is the root itself. */
-export function joinedBelow(root: string, published: string, paths: Paths = path): string | undefined {
+/** Returns the path of `published` below a root, or `undefined` if it is not below the root. */
+export function pathBelow(root: string, published: string, paths: Paths = path): string | undefined {
   const file = paths.join(root, published);
   return isBelow(file, root, paths) ? file : undefined;
 }
 
-/** The way from a folder to a file, with `/`. */
+/** Returns the relative path from a folder to a file, with `/`. */
 export const relativePath = (folder: string, file: string, paths: Paths = path): string =>
   paths.relative(folder, file).split(paths.sep).join('/');
 
 /**
- * The names of a path below a root, as documents and files of ours write it: with `/`, also at its start. `undefined`
- * where one of them is no plain name on some system.
+ * Returns the names of a path below a root, written with `/`, which may also begin it. Returns `undefined` if a name is not plain
+ * on every system.
  */
 export function plainNames(published: string): readonly string[] | undefined {
   const names = published.replace(/^\//, '').split('/');
   return names.every(isPlainName) ? names : undefined;
 }
 
-/** Whether a name is only that on every system, and leads nowhere else. */
+/** Reports whether a name is plain on every system: without separators, and no reference to another folder. */
 export const isPlainName = (name: string) => name !== '' && name !== '.' && name !== '..' && !/[\\/:\0]/.test(name);
 
-/** A root is the only path that ends with a separator then. Windows does not tell cases apart, in a drive letter least of all. */
+/**
+ * Returns a path that can be compared as text. Only roots end with a separator. On Windows, case does not matter, least of all in
+ * drive letters.
+ */
 function comparable(file: string, paths: Paths): string {
   const whole = paths.resolve(file);
   return isWindows(paths) ? whole.toLowerCase() : whole;

@@ -1,4 +1,4 @@
-/** The bytes of a text in Base64, in the alphabet for URLs too. What a decoder would pass over at its end is left out. */
+/** Returns the bytes of a Base64 text, also in the URL alphabet. An incomplete last group is ignored, as decoders do. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const digits = text
     .replace(/={1,2}$/, '')
@@ -14,9 +14,9 @@ export const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replace(/={1,2}$/, '');
 
-/** In lower-case hexadecimal digits. */
+/** Returns bytes as lower-case hexadecimal digits. */
 export const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The number that bytes are, the most significant first. */
+/** Returns the number that bytes represent, the most significant byte first. */
 export const fromBytes = (bytes: Uint8Array): bigint => BigInt(`0x${toHex(bytes) || '0'}`);

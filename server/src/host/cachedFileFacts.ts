@@ -1,27 +1,27 @@
 import { emptyContext, type Absence, type DocumentContext, type Picture } from '../core/rules/context';
 import type { Files } from './files';
 import type { Keys } from './host';
-import { absenceBy, fileBelow, type PublishedFile } from './publishedFiles';
+import { absenceFromError, fileBelow, type PublishedFile } from './publishedFiles';
 
-/** How many files are read side by side. */
+/** Number of files read in parallel. */
 const together = 8;
 
 type Text = { readonly text: string };
 
-/** What is known of a file, as it was when it was looked at. */
+/** A fact about a file, with the version it was read from. */
 interface Known<Fact> {
   readonly version: string;
   readonly fact: Fact | Absence;
 }
 
 /**
- * What rules ask of the files beside documents. They are answered at once from what is known; what is not known yet is
- * looked up by `load`, after which they may be asked again.
+ * Facts about files that rules need. Answers immediately from the cache. `load` loads missing facts, after which the affected
+ * documents can be analyzed again.
  */
 export class CachedFileFacts {
   readonly #pictures: Facts<Picture>;
   readonly #texts: Facts<Text>;
-  /** What documents have asked that was not known by then. */
+  /** Questions that could not be answered from the cache, with the documents that need them. */
   #unanswered: { readonly file: string; readonly ask: () => unknown }[] = [];
 
   constructor(
@@ -32,7 +32,7 @@ export class CachedFileFacts {
     this.#texts = new Facts(files, async (file) => ({ text: await file.text() }));
   }
 
-  /** What stands beside the document `file`, whose site lies below the root that a question comes to. */
+  /** Returns the context of the document `file`. `rootOf` returns the root of its site. */
   of(file: string, rootOf: () => string, siblings: () => DocumentContext['siblings']): DocumentContext {
     const root = this.#known(file, rootOf);
     return {
@@ -46,15 +46,12 @@ export class CachedFileFacts {
     };
   }
 
-  /** The context of an unsaved document: only its keys can be checked. */
+  /** Returns the context of an unsaved document: only its keys can be checked. */
   ofUnsaved(uri: string): DocumentContext {
     return { ...emptyContext(uri), publicKey: this.#keysOf(uri) };
   }
 
-  /**
-   * Looks up what was asked and is not known, and whether what is known has changed.
-   * @returns the documents that would be answered another way now
-   */
+  /** Loads missing facts and refreshes changed ones. @returns the documents whose answers have changed */
   async load(): Promise<ReadonlySet<string>> {
     const unanswered = this.#unanswered;
     this.#unanswered = [];
@@ -63,12 +60,12 @@ export class CachedFileFacts {
     return new Set([...unanswered.map(({ file }) => file), ...pictures, ...(await this.#texts.load())]);
   }
 
-  /** The documents that have asked, and are not forgotten. */
+  /** Returns the documents that have asked for facts and were not forgotten. */
   documents(): readonly string[] {
     return [...new Set([...this.#pictures.documents(), ...this.#texts.documents()])];
   }
 
-  /** Forgets what the document `file` asked. */
+  /** Forgets which facts the document `file` asked for. */
   forget(file: string): void {
     this.#pictures.forget(file);
     this.#texts.forget(file);
@@ -88,7 +85,7 @@ export class CachedFileFacts {
   }
 }
 
-/** Facts of one type, by the root that files are published below. */
+/** Facts of one type, by the publish root. */
 class Facts<Fact> {
   readonly #roots = new Map<string, FactsBelow<Fact>>();
 
@@ -126,10 +123,10 @@ class Facts<Fact> {
   }
 }
 
-/** Facts of the files below one root, by the paths they are published at. */
+/** Facts about the files below one root, by their published paths. */
 class FactsBelow<Fact> {
   readonly #known = new Map<string, Known<Fact>>();
-  /** What each document asked. */
+  /** The published paths that each document asked for. */
   readonly #asked = new Map<string, Set<string>>();
 
   constructor(
@@ -187,7 +184,7 @@ class FactsBelow<Fact> {
     try {
       return await this.factOf(file);
     } catch (error) {
-      return absenceBy(error);
+      return absenceFromError(error);
     }
   }
 }

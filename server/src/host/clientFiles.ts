@@ -20,29 +20,29 @@ import { sizeIn } from './png';
 import { largestFile } from './publishedFiles';
 import { within } from './within';
 
-/** Asks the client. Fails where it does not answer. */
+/** Sends a request to the client. Rejects if the client fails. */
 export type AskClient = (request: string, params: FileParams) => Promise<unknown>;
 
-/** For how long what could not be read is taken to stay so. */
+/** Time until a failed read may be repeated, in milliseconds. */
 const retryMs = 10_000;
 
-/** A client that takes longer for one file does not answer. */
+/** Maximum time to wait for one file, in milliseconds. */
 const patienceMs = 60_000;
 
-/** Leads out of every root: where a link leads is not known, and never followed. */
-const elsewhere = '/';
+/** A path outside of every root, in place of the target of a link. Targets are unknown, and links are never followed. */
+const outsidePath = '/';
 
 type Types = ReadonlyMap<string, number>;
 
 /**
- * The files that a client tells of, by its own file system: what a folder holds and how its files are is kept until the
- * client says that it has changed, what is in them is not. A path begins with the scheme and authority of its URI.
+ * Files that are read through the client. Folder entries and file metadata are cached until the client reports a change; contents
+ * are not cached. A path begins with the scheme and authority of its URI.
  */
 export class ClientFiles implements Files {
   readonly #lookups: Lookups;
   readonly #folders = new Map<string, Types | NotRead>();
   readonly #states = new Map<string, FileState | NotRead>();
-  /** The few that are read at once: configurations, and the page of the specification. */
+  /** Contents that are read synchronously: configurations and the page of the specification. */
   readonly #contents = new Map<string, Uint8Array | NotRead>();
   readonly #looking = new Map<string, Promise<void>>();
   readonly #listeners: (() => void)[] = [];
@@ -60,12 +60,12 @@ export class ClientFiles implements Files {
   readonly known: Files['known'];
   readonly settled: Files['settled'];
 
-  /** What was asked for and not known is known now, or what could not be read may be asked for again. */
+  /** Registers a listener for new information: missing facts have been loaded, or failed reads may be repeated. */
   onDidLearn(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Forgets what is known of these files and folders, and of what is below them. */
+  /** Forgets everything about these files and folders, and everything below them. */
   lookAgainAt(uris: readonly string[]): void {
     const changed = uris.map((uri) => this.fileOf(uri)).filter((file) => file !== undefined);
     const folders = new Set(changed.map((file) => path.dirname(file)));
@@ -77,7 +77,7 @@ export class ClientFiles implements Files {
         }
       }
     }
-    this.#looking.clear(); // What is on its way may tell how it was.
+    this.#looking.clear(); // Pending answers may be outdated.
   }
 
   readonly fileOf = (uri: string): string | undefined => {
@@ -102,10 +102,10 @@ export class ClientFiles implements Files {
 
   readonly isFile = (file: string): boolean => has(this.#typeOf(file), fileTypes.file);
 
-  /** A folder that was not come across from above is taken for what it is named. */
+  /** Returns the path itself for a folder whose parent has not been read. */
   readonly realPath = (file: string): string | undefined => {
     const type = this.#folders.has(path.dirname(file)) ? this.#typeOf(file) : fileTypes.folder;
-    return type === undefined ? undefined : has(type, fileTypes.link) ? elsewhere : file;
+    return type === undefined ? undefined : has(type, fileTypes.link) ? outsidePath : file;
   };
 
   readonly namesIn = (folder: string): readonly string[] => {
@@ -129,7 +129,7 @@ export class ClientFiles implements Files {
   readonly readNamed = (file: string, limit: number): Uint8Array | NotRead =>
     this.readBelow(path.dirname(file), path.basename(file), limit);
 
-  /** What is in a file that came with the client, whatever stands around it. */
+  /** Returns the content of a file that belongs to the client, without checking for links. */
   readonly readOwn = (file: string, limit: number): Uint8Array | NotRead => this.#contentAt(file, limit);
 
   readonly placeBelow = (root: string, published: string): Place | NotRead => {
@@ -175,7 +175,7 @@ export class ClientFiles implements Files {
   };
 
   readonly stateOf = async (file: string): Promise<FileState | undefined> =>
-    ifTold(await this.settled(() => this.placeBelow(path.dirname(file), path.basename(file))));
+    resultOrUndefined(await this.settled(() => this.placeBelow(path.dirname(file), path.basename(file))));
 
   readonly isPlainFolder = async (folder: string): Promise<boolean> =>
     (await this.settled(() => this.#typeOf(folder))) === fileTypes.folder;
@@ -187,11 +187,11 @@ export class ClientFiles implements Files {
   };
 
   readonly textIn = async (root: string, file: string, limit: number): Promise<string | undefined> => {
-    const place = ifTold(await this.settled(() => this.placeBelow(root, path.relative(root, file))));
+    const place = resultOrUndefined(await this.settled(() => this.placeBelow(root, path.relative(root, file))));
     return place && place.size <= limit ? this.textAt(place, limit) : undefined;
   };
 
-  /** Why a path does not lead to a regular file; `undefined` where it does. */
+  /** Returns the reason why a path is not a regular file, or `undefined` if it is one. */
   #refusalOf(root: string, names: readonly string[]): NotRead | undefined {
     let folder = root;
     for (const [index, name] of names.entries()) {
@@ -214,7 +214,7 @@ export class ClientFiles implements Files {
     return 'otherKind';
   }
 
-  /** By the folder that it is in; `undefined` where nothing is, or that cannot be told. */
+  /** Returns the type of a file from the entries of its folder, or `undefined` if it does not exist or cannot be read. */
   #typeOf(file: string): number | undefined {
     const types = this.#typesIn(path.dirname(file));
     return typeof types === 'string' ? undefined : types.get(path.basename(file));
@@ -241,7 +241,7 @@ export class ClientFiles implements Files {
     });
   }
 
-  /** What is known; until it is, as good as unreadable. */
+  /** Returns the cached value, or `unreadable` until it is loaded. */
   #lookedUp<Found>(known: Map<string, Found | NotRead>, file: string, find: () => Promise<Found | NotRead>) {
     const found = known.get(file);
     if (found !== undefined) {
@@ -280,7 +280,7 @@ export class ClientFiles implements Files {
     return told.bytes as Uint8Array<ArrayBuffer>;
   }
 
-  /** What the client tells of a file. That it does not answer, or cannot, need not stay so. */
+  /** Returns the client's answer about a file. Failures are forgotten after a while. */
   async #told<Told extends object>(request: string, file: string, more: object = {}): Promise<Told | NotTold> {
     const asked = this.ask(request, { uri: this.uriOf(file), ...more }) as Promise<Told | NotTold>;
     const told = (await within(patienceMs, asked).catch(() => undefined)) ?? unreadable;
@@ -303,25 +303,25 @@ const unreadable: NotTold = { notRead: 'unreadable' };
 
 const has = (type: number | undefined, wanted: number) => type !== undefined && (type & wanted) !== 0;
 
-/** `undefined` for what is not there or no regular file. Throws where it cannot be told. */
-function ifTold<Told extends object>(told: Told | NotRead): Told | undefined {
+/** Returns the value, or `undefined` if the file does not exist or is not a regular file. Throws if it cannot be read. */
+function resultOrUndefined<Told extends object>(told: Told | NotRead): Told | undefined {
   if (told === 'unreadable') {
     throw new NotReadError(told);
   }
   return typeof told === 'string' ? undefined : told;
 }
 
-/** With the mark that may stand before it, as all that reads texts here. */
+/** Keeps a byte order mark, as all functions that read texts do. */
 const textOf = (bytes: Uint8Array) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
 function decoded(name: string): string | undefined {
   try {
     return decodeURIComponent(name);
   } catch {
-    return undefined; // A name that no client writes so.
+    return undefined; // Clients never encode a name like this.
   }
 }
 
-/** As VS Code writes URIs. */
+/** Encodes a name as VS Code does. */
 const encoded = (name: string) =>
   encodeURIComponent(name).replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`);

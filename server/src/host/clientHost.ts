@@ -5,10 +5,10 @@ import type { Host } from './host';
 import { Lookups } from './lookups';
 import { WebKeys } from './webKeys';
 
-/** A page that came with the client is no larger, in bytes. */
+/** Maximum size of a page that belongs to the client, in bytes. */
 const largestPage = 4 * 1024 * 1024;
 
-/** What the server needs where it has no files of its own, as in a browser: those that its client tells of. There is no git. */
+/** Returns the host for a server without its own files, as in a browser. Files are read through the client. There is no Git. */
 export function clientHost(ask: AskClient, language: () => Language): Host {
   const lookups = new Lookups();
   const files = new ClientFiles(ask, lookups);

@@ -1,5 +1,5 @@
-/** The day as `YYYY-MM-DD`. */
+/** Returns today as `YYYY-MM-DD`. */
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
-/** The time as the documents write it: in UTC, to the second. */
+/** Returns the current time as documents write it: in UTC, to the second. */
 export const now = (): string => new Date().toISOString().replace(/\.\d+Z$/, 'Z');

@@ -7,33 +7,33 @@ import { isBelow, isIn, relativePath } from './below';
 import type { Files } from './files';
 import type { NotRead } from './notRead';
 
-/** A configuration with where it was found; without `file` there is none. */
+/** A configuration and its file. Without `file`, there is no configuration. */
 export interface FoundConfig {
   readonly config: Config;
   readonly file: string | undefined;
   readonly text: string;
-  /** What is in the file; absent where it was not read. */
+  /** The content of the file; absent if it was not read. */
   readonly bytes?: Uint8Array;
-  /** What is wrong with it; nothing of it holds then. */
+  /** Errors in the configuration. If there are any, it has no effect. */
   readonly findings: readonly Finding[];
 }
 
-/** What holds where there is no configuration. */
+/** Used if there is no configuration. */
 export const noConfiguration: FoundConfig = { config: noConfig, file: undefined, text: '', findings: [] };
 
-/** What holds until it is known whether there is one. */
+/** Used until the files have been read. */
 export const unknownConfiguration: FoundConfig = { ...noConfiguration };
 
 /**
- * Finds the configuration of a document: the nearest `statusdocs.config.json` in its folder or above, up to `root` and
- * no further. One that is a link, stands behind one, is no regular file or is too large is not read, which is a finding.
- * The editor and the command line both ask here. Each file is read once, until `forget`.
+ * Finds the configuration of a document: the nearest `statusdocs.config.json` in its folder or above, no further up than `root`.
+ * A file is not read if a link leads to it, if it is not regular, or if it is too large; this is a finding. The editor and the
+ * command line both use this class. Each file is read once, until `forget`.
  */
 export class ConfigFiles {
   readonly #byFolder = new Map<string, FoundConfig>();
-  /** What the file of each folder looked like from outside when it was read. */
+  /** The metadata of each folder's configuration when it was read. */
   readonly #stamps = new Map<string, string>();
-  /** Whether somebody was told of none because it was not known yet. */
+  /** Set if `unknownConfiguration` was returned. */
   #isAwaited = false;
 
   constructor(
@@ -51,12 +51,12 @@ export class ConfigFiles {
     this.#stamps.clear();
   }
 
-  /** Whether a file is another now, has come or gone since it was read, or looked for in vain. */
+  /** Reports whether a configuration was changed, created or deleted since it was read. */
   get haveChanged(): boolean {
     return this.#isAwaited || [...this.#stamps].some(([folder, stamp]) => this.#stampIn(folder) !== stamp);
   }
 
-  /** Forgets that there was none for a document: nobody may ever ask about its folder again. */
+  /** Forgets that there is no configuration for a document, because its folder may never be used again. */
   forgetNone(document: string): void {
     let folder = path.dirname(path.resolve(document));
     while (this.#byFolder.get(folder) === noConfiguration) {
@@ -78,7 +78,7 @@ export class ConfigFiles {
     }
     const found = read.found ?? (isBelow(folder, root) ? this.#in(path.dirname(folder), root) : noConfiguration);
     if (found !== unknownConfiguration) {
-      this.#stamps.set(folder, read.stamp); // As it was before it was read: a change meanwhile is seen the next time.
+      this.#stamps.set(folder, read.stamp); // The stamp from before reading, so that a change during reading is noticed the next time.
       this.#byFolder.set(folder, found);
     }
     return found;
@@ -93,11 +93,11 @@ export class ConfigFiles {
     const content = isIn(folder, root)
       ? this.files.readBelow(root, relativePath(root, file), configLimits.bytes)
       : this.files.readNamed(file, configLimits.bytes);
-    return content === 'none' ? undefined : configOf(file, content, this.language()); // The next folder may have one.
+    return content === 'none' ? undefined : configOf(file, content, this.language()); // A folder above may have one.
   }
 }
 
-/** The configuration that is in a file, or a finding on why that is not read. */
+/** Returns the configuration in a file, or a finding with the reason why it is not read. */
 export function configOf(
   file: string,
   content: Uint8Array | Exclude<NotRead, 'none'>,
@@ -113,7 +113,7 @@ export function configOf(
   return { ...readConfig(text, language), file, text, bytes: content };
 }
 
-/** A text in UTF-8 without the mark that may stand before it; `undefined` for what is not UTF-8. */
+/** Returns UTF-8 content as a text without a byte order mark, or `undefined` if it is not UTF-8. */
 function textIn(content: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content);

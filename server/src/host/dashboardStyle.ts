@@ -1,5 +1,5 @@
 import colours from '../../../dashboard/page.css';
 import style from '../../../dashboard/style.css';
 
-/** What a page of the dashboard looks like outside of the editor. */
+/** The style of a dashboard page outside of the editor. */
 export const dashboardStyle = colours + style;

@@ -9,10 +9,10 @@ import { newFileBelow, publishedFile, publishRoot } from './publishedFiles';
 import { FilesBelow } from './filesBelow';
 import { filesIn, WorkspaceFiles } from './workspaceFiles';
 
-/** What only some hosts have. */
+/** The members that differ between hosts. */
 type OwnPart = Pick<Host, 'committedAt' | 'gitUser' | 'lookAgainAt' | 'onDidLearn' | 'pageAt' | 'revisionsOf'>;
 
-/** What the server needs of a host, by its files. What people read is in `language`. */
+/** Returns a host that uses `files`. Messages are in `language`. */
 export function fileHost(files: Files, keys: Keys, own: OwnPart, language: () => Language): Host {
   const at = new FilesByUri(files);
   return {
@@ -35,7 +35,7 @@ export function fileHost(files: Files, keys: Keys, own: OwnPart, language: () =>
 class FilesByUri {
   constructor(readonly files: Files) {}
 
-  /** What is asked of the file at a URI; `undefined` for what is no file. */
+  /** Returns the result of `ask` for the file at a URI, or `undefined` if the URI is not a file. */
   ifFile<Found>(uri: string, ask: (file: string) => Found): Found | undefined {
     const file = this.files.fileOf(uri);
     return file === undefined ? undefined : ask(file);
@@ -45,7 +45,7 @@ class FilesByUri {
     return file === undefined ? undefined : this.files.uriOf(file);
   }
 
-  /** The workspace folder that holds the file; without one, its own folder. */
+  /** Returns the workspace folder that contains a file, or the file's folder if there is none. */
   folderOf(file: string, folders: readonly string[]): string {
     return this.foldersAmong(folders).find((folder) => isBelow(file, folder)) ?? path.dirname(file);
   }
@@ -54,7 +54,7 @@ class FilesByUri {
     return uris.map((uri) => this.files.fileOf(uri)).filter((folder) => folder !== undefined);
   }
 
-  /** The publish root of a document. */
+  /** Returns the publish root of a document. */
   rootOf(document: string, folders: readonly string[]): string {
     return publishRoot(path.dirname(document), this.folderOf(document, folders), this.files.isFolder);
   }
@@ -87,7 +87,7 @@ const publishedFacts = (at: FilesByUri, facts: CachedFileFacts): Host['published
   forget: (uri) => facts.forget(uri),
 });
 
-/** The files at the paths that documents name. */
+/** Access to the files at paths that documents name. */
 const namedByDocuments = (at: FilesByUri): Pick<Host, 'publishedFile' | 'newPublished' | 'filesBeside'> => ({
   publishedFile: (uri, folders, published) =>
     at.ifFile(uri, (document) => publishedFile(at.files, document, at.folderOf(document, folders), published)),

@@ -2,74 +2,77 @@ import type { Picture, Size } from '../core/rules/context';
 import type { NotRead } from './notRead';
 
 /**
- * The files that a host looks at: those of this machine, or those that a client tells of. Paths are as `fileOf` gives
- * them. What answers at once does so by what is known by then: ask it within `known` or `settled`.
+ * The files of a host: on this machine, or read through a client. Paths are as `fileOf` returns them. Synchronous members answer
+ * from loaded data: call them within `known` or `settled`.
  */
 export interface Files extends KnownFacts {
-  /** The path of a file by its URI, without a separator at its end; `undefined` for what is no file here. */
+  /** Returns the path of a URI, without a separator at its end, or `undefined` for URIs that are not files on this host. */
   fileOf(uri: string): string | undefined;
   uriOf(file: string): string;
-  /** Whether a URI is that of a file here; one that `uriOf` gave is. */
+  /** Reports whether a URI is a file on this host. URIs from `uriOf` always are. */
   isFileUri(uri: string): boolean;
 
-  /** Whether a folder is at a path, or a link leads to one. */
+  /** Reports whether a path is a folder or a link to one. */
   isFolder(file: string): boolean;
-  /** Whether a file is at a path, or a link leads to one. */
+  /** Reports whether a path is a file or a link to one. */
   isFile(file: string): boolean;
-  /** Where a path leads in truth; `undefined` where nothing is, or that cannot be told. */
+  /** Returns the real path, or `undefined` if it cannot be resolved. */
   realPath(file: string): string | undefined;
-  /** The names in a folder; none where it cannot be read. */
+  /** Returns the names in a folder; none if it cannot be read. */
   namesIn(folder: string): readonly string[];
-  /** What a file looks like from outside: another text once it has changed, come or gone. */
+  /** Returns a text that changes when the file is changed, created or deleted. */
   stampOf(file: string): string;
-  /** The content of the regular file at `published` below `root`, reached by no link from there on. @param limit in bytes */
+  /** Returns the content of the regular file at `published` below `root`. Follows no link from the root on. @param limit in bytes */
   readBelow(root: string, published: string, limit: number): Uint8Array | NotRead;
-  /** The content of a regular file that someone has named: links may lead to its folder. @param limit in bytes */
+  /** Returns the content of a regular file that was named. Follows links to its folder. @param limit in bytes */
   readNamed(file: string, limit: number): Uint8Array | NotRead;
-  /** The regular file at `published` below `root`, reached by no link from there on. */
+  /** Returns the place of the regular file at `published` below `root`. Follows no link from the root on. */
   placeBelow(root: string, published: string): Place | NotRead;
 
-  /** What is in a file now, as a picture. Throws why it is not read, as do the others of a place. */
+  /** Reads a file as a picture. Throws a `NotReadError` if it cannot be read, as do the other functions that take a place. */
   pictureAt(place: Place): Promise<Picture>;
-  /** The size of the picture in a file now; `undefined` for what is no PNG picture. */
+  /** Returns the size of a picture, or `undefined` if it is not a PNG picture. */
   sizeAt(place: Place): Promise<Size | undefined>;
-  /** The text in a file now; empty where that is larger. @param limit in bytes */
+  /** Reads a file as text; empty if it is larger than the limit. @param limit in bytes */
   textAt(place: Place, limit: number): Promise<string>;
 
-  /** What is in a folder; nothing where that is none. Throws where it cannot be told. */
+  /** Returns the entries of a folder; none if it is not a folder. Throws if it cannot be read. */
   entriesOf(folder: string): Promise<readonly FolderEntry[]>;
-  /** A regular file as it is now; `undefined` where there is none. */
+  /** Returns the metadata of a regular file, or `undefined` if there is none. */
   stateOf(file: string): Promise<FileState | undefined>;
   isPlainFolder(folder: string): Promise<boolean>;
-  /** Whether something is at a path below `root`, reached by no link from there on. */
+  /** Reports whether a path below `root` exists, without a link from the root on. */
   isReallyBelow(root: string, file: string): Promise<boolean>;
-  /** The text of a regular file, reached by no link from `root` on; `undefined` where there is none. Throws where it cannot be told. */
+  /**
+   * Returns the text of a regular file, without following a link from `root` on, or `undefined` if there is none. Throws if it
+   * cannot be read.
+   */
   textIn(root: string, file: string, limit: number): Promise<string | undefined>;
 }
 
-/** Facts that are answered at once, as far as they are known by then. */
+/** Synchronous facts, as far as they are loaded. */
 export interface KnownFacts {
-  /** What a question comes to; `undefined` where something that it asks is not known yet. That is then looked up. */
+  /** Returns the result of `ask`, or `undefined` if some of the data it needs is not loaded. Missing data is then loaded. */
   known<Answer>(ask: () => Answer): Answer | undefined;
-  /** What a question comes to once all that it asks is known. It is asked again until then. */
+  /** Runs `ask` and re-runs it until all data it needs is loaded. */
   settled<Answer>(ask: () => Answer): Answer | Promise<Answer>;
 }
 
-/** How a file is, without what is in it. */
+/** File metadata, without content. */
 export interface FileState {
   /** In bytes. */
   readonly size: number;
-  /** Another one once the file has changed. */
+  /** Changes whenever the file changes. */
   readonly version: string;
 }
 
-/** Where a regular file is: the real path of a root, and the path below it. */
+/** The place of a regular file: the real path of a root, and the path below it. */
 export interface Place extends FileState {
   readonly root: string;
   readonly published: string;
 }
 
-/** Something in a folder. A link is neither a file nor a folder. */
+/** An entry of a folder. A link is neither a file nor a folder. */
 export interface FolderEntry {
   readonly name: string;
   isFile(): boolean;

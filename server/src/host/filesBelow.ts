@@ -3,8 +3,8 @@ import { isIn, plainNames } from './below';
 import type { Files } from './files';
 
 /**
- * Finds files below a root by the paths that documents give them. Each folder is read once, as it is now; nothing
- * outside the root is found, also not through symbolic links.
+ * Finds files below a root by their published paths. Each folder is read once. Files outside of the root are never found, not
+ * even through links.
  */
 export class FilesBelow {
   readonly #names = new Map<string, ReadonlySet<string>>();
@@ -17,7 +17,7 @@ export class FilesBelow {
     this.#realRoot = files.realPath(root);
   }
 
-  /** The file at a path below the root; `undefined` when there is none. */
+  /** Returns the file at a path below the root, or `undefined` if there is none. */
   fileAt(published: string): string | undefined {
     const segments = plainNames(published);
     if (segments === undefined) {
@@ -42,7 +42,7 @@ export class FilesBelow {
     return names;
   }
 
-  /** Whether a file or folder lies below the root in truth. What is not there lies nowhere. */
+  /** Reports whether the real path of a file or folder is below the root. A missing file is not. */
   #isInside(file: string): boolean {
     const real = this.files.realPath(file);
     return real !== undefined && this.#realRoot !== undefined && isIn(real, this.#realRoot);

@@ -3,23 +3,23 @@ import path from 'node:path';
 import type { Absence, DocumentContext, Picture } from '../core/rules/context';
 import type { Place } from './files';
 import { contentOf, pictureSync, placeBelow } from './nodeFiles';
-import { absenceBy, largestText, placeBelow as placeOf } from './publishedFiles';
+import { absenceFromError, largestText, placeBelow as placeOf } from './publishedFiles';
 import { sha256 } from './sha256';
 import { plainNames } from './below';
 import { publicKey } from './publicKeys';
 
 type Text = { readonly text: string };
 
-/** What rules ask of the files below one root, looked up as soon as it is asked: for who has nothing else to do. */
+/** Facts about the files below one root that rules need. They are loaded synchronously when a rule needs them. */
 export class FilesOfSite {
-  /** Whether each path is that of a folder; with a slash behind it, whether it leads to one. */
+  /** Whether each path is a folder; with a slash at its end, whether all its parts are folders. */
   readonly #folders = new Map<string, boolean>();
   readonly #pictures = new Map<string, Picture | Absence>();
   readonly #texts = new Map<string, Text | Absence>();
-  /** The real path of the root, once it was asked. */
+  /** The real path of the root, once resolved. */
   #real: string | undefined;
 
-  /** @param note is told of each file that is looked at: its published path, and its SHA-256 or why there is none */
+  /** @param note called for each file that is read, with its published path, and its SHA-256 or the reason why it is not read */
   constructor(
     private readonly root: string,
     private readonly note?: (published: string, digest: string) => void,
@@ -61,12 +61,12 @@ export class FilesOfSite {
 
   #lookedUp<Fact>(published: string, factOf: (place: Place) => Fact): Fact | Absence {
     try {
-      // Documents name hundreds of pictures that are still to be made, whose folders are not there either.
+      // Documents name hundreds of pictures that do not exist yet, nor do their folders.
       const folder = published.slice(0, published.lastIndexOf('/') + 1);
       const place = this.#leadsToFolder(folder) ? this.#placeOf(published) : 'none';
       return typeof place === 'string' ? place : factOf(place);
     } catch (error) {
-      return absenceBy(error);
+      return absenceFromError(error);
     }
   }
 
@@ -75,7 +75,7 @@ export class FilesOfSite {
     return placeOf({ placeBelow: (root, below) => placeBelow(root, below, realOf) }, this.root, published);
   }
 
-  /** Whether a published path that ends with a slash leads to a folder, or is one that `placeBelow` has to look at. */
+  /** Reports whether a published path with a slash at its end is a folder. Returns true if only `placeBelow` can decide. */
   #leadsToFolder(published: string): boolean {
     let leads = this.#folders.get(published);
     if (leads === undefined) {
@@ -85,7 +85,7 @@ export class FilesOfSite {
     return leads;
   }
 
-  /** From the root on, and no further than to what is not there: a path may have any number of segments. */
+  /** Goes from the root to the first missing folder, because a path may have any number of segments. */
   #mayLeadToFolder(published: string): boolean {
     if (plainNames(published.slice(0, -1)) !== undefined) {
       for (let end = published.indexOf('/', 1); end >= 0; end = published.indexOf('/', end + 1)) {

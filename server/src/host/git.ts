@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 
-/** A file as it is in a revision, its path relative to the folder that was looked from. */
+/** A file of a revision. Its path is relative to the folder that the query was made from. */
 export interface StoredText {
   readonly file: string;
   readonly text: string;
 }
 
-/** A revision as people know it. */
+/** A revision as people refer to it. */
 export interface Revision {
   /** The short hash. */
   readonly id: string;
@@ -17,15 +17,15 @@ export interface Revision {
   readonly date: string;
 }
 
-/** More than this is no folder of status documents. */
+/** Maximum size of the output of Git, in bytes. A folder of status documents is never as large. */
 const maximumBytes = 512 * 1024 * 1024;
 
-/** A git that takes longer hangs. */
+/** Maximum duration of a Git command, in milliseconds. */
 const patienceMs = 60_000;
 
 /**
- * The JSON files at `wanted`, seen from a folder, as they are in a revision; none where nothing is there, and an error
- * where that cannot be told. Only looks into the repository that is there: nothing is run for it, nothing is fetched.
+ * Returns the JSON files at `wanted`, relative to a folder, of a revision; an empty list if there are none, an error if Git
+ * fails. Only reads the local repository: it runs no configured commands and fetches no objects.
  */
 export async function textsAt(
   revision: string,
@@ -36,58 +36,58 @@ export async function textsAt(
   if (!isRevision(revision)) {
     return { error: language.say('Unknown revision "{revision}".', { revision }) };
   }
-  const listed = await git(folder, ['ls-tree', '-r', '-z', revision, '--', wanted === '' ? '.' : wanted]);
+  const listed = await runGit(folder, ['ls-tree', '-r', '-z', revision, '--', wanted === '' ? '.' : wanted]);
   if (!Buffer.isBuffer(listed)) {
-    return { error: complaint(listed, { revision, folder }, language) };
+    return { error: gitErrorMessage(listed, { revision, folder }, language) };
   }
   const entries = listed.toString('utf8').split('\0').flatMap(entryIn);
   const found = entries.filter(({ file }) => file === wanted || file.toLowerCase().endsWith('.json'));
   if (found.length === 0) {
     return { ok: [] };
   }
-  const contents = await git(folder, ['cat-file', '--batch'], found.map(({ id }) => `${id}\n`).join(''));
+  const contents = await runGit(folder, ['cat-file', '--batch'], found.map(({ id }) => `${id}\n`).join(''));
   if (!Buffer.isBuffer(contents)) {
-    return { error: complaint(contents, { revision, folder }, language) };
+    return { error: gitErrorMessage(contents, { revision, folder }, language) };
   }
   const files = found.map(({ file }) => file);
   const texts = [...contentsIn(contents, files)].map((content, at) => ({ file: files[at]!, text: content.toString() }));
-  return texts.length === found.length ? { ok: texts } : { error: unfetched(revision, language) };
+  return texts.length === found.length ? { ok: texts } : { error: missingFilesMessage(revision, language) };
 }
 
-/** Whether git takes a text for a revision, whether there is one of the name or not. */
+/** Reports whether Git parses a text as a revision, existing or not. */
 export const isRevision = (text: string) => text !== '' && !text.startsWith('-') && !text.includes('\0');
 
-/** Whether a repository has an object of this name. */
+/** Reports whether a repository has an object with this name. */
 export async function isKnownRevision(revision: string, folder: string): Promise<boolean> {
   const name = `${revision}^{object}`;
-  return isRevision(revision) && Buffer.isBuffer(await git(folder, ['rev-parse', '--verify', '--quiet', name]));
+  return isRevision(revision) && Buffer.isBuffer(await runGit(folder, ['rev-parse', '--verify', '--quiet', name]));
 }
 
-/** What people know a revision by; `undefined` where that cannot be told. */
+/** Returns the short hash and date of a revision, or `undefined` if Git fails. */
 export async function revisionAt(revision: string, folder: string): Promise<Revision | undefined> {
-  const told = await git(folder, ['log', '-1', '--format=%h %cs', revision, '--']);
+  const told = await runGit(folder, ['log', '-1', '--format=%h %cs', revision, '--']);
   const [, id, date] = /^(\S+) (\S+)\s*$/.exec(Buffer.isBuffer(told) ? told.toString('utf8') : '') ?? [];
   return id === undefined || date === undefined ? undefined : { id, date };
 }
 
-/** A revision with the first line of what was said of it. */
+/** A revision with the first line of its message. */
 export interface RevisionWithSubject extends Revision {
   readonly subject: string;
 }
 
-/** More revisions nobody looks through; others can be named. */
+/** Maximum number of revisions listed. Others can be named. */
 const mostRevisions = 100;
 
-/** The last revisions in which something changed at `wanted`, seen from a folder, the newest first. */
+/** Returns the last revisions that changed something at `wanted`, relative to a folder, the newest first. */
 export async function revisionsOf(
   wanted: string,
   folder: string,
   language: Language,
 ): Promise<Result<readonly RevisionWithSubject[]>> {
   const format = ['-z', '--format=%h %cs %s'];
-  const told = await git(folder, ['log', `-${mostRevisions}`, ...format, '--', wanted === '' ? '.' : wanted]);
+  const told = await runGit(folder, ['log', `-${mostRevisions}`, ...format, '--', wanted === '' ? '.' : wanted]);
   if (!Buffer.isBuffer(told)) {
-    return { error: complaint(told, { revision: 'HEAD', folder }, language) };
+    return { error: gitErrorMessage(told, { revision: 'HEAD', folder }, language) };
   }
   return {
     ok: told
@@ -100,14 +100,14 @@ export async function revisionsOf(
   };
 }
 
-/** Who commits in a folder, as git is configured there; `undefined` where it names nobody. */
-export const userName = (folder: string): Promise<string | undefined> => configured('user.name', folder);
+/** Returns the committer's name from the configuration of Git in a folder, or `undefined` if it is not set. */
+export const userName = (folder: string): Promise<string | undefined> => readGitConfig('user.name', folder);
 
-/** The address of who commits in a folder, as git is configured there; `undefined` where it has none. */
-export const userEmail = (folder: string): Promise<string | undefined> => configured('user.email', folder);
+/** Returns the committer's email address from the configuration of Git in a folder, or `undefined` if it is not set. */
+export const userEmail = (folder: string): Promise<string | undefined> => readGitConfig('user.email', folder);
 
-async function configured(name: string, folder: string): Promise<string | undefined> {
-  const told = await git(folder, ['config', '--get', name]);
+async function readGitConfig(name: string, folder: string): Promise<string | undefined> {
+  const told = await runGit(folder, ['config', '--get', name]);
   return Buffer.isBuffer(told) ? told.toString('utf8').trim() || undefined : undefined;
 }
 
@@ -116,15 +116,15 @@ interface Entry {
   readonly file: string;
 }
 
-/** A file of the listing; links and other repositories are left out. */
+/** Returns a file of the listing. Links and submodules are left out. */
 function entryIn(line: string): readonly Entry[] {
   const [, id, file] = /^100\d{3} blob ([0-9a-f]+)\t(.+)$/s.exec(line) ?? [];
   return id === undefined || file === undefined ? [] : [{ id, file }];
 }
 
 /**
- * Each file is announced by a line with its size at the end, and followed by a line break. Ends early at one that is not
- * there: a clone may have left it out.
+ * Yields the contents in the output of `git cat-file --batch`. A header line with the size precedes each content, and a line
+ * break follows it. Ends early at a missing object, which a partial clone may lack.
  */
 export function* contentsIn(contents: Buffer, wanted: readonly string[]): Generator<Buffer> {
   let at = 0;
@@ -139,17 +139,17 @@ export function* contentsIn(contents: Buffer, wanted: readonly string[]): Genera
   }
 }
 
-export const unfetched = (revision: string, { say }: Language) =>
+export const missingFilesMessage = (revision: string, { say }: Language) =>
   say('This clone lacks some files of {revision}. Fetch them with Git first.', { revision });
 
-/** Why there is no answer: no git at all, or what git says. */
-interface Refusal {
+/** The reason why a Git command failed: Git is missing, or its error message. */
+interface GitFailure {
   readonly isMissing: boolean;
   readonly reason: string;
 }
 
-export function complaint(
-  { isMissing, reason }: Refusal,
+export function gitErrorMessage(
+  { isMissing, reason }: GitFailure,
   { revision, folder }: { readonly revision: string; readonly folder: string },
   language: Language,
 ): string {
@@ -163,7 +163,7 @@ export function complaint(
     });
   }
   if (/from promisor remote|lazy fetching disabled|missing (?:blob|tree)/i.test(reason)) {
-    return unfetched(revision, language);
+    return missingFilesMessage(revision, language);
   }
   return revision === 'HEAD' && /not a valid object name|bad revision 'HEAD'/i.test(reason)
     ? say('The Git repository has no commits yet, so there is nothing to compare with.')
@@ -171,13 +171,13 @@ export function complaint(
 }
 
 /**
- * What git prints, seen from a folder, or why it does not. It is started elsewhere: Windows would take a `git.exe` that
- * lies in the folder for git.
+ * Returns the output of Git for a folder, or the reason why it failed. Git is started in another folder, because Windows would
+ * run a `git.exe` in the current folder.
  */
-export function git(folder: string, args: readonly [string, ...string[]], input = ''): Promise<Buffer | Refusal> {
+export function runGit(folder: string, args: readonly [string, ...string[]], input = ''): Promise<Buffer | GitFailure> {
   return new Promise((resolve) => {
     const command = commandFor(folder, args);
-    const { timeout, ...options } = command.options; // The timer of `spawn` would go on where there is no git at all.
+    const { timeout, ...options } = command.options; // The timer of `spawn` would keep running if Git is missing.
     const child = spawn('git', command.args, options);
     const patience = setTimeout(() => child.kill(), timeout);
     const chunks: Buffer[] = [];
@@ -191,8 +191,8 @@ export function git(folder: string, args: readonly [string, ...string[]], input 
       }
     });
     child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString('utf8')));
-    child.stdin.on('error', () => undefined); // It ended before it read all; its exit code says more.
-    const end = (answer: Buffer | Refusal) => {
+    child.stdin.on('error', () => undefined); // Git ended before it read all input. Its exit code has the reason.
+    const end = (answer: Buffer | GitFailure) => {
       clearTimeout(patience);
       resolve(answer);
     };
@@ -207,8 +207,8 @@ export function git(folder: string, args: readonly [string, ...string[]], input 
 }
 
 /**
- * Returns the arguments and options to start git with. Every call of git goes through here: settings of a repository may
- * run commands, and these are all turned off.
+ * Returns the arguments and options to start Git with. All calls of Git use this function: settings of a repository may run
+ * commands, and these are all turned off.
  */
 export const commandFor = (folder: string, [command, ...args]: readonly [string, ...string[]]) => ({
   args: [
@@ -224,22 +224,22 @@ export const commandFor = (folder: string, [command, ...args]: readonly [string,
   },
 });
 
-/** Git takes this name for an empty file on every system. */
+/** Git treats this name as an empty file on every system. */
 const noFile = '/dev/null';
 
-/** No setting of these can be left to a repository: each runs a command, or changes which objects are read. */
+/** Settings that a repository must not control: each runs a command, or changes which objects are read. */
 const fixedSettings: Readonly<Record<string, string>> = {
   'core.fsmonitor': 'false',
   'core.hooksPath': noFile,
   'core.attributesFile': noFile,
   'core.alternateRefsCommand': '',
-  'core.commitGraph': 'false', // The file of the graph may name other parents than the commits do.
+  'core.commitGraph': 'false', // The commit-graph file may contain other parents than the commits.
   'core.askPass': '',
   'core.editor': 'false',
   'core.gitProxy': '',
   'core.pager': 'cat',
   'core.sshCommand': 'false',
-  'credential.helper': '', // Empties the list of helpers.
+  'credential.helper': '', // An empty value clears the list of helpers.
   'gpg.program': 'false',
   'gpg.ssh.program': 'false',
   'gpg.x509.program': 'false',
@@ -247,15 +247,15 @@ const fixedSettings: Readonly<Record<string, string>> = {
   'protocol.allow': 'never',
 };
 
-/** Lets no driver of an attribute show a difference: those have names of their own, so that no setting turns them off. */
+/** Disables drivers of attributes that show differences. Drivers have arbitrary names, so that settings cannot disable them. */
 const plainLog = ['--no-ext-diff', '--no-textconv', '--no-show-signature'];
 
-/** Messages that can be told apart, paths as they are, and no prompts, fetches, replaced objects or grafted parents. */
+/** English messages, which can be parsed, literal paths, and no prompts, fetches, replaced objects or grafted parents. */
 const fixedVariables = {
   LC_ALL: 'C',
   GIT_ASKPASS: '',
   GIT_ATTR_NOSYSTEM: '1',
-  GIT_ALLOW_PROTOCOL: '-', // Git before 2.45 ignores GIT_NO_LAZY_FETCH. No protocol has this name.
+  GIT_ALLOW_PROTOCOL: '-', // Git before 2.45 ignores GIT_NO_LAZY_FETCH. There is no protocol with this name.
   GIT_GRAFT_FILE: noFile,
   GIT_LITERAL_PATHSPECS: '1',
   GIT_NO_LAZY_FETCH: '1',
@@ -266,7 +266,7 @@ const fixedVariables = {
   GIT_TERMINAL_PROMPT: '0',
 };
 
-/** An empty GIT_EXTERNAL_DIFF would be run, so that it is taken out. */
+/** Removes GIT_EXTERNAL_DIFF, because Git would try to run an empty value. */
 function withoutVariables({ GIT_EXTERNAL_DIFF, ...env }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   void GIT_EXTERNAL_DIFF;
   return env;

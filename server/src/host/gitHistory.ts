@@ -1,14 +1,14 @@
 import { maximumLength } from '../core/analysis/analyse';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
-import { complaint, contentsIn, git, unfetched } from './git';
+import { gitErrorMessage, contentsIn, runGit, missingFilesMessage } from './git';
 import { isShallowClone } from './gitStates';
 
 /** A file that a commit changed. */
 export interface ChangedFile {
-  /** Its path relative to the folder that was looked from, with `/`. */
+  /** Its path relative to the folder that the query was made from, with `/`. */
   readonly file: string;
-  /** The ids of its contents before and after; absent where it was not there, or was no file. */
+  /** The ids of its contents before and after; absent if it did not exist or was not a regular file. */
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
@@ -18,14 +18,14 @@ export interface Commit {
   /** The whole hash. */
   readonly id: string;
   readonly parents: readonly string[];
-  /** When it was committed, as an ISO 8601 date-time. */
+  /** The commit date, as an ISO 8601 date-time. */
   readonly date: string;
   readonly author: Author;
   readonly subject: string;
   readonly files: readonly ChangedFile[];
 }
 
-/** Whose change a commit is, as Git says. */
+/** The author of a commit, as recorded in Git. */
 export interface Author {
   readonly name: string;
   readonly email: string;
@@ -34,25 +34,25 @@ export interface Author {
 /** The commits of a repository, the oldest first. */
 export interface Commits {
   readonly commits: readonly Commit[];
-  /** Whether commits before the first are not in this clone. */
+  /** Whether this clone lacks commits before the first. */
   readonly isShallow: boolean;
 }
 
-/** Which commits are meant: the states of a branch, each compared with the one before, or every single change. */
-export type Followed = 'states' | 'changes';
+/** The commits to list: the states of a branch, each compared with the previous one, or every single change. */
+export type CommitSelection = 'states' | 'changes';
 
 /** Returns the commits that changed JSON files at `wanted`, relative to a folder. */
 export async function commitsOf(
-  followed: Followed,
+  followed: CommitSelection,
   wanted: string,
   folder: string,
   language: Language,
   range = 'HEAD',
 ): Promise<Result<Commits>> {
   const args = [...shape, ...selection[followed], range, '--', wanted === '' ? '.' : wanted];
-  const told = await git(folder, ['log', ...args]);
+  const told = await runGit(folder, ['log', ...args]);
   if (!Buffer.isBuffer(told)) {
-    return { error: complaint(told, { revision: 'HEAD', folder }, language) };
+    return { error: gitErrorMessage(told, { revision: 'HEAD', folder }, language) };
   }
   const commits = commitsIn(told.toString('utf8')).map((commit) => ({
     ...commit,
@@ -72,12 +72,12 @@ const shape = [
   ...['--encoding=UTF-8', '--format=%H%x00%P%x00%cI%x00%an%x00%ae%x00%s'],
 ];
 
-const selection: Readonly<Record<Followed, readonly string[]>> = {
+const selection: Readonly<Record<CommitSelection, readonly string[]>> = {
   states: ['--first-parent', '-m'],
   changes: ['--no-merges', '--full-history'],
 };
 
-/** Each commit is its six values, then two values for each file: how it changed, and its path. */
+/** Parses commits. Each one has six values, then two values for each file: the change and the path. */
 function commitsIn(told: string): readonly Commit[] {
   const values = told.split('\0');
   const commits: Commit[] = [];
@@ -95,21 +95,21 @@ function commitsIn(told: string): readonly Commit[] {
   return commits;
 }
 
-/** Of a line as `:100644 100644 OLD NEW M`. Links and other repositories are no files. */
+/** Parses a line such as `:100644 100644 OLD NEW M`. Links and submodules do not count as files. */
 function changedFile(line: string, file: string): ChangedFile {
   const [modeBefore = '', modeAfter = '', before = '', after = ''] = line.replace(/^\n?:/, '').split(' ');
   const idOf = (mode: string, id: string) => (mode.startsWith('100') ? id : undefined);
   return { file, before: idOf(modeBefore, before), after: idOf(modeAfter, after) };
 }
 
-/** So much is read at once. */
+/** Number of bytes to read at a time. */
 const bytesAtOnce = 40 * 1024 * 1024;
 
 /**
- * The contents of files by their ids, in the order of those, one after the other; `undefined` for one that is larger
- * than any document. While one is looked at, the next are read. An error where one is not in this clone.
+ * Yields the contents of files in the order of their ids, or `undefined` for a file larger than any document. While the caller
+ * uses one chunk, the next is read. Yields an error if this clone lacks a file.
  */
-export async function* textsOfIds(
+export async function* readTexts(
   ids: readonly string[],
   folder: string,
   language: Language,
@@ -137,7 +137,7 @@ export async function* textsOfIds(
     for (const index of chunk.keys()) {
       const content = sizes.ok[start + index]! <= largest ? texts.next().value : undefined;
       yield { ok: content?.toString() };
-      await new Promise((resolve) => setImmediate(resolve)); // What is read meanwhile is taken.
+      await new Promise((resolve) => setImmediate(resolve)); // Lets the output of the next command be received meanwhile.
     }
     start += chunk.length;
   }
@@ -156,20 +156,21 @@ function chunkFrom(start: number, ids: readonly string[], sizes: readonly number
 }
 
 async function contentsOf(ids: readonly string[], folder: string, language: Language): Promise<Result<Buffer[]>> {
-  const told = ids.length === 0 ? Buffer.alloc(0) : await git(folder, ['cat-file', '--batch'], `${ids.join('\n')}\n`);
+  const told =
+    ids.length === 0 ? Buffer.alloc(0) : await runGit(folder, ['cat-file', '--batch'], `${ids.join('\n')}\n`);
   if (!Buffer.isBuffer(told)) {
-    return { error: complaint(told, { revision: 'HEAD', folder }, language) };
+    return { error: gitErrorMessage(told, { revision: 'HEAD', folder }, language) };
   }
   const contents = [...contentsIn(told, ids)];
-  return contents.length === ids.length ? { ok: contents } : { error: unfetched('HEAD', language) };
+  return contents.length === ids.length ? { ok: contents } : { error: missingFilesMessage('HEAD', language) };
 }
 
 async function sizesOf(ids: readonly string[], folder: string, language: Language): Promise<Result<number[]>> {
   const told =
-    ids.length === 0 ? Buffer.alloc(0) : await git(folder, ['cat-file', '--batch-check'], `${ids.join('\n')}\n`);
+    ids.length === 0 ? Buffer.alloc(0) : await runGit(folder, ['cat-file', '--batch-check'], `${ids.join('\n')}\n`);
   if (!Buffer.isBuffer(told)) {
-    return { error: complaint(told, { revision: 'HEAD', folder }, language) };
+    return { error: gitErrorMessage(told, { revision: 'HEAD', folder }, language) };
   }
   const sizes = [...told.toString('latin1').matchAll(/^[0-9a-f]+ blob (\d+)$/gm)].map(([, size]) => Number(size));
-  return sizes.length === ids.length ? { ok: sizes } : { error: unfetched('HEAD', language) };
+  return sizes.length === ids.length ? { ok: sizes } : { error: missingFilesMessage('HEAD', language) };
 }

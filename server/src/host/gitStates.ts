@@ -3,37 +3,37 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
-import { commandFor, complaint, contentsIn, git, isRevision, unfetched } from './git';
+import { commandFor, gitErrorMessage, contentsIn, runGit, isRevision, missingFilesMessage } from './git';
 
-/** A file of a state of a repository, or a link or another repository. */
+/** A file of a state of a repository, or a link or submodule. */
 export interface StoredFile {
-  /** The hash of its content as git has it, in hexadecimal digits. */
+  /** The hash of its content in Git, in hexadecimal digits. */
   readonly id: string;
-  /** Set for links and other repositories. They hold no text. */
+  /** Set for links and submodules. They contain no text. */
   readonly isLink: boolean;
 }
 
 /** The files and links of a state of a repository, by their paths relative to its working tree, with `/`. */
 export type Tree = ReadonlyMap<string, StoredFile>;
 
-/** The real path of the working tree that a folder is in. */
+/** Returns the real path of the working tree that contains a folder. */
 export async function workingTree(folder: string, language: Language): Promise<Result<string>> {
-  const told = await git(folder, ['rev-parse', '--show-toplevel']);
+  const told = await runGit(folder, ['rev-parse', '--show-toplevel']);
   return Buffer.isBuffer(told)
     ? { ok: path.resolve(told.toString('utf8').replace(/\r?\n$/, '')) }
-    : { error: complaint(told, { revision: '', folder }, language) };
+    : { error: gitErrorMessage(told, { revision: '', folder }, language) };
 }
 
-/** Returns the state of a working tree at a commit; an error if the revision is unknown or names no commit. */
+/** Returns the state of a working tree at a commit, or an error if the revision is unknown or is not a commit. */
 export async function treeAt(revision: string, top: string, language: Language): Promise<Result<Tree>> {
   if (!isRevision(revision)) {
     return { error: language.say('Unknown revision "{revision}".', { revision }) };
   }
-  const listed = await git(top, ['ls-tree', '-r', '-z', '--full-tree', revision]);
+  const listed = await runGit(top, ['ls-tree', '-r', '-z', '--full-tree', revision]);
   if (!Buffer.isBuffer(listed)) {
-    return { error: complaint(listed, { revision, folder: top }, language) };
+    return { error: gitErrorMessage(listed, { revision, folder: top }, language) };
   }
-  const type = await git(top, ['cat-file', '-t', revision]);
+  const type = await runGit(top, ['cat-file', '-t', revision]);
   if (!Buffer.isBuffer(type) || !/^(?:commit|tag)\s*$/.test(type.toString())) {
     return { error: language.say('{revision} is not a commit. Name one without a path.', { revision }) };
   }
@@ -41,11 +41,11 @@ export async function treeAt(revision: string, top: string, language: Language):
   return { ok: new Map(linesOf(listed).flatMap((line) => entryIn(shape, line))) };
 }
 
-/** The state that the next commit has. Where a merge has not come to an end there is none, which is an error. */
+/** Returns the staged state, or an error if there are merge conflicts. */
 export async function stagedTree(top: string, language: Language): Promise<Result<Tree>> {
-  const listed = await git(top, ['ls-files', '--stage', '-z', '--full-name']);
+  const listed = await runGit(top, ['ls-files', '--stage', '-z', '--full-name']);
   if (!Buffer.isBuffer(listed)) {
-    return { error: complaint(listed, { revision: 'HEAD', folder: top }, language) };
+    return { error: gitErrorMessage(listed, { revision: 'HEAD', folder: top }, language) };
   }
   const lines = linesOf(listed);
   return lines.some((line) => /^\d+ [0-9a-f]+ [1-3]\t/.test(line))
@@ -53,19 +53,19 @@ export async function stagedTree(top: string, language: Language): Promise<Resul
     : { ok: new Map(lines.flatMap((line) => entryIn(/^(100\d{3}|120000) ([0-9a-f]+) (0)\t(.+)$/s, line))) };
 }
 
-/** The state of the last commit; nothing where there is none. */
+/** Returns the state of the last commit; empty if there is no commit. */
 export async function lastTree(top: string, language: Language): Promise<Result<Tree>> {
-  const born = await git(top, ['rev-list', '--max-count=1', '--all']);
+  const born = await runGit(top, ['rev-list', '--max-count=1', '--all']);
   return Buffer.isBuffer(born) && born.length === 0 ? { ok: new Map() } : treeAt('HEAD', top, language);
 }
 
-/** A file that a commit took away, and the commits before it that may have the file. */
+/** A file that a commit deleted, with the parents of the commit, which may have the file. */
 export interface DeletedFile {
   readonly key: string;
   readonly parents: readonly string[];
 }
 
-/** Returns the files in folders that commits up to a revision took away, the last ones first. */
+/** Returns the files in folders that commits up to a revision deleted, the last ones first. */
 export async function deletedFiles(
   revision: string,
   folders: readonly string[],
@@ -74,9 +74,9 @@ export async function deletedFiles(
 ): Promise<Result<readonly DeletedFile[]>> {
   const format = ['-m', '--full-history', '--diff-filter=D', '--no-renames', '--name-only', '-z', '--format=%x01%P'];
   const places = folders.map((folder) => (folder === '' ? '.' : folder));
-  const listed = await git(top, ['log', ...format, revision, '--', ...places]);
+  const listed = await runGit(top, ['log', ...format, revision, '--', ...places]);
   if (!Buffer.isBuffer(listed)) {
-    return { error: complaint(listed, { revision, folder: top }, language) };
+    return { error: gitErrorMessage(listed, { revision, folder: top }, language) };
   }
   const deleted: DeletedFile[] = [];
   let parents: readonly string[] = [];
@@ -90,53 +90,53 @@ export async function deletedFiles(
   return { ok: deleted };
 }
 
-/** Returns the commits that changed a file, from some commits back to the first one. */
+/** Returns the commits that changed a file, going back from some commits. */
 export async function commitsWith(
   { key, parents }: DeletedFile,
   top: string,
   language: Language,
 ): Promise<Result<readonly string[]>> {
-  const listed = await git(top, ['rev-list', '--full-history', ...parents, '--', key]);
+  const listed = await runGit(top, ['rev-list', '--full-history', ...parents, '--', key]);
   return Buffer.isBuffer(listed)
     ? { ok: listed.toString('utf8').split('\n').filter(Boolean) }
-    : { error: complaint(listed, { revision: parents[0] ?? '', folder: top }, language) };
+    : { error: gitErrorMessage(listed, { revision: parents[0] ?? '', folder: top }, language) };
 }
 
-/** Whether the history before some commit is not in this clone. */
+/** Reports whether this clone lacks older history. */
 export async function isShallowClone(top: string): Promise<boolean> {
-  const told = await git(top, ['rev-parse', '--is-shallow-repository']);
+  const told = await runGit(top, ['rev-parse', '--is-shallow-repository']);
   return Buffer.isBuffer(told) && told.toString('utf8').trim() === 'true';
 }
 
-/** The contents of files by their ids; an error where one is not in this clone. */
+/** Returns the contents of files by their ids, or an error if this clone lacks one. */
 export async function contentsOf(
   ids: readonly string[],
   top: string,
   language: Language,
 ): Promise<Result<ReadonlyMap<string, Buffer>>> {
-  const told = ids.length === 0 ? Buffer.alloc(0) : await git(top, ['cat-file', '--batch'], `${ids.join('\n')}\n`);
+  const told = ids.length === 0 ? Buffer.alloc(0) : await runGit(top, ['cat-file', '--batch'], `${ids.join('\n')}\n`);
   if (!Buffer.isBuffer(told)) {
-    return { error: complaint(told, { revision: 'HEAD', folder: top }, language) };
+    return { error: gitErrorMessage(told, { revision: 'HEAD', folder: top }, language) };
   }
   const contents = [...contentsIn(told, ids)];
   return contents.length === ids.length
     ? { ok: new Map(contents.map((content, index) => [ids[index]!, content])) }
-    : { error: unfetched('HEAD', language) };
+    : { error: missingFilesMessage('HEAD', language) };
 }
 
-/** The content of one file; `undefined` where it is not in this clone, or has more than `limit` bytes. */
+/** Returns the content of one file, or `undefined` if this clone lacks it or it has more than `limit` bytes. */
 export function contentSync(id: string, top: string, limit: number): Buffer | undefined {
   const { args, options } = commandFor(top, ['cat-file', 'blob', id]);
   const { status, stdout } = spawnSync('git', args, { ...options, maxBuffer: limit });
   return status === 0 ? stdout : undefined;
 }
 
-/** Whether bytes are a file as git has it, but perhaps for the ends of its lines: git may be told to change those. */
+/** Reports whether bytes equal a stored file. Line ends may differ, because Git can convert them. */
 export const isSame = (bytes: Buffer, { id, isLink }: StoredFile): boolean =>
   !isLink &&
   (idOf(bytes, id) === id || idOf(Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1'), id) === id);
 
-/** The id that git would give bytes, of the same kind as another one. */
+/** Returns the id that Git would give to bytes, with the same hash algorithm as another id. */
 const idOf = (bytes: Buffer, alike: string) =>
   createHash(alike.length === 40 ? 'sha1' : 'sha256')
     .update(`blob ${bytes.length}\0`)

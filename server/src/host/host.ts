@@ -8,84 +8,87 @@ import type { FoundFile } from './workspaceFiles';
 
 /** Reads public keys. */
 export interface Keys {
-  /** A public key as documents write it; `undefined` where that is not known yet, or nobody here can tell. */
+  /** Returns a public key as documents write it, or `undefined` if it is not loaded or this host cannot read it. */
   publicKey(written: unknown): PublicKey | 'none' | undefined;
 }
 
-/**
- * What the server needs of the machine it runs on, or of its client. What answers at once does so by what is known by
- * then: ask it within `settled`.
- */
+/** The services of the server's machine or client. Synchronous members answer from loaded data: call them within `settled`. */
 export interface Host extends Keys, Pick<KnownFacts, 'settled'> {
-  /** Something that was not known, or could not be read, may be told of now. */
+  /** Registers a listener for new information: missing data was loaded, or a failed read may be repeated. */
   onDidLearn(listener: () => void): void;
-  /** These files, and what is in these folders, may be otherwise than is known. */
+  /** Invalidates these files, and the content of these folders. */
   lookAgainAt(uris: readonly string[]): void;
-  /** Whether a URI is that of a file here. */
+  /** Reports whether a URI is a file on this host. */
   isFile(uri: string): boolean;
-  /** The configuration of a document, looked for up to the workspace folder that holds it; `undefined` for a document that is no file. */
+  /**
+   * Returns the configuration of a document, looked for up to the workspace folder that contains it, or `undefined` if the
+   * document is not a file.
+   */
   configOf(uri: string, folders: readonly string[]): ConfigOfDocument | undefined;
   /**
-   * What is published beside a document, now: the URI of the file at a path below its publish root, `undefined` where
-   * there is none. Absent for a document that is no file.
+   * Returns a function from a path below the publish root of a document to the URI of the file there, or to `undefined` if there
+   * is none. Absent for a document that is not a file.
    */
   filesBeside(uri: string, folders: readonly string[]): ((path: string) => string | undefined) | undefined;
-  /** What rules ask of the files beside documents. */
+  /** Facts about published files that rules need. */
   readonly published: PublishedFacts;
-  /** The JSON files that lie in a folder itself; none where that is no folder of files. Throws where it cannot be told. */
+  /** Returns the JSON files directly in a folder; none if it is not a folder. Throws if it cannot be read. */
   filesIn(folder: string): Promise<readonly FoundFile[]>;
-  /** The text of a page that came with the client; `undefined` where it cannot be read. */
+  /** Returns the text of a page that belongs to the client, or `undefined` if it cannot be read. */
   pageAt(uri: string): string | undefined;
-  /** The URI of a file. */
+  /** Returns the URI of a file. */
   uriOf(file: string): string;
-  /** The file at a path that a document names, relative to its publish root; never one outside of that. */
+  /** Returns the file at a path that a document names, relative to its publish root and never outside of it. */
   publishedFile(uri: string, folders: readonly string[], published: string): PublishedFile | undefined;
-  /** The URI that a new file would have at a path that a document names; `undefined` where that leaves the publish root. */
+  /** Returns the URI of a new file at a path that a document names, or `undefined` if it would be outside of the publish root. */
   newPublished(uri: string, folders: readonly string[], published: string): string | undefined;
-  /** The JSON files of the workspace folders, opened in the editor or not, without what globs leave out. */
+  /** Returns the JSON files of the workspace folders, open or not, except those that globs exclude. */
   filesOf(folders: readonly string[], exclude: readonly string[]): FilesOfWorkspace;
-  /** Whether a URI is that of a folder, or of something in it or below it. */
+  /** Reports whether a URI is a folder or inside it, at any depth. */
   isIn(uri: string, folder: string): boolean;
-  /** The URI of a file in the one spelling that `filesOf` has; any other URI as it is. */
+  /** Returns the URI of a file in the spelling of `filesOf`. Other URIs are returned unchanged. */
   spelled(uri: string): string;
   /**
-   * What the git repository of a document or folder holds in its last commit: that document, or the JSON files of that
-   * folder and below. An error where git does not tell; `undefined` for what is no file.
+   * Returns the committed text of a document, or of the JSON files in a folder and below, at a revision. An error if Git fails;
+   * `undefined` if the URI is not a file.
    */
   committedAt(uri: string, type: 'document' | 'folder', revision: string): Promise<Result<Committed> | undefined>;
-  /** The last revisions that changed it, the newest first; `undefined` for what is no file on this machine. */
+  /**
+   * Returns the last revisions that changed a document or folder, the newest first, or `undefined` if the URI is not a file on
+   * this machine.
+   */
   revisionsOf(uri: string, type: 'document' | 'folder'): Promise<Result<readonly RevisionWithSubject[]> | undefined>;
-  /** Who commits where a document is, by its git configuration; `undefined` where that names nobody. */
+  /** Returns the committer's name from the configuration of Git for a document, or `undefined` if it is not set. */
   gitUser(uri: string): Promise<string | undefined>;
-  /** Forgets the configurations that were read. */
+  /** Forgets all loaded configurations. */
   forgetConfigs(): void;
-  /** Whether the file of one has changed, come or gone since. */
+  /** Reports whether a configuration was changed, created or deleted since it was loaded. */
   haveConfigsChanged(): boolean;
-  /** A document was closed: that it had no configuration need not be known any longer. */
+  /** Forgets that a closed document has no configuration. */
   forgetConfigOf(uri: string): void;
 }
 
 /** The configuration of a document. */
 export interface ConfigOfDocument extends FoundConfig {
-  /** The path of the document from the folder of the configuration on, with `/`. */
+  /** The path of the document relative to the folder of the configuration, with `/`. */
   readonly documentPath: string;
-  /** Whether that is known: until then none is taken to be there. */
+  /** Whether the configuration is loaded. Until then, there seems to be none. */
   readonly isKnown: boolean;
 }
 
-/** What is known of the files that documents name by their published paths. Documents go by the URIs of `spelled`. */
+/** Facts about the files that documents name by their published paths. Documents are identified by the URIs from `spelled`. */
 interface PublishedFacts {
-  /** What stands beside a document; of one that is no file, no other file is known. */
+  /** Returns the context of a document. If it is not a file, no other file is available. */
   of(uri: string, folders: readonly string[], siblings: () => DocumentContext['siblings']): DocumentContext;
-  /** Looks up what was asked. @returns the documents that would be answered another way now */
+  /** Loads the missing facts. @returns the documents whose answers have changed */
   load(): Promise<ReadonlySet<string>>;
-  /** The documents that have asked, and are not forgotten. */
+  /** Returns the documents that have asked for facts and were not forgotten. */
   documents(): readonly string[];
-  /** Forgets what a document asked. */
+  /** Forgets which facts a document asked for. */
   forget(uri: string): void;
 }
 
-/** What a revision holds. */
+/** The committed texts of a revision. */
 export interface Committed {
   readonly revision: Revision | undefined;
   readonly texts: readonly { readonly uri: string; readonly text: string }[];
@@ -93,14 +96,14 @@ export interface Committed {
 
 /** The JSON files of the workspace, by their URIs. */
 export interface FilesOfWorkspace {
-  /** Whether there are more files than are looked at. */
+  /** Reports whether the limit of files was exceeded. */
   isCut(): boolean;
-  /** Whether some could not be looked at. */
+  /** Reports whether a file or folder could not be read. */
   isUnread(): boolean;
-  /** All of them, or those below one folder. */
+  /** Yields all files, or the files below one folder. */
   below(folder?: string): AsyncIterable<FoundFile>;
-  /** The file at a URI, as `below` gives it; `undefined` where that leaves it out, or there is none. */
+  /** Returns the file at a URI as `below` does, or `undefined` if it is left out or does not exist. */
   at(uri: string): Promise<FoundFile | undefined>;
-  /** Whether what is at a URI does not belong to the workspace, there or not. */
+  /** Reports whether a URI does not belong to the workspace. It need not exist. */
   leavesOut(uri: string): Promise<boolean>;
 }

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { glob, matches, segments, type PathTest, type Segment } from '../core/text/glob';
 import { relativePath } from './below';
 
-/** A file or folder by its name. */
+/** A file or folder, by its name. */
 export interface Entry {
   readonly name: string;
   isDirectory(): boolean;
 }
 
-/** A `.gitignore` of more bytes than this is not read. */
+/** Maximum size of a `.gitignore`, in bytes. A larger one is not read. */
 export const largestGitignore = 64 * 1024;
 
 interface Layer {
@@ -16,7 +16,10 @@ interface Layer {
   readonly lines: readonly IgnoreLine[];
 }
 
-/** What is left out of one folder: what globs match below the root, and what the `.gitignore` of it and those above name. */
+/**
+ * The files and folders to leave out of a folder: matches of globs relative to the root, and entries of `.gitignore` in the
+ * folder and above.
+ */
 export class IgnoreRules {
   readonly #isExcluded: PathTest;
   #layers: readonly Layer[] = [];
@@ -29,7 +32,7 @@ export class IgnoreRules {
     this.#isExcluded = (relative) => tests.some((test) => test?.(relative));
   }
 
-  /** These rules, and those of a `.gitignore` further down; the nearest goes before. */
+  /** Returns these rules and those of a `.gitignore` further down. The nearest rule takes precedence. */
   with(folder: string, gitignore: string | undefined): IgnoreRules {
     if (gitignore === undefined) {
       return this;
@@ -41,7 +44,7 @@ export class IgnoreRules {
 
   leavesOut(folder: string, entry: Entry): boolean {
     return (
-      (entry.isDirectory() && isOfTools(entry.name)) ||
+      (entry.isDirectory() && isToolFolder(entry.name)) ||
       this.#isExcluded(relativePath(this.root, path.join(folder, entry.name))) ||
       this.#isIgnored(folder, entry)
     );
@@ -62,23 +65,26 @@ export class IgnoreRules {
   }
 }
 
-/** What packages and tools keep. */
-const isOfTools = (name: string) => name === 'node_modules' || name.startsWith('.');
+/** Reports whether a folder belongs to packages or tools. */
+const isToolFolder = (name: string) => name === 'node_modules' || name.startsWith('.');
 
-/** A line of a `.gitignore`, for paths in lower case: as on systems that do not tell cases apart, so that more is left out. */
+/** A line of a `.gitignore`, for paths in lower case. It matches as on case-insensitive systems, which leaves out more. */
 interface IgnoreLine {
   readonly isNegated: boolean;
   readonly isOfFolders: boolean;
   readonly pattern: readonly Segment[];
 }
 
-/** The lines of a `.gitignore` by the rules of git, matched in time with the product of the lengths of line and path. */
+/**
+ * Returns the lines of a `.gitignore`, by the rules of Git. Matching takes time proportional to the length of the line times the
+ * length of the path.
+ */
 function ignoreLines(gitignore: string): readonly IgnoreLine[] {
   return gitignore
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .flatMap((line) => {
-      const said = /^#/.test(line) ? '' : withoutSpacesBehind(line);
+      const said = /^#/.test(line) ? '' : withoutTrailingSpaces(line);
       const isNegated = said.startsWith('!');
       const named = said.slice(isNegated ? 1 : 0);
       const isOfFolders = named.endsWith('/');
@@ -89,8 +95,8 @@ function ignoreLines(gitignore: string): readonly IgnoreLine[] {
     });
 }
 
-/** Git takes spaces behind a pattern for no part of it, but for one behind a backslash. */
-function withoutSpacesBehind(line: string): string {
+/** Removes spaces at the end, which Git ignores, except for one after a backslash. */
+function withoutTrailingSpaces(line: string): string {
   let end = line.length;
   while (line[end - 1] === ' ' && line[end - 2] !== '\\') {
     end--;

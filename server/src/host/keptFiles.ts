@@ -3,7 +3,7 @@ import fs from 'node:fs';
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
 
-/** Returns the bytes kept in a file; `undefined` unless the file is exactly as `keep` wrote it for this subject. */
+/** Returns the bytes stored in a file, or `undefined` unless the file is exactly as `keep` wrote it for this subject. */
 export function keptBytes(file: string, subject: Buffer): Buffer | undefined {
   try {
     const descriptor = fs.openSync(file, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
@@ -14,11 +14,11 @@ export function keptBytes(file: string, subject: Buffer): Buffer | undefined {
       fs.closeSync(descriptor);
     }
   } catch {
-    return undefined; // It is made again, as it always can be.
+    return undefined; // The caller creates the bytes again.
   }
 }
 
-/** Keeps bytes for later processes. If that fails, those make the bytes again. */
+/** Stores bytes for later processes. If this fails, they create the bytes again. */
 export function keep(file: string, subject: Buffer, bytesOf: () => Buffer): void {
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
@@ -30,7 +30,7 @@ export function keep(file: string, subject: Buffer, bytesOf: () => Buffer): void
   }
 }
 
-/** The start of a kept file. The bytes follow twice: comparing both copies is faster than loading a checksum. */
+/** Returns the start of a stored file. The bytes follow twice: comparing both copies is faster than loading a checksum. */
 const headOf = (subject: Buffer): readonly Buffer[] => [Buffer.from(`${process.versions.v8}\0`), subject];
 
 function bytesIn(descriptor: number, size: number, head: readonly Buffer[]): Buffer | undefined {
@@ -45,7 +45,7 @@ function bytesIn(descriptor: number, size: number, head: readonly Buffer[]): Buf
 
 const pieceBytes = 1 << 18;
 
-/** Whether a file goes on with these bytes. Only a piece of it is held at a time. */
+/** Reports whether these bytes come next in a file. Reads one piece at a time. */
 function isNext(descriptor: number, expected: Buffer): boolean {
   const piece = Buffer.allocUnsafeSlow(Math.min(pieceBytes, expected.length));
   for (let at = 0; at < expected.length; at += pieceBytes) {
@@ -60,17 +60,20 @@ function isNext(descriptor: number, expected: Buffer): boolean {
   return true;
 }
 
-/** Makes a folder for the user alone. @returns whether it is one, and no one else can write to it */
+/** Creates a private folder for the user. @returns whether it is a folder that other users cannot write to */
 export function isOwnFolder(folder: string): boolean {
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
     const stat = fs.lstatSync(folder);
     return stat.isDirectory() && isOwn(stat);
   } catch {
-    return false; // It may not be written to.
+    return false; // The parent folder may not be writable.
   }
 }
 
-/** Whether something belongs to who runs this and to nobody else. Windows keeps users' folders apart by itself. */
+/**
+ * Reports whether a file or folder belongs to the current user and others cannot write to it. Windows protects users' folders by
+ * itself.
+ */
 const isOwn = ({ uid, mode }: fs.Stats): boolean =>
   process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);

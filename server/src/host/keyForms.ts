@@ -3,15 +3,15 @@ import { isObject } from '../core/json/objectReader';
 import { holdsPrivate } from '../core/secrets/locations';
 import { fromBase64, toBase64Url } from './bytes';
 
-/** A public key in a form that platforms read. */
+/** A public key in a form that crypto libraries read. */
 export type WrittenKey =
   | { readonly pem: string }
-  /** Its members are of any type, as documents write them. */
+  /** Its members may have any type, because a document is not validated. */
   | { readonly jwk: Readonly<Record<string, unknown>> };
 
 /**
- * A public key, written as SPKI PEM, for OpenSSH, or as a JSON Web Key, that too as text; `undefined` for anything else,
- * and for what holds private material. Whether there is such a key nobody has looked at.
+ * Returns a public key in SPKI PEM, OpenSSH or JSON Web Key form, the last also as text. Returns `undefined` for anything else,
+ * and if it contains private material. Does not check whether the key is valid.
  */
 export function writtenKey(written: unknown): WrittenKey | undefined {
   if (holdsPrivate(written)) {
@@ -32,7 +32,7 @@ export function writtenKey(written: unknown): WrittenKey | undefined {
   return type !== undefined && blob !== undefined ? fromOpenSsh(type, fromBase64(blob)) : undefined;
 }
 
-/** The key in an OpenSSH blob (RFC 4253, section 6.6; RFC 5656, section 3.1; RFC 8709, section 4). */
+/** Returns the key in an OpenSSH blob (RFC 4253, section 6.6; RFC 5656, section 3.1; RFC 8709, section 4). */
 function fromOpenSsh(type: string, blob: Uint8Array): WrittenKey | undefined {
   const [name, first, second] = fields(blob);
   if (!name || String.fromCharCode(...name) !== type || !first) {
@@ -46,7 +46,7 @@ function fromOpenSsh(type: string, blob: Uint8Array): WrittenKey | undefined {
     return { jwk: { kty: 'RSA', e: unsigned(first), n: unsigned(second) } };
   }
   if (!curve || second?.[0] !== 4) {
-    return undefined; // Only points that are not compressed are in use.
+    return undefined; // Only uncompressed points are in use.
   }
   const half = (second.length - 1) / 2;
   const [x, y] = [second.subarray(1, 1 + half), second.subarray(1 + half)];
@@ -59,7 +59,7 @@ const curves: Readonly<Record<string, string>> = {
   'ecdsa-sha2-nistp521': 'P-521',
 };
 
-/** Each field of a blob has its length before it. */
+/** Returns the fields of a blob. A length precedes each field. */
 function fields(blob: Uint8Array): readonly Uint8Array[] {
   const view = new DataView(blob.buffer, blob.byteOffset, blob.byteLength);
   const found: Uint8Array[] = [];
@@ -71,5 +71,5 @@ function fields(blob: Uint8Array): readonly Uint8Array[] {
   return found;
 }
 
-/** A number without the zero that keeps it from being negative. */
+/** Removes the leading zero, which keeps the number from being negative. */
 const unsigned = (number: Uint8Array) => toBase64Url(number[0] === 0 ? number.subarray(1) : number);

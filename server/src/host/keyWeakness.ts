@@ -1,28 +1,28 @@
 import type { KeyWeakness } from '../core/rules/context';
 import { fromBytes } from './bytes';
 
-/** What a platform, or we, can read of a public key. */
+/** The properties of a public key. */
 export interface KeyFacts {
-  /** As Node names them, such as `rsa`, `ec` and `ed25519`. */
+  /** The name in Node, such as `rsa`, `ec` and `ed25519`. */
   readonly algorithm: string;
-  /** Of an RSA key, as the exponent and the modulus; without a modulus nothing is said of that. */
+  /** For RSA keys, like the exponent and the modulus. Without a modulus, its factors are not tested. */
   readonly bits: number;
   readonly exponent: bigint;
   modulus(): bigint | undefined;
-  /** As OpenSSL names it. */
+  /** The name in OpenSSL. */
   readonly curve: string;
   /** The SubjectPublicKeyInfo, which ends with the point of an Edwards curve. */
   readonly spki: Uint8Array;
 }
 
-/** Why nobody should rely on what the private half of a public key signs; `undefined` where it is strong enough. */
+/** Returns the reason why signatures for a public key cannot be trusted, or `undefined` if the key is strong. */
 export function keyWeakness(key: KeyFacts): KeyWeakness | undefined {
   switch (key.algorithm) {
     case 'rsa':
     case 'rsa-pss':
-      return ofRsa(key);
+      return rsaWeakness(key);
     case 'ec':
-      return signingCurves.includes(key.curve) ? undefined : 'unsupported'; // No point off its curve gets here.
+      return signingCurves.includes(key.curve) ? undefined : 'unsupported'; // Points off the curve are rejected before.
     case 'ed25519':
       return isPointOf25519(key.spki.subarray(-32)) ? undefined : 'trivial';
     case 'ed448':
@@ -38,7 +38,7 @@ export function keyWeakness(key: KeyFacts): KeyWeakness | undefined {
 
 const fewestBits = 2048;
 
-function ofRsa({ bits, exponent, modulus }: KeyFacts): KeyWeakness | undefined {
+function rsaWeakness({ bits, exponent, modulus }: KeyFacts): KeyWeakness | undefined {
   if (bits < fewestBits) {
     return 'short';
   }
@@ -49,7 +49,7 @@ function ofRsa({ bits, exponent, modulus }: KeyFacts): KeyWeakness | undefined {
   return n !== undefined && hasSmallFactor(n) ? 'trivial' : undefined;
 }
 
-/** The product of two large primes has no small ones. */
+/** The product of two large primes has no small factors. */
 function hasSmallFactor(modulus: bigint): boolean {
   for (let factor = 2n; factor < 1000n; factor++) {
     if (modulus % factor === 0n) {
@@ -68,7 +68,7 @@ const signingCurves: readonly string[] = [
 const p = 2n ** 255n - 19n;
 const d = 37095705934669439343138083508754565189542113879843219016388785533085940283555n;
 
-/** Whether the bytes are a point of Ed25519, and none of the few whose private keys everybody knows. */
+/** Reports whether bytes are a point of Ed25519, except the few whose private keys are public knowledge. */
 function isPointOf25519(bytes: Uint8Array): boolean {
   const y = fromBytes(bytes.toReversed()) & (2n ** 255n - 1n);
   if (y >= p || isSmallOrder(y)) {
@@ -77,11 +77,11 @@ function isPointOf25519(bytes: Uint8Array): boolean {
   const square = (y * y) % p;
   const numerator = (square - 1n + p) % p;
   const denominator = (d * square + 1n) % p;
-  // x² = numerator / denominator; that has a root exactly where the product has one.
+  // x² = numerator / denominator. It has a root exactly if the product has one.
   return power((numerator * denominator) % p, (p - 1n) / 2n) === 1n;
 }
 
-/** The points of order 1, 2, 4 and 8, by their y. */
+/** Reports whether `y` belongs to a point of order 1, 2, 4 or 8. */
 const isSmallOrder = (y: bigint): boolean => {
   const eighth = 0x05fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n;
   return y <= 1n || y === p - 1n || y === eighth || y === p - eighth;
@@ -97,7 +97,7 @@ function power(base: bigint, exponent: bigint): bigint {
 
 const p448 = 2n ** 448n - 2n ** 224n - 1n;
 
-/** Whether the bytes are a point of Ed448 of order 1, 2 or 4, or none that is written as it should be. */
+/** Reports whether bytes are a point of Ed448 of order 1, 2 or 4, or are not in canonical form. */
 function isTrivial448(bytes: Uint8Array): boolean {
   const y = fromBytes(bytes.subarray(0, 56).toReversed());
   return y <= 1n || y >= p448 - 1n;

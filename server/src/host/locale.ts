@@ -1,15 +1,15 @@
 import { english, language, type Bundle, type Language } from '../core/l10n/language';
 
 /**
- * The reader's language by a BCP 47 tag or a POSIX locale such as `zh_CN.UTF-8`; English where we have no other.
- * @param given our sentences in it, from who has read them already
+ * Returns the language for a BCP 47 tag or a POSIX locale such as `zh_CN.UTF-8`; English if it is not supported. @param given the
+ * messages in the language, if the caller has loaded them
  */
 export function languageFor(locale: string | undefined, given?: Bundle): Language {
-  return /^zh(?![-_](tw|hk|mo|hant))/i.test(locale ?? '') ? inChinese(given) : english;
+  return /^zh(?![-_](tw|hk|mo|hant))/i.test(locale ?? '') ? chinese(given) : english;
 }
 
-function inChinese(given: Bundle | undefined): Language {
-  // Read only for those who read it; the file is part of the package, and not of the bundle.
+function chinese(given: Bundle | undefined): Language {
+  // The file is loaded only when needed. It is part of the package, but not of the bundle.
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   const bundle = given ?? (require('../../../l10n/bundle.l10n.zh-cn.json') as Bundle);
   return language('zh-CN', bundle);

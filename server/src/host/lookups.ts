@@ -1,10 +1,10 @@
 import type { KnownFacts } from './files';
 
-/** Answers from what is known, and remembers what was looked up because it was not. */
+/** Answers from loaded data, and collects the pending loads of missing data. */
 export class Lookups implements KnownFacts {
   #missing: Promise<unknown>[] | undefined;
 
-  /** What a question needs is not known, and is being looked up. */
+  /** Records that data needed by the current query is being loaded. */
   miss(looking: Promise<unknown>): void {
     this.#missing?.push(looking);
   }
@@ -24,7 +24,7 @@ export class Lookups implements KnownFacts {
     }
   };
 
-  /** What is missing within a question is missing around it too. */
+  /** Runs a query. Data missing in a nested query is missing in the outer one, too. */
   #asked<Answer>(ask: () => Answer): { readonly answer: Answer; readonly missing: readonly Promise<unknown>[] } {
     const around = this.#missing;
     const missing: Promise<unknown>[] = [];

@@ -12,7 +12,7 @@ import { largestFile } from './publishedFiles';
 import { openBelow, readBelow, readIn, readNamed, reasonIn, type OpenFile } from './safeFiles';
 import { sha256 } from './sha256';
 
-/** The files of this machine: each is looked at when it is asked for, so that everything is known. */
+/** The files of this machine. They are read when needed, so that data is never missing. */
 export const nodeFiles: Files = {
   known: (ask) => ask(),
   settled: (ask) => ask(),
@@ -21,9 +21,9 @@ export const nodeFiles: Files = {
   uriOf: (file) => pathToFileURL(file).href,
 
   isFolder: (file) => fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() === true,
-  isFile: (file) => orElse(() => fs.statSync(file).isFile(), false), // It may have gone meanwhile, or may not be read.
-  realPath: (file) => orElse(() => fs.realpathSync(file), undefined),
-  namesIn: (folder) => orElse(() => fs.readdirSync(folder), []),
+  isFile: (file) => valueOr(() => fs.statSync(file).isFile(), false), // The file may be gone, or not be readable.
+  realPath: (file) => valueOr(() => fs.realpathSync(file), undefined),
+  namesIn: (folder) => valueOr(() => fs.readdirSync(folder), []),
   stampOf(file) {
     const stats = fs.lstatSync(file, { throwIfNoEntry: false });
     return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : 'none';
@@ -46,7 +46,7 @@ export const nodeFiles: Files = {
     try {
       return await fs.promises.readdir(folder, { withFileTypes: true });
     } catch {
-      return []; // It is gone, or not ours to read: it holds nothing for us.
+      return []; // A folder that is gone or not readable has no entries.
     }
   },
   async stateOf(file) {
@@ -54,14 +54,14 @@ export const nodeFiles: Files = {
       const stat = await fs.promises.lstat(file);
       return stat.isFile() ? stateFrom(stat) : undefined;
     } catch {
-      return undefined; // It went away meanwhile.
+      return undefined; // The file is gone.
     }
   },
   async isPlainFolder(folder) {
     try {
       return (await fs.promises.lstat(folder)).isDirectory();
     } catch {
-      return false; // It went away meanwhile.
+      return false; // The folder is gone.
     }
   },
   async isReallyBelow(root, file) {
@@ -69,7 +69,7 @@ export const nodeFiles: Files = {
       const [realRoot, real] = [await fs.promises.realpath(root), await fs.promises.realpath(file)];
       return path.relative(realRoot, real) === path.relative(root, file);
     } catch {
-      return false; // It went away meanwhile.
+      return false; // The file is gone.
     }
   },
   textIn(root, file, limit) {
@@ -78,14 +78,14 @@ export const nodeFiles: Files = {
   },
 };
 
-/** What is in a file now, as a picture: at once, for who has nothing else to do. */
+/** Reads a file as a picture, synchronously. */
 export const pictureSync = (place: Place): Picture =>
   withDescriptor(place, (descriptor) => pictureIn(fs.readFileSync(descriptor)));
 
-/** What is known of the bytes of a file that should be a picture. */
+/** Returns the checksum and size of a picture from its bytes. */
 export const pictureIn = (bytes: Uint8Array): Picture => ({ sha256: sha256(bytes), size: sizeIn(bytes) });
 
-/** What is in a file now; nothing where that is larger. Throws why it is not read. @param limit in bytes */
+/** Returns the content of a file; empty if it is larger. Throws a `NotReadError` if it cannot be read. @param limit in bytes */
 export function contentOf({ root, published }: Place, limit: number): Buffer {
   const content = readBelow(root, published, limit);
   if (typeof content === 'string' && content !== 'tooLarge') {
@@ -94,7 +94,7 @@ export function contentOf({ root, published }: Place, limit: number): Buffer {
   return typeof content === 'string' ? Buffer.alloc(0) : content;
 }
 
-function orElse<Answer>(look: () => Answer, otherwise: Answer): Answer {
+function valueOr<Answer>(look: () => Answer, otherwise: Answer): Answer {
   try {
     return look();
   } catch {
@@ -104,7 +104,7 @@ function orElse<Answer>(look: () => Answer, otherwise: Answer): Answer {
 
 const stateFrom = ({ mtimeMs, size }: fs.Stats): FileState => ({ version: `${mtimeMs} ${size}`, size });
 
-/** @param realOf tells the real path of the root, for who knows that it stays the same */
+/** @param realOf returns the real path of the root; a caller may cache it */
 export function placeBelow(
   root: string,
   published: string,
@@ -112,7 +112,7 @@ export function placeBelow(
 ): Place | NotRead {
   try {
     if (!fs.lstatSync(path.join(root, published), { throwIfNoEntry: false })) {
-      return 'none'; // Most are not there, which costs far less to ask than to fail over.
+      return 'none'; // Most files do not exist. This test is much faster than a failure.
     }
     const real = realOf(root);
     const opened = openBelow(real, published);
@@ -126,7 +126,7 @@ export function placeBelow(
   }
 }
 
-/** What is in a file as it is now: it was there, and may be exchanged for a link or a pipe since. */
+/** Runs `ask` with the opened file. It may have been replaced by a link or a pipe since it was found. */
 function withDescriptor<Result>(place: Place, ask: (descriptor: number, length: number) => Result): Result {
   const { descriptor, stat } = openedAt(place);
   try {
@@ -144,7 +144,7 @@ function openedAt({ root, published }: Place): OpenFile {
   return opened;
 }
 
-/** The size of a picture, without reading what is on it. */
+/** Returns the size of a picture without reading its content. */
 function sizeOfPng(descriptor: number, length: number): Size | undefined {
   const head = Buffer.alloc(headLength);
   const tail = Buffer.alloc(Math.min(length, tailLength));

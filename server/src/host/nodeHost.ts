@@ -9,16 +9,16 @@ import type { Committed, Host } from './host';
 import { nodeFiles } from './nodeFiles';
 import { publicKey } from './publicKeys';
 
-/** What the server needs of a machine with Node: its files and its git. What people read is in `language`. */
+/** Returns the host for a machine with Node: its files and its Git. Messages are in `language`. */
 export function nodeHost(language: () => Language): Host {
   const own = {
-    onDidLearn: () => undefined, // Everything is known.
-    lookAgainAt: () => undefined, // Files are looked at when they are asked for.
+    onDidLearn: () => undefined, // Data is never missing.
+    lookAgainAt: () => undefined, // Files are read when needed.
     pageAt: (uri: string) => ifFile(uri, pageIn),
     committedAt: async (uri: string, type: 'document' | 'folder', revision: string) =>
       ifFile(uri, (file) => committedAt(file, type, revision, language())),
     revisionsOf: async (uri: string, type: 'document' | 'folder') =>
-      ifFile(uri, (file) => revisionsOf(...lookedFor(file, type), language())),
+      ifFile(uri, (file) => revisionsOf(...gitQuery(file, type), language())),
     gitUser: async (uri: string) => ifFile(uri, (file) => userName(path.dirname(file))),
   };
   return fileHost(nodeFiles, { publicKey }, own, language);
@@ -28,28 +28,28 @@ function pageIn(file: string): string | undefined {
   try {
     return fs.readFileSync(file, 'utf8');
   } catch {
-    return undefined; // A hover without a link says as much.
+    return undefined; // The hover then has no link.
   }
 }
 
-/** What is asked of the file at a URI; `undefined` for what is no file. */
+/** Returns the result of `ask` for the file at a URI, or `undefined` if the URI is not a file. */
 function ifFile<Found>(uri: string, ask: (file: string) => Found): Found | undefined {
   const file = fileOf(uri);
   return file === undefined ? undefined : ask(file);
 }
 
-/** What git is asked for of a document, or of a folder and below, and the folder that it is asked from. */
-const lookedFor = (file: string, type: 'document' | 'folder'): [wanted: string, folder: string] =>
+/** Returns the path to query in Git for a document or a folder, and the folder to query from. */
+const gitQuery = (file: string, type: 'document' | 'folder'): [wanted: string, folder: string] =>
   type === 'folder' ? ['', file] : [path.basename(file), path.dirname(file)];
 
-/** What was committed of a document, or of a folder and below. */
+/** Returns the committed text of a document, or of the files in a folder and below. */
 async function committedAt(
   file: string,
   type: 'document' | 'folder',
   revision: string,
   language: Language,
 ): Promise<Result<Committed>> {
-  const [wanted, folder] = lookedFor(file, type);
+  const [wanted, folder] = gitQuery(file, type);
   const texts = await textsAt(revision, wanted, folder, language);
   if ('error' in texts) {
     return texts;

@@ -1,16 +1,16 @@
-/** Why a file or folder is not read. */
+/** The reason why a file or folder is not read. */
 export type NotRead =
   | 'none'
-  /** Its path is not one of plain names below the root. */
+  /** Its path does not consist of plain names below the root. */
   | 'outside'
-  /** It is a link, or one is on the way to it, or something on the way was exchanged while it was opened. */
+  /** It is a link, a link leads to it, or a part of its path was replaced while it was opened. */
   | 'link'
-  /** A folder where a file should be, or a file where a folder should be, or a device, a pipe, a socket. */
+  /** A folder in place of a file, a file in place of a folder, a device, a pipe or a socket. */
   | 'otherKind'
   | 'tooLarge'
   | 'unreadable';
 
-/** There is no plain file or folder where one should be. */
+/** Thrown if a file or folder is not read. */
 export class NotReadError extends Error {
   constructor(readonly reason: NotRead) {
     super(reason);

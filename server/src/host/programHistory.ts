@@ -5,27 +5,27 @@ import { fileAtCommit, recordedIn, shownIn, type FileAtCommit } from '../core/pr
 import { samePersons, type SamePerson } from '../core/program/who';
 import type { RecordedTask } from '../core/kinds/execution/tasks/recorded';
 import type { Result } from '../core/text/result';
-import { commitsOf, textsOfIds, type ChangedFile, type Commit, type Commits } from './gitHistory';
+import { commitsOf, readTexts, type ChangedFile, type Commit, type Commits } from './gitHistory';
 
 /** The history of the documents at a place in a repository. */
 export interface ProgramHistory extends History {
   /** The commit of each moment, the oldest first. */
   readonly commits: readonly Commit[];
-  /** Whether the first commit is only the first of this clone: what stood there may have stood before. */
+  /** Whether the clone lacks commits before the first, so that its content may be older. */
   readonly isShallow: boolean;
-  /** What Git says of who made changes. */
+  /** Authors with two roles that the program keeps apart. */
   readonly samePersons: readonly SamePersonAt[];
 }
 
-/** What documents are read with. */
+/** Options to read documents with. */
 export interface HistoryOptions {
   readonly language: Language;
   optionsFor(file: string): AnalysisOptions;
-  /** Reads contents, in their order; where there are many, perhaps on other cores too. Absent for one after the other. */
+  /** Reads contents in their order, possibly on several cores; absent to read them one at a time. */
   readonly read?: ReadContents | undefined;
 }
 
-/** A content of a file in a repository. */
+/** A version of a file in a repository. */
 export interface Content {
   readonly id: string;
   readonly file: string;
@@ -72,10 +72,10 @@ export async function programHistory(
     : { ok: { ...recorder.history, commits: shown, isShallow, samePersons: samePersons.ok } };
 }
 
-/** What was recorded of tasks in contents, by their ids; `undefined` where that cannot be told. */
+/** The recorded tasks in contents, by their ids; `undefined` if a content cannot be read. */
 type RecordedById = Map<string, readonly RecordedTask[] | undefined>;
 
-/** What a commit says of who made it. */
+/** A commit whose author has two roles that the program keeps apart. */
 export interface SamePersonAt {
   readonly commit: Commit;
   readonly file: string;
@@ -83,8 +83,8 @@ export interface SamePersonAt {
 }
 
 /**
- * What Git says of who made the single changes in a range of commits, those of merged branches included. Merges and the
- * first commit of a shallow clone are left out: they bear the name of somebody who need not have made the change.
+ * Returns the commits in a range, including those of merged branches, whose author has two roles that the program keeps apart.
+ * Skips merges and the first commit of a shallow clone: their author need not have made the change.
  */
 export async function samePersonsIn(
   range: string,
@@ -96,7 +96,7 @@ export async function samePersonsIn(
   return 'error' in found ? found : samePersonsAt(found.ok, folder, options, new Map());
 }
 
-/** @param recorded tasks of the contents that were read already */
+/** @param recorded the tasks of contents that have been read */
 async function samePersonsAt(
   { commits: all, isShallow }: Commits,
   folder: string,
@@ -121,7 +121,7 @@ const contentsOfChange = ({ file, before, after }: ChangedFile): readonly (reado
 
 function samePersonsOf(commit: Commit, recorded: RecordedById): readonly SamePersonAt[] {
   const { files, author } = commit;
-  // What comes to a file may have been in another one: renaming records nothing.
+  // A task that is new in a file may come from another file, because renaming records nothing.
   const gone = files.flatMap(({ before, after }) => (after === undefined && before !== undefined ? [before] : []));
   return files.flatMap(({ file, before, after }) => {
     const old = (before === undefined ? gone : [before]).map((each) => recorded.get(each));
@@ -132,7 +132,7 @@ function samePersonsOf(commit: Commit, recorded: RecordedById): readonly SamePer
   });
 }
 
-/** What the files that each commit changed are after it. */
+/** Yields each commit with the states of its changed files after it. */
 async function* filesOf(
   commits: readonly Commit[],
   folder: string,
@@ -160,7 +160,7 @@ async function* filesOf(
   }
 }
 
-/** Reads contents one after the other. */
+/** Reads contents one at a time. */
 export async function* readContents(
   contents: readonly Content[],
   folder: string,
@@ -168,10 +168,10 @@ export async function* readContents(
 ): AsyncGenerator<Result<FileAtCommit>> {
   const shown = shownIn(language);
   const ids = contents.map(({ id }) => id);
-  /** What was read last of each file: the next content mostly differs little. */
+  /** The last analysis of each file, because consecutive versions usually differ little. */
   const before = new Map<string, Analysis>();
   let next = 0;
-  for await (const text of textsOfIds(ids, folder, language)) {
+  for await (const text of readTexts(ids, folder, language)) {
     const { file } = contents[next++]!;
     if ('error' in text) {
       yield text;

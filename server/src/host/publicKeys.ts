@@ -7,8 +7,8 @@ import { keyWeakness, type KeyFacts } from './keyWeakness';
 import { sha256 } from './sha256';
 
 /**
- * What is known of a public key, written as SPKI PEM, for OpenSSH, or as a JSON Web Key, that too as text; `none` for
- * anything else. What holds private material is not even tried: the platform would make a public key of it.
+ * Returns the type, fingerprint and weakness of a public key in SPKI PEM, OpenSSH or JSON Web Key form, the last also as text;
+ * `none` for anything else. Private material is rejected first, because Node would derive a public key from it.
  */
 export function publicKey(written: unknown): PublicKey | 'none' {
   try {
@@ -22,7 +22,7 @@ export function publicKey(written: unknown): PublicKey | 'none' {
     const fingerprint = sha256(spki);
     return { type: typeOf(key), fingerprint, ...(weakness && { weakness }) };
   } catch {
-    return 'none'; // The platform cannot read it.
+    return 'none'; // Node cannot read it.
   }
 }
 
@@ -50,7 +50,7 @@ function typeOf({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): string 
   }
 }
 
-/** The platform has names of its own for some curves. */
+/** Names of curves that Node calls differently. */
 const curveNames: Readonly<Record<string, string>> = {
   prime256v1: 'P-256',
   secp384r1: 'P-384',

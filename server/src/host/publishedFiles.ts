@@ -1,25 +1,25 @@
 import path from 'node:path';
 import type { Absence, Picture, Size } from '../core/rules/context';
-import { isIn, joinedBelow, relativePath } from './below';
+import { isIn, pathBelow, relativePath } from './below';
 import type { Files, Place } from './files';
 import { NotReadError, type NotRead } from './notRead';
 
-/** A file that a document names by its published path. What is in it is read when it is asked for, and may be gone then. */
+/** A file that a document names by its published path. Its content is read when needed, and may be gone by then. */
 export interface PublishedFile {
-  /** Another one once the file has changed. */
+  /** Changes whenever the file changes. */
   readonly version: string;
-  /** What is in it now, as a picture. */
+  /** Reads the file as a picture. */
   picture(): Promise<Picture>;
-  /** In pixels; `undefined` for what is no PNG picture. */
+  /** Returns the size in pixels, or `undefined` if the file is not a PNG picture. */
   size(): Promise<Size | undefined>;
-  /** What is in it now, as text; empty where that is far more than a document needs. */
+  /** Reads the file as text; empty if it is much larger than a document needs. */
   text(): Promise<string>;
 }
 
 /**
- * The file at `published`, relative to the publish root of `document`: the nearest folder of the document or above it
- * that holds one of the published folders, else `folder`, the workspace folder, which is never left. `undefined` when
- * there is no such file, or when a part of its path is a link.
+ * Returns the file at `published`, relative to the publish root of `document`: the nearest folder at or above the document that
+ * has a published folder, or else `folder`, the workspace folder, which the search never leaves. Returns `undefined` if there is
+ * no such file, or if a part of its path is a link.
  */
 export function publishedFile(
   files: Files,
@@ -31,7 +31,7 @@ export function publishedFile(
   return typeof found === 'string' ? undefined : found;
 }
 
-/** The same with the publish root known, or why there is nothing to be known of the file. */
+/** Returns the file at `published` below a publish root, or the reason why it is not read. */
 export function fileBelow(files: Files, root: string, published: string): PublishedFile | Absence {
   const place = placeBelow(files, root, published);
   return typeof place === 'string'
@@ -44,11 +44,11 @@ export function fileBelow(files: Files, root: string, published: string): Publis
       };
 }
 
-/** Where that file is. */
+/** Returns the place of the file at `published` below a publish root, or the reason why it is not read. */
 export function placeBelow(files: Pick<Files, 'placeBelow'>, root: string, published: string): Place | Absence {
-  const named = joinedBelow(root, published);
+  const named = pathBelow(root, published);
   if (named === undefined) {
-    return 'outside'; // What is there is not even asked.
+    return 'outside'; // Paths outside of the root are never accessed.
   }
   const place = files.placeBelow(root, relativePath(root, named));
   return typeof place === 'string' ? absenceFor(place) : place.size > largestFile ? 'unreadable' : place;
@@ -68,24 +68,24 @@ function absenceFor(why: NotRead): Absence {
   }
 }
 
-/** What a failed look at a file says of it. */
-export const absenceBy = (error: unknown): Absence =>
+/** Returns the reason why a file is not read, from an error. */
+export const absenceFromError = (error: unknown): Absence =>
   error instanceof NotReadError
     ? absenceFor(error.reason)
     : ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')
       ? 'none'
       : 'unreadable';
 
-/** The path of a file that may be made at `published`; `undefined` where that is outside `root`, or where a link leads out. */
+/** Returns the path to create a file at `published`, or `undefined` if it is outside of `root` or a link leads outside. */
 export function newFileBelow(files: Files, root: string, published: string): string | undefined {
-  const file = joinedBelow(root, published);
+  const file = pathBelow(root, published);
   if (file === undefined) {
     return undefined;
   }
   let there = files.realPath(root);
-  const top = there; // `undefined` where the root is not there.
+  const top = there; // `undefined` if the root does not exist.
   let next = root;
-  // From the root on: of a path with many segments, most are not there.
+  // Starts at the root, because most folders of a path with many segments do not exist.
   for (const segment of path.relative(root, path.dirname(file)).split(path.sep)) {
     next = path.join(next, segment);
     const real = files.realPath(next);
@@ -97,15 +97,15 @@ export function newFileBelow(files: Files, root: string, published: string): str
   return top !== undefined && there !== undefined && isIn(there, top) ? file : undefined;
 }
 
-/** In bytes. */
+/** Maximum size of a text, in bytes. */
 export const largestText = 4 * 1024 * 1024;
 
-/** In bytes. No picture of a screen is larger, no larger file is published, and its checksum would take long. */
+/** Maximum size of a published file, in bytes. Pictures of screens are smaller, and the checksum of a larger file would take long. */
 export const largestFile = 256 * 1024 * 1024;
 
 const publishedFolders = ['handoff', 'schemas', 'artifacts'];
 
-/** The publish root of what stands in the folder `from`, as far as a question tells what is a folder. */
+/** Returns the publish root of files in the folder `from`. `isFolder` reports whether a path is a folder. */
 export function publishRoot(from: string, folder: string, isFolder: (file: string) => boolean): string {
   for (let here = from; isIn(here, folder); here = path.dirname(here)) {
     if (publishedFolders.some((name) => isFolder(path.join(here, name)))) {

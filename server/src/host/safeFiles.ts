@@ -3,34 +3,31 @@ import path from 'node:path';
 import { plainNames } from './below';
 import { NotReadError, type NotRead } from './notRead';
 
-/** A regular file that is open for reading. Whoever opened it closes `descriptor`. */
+/** A regular file that is open for reading. The caller closes `descriptor`. */
 export interface OpenFile {
   readonly descriptor: number;
   readonly stat: fs.Stats;
 }
 
 /**
- * Opens the regular file at `published` below `root`. Nothing outside of the root is ever opened to be read: no link
- * below it is followed, also none that a folder is exchanged for meanwhile, and no device or pipe is touched.
- * @param root its real path (`realpath`): that no link leads to it is not asked again, and one that does refuses all
+ * Opens the regular file at `published` below `root`. Never reads outside of the root: links below it are not followed, even if
+ * one replaces a folder meanwhile, and devices and pipes are not opened. @param root its real path (`realpath`), which is not
+ * checked again; if a link leads to it, every file is refused
  */
 export function openBelow(root: string, published: string): OpenFile | NotRead {
   const names = plainNames(published);
   return names ? openedFile(path.join(root, ...names)) : 'outside';
 }
 
-/** The content of the regular file at `published` below `root`, as `openBelow` opens it. @param limit in bytes */
+/** Returns the content of the regular file at `published` below `root`, opened as by `openBelow`. @param limit in bytes */
 export function readBelow(root: string, published: string, limit: number): Buffer | NotRead {
   return contentOf(openBelow(root, published), limit);
 }
 
-/** The content of the regular file at a real path: where a link leads there by then, it is not read. @param limit in bytes */
+/** Returns the content of the regular file at a real path. If a link leads to it by now, it is not read. @param limit in bytes */
 export const readReal = (file: string, limit: number): Buffer | NotRead => contentOf(openedFile(file), limit);
 
-/**
- * The content of a regular file in a folder that someone has named, or below. Links may lead to that folder; none is
- * followed from there on.
- */
+/** Returns the content of a regular file in a named folder, or below. Follows links to that folder, but none from there on. */
 export function readIn(root: string, file: string, limit: number): Buffer | NotRead {
   try {
     return readReal(path.join(fs.realpathSync.native(root), path.relative(root, file)), limit);
@@ -39,7 +36,7 @@ export function readIn(root: string, file: string, limit: number): Buffer | NotR
   }
 }
 
-/** The content of a regular file that someone has named. Links may lead to its folder, but it is none itself. */
+/** Returns the content of a regular file that was named. Follows links to its folder, but the file itself must not be a link. */
 export function readNamed(file: string, limit: number): Buffer | NotRead {
   try {
     const folder = fs.realpathSync.native(path.dirname(file));
@@ -49,7 +46,7 @@ export function readNamed(file: string, limit: number): Buffer | NotRead {
   }
 }
 
-/** What is in the folder at `published` below `root` (`''` for the root itself), as safely as `openBelow` opens files. */
+/** Returns the entries of the folder at `published` below `root` (`''` for the root itself), as safely as `openBelow` opens files. */
 export function entriesBelow(root: string, published: string): readonly fs.Dirent[] | NotRead {
   try {
     return inFolderBelow(root, published, (folder) => fs.readdirSync(folder, { withFileTypes: true }));
@@ -59,8 +56,8 @@ export function entriesBelow(root: string, published: string): readonly fs.Diren
 }
 
 /**
- * What `act` makes of the folder at `published` below `root`. On Linux it is handed a path that leads to this very folder,
- * also when another one or a link stands in its place by then. Throws where there is no such folder.
+ * Returns the result of `act` for the folder at `published` below `root`. On Linux, `act` receives a path to the opened folder,
+ * which stays valid even if another folder or a link replaces it. Throws if there is no such folder.
  */
 export function inFolderBelow<Made>(root: string, published: string, act: (folder: string) => Made): Made {
   const names = published === '' ? [] : plainNames(published);
@@ -96,7 +93,7 @@ function contentOf(opened: OpenFile | NotRead, limit: number): Buffer | NotRead 
   }
 }
 
-/** What is in a file, which may have grown since its size was asked. */
+/** Returns the content of a file, which may have grown since its size was read. */
 function contentUpTo(limit: number, { descriptor, stat }: OpenFile): Buffer | 'tooLarge' {
   const chunks: Buffer[] = [];
   let total = 0;
@@ -120,22 +117,22 @@ function openedFile(file: string): OpenFile | NotRead {
   }
 }
 
-/** macOS refuses links on the whole way with this, which Node has no name for. */
+/** On macOS, this flag refuses links in the whole path. Node has no name for it. */
 const noLinkAnywhere = process.platform === 'darwin' ? 0x2000_0000 : 0;
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
 
-/** Windows has only the first of them. Without the last, a pipe without a writer would be waited for. */
+/** Windows has only the first flag. Without the last, opening a pipe without a writer would block. */
 const flags = O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0) | noLinkAnywhere;
 
 function openedAt(file: string, isWanted: (stat: fs.Stats) => boolean): OpenFile | NotRead {
   const there = fs.lstatSync(file, { throwIfNoEntry: false });
   if (!there || !isWanted(there)) {
-    return there ? (there.isSymbolicLink() ? 'link' : 'otherKind') : 'none'; // To open a device may do something already.
+    return there ? (there.isSymbolicLink() ? 'link' : 'otherKind') : 'none'; // Opening a device may have side effects.
   }
   const folder = path.dirname(file);
   if (fs.realpathSync.native(folder) !== folder) {
-    return 'link'; // What is behind it is not even opened.
+    return 'link'; // A file behind a link is not opened.
   }
   const descriptor = fs.openSync(file, flags);
   try {
@@ -153,8 +150,8 @@ function openedAt(file: string, isWanted: (stat: fs.Stats) => boolean): OpenFile
 }
 
 /**
- * Whether what was opened stands at a path in truth, so that no link was on the way. Linux tells where it stands. Elsewhere
- * the path is asked again, which someone who exchanges folders all the time can outwit with some luck.
+ * Reports whether an opened file is at a path without links. Linux returns the path of an opened file. On other systems the path
+ * is checked again, which an attacker who keeps exchanging folders could pass by luck.
  */
 function isAt({ descriptor }: OpenFile, file: string): boolean {
   const known = descriptorPath(descriptor);
@@ -165,13 +162,13 @@ function isAt({ descriptor }: OpenFile, file: string): boolean {
   return opened.dev === there.dev && opened.ino === there.ino && fs.realpathSync.native(file) === file;
 }
 
-/** The path by which Linux leads to what was opened, wherever it stands by now, and tells where that is. */
+/** Returns the path by which Linux gives access to an opened file, wherever it is now. It is a link to the present path. */
 function descriptorPath(descriptor: number): string | undefined {
   const known = `/proc/self/fd/${descriptor}`;
   return process.platform === 'linux' && fs.lstatSync(known, { throwIfNoEntry: false }) ? known : undefined;
 }
 
-/** Why something is not read, by the error that looking at it gave. */
+/** Returns the reason why a file is not read, from an error. */
 export function reasonIn(error: unknown): NotRead {
   if (error instanceof NotReadError) {
     return error.reason;
@@ -182,7 +179,7 @@ export function reasonIn(error: unknown): NotRead {
     case 'ENAMETOOLONG':
       return 'none';
     case 'ELOOP':
-    case 'EMLINK': // FreeBSD says this of a link that is not followed.
+    case 'EMLINK': // FreeBSD reports this for a link that is not followed.
       return 'link';
     default:
       return 'unreadable';

@@ -5,10 +5,13 @@ import { writtenKey, type WrittenKey } from './keyForms';
 import { keyWeakness, type KeyFacts } from './keyWeakness';
 import type { Lookups } from './lookups';
 
-/** More keys than documents hold at once. */
+/** Maximum number of cached keys, which is more than documents contain at a time. */
 const mostKept = 1000;
 
-/** Reads public keys by the Web Cryptography API, which takes a moment. What it does not know stays unknown: nothing is said of it. */
+/**
+ * Reads public keys with the Web Cryptography API, which is asynchronous. A key that it does not support stays `undefined` and is
+ * not reported.
+ */
 export class WebKeys implements Keys {
   readonly #known = new Map<string, PublicKey | 'none' | undefined>();
   readonly #reading = new Map<string, Promise<void>>();
@@ -40,14 +43,17 @@ export class WebKeys implements Keys {
   }
 }
 
-/** `undefined` for a key that cannot be read here, as of an algorithm that only other platforms know. Throws for what is none. */
+/**
+ * Returns `undefined` for a key that cannot be read here, for example because only other platforms support its algorithm. Throws
+ * if it is not a key.
+ */
 async function keyFrom(written: unknown): Promise<PublicKey | 'none' | undefined> {
   const form = writtenKey(written);
   if (!form) {
     return 'none';
   }
   if ((crypto as Partial<Crypto>).subtle === undefined) {
-    return undefined; // A page that came without encryption has it not.
+    return undefined; // A page loaded without encryption lacks this API.
   }
   const parts =
     'pem' in form ? partsOfSpki(fromBase64(form.pem.replace(/-----[A-Z ]+-----|\s/g, ''))) : partsOfJwk(form);
@@ -62,10 +68,10 @@ async function keyFrom(written: unknown): Promise<PublicKey | 'none' | undefined
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What a key consists of. */
+/** The parts of a key. */
 type Parts =
   | { readonly kty: 'RSA'; readonly modulus: Bytes; readonly exponent: Bytes }
-  /** A point that is not compressed. */
+  /** An uncompressed point. */
   | { readonly kty: 'EC'; readonly curve: string; readonly point: Bytes }
   | { readonly kty: 'OKP'; readonly curve: string; readonly point: Bytes };
 
@@ -86,7 +92,7 @@ async function keyOf(parts: Parts): Promise<Key | undefined> {
   const { curve, point } = parts;
   if (parts.kty === 'EC') {
     const algorithm = { name: 'ECDSA', namedCurve: curve };
-    const key = await crypto.subtle.importKey('raw', point, algorithm, true, ['verify']); // Fails for a point off the curve.
+    const key = await crypto.subtle.importKey('raw', point, algorithm, true, ['verify']); // It rejects a point off the curve.
     const spki = new Uint8Array(await crypto.subtle.exportKey('spki', key));
     return { type: `EC ${curve}`, facts: { ...facts, algorithm: 'ec', curve: namesOfOpenSsl[curve] ?? '', spki } };
   }
@@ -100,13 +106,13 @@ const namesOfOpenSsl: Readonly<Record<string, string>> = {
   'P-521': 'secp521r1',
 };
 
-/** The bytes of a coordinate, and of a point of an Edwards or Montgomery curve. */
+/** Length in bytes of a coordinate, or of a point of an Edwards or Montgomery curve. */
 const lengths: Readonly<Record<string, number>> = {
   ...{ 'P-256': 32, 'P-384': 48, 'P-521': 66 },
   ...{ Ed25519: 32, X25519: 32, Ed448: 57, X448: 56 },
 };
 
-/** Curves that other platforms know. */
+/** Curves that only other platforms support. */
 const otherCurves: readonly unknown[] = ['secp256k1'];
 
 function partsOfJwk({ jwk }: Extract<WrittenKey, { jwk: object }>): Parts | undefined {
@@ -141,15 +147,15 @@ function textIn(value: unknown): string {
   return value;
 }
 
-/** A number in as many bytes as its curve has; those before it are zero. */
+/** Returns a number padded with leading zeros to the length of its curve. */
 function padded(number: Bytes, length: number): Bytes {
   const digits = number.subarray(number.findIndex((byte) => byte !== 0));
   const whole = new Uint8Array(length);
-  whole.set(digits, length - digits.length); // Fails for one that is too large.
+  whole.set(digits, length - digits.length); // It throws if the number is too large.
   return whole;
 }
 
-/** The object identifiers, in the bytes that DER has for them (RFC 8017, RFC 5480, RFC 8410). */
+/** The object identifiers as DER bytes (RFC 8017, RFC 5480, RFC 8410). */
 const identifiers = {
   rsa: '2a864886f70d010101',
   ec: '2a8648ce3d0201',
@@ -165,12 +171,12 @@ const curvesByOid: Readonly<Record<string, string>> = {
   '2b81040023': 'P-521',
 };
 
-/** What is in a SubjectPublicKeyInfo (RFC 5280, section 4.1); `undefined` for an algorithm that is not known here. */
+/** Returns the parts of a SubjectPublicKeyInfo (RFC 5280, section 4.1), or `undefined` if the algorithm is not supported. */
 function partsOfSpki(spki: Bytes): Parts | undefined {
   const [algorithm, key] = elementsIn(one(spki, 0x30));
   const [name, parameters] = elementsIn(content(algorithm, 0x30));
   const id = toHex(content(name, 0x06));
-  const bits = content(key, 0x03).subarray(1); // Behind the number of bits that are not in use.
+  const bits = content(key, 0x03).subarray(1); // The first byte is the number of unused bits.
   if (id === identifiers.rsa) {
     const [modulus, exponent] = elementsIn(one(bits, 0x30));
     return { kty: 'RSA', modulus: content(modulus, 0x02), exponent: content(exponent, 0x02) };
@@ -191,7 +197,7 @@ interface Element {
   readonly content: Bytes;
 }
 
-/** The elements of DER that stand one behind the other. Throws where there are none. */
+/** Returns a sequence of DER elements. Throws if the bytes are not DER. */
 function elementsIn(bytes: Bytes): readonly Element[] {
   const found: Element[] = [];
   for (let at = 0; at < bytes.length;) {
@@ -234,7 +240,7 @@ const oid = (hex: string) =>
 
 const bitString = (bytes: Uint8Array) => element(0x03, Uint8Array.of(0), bytes);
 
-/** A number that is not negative, in as few bytes as can be. */
+/** Returns a non-negative number in the fewest bytes. */
 function integer(bytes: Uint8Array): Bytes {
   const first = bytes.findIndex((byte) => byte !== 0);
   const digits = first < 0 ? Uint8Array.of(0) : bytes.subarray(first);

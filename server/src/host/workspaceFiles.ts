@@ -6,25 +6,25 @@ import { IgnoreRules, largestGitignore } from './ignoreRules';
 /** A file that may hold a document. */
 export interface FoundFile {
   readonly uri: string;
-  /** Another one once the file has changed. */
+  /** Changes whenever the file changes. */
   readonly version: string;
-  /** Its content; `undefined` when it is not there any more. Throws where it cannot be told. */
+  /** Returns the content, or `undefined` if the file is gone. Throws if it cannot be read. */
   text(): Promise<string | undefined>;
 }
 
-/** Beyond these the workspace is not looked at: the editor stays quick in a folder that holds everything. */
+/** Limits of a workspace, so that the editor stays fast in a very large folder. */
 export const limits = { files: 50_000, folders: 50_000, bytes: 16 * 1024 * 1024 };
 
-/** How many files are looked at side by side. */
+/** Number of files read in parallel. */
 const together = 16;
 
 /**
- * The JSON files in folders and below. What packages and tools keep (`node_modules`, folders with a leading dot), what
- * a `.gitignore` names and what `exclude` matches (globs, relative to the folder) is left out, and no symbolic link is
- * followed: it may lead out of the workspace.
+ * The JSON files in folders and below. Folders of packages and tools (`node_modules`, leading dot), entries of a `.gitignore` and
+ * matches of `exclude` (globs, relative to the folder) are left out. Links are not followed, because they may lead out of the
+ * workspace.
  */
 export class WorkspaceFiles {
-  /** What is left out of each folder that was looked at; `undefined` for one that is left out itself, or is none. */
+  /** The rules of each visited folder; `undefined` for a folder that is left out or is not a folder. */
   readonly #rules = new Map<string, Promise<IgnoreRules | undefined>>();
   #isCut = false;
   #isUnread = false;
@@ -35,17 +35,17 @@ export class WorkspaceFiles {
     private readonly exclude: readonly string[],
   ) {}
 
-  /** Whether there was more than is looked at. */
+  /** Whether the limits were exceeded. */
   get isCut(): boolean {
     return this.#isCut;
   }
 
-  /** Whether a folder or its `.gitignore` could not be read, so that there may be others. */
+  /** Whether a folder or its `.gitignore` could not be read, so that files may be missing. */
   get isUnread(): boolean {
     return this.#isUnread;
   }
 
-  /** All files of the workspace, or those below one folder of it. */
+  /** Yields all files of the workspace, or the files below one of its folders. */
   async *below(start?: string): AsyncGenerator<FoundFile> {
     if (start !== undefined && !(await this.#isReallyThere(start))) {
       return;
@@ -76,7 +76,7 @@ export class WorkspaceFiles {
     }
   }
 
-  /** A file as `below` gives it; `undefined` where that leaves it out, or there is none. */
+  /** Returns a file as `below` does, or `undefined` if it is left out or does not exist. */
   async at(file: string): Promise<FoundFile | undefined> {
     const isIncluded = isJson(file) && !(await this.leavesOut(file)) && (await this.#isReallyThere(file));
     return isIncluded ? this.#found(file) : undefined;
@@ -86,7 +86,7 @@ export class WorkspaceFiles {
     return foundFile(this.files, file, this.roots.find((each) => isBelow(file, each)) ?? path.dirname(file));
   }
 
-  /** Whether a file is left out, whether it is there or not. */
+  /** Reports whether a file is left out. It need not exist. */
   async leavesOut(file: string): Promise<boolean> {
     const folder = path.dirname(file);
     const rules = await this.#rulesOf(folder);
@@ -100,7 +100,7 @@ export class WorkspaceFiles {
     }
     const read = this.#readRulesOf(folder).then((rules) => {
       if (rules === undefined) {
-        this.#rules.delete(folder); // It may be another kind of thing the next time.
+        this.#rules.delete(folder); // It may become a folder later.
       }
       return rules;
     });
@@ -117,7 +117,7 @@ export class WorkspaceFiles {
     }
   }
 
-  /** Whether no link is on the way to a file or folder: one may have become one since it was looked at. */
+  /** Reports whether the path of a file or folder has no link. A folder may have been replaced since it was visited. */
   async #isReallyThere(file: string): Promise<boolean> {
     const root = this.roots.find((each) => isBelow(file, each));
     return root !== undefined && this.files.isReallyBelow(root, file);
@@ -136,7 +136,7 @@ export class WorkspaceFiles {
       : rules?.with(folder, await this.#gitignoreIn(root, folder));
   }
 
-  /** What the `.gitignore` of a folder says; it is not read through a link. */
+  /** Returns the text of a folder's `.gitignore`. It is not read through a link. */
   async #gitignoreIn(root: string, folder: string): Promise<string | undefined> {
     try {
       return await this.files.textIn(root, path.join(folder, '.gitignore'), largestGitignore);
@@ -147,17 +147,20 @@ export class WorkspaceFiles {
   }
 }
 
-/** More documents than this in one folder are no program: none but these are read for the sake of the others. */
+/** Maximum number of documents read in a folder. A program has fewer. */
 const mostInFolder = 64;
 
-/** The JSON files that lie in a folder itself, the first by their names. No symbolic link is followed. Throws where it cannot be told. */
+/**
+ * Returns the JSON files directly in a folder, the first ones by name. Links are not followed. Throws if the folder cannot be
+ * read.
+ */
 export async function filesIn(files: Files, folder: string): Promise<readonly FoundFile[]> {
   const names = (await files.entriesOf(folder)).map(({ name }) => name);
   const found = await Promise.all(programIn(folder, names).map((file) => foundFile(files, file, folder)));
   return found.filter((file) => file !== undefined);
 }
 
-/** Of all names in a folder the files that may hold the documents of its program. */
+/** Returns the files in a folder that may be documents of its program, from the names of all its files. */
 export const programIn = (folder: string, names: readonly string[]): readonly string[] =>
   names
     .filter(isJson)

@@ -1,16 +1,22 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { analyse, reanalyse, type Analysis, type AnalysisOptions } from '../core/analysis/analyse';
 
-/** An analysis, or none for a text that is not a status document, under a number no other has, of earlier servers too. */
+/**
+ * An analysis, or `undefined` for a text that is not a status document, with a number that is unique even across restarts of the
+ * server.
+ */
 export interface Numbered {
   readonly number: number;
   readonly analysis: Analysis | undefined;
 }
 
-/** The latest analysis of each open document, computed at most once a version and once a change of settings. */
+/** The latest analysis of each open document, computed at most once for each version and change of settings. */
 export class Analyses {
   readonly #byUri = new Map<string, Numbered & { readonly version: number }>();
-  /** The latest text of each that was whole, which may be an older one: what is typed is broken half of the time. */
+  /**
+   * The latest analysis of each document with valid JSON, possibly of an older version, because text is often broken while it is
+   * typed.
+   */
   readonly #whole = new Map<string, Analysis>();
   #last = Date.now();
 
@@ -31,18 +37,18 @@ export class Analyses {
     return numbered;
   }
 
-  /** What is known of the text still holds; what stands beside it, or how it is judged, is another now. */
+  /** Analyzes a document again with its present siblings and settings. Its text has not changed. */
   judgeAnew(uri: string): void {
     const known = this.#byUri.get(uri);
     if (known?.analysis === undefined || known.analysis.recognition.by === 'damage') {
-      this.#byUri.delete(uri); // What lies next to an unreadable text decides whether it is ours.
+      this.#byUri.delete(uri); // Siblings decide whether an unreadable text is a status document.
     } else {
       const analysis = reanalyse(known.analysis, this.optionsFor(uri));
       this.#byUri.set(uri, { version: known.version, number: ++this.#last, analysis });
     }
   }
 
-  /** The text is another now, whatever the version says. */
+  /** Forgets an analysis, because the text may have changed even if the version has not. */
   invalidate(uri: string): void {
     this.#byUri.delete(uri);
   }
@@ -52,7 +58,7 @@ export class Analyses {
     this.#whole.delete(uri);
   }
 
-  /** All are judged by other settings now. */
+  /** Forgets all analyses, because the settings have changed. */
   invalidateAll(): void {
     this.#byUri.clear();
   }

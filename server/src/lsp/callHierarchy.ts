@@ -8,7 +8,7 @@ import { releases, taskItem, waitsFor, type TaskItem } from '../core/features/ca
 import { toRange } from './convert';
 import type { Asked, NavigationPart } from './namedDocuments';
 
-/** The graph of predecessors: a task calls what it waits for, and is called by what it releases. */
+/** The graph of predecessors as a call hierarchy: a task calls its predecessors, and is called by the tasks it releases. */
 export const callHierarchy: NavigationPart = {
   capabilities: () => ({ callHierarchyProvider: true }),
   listen(session, documents) {

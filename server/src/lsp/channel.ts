@@ -15,7 +15,7 @@ import {
 import { BrokenBody, BrokenHeader, FramedReader } from './framedReader';
 import { GatedReader, logged } from './gatedReader';
 
-/** A connection to the client by the arguments of the process; `undefined` where they do not say how to talk. */
+/** Returns a connection to the client as the arguments of the process choose it, or `undefined` if they choose none. */
 export function connectionBy(args: readonly string[]): Connection | undefined {
   const channel = channelBy(args);
   if (!channel) {

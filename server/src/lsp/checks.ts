@@ -2,7 +2,7 @@ import { checksInWords, countsInWords, summaryOf } from '../core/rules/checks';
 import { checksRequest, type ChecksParams, type ChecksResult } from '../protocol';
 import type { Feature } from './session';
 
-/** What became of the checks of a document: what its diagnostics cannot say. */
+/** The result of a document's checks, which its diagnostics do not contain. */
 export const checks: Feature = {
   capabilities: () => ({}),
   listen(session) {

@@ -14,43 +14,43 @@ import type { Language } from '../core/l10n/language';
 import type { Host } from '../host/host';
 import type { ClientTexts } from './clientTexts';
 
-/** An open status document with what is known of it. */
+/** An open status document with its analysis. */
 export interface Opened {
   readonly document: TextDocument;
   readonly analysis: Analysis;
 }
 
-/** The client with its documents and settings. What it says of itself is known once it has initialised. */
+/** The client with its documents and settings. Its capabilities are available after `initialise`. */
 export interface ClientSession {
   readonly connection: Connection;
   readonly documents: TextDocuments<TextDocument>;
-  /** Makes documents of texts that are not open. */
+  /** Creates text documents for texts that are not open. */
   readonly texts: ClientTexts;
   readonly host: Host;
   readonly client: ClientCapabilities;
   readonly language: Language;
   /** Whether the client has the commands of `protocol.ts`. */
   readonly hasCommands: boolean;
-  /** The address of a row or section of the specification; `undefined` where its page has none. */
+  /** Returns the address of a row or section of the specification, or `undefined` if the page lacks it. */
   readonly specificationLink: (place: SpecificationPlace) => string | undefined;
-  /** Whether the editor's own JSON support serves plain JSON documents beside the server. */
+  /** Whether the editor's own JSON support also serves plain JSON documents. */
   readonly besideJsonSupport: boolean;
   /** The workspace folders, as URIs. */
   readonly folders: readonly string[];
-  /** Whether the client tells what happens to files. */
+  /** Whether the client reports changes of files. */
   readonly watchesFiles: boolean;
-  /** What happened to files, as far as the client tells it. */
+  /** Fires when the client reports changes of files. */
   readonly onDidChangeFiles: Event<readonly FileEvent[]>;
-  /** The settings have changed, or the configuration of documents: what was found in them may be another now. */
+  /** Fires when the settings or a configuration have changed, so that findings may be outdated. */
   readonly onDidChangeConfiguration: Event<void>;
-  /** The globs of what does not belong to the workspace, by the settings of the server and of the editor. */
+  /** Returns the globs of files excluded from the workspace, from the settings of the server and the editor. */
   excluded(): Promise<readonly string[]>;
   /** The URI of the folder with the published schemas. */
   readonly schemas: string;
-  /** The document at `uri` as it is now; `undefined` when it is not open, or is not a status document. */
+  /** Returns the document at `uri`, or `undefined` if it is not open or is not a status document. */
   opened(uri: string): Opened | undefined;
   optionsFor(uri: string): AnalysisOptions;
-  /** Whether the editor's own JSON support serves this document too, and shows what any JSON document needs. */
+  /** Reports whether the editor's own JSON support serves this document, too. */
   isShared(document: TextDocument): boolean;
   diagnosticOf(document: TextDocument, finding: Finding): Diagnostic;
 }

@@ -6,13 +6,13 @@ import { settingsSection } from '../protocol';
 import type { ClientSession } from './clientSession';
 import { defaultSettings, isGlob, readSettings, type Settings } from './settings';
 
-/** How long a client may take to tell its settings; diagnostics do not wait for one that never does. */
+/** Maximum time to wait for the settings of a client, in milliseconds. Diagnostics then use the defaults. */
 const patienceMs = 3000;
 
-/** The settings of the client, asked for where it can be asked, else as it sends them. */
+/** The settings of the client, requested if it supports that, or else as it sends them. */
 export class ClientSettings {
   readonly #taken = new Emitter<void>();
-  /** Others may hold now. */
+  /** Fires when settings were received. */
   readonly onDidTake: Event<void> = this.#taken.event;
   #current = defaultSettings;
   #areRead: Promise<void> = Promise.resolve();
@@ -23,19 +23,19 @@ export class ClientSettings {
     return this.#current;
   }
 
-  /** Settled once the answer of the client is there, or was waited for long enough. */
+  /** Resolves when the client has answered, or after a timeout. */
   get areRead(): Promise<void> {
     return this.#areRead;
   }
 
-  /** Asks for the settings, where the client can be asked. */
+  /** Requests the settings, if the client supports that. */
   ask(): void {
     if (this.#canBeAsked) {
       this.#areRead = this.#ask();
     }
   }
 
-  /** They have changed. @param sent the new ones, from a client that cannot be asked */
+  /** Reads the changed settings. @param sent the new settings, from a client that does not support requests */
   renew(sent: unknown): Promise<void> {
     if (this.#canBeAsked) {
       this.ask();
@@ -46,7 +46,7 @@ export class ClientSettings {
     return this.#areRead;
   }
 
-  /** What is wrong with them is told in the log. */
+  /** Reads settings and logs what is wrong with them. */
   take(sent: unknown): void {
     const { settings, problems } = readSettings(sent, this.session.language);
     this.#current = settings;
@@ -56,7 +56,7 @@ export class ClientSettings {
     }
   }
 
-  /** The globs of what does not belong to the workspace, by the settings of the server and of the editor. */
+  /** Returns the globs of files excluded from the workspace, from the settings of the server and the editor. */
   async excluded(): Promise<readonly string[]> {
     await this.#areRead;
     return [...this.#current.exclude, ...(await this.#excludedByEditor())];
@@ -75,20 +75,20 @@ export class ClientSettings {
   }
 
   /**
-   * What the setting `files.exclude` of VS Code hides; other clients have none. An entry with a `when` hides what is made
-   * from a file beside it: a document with such a sibling is a document all the same.
+   * Returns the globs that the setting `files.exclude` of VS Code hides; other clients lack it. An entry with a `when` hides
+   * files generated from a sibling. It is ignored, because a document with such a sibling is still a document.
    */
   async #excludedByEditor(): Promise<readonly string[]> {
     if (!this.#canBeAsked) {
       return [];
     }
-    const answer = await this.#answerFor('files.exclude').catch(() => undefined); // Then nothing is hidden.
+    const answer = await this.#answerFor('files.exclude').catch(() => undefined); // If the request fails, no file is hidden.
     return Object.entries(isObject(answer) ? answer : {}).flatMap(([glob, isHidden]) =>
       isHidden === true && isGlob(glob) ? [glob] : [],
     );
   }
 
-  /** What the client says of a section of the settings; `undefined` where it does not answer. */
+  /** Returns the client's value for a section of the settings, or `undefined` after a timeout. */
   #answerFor(section: string): Promise<unknown> {
     return within(patienceMs, this.session.connection.workspace.getConfiguration(section));
   }

@@ -2,7 +2,7 @@ import { PositionEncodingKind, type Range, type TextDocumentContentChangeEvent }
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { EncodedText, OtherEncoding } from './encodedText';
 
-/** Makes text documents whose positions count in what the client counts in: UTF-16 unless it offers only others. */
+/** Creates text documents with positions in the encoding of the client: UTF-16 unless the client offers only others. */
 export class ClientTexts {
   #encoding: PositionEncodingKind = PositionEncodingKind.UTF16;
   #encoded = (plain: TextDocument): TextDocument => plain;
@@ -11,7 +11,7 @@ export class ClientTexts {
     return this.#encoding;
   }
 
-  /** Takes UTF-16 from what a client offers, where it offers that or nothing we know; else its first that we know. */
+  /** Selects UTF-16 if the client offers it or no encoding that we support; otherwise its first supported encoding. */
   async agree(offered: readonly PositionEncodingKind[]): Promise<void> {
     const other = offered.includes(PositionEncodingKind.UTF16) ? undefined : offered.find(isOther);
     if (other) {
@@ -26,8 +26,8 @@ export class ClientTexts {
   }
 
   /**
-   * Takes a change beyond the end at the end. The library does so with the text, but not with its table of lines, and
-   * would answer with impossible positions from then on.
+   * Applies changes. A change beyond the end is moved to the end: the library does this to the text, but not to its table of
+   * lines, and would then return impossible positions.
    */
   update(document: TextDocument, changes: readonly TextDocumentContentChangeEvent[], version: number): TextDocument {
     const plain = 'plain' in document ? (document as EncodedText).plain : document;

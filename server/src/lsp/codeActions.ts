@@ -27,7 +27,7 @@ const fixAllKind = `${CodeActionKind.SourceFixAll}.statusdocs`;
 
 const sortMembersKind = `${CodeActionKind.Source}.sortMembers`;
 
-/** Quick fixes, and what concerns the whole document as source actions. */
+/** Quick fixes, and source actions for the whole document. */
 export const codeActions: Feature = {
   capabilities: () => ({
     codeActionProvider: {
@@ -48,7 +48,7 @@ async function actionsAt(session: Session, opened: Opened, params: CodeActionPar
   const wants = (kind: string) =>
     context.only === undefined ||
     context.only.some((only) => only === '' || kind === only || kind.startsWith(`${only}.`));
-  // Fixing all analyses the document several times: that is done when somebody asks for it, not at each move.
+  // Fix-all analyzes the document several times, so it runs only on request and not on every cursor move.
   const asksForSource = context.only?.some((only) => only.startsWith(CodeActionKind.Source)) ?? false;
   const offset = opened.document.offsetAt(range.start);
   const span = { offset, length: opened.document.offsetAt(range.end) - offset };
@@ -90,7 +90,7 @@ function fixesAt(session: Session, { document, analysis }: Opened, span: Span): 
   return [...single, ...ofRule];
 }
 
-/** What the client does, because it asks a person or writes its settings. */
+/** Returns actions that the client performs, because they prompt for input or change its settings. */
 function commandsAt(session: Session, { document, analysis }: Opened, span: Span): readonly CodeAction[] {
   return (session.hasCommands ? near(analysis.findings, span) : []).flatMap((finding) => {
     const actions = [
@@ -105,7 +105,7 @@ function commandsAt(session: Session, { document, analysis }: Opened, span: Span
   });
 }
 
-/** What somebody wrote into a template belongs into a contribution; the client asks where that goes. */
+/** Returns an action that moves values from a template to a contribution. The client prompts for its place. */
 function contribution({ language }: Session, document: TextDocument, { code }: Finding): CodeAction | undefined {
   const title = language.say('Move this into a contribution of its own…');
   const target = [document.uri] satisfies StartContributionArguments;
@@ -114,7 +114,7 @@ function contribution({ language }: Session, document: TextDocument, { code }: F
     : undefined;
 }
 
-/** Accepts the domain of a `schemaVersion`: only the reader knows whether it is theirs. */
+/** Returns an action that accepts the domain of a `schemaVersion`. Only the user can decide whether to accept it. */
 function acceptance({ language }: Session, document: TextDocument, finding: Finding): CodeAction | undefined {
   if (finding.code !== 'document/schema-version' || finding.severity !== 'information') {
     return undefined;
@@ -127,7 +127,10 @@ function acceptance({ language }: Session, document: TextDocument, finding: Find
     : { title, command: { title, command: acceptPrefixCommand, arguments: [prefix] } };
 }
 
-/** Strict JSON has no comments, so a suppression goes into the configuration; the client asks for its reason. */
+/**
+ * Returns an action that suppresses a finding in the configuration, because strict JSON has no comments. The client prompts for
+ * the reason.
+ */
 function suppression({ language }: Session, document: TextDocument, finding: Finding): CodeAction | undefined {
   const rule = ruleOf(finding.code);
   if (rule === undefined || isLocked(finding)) {
@@ -136,7 +139,7 @@ function suppression({ language }: Session, document: TextDocument, finding: Fin
   const title = language.say('Suppress {rule} here, with a reason…', { rule: finding.code });
   const place = pointer(finding.path);
   if (place !== redactPointer(finding.path)) {
-    return undefined; // The configuration would hold a private name.
+    return undefined; // The configuration would contain a private name.
   }
   const target: SuppressArguments = [document.uri, finding.code, place];
   return { title, command: { title, command: suppressCommand, arguments: [...target] } };

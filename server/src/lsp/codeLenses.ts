@@ -21,16 +21,18 @@ import { runsCommands, runsStep } from './commandSupport';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 
-/** What a lens carries until it is seen; its places are looked up then. */
+/** The data of a lens. Its places are looked up when it is displayed. */
 interface Unresolved {
   readonly uri: string;
   readonly title: string;
-  /** Which one it is, among the lenses of its document. */
+  /** Identifies the lens in its document. */
   readonly key: string;
 }
 
-/** Counts above what they count. What they lead to is shown by commands of the client; others get the counts alone, and the steps
- * that the server runs for them. */
+/**
+ * Counts above the items they count. Commands of our client show the items; other clients get only the counts, and the steps that
+ * the server runs for them.
+ */
 export const codeLenses: Feature = {
   capabilities: () => ({ codeLensProvider: { resolveProvider: true } }),
   listen(session) {
@@ -62,7 +64,7 @@ function lensesOf(session: Session, { document, analysis }: Opened): readonly Co
 
 const keyOf = ({ at }: Lens, index: number) => `${index} ${pointer(at)}`;
 
-/** With the command that shows its places; without one where the document has changed meanwhile. */
+/** Returns a lens with the command that shows its places, or without one if the document has changed. */
 function resolved(session: Session, codeLens: CodeLens): CodeLens {
   const { uri, title, key } = codeLens.data as Unresolved;
   const opened = session.hasCommands || runsCommands(session) ? session.opened(uri) : undefined;
@@ -75,7 +77,7 @@ function resolved(session: Session, codeLens: CodeLens): CodeLens {
   };
 }
 
-/** What a lens leads to, and in its tooltip in words. */
+/** Returns the command of a lens, with a tooltip that describes it. */
 function commandOf(
   { say }: Language,
   { document, analysis }: Opened,
@@ -110,7 +112,7 @@ function commandOf(
   return { title, tooltip: say('List the places that are counted.'), command: showPlacesCommand, arguments: what };
 }
 
-/** The member whose values tell nearly all places apart: a list of places shows the line of each. */
+/** Returns the member whose values distinguish most places, because a list of places shows the line of each. */
 function tellingMember(document: JsonDocument, places: readonly Path[]): string | undefined {
   return ['screenId', 'gateType', 'family', 'id', 'ownerId'].find((member) => {
     const values = places.flatMap((path) => {

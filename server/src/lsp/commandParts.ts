@@ -9,7 +9,7 @@ import { documentAt } from './progressDetails';
 import { comparisonTitle, moved } from './whatMoved';
 import { recordAnswer } from './workflowActions';
 
-/** What commands share with the rest of the server, which is not bundled with them again. */
+/** The parts of the server that commands use. They are passed to the commands, so that their bundle does not contain them again. */
 export const parts = {
   assembledIn,
   assemblyReport,

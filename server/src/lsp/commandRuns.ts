@@ -22,14 +22,14 @@ import { nameIn } from './uriNames';
 import type { Parts } from './commandParts';
 import type { Session } from './session';
 
-/** What a command comes to, as its answer: a sentence that the person is shown as well. */
+/** The result of a command, with a sentence that is also shown to the user. */
 type Outcome =
   | { readonly done: string; readonly assembled?: AssembleResult; readonly markdown?: string }
   | { readonly refused: string };
 
 type Arguments = readonly unknown[];
 
-/** What a command works with. */
+/** The context of a command. */
 type Means = Parts & { readonly session: Session };
 
 const commands: Readonly<Record<string, (means: Means, args: Arguments) => Promise<Outcome | undefined>>> = {
@@ -40,7 +40,7 @@ const commands: Readonly<Record<string, (means: Means, args: Arguments) => Promi
   [compareCommand]: compare,
 };
 
-/** `undefined` where there is no such command, or its arguments are others. */
+/** Runs a command. Returns `undefined` if there is no such command or its arguments are wrong. */
 export async function run(
   command: string,
   session: Session,
@@ -75,7 +75,7 @@ async function record(means: Means, [uri, event, at, id, value]: Arguments): Pro
 const refusedBy = (result: Exclude<RecordResult, { edit: object }>) =>
   'refused' in result ? { refused: result.refused } : undefined;
 
-/** Who commits there, once the person has said so where they can be asked. */
+/** Returns the committer's name after the user has confirmed it, if the client can prompt. */
 async function claimant(session: Session, { uri, id = '' }: RecordParams): Promise<string | undefined> {
   const name = await session.host.gitUser(uri);
   if (name === undefined || !session.client.window?.showMessage) {
@@ -114,7 +114,7 @@ async function suppress(means: Means, [uri, rule, path, reason]: Arguments): Pro
 const newConfig = ({ session, createsFiles, creation }: Means, target: string, entry: object) =>
   createsFiles(session) ? creation(target, `${JSON.stringify({ suppressions: [entry] }, undefined, 2)}\n`) : undefined;
 
-/** A configuration with one suppression more, as the editor holds it or else as it is on disk. */
+/** Returns the edit that adds a suppression to a configuration, as open in the editor or else from disk. */
 function extended({ session, toRange }: Means, uri: string, stored: string, entry: object): WorkspaceEdit | undefined {
   const document = session.documents.get(uri) ?? session.texts.create(uri, 'json', 0, stored);
   const json = new JsonDocument(document.getText());
@@ -126,7 +126,7 @@ function extended({ session, toRange }: Means, uri: string, stored: string, entr
   return asEdits && { changes: { [uri]: asEdits } };
 }
 
-/** Takes the kind and, optionally, the URI; asks for the kind where it is absent. */
+/** Takes the kind and, optionally, the URI. Prompts for a missing kind. */
 async function begin(
   { session, createsFiles, creation, scaffolded }: Means,
   [given, uri]: Arguments,
@@ -153,7 +153,7 @@ async function begin(
   return outcome;
 }
 
-/** Takes the folder of the contributions; the first of the workspace where it is absent. Nothing is written. */
+/** Takes the folder of the contributions; defaults to the first workspace folder. Writes nothing. */
 async function assemble(means: Means, [given]: Arguments): Promise<Outcome | undefined> {
   const { session, assembledIn, assemblyReport, mismatchOf, receiptUri, showDerived } = means;
   const params = { folder: given ?? session.folders[0] } as AssembleParams;
@@ -167,7 +167,7 @@ async function assemble(means: Means, [given]: Arguments): Promise<Outcome | und
   return { done: assemblyReport(session, assembled), assembled };
 }
 
-/** Takes a document or folder and, optionally, the revision that it is compared with. Runs Git. */
+/** Takes a document or folder and, optionally, the revision to compare with. Runs Git. */
 async function compare(means: Means, [uri, revision = 'HEAD']: Arguments): Promise<Outcome | undefined> {
   const { session, comparisonTitle, comparisonUri, documentAt, moved, showDerived } = means;
   if (typeof uri !== 'string' || typeof revision !== 'string') {
@@ -189,7 +189,7 @@ async function applied({ connection, language }: Session, edit: object, done: st
   return result.applied ? { done } : { refused: language.say("The editor didn't make the change.") };
 }
 
-/** What the person chooses; nothing where the client cannot ask. */
+/** Returns the user's choice, or `undefined` if the client cannot prompt. */
 async function chosen(session: Session, question: string, choices: readonly string[]): Promise<string | undefined> {
   const { client, connection } = session;
   const items = choices.map((title) => ({ title }));

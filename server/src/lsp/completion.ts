@@ -19,7 +19,7 @@ import { today } from '../host/clock';
 import { toRange } from './convert';
 import type { Feature, Session } from './session';
 
-/** Members, values and whole parts; their documentation follows once somebody looks at one. */
+/** Members, values and whole items. The documentation of an item is added when it is displayed. */
 export const completion: Feature = {
   capabilities: () => ({ completionProvider: { triggerCharacters: ['"', ':'], resolveProvider: true } }),
   listen(session) {
@@ -44,7 +44,7 @@ export const completion: Feature = {
   },
 };
 
-/** Whether somebody only closed a text, or typed a colon or quote within one: nobody asks for anything then. */
+/** Reports whether the user only closed a text, or typed a colon or quote inside one, which should not open completion. */
 function isUnasked(document: TextDocument, offset: number, context: CompletionContext | undefined): boolean {
   if (context?.triggerKind !== CompletionTriggerKind.TriggerCharacter) {
     return false;
@@ -112,7 +112,7 @@ function toItem(session: Session, document: TextDocument, completion: Completion
             newText: edit.newText,
           })),
         }),
-    // The command is VS Code's own; another client would not know it.
+    // The command belongs to VS Code. Other clients lack it.
     ...(retrigger && isSnippet && session.hasCommands
       ? { command: { title: '', command: 'editor.action.triggerSuggest' } }
       : {}),
@@ -120,11 +120,11 @@ function toItem(session: Session, document: TextDocument, completion: Completion
   };
 }
 
-/** The text is indented already, so the client need not do it. */
+/** The text is already indented, so the client must not indent it again. */
 const insertedAsIs = (can: ClientCompletionItemOptions | undefined): Partial<CompletionItem> =>
   can?.insertTextModeSupport?.valueSet.includes(InsertTextMode.asIs) ? { insertTextMode: InsertTextMode.asIs } : {};
 
-/** The new text with its stops as places to tab to, the last of them where the cursor stays. */
+/** Returns the new text as a snippet, with its placeholders as tab stops and the final cursor position as the last one. */
 function snippet({ newText, placeholders, finalCursor }: Completion): string {
   const last = finalCursor === undefined ? [] : [{ offset: finalCursor, length: 0 }];
   let result = '';
@@ -140,10 +140,10 @@ function snippet({ newText, placeholders, finalCursor }: Completion): string {
 
 const escaped = (text: string) => text.replaceAll(/[\\$}]/g, '\\$&');
 
-/** Longer texts are shown in part. */
+/** Maximum number of lines shown. Longer texts are cut. */
 const shownLines = 24;
 
-/** What a part puts in, for those who want to see it before: values and members show it in their label. */
+/** Returns a preview of an inserted item. Values and members are visible in their labels. */
 function insertedText({ kind, textEdit, insertTextFormat }: CompletionItem): string | undefined {
   const isPart = kind === CompletionItemKind.Struct || kind === CompletionItemKind.File;
   if (!isPart || !textEdit || isPrivate(textEdit.newText)) {
@@ -154,7 +154,7 @@ function insertedText({ kind, textEdit, insertTextFormat }: CompletionItem): str
     .trimEnd()
     .replace(/^\s*[\r\n]/, '')
     .split(/\r\n|\n|\r/);
-  // The first line may stand where the cursor is, and then has no margin of its own.
+  // The first line may begin at the cursor, without an indent of its own.
   const indented = /^\s/.test(lines[0] ?? '') ? lines : lines.slice(1);
   const margin = Math.min(...indented.map((line) => line.search(/\S|$/)), lines.length === 1 ? 0 : Infinity);
   const shown = lines.slice(0, shownLines).map((line) => (/^\s/.test(line) ? line.slice(margin) : line));

@@ -6,16 +6,16 @@ import { today } from '../host/clock';
 import { within } from '../host/within';
 import { toDiagnostic } from './convert';
 
-/** How long a host may take to find a configuration; diagnostics do not wait for one that never does. */
+/** Maximum time to wait for a configuration, in milliseconds. Diagnostics then use none. */
 const patienceMs = 3000;
 
 type Found = NonNullable<ReturnType<Host['configOf']>>;
 
-/** The configurations in use, with what is wrong with them, and what they no longer need, shown on their files. */
+/** Shows the errors and useless suppressions of the configurations in use on their files. */
 export class ConfigReports {
-  /** What was last said of each file, so that it is said once. */
+  /** The diagnostics last sent for each file, so that they are sent only after a change. */
   readonly #said = new Map<string, string>();
-  /** The suppressions made for one open document that took nothing out of it, by the document. */
+  /** The suppressions for one open document that removed no finding from it, by document. */
   readonly #idle = new Map<string, { readonly file: string; readonly suppressions: readonly Suppression[] }>();
 
   constructor(
@@ -31,7 +31,7 @@ export class ConfigReports {
     return found;
   }
 
-  /** Settled once the configuration of a document is known, or was waited for long enough. */
+  /** Resolves when the configuration of a document is loaded, or after a timeout. */
   async areKnown(uri: string): Promise<void> {
     const { folders, host } = this.session;
     if (host.configOf(uri, folders)?.isKnown === false) {
@@ -42,7 +42,7 @@ export class ConfigReports {
     }
   }
 
-  /** Takes note of the suppressions that an analysis of the document at `uri` made use of. */
+  /** Records the suppressions that the analysis of a document used. */
   note(uri: string, used: readonly Suppression[]): void {
     const { folders, host } = this.session;
     const found = host.configOf(uri, folders);
@@ -58,7 +58,7 @@ export class ConfigReports {
     this.session.host.forgetConfigOf(uri);
   }
 
-  /** Reads the files anew the next time, and takes back what was said of them. */
+  /** Forgets all configurations and clears their diagnostics. */
   forget(): void {
     const { connection, host } = this.session;
     host.forgetConfigs();

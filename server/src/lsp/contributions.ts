@@ -32,7 +32,7 @@ import { toRange } from './convert';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 
-/** Begins contributions of the owners, and puts them together. */
+/** Creates contributions of the owners, and assembles them. */
 export const contributions: Feature = {
   capabilities: () => ({}),
   listen(session) {
@@ -54,20 +54,20 @@ function begun(session: Session, { uri, owner: asked }: ContributionParams): Con
   };
 }
 
-/** What was filled into a template by mistake is taken out of it, now that it stands in a contribution. */
+/** Returns the edit that empties a template of values that were moved to a contribution. */
 function emptied(opened: Opened | undefined, from: Analysis['view']['root'] | undefined) {
   const json = opened?.analysis.document;
   if (!json || !from || json.duplicates.length > 0) {
     return {};
   }
-  const moved = filledFields(from).filter((field) => !holdsPrivate(from.get(field), field)); // What is private is not moved.
+  const moved = filledFields(from).filter((field) => !holdsPrivate(from.get(field), field)); // Private values are not moved.
   const edits = moved.flatMap((field) => editsFor(json, { set: [field], value: null }) ?? []);
   const { document } = opened;
   const asEdits = edits.map(({ span, newText }) => ({ range: toRange(document, span), newText }));
   return edits.length > 0 ? { emptied: { changes: { [document.uri]: asEdits } } } : {};
 }
 
-/** What the contributions of a folder come to, in the editor before what is on disk. */
+/** Returns the result of assembling the contributions of a folder, including unsaved changes. */
 export async function assembledIn(session: Session, folder: string): Promise<AssembleResult> {
   await session.siblings.look();
   const opened = new Map(session.documents.all().map(({ uri }) => [session.host.spelled(uri), session.opened(uri)]));
@@ -106,7 +106,7 @@ export async function assembledIn(session: Session, folder: string): Promise<Ass
   };
 }
 
-/** What came of the contributions in words: complete, or each reason why not. */
+/** Returns the result in words: complete, or the reasons for the rejection. */
 export function assemblyReport(
   { language: { say } }: Session,
   { receipt, owners: each, others }: AssembleResult,
@@ -121,7 +121,7 @@ function placeIn({ texts }: Session, { text, document }: Analysis, uri: string, 
   return { uri, range: toRange(texts.create(uri, 'json', 0, text), spanAt(document, at)) };
 }
 
-/** The edit that writes a key that can be read, and nothing private. */
+/** Returns the edit that writes a public key, unless it is unreadable or contains private material. */
 function keyInserted(session: Session, { uri, text }: PublicKeyParams): PublicKeyResult {
   const { language, host } = session;
   const opened = session.opened(uri);
@@ -145,7 +145,7 @@ function keyInserted(session: Session, { uri, text }: PublicKeyParams): PublicKe
     : { refused: language.say('Open a contribution first: the key is written into it.') };
 }
 
-/** Where a key can be written: in a contribution. */
+/** Returns an action that inserts a public key, which only contributions have. */
 export function keyActions(session: Session, { document, analysis }: Opened): readonly CodeAction[] {
   const isContribution = analysis.recognition.kind === contributionKind && !isTemplateFile(document.uri);
   const title = session.language.say('Insert public key from file…');

@@ -16,8 +16,8 @@ export function toRange(document: TextDocument, { offset, length }: Span): Range
 }
 
 /**
- * `page` is the address of what explains the code; absent where there is none. `texts` makes the documents of related
- * places; absent for a client that cannot show such places: then they are left out.
+ * `page` is the address of the page about the code, if there is one. `texts` creates the documents of related places; it is
+ * absent for a client that cannot show them, and related places are then left out.
  */
 export function toDiagnostic(
   document: TextDocument,

@@ -15,17 +15,17 @@ import type { Feature, Session } from './session';
 import { decoded } from './uriNames';
 import { moved } from './whatMoved';
 
-/** Of the addresses of texts that stand in no file: what is asked is in their query, as JSON. */
+/** The scheme of texts without a file. Their query contains the parameters as JSON. */
 const scheme = 'statusdocs';
 const address = new RegExp(`^${scheme}:([^?#]*)\\?([^#]*)$`);
 
-/** How many of those that were asked for last are told to have changed: no client says which it still shows. */
+/** Maximum number of texts to refresh, the last requested ones, because clients do not report which ones are still displayed. */
 const most = 20;
 
-/** How long changes pause before that. */
+/** Time without changes before a refresh, in milliseconds. */
 const pauseMs = 500;
 
-/** Texts that are made of documents, for clients that show such texts: comparisons, and receipts as they would be. */
+/** Texts derived from documents, for clients that can show them: comparisons, and previews of receipts. */
 export const derivedTexts: Feature = {
   capabilities: (session) =>
     showsDerived(session) ? { workspace: { textDocumentContent: { schemes: [scheme] } } } : {},
@@ -53,23 +53,23 @@ export const derivedTexts: Feature = {
 };
 
 const refresh = ({ connection }: Session, uri: string): void =>
-  void connection.workspace.textDocumentContent.refresh(uri).catch(() => undefined); // It shows it no more.
+  void connection.workspace.textDocumentContent.refresh(uri).catch(() => undefined); // The client no longer shows it.
 
-/** Whether the client asks the server for such texts. Our own has pages instead. */
+/** Reports whether the client supports derived texts. Our own client has pages for them. */
 const showsDerived = ({ client, hasCommands }: ClientSession): boolean =>
   !hasCommands && client.workspace?.textDocumentContent !== undefined;
 
-/** Shows a text, where the client can. */
+/** Shows a text, if the client supports that. */
 export async function showDerived(session: Session, uri: string): Promise<void> {
   if (showsDerived(session) && session.client.window?.showDocument?.support) {
     await session.connection.window.showDocument({ uri, takeFocus: true });
   }
 }
 
-/** The address of a comparison; the last name is what people see. */
+/** Returns the address of a comparison. The user sees its last segment. */
 export const comparisonUri = (title: string, asked: WhatMovedParams): string => uriOf(`${title}.md`, asked);
 
-/** The address of the receipt that the contributions of a folder would make. */
+/** Returns the address of the receipt for the contributions of a folder. */
 export const receiptUri = (asked: AssembleParams): string => uriOf('receipt.json', asked);
 
 const uriOf = (name: string, asked: Compared): string =>

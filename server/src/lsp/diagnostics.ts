@@ -14,10 +14,10 @@ import type { Analysis } from '../core/analysis/analyse';
 import { Publisher } from './diagnosticsPublisher';
 import type { ServerSession } from './serverSession';
 
-/** Tells what is wrong with the open documents: clients that ask for it when they ask, and all others by itself. */
+/** Diagnostics of the open documents. Clients that support requests pull them; to all others they are pushed. */
 export class Diagnostics {
   readonly #asked = new Emitter<string>();
-  /** The client has asked for the document at this URI, also where it had enough before there was an answer. */
+  /** Fires with the URI when the client requests the diagnostics of a document, even if it cancels the request. */
   readonly onDidAsk: Event<string> = this.#asked.event;
   readonly #publisher: Publisher;
   readonly #ofAnalyses = new WeakMap<Analysis, readonly Diagnostic[]>();
@@ -26,18 +26,18 @@ export class Diagnostics {
     this.#publisher = new Publisher(session.connection, (document) => this.of(document));
   }
 
-  /** Whether the client asks, also once it is told that what stands beside a document has changed. */
+  /** Whether the client pulls diagnostics and supports the refresh after changes of sibling documents. */
   get isPulled(): boolean {
     const { textDocument, workspace } = this.session.client;
     return textDocument?.diagnostic !== undefined && workspace?.diagnostics?.refreshSupport === true;
   }
 
-  /** Answers the client that asks. */
+  /** Answers requests for diagnostics. */
   listen(): void {
     this.session.connection.languages.diagnostics.on((params, token) => this.#report(params, token));
   }
 
-  /** A document has another text. A client that asks will do so. */
+  /** Pushes diagnostics after a change of a document, unless the client pulls them. */
   noteChange(document: TextDocument): void {
     if (!this.isPulled) {
       void this.#areRead(document.uri).then(() => {
@@ -48,7 +48,7 @@ export class Diagnostics {
     }
   }
 
-  /** Tells anew of documents with the texts they had. */
+  /** Sends diagnostics again for documents whose text has not changed. */
   showAnew(changed: readonly TextDocument[]): void {
     if (!this.isPulled) {
       changed.forEach((document) => this.#publisher.publishSoon(document));
@@ -57,12 +57,12 @@ export class Diagnostics {
     }
   }
 
-  /** A document was closed: nothing more is told of it as an open one. */
+  /** Stops pushing diagnostics of a closed document. */
   forget(uri: string): void {
     this.#publisher.forget(uri);
   }
 
-  /** What is wrong with an open document. */
+  /** Returns the diagnostics of an open document. */
   of(document: TextDocument): readonly Diagnostic[] {
     const { analysis } = this.session.analyses.of(document);
     if (!analysis) {
@@ -96,13 +96,13 @@ export class Diagnostics {
       : { kind: DocumentDiagnosticReportKind.Full, resultId, items: [...this.of(document)] };
   }
 
-  /** Settled once it is known how a document is to be judged. */
+  /** Resolves when the settings and the configuration of a document are loaded. */
   async #areRead(uri: string): Promise<void> {
     await this.session.settings.areRead;
     await this.session.configs.areKnown(uri);
   }
 
-  /** A client that closes a document asks for it one last time. */
+  /** A client requests the diagnostics of a document one last time when it closes it. */
   #stored(uri: string): readonly Diagnostic[] {
     const { host, settings, stored } = this.session;
     return (settings.current.ofWholeWorkspace && stored.get(host.spelled(uri))?.diagnostics) || [];
@@ -110,7 +110,7 @@ export class Diagnostics {
 }
 
 /**
- * Lets what the client has sent meanwhile come in: a cancellation, or a change that makes the work stale. It is read
- * before the first of the two, and handled before the second.
+ * Resolves after pending messages of the client were handled, such as a cancellation or a newer change. The first turn reads
+ * them, the second handles them.
  */
 const nextTurn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));

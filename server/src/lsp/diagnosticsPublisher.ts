@@ -1,10 +1,10 @@
 import type { Connection, Diagnostic } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 
-/** How long typing has to pause before diagnostics are pushed. */
+/** Time without changes before diagnostics are pushed, in milliseconds. */
 const pauseMs = 150;
 
-/** Pushes diagnostics for clients that cannot ask for them: after a pause, and only for the newest version. */
+/** Pushes diagnostics to clients that do not pull them: after a pause, and only for the newest version. */
 export class Publisher {
   readonly #pending = new Map<string, NodeJS.Timeout>();
 
@@ -21,7 +21,7 @@ export class Publisher {
     );
   }
 
-  /** The document is closed: nothing is published for it any more. */
+  /** Stops pushing diagnostics of a closed document. */
   forget(uri: string): void {
     clearTimeout(this.#pending.get(uri));
     this.#pending.delete(uri);

@@ -4,7 +4,7 @@ import { toRange } from './convert';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 
-/** Paths that lead to files: to the bundled schemas, and to what is published beside the document. */
+/** Links from paths to files: to the bundled schemas, and to published files. */
 export const documentLinks: Feature = {
   capabilities: () => ({ documentLinkProvider: {} }),
   listen(session) {

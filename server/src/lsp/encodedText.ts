@@ -1,23 +1,23 @@
 import type { Position, Range } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 
-/** The encodings beside UTF-16. */
+/** The supported encodings except UTF-16. */
 export type OtherEncoding = 'utf-8' | 'utf-32';
 
-/** The size of a code point in an encoding. */
+/** Returns the size of a code point in an encoding. */
 type SizeOf = (codePoint: number) => number;
 
-/** The units that a code point takes; a lone surrogate as U+FFFD for it. */
+/** The number of units of a code point. A lone surrogate counts as U+FFFD. */
 const unitSizes: Readonly<Record<OtherEncoding, SizeOf>> = {
   'utf-8': (codePoint) => (codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4),
   'utf-32': () => 1,
 };
 
-/** A text document whose positions count in the units of another encoding than UTF-16. Its offsets are those of the text. */
+/** A text document with positions in an encoding other than UTF-16. Its offsets count UTF-16 code units. */
 export class EncodedText implements TextDocument {
   #counted: UnitTable | undefined;
 
-  /** @param plain the same in UTF-16, which its owner may update */
+  /** @param plain the same document in UTF-16, which its owner may update */
   constructor(
     readonly plain: TextDocument,
     private readonly encoding: OtherEncoding,
@@ -51,7 +51,7 @@ export class EncodedText implements TextDocument {
     return { line, character: units.before(start + character) - units.before(start) };
   }
 
-  /** Within a character, before it. */
+  /** Returns the offset of a position. A position inside a character counts as the one before it. */
   offsetAt({ line, character }: Position): number {
     const start = this.plain.offsetAt({ line, character: 0 });
     const { units } = this;
@@ -74,10 +74,10 @@ export class EncodedText implements TextDocument {
   }
 }
 
-/** A text is counted once, in pieces of this many code units, so that a long line is not counted for each position in it. */
+/** Number of code units in a piece. Units are counted once for each piece, so that positions in a long line are found fast. */
 const pieceLength = 256;
 
-/** How many units of an encoding stand before the offsets of a text. */
+/** Counts the units of an encoding before offsets of a text. */
 class UnitTable {
   readonly #before: number[] = [0];
 
@@ -90,13 +90,13 @@ class UnitTable {
     }
   }
 
-  /** Those before an offset; within a surrogate pair, those before the pair. */
+  /** Returns the number of units before an offset; inside a surrogate pair, before the pair. */
   before(offset: number): number {
     const piece = Math.floor(offset / pieceLength);
     return this.#before[piece]! + this.#between(piece * pieceLength, offset);
   }
 
-  /** The last offset with at most `count` units before it that is not within a surrogate pair. */
+  /** Returns the last offset that has at most `count` units before it and is not inside a surrogate pair. */
   offsetAt(count: number): number {
     let [low, high] = [0, this.#before.length];
     while (high - low > 1) {
@@ -119,7 +119,7 @@ class UnitTable {
     return sum;
   }
 
-  /** Of a surrogate pair the second half has the size of both. */
+  /** Returns the size of a code unit. The second half of a surrogate pair has the size of the pair. */
   #sizeAt(offset: number): number {
     const start = this.#isPairAt(offset - 1) ? offset - 1 : offset;
     return this.#isPairAt(offset) ? 0 : this.sizeOf(this.text.codePointAt(start)!);

@@ -6,14 +6,14 @@ import { toRange } from './convert';
 import { documentAt } from './progressDetails';
 import type { Feature, Session } from './session';
 
-/** The files that a document rests on, checked, whether it is open or not. */
+/** The evidence of a document, checked, whether the document is open or not. */
 export const evidence: Feature = {
   capabilities: () => ({}),
   listen(session) {
     session.connection.onRequest(evidenceRequest, async ({ file }: EvidenceParams): Promise<EvidenceResult> => {
-      session.host.lookAgainAt(session.folders); // Somebody asks for how things are now, told of changes or not.
+      session.host.lookAgainAt(session.folders); // The user wants the present state, even if the client has not reported changes.
       await session.workspace.update();
-      await checkedIn(session, file); // Asking tells which files are to be looked at.
+      await checkedIn(session, file); // The first analysis determines which files are needed.
       await session.siblings.look();
       return checkedIn(session, file);
     });

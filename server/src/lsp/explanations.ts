@@ -12,10 +12,10 @@ import { documentAt } from './progressDetails';
 import type { Feature, Session } from './session';
 import { nameIn } from './uriNames';
 
-/** More inputs of one value than these are counted. */
+/** Maximum number of inputs listed for a value. */
 const shownInputs = 25;
 
-/** Why a value is what it is, as a page. */
+/** The derivation of a value, as a page. */
 export const explanations: Feature = {
   capabilities: () => ({}),
   listen(session) {
@@ -38,7 +38,7 @@ export const explanations: Feature = {
   },
 };
 
-/** The name of the member, or what people call the item; `file` for all of a document. */
+/** Returns the name of the member or item; `file` for the whole document. */
 function titleOf({ at, item }: Explanation, file: string): string {
   const last = at.at(-1);
   return (typeof last === 'string' ? redact(last) : (item ?? file)).replace(/[/\\]/g, '-');

@@ -1,24 +1,24 @@
 import type { Readable } from 'node:stream';
 import { AbstractMessageReader, type DataCallback, type Disposable, type Message } from 'vscode-languageserver/node';
 
-/** A header without an end, or one that announces more than a string can hold, is none of the protocol. */
+/** Maximum size of a header, and of a body that a string can hold, in bytes. */
 const [longestHeader, longestBody] = [8192, 512 * 1024 * 1024];
 
-/** The lines of a header, all of them or as many as have come. */
+/** A complete header, and the beginning of one. */
 const whole = /^[\w-]+:[^\r\n]*(?:\r\n[\w-]+:[^\r\n]*)*$/;
 const beginning = /^(?:[\w-]+:[^\r\n]*\r\n)*(?:[\w-]*|[\w-]+:[^\r\n]*)\r?$/;
 
-/** What is wrong with a header: where the next message begins is unknown, so nothing more can be read. */
+/** An invalid header. The start of the next message is unknown, so that reading stops. */
 export class BrokenHeader extends Error {}
 
-/** A message whose body is not JSON; the next one can be read. */
+/** A message whose body is not JSON. The next one can be read. */
 export class BrokenBody extends Error {}
 
-/** Reads the messages of a stream. Unlike the library's reader it says when the headers are broken, and then stops. */
+/** Reads messages from a stream. Unlike the library's reader, it reports an invalid header and then stops. */
 export class FramedReader extends AbstractMessageReader {
   #chunks: Buffer[] = [];
   #size = 0;
-  /** How long the next body is; absent while its header is awaited. */
+  /** The length of the next body; absent until its header is read. */
   #length: number | undefined;
 
   constructor(private readonly stream: Readable) {
@@ -50,13 +50,13 @@ export class FramedReader extends AbstractMessageReader {
     try {
       message = JSON.parse(body.toString('utf8')) as Message;
     } catch {
-      this.fireError(new BrokenBody()); // Without what `JSON.parse` says: that quotes the body.
+      this.fireError(new BrokenBody()); // The error of `JSON.parse` is left out, because it quotes the body.
       return;
     }
     callback(message);
   }
 
-  /** The next body; `undefined` while not all of it has come. */
+  /** Returns the next body, or `undefined` if it is incomplete. */
   #next(): Buffer | undefined {
     this.#length ??= this.#header();
     if (this.#length === undefined || this.#size < this.#length) {

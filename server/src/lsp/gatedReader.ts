@@ -15,21 +15,21 @@ import type { InitializationOptions } from '../protocol';
 import { parameters, tokens } from './parameters';
 import type { Mismatch } from './shapes';
 
-/** What a client says of itself first, as far as what is said to it depends on that. */
+/** The parts of `initialize` that determine the message language. */
 interface Introduction {
   readonly locale?: string;
   readonly initializationOptions?: InitializationOptions;
 }
 
-/** Why a message is not let through: an error for whoever waits for an answer, else a line of the log. */
+/** The reason why a message is rejected: the error of a request, or a log message. */
 interface Refusal {
   readonly code: number;
   readonly message: string;
 }
 
 /**
- * Reads messages, and lets through only what the server can rely on: in the order of the protocol, with parameters of
- * their shapes. Every request that is not is answered with an error in words; other messages are logged and dropped.
+ * Reads messages and passes on only valid ones: in the order of the protocol, with parameters of the right shape. An invalid
+ * request is answered with an error; other invalid messages are logged and dropped.
  */
 export class GatedReader implements MessageReader {
   readonly onError: MessageReader['onError'];
@@ -47,7 +47,7 @@ export class GatedReader implements MessageReader {
     this.onPartialMessage = reader.onPartialMessage;
   }
 
-  /** Whether the client has said that it will go. */
+  /** Whether the client has sent `shutdown`. */
   get isShutDown(): boolean {
     return this.#phase === 'shut down';
   }
@@ -136,19 +136,19 @@ export class GatedReader implements MessageReader {
   }
 }
 
-/** What is wrong with the parameters of a message; `undefined` where nothing is, or nobody knows the message. */
+/** Returns the mismatch in the parameters of a message, or `undefined` if they are right or the method is unknown. */
 export function mismatchOf(method: string, params: unknown): Mismatch | undefined {
   const shape = Object.hasOwn(parameters, method) ? parameters[method] : undefined;
   return shape && (shape(params, '') ?? (isObject(params) ? tokens(params, '') : undefined));
 }
 
-/** A line of the client's log. */
+/** Returns a message for the client's log. */
 export const logged = (message: string): Message =>
   ({ jsonrpc: '2.0', method: LogMessageNotification.method, params: { type: MessageType.Error, message } }) as Message;
 
 const isId = (id: unknown) => typeof id === 'string' || Number.isSafeInteger(id);
 
-/** A request with an id, a notification without, or a response to a request of ours. */
+/** Reports whether a message is a request with an id, a notification without one, or a response to our own request. */
 const isIdentified = (message: Readonly<Record<string, unknown>>) =>
   message.jsonrpc === '2.0' &&
   ('method' in message

@@ -6,7 +6,7 @@ import { toRange } from './convert';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 
-/** What a place means, for a reader who points at it. */
+/** The meaning of the value at a position. */
 export const hover: Feature = {
   capabilities: () => ({ hoverProvider: true }),
   listen(session) {
@@ -38,11 +38,11 @@ function contentsOf(
     : { kind: MarkupKind.PlainText, value: plainText(content) };
 }
 
-/** A picture no higher than leaves room in a hover for the text; that our client shows pictures, and takes their size so, is known. */
+/** Returns a picture's address with a height that leaves room for the text of a hover. Only our own client is sure to support it. */
 const sized = (file: string | undefined) =>
   file === undefined ? undefined : `${file.replace(/[()<>\s|]/g, encodeURIComponent)}|height=160`;
 
-/** The address of a line, as editors open it. Parentheses would end the link. */
+/** Returns the address of a line, as editors open it. Parentheses are escaped, because they would end the link. */
 export function lineLink(document: Opened['document'], span: Span): string {
   const { line, character } = document.positionAt(span.offset);
   const address = document.uri.replace(/[()<>\s]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`);

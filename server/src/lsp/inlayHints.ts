@@ -4,7 +4,10 @@ import { keyHints } from '../core/features/keyHints';
 import { toRange } from './convert';
 import type { Feature } from './session';
 
-/** Beside a count that is wrong the right one, which accepting the hint puts in; beside a public key its fingerprint. */
+/**
+ * Hints after values: the right count after a wrong one, which accepting the hint inserts, and the fingerprint after a public
+ * key.
+ */
 export const inlayHints: Feature = {
   capabilities: () => ({ inlayHintProvider: true }),
   listen(session) {

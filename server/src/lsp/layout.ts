@@ -18,7 +18,7 @@ import type { Span } from '../core/text/span';
 import { toRange } from './convert';
 import type { Feature, Session } from './session';
 
-/** What any JSON document needs where the editor does not give it: formatting, folding, growing selections. */
+/** Features for any JSON document that the editor does not provide: formatting, folding, selection ranges. */
 export const layout: Feature = {
   capabilities: ({ besideJsonSupport }): Partial<ServerCapabilities> =>
     besideJsonSupport
@@ -50,8 +50,8 @@ export const layout: Feature = {
 };
 
 /**
- * Registers what the editor gives for JSON but not for our own language. A provider for JSON beside the editor's own
- * would make it ask which one to take, even if it never answered.
+ * Registers features that the editor provides for JSON, but not for our own language. A second provider for JSON would make the
+ * editor prompt the user to choose one.
  */
 export function onlyForDedicated({ besideJsonSupport, client, connection }: Session, methods: readonly string[]): void {
   const registerOptions = { documentSelector: [{ language: 'statusdoc' }] };
@@ -61,7 +61,7 @@ export function onlyForDedicated({ besideJsonSupport, client, connection }: Sess
   }
 }
 
-/** The document at `uri`, if its layout is ours to care for. */
+/** Returns the document at `uri` if the server provides its layout. */
 function laidOut(session: Session, uri: string): TextDocument | undefined {
   const document = session.documents.get(uri);
   const isStatusDocument = document?.languageId === 'statusdoc' || session.opened(uri) !== undefined;
@@ -81,7 +81,7 @@ function toSpan(document: TextDocument, { start, end }: Range): Span {
   return { offset, length: document.offsetAt(end) - offset };
 }
 
-/** One for a line at most. The line of the closing bracket stays visible, as with JSON. */
+/** Returns at most one range a line. The line of the closing bracket stays visible, as with JSON. */
 function foldingRanges(session: Session, uri: string): FoldingRange[] {
   const document = laidOut(session, uri);
   const limit = session.client.textDocument?.foldingRange?.rangeLimit ?? Infinity;

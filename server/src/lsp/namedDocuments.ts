@@ -4,13 +4,13 @@ import type { SymbolTable } from '../core/features/references';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 
-/** What is asked about: a document that names things, and the offset. */
+/** A document with its names, and the requested offset. */
 export interface Asked extends Opened {
   readonly named: SymbolTable;
   readonly offset: number;
 }
 
-/** Finds what requests about a position need; where a document names things is looked up once an analysis. */
+/** Looks up the data for requests at a position. The names of a document are collected once for each analysis. */
 export class NamedDocuments {
   readonly #occurrences = new WeakMap<Analysis, Occurrences>();
 
@@ -33,7 +33,7 @@ export class NamedDocuments {
   }
 }
 
-/** A part of the navigation: as a feature, with the documents it shares with the others. */
+/** A feature of the navigation, which shares the documents with the others. */
 export interface NavigationPart {
   capabilities: Feature['capabilities'];
   listen(session: Session, documents: NamedDocuments): void;

@@ -6,7 +6,7 @@ import type { Feature } from './session';
 
 const parts: readonly NavigationPart[] = [toReferences, rename, callHierarchy];
 
-/** All that goes from one name to another; where a document names things is looked up once for all of it. */
+/** Navigation between names. The names of a document are collected once for all parts. */
 export const navigation: Feature = {
   capabilities: (session) =>
     parts.map((part) => part.capabilities(session)).reduce((all, some) => ({ ...all, ...some }), {}),

@@ -6,7 +6,7 @@ import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../pr
 import { now } from '../host/clock';
 import type { Feature, Session } from './session';
 
-/** Gives the text of a new document, which agrees with those beside the place that it is for. */
+/** The text of a new document, which agrees with its siblings. */
 export const newDocument: Feature = {
   capabilities: () => ({}),
   listen(session) {
@@ -17,9 +17,9 @@ export const newDocument: Feature = {
   },
 };
 
-/** The text of a new document of a kind at `uri`. */
+/** Returns the text of a new document of a kind at `uri`. */
 export async function scaffolded(session: Session, kind: KnownKind, uri: string): Promise<string> {
-  session.optionsFor(uri); // Names the folder that is then looked at.
+  session.optionsFor(uri); // Registers the folder, which is then read.
   await session.siblings.look();
   const beside = session.optionsFor(uri);
   const { prefixes, language } = beside;

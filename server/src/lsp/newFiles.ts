@@ -7,7 +7,7 @@ import type { Opened } from './clientSession';
 import type { Session } from './session';
 import type { Span } from '../core/text/span';
 
-/** Begins files that a document names and that are not there, for clients that create files. */
+/** Returns actions that create missing files that a document names, for clients that can create files. */
 export function newFileActions(
   session: Session,
   { document, analysis }: Opened,
@@ -44,7 +44,7 @@ export function createsFiles({ client }: Session): boolean {
   return documentChanges === true && resourceOperations?.includes('create') === true;
 }
 
-/** A file that has come meanwhile stays as it is: it is not empty, and then the edit fails as a whole. */
+/** Returns an edit that creates a file. It fails as a whole if the file exists by then. */
 export function creation(uri: string, text: string): WorkspaceEdit {
   const start = { line: 0, character: 0 };
   return {

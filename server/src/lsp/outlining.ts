@@ -35,7 +35,7 @@ function toSymbol(document: TextDocument, item: OutlineItem): DocumentSymbol {
   };
 }
 
-/** For clients that know no tree. */
+/** Yields a flat list, for clients without hierarchical symbols. */
 function* flat(
   document: TextDocument,
   { name, kind, selection, children }: OutlineItem,

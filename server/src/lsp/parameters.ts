@@ -28,7 +28,7 @@ const formatting = objectOf({ tabSize: count, insertSpaces: flag });
 const task = objectOf({ item: objectOf({ name: text, kind: count, uri: text, range, selectionRange: range }) });
 const path = listOf(either(text, count));
 
-/** What is read of the capabilities of a client without a look at what it is. */
+/** The client capabilities that are used without further checks. */
 const capabilities = objectOf(
   {},
   {
@@ -62,7 +62,7 @@ const initializationOptions = objectOf(
   { languageMode: text, hasCommands: flag, sentences: objectOf({}), settings: anything },
 );
 
-/** The parameters of every request and notification that the server hears, by its method. */
+/** The shape of the parameters of every request and notification that the server handles, by its method. */
 export const parameters: Readonly<Record<string, Shape>> = {
   initialize: objectOf(
     { capabilities },
@@ -165,5 +165,5 @@ export const parameters: Readonly<Record<string, Shape>> = {
   [protocol.revisionsRequest]: either(objectOf({ document: text }), objectOf({ folder: text })),
 };
 
-/** What any request may carry. */
+/** The optional parameters of any request. */
 export const tokens: Shape = objectOf({}, { workDoneToken: optional(token), partialResultToken: optional(token) });

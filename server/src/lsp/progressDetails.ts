@@ -7,7 +7,7 @@ import type { Span } from '../core/text/span';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 
-/** What can be told of one item of a program, whether its document is open or not. */
+/** Details of one item of a program, whether its document is open or not. */
 export const progressDetails: Feature = {
   capabilities: () => ({}),
   listen(session) {
@@ -27,7 +27,7 @@ export const progressDetails: Feature = {
   },
 };
 
-/** A document as the editor holds it, or else as it is on disk, where it is one of the workspace. */
+/** Returns a document as open in the editor, or else from disk if it belongs to the workspace. */
 export const documentAt = async (session: Session, file: string): Promise<Opened | undefined> =>
   openedAs(session, file) ?? (await readFrom(session, file));
 
@@ -36,7 +36,7 @@ function openedAs({ documents, host, opened }: Session, file: string): Opened | 
   return document && opened(document.uri);
 }
 
-/** A document of the workspace as it is on disk; no other file is read, whoever asks for it. */
+/** Returns a document of the workspace from disk. Other files are never read. */
 async function readFrom({ workspace, host, texts, optionsFor }: Session, file: string): Promise<Opened | undefined> {
   const text = await workspace.documents.find(({ uri }) => uri === host.spelled(file))?.text();
   const analysis = text === undefined ? undefined : analyse(text, optionsFor(file));

@@ -8,7 +8,7 @@ import { definition, references } from '../core/features/references';
 import { toRange } from './convert';
 import type { NavigationPart } from './namedDocuments';
 
-/** From a name to what it means, and to everywhere else it stands. */
+/** Links from a name to its definition and its other occurrences. */
 export const toReferences: NavigationPart = {
   capabilities: () => ({ definitionProvider: true, referencesProvider: true, documentHighlightProvider: true }),
   listen(session, documents) {

@@ -4,7 +4,7 @@ import { isPrivate } from '../core/secrets/detector';
 import { toRange } from './convert';
 import type { NavigationPart } from './namedDocuments';
 
-/** Renames a screen or a repository wherever its name stands, in one edit. */
+/** Renames a screen or a repository in all its occurrences, in one edit. */
 export const rename: NavigationPart = {
   capabilities: ({ client }) => ({
     renameProvider: client.textDocument?.rename?.prepareSupport ? { prepareProvider: true } : true,
@@ -35,7 +35,7 @@ export const rename: NavigationPart = {
         throw new ResponseError(LSPErrorCodes.RequestFailed, changes.refusal);
       }
       const edits = changes.map(({ span, newText }) => ({ range: toRange(asked.document, span), newText }));
-      // With the version, an edit that comes too late is not made.
+      // With a version, an outdated edit is rejected.
       return session.client.workspace?.workspaceEdit?.documentChanges
         ? { documentChanges: [{ textDocument: { uri, version: asked.document.version }, edits }] }
         : { changes: { [uri]: edits } };

@@ -11,8 +11,8 @@ const tokenTypes = Object.values(types);
 const legend: SemanticTokensLegend = { tokenTypes, tokenModifiers: [...tones] };
 
 /**
- * Colours states and ids where no grammar does: in plain JSON, where a grammar would colour everybody's "status", and in
- * other editors. In our own language the grammar is there at once and in any theme.
+ * Colors states and ids where no grammar does: in plain JSON, where a grammar would color every "status", and in other editors.
+ * Our own language has a grammar, which works immediately and in any theme.
  */
 export const semanticTokens: Feature = {
   capabilities: (session) =>

@@ -37,7 +37,7 @@ import { refactor } from './workflowActions';
 import { WorkspaceDiagnostics } from './workspaceDiagnostics';
 import { workspaceSymbols } from './workspaceSymbols';
 
-/** What the server can do beside diagnostics. */
+/** The features of the server except diagnostics. */
 const features: readonly Feature[] = [
   codeActions,
   completion,
@@ -63,7 +63,7 @@ const features: readonly Feature[] = [
   serverCommands,
 ];
 
-/** Serves one client on `connection`, until it goes. `packageUri` is the folder that pages and schemas were installed in. */
+/** Serves one client on `connection`, until it disconnects. `packageUri` is the folder of the installed pages and schemas. */
 export function startServer(
   connection: Connection,
   hostFor: (language: () => Language) => Host,
@@ -108,14 +108,14 @@ function capabilities(session: ServerSession, { isPulled }: Diagnostics): Server
   };
 }
 
-/** Several features have something to say of the workspace. */
+/** Merges capabilities. Several features have workspace capabilities. */
 const together = (all: ServerCapabilities, some: ServerCapabilities): ServerCapabilities => ({
   ...all,
   ...some,
   ...(some.workspace ? { workspace: { ...all.workspace, ...some.workspace } } : {}),
 });
 
-/** Asks the client to tell of what it tells only those who ask. */
+/** Registers for changes that the client reports only on request. */
 function askForNews({ client, connection, watchesFiles }: ServerSession): void {
   if (watchesFiles) {
     const watchers = [{ globPattern: `**/${configFile}` }];
@@ -126,7 +126,7 @@ function askForNews({ client, connection, watchesFiles }: ServerSession): void {
   }
 }
 
-/** To be called once the client is ready: it may know of no folders that change. */
+/** Follows changes of the workspace folders. Called after `initialized`, because a client may not support them. */
 function followFolders(session: ServerSession, diagnostics: Diagnostics): void {
   const { analyses, siblings, client, configs, connection, workspace } = session;
   if (client.workspace?.workspaceFolders) {
@@ -208,7 +208,7 @@ function followSettings(session: ServerSession, diagnostics: Diagnostics): void 
 
 function followDocuments({ analyses, siblings, configs, documents }: ServerSession, diagnostics: Diagnostics): void {
   documents.onDidChangeContent(({ document }) => {
-    analyses.invalidate(document.uri); // A client may open a document again at the version it had.
+    analyses.invalidate(document.uri); // A client may open a document again with an earlier version.
     siblings.noteOpened(document.uri);
     diagnostics.noteChange(document);
   });

@@ -6,7 +6,7 @@ import type { Feature } from './session';
 
 const commands = [recordCommand, suppressCommand, newDocumentCommand, assembleCommand, compareCommand];
 
-/** What our own client does by its commands, for those that have `workspace/executeCommand`. */
+/** Commands that our own client has itself, for other clients that support `workspace/executeCommand`. */
 export const serverCommands: Feature = {
   capabilities: (session) => (runsCommands(session) ? { executeCommandProvider: { commands } } : {}),
   listen(session) {

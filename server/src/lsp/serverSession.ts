@@ -32,7 +32,7 @@ import { WorkspaceDocuments } from './workspaceDocuments';
 
 type FoldersParams = Pick<InitializeParams, 'workspaceFolders' | 'rootUri' | 'rootPath'>;
 
-/** What the server knows while it serves one client. Its members stand alone: features take out those they need. */
+/** The state of the server for one client. Its members are independent, because features destructure the session. */
 export class ServerSession implements Session {
   client: ClientCapabilities = {};
   language: Language = english;
@@ -72,7 +72,7 @@ export class ServerSession implements Session {
     this.analyses = new Analyses(this.optionsFor);
   }
 
-  /** Takes what the client says of itself. */
+  /** Reads the parameters of `initialize`. */
   async initialise({ capabilities, initializationOptions, locale, ...params }: InitializeParams): Promise<void> {
     const options = (initializationOptions ?? {}) as InitializationOptions;
     this.client = capabilities;
@@ -122,13 +122,13 @@ export class ServerSession implements Session {
       texts: this.#showsRelated ? this.texts : undefined,
     });
 
-  /** Nothing of what stands around a document is taken to be known before it is known how it is judged. */
+  /** Returns the files around a document only after its configuration is loaded. */
   #contextOf(uri: string, found: ReturnType<Host['configOf']>): DocumentContext {
     const context = this.siblings.of(uri);
     return found?.isKnown === false ? emptyContext(context.file) : context;
   }
 
-  /** A client that knows nothing of several folders names one root. */
+  /** A client without workspace folders names one root. */
   #foldersIn({ workspaceFolders, rootUri, rootPath }: FoldersParams): readonly string[] {
     const root = rootUri ?? (typeof rootPath === 'string' ? this.host.uriOf(rootPath) : undefined);
     return workspaceFolders?.map(({ uri }) => uri) ?? (root === undefined ? [] : [root]);

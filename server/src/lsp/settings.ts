@@ -10,9 +10,9 @@ export interface Settings {
   readonly schemaVersionPrefixes: readonly string[];
   /** The severities of rules that differ from their own. */
   readonly rules: ReadonlyMap<string, RuleSetting>;
-  /** Globs of what is left out when the workspace is looked through. */
+  /** Globs of files that scanning the workspace leaves out. */
   readonly exclude: readonly string[];
-  /** Whether diagnostics are told of documents that are not open, too. */
+  /** Whether diagnostics include documents that are not open. */
   readonly ofWholeWorkspace: boolean;
 }
 
@@ -23,7 +23,7 @@ export const defaultSettings: Settings = {
   ofWholeWorkspace: true,
 };
 
-/** Reads settings as a client sends them. A value that is not usable is left at its default and named in `problems`. */
+/** Reads settings as a client sends them. An invalid value is replaced by its default and reported in `problems`. */
 export function readSettings(
   sent: unknown,
   language: Language,
@@ -77,5 +77,5 @@ const isListOfNames = (value: unknown): value is readonly string[] =>
 
 const isListOfGlobs = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isGlob);
 
-/** Whether a text can be matched with. */
+/** Reports whether a value is a valid glob. */
 export const isGlob = (value: unknown): value is string => typeof value === 'string' && glob(value) !== undefined;

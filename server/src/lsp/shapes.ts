@@ -1,14 +1,14 @@
 import { isObject } from '../core/json/objectReader';
 import { phrase } from '../core/l10n/language';
 
-/** What does not have the shape it should: where it stands, and what should be there, as a phrase for `say`. */
+/** A value of the wrong shape: its path, and the expected shape as a phrase for `say`. */
 export interface Mismatch {
   /** Such as `positions.0.line`; empty for the parameters themselves. */
   readonly member: string;
   readonly expected: string;
 }
 
-/** Tells what is wrong with a value of a message; nothing where it is as it should be. */
+/** Returns the mismatch of a value of a message, or `undefined` if there is none. */
 export type Shape = (value: unknown, member: string) => Mismatch | undefined;
 
 const shapeOf =
@@ -22,7 +22,7 @@ export const flag = shapeOf(phrase('true or false'), (value) => typeof value ===
 
 const isWhole = (value: unknown, least: number) => Number.isInteger(value) && Number(value) >= least;
 
-/** LSP's `integer` and `uinteger`: of 32 bits. */
+/** The `integer` and `uinteger` of LSP, which have 32 bits. */
 export const integer = shapeOf(
   phrase('a whole number of at most 32 bits'),
   (value) => isWhole(value, -(2 ** 31)) && Number(value) < 2 ** 31,
@@ -32,7 +32,7 @@ export const count = shapeOf(
   (value) => isWhole(value, 0) && Number(value) < 2 ** 31,
 );
 
-/** What names a request, or its progress. */
+/** The id of a request or of its progress. */
 export const token = shapeOf(
   phrase('a string or a whole number'),
   (value) => typeof value === 'string' || Number.isSafeInteger(value),
@@ -41,7 +41,7 @@ export const token = shapeOf(
 const object = shapeOf(phrase('an object'), isObject);
 const array = shapeOf(phrase('an array'), Array.isArray);
 
-/** Members that have to be there, and others that may be. Members of other names are not looked at. */
+/** Returns a shape with required and optional members. Other members are not checked. */
 export const objectOf =
   (required: Readonly<Record<string, Shape>>, others: Readonly<Record<string, Shape>> = {}): Shape =>
   (value, member) => {
@@ -77,19 +77,19 @@ export const listOf =
     return undefined;
   };
 
-/** Absent, or of this shape. */
+/** Returns a shape that may be absent. */
 export const given =
   (shape: Shape): Shape =>
   (value, member) =>
     value === undefined ? undefined : shape(value, member);
 
-/** Absent or `null`, or of this shape. */
+/** Returns a shape that may be absent or `null`. */
 export const optional =
   (shape: Shape): Shape =>
   (value, member) =>
     value === undefined || value === null ? undefined : shape(value, member);
 
-/** Of the first shape or of the second; of neither, what is wrong with the second is told. */
+/** Returns a shape with two alternatives. If neither matches, the mismatch of the second is reported. */
 export const either =
   (one: Shape, other: Shape): Shape =>
   (value, member) =>

@@ -1,8 +1,8 @@
 import type { SpecificationPlace } from '../core/l10n/richText';
 
 /**
- * The addresses of the rows and sections of the specification in the page at `address`, whose text `read` gives: the
- * line, which is where editors open a page. `undefined` where the page cannot be read, or has no such row.
+ * Returns a function from a row or section of the specification to its address, with a line, in the page at `address`. `read`
+ * returns the text of the page. The result is `undefined` if the page cannot be read or lacks the section.
  */
 export function specificationLinks(address: string, read: (uri: string) => string | undefined) {
   let lines: readonly string[] | undefined;

@@ -1,11 +1,11 @@
-/** The last name in a URI, as people read it. */
+/** Returns the last segment of a URI, decoded. */
 export const nameIn = (uri: string): string => decoded(uri.slice(uri.lastIndexOf('/') + 1));
 
-/** A piece of a URI as people read it. */
+/** Returns a decoded part of a URI. */
 export function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // It says what it says.
+    return text; // It is not valid, so it is returned unchanged.
   }
 }

@@ -25,7 +25,7 @@ import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 import { decoded, nameIn } from './uriNames';
 
-/** What moved since a commit, with the documents as the editor holds them. */
+/** The changes since a commit, including unsaved changes. */
 export const whatMoved: Feature = {
   capabilities: () => ({}),
   listen(session) {
@@ -54,14 +54,14 @@ export const whatMoved: Feature = {
   },
 };
 
-/** What moved in a document, or in those of a folder, as Markdown. */
+/** Returns the changes of a document, or of the documents in a folder, as Markdown. */
 export async function moved(session: Session, asked: WhatMovedParams): Promise<Result<string>> {
   const { revision = 'HEAD' } = asked;
   const uri = uriOf(session, asked);
   return 'document' in asked ? movedInDocument(session, uri, revision) : movedInFolder(session, uri, revision);
 }
 
-/** What a comparison is called. */
+/** Returns the title of a comparison. */
 export const comparisonTitle = ({ language }: Session, uri: string, revision: string): string =>
   language.say('{name} since {revision}', { name: redactFile(nameIn(uri)), revision });
 
@@ -71,7 +71,7 @@ const uriOf = ({ host }: Session, asked: Compared): string =>
 const noFile = ({ language }: Session, uri: string): string =>
   language.say('{name} is not a file on this machine, so Git has no history of it.', { name: redactFile(nameIn(uri)) });
 
-/** What moved in the document of a URI, as Markdown. */
+/** Returns the changes of one document as Markdown. */
 async function movedInDocument(session: Session, uri: string, revision: string): Promise<Result<string>> {
   const { say } = session.language;
   await session.workspace.update();
@@ -100,7 +100,7 @@ async function movedInDocument(session: Session, uri: string, revision: string):
       };
 }
 
-/** All documents of a folder and below, those that are gone as well. */
+/** Returns the changes of all documents in a folder and below, including deleted ones. */
 async function movedInFolder(session: Session, uri: string, revision: string): Promise<Result<string>> {
   const { say } = session.language;
   const { folders, host, workspace } = session;
@@ -122,7 +122,7 @@ async function movedInFolder(session: Session, uri: string, revision: string): P
   if ('error' in head) {
     return head;
   }
-  // Without a workspace only what is open is known: what is not is not gone.
+  // Without a workspace, only open documents are available, so that others cannot count as deleted.
   const belongs = async (file: string) => (folders.length > 0 ? workspace.holds(file) : now.has(file));
   const { texts } = head.ok;
   const isHeld = await Promise.all(texts.map((each) => belongs(each.uri)));
@@ -159,7 +159,7 @@ async function documentsBelow(session: Session, folder: string): Promise<Readonl
   return found;
 }
 
-/** The documents among what was committed. */
+/** Returns the documents among committed texts. */
 function documentsIn({ language, optionsFor }: Session, { texts }: Committed): readonly ComparedDocument[] {
   return texts.flatMap(({ uri, text }) => {
     const analysis = analyse(text, optionsFor(uri));
@@ -167,16 +167,16 @@ function documentsIn({ language, optionsFor }: Session, { texts }: Committed): r
   });
 }
 
-/** The path of a file or folder below its workspace folder; its name where it is in none. */
+/** Returns the path of a file or folder relative to its workspace folder, or its name if it has none. */
 function pathInWorkspace({ folders, host }: Session, uri: string): string {
   const folder = folders.find((each) => host.isIn(uri, each) && host.spelled(each) !== uri);
   return folder === undefined ? nameIn(uri) : decoded(uri.slice(host.spelled(folder).replace(/\/$/, '').length + 1));
 }
 
 interface Sides {
-  /** What was asked about. */
+  /** The document or folder to compare. */
   readonly uri: string;
-  /** What it is compared with, as it was asked for. */
+  /** The revision to compare with, as requested. */
   readonly revision: string;
   readonly committed: Committed;
   readonly before: readonly ComparedDocument[];

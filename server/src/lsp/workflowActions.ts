@@ -43,7 +43,7 @@ import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 import type { TextChange } from '../core/text/span';
 
-/** What an action carries until it is resolved. */
+/** The data of an action until it is resolved. */
 interface Unresolved {
   readonly uri: string;
   readonly version: number;
@@ -51,9 +51,9 @@ interface Unresolved {
   readonly at: Path;
 }
 
-/** Records what was done in the world: the actions of `refactoringsAt`, resolved, and what our client asks for. */
+/** Records workflow events: resolves the actions of `refactoringsAt`, and answers requests of our client. */
 export const refactor: Feature = {
-  capabilities: () => ({}), // The code actions announce theirs together.
+  capabilities: () => ({}), // The code actions announce them.
   listen(session) {
     session.connection.onCodeActionResolve(async (action) => {
       const edit = isUnresolved(action.data) ? await editFor(session, action.data) : undefined;
@@ -67,7 +67,7 @@ export const refactor: Feature = {
   },
 };
 
-/** The events of the slot or task where the cursor is. Our client says why one is not possible once it is chosen. */
+/** Returns actions for the events of the slot or task at the cursor. Our client explains an impossible one when it is chosen. */
 export async function refactoringsAt(
   session: Session,
   opened: Opened,
@@ -90,7 +90,7 @@ export async function refactoringsAt(
 
 const kind = CodeActionKind.RefactorRewrite;
 
-/** The next event for any other client: with its edit, or disabled where the client shows that. */
+/** Returns an action for the next event for other clients: with its edit, or disabled if the client supports that. */
 async function actionFor(session: Session, { document }: Opened, offer: Offer): Promise<CodeAction | undefined> {
   const { codeAction } = session.client.textDocument ?? {};
   const { event, at } = offer;
@@ -102,7 +102,7 @@ async function actionFor(session: Session, { document }: Opened, offer: Offer): 
   if (isAsked(event)) {
     const target: RecordArguments = [document.uri, event, at, offer.id];
     const command = { title: action.title, command: recordCommand, arguments: [...target] };
-    return runsStep(session, event) ? { ...action, command } : undefined; // Otherwise nobody could be asked.
+    return runsStep(session, event) ? { ...action, command } : undefined; // Without a command, there is no way to prompt the user.
   }
   const data: Unresolved = { uri: document.uri, version: document.version, event, at };
   if (codeAction?.resolveSupport?.properties.includes('edit')) {
@@ -114,7 +114,7 @@ async function actionFor(session: Session, { document }: Opened, offer: Offer): 
 
 const isAsked = (event: EventType): event is AskedEvent => event === 'claimTask' || event === 'recordReceipt';
 
-/** What is in the way of an event, in the document or among its pictures. */
+/** Returns the reason against an event, from the document or its pictures. */
 async function obstacleTo(
   { host, folders, language }: Session,
   uri: string,
@@ -142,7 +142,7 @@ async function obstacleTo(
       };
 }
 
-/** The edit of an action, for a document that has not changed since it was offered. */
+/** Returns the edit of an action, if the document has not changed since it was offered. */
 async function editFor(session: Session, { uri, version, event, at }: Unresolved): Promise<WorkspaceEdit | undefined> {
   const isSame = session.documents.get(uri)?.version === version;
   const result = isSame ? await recordAnswer(session, { uri, event, at }) : changed(session);
@@ -156,7 +156,7 @@ const changed = ({ language }: Session): Refusal => ({
   refused: language.say('No longer possible here: the document has changed.'),
 });
 
-/** What becomes of an event: its edit, what a person is to be asked, or why it cannot be recorded. */
+/** Returns the edit that records an event, the value to prompt for, or the reason against it. */
 export async function recordAnswer(
   session: Session,
   { uri, event, at, id, value }: RecordParams,
@@ -166,7 +166,7 @@ export async function recordAnswer(
     return { opened: found, offer: found && offerIn(found.analysis, at, event, session.language) };
   };
   session.host.lookAgainAt(session.folders);
-  offered(); // Names the files beside the document that are then looked at: one may have come a moment ago.
+  offered(); // Registers the published files, which are then read: one may have been created a moment ago.
   await session.siblings.look();
   const { opened, offer } = offered();
   if (id !== undefined && offer?.id !== id) {
@@ -181,7 +181,7 @@ export async function recordAnswer(
   }
   const done = await eventOf(session, uri, offer, value?.trim() ?? '');
   if (!done || session.documents.get(uri)?.version !== opened.document.version) {
-    return changed(session); // While the picture was read.
+    return changed(session); // The document changed while the picture was read.
   }
   const result = recorded(opened.document.getText(), session.optionsFor(uri), at, done);
   return 'refused' in result
@@ -189,7 +189,7 @@ export async function recordAnswer(
     : { edit: workspaceEdit(session, opened, event, result), properties: result.properties };
 }
 
-/** What is recorded now; `undefined` where the picture has gone meanwhile. */
+/** Returns the event to record, or `undefined` if the picture is gone. */
 async function eventOf(
   { host, folders }: Session,
   uri: string,
@@ -200,7 +200,7 @@ async function eventOf(
   switch (event) {
     case 'recordCapture': {
       const file = await host.settled(() => host.publishedFile(uri, folders, picture?.path ?? ''));
-      const checksum = (await file?.picture().catch(() => undefined))?.sha256; // It is said as any other change is.
+      const checksum = (await file?.picture().catch(() => undefined))?.sha256; // The caller reports the error like any other change.
       return checksum === undefined ? undefined : { name: event, checksum, at };
     }
     case 'claimTask':
@@ -228,7 +228,7 @@ async function refusal(
   };
 }
 
-/** The edit, told apart for a preview into what people know and what follows from it, where the client can show that. */
+/** Returns the edit. If the client supports annotations, values from the user and derived values are previewed separately. */
 function workspaceEdit(
   { client, language }: Session,
   { document }: Opened,

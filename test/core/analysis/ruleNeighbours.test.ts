@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Path } from '../../../server/src/core/json/path';
 import { rules } from '../../../server/src/core/analysis/rules/registry';
-import { annotated } from '../../../server/src/cli/rulePages/annotated';
+import { parseAnnotated } from '../../../server/src/cli/rulePages/annotated';
 import { findingsOf } from '../../support/checkFindings';
 import { findingsOfRule } from '../../support/checkRule';
 import { changed, programValue, type Json } from '../../support/examples';
@@ -18,7 +18,7 @@ describe('what is the schema\u2019s to say, no rule says', () => {
   for (const rule of rules.filter(({ id }) => !ofAnyValue.includes(id))) {
     it(rule.id, () => {
       for (const example of rule.examples.invalid) {
-        const { text } = annotated(example.trim());
+        const { text } = parseAnnotated(example.trim());
         const document = JSON.parse(text) as Json;
         for (const { path } of findingsOfRule(rule, text)) {
           for (const mistyped of [{}, true, -1.5] as Json[]) {

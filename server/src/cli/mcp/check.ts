@@ -1,10 +1,10 @@
 import { severities } from '../../core/diagnostics/finding';
 import type { Result } from '../../core/text/result';
 import type { ReportedFinding } from '../reportedFinding';
-import { about, checkedOf, pageOf, read, shown, type Place } from './reading';
-import type { CheckAnswer, CheckInput, ToldFinding } from './shapes';
+import { about, checkedOf, pageOf, read, sanitize, type Place } from './reading';
+import type { CheckAnswer, CheckInput, FindingAnswer } from './shapes';
 
-/** The findings of documents, and what could not be decided. */
+/** Returns the findings of documents, and which rules could not decide. */
 export async function check(input: CheckInput, place: Place): Promise<Result<CheckAnswer>> {
   const found = await read(input.files, place);
   if ('error' in found) {
@@ -17,11 +17,11 @@ export async function check(input: CheckInput, place: Place): Promise<Result<Che
       .map((finding) => ({ file, finding })),
   );
   const { items, ...page } = pageOf(all, input);
-  const findings = items.map(({ file, finding }) => toldFinding(file, finding));
-  return { ok: shown({ ...about(place), checked: checkedOf(found.ok, place), findings, ...page }) };
+  const findings = items.map(({ file, finding }) => findingAnswer(file, finding));
+  return { ok: sanitize({ ...about(place), checked: checkedOf(found.ok, place), findings, ...page }) };
 }
 
-export const toldFinding = (file: string, finding: ReportedFinding): ToldFinding => ({
+export const findingAnswer = (file: string, finding: ReportedFinding): FindingAnswer => ({
   file,
   line: finding.range.start.line + 1,
   column: finding.range.start.character + 1,

@@ -6,11 +6,11 @@ import { redact, redactFile, redactPointer } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
 import { rangesIn } from '../documents';
 import { stepLines } from '../reporters/pathText';
-import { about, checkedOf, pageOf, readNamed, shown, type Place } from './reading';
+import { about, checkedOf, pageOf, readNamed, sanitize, type Place } from './reading';
 import { fileIn } from './roots';
 import type { ExplainValueAnswer, ExplainValueInput } from './shapes';
 
-/** What a value follows from, down to what was recorded. */
+/** Returns the derivation of a value, down to recorded values. */
 export function explainValue(input: ExplainValueInput, place: Place): Result<ExplainValueAnswer> {
   const { language } = place.options;
   const named = fileIn(place.root, input.file, language);
@@ -28,7 +28,7 @@ export function explainValue(input: ExplainValueInput, place: Place): Result<Exp
     const values = { pointer: redact(input.path || '/', 200), file: redactFile(file) };
     return { error: language.say('Nothing stands at {pointer} in {file}.', values) };
   }
-  const { items, ...page } = pageOf([...unfolded(explanation, 0)], input);
+  const { items, ...page } = pageOf([...flattened(explanation, 0)], input);
   const placeIn = rangesIn([document]);
   const values = items.map(({ depth, explanation: each }) => ({
     depth,
@@ -47,7 +47,7 @@ export function explainValue(input: ExplainValueInput, place: Place): Result<Exp
   const placeOf = (at: Path) => `${file}:${placeIn(file, at).start.line + 1}`;
   const release = steps && stepLines(analysis, steps, language, placeOf).map((line) => line.trim());
   return {
-    ok: shown({
+    ok: sanitize({
       ...about(place),
       file,
       checked: checkedOf(found, place),
@@ -58,13 +58,13 @@ export function explainValue(input: ExplainValueInput, place: Place): Result<Exp
   };
 }
 
-/** A value and all it follows from, each before what it follows from itself. */
-function* unfolded(
+/** Yields a value, then all its inputs, each before its own inputs. */
+function* flattened(
   explanation: Explanation,
   depth: number,
 ): Generator<{ readonly depth: number; readonly explanation: Explanation }> {
   yield { depth, explanation };
   for (const input of explanation.inputs) {
-    yield* unfolded(input, depth + 1);
+    yield* flattened(input, depth + 1);
   }
 }

@@ -15,17 +15,17 @@ import {
 import { version } from '../../../../package.json';
 import type { Language } from '../../core/l10n/language';
 import type { Result } from '../../core/text/result';
-import type { Means, Parts } from './parts';
+import type { AnswerContext, Parts } from './parts';
 import { schemaOf, tools, type Tool } from './tools';
 
-/** A longer message is passed over. */
+/** Maximum size of a message, in bytes. Longer ones are dropped. */
 const mostBytes = 8 * 1024 * 1024;
 
-/** More pages are on the next page of the list. */
+/** Maximum number of resources on a page of the list. */
 const resourcesAtOnce = 100;
 
-/** Serves a client over standard input and output until it closes them. `means.roots` hold for a client that names none. */
-export async function serve(parts: Parts, means: Means): Promise<void> {
+/** Serves a client over standard input and output until it closes them. `means.roots` are used if the client names none. */
+export async function serve(parts: Parts, means: AnswerContext): Promise<void> {
   const { language } = means;
   const server = new Server(
     { name: 'statusdocs', title: language.say('Status Documents'), version },
@@ -37,7 +37,7 @@ export async function serve(parts: Parts, means: Means): Promise<void> {
   const roots = rootsOf(server, means.roots);
   const inTurn = oneByOne();
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: tools.map((tool) => listed(parts, tool, language)),
+    tools: tools.map((tool) => toolListing(parts, tool, language)),
   }));
   server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: given } }, { signal }) =>
     inTurn(async () => {
@@ -51,18 +51,18 @@ export async function serve(parts: Parts, means: Means): Promise<void> {
       signal.throwIfAborted();
       const input = inputOf(parts, tool, given ?? {}, language);
       return 'error' in input
-        ? refused(input.error)
-        : answered(parts, tool, input.ok, { ...means, roots: await roots() });
+        ? errorResult(input.error)
+        : callTool(parts, tool, input.ok, { ...means, roots: await roots() });
     }),
   );
   offerPages(server, parts, language);
   server.onerror = (error) => parts.printError(error.message);
-  const input = process.stdin.pipe(wholeLines(() => parts.printError(language.say('A message was too long.'))));
+  const input = process.stdin.pipe(splitLines(() => parts.printError(language.say('A message was too long.'))));
   await server.connect(new StdioServerTransport(input, process.stdout));
   await new Promise<void>((resolve) => input.once('close', resolve));
 }
 
-/** The roots of the client, asked again once they have changed; `given` for a client that has none. */
+/** Returns a function that gets the roots of the client, or `given` if it has none. They are requested again after each change. */
 function rootsOf(server: Server, given: readonly string[]): () => Promise<readonly string[]> {
   let known: Promise<readonly string[]> | undefined;
   server.setNotificationHandler(RootsListChangedNotificationSchema, () => {
@@ -76,23 +76,23 @@ function rootsOf(server: Server, given: readonly string[]): () => Promise<readon
     try {
       return await known;
     } catch (error) {
-      known = undefined; // The next question asks again.
+      known = undefined; // The next call requests them again.
       throw error;
     }
   };
 }
 
-/** Does one thing after the other: the working folder is that of one question. */
+/** Returns a function that runs tasks one at a time, because each changes the working folder of the process. */
 function oneByOne() {
   let last: Promise<unknown> = Promise.resolve();
   return <Value>(act: () => Promise<Value>): Promise<Value> => {
     const next = last.then(act);
-    last = next.catch(() => undefined); // Who asked is told.
+    last = next.catch(() => undefined); // The caller receives the error.
     return next;
   };
 }
 
-function listed({ toolWords }: Parts, { name, input, output }: Tool, { say }: Language) {
+function toolListing({ toolWords }: Parts, { name, input, output }: Tool, { say }: Language) {
   const { title, description } = toolWords[name];
   return {
     name,
@@ -128,24 +128,24 @@ function inputOf({ redact }: Parts, { name: tool, input }: Tool, given: unknown,
   };
 }
 
-async function answered(parts: Parts, { name }: Tool, input: unknown, means: Means): Promise<CallToolResult> {
+async function callTool(parts: Parts, { name }: Tool, input: unknown, means: AnswerContext): Promise<CallToolResult> {
   try {
     const answer: Result<object> = await parts.answers[name](input as never, means);
     return 'error' in answer
-      ? refused(answer.error)
+      ? errorResult(answer.error)
       : {
           content: [{ type: 'text', text: JSON.stringify(answer.ok) }],
           structuredContent: answer.ok as Record<string, unknown>,
         };
   } catch (error) {
     parts.printError(String(error));
-    return refused(means.language.say("Can't answer: the check itself failed."));
+    return errorResult(means.language.say("Can't answer: the check itself failed."));
   }
 }
 
-const refused = (reason: string): CallToolResult => ({ content: [{ type: 'text', text: reason }], isError: true });
+const errorResult = (reason: string): CallToolResult => ({ content: [{ type: 'text', text: reason }], isError: true });
 
-/** Offers the pages of the rules. */
+/** Offers the pages of the rules as resources. */
 function offerPages(server: Server, { redact, rulePages }: Parts, language: Language): void {
   const mimeType = 'text/markdown';
   const pages = rulePages(language);
@@ -167,8 +167,8 @@ function offerPages(server: Server, { redact, rulePages }: Parts, language: Lang
   });
 }
 
-/** Lets lines through once they are whole, and none that is too long to be a message. */
-function wholeLines(tellTooLong: () => void): Transform {
+/** Returns a stream that passes on complete lines, and drops lines that are too long for a message. */
+function splitLines(tellTooLong: () => void): Transform {
   let line: Buffer[] = [];
   let length = 0;
   const add = (piece: Buffer) => {

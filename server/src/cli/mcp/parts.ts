@@ -2,7 +2,7 @@ import type { Language } from '../../core/l10n/language';
 import { redact } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
 import { printError } from '../print';
-import { reading } from '../readOptions';
+import { readOptions } from '../readOptions';
 import { check } from './check';
 import { explainValue } from './explainValue';
 import { progress } from './progress';
@@ -15,34 +15,34 @@ import type * as shapes from './shapes';
 import { whatIf } from './whatIf';
 import { instructions, toolWords, type ToolName } from './words';
 
-/** What is asked about documents of a root, or about nothing but what is in the package. */
+/** The functions that answer each tool: about documents in a root, or about the package. */
 const answers = {
-  check: (input: shapes.CheckInput, means: Means) => inRoot(input, means, check),
-  progress: (input: shapes.ProgressInput, means: Means) => inRoot(input, means, progress),
-  ready_to_claim: (input: shapes.ReadyInput, means: Means) => inRoot(input, means, readyToClaim),
-  explain_rule: (input: shapes.ExplainRuleInput, { language }: Means) => explainRule(input, language),
-  explain_value: (input: shapes.ExplainValueInput, means: Means) => inRoot(input, means, explainValue),
-  what_if: (input: shapes.WhatIfInput, means: Means) => inRoot(input, means, whatIf),
-  schema: (input: shapes.SchemaInput, { language }: Means) => schema(input, language),
+  check: (input: shapes.CheckInput, means: AnswerContext) => answerInRoot(input, means, check),
+  progress: (input: shapes.ProgressInput, means: AnswerContext) => answerInRoot(input, means, progress),
+  ready_to_claim: (input: shapes.ReadyInput, means: AnswerContext) => answerInRoot(input, means, readyToClaim),
+  explain_rule: (input: shapes.ExplainRuleInput, { language }: AnswerContext) => explainRule(input, language),
+  explain_value: (input: shapes.ExplainValueInput, means: AnswerContext) => answerInRoot(input, means, explainValue),
+  what_if: (input: shapes.WhatIfInput, means: AnswerContext) => answerInRoot(input, means, whatIf),
+  schema: (input: shapes.SchemaInput, { language }: AnswerContext) => schema(input, language),
 } satisfies Readonly<Record<ToolName, unknown>>;
 
-/** What a question is answered with. */
-export interface Means {
+/** The context that answers depend on. */
+export interface AnswerContext {
   /** The roots, by URI or path. */
   readonly roots: readonly string[];
   readonly prefixes: readonly string[];
   readonly language: Language;
 }
 
-/** What the server of the protocol has of the rest of the program, which is not bundled with it again. */
+/** The parts of the program that the protocol server uses. They are passed to it, so that its bundle does not contain them again. */
 export const parts = { answers, instructions, printError, redact, rulePages, toolWords };
 
 export type Parts = typeof parts;
 
-/** Asks in the root that is meant, as commands are asked in their working folder. */
-async function inRoot<Input extends { readonly root?: string | undefined }, Answer>(
+/** Answers a tool call with the requested root as the working folder, as commands are run. */
+async function answerInRoot<Input extends { readonly root?: string | undefined }, Answer>(
   input: Input,
-  { roots, prefixes, language }: Means,
+  { roots, prefixes, language }: AnswerContext,
   ask: (input: Input, place: Place) => Result<Answer> | Promise<Result<Answer>>,
 ): Promise<Result<Answer>> {
   const root = rootAmong(roots, input.root, language);
@@ -50,5 +50,5 @@ async function inRoot<Input extends { readonly root?: string | undefined }, Answ
     return root;
   }
   process.chdir(root.ok.folder);
-  return ask(input, { root: root.ok, options: reading({ domain: prefixes }, language) });
+  return ask(input, { root: root.ok, options: readOptions({ domain: prefixes }, language) });
 }

@@ -10,21 +10,21 @@ import { redact } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
 import type { Operation } from './shapes';
 
-/** A patch may make a document this much longer, in UTF-16 code units. Each copy of the root doubles it. */
+/** Maximum number of UTF-16 code units that a patch may add to a document. Each copy of the root doubles the document. */
 const mostAdded = 2_000_000;
 
 /**
- * A text changed by a JSON Patch (RFC 6902), which leaves everything else as it is written; or why it cannot be. The text
- * is strict JSON in which no member stands twice. What comes to it is measured before it is written.
+ * Returns a text changed by a JSON Patch (RFC 6902), with the formatting of everything else preserved, or an error message. The
+ * text must be strict JSON without duplicate members. Added values are measured before they are written.
  */
-export function patched(text: string, patch: readonly Operation[], language: Language): Result<string> {
+export function applyPatch(text: string, patch: readonly Operation[], language: Language): Result<string> {
   const { say } = language;
   const longest = text.length + mostAdded;
   let document = new JsonDocument(text);
   for (const [index, operation] of patch.entries()) {
     const number = index + 1;
     const { op, path } = operation;
-    const lacking = lack(operation);
+    const lacking = missingMember(operation);
     if (lacking !== undefined) {
       return { error: say('Operation {number} ({op}) needs `{member}`.', { number, op, member: lacking }) };
     }
@@ -40,7 +40,7 @@ export function patched(text: string, patch: readonly Operation[], language: Lan
       return { error: say('Operation {number} ({op}) does not fit {path}.', { number, op, path: place }) };
     }
     for (const change of changes) {
-      document = changedBy(document, change);
+      document = applyChange(document, change);
     }
     if (document.text.length > longest || document.tooDeep) {
       return tooLarge(number, op, language);
@@ -53,7 +53,7 @@ const tooLarge = (number: number, op: Operation['op'], { say }: Language) => ({
   error: say('Operation {number} ({op}) makes the document too long or nests it too deeply.', { number, op }),
 });
 
-/** Reports whether the value of an operation may come to a document, which may get longer by `most`. */
+/** Reports whether the value of an operation fits into a document that may grow by `most`. */
 function isBounded(document: JsonDocument, { op, from, value }: Operation, most: number): boolean {
   const isMoved = op === 'move' || op === 'copy';
   const coming = isMoved ? placeAt(document.value, from ?? '')?.value : value;
@@ -62,17 +62,17 @@ function isBounded(document: JsonDocument, { op, from, value }: Operation, most:
   return released !== undefined && writtenLength(coming, indentation, most + released, maximumDepth) !== undefined;
 }
 
-/** Names by which every object leads to something that is not in the document. */
+/** Names that every object inherits. They do not refer to content of the document. */
 const isInherited = (name: string) => ['__proto__', 'constructor', 'prototype'].includes(name);
 
-const lack = ({ op, value, from }: Operation): string | undefined =>
+const missingMember = ({ op, value, from }: Operation): string | undefined =>
   ['add', 'replace', 'test'].includes(op) && value === undefined
     ? 'value'
     : ['move', 'copy'].includes(op) && from === undefined
       ? 'from'
       : undefined;
 
-function changedBy(document: JsonDocument, change: Change): JsonDocument {
+function applyChange(document: JsonDocument, change: Change): JsonDocument {
   const edits = editsFor(document, change);
   if (!edits) {
     throw new Error('a place that is there could not be changed');
@@ -80,47 +80,47 @@ function changedBy(document: JsonDocument, change: Change): JsonDocument {
   return new JsonDocument(applied(document.text, edits), document);
 }
 
-/** The changes that an operation makes one after the other; `undefined` where it does not fit the document. */
+/** Returns the changes of an operation in their order, or `undefined` if it does not fit the document. */
 function changesOf(document: JsonDocument, operation: Operation): readonly Change[] | undefined {
   const { op, path, from = '' } = operation;
   switch (op) {
     case 'add':
-      return adding(document.value, path, operation.value);
+      return changesToAdd(document.value, path, operation.value);
     case 'replace': {
       const at = placeAt(document.value, path);
       return at && [{ set: at.path, value: operation.value }];
     }
     case 'remove':
-      return removing(document.value, path);
+      return changesToRemove(document.value, path);
     case 'test': {
       const at = placeAt(document.value, path);
       return at && isDeepStrictEqual(at.value, operation.value) ? [] : undefined;
     }
     case 'copy': {
       const source = placeAt(document.value, from);
-      return source && adding(document.value, path, source.value);
+      return source && changesToAdd(document.value, path, source.value);
     }
     case 'move':
-      return moving(document, from, path);
+      return changesToMove(document, from, path);
   }
 }
 
-/** What is moved into itself is nowhere then. */
-function moving(document: JsonDocument, from: string, path: string): readonly Change[] | undefined {
+/** A value cannot be moved into itself. */
+function changesToMove(document: JsonDocument, from: string, path: string): readonly Change[] | undefined {
   const source = placeAt(document.value, from);
-  const removed = removing(document.value, from);
+  const removed = changesToRemove(document.value, from);
   if (!source || !removed || path.startsWith(`${from}/`)) {
     return undefined;
   }
   if (path === from) {
     return [];
   }
-  const without = removed.reduce(changedBy, document);
-  const added = adding(without.value, path, source.value);
+  const without = removed.reduce(applyChange, document);
+  const added = changesToAdd(without.value, path, source.value);
   return added && [...removed, ...added];
 }
 
-/** A value that is there, with its path: segments of lists are numbers. */
+/** Returns a value with its path, or `undefined` if it does not exist. Segments of arrays are numbers. */
 function placeAt(root: unknown, pointer: string): { readonly path: Path; readonly value: unknown } | undefined {
   let value = root;
   const path: (string | number)[] = [];
@@ -147,7 +147,7 @@ const holderOf = (root: unknown, pointer: string) => ({
   name: pointerSegments(pointer).at(-1),
 });
 
-function adding(root: unknown, pointer: string, value: unknown): readonly Change[] | undefined {
+function changesToAdd(root: unknown, pointer: string, value: unknown): readonly Change[] | undefined {
   const { holder, name } = holderOf(root, pointer);
   if (name === undefined) {
     return [{ set: [], value }];
@@ -165,7 +165,7 @@ function adding(root: unknown, pointer: string, value: unknown): readonly Change
     : undefined;
 }
 
-function removing(root: unknown, pointer: string): readonly Change[] | undefined {
+function changesToRemove(root: unknown, pointer: string): readonly Change[] | undefined {
   const { holder, name } = holderOf(root, pointer);
   const at = name === undefined || !holder ? undefined : segmentIn(holder.value, name);
   return at === undefined || !holder ? undefined : [{ remove: [...holder.path, at], which: 'last' }];

@@ -7,8 +7,8 @@ import { nearest } from '../../core/text/closestMatch';
 import type { Range } from '../../core/text/lineIndex';
 import type { Result } from '../../core/text/result';
 import { rangesIn } from '../documents';
-import { about, checkedOf, pageOf, programIn, read, shown, type Place } from './reading';
-import type { ProgressAnswer, ProgressInput, ToldItem } from './shapes';
+import { about, checkedOf, pageOf, programIn, read, sanitize, type Place } from './reading';
+import type { ProgressAnswer, ProgressInput, ItemAnswer } from './shapes';
 
 /** An item of a document, with the screen it belongs to. */
 export interface PlacedItem {
@@ -18,10 +18,10 @@ export interface PlacedItem {
   readonly depth: number;
 }
 
-/** How far down what nobody asked for by name is listed: the documents, their groups, and what is in these. */
+/** Depth of the items that are listed if none is named: documents, their groups, and the items of groups. */
 const overview = 2;
 
-/** Where programs stand, and the items that are asked for. */
+/** Returns the progress of programs, and the requested items. */
 export async function progress(input: ProgressInput, place: Place): Promise<Result<ProgressAnswer>> {
   const found = await read(input.files, place);
   if ('error' in found) {
@@ -29,9 +29,9 @@ export async function progress(input: ProgressInput, place: Place): Promise<Resu
   }
   const documents = programIn(found.ok, place);
   const all = documents.flatMap((document) => [
-    ...placed({ document, item: document.item, screen: undefined, depth: 0 }),
+    ...itemAndBelow({ document, item: document.item, screen: undefined, depth: 0 }),
   ]);
-  const asked = input.of === undefined ? all.filter(({ depth }) => depth <= overview) : itemsCalled(input.of, all);
+  const asked = input.of === undefined ? all.filter(({ depth }) => depth <= overview) : findItems(input.of, all);
   if (input.of !== undefined && asked.length === 0) {
     return { error: unknownItem(input.of, all, place) };
   }
@@ -39,7 +39,7 @@ export async function progress(input: ProgressInput, place: Place): Promise<Resu
   const { items, ...page } = pageOf(wanted, input);
   const placeIn = rangesIn(found.ok.documents);
   return {
-    ok: shown({
+    ok: sanitize({
       ...about(place),
       checked: checkedOf(found.ok, place),
       programs: programsOf(documents).map((program) => {
@@ -57,7 +57,7 @@ export async function progress(input: ProgressInput, place: Place): Promise<Resu
           tasks: { ready: tasks.length, claimed: claimed.length, blocked: blocked.length },
         };
       }),
-      items: items.map((each) => ({ ...toldItem(each, placeIn), ...blockersOf(each) })),
+      items: items.map((each) => ({ ...itemAnswer(each, placeIn), ...blockersOf(each) })),
       ...page,
     }),
   };
@@ -65,23 +65,23 @@ export async function progress(input: ProgressInput, place: Place): Promise<Resu
 
 const valuesOf = (stated: readonly Stated[]) => stated.map(({ value }) => value);
 
-function* placed(holder: PlacedItem): Generator<PlacedItem> {
+function* itemAndBelow(holder: PlacedItem): Generator<PlacedItem> {
   yield holder;
   const screen = holder.item.type === 'screen' ? holder.item.id : holder.screen;
   for (const item of holder.item.children) {
-    yield* placed({ ...holder, item, screen, depth: holder.depth + 1 });
+    yield* itemAndBelow({ ...holder, item, screen, depth: holder.depth + 1 });
   }
 }
 
-/** The items of a name, each with all that is below it. */
-function itemsCalled(name: string, all: readonly PlacedItem[]): readonly PlacedItem[] {
+/** Returns the items with a name, each with all items below it. */
+function findItems(name: string, all: readonly PlacedItem[]): readonly PlacedItem[] {
   const wanted = name.toLowerCase();
   const called = all.filter((each) => namesOf(each).some((known) => known.toLowerCase() === wanted));
   const below = new Set(called.flatMap(({ item }) => [...itemsBelow(item)]));
   return all.filter(({ item }) => below.has(item));
 }
 
-/** What an item is called, such as `booking-store/EVIDENCE/accessibility`, also without the family. */
+/** Returns the names of an item, such as `booking-store/EVIDENCE/accessibility`, also without the family. */
 function namesOf({ item: { id, name }, screen }: PlacedItem): readonly string[] {
   const short = name.slice(name.indexOf('/') + 1);
   const own = [id, name, short];
@@ -96,7 +96,7 @@ function unknownItem(name: string, all: readonly PlacedItem[], { options: { lang
     : language.say('Nothing is called "{item}". Did you mean "{meant}"?', { item, meant });
 }
 
-export function toldItem({ document, item, screen }: PlacedItem, placeIn: PlaceIn<Range>): ToldItem {
+export function itemAnswer({ document, item, screen }: PlacedItem, placeIn: PlaceIn<Range>): ItemAnswer {
   const { at, id, name, detail, standing, state, tally, lane, owner, step, file, waitsFor, findings } = item;
   return {
     file: document.file,
@@ -119,8 +119,8 @@ export function toldItem({ document, item, screen }: PlacedItem, placeIn: PlaceI
   };
 }
 
-/** All tasks that are to be accepted before a task; nothing for other items, and where that cannot be told. */
-function blockersOf({ document, item }: PlacedItem): Pick<ToldItem, 'blockedBy'> {
+/** Returns all tasks to accept before a task. Returns nothing for other items, or if the predecessors cannot be determined. */
+function blockersOf({ document, item }: PlacedItem): Pick<ItemAnswer, 'blockedBy'> {
   const before = item.type === 'task' ? tasksBefore(tasksOf(document).map(({ task }) => task))(item) : undefined;
   return before
     ? {

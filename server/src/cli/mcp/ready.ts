@@ -1,11 +1,11 @@
 import { ready, type BlockedTask, type PlacedTask } from '../../core/program/ready';
 import type { Result } from '../../core/text/result';
 import { rangesIn } from '../documents';
-import { toldItem } from './progress';
-import { about, checkedOf, pageOf, programIn, read, shown, type Place } from './reading';
+import { itemAnswer } from './progress';
+import { about, checkedOf, pageOf, programIn, read, sanitize, type Place } from './reading';
 import type { ReadyAnswer, ReadyInput } from './shapes';
 
-/** The tasks that can be claimed, are claimed, or wait. */
+/** Returns the tasks that are ready, claimed or blocked. */
 export async function readyToClaim(input: ReadyInput, place: Place): Promise<Result<ReadyAnswer>> {
   const found = await read(input.files, place);
   if ('error' in found) {
@@ -23,12 +23,12 @@ export async function readyToClaim(input: ReadyInput, place: Place): Promise<Res
   const placeIn = rangesIn(found.ok.documents);
   const byFile = new Map(documents.map((document) => [document.file, document]));
   return {
-    ok: shown({
+    ok: sanitize({
       ...about(place),
       checked: checkedOf(found.ok, place),
       counts: { ready: tasks.length, claimed: claimed.length, blocked: blocked.length },
       tasks: items.map(({ file, screen, task: item, away }) => ({
-        ...toldItem({ document: byFile.get(file)!, item, screen, depth: 0 }, placeIn),
+        ...itemAnswer({ document: byFile.get(file)!, item, screen, depth: 0 }, placeIn),
         ...(away !== undefined && { away }),
       })),
       ...page,

@@ -6,21 +6,21 @@ import { redactFile } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
 import { isIn, plainNames, relativePath } from '../../host/below';
 import { fileOf } from '../../host/fileUris';
-import { namedFiles, reasonFor, type NamedFile } from '../files';
+import { namedFiles, notReadMessage, type NamedFile } from '../files';
 
-/** A folder that questions may be about. Nothing outside of it is read. */
+/** A folder that tool calls may be about. Files outside of it are not read. */
 export interface Root {
-  /** As it was named. */
+  /** The URI or path that it was named by. */
   readonly named: string;
-  /** Where it is in truth. */
+  /** The real path. */
   readonly folder: string;
 }
 
-/** The root that is meant among those that were named, by URI or path; or why there is none. */
+/** Returns the requested root, by URI or path, among the named ones, or an error message. */
 export function rootAmong(named: readonly string[], wanted: string | undefined, language: Language): Result<Root> {
   const { say } = language;
   const list = named.map((each) => redactFile(each)).join(', ');
-  const meant = wanted === undefined ? named : named.filter((each) => isCalled(each, wanted));
+  const meant = wanted === undefined ? named : named.filter((each) => hasName(each, wanted));
   const [one] = meant;
   if (named.length === 0) {
     return { error: say('No folder is open: the client names no root.') };
@@ -36,7 +36,7 @@ export function rootAmong(named: readonly string[], wanted: string | undefined, 
   return rootAt(one, language);
 }
 
-/** A root by its URI or path. */
+/** Returns a root by its URI or path. */
 export function rootAt(named: string, { say }: Language): Result<Root> {
   const folder = realFolder(named);
   if (folder === undefined) {
@@ -52,7 +52,7 @@ export const uriOf = ({ folder }: Root): string => pathToFileURL(folder).href;
 const pathOf = (named: string): string | undefined =>
   /^[\w+.-]{2,}:/.test(named) ? fileOf(named) : path.resolve(named);
 
-const isCalled = (named: string, wanted: string) =>
+const hasName = (named: string, wanted: string) =>
   named === wanted || pathOf(named) === pathOf(wanted) || path.basename(pathOf(named) ?? '') === wanted;
 
 function realFolder(named: string): string | undefined {
@@ -60,15 +60,18 @@ function realFolder(named: string): string | undefined {
     const folder = fs.realpathSync.native(pathOf(named) ?? '');
     return fs.statSync(folder).isDirectory() ? folder : undefined;
   } catch {
-    return undefined; // It is not there, or not ours to read.
+    return undefined; // The folder does not exist or is not readable.
   }
 }
 
-/** The files that `inputs` name in a root, which is the working folder; or why one of them may not be read. */
+/**
+ * Returns the files that `inputs` name in a root, or an error message if one of them may not be read. The root is the working
+ * folder.
+ */
 export async function filesIn(root: Root, inputs: readonly string[], language: Language): Promise<Result<NamedFile[]>> {
   const all = new Map<string, NamedFile>();
   for (const input of inputs) {
-    const inside = insideOf(root, input);
+    const inside = pathInRoot(root, input);
     const found = inside === undefined ? 'outside' : await filesAt(root, inside);
     if (typeof found === 'string') {
       return { error: `${redactFile(input)}: ${reasonIn(found, language)}` };
@@ -80,9 +83,9 @@ export async function filesIn(root: Root, inputs: readonly string[], language: L
   return { ok: [...all.values()] };
 }
 
-/** A file of a root by its path; or why it may not be read. */
+/** Returns a file of a root by its path, or an error message if it may not be read. */
 export function fileIn(root: Root, input: string, language: Language): Result<NamedFile> {
-  const inside = insideOf(root, input);
+  const inside = pathInRoot(root, input);
   const found = inside === undefined ? 'outside' : stateOf(root, inside);
   return inside !== undefined && found === 'file'
     ? { ok: { file: inside, real: path.join(root.folder, inside) } }
@@ -96,10 +99,10 @@ const reasonIn = (why: Refusal, language: Language): string =>
     ? language.say('This path is not inside the root.')
     : why === 'link'
       ? language.say('Not read: this is a link or behind one.')
-      : reasonFor(why, language);
+      : notReadMessage(why, language);
 
-/** The path of an input below a root, with `/`; empty for the root itself; `undefined` for what is outside. */
-function insideOf({ named, folder }: Root, input: string): string | undefined {
+/** Returns the path of an input relative to a root, with `/`; empty for the root itself; `undefined` if it is outside. */
+function pathInRoot({ named, folder }: Root, input: string): string | undefined {
   const file = input.startsWith('file:') ? fileOf(input) : input;
   if (file === undefined || file.includes('\0')) {
     return undefined;
@@ -114,13 +117,13 @@ async function filesAt(root: Root, inside: string): Promise<readonly NamedFile[]
   if (state === 'file') {
     return [{ file: inside, real: path.join(root.folder, inside) }];
   }
-  // What is exchanged for a link meanwhile leads out, and what is found there is dropped.
+  // A folder may be replaced by a link after this test. Files found outside of the root are dropped.
   return state === 'folder'
     ? (await namedFiles([inside || '.'])).filter(({ real }) => real !== undefined && isIn(real, root.folder))
     : state;
 }
 
-/** What is at a path below a root. What is behind a link is not looked at. */
+/** Returns the type of the file at a path below a root. Does not follow links. */
 function stateOf({ folder }: Root, inside: string): 'file' | 'folder' | Refusal {
   const file = path.join(folder, inside);
   try {

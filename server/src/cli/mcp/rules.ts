@@ -8,7 +8,7 @@ import type { Result } from '../../core/text/result';
 import { page } from '../rulePages/page';
 import type { ExplainRuleAnswer, ExplainRuleInput } from './shapes';
 
-/** The page of a rule or code, with what matters of it. */
+/** Returns the page of a rule or code, and its main properties. */
 export function explainRule({ rule: id }: ExplainRuleInput, language: Language): Result<ExplainRuleAnswer> {
   const { say } = language;
   const rule = codeOf(id);
@@ -44,7 +44,7 @@ const scheme = 'statusdocs://rules/';
 
 const uriOfRule = ({ id }: RuleDoc) => `${scheme}${pageFile(id)}`;
 
-/** A page that a client may read: its text is asked for when it does. */
+/** A page as a resource. Its text is generated when a client reads it. */
 export interface Page {
   readonly uri: string;
   readonly name: string;
@@ -52,7 +52,7 @@ export interface Page {
   text(): string;
 }
 
-/** The pages of all rules and codes. */
+/** Returns the pages of all rules and codes. */
 export const rulePages = (language: Language): readonly Page[] =>
   documentedCodes.map((rule) => ({
     uri: uriOfRule(rule),

@@ -8,7 +8,7 @@ import { nearest } from '../../core/text/closestMatch';
 import type { Result } from '../../core/text/result';
 import type { SchemaAnswer, SchemaInput } from './shapes';
 
-/** What the schema of a kind says of a place of its documents. */
+/** Returns the schemas of a kind that apply at a path of its documents. */
 export function schema({ kind, path }: SchemaInput, { say, all }: Language): Result<SchemaAnswer> {
   if (!isKind(kind)) {
     const meant = nearest(kind, kinds);
@@ -34,31 +34,31 @@ export function schema({ kind, path }: SchemaInput, { say, all }: Language): Res
     : { ok: { kind, path, file: `schemas/${file}`, schemas } };
 }
 
-/** A schema does not say which segments are numbers: what is one counts as an item. */
+/** A path alone does not show whether a segment is an index, so that digits count as one. */
 const pathOf = (pointer: string): Path =>
   pointerSegments(pointer).map((segment) => (/^(?:0|[1-9]\d*)$/.test(segment) ? Number(segment) : segment));
 
-/** The schema itself, the names of what it has, and the schemas of these. */
+/** Number of levels shown: the schema, its members, and their schemas. */
 const levels = 3;
 
-/** What only editors look at, and what is looked up anyway. */
-const leftOut = ['$defs', '$comment', '$ref', 'markdownDescription', 'patternErrorMessage', 'defaultSnippets'];
+/** Keywords that only editors use, and keywords that are resolved. */
+const omittedKeywords = ['$defs', '$comment', '$ref', 'markdownDescription', 'patternErrorMessage', 'defaultSnippets'];
 
-/** A schema without what lies deeper. */
+/** Returns a schema without its deeper levels. */
 function shallow(schema: Schema, left: number): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(schema)
-      .filter(([keyword]) => !leftOut.includes(keyword))
-      .map(([keyword, value]) => [keyword, cut(value, left)]),
+      .filter(([keyword]) => !omittedKeywords.includes(keyword))
+      .map(([keyword, value]) => [keyword, cutValue(value, left)]),
   );
 }
 
-function cut(value: unknown, left: number): unknown {
+function cutValue(value: unknown, left: number): unknown {
   if (typeof value !== 'object' || value === null) {
     return value;
   }
   if (Array.isArray(value)) {
-    return value.map((each: unknown) => cut(each, left));
+    return value.map((each: unknown) => cutValue(each, left));
   }
   return left === 0 ? { $comment: 'Left out: ask with a longer path.' } : shallow(value as Schema, left - 1);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/v4';
 
-/** What the tools take and answer, as zod reads it and as clients are told it in JSON Schema. */
+/** The input and output of the tools: zod schemas, which clients receive as JSON Schema. */
 
 const root = z
   .string()
@@ -42,7 +42,7 @@ const severity = z.enum(['error', 'warning', 'information', 'hint']);
 
 const counts = z.object({ error: z.int(), warning: z.int(), information: z.int(), hint: z.int() });
 
-/** What stands in every answer that says something of documents. */
+/** The members of every answer about documents. */
 const about = {
   notice: z.string().describe('How to take the texts of this answer.'),
   root: z.string().describe('The root as a URI. Files are relative to it.'),
@@ -273,8 +273,8 @@ export const schemaOutput = z.object({
 export type CheckInput = z.infer<typeof checkInput>;
 export type CheckAnswer = z.infer<typeof checkOutput>;
 export type Checked = z.infer<typeof checked>;
-export type ToldFinding = z.infer<typeof finding>;
-export type ToldItem = z.infer<typeof item>;
+export type FindingAnswer = z.infer<typeof finding>;
+export type ItemAnswer = z.infer<typeof item>;
 export type ExplainRuleInput = z.infer<typeof explainRuleInput>;
 export type ExplainRuleAnswer = z.infer<typeof explainRuleOutput>;
 export type ExplainValueInput = z.infer<typeof explainValueInput>;

@@ -2,7 +2,7 @@ import * as z from 'zod/v4';
 import * as shapes from './shapes';
 import type { ToolName } from './words';
 
-/** A question that a client may ask. It changes nothing. */
+/** A read-only tool. */
 export interface Tool {
   readonly name: ToolName;
   readonly input: z.ZodObject;
@@ -20,8 +20,8 @@ export const tools: readonly Tool[] = [
   { name: 'schema', input: shapes.schemaInput, output: shapes.schemaOutput },
 ];
 
-/** What clients are told to pass, or get, as JSON Schema. */
+/** Returns the JSON Schema that clients receive for an input or output. */
 export function schemaOf(shape: z.ZodObject, io: 'input' | 'output') {
   const schema = z.toJSONSchema(shape, { target: 'draft-7', io, reused: 'ref' });
-  return { ...schema, $schema: undefined, type: 'object' as const }; // Some clients know no draft but their own.
+  return { ...schema, $schema: undefined, type: 'object' as const }; // Some clients support only one draft.
 }

@@ -4,15 +4,15 @@ import { rowsOf } from '../../core/program/diffRows';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
-import { fingerprinted } from '../fingerprint';
+import { withFingerprints } from '../fingerprint';
 import type { NamedFile } from '../files';
-import { toldFinding } from './check';
-import { patched } from './patch';
-import { about, checkedOf, pageOf, readNamed, shown, type Place, type Reading } from './reading';
+import { findingAnswer } from './check';
+import { applyPatch } from './patch';
+import { about, checkedOf, pageOf, readNamed, sanitize, type Place, type Reading } from './reading';
 import { fileIn, filesIn } from './roots';
 import type { WhatIfAnswer, WhatIfInput } from './shapes';
 
-/** What an edit would change. Nothing is written: the text is changed in memory, and checked beside the other documents. */
+/** Returns the effect of an edit. Writes nothing: the text is changed in memory, and checked together with the other documents. */
 export async function whatIf(input: WhatIfInput, place: Place): Promise<Result<WhatIfAnswer>> {
   const { language } = place.options;
   const { say } = language;
@@ -36,7 +36,7 @@ export async function whatIf(input: WhatIfInput, place: Place): Promise<Result<W
       error: say('{file} has syntax errors or duplicate properties. Fix those first.', { file: redactFile(file) }),
     };
   }
-  const text = patched(document.text, input.patch, language);
+  const text = applyPatch(document.text, input.patch, language);
   if ('error' in text) {
     return text;
   }
@@ -46,7 +46,7 @@ export async function whatIf(input: WhatIfInput, place: Place): Promise<Result<W
     place,
   );
   return after.documents.some((each) => each.file === file)
-    ? { ok: shown(answered(input, { file, before, after }, place)) }
+    ? { ok: sanitize(compareReadings(input, { file, before, after }, place)) }
     : { error: say('With this patch, {file} is not a status document any more.', { file: redactFile(file) }) };
 }
 
@@ -56,13 +56,13 @@ interface Compared {
   readonly after: Reading;
 }
 
-/** More steps are counted, not told. */
+/** Maximum number of moved items listed. All are counted. */
 const mostMoved = 50;
 
-function answered(input: WhatIfInput, { file, before, after }: Compared, place: Place): WhatIfAnswer {
+function compareReadings(input: WhatIfInput, { file, before, after }: Compared, place: Place): WhatIfAnswer {
   const moved = movedBetween(before, after, place.options.language);
-  const introduced = lackingIn(before, after).map((each) => ({ ...each, change: 'introduced' as const }));
-  const resolved = lackingIn(after, before).map((each) => ({ ...each, change: 'resolved' as const }));
+  const introduced = missingFindings(before, after).map((each) => ({ ...each, change: 'introduced' as const }));
+  const resolved = missingFindings(after, before).map((each) => ({ ...each, change: 'resolved' as const }));
   const { items: changes, ...page } = pageOf([...introduced, ...resolved], input);
   return {
     ...about(place),
@@ -76,18 +76,18 @@ function answered(input: WhatIfInput, { file, before, after }: Compared, place: 
   };
 }
 
-/** The findings of one reading that another one has not. */
-function lackingIn(other: Reading, reading: Reading) {
-  const known = new Set(other.files.flatMap((file) => fingerprinted(file).map(identity)));
+/** Returns the findings of one reading that are missing in the other. */
+function missingFindings(other: Reading, reading: Reading) {
+  const known = new Set(other.files.flatMap((file) => withFingerprints(file).map(identity)));
   return reading.files.flatMap((file) =>
-    fingerprinted(file)
+    withFingerprints(file)
       .filter((each) => !known.has(identity(each)))
-      .map(({ finding }) => toldFinding(file.file, finding)),
+      .map(({ finding }) => findingAnswer(file.file, finding)),
   );
 }
 
-/** A finding whose message changes is another one. */
-const identity = ({ fingerprint, finding }: ReturnType<typeof fingerprinted>[number]) =>
+/** A finding with a different message counts as a different finding. */
+const identity = ({ fingerprint, finding }: ReturnType<typeof withFingerprints>[number]) =>
   `${fingerprint} ${finding.severity} ${finding.message}`;
 
 function movedBetween(before: Reading, after: Reading, language: Language): WhatIfAnswer['moved'] {

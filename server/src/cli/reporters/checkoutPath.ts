@@ -2,8 +2,8 @@ import { isIn, relativePath } from '../../host/below';
 import { withoutPrivateNames } from '../../core/secrets/redact';
 
 /**
- * How a file is called in the repository that continuous integration has checked out, which may lie above the working
- * folder; elsewhere as it is called here. Names that are private are withheld.
+ * Returns the path of a file in the repository that continuous integration checked out, which may be above the working folder.
+ * Elsewhere, returns the path as it is. Private names are withheld.
  */
 export function checkoutPath(file: string): string {
   const root = process.env.GITHUB_WORKSPACE || process.env.CI_PROJECT_DIR;

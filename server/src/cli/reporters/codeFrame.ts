@@ -5,7 +5,7 @@ import { withheld } from '../shownText';
 import { colours } from './colours';
 import { columns } from './columns';
 
-/** The lines of an excerpt with their numbers, and carets below the place in question, no wider than `width` columns. */
+/** Returns the lines of an excerpt with their numbers, and carets below the range, no wider than `width` columns. */
 export function codeFrame(excerpt: Excerpt, { start, end }: Range, width: number, paint: (text: string) => string) {
   const { first, from, lines } = excerpt;
   const numberWidth = String(first + lines.length).length;
@@ -27,10 +27,10 @@ export function codeFrame(excerpt: Excerpt, { start, end }: Range, width: number
   });
 }
 
-/** Each character takes its columns: a tab two, and what cannot be seen is spelt. */
+/** Replaces tabs by two spaces and escapes invisible characters, so that the carets are aligned. */
 const shown = (text: string): string => spelledOut(text.replaceAll('\t', '  '));
 
-/** A stretch of a text by columns, with a mark where something is left out. */
+/** Returns a part of a text, counted in columns, with a mark where text is left out. */
 function piece(text: string, from: number, room: number): string {
   const all = columns(text);
   if (from === 0 && all <= room) {

@@ -1,6 +1,6 @@
 import { createColors } from 'picocolors';
 
-/** Whether there are colours: as an option says, else as the environment does, else on a terminal that can show them. */
+/** Reports whether to print colors: as an option sets it, else as the environment sets it, else if the terminal supports them. */
 function areWanted({ argv, env, stdout }: NodeJS.Process): boolean {
   const asked = argv.findLast((each) => each === '--color' || each === '--no-color');
   if (asked !== undefined) {
@@ -9,7 +9,7 @@ function areWanted({ argv, env, stdout }: NodeJS.Process): boolean {
   if (env.FORCE_COLOR) {
     return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false';
   }
-  return !env.NO_COLOR && Boolean(stdout.isTTY) && env.TERM !== 'dumb'; // It is undefined for what is no terminal.
+  return !env.NO_COLOR && Boolean(stdout.isTTY) && env.TERM !== 'dumb'; // `isTTY` is undefined if the output is not a terminal.
 }
 
 export const colours = createColors(areWanted(process));

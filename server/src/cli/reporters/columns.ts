@@ -1,4 +1,4 @@
-/** How many columns a text takes in a terminal: East Asian characters take two. */
+/** Returns the number of columns of a text in a terminal. East Asian characters take two. */
 export function columns(text: string): number {
   return [...text].reduce((sum, letter) => sum + (wide.test(letter) ? 2 : unseen.test(letter) ? 0 : 1), 0);
 }
@@ -8,5 +8,5 @@ const wide =
 
 const unseen = /[\p{Mn}\p{Cf}]/u;
 
-/** The text with spaces after it, up to a number of columns. */
+/** Returns a text padded with spaces to a number of columns. */
 export const padded = (text: string, to: number): string => text + ' '.repeat(Math.max(0, to - columns(text)));

@@ -3,10 +3,13 @@ import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
 import type { ReportedFinding } from '../reportedFinding';
 import { colours } from './colours';
-import { otherLines, paint, printed, severityName, summary, unreadLine, sectionsOf } from './findings';
+import { otherLines, paint, lineAndColumn, severityName, summary, unreadLine, sectionsOf } from './findings';
 import type { Reporter } from './reporter';
 
-/** For people and tools with little room: each finding in a line that editors and terminals can follow, then one that sums up. */
+/**
+ * Report for people and tools with little space: one line for each finding, which editors and terminals turn into a link, then a
+ * summary.
+ */
 export const compact: Reporter = (results) =>
   [
     ...sectionsOf(results).flatMap(({ heading, files }) => [
@@ -24,7 +27,7 @@ const fileLines = ({ file, findings, isReadable }: CheckedFile, { say }: Languag
       return unreadLine(finding, file);
     }
     const { code, message, range, severity } = finding;
-    const place = colours.underline(`${redactFile(file)}:${printed(range.start)}`);
+    const place = colours.underline(`${redactFile(file)}:${lineAndColumn(range.start)}`);
     const parts = [
       place,
       paint[severity](severityName(severity, say)),
@@ -35,7 +38,7 @@ const fileLines = ({ file, findings, isReadable }: CheckedFile, { say }: Languag
     return parts.filter((part) => part !== '').join('  ');
   });
 
-/** What becomes of a finding with --fix. */
+/** Returns a mark that shows whether `--fix` fixes a finding. */
 function fixMark({ fix, awaitsFix }: ReportedFinding, say: Language['say']): string {
   return fix === 'derived' ? colours.green(say('[fix]')) : awaitsFix ? colours.dim(say('[no fix yet]')) : '';
 }

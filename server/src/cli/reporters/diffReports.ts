@@ -9,7 +9,7 @@ import { redactFile, redactPointer } from '../../core/secrets/redact';
 import { colours } from './colours';
 import type { Path } from '../../core/json/path';
 
-/** What moved, for people at a terminal. */
+/** Returns the differences as text for a terminal. */
 export function diffText(documents: readonly DocumentDiff[], language: Language): string {
   const blocks = documents.map((document) => {
     const { name, before, after } = document;
@@ -45,14 +45,14 @@ export function mark(direction: Row['direction'], step: string, { say }: Languag
   }
 }
 
-/** What moved, as a comment on a pull request. */
+/** Returns the differences as a comment on a pull request. */
 export const diffComment = (documents: readonly DocumentDiff[], language: Language): string =>
   `${[`### ${language.say('What moved')}`, ...diffMarkdown(documents, language)].join('\n\n')}\n`;
 
-/** More values that changed are only counted. */
+/** Maximum number of changed values listed. All are counted. */
 const maximumPaths = 200;
 
-/** What moved, for programs; docs/command-line.md documents the shape. */
+/** Returns the differences as JSON; docs/command-line.md documents the shape. */
 export function diffJson<Place>(
   documents: readonly DocumentDiff[],
   placeIn: PlaceIn<Place>,

@@ -6,18 +6,18 @@ import { redactFile, redactPointer } from '../../core/secrets/redact';
 import type { Position } from '../../core/text/lineIndex';
 import { colours } from './colours';
 
-/** More inputs of one value than these are counted, unless all are asked for. */
-const shortest = 8;
+/** Maximum number of inputs listed for a value, unless all are requested. */
+const maximumInputs = 8;
 
-interface Told {
+interface TextOptions {
   readonly language: Language;
   readonly detail: 'short' | 'all';
-  /** Where a place stands, from 0. */
+  /** Returns the position of a path, from 0. */
   placed(at: Path): Position;
 }
 
-/** A value and what it follows from, each in two lines: what stands where, and why. */
-export function explanationText(file: string, explanation: Explanation, told: Told): readonly string[] {
+/** Returns a value and its inputs, two lines each: path, value and place, then the reason. */
+export function explanationText(file: string, explanation: Explanation, told: TextOptions): readonly string[] {
   return linesOf(explanation, 0);
 
   function linesOf(each: Explanation, depth: number): readonly string[] {
@@ -28,7 +28,7 @@ export function explanationText(file: string, explanation: Explanation, told: To
     const item = depth > 0 && each.item !== undefined ? [each.item] : [];
     const head = [colours.bold(redactPointer(each.at) || '#'), each.value, ...item, colours.dim(place)];
     const isWhole = told.detail === 'all' || each.basis !== 'derived';
-    const inputs = isWhole ? each.inputs : each.inputs.slice(0, shortest);
+    const inputs = isWhole ? each.inputs : each.inputs.slice(0, maximumInputs);
     const more = each.inputs.length - inputs.length + each.more;
     return [
       indent + head.filter((part) => part !== undefined).join('  '),
@@ -48,7 +48,7 @@ export function explanationText(file: string, explanation: Explanation, told: To
   }
 }
 
-/** The same as JSON, with all inputs; docs/command-line.md documents it. */
+/** Returns the same as JSON, with all inputs; docs/command-line.md documents it. */
 export function explanationJson(file: string, explanation: Explanation, placed: (at: Path) => Position): string {
   return `${jsonText({ version: 1, file, ...told(explanation) })}\n`;
 

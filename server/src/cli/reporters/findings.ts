@@ -17,10 +17,10 @@ export const paint: Readonly<Record<Severity, (text: string) => string>> = {
   hint: colours.gray,
 };
 
-/** Other places told of a finding; the JSON report has them all. */
+/** Maximum number of related places listed for a finding. The JSON report has all. */
 const shownRelated = 3;
 
-/** The other places of a finding in `file`, a line each. */
+/** Returns the related places of a finding in `file`, one line each. */
 export function relatedLines(
   { related }: ReportedFinding,
   file: string,
@@ -29,20 +29,20 @@ export function relatedLines(
   const shown = allPlaces ? related.length : shownRelated;
   const more = related.length - shown;
   const lines = related.slice(0, shown).map((other) => {
-    const place = printed(other.range.start);
+    const place = lineAndColumn(other.range.start);
     return `${other.file === file ? place : `${redactFile(other.file)}:${place}`}  ${other.message}`;
   });
   return more > 0 ? [...lines, say('and {count} more (list them with --all-places)', { count: more })] : lines;
 }
 
-/** Why a file could not be read, in a line. */
+/** Returns the reason why a file could not be read, as a line. */
 export const unreadLine = ({ message }: ReportedFinding, file: string): string =>
   paint.error(`${redactFile(file)}: ${message}`);
 
-/** Line and column as editors show them, from 1. */
-export const printed = ({ line, character }: Position) => `${line + 1}:${character + 1}`;
+/** Returns line and column as editors show them, from 1. */
+export const lineAndColumn = ({ line, character }: Position) => `${line + 1}:${character + 1}`;
 
-/** A severity in the words of the reader. */
+/** Returns the name of a severity in the language of the reader. */
 export function severityName(severity: Severity, say: Language['say']): string {
   switch (severity) {
     case 'error':
@@ -56,8 +56,8 @@ export function severityName(severity: Severity, say: Language['say']): string {
   }
 }
 
-/** The files with what people are told of them. */
-const worthTelling = ({ files, quiet, severe }: Results): readonly CheckedFile[] =>
+/** Returns the files with findings to print. */
+const shownFiles = ({ files, quiet, severe }: Results): readonly CheckedFile[] =>
   files
     .map((file) =>
       quiet ? { ...file, findings: file.findings.filter(({ severity }) => severe.includes(severity)) } : file,
@@ -70,9 +70,9 @@ interface Section {
   readonly files: readonly CheckedFile[];
 }
 
-/** The parts of a report: of a change, what it does comes first, and what was there before is only counted unless listed. */
+/** Returns the parts of a report. Findings of a change come first. Earlier findings are only counted, unless they are listed. */
 export function sectionsOf(results: Results): readonly Section[] {
-  const files = worthTelling(results);
+  const files = shownFiles(results);
   const { earlier, language } = results;
   if (!earlier) {
     return [{ heading: undefined, files }];
@@ -105,7 +105,7 @@ export function sectionsOf(results: Results): readonly Section[] {
   ];
 }
 
-/** What was found, and what was checked: where something is undecided, that nothing was found is not said by itself. */
+/** Returns the summary of findings and checks. If a rule is undecided, it never reports only that there are no findings. */
 export function summary(results: Summarized): string {
   const { files } = results;
   const text = summaryText(results);
@@ -122,7 +122,7 @@ export function summary(results: Summarized): string {
       : text;
 }
 
-/** Which documents something is undecided in, where there are several that it may be. */
+/** Returns a sentence with the documents that have undecided rules, if several documents were checked. */
 function undecidedFiles(files: readonly CheckedFile[], { say }: Language): string {
   const named = files.filter(({ checks }) => checks && checks.undecided.length > 0).map(({ file }) => redactFile(file));
   const more = named.length - shownUndecided;
@@ -134,18 +134,18 @@ function undecidedFiles(files: readonly CheckedFile[], { say }: Language): strin
       : say('Undecided in {files}.', { files: list });
 }
 
-/** More documents with undecided rules are counted; the JSON report names all. */
+/** Maximum number of documents listed as undecided. The JSON report has all. */
 const shownUndecided = 3;
 
 type Summarized = Pick<Results, 'files' | 'others' | 'language'>;
 
-/** The same without its colour. */
+/** Returns the summary without color. */
 export const summaryText = ({ files, others, language }: Summarized): string =>
   [countsText(files, language), undecidedFiles(files, language), ...sortsText(files, others, language)]
     .filter((part) => part !== '')
     .join(' ');
 
-/** Counts the files by sort, except documents. Sorts without a file are left out. */
+/** Returns the number of files of each sort, except documents. Sorts without a file are left out. */
 function sortsText(files: readonly CheckedFile[], others: Results['others'], { say }: Language): readonly string[] {
   const count = (sort: FileSort) => [...files, ...others].filter((each) => each.sort === sort).length;
   return [
@@ -160,7 +160,7 @@ function sortsText(files: readonly CheckedFile[], others: Results['others'], { s
   ].flatMap((each) => (each.count > 0 ? [each.text] : []));
 }
 
-/** Lists the files that were not checked, a line each. */
+/** Returns the files that were not checked, one line each. */
 export const otherLines = ({ others, verbose, language: { say } }: Results): readonly string[] =>
   verbose ? others.map(({ file, sort }) => `${redactFile(file)}  ${say(sortNames[sort])}`) : [];
 

@@ -6,7 +6,10 @@ import type { CheckedFile } from '../checkFiles';
 import { checkoutPath } from './checkoutPath';
 import type { Reporter } from './reporter';
 
-/** The workflow commands of GitHub, one a line, by which it annotates the lines of files: the errors first, as it shows only some. */
+/**
+ * Returns workflow commands of GitHub, one a line, which annotate lines of files. Errors come first, because GitHub shows a
+ * limited number.
+ */
 export const github: Reporter = ({ files, language }) => {
   const commands = files.flatMap((file) => [...findingsOf(file), ...undecidedOf(file, language)]);
   return order.flatMap((name) => commands.filter((command) => command.name === name).map(({ line }) => line)).join('');
@@ -21,7 +24,7 @@ interface Command {
 
 const findingsOf = ({ file, findings }: CheckedFile) =>
   findings.map(({ code, message, range: { start, end }, severity }) =>
-    // GitHub takes columns of one line only.
+    // GitHub accepts columns only if the range is within one line.
     commandOf(names[severity], message, {
       file: checkoutPath(file),
       line: start.line + 1,
@@ -49,7 +52,7 @@ const names: Readonly<Record<Severity, Command['name']>> = {
   hint: 'notice',
 };
 
-/** A command of one line, whatever its texts hold. */
+/** Returns a command on one line, even if its texts have line breaks. */
 function commandOf(
   name: Command['name'],
   message: string,
@@ -62,6 +65,6 @@ function commandOf(
 const messageText = (text: string): string =>
   spelledOut(text)
     .replaceAll('%', '%25')
-    .replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u0023'); // Azure and TeamCity would take it for an order.
+    .replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u0023'); // Azure and TeamCity would execute it as a command.
 
 const propertyText = (text: string): string => messageText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

@@ -4,7 +4,7 @@ import { jsonText } from '../../core/secrets/jsonText';
 import { withoutPrivateNames } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
 import { sha256 } from '../../host/sha256';
-import { fingerprinted } from '../fingerprint';
+import { withFingerprints } from '../fingerprint';
 import { topOfFile, type ReportedFinding } from '../reportedFinding';
 import { checkoutPath } from './checkoutPath';
 import type { Reporter } from './reporter';
@@ -13,14 +13,14 @@ import { undecidedIn } from './undecided';
 /** The code quality report of GitLab. */
 export const gitlab: Reporter = ({ files, language }) =>
   `${jsonText(
-    files.flatMap((file) => [...found(file), ...notDecided(file, language)]),
+    files.flatMap((file) => [...findingEntries(file), ...undecidedEntries(file, language)]),
     2,
   )}\n`;
 
-const found = (checked: CheckedFile) =>
-  fingerprinted(checked).map(({ finding, fingerprint }) => degradation(checked.file, finding, fingerprint));
+const findingEntries = (checked: CheckedFile) =>
+  withFingerprints(checked).map(({ finding, fingerprint }) => degradation(checked.file, finding, fingerprint));
 
-const notDecided = (checked: CheckedFile, language: Language) =>
+const undecidedEntries = (checked: CheckedFile, language: Language) =>
   undecidedIn(checked, language).map(({ rule, reason, message }) =>
     degradation(
       checked.file,

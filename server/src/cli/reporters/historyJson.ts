@@ -4,16 +4,16 @@ import { jsonText } from '../../core/secrets/jsonText';
 import { redact, redactPointer } from '../../core/secrets/redact';
 import type { ProgramHistory } from '../../host/programHistory';
 import type { Commit } from '../../host/gitHistory';
-import type { ItemTold } from './itemHistoryText';
+import type { ItemWithHistory } from './itemHistoryText';
 
-/** What a program has gone through, for programs; docs/command-line.md documents the shape. */
+/** Returns the history of a program as JSON; docs/command-line.md documents the shape. */
 export function historyJson(history: ProgramHistory): string {
   const { commits, moments, items, isShallow } = history;
   return `${jsonText({
     version: 1,
     isShallow,
     commits: commits.map((commit, index) => ({ ...reportedCommit(commit), ...reportedMoment(moments[index]!) })),
-    items: items.filter(isTold).map((item) => reportedItem(item, commits)),
+    items: items.filter(hasChanged).map((item) => reportedItem(item, commits)),
     gitSays: history.samePersons.map(({ commit, file, found }) => ({
       commit: commit.id,
       file,
@@ -26,9 +26,9 @@ export function historyJson(history: ProgramHistory): string {
   })}\n`;
 }
 
-/** What one item has gone through, for programs. */
+/** Returns the history of one item as JSON. */
 export function itemHistoryJson(
-  { name, within, standing, steps }: ItemTold,
+  { name, within, standing, steps }: ItemWithHistory,
   { commits, isShallow }: ProgramHistory,
 ): string {
   const own = commits.filter((_, index) => steps.some(({ commit }) => commit === index));
@@ -71,8 +71,8 @@ const reportedMoment = ({ documents, state }: Moment) => ({
   })),
 });
 
-/** Whether an item ever stood otherwise than when it was first there. */
-const isTold = (item: ItemHistory) => item.steps.length > 1 || milestonesOf(item).length > 0;
+/** Reports whether the state of an item ever changed. */
+const hasChanged = (item: ItemHistory) => item.steps.length > 1 || milestonesOf(item).length > 0;
 
 const reportedStep = ({ commit, was, is, direction, isUncertain }: ItemStep, commits: readonly Commit[]) => ({
   commit: commits[commit]!.id,

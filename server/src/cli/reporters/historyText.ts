@@ -12,11 +12,11 @@ import { colours } from './colours';
 import { columns, padded } from './columns';
 import { mark } from './diffReports';
 
-/** Of more commits only the last are told, and of more steps of a document the first. */
+/** Maximum number of commits listed, the last ones, and of changes of a document, the first ones. */
 const shownCommits = 20;
 const shownRows = 12;
 
-/** What a program has gone through, for people at a terminal, the newest commit first. */
+/** Returns the history of a program as text for a terminal, the newest commit first. */
 export function historyText(history: ProgramHistory, detail: 'short' | 'all', language: Language): string {
   const { say } = language;
   const { commits } = history;
@@ -57,7 +57,7 @@ function heading(history: ProgramHistory, language: Language): string {
 const bars = '▁▂▃▄▅▆▇█';
 const curveWidth = 48;
 
-/** A line that rises with what is done; `?` where a document could not be read. */
+/** Returns a line of bars that rise with the progress. A `?` marks a commit in which a document could not be read. */
 function curve({ values, isKnown, total }: Series): string {
   const count = Math.min(curveWidth, values.length);
   return Array.from({ length: count }, (_, column) => {
@@ -84,7 +84,7 @@ function commitText(history: ProgramHistory, index: number, detail: 'short' | 'a
   ].join('\n');
 }
 
-/** A commit as one line. */
+/** Returns a commit as one line. */
 export const commitInWords = (commit: Commit): string =>
   `${colours.yellow(short(commit))} ${day(commit)}  ${redact(commit.author.name, 40)}  ${colours.bold(redact(commit.subject))}`;
 
@@ -111,7 +111,7 @@ function moveLines(move: DocumentMove, detail: 'short' | 'all', language: Langua
   ];
 }
 
-/** When each thing stood, screen by screen. */
+/** Returns the dates of each item's milestones, screen by screen. */
 function milestonesText({ items, commits, isShallow }: ProgramHistory, language: Language): string {
   const { say } = language;
   const told = items.flatMap((item) => milestonesOf(item).map((milestone) => ({ item, milestone })));
@@ -134,6 +134,6 @@ function milestonesText({ items, commits, isShallow }: ProgramHistory, language:
   return [colours.bold(say('When it first stood')), ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-/** "booking-store · DESKTOP 1440×900"; a screen stands for itself. */
+/** Returns a name such as "booking-store · DESKTOP 1440×900". The name of a screen is its id. */
 const nameOf = ({ type, id, name, within }: ItemHistory): string =>
   type === 'screen' ? id : within === undefined ? name : `${within} · ${name}`;

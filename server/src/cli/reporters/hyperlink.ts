@@ -5,20 +5,20 @@ import supportsHyperlinks from 'supports-hyperlinks';
 import { codeOf, pageFile } from '../../core/analysis/rules/docs';
 import { redactFile } from '../../core/secrets/redact';
 
-/** Tells our links from what a document may hold: only links that carry it are printed as links. */
+/** Marks links of our own. Other links, which may come from a document, are not printed as links. */
 const mark = `id=${randomUUID()}`;
 
-/** Matches where a link of ours begins or ends. */
+/** Matches the beginning or end of a link of our own. */
 export const ownLink = `\\u001b\\]8;(?:;|${mark};[^\\u001b]*)\\u001b\\\\`;
 
-/** A text as a link to a file, in terminals that show links. */
+/** Returns a text as a link to a file, if the terminal supports links. */
 const linked = (text: string, file: string): string =>
   supportsHyperlinks.stdout ? `\u001b]8;${mark};${pathToFileURL(file).href}\u001b\\${text}\u001b]8;;\u001b\\` : text;
 
-/** A text as a link to a file that was checked. A name that is withheld is in no link either. */
+/** Returns a text as a link to a checked file, unless its name is withheld. */
 export const linkedToFile = (text: string, file: string): string =>
   redactFile(file) === file ? linked(text, path.resolve(file)) : text;
 
-/** A code as a link to its page, as it is shipped beside the command line. */
+/** Returns a code as a link to its page in the package. */
 export const linkedToPage = (code: string): string =>
   codeOf(code) === undefined ? code : linked(code, path.join(__dirname, '..', 'docs', 'rules', pageFile(code)));

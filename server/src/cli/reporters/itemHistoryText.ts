@@ -6,20 +6,20 @@ import { colours } from './colours';
 import { mark } from './diffReports';
 import { commitInWords } from './historyText';
 
-/** One item, and what it has gone through. */
-export interface ItemTold {
+/** An item and its history. */
+export interface ItemWithHistory {
   readonly name: string;
   /** The screen it belongs to, by its id. */
   readonly within: string | undefined;
-  /** How it stands in the document as it is on disk, in words. */
+  /** Its present state on disk, in words. */
   readonly standing: string;
-  /** The oldest first; none where it is in no commit. */
+  /** The oldest first; empty if it is in no commit. */
   readonly steps: readonly ItemStep[];
 }
 
-/** What one item has gone through, for people at a terminal, the newest step first. */
+/** Returns the history of one item as text for a terminal, the newest step first. */
 export function itemHistoryText(
-  { name, within, standing, steps }: ItemTold,
+  { name, within, standing, steps }: ItemWithHistory,
   { commits, isShallow }: ProgramHistory,
   language: Language,
 ): string {

@@ -1,5 +1,5 @@
 import { jsonText } from '../../core/secrets/jsonText';
-import { fingerprinted, type Fingerprinted } from '../fingerprint';
+import { withFingerprints, type Fingerprinted } from '../fingerprint';
 import type { Results } from './reporter';
 import { checksOf, countOf } from './summary';
 
@@ -13,7 +13,7 @@ export const json = ({ files, others, looked, allowUndecided }: JsonResults): st
     files: files.map((file) => ({
       file: file.file,
       kind: file.kind ?? null,
-      findings: fingerprinted(file).map(reported),
+      findings: withFingerprints(file).map(reported),
       checks: file.checks ?? null,
     })),
     others: others.map(({ file, sort }) => ({ file, sort })),

@@ -1,16 +1,16 @@
 import { severities, type Severity } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
 import type { CheckedFile } from '../checkFiles';
-import { fingerprinted, type Fingerprinted } from '../fingerprint';
+import { withFingerprints, type Fingerprinted } from '../fingerprint';
 import { checkoutPath } from './checkoutPath';
-import { printed } from './findings';
+import { lineAndColumn } from './findings';
 import type { Reporter } from './reporter';
 import { undecidedIn } from './undecided';
 import { element, textElement, xmlDocument } from './xml';
 
 /**
- * The report that test runners write: a suite for each file, in it a case for each finding and for each rule that found
- * nothing. What makes the exit code 1 is a failure, what could not be read an error, what could not be decided skipped.
+ * Report in the format of test runners. Each file is a suite, with a case for each finding and for each rule without findings.
+ * Findings that make the exit code 1 are failures, unreadable files are errors, and undecided rules are skipped.
  */
 export const junit: Reporter = ({ files, language, failOn }) => {
   const suites = files.map((file) => casesOf(file, failOn, language));
@@ -50,7 +50,7 @@ function casesOf(checked: CheckedFile, failOn: Severity, language: Language): re
   const severe = isReadable ? severities.slice(0, severities.indexOf(failOn) + 1) : [];
   const reported = new Set(findings.map(({ code }) => code));
   return [
-    ...fingerprinted(checked).map((each) => foundCase(each, classname, isReadable ? severe : undefined)),
+    ...withFingerprints(checked).map((each) => foundCase(each, classname, isReadable ? severe : undefined)),
     ...undecidedIn(checked, language).map(({ rule, message }): Case => {
       const xml = element('testcase', { name: rule, classname }, [element('skipped', { message })]);
       return { outcome: 'skipped', xml };
@@ -61,11 +61,11 @@ function casesOf(checked: CheckedFile, failOn: Severity, language: Language): re
   ];
 }
 
-/** @param severe what makes the exit code 1; absent for a file that could not be read */
+/** @param severe the severities that make the exit code 1; absent for a file that could not be read */
 function foundCase({ finding, fingerprint }: Fingerprinted, classname: string, severe?: readonly Severity[]): Case {
   const { code, message, path, range, severity } = finding;
   const name = `${code} ${path}`.trimEnd();
-  const detail = `${classname}:${printed(range.start)} ${message} (${fingerprint})`;
+  const detail = `${classname}:${lineAndColumn(range.start)} ${message} (${fingerprint})`;
   const testcase = (child: string) => element('testcase', { name, classname }, [child]);
   if (severe === undefined) {
     return { outcome: 'errors', xml: testcase(textElement('error', { message, type: severity }, detail)) };

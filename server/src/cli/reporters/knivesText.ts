@@ -4,7 +4,10 @@ import { disputedKnives } from '../../core/kinds/contract/progressWords';
 import { redactFile } from '../../core/secrets/redact';
 import { colours } from './colours';
 
-/** The knives of a program as one strip, and who says otherwise. Nothing where no document speaks of knives. */
+/**
+ * Returns the knives of a program as a strip, and disagreements between documents. Returns nothing if no document mentions
+ * knives.
+ */
 export function knivesText({ knives, documents }: Program, language: Language): readonly string[] {
   const { say } = language;
   const { strip } = knives;
@@ -30,7 +33,7 @@ export function knivesText({ knives, documents }: Program, language: Language): 
 function square({ standing, documents }: Knife): string {
   switch (standing) {
     case 'stated':
-      return '▨'; // Not what is proved.
+      return '▨'; // Stated is not proven.
     case 'current':
       return colours.yellow('▣');
     case 'remaining':

@@ -3,13 +3,13 @@ import { escaped } from '../../core/program/diffMarkdown';
 import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
 import type { ReportedFinding } from '../reportedFinding';
-import { printed, severityName, summaryText } from './findings';
+import { lineAndColumn, severityName, summaryText } from './findings';
 import type { Reporter } from './reporter';
 
-/** A comment and the summary of a step have a limit. The errors come first. */
+/** Maximum number of rows, because comments and step summaries are limited. Errors come first. */
 const maximumRows = 200;
 
-/** For a comment or the summary of a step: one sentence, and a table of what was found. */
+/** Report for a comment or a step summary: a sentence, and a table of findings. */
 export const markdown: Reporter = (results) => {
   const { files, language } = results;
   const { say } = language;
@@ -31,6 +31,6 @@ export const markdown: Reporter = (results) => {
 const isError = ({ finding }: { readonly finding: ReportedFinding }) => finding.severity === 'error';
 
 function row({ file }: CheckedFile, { code, message, range, severity }: ReportedFinding, { say }: Language): string {
-  const place = `${redactFile(file)}:${printed(range.start)}`;
+  const place = `${redactFile(file)}:${lineAndColumn(range.start)}`;
   return `| ${[severityName(severity, say), place, message, code].map(escaped).join(' | ')} |`;
 }

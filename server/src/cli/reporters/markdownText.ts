@@ -2,7 +2,7 @@ import wrapAnsi from 'wrap-ansi';
 import { colours } from './colours';
 import { terminalWidth } from './terminal';
 
-/** Our own Markdown (headings, paragraphs, lists, code) for people at a terminal: no wider than 80 columns. */
+/** Returns our own Markdown (headings, paragraphs, lists, code) as text for a terminal, no wider than 80 columns. */
 export function markdownText(markdown: string): string {
   const width = Math.min(80, terminalWidth());
   const blocks: string[] = [];
@@ -33,10 +33,10 @@ function blockText(block: string, width: number): string {
     .join('\n');
 }
 
-/** A link begins its line. */
+/** Returns a text without the link that begins it. */
 const unlinked = (text: string): string => text.replace(/^\[/, '').replace(/\]\([^()\s]*\)/g, '');
 
-/** A paragraph, or an item of a list whose further lines are below its text. */
+/** Returns a paragraph, or a list item whose further lines are indented. */
 function paragraph(line: string, width: number): string {
   const [, mark = '', text = ''] = /^(- )?(.*)$/.exec(line) ?? [];
   const plain = unlinked(text)
@@ -46,7 +46,7 @@ function paragraph(line: string, width: number): string {
   return rows.map((row, index) => `  ${index === 0 ? mark : ' '.repeat(mark.length)}${row}`).join('\n');
 }
 
-/** Code as it is; of a document the lines have numbers, and carets with their messages have none. */
+/** Returns code lines. Lines of a document get numbers; lines with carets and messages get none. */
 function codeLines(language: string, lines: readonly string[]): readonly string[] {
   switch (language) {
     case 'text':
@@ -66,7 +66,7 @@ function numbered(lines: readonly string[]): readonly string[] {
   let isMessage = false;
   return lines.map((line) => {
     const isOurs = isMessage || /^ *\^+$/.test(line);
-    isMessage = isOurs && !/[.?。？]$/.test(line); // As in the examples of rules: a message ends with a full stop.
+    isMessage = isOurs && !/[.?。？]$/.test(line); // In the examples of rules, a message ends with a full stop.
     const gutter = colours.dim(`${isOurs ? '  ' : String(++number).padStart(2)} │`);
     return `  ${gutter} ${isOurs ? colours.red(line) : line}`;
   });

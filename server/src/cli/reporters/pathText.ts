@@ -11,16 +11,16 @@ import { colours } from './colours';
 /** A task with the steps that release it. */
 export interface TaskPath {
   readonly file: string;
-  /** Its screen and what it is of it. */
+  /** Its screen and its name. */
   readonly name: string;
   readonly task: ItemWithFindings;
   readonly analysis: Analysis;
   readonly steps: ReleasingSteps;
-  /** Where a place of the file stands, from 0. */
+  /** Returns the position of a path in the file, from 0. */
   placed(at: Path): Position;
 }
 
-/** The steps that release a task, each with who is to take it and where it stands. */
+/** Returns the steps that release a task, each with its owner and place. */
 export function pathText(path: TaskPath, language: Language): string {
   const { file, name, task, steps, placed } = path;
   return [
@@ -32,7 +32,7 @@ export function pathText(path: TaskPath, language: Language): string {
   ].join('\n');
 }
 
-/** The same of steps alone, one in a line, with a number. */
+/** Returns only the steps, one numbered line each. */
 export function stepLines(
   analysis: Analysis,
   found: ReleasingSteps,
@@ -49,7 +49,7 @@ export function stepLines(
   ];
 }
 
-/** The same as JSON; docs/command-line.md documents it. */
+/** Returns the same as JSON; docs/command-line.md documents it. */
 export const pathsJson = (paths: readonly TaskPath[]): string =>
   `${jsonText({
     version: 1,
@@ -62,7 +62,6 @@ export const pathsJson = (paths: readonly TaskPath[]): string =>
     })),
   })}\n`;
 
-/** Steps as JSON. */
 const stepsJson = (analysis: Analysis, steps: readonly ReleasingStep[]) =>
   steps.map((step) => ({
     event: step.event,

@@ -4,38 +4,47 @@ import type { CheckedFile } from '../checkFiles';
 import type { ReportedFinding } from '../reportedFinding';
 import { codeFrame } from './codeFrame';
 import { colours } from './colours';
-import { paint, otherLines, printed, relatedLines, severityName, summary, unreadLine, sectionsOf } from './findings';
+import {
+  paint,
+  otherLines,
+  lineAndColumn,
+  relatedLines,
+  severityName,
+  summary,
+  unreadLine,
+  sectionsOf,
+} from './findings';
 import { linkedToFile, linkedToPage } from './hyperlink';
 import type { Reporter, Results } from './reporter';
-import { terminalWidth, wrapped } from './terminal';
+import { terminalWidth, wrapProse } from './terminal';
 
-/** For people: each finding with the lines it is about, then one line that sums up. */
+/** Report for people: each finding with the lines it is about, then a summary. */
 export const pretty: Reporter = (results) =>
   [
     ...sectionsOf(results).flatMap(({ heading, files }) => [
-      ...(heading === undefined ? [] : [`${wrapped(heading, '')}\n`]),
+      ...(heading === undefined ? [] : [`${wrapProse(heading, '')}\n`]),
       ...files.flatMap((file) => file.findings.map((finding) => `${block(finding, file, results)}\n`)),
     ]),
     ...otherLines(results),
-    wrapped(summary(results), ''),
+    wrapProse(summary(results), ''),
     '',
   ].join('\n');
 
 function block(finding: ReportedFinding, { file, isReadable }: CheckedFile, results: Results): string {
   if (!isReadable) {
-    return wrapped(unreadLine(finding, file), '');
+    return wrapProse(unreadLine(finding, file), '');
   }
   const { language } = results;
   const { code, excerpt, message, range, severity } = finding;
   const colour = paint[severity];
-  const place = linkedToFile(colours.underline(`${redactFile(file)}:${printed(range.start)}`), file);
+  const place = linkedToFile(colours.underline(`${redactFile(file)}:${lineAndColumn(range.start)}`), file);
   const fix = fixLine(finding, language.say);
   return [
     `${place}  ${colour(severityName(severity, language.say))}  ${colours.dim(linkedToPage(code))}`,
-    wrapped(colours.bold(message), '  '),
+    wrapProse(colours.bold(message), '  '),
     ...(excerpt ? ['', ...codeFrame(excerpt, range, terminalWidth(), colour), ''] : []),
-    ...(fix === undefined ? [] : [wrapped(fix, '  ')]),
-    ...relatedLines(finding, file, results).map((line) => colours.dim(wrapped(line, '  '))),
+    ...(fix === undefined ? [] : [wrapProse(fix, '  ')]),
+    ...relatedLines(finding, file, results).map((line) => colours.dim(wrapProse(line, '  '))),
   ]
     .join('\n')
     .trimEnd();

@@ -8,7 +8,7 @@ import { columns, padded } from './columns';
 import { knivesText } from './knivesText';
 import { readyText } from './readyText';
 
-/** Where a program stands, for people at a terminal. In short, what is done and single tasks are only counted. */
+/** Returns the progress of a program as text for a terminal. The short form only counts finished items and single tasks. */
 export function programText(program: Program, detail: 'short' | 'all', language: Language): string {
   const folder = program.folder === '' ? '.' : redactFile(program.folder);
   const blocks = [
@@ -20,7 +20,7 @@ export function programText(program: Program, detail: 'short' | 'all', language:
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Documents of one line stand together, without a gap between them. */
+/** Groups the documents of one line each, without blank lines between them. */
 const withLinesTogether = (texts: readonly string[]): readonly string[] => [
   ...texts.filter((text) => text.includes('\n')),
   ...[texts.filter((text) => !text.includes('\n')).join('\n')].filter((text) => text !== ''),
@@ -44,7 +44,7 @@ function documentText(
   return [heading.filter((part) => part !== '').join('  '), ...lines].join('\n');
 }
 
-/** The items below each other, with what they stand for in one column. */
+/** Returns a list of items, with their details in one column. */
 function listed(
   items: readonly ItemWithFindings[],
   depth: number,
@@ -66,7 +66,7 @@ function line(item: ItemWithFindings, lead: string, width: number, language: Lan
   return [text.trimEnd(), blockers, problems(item.findings, language)].filter((part) => part !== '').join('  ');
 }
 
-/** What is told of an item one by one; what is not is counted. */
+/** Returns the children of an item that get a line of their own. */
 function shownOf(item: ItemWithFindings, detail: 'short' | 'all'): readonly ItemWithFindings[] {
   if (detail === 'all') {
     return item.children;
@@ -104,7 +104,7 @@ function mark(standing: Standing | undefined): string {
   }
 }
 
-/** "2 errors" in red; nothing where all is well. Lesser findings are told by `check`. */
+/** Returns counts such as "2 errors" in red, or an empty text. `check` prints lesser findings. */
 function problems({ error, warning }: Counts, { say }: Language): string {
   const errors = error === 0 ? '' : colours.red(say('errors: {errors}', { errors: error }));
   const warnings = warning === 0 ? '' : colours.yellow(say('warnings: {warnings}', { warnings: warning }));

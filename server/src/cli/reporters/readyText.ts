@@ -4,10 +4,10 @@ import { groupedBy } from '../../core/text/collections';
 import { ready, type BlockedTask, type PlacedTask, type TaskGroup } from '../../core/program/ready';
 import { colours } from './colours';
 
-/** More screens than these are counted. */
+/** Maximum number of screens listed. */
 const shownScreens = 6;
 
-/** What can be claimed now, by lane, and what comes next. Nothing for a program without tasks. */
+/** Returns the tasks that can be claimed now, by lane, and the nearest blocked ones. Returns nothing for a program without tasks. */
 export function readyText({ documents }: Program, language: Language): readonly string[] {
   const { say } = language;
   const { tasks, claimed, blocked, byLane } = ready(documents);
@@ -49,7 +49,7 @@ function distance(away: number, { say }: Language): string {
   }
 }
 
-/** Tasks of one type on many screens are one. */
+/** Groups tasks of one type on several screens. */
 function waiting(tasks: readonly BlockedTask[], { say }: Language): string {
   return [...groupedBy(tasks, ({ task }) => task.name)]
     .map(([name, own]) =>

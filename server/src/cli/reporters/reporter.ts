@@ -7,16 +7,16 @@ export interface Results {
   readonly files: readonly CheckedFile[];
   /** The JSON files that are not checked: receipts, configurations, foreign files and the like. */
   readonly others: readonly Pick<CheckedFile, 'file' | 'sort'>[];
-  /** How many files were looked at, status documents or not. */
+  /** Number of files examined, including files that are not status documents. */
   readonly looked: number;
   readonly language: Language;
   /** The least severity that makes the exit code 1. */
   readonly failOn: Severity;
-  /** The severities that make the exit code 1 this time. */
+  /** The severities that make the exit code 1 for these results. */
   readonly severe: readonly Severity[];
-  /** Whether people are told only what makes the exit code 1; reports for programs have everything. */
+  /** Whether reports for people contain only findings that make the exit code 1. Reports for programs are complete. */
   readonly quiet: boolean;
-  /** Whether people are told every other place of a finding. */
+  /** Whether reports for people list every related place of a finding. */
   readonly allPlaces: boolean;
   /** Set to list the files that were not checked. */
   readonly verbose: boolean;
@@ -26,5 +26,5 @@ export interface Results {
   readonly allowUndecided: boolean;
 }
 
-/** Turns results into what is printed. */
+/** Returns results as text to print. */
 export type Reporter = (results: Results) => string;

@@ -3,7 +3,7 @@ import type { Severity } from '../../core/diagnostics/finding';
 import { jsonText } from '../../core/secrets/jsonText';
 import type { Range } from '../../core/text/lineIndex';
 import type { CheckedFile } from '../checkFiles';
-import { fingerprinted, type Fingerprinted } from '../fingerprint';
+import { withFingerprints, type Fingerprinted } from '../fingerprint';
 import type { ReportedFinding, ReportedEdit } from '../reportedFinding';
 import { exitCodes } from '../exitCodes';
 import { checkoutPath } from './checkoutPath';
@@ -11,7 +11,7 @@ import type { Reporter, Results } from './reporter';
 import { levels, notificationDescriptors, packagePage, ruleDescriptors } from './sarifRules';
 import { undecidedIn } from './undecided';
 
-/** SARIF 2.1.0. What could not be decided, and what is switched off, stands among the notifications of the run. */
+/** Report in SARIF 2.1.0. Rules that are undecided or switched off are notifications of the run. */
 export const sarif: Reporter = (results) => {
   const { files, language } = results;
   const rules = ruleDescriptors(files, language);
@@ -37,7 +37,7 @@ export const sarif: Reporter = (results) => {
         toolExecutionNotifications: notifications(results, indexOf),
       },
     ],
-    results: files.flatMap((file) => fingerprinted(file).map((each) => resultOf(each, file, indexOf))),
+    results: files.flatMap((file) => withFingerprints(file).map((each) => resultOf(each, file, indexOf))),
   };
   const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
   return `${jsonText(log, 2)}\n`;
@@ -97,7 +97,7 @@ const fixOf = (file: string, edits: readonly ReportedEdit[], title = '') => ({
   ],
 });
 
-/** A rule that did not decide about a document is no rule that found nothing. */
+/** Returns notifications for undecided rules and switched-off rules, to tell them from rules without findings. */
 function notifications({ files, language }: Results, indexOf: Indexes) {
   const { say } = language;
   const notification = (id: string, level: string, rule: string, text: string, locations: readonly object[]) => ({
@@ -123,5 +123,5 @@ function notifications({ files, language }: Results, indexOf: Indexes) {
   });
 }
 
-/** A text that is neither a link nor a placeholder to who reads messages as SARIF has them. */
+/** Escapes links and placeholders, which SARIF interprets in messages. */
 const plain = (text: string): string => text.replaceAll('](', '\\](').replace(/\{(\d+)\}/g, '{{$1}}');

@@ -6,7 +6,7 @@ import type { CheckedFile } from '../checkFiles';
 import { codeMeanings } from '../codeMeanings';
 import { page } from '../rulePages/page';
 
-/** Where the package is described. */
+/** The home page of the package. */
 export const packagePage: string = homepage;
 
 const pages = `${homepage.split('#')[0]}/blob/HEAD/docs/rules`;
@@ -18,7 +18,7 @@ export const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = 
   hint: 'note',
 };
 
-/** What applies to the files, or was found in them, with what it asks for and why. */
+/** Returns the rules that apply to the files or have findings in them, with their summaries and reasons. */
 export function ruleDescriptors(files: readonly CheckedFile[], language: Language) {
   const found = new Set(files.flatMap(({ findings }) => findings.map(({ code }) => code)));
   const checks = files.flatMap((file) => file.checks ?? []);
@@ -30,7 +30,7 @@ export function ruleDescriptors(files: readonly CheckedFile[], language: Languag
   return [...new Set([...found, ...ids])].sort().map((id) => descriptor(id, found.has(id), language));
 }
 
-/** @param isFound whether someone will want to read the whole page */
+/** @param isFound whether the rule has findings, so that its whole page is included */
 function descriptor(id: string, isFound: boolean, language: Language) {
   const { say } = language;
   const rule = codeOf(id);
@@ -50,7 +50,7 @@ function descriptor(id: string, isFound: boolean, language: Language) {
   };
 }
 
-/** What is said of rules that found nothing because they did not decide. */
+/** Returns the descriptions of the notifications about undecided and switched-off rules. */
 export const notificationDescriptors = ({ say }: Language) => [
   { id: 'undecided', shortDescription: { text: say('A rule could not decide about a document.') } },
   { id: 'off', shortDescription: { text: say('The configuration switches a rule off.') } },

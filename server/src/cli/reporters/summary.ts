@@ -2,7 +2,7 @@ import type { Severity } from '../../core/diagnostics/finding';
 import { summaryOf, type ChecksSummary } from '../../core/rules/checks';
 import type { CheckedFile } from '../checkFiles';
 
-/** The checks of all documents together. */
+/** Returns the checks of all documents together. */
 export const checksOf = (files: readonly CheckedFile[]): ChecksSummary =>
   summaryOf(files.flatMap(({ checks }) => checks ?? []));
 

@@ -9,14 +9,17 @@ import type { ReadDocument } from '../documents';
 import { colours } from './colours';
 import { columns, padded } from './columns';
 
-/** What a task is called on the command line: `booking-store/EVIDENCE/accessibility`, without the family, or its id. */
+/**
+ * Returns the names of a task on the command line: `booking-store/EVIDENCE/accessibility`, the same without the family, and its
+ * id.
+ */
 export const namesOf = ({ screen, task: { id, name } }: PlacedTask): readonly string[] => [
   `${screen}/${name}`,
   `${screen}/${name.slice(name.indexOf('/') + 1)}`,
   id,
 ];
 
-/** One task: how it stands, what it waits for and whose that is, and the next steps. @param line from 1 */
+/** Returns a task with its state, blockers, their owners and the next steps. @param line from 1 */
 export function taskText(
   { file, screen, task }: PlacedTask,
   line: number,

@@ -2,14 +2,14 @@ import { stripVTControlCharacters } from 'node:util';
 import wrapAnsi from 'wrap-ansi';
 import { columns } from './columns';
 
-/** How wide lines may be: as wide as the terminal, and in a file or a log as wide as most are shown. */
+/** Returns the maximum width of lines: the width of the terminal, or 120 columns in a file or a log. */
 export const terminalWidth = (): number => Math.max(40, process.stdout.columns || 120);
 
-/** Lines that fit into the terminal, with the rest of a long one indented below it. A file or a log keeps a line whole. */
-export const fitted = (text: string): string =>
-  process.stdout.isTTY ? text.split('\n').map(fittedLine).join('\n') : text;
+/** Wraps lines that are wider than the terminal, with an indent. Lines of a file or a log are not wrapped. */
+export const fitToTerminal = (text: string): string =>
+  process.stdout.isTTY ? text.split('\n').map(fitLine).join('\n') : text;
 
-function fittedLine(line: string): string {
+function fitLine(line: string): string {
   const width = terminalWidth();
   if (columns(stripVTControlCharacters(line)) <= width) {
     return line;
@@ -25,8 +25,8 @@ function fittedLine(line: string): string {
   );
 }
 
-/** Prose in lines that fit into the terminal, each behind `indent`. A log keeps a paragraph in one line, to be searched. */
-export const wrapped = (text: string, indent: string): string =>
+/** Wraps prose to the width of the terminal and indents each line. In a log, a paragraph stays one line that can be searched. */
+export const wrapProse = (text: string, indent: string): string =>
   (process.stdout.isTTY ? wrapAnsi(text, terminalWidth() - indent.length, { hard: true }) : text)
     .split('\n')
     .map((line) => indent + line)

@@ -7,11 +7,11 @@ export interface Undecided {
   readonly rule: string;
   readonly reason: Reason;
   readonly message: string;
-  /** JSON Pointers; empty where it is about the whole document. */
+  /** JSON Pointers; empty for the whole document. */
   readonly places: readonly string[];
 }
 
-/** The rules that could not decide about a file: for formats that count on what is not listed being right. */
+/** Returns the undecided rules of a file, for formats in which a missing finding counts as a pass. */
 export const undecidedIn = ({ checks }: CheckedFile, { say }: Language): readonly Undecided[] =>
   (checks?.undecided ?? []).map(({ rule, reason, places }) => ({
     rule,

@@ -1,6 +1,6 @@
 import { spelledOut } from '../../core/text/spelledOut';
 
-/** An element with its attributes; those that are `undefined` are left out. */
+/** Returns an element with its attributes. `undefined` attributes are left out. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string | number | undefined>>,
@@ -13,7 +13,7 @@ export function element(
   return children.length === 0 ? `${start}/>` : `${start}>\n${children.map(indented).join('\n')}\n</${name}>`;
 }
 
-/** An element that holds a text of one line. */
+/** Returns an element that contains one line of text. */
 export const textElement = (
   name: string,
   attributes: Readonly<Record<string, string | undefined>>,
@@ -24,7 +24,7 @@ export const xmlDocument = (root: string): string => `<?xml version="1.0" encodi
 
 const indented = (text: string): string => text.replace(/^/gm, '  ');
 
-/** A text as XML 1.0 can hold it: what it has no way to write is spelt as JSON spells it. */
+/** Returns a text for XML 1.0. Characters that XML cannot contain are escaped as in JSON. */
 const xmlText = (text: string): string =>
   spelledOut(text)
     .replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)

@@ -7,11 +7,11 @@ export interface Annotation extends Span {
 const annotationLine = /^( *)(\^+)(?: (.+))?$/;
 
 /**
- * Splits a fixture into the text and the findings it announces. A line of carets points at the text above it and says
- * what is found there; several may follow one line. Such a line can never be JSON, so the text stays strict. A message
- * ends with a full stop: one that does not goes on in the next line, below its carets.
+ * Splits a fixture into the text and the expected findings. A line of carets marks a range in the text line above it, followed by
+ * a message. Several such lines may follow a text line. They are never JSON, so the text stays strict. A message ends with a full
+ * stop and may continue on the next line, below its carets.
  */
-export function annotated(fixture: string): { text: string; annotations: readonly Annotation[] } {
+export function parseAnnotated(fixture: string): { text: string; annotations: readonly Annotation[] } {
   const lines: string[] = [];
   const annotations: Annotation[] = [];
   let lineStart = 0;

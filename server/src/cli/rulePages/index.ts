@@ -8,7 +8,7 @@ import { linkTo } from './page';
 
 type Say = Language['say'];
 
-/** What the rules protect, by the subjects of their ids, in the order of the page. A locked rule is part of the boundary. */
+/** The protected subjects in the order of the page, with the first parts of rule ids. Locked rules belong to the boundary. */
 const protections: readonly (readonly [title: string, subjects: readonly string[]])[] = [
   [phrase('The fail-closed boundary (locked)'), []],
   [phrase('Evidence: captures, receipts, gates and keys'), ['artifacts', 'contribution', 'gates', 'receipts', 'slots']],
@@ -21,7 +21,7 @@ const protections: readonly (readonly [title: string, subjects: readonly string[
 const isProtected = ({ id, isLocked }: RuleDoc, subjects: readonly string[]) =>
   subjects.length === 0 ? isLocked === true : isLocked !== true && subjects.includes(id.split('/')[0]!);
 
-/** The index of the pages: the rules by what they protect and by the kinds they are about, and the codes of the schemas. */
+/** Returns the index of the pages: the rules by what they protect and by kind, and the schema codes. */
 export function indexPage({ say }: Language): string {
   const parts = [
     `# ${say('Rules')}`,
@@ -49,7 +49,7 @@ function table(rules: readonly RuleDoc[], say: Say): string {
   );
 }
 
-/** The rules of each kind; those of every kind once. */
+/** Returns the rules of each kind. Rules of every kind are listed once. */
 function byKind(say: Say): string {
   const { kinds } = publishedKinds;
   const known = new Set(documentedRules.map(({ id }) => id));

@@ -6,7 +6,7 @@ import { plainExample, shownExample } from './example';
 
 type Say = Language['say'];
 
-/** The page of a rule or of the code of a schema, as Markdown: what `statusdocs explain` prints. */
+/** Returns the page of a rule or schema code as Markdown. `statusdocs explain` prints it. */
 export function page(rule: RuleDoc, language: Language): string {
   const { say } = language;
   const parts = [
@@ -18,7 +18,7 @@ export function page(rule: RuleDoc, language: Language): string {
     ...rule.examples.invalid.flatMap((example, index) => brokenLines(rule, example, index, language)),
     `## ${say('Correct')}`,
     ...rule.examples.valid.map((example) => fenced('json', plainExample(example))),
-    ...besideLines(rule, say),
+    ...siblingLines(rule, say),
     `## [${say('Configure')}](../configuration.md)`,
     ...configureLines(rule, say),
     `## ${say('Specification')}`,
@@ -28,7 +28,7 @@ export function page(rule: RuleDoc, language: Language): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** An example that is reported, and what the fix makes of it. */
+/** Returns an example with findings, and the diff of its fix. */
 function brokenLines(rule: RuleDoc, example: string, index: number, language: Language): readonly string[] {
   const { say } = language;
   const { marked, fixed } = shownExample(rule, example, language);
@@ -40,14 +40,14 @@ function brokenLines(rule: RuleDoc, example: string, index: number, language: La
   ];
 }
 
-/** The examples show what sort of fix there is: their findings are marked. */
+/** Returns the sentence on the type of fix. Findings in the example are marked with it. */
 function fixLine(example: string, say: Say): string {
   return example.includes('[fix] ')
     ? say('The fix follows from the rest of the document. `--fix` and _Fix All_ make it:')
     : say('The fix states a fact, so editors offer it one finding at a time:');
 }
 
-/** The anchor of a heading, as Markdown is shown on the web. */
+/** Returns the anchor of a heading as Markdown viewers on the web build it. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -63,7 +63,7 @@ function severityLine(rule: RuleDoc, say: Say): string {
 }
 
 /** The files that the examples are compared with. */
-function besideLines({ examples }: RuleDoc, say: Say): readonly string[] {
+function siblingLines({ examples }: RuleDoc, say: Say): readonly string[] {
   const { file, documents, texts, pictures } = examples.context ?? {};
   const lines = [
     ...(file === undefined ? [] : [say('In this example, the document is called `{file}`.', { file })]),
@@ -80,7 +80,7 @@ function besideLines({ examples }: RuleDoc, say: Say): readonly string[] {
   return lines.length > 0 ? [`## ${say('Files beside the document')}`, ...lines] : [];
 }
 
-/** How the rule is set or suppressed, or why it cannot be. */
+/** Returns instructions to set or suppress the rule, or the reason why it is locked. */
 function configureLines(rule: RuleDoc, say: Say): readonly string[] {
   if (rule.isLocked === true || !isRule(rule.id)) {
     return [say('Locked: part of the fail-closed boundary. It cannot be turned off, lowered or suppressed.')];
@@ -105,10 +105,10 @@ interface Row {
   readonly says: string;
 }
 
-/** How many rows of the specification a page lists. */
+/** Maximum number of specification rows listed on a page. */
 const maximumRows = 6;
 
-/** The rows of the specification that the rule holds, with what they say, linked to our list of all of them. */
+/** Returns the rows of the specification that the rule enforces, with links to the list of all rows. */
 function rowLines({ id }: RuleDoc, say: Say): readonly string[] {
   const rows = (rowsOfRules as Partial<Record<string, readonly Row[]>>)[id] ?? [];
   const more = rows.length - maximumRows;

@@ -7,14 +7,15 @@ import { unreadReason } from './unreadReason';
 interface Evidence {
   /** The files to publish. */
   readonly files: readonly SourceFile[];
-  /** The receipts among them, as they were checked. */
+  /** The receipts among them, after checking. */
   readonly receipts: readonly SiteDocument[];
   readonly reasons: readonly Reason[];
 }
 
 /**
- * The files that documents name as evidence; `receiptAt` checks a file as a receipt. Receipts are published with them, as far as they are there. Pictures are so only
- * when asked for: the specification does not list them among the published files, and nothing here can see what is on one.
+ * Returns the files that documents name as evidence. `receiptAt` checks a file as a receipt. Existing receipts are published with
+ * the documents. Pictures are published only if requested: the specification does not list them among the published files, and
+ * their content cannot be checked.
  */
 export function evidenceOf(
   folder: string,
@@ -53,7 +54,7 @@ export function evidenceOf(
   return { files: [...files.values()].sort((a, b) => (a.file < b.file ? -1 : 1)), receipts, reasons };
 }
 
-/** Receipts are published as far as they are there; what stands behind a link is not. */
+/** Reports whether a receipt exists but cannot be read. Missing receipts and links are not published. */
 const isThereToRead = ({ reason }: Unread) => reason === 'unreadable' || reason === 'tooLarge';
 
 const filesOf = ({ analysis: { view } }: SiteDocument) => view.kind.evidence?.(view.model) ?? [];

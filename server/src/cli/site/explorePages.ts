@@ -23,7 +23,7 @@ const folder = 'explore';
 
 export const exploreHome = `${folder}/index.html`;
 
-/** The files of `explore/`, by their paths: the dashboard with a search, and each document line by line. */
+/** Returns the files of `explore/` by their paths: the dashboard with a search, and each document line by line. */
 export function explorePages(
   documents: readonly SiteDocument[],
   published: Publication,
@@ -71,7 +71,7 @@ export function explorePages(
   ]);
 }
 
-/** What is published beside documents, seen from one folder below. */
+/** Returns the published files with addresses relative to a folder one level below. */
 function above({ name, schemas, receipts, pictures }: Publication): Omit<Publication, 'documents'> {
   const up = (address: string) => `../${address}`;
   const entries = Object.entries(pictures).map(([file, address]) => [file, up(address)] as const);

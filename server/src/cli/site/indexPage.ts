@@ -8,14 +8,14 @@ import { dashboardStyle } from '../../host/dashboardStyle';
 import type { SiteDocument } from './siteTypes';
 import type { SourceFile } from './sourceFiles';
 
-/** The page of a site for people: the dashboard of all its documents, with links to what is published. */
+/** Returns the page of a site: the dashboard of all its documents, with links to the published files. */
 export function indexPage(documents: readonly SiteDocument[], published: Publication, language: Language): string {
   const progress = documents.map(({ file, analysis }) => ({ file, ...documentProgress(analysis, language) }));
   const program = reportedProgram(programOf('', progress), () => undefined);
   return dashboardPage(program, language, dashboardStyle, published);
 }
 
-/** What is published, with its addresses relative to the site. */
+/** Returns the published files, with addresses relative to the site. */
 export function publicationOf(
   documents: readonly SiteDocument[],
   evidence: readonly SourceFile[],

@@ -15,7 +15,7 @@ import { isIn } from '../../host/below';
 import { nodeFiles } from '../../host/nodeFiles';
 import { publishRoot } from '../../host/publishedFiles';
 import { analysisOptions } from '../analysisOptions';
-import { displayed } from '../files';
+import { displayPath } from '../files';
 import { analyseTogether, onDisk } from '../analyseTogether';
 import { evidenceOf } from './evidence';
 import { exploreHome, explorePages } from './explorePages';
@@ -27,10 +27,10 @@ import { unreadReason } from './unreadReason';
 import type { SiteOptions, Site, Reason, SiteDocument } from './siteTypes';
 
 /**
- * The site that is published from a folder, its publish root: schemas, templates, documents, their receipts, and a page
- * for people. Reasons instead when anything at all is wrong; without documents there is no reason either.
+ * Returns the site of a publish root: schemas, templates, documents, their receipts, and a page for people. If anything is wrong,
+ * returns the reasons, which are empty if there are no documents.
  */
-export function siteOf(folder: string, options: SiteOptions): Site | readonly Reason[] {
+export function buildSite(folder: string, options: SiteOptions): Site | readonly Reason[] {
   const { language } = options;
   const { files: sources, unread } = jsonFilesIn(folder);
   const { documents: all, reasons: misread } = documentsAmong(sources, folder, options);
@@ -77,7 +77,7 @@ export function siteOf(folder: string, options: SiteOptions): Site | readonly Re
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The pages for people, by their paths. */
+/** Returns the pages by their paths. */
 function pagesOf(
   documents: readonly SiteDocument[],
   evidence: readonly SourceFile[],
@@ -113,12 +113,12 @@ const asText = (text: string) => Buffer.from(text, 'utf8');
 function documentsAmong(sources: readonly SourceFile[], folder: string, options: SiteOptions) {
   const { say } = options.language;
   const texts = sources.map(({ file, bytes }) => ({
-    file: displayed(path.join(folder, file)),
+    file: displayPath(path.join(folder, file)),
     text: new TextDecoder('utf-8').decode(bytes),
     source: { file, bytes },
   }));
   const analysed = analyseTogether(texts, (file) => strictOptions(file, folder, options), {
-    surroundings: { ...onDisk, siteOf: () => folder, othersIn: () => [], holdsDocuments: () => true },
+    surroundings: { ...onDisk, siteRootOf: () => folder, siblingsIn: () => [], holdsDocuments: () => true },
   });
   const documents = analysed.flatMap(({ text: { text, source }, analysis }): SiteDocument[] =>
     analysis ? [{ ...source, text, analysis }] : [],
@@ -131,45 +131,47 @@ function documentsAmong(sources: readonly SourceFile[], folder: string, options:
   return { documents, reasons };
 }
 
-/** A file that a document names as a receipt, checked as one; `undefined` if it is a document of another kind. */
+/** Returns a file that a document names as a receipt, after checking it. Returns `undefined` if it is not a receipt. */
 function receiptIn({ file, bytes }: SourceFile, folder: string, options: SiteOptions): SiteDocument | undefined {
   const text = bytes.toString('utf8');
-  const name = displayed(path.join(folder, file));
+  const name = displayPath(path.join(folder, file));
   const analysis = analyse(text, { ...strictOptions(name, folder, options), isReceipt: true });
   return analysis && isReceipt(analysis) && isPlainUtf8(bytes) ? { file, bytes, text, analysis } : undefined;
 }
 
-/** The options to check a file with, without what a configuration may not relax for a site. */
+/** Returns the options to check a file with. Parts of a configuration that a site does not allow are removed. */
 function strictOptions(file: string, folder: string, options: SiteOptions): AnalysisOptions {
   const { configured, ...rest } = analysisOptions(file, options, topOf(folder));
   return { ...rest, ...(configured ? { configured: { ...configured, config: strict(configured.config) } } : {}) };
 }
 
-/** The configurations above a folder hold as far up as the working folder, as they do for `check`. */
+/** Returns the topmost folder to look for configurations: the working folder if it is above, as for `check`. */
 const topOf = (folder: string) => (isIn(folder, '.') ? '.' : folder);
 
 const byteOrderMark = Buffer.from('\uFEFF', 'utf8');
 
-/** Whether bytes are what every reader of JSON takes: UTF-8, without a mark before it. */
+/** Reports whether bytes are UTF-8 without a byte order mark, which every JSON parser accepts. */
 const isPlainUtf8 = (bytes: Buffer) =>
   bytes.equals(Buffer.from(bytes.toString('utf8'), 'utf8')) && !bytes.subarray(0, 3).equals(byteOrderMark);
 
-/** Whether what could not be read as UTF-8 may be a document in another encoding. */
+/** Reports whether a file that is not UTF-8 may be a document in another encoding. */
 const mentionsKind = (bytes: Buffer) => bytes.toString('latin1').replaceAll('\0', '').includes('"schemaVersion"');
 
 function configFaults(documents: readonly SiteDocument[], folder: string, { configs }: SiteOptions): readonly Reason[] {
   const found = documents.map(({ file }) => configs.of(path.join(folder, file), topOf(folder)));
   return [...new Set(found)].flatMap(({ file, text, findings }) =>
-    findings.map((finding) => reasonOf(displayed(file ?? ''), text, finding)),
+    findings.map((finding) => reasonOf(displayPath(file ?? ''), text, finding)),
   );
 }
 
-/** What is no error in a document that is being written, but keeps it from being published. */
-const unfit: readonly string[] = ['document/too-many', 'document/placeholder', 'receipt/filled'];
+/** Codes below error severity that prevent publishing. */
+const unpublishableCodes: readonly string[] = ['document/too-many', 'document/placeholder', 'receipt/filled'];
 
 function documentFaults({ file, text, analysis }: SiteDocument, folder: string, { say }: Language): readonly Reason[] {
   const root = publishRoot(path.dirname(path.join(folder, file)), folder, nodeFiles.isFolder);
-  const found = analysis.findings.filter(({ code, severity }) => severity === 'error' || unfit.includes(code));
+  const found = analysis.findings.filter(
+    ({ code, severity }) => severity === 'error' || unpublishableCodes.includes(code),
+  );
   return [
     ...(root === folder
       ? []
@@ -177,7 +179,7 @@ function documentFaults({ file, text, analysis }: SiteDocument, folder: string, 
           {
             file,
             message: say('This document belongs to the site below {folder}. Publish that folder separately.', {
-              folder: displayed(root),
+              folder: displayPath(root),
             }),
           },
         ]),
@@ -187,8 +189,8 @@ function documentFaults({ file, text, analysis }: SiteDocument, folder: string, 
 }
 
 /**
- * What is published has to be known to be right: a check that needs a file, and could not decide without it, is as good
- * as failed. That a document lists no tasks is its own affair, and what other findings hold back is refused by those.
+ * The reasons for which an undecided check prevents publishing, because a published document has to be verified. The other
+ * reasons do not: a document without tasks is fine, and a check held back by a finding is covered by that finding.
  */
 const neededReasons: readonly CheckReason[] = [
   'fileMissing',
@@ -218,7 +220,10 @@ const reasonOf = (file: string, text: string, { span, message, code }: Finding):
   code,
 });
 
-/** Schemas that lie in the folder are not published; where they say something else, nobody would know which ones hold. */
+/**
+ * Reports schemas in the folder that differ from the ones of this version. They are not published, and readers could not tell
+ * which ones apply.
+ */
 function schemaFaults(sources: readonly SourceFile[], { say }: Language): readonly Reason[] {
   return sources.flatMap(({ file, bytes }) => {
     const schema = file.startsWith('schemas/') ? publishedSchemas.get(file.slice('schemas/'.length)) : undefined;

@@ -5,25 +5,24 @@ import { sha256 } from '../../host/sha256';
 import type { Site } from './siteTypes';
 import { isPublishable } from './siteNames';
 
-/** The file that tells a site we have written, and all that is in it. */
+/** The file that marks a site as written by `publish` and lists its files. */
 export const markerFile = '.statusdocs-site.json';
 
 /** The SHA-256 of each file of a site, by its path. */
 export type Contents = ReadonlyMap<string, string>;
 
-/** In bytes. */
+/** Maximum size of a marker, in bytes. */
 const largestMarker = 16 * 1024 * 1024;
 
-/** The marker of a site. */
+/** Returns the marker of a site. */
 export function markerOf(site: Site): Uint8Array {
   const files = Object.fromEntries([...site].map(([file, bytes]) => [file, sha256(bytes)]));
   return Buffer.from(`${JSON.stringify({ statusdocs: 'site', version: 1, files }, null, 2)}\n`, 'utf8');
 }
 
 /**
- * What the marker of a folder says; `undefined` for a folder that is no site of ours. A marker that names anything that
- * we would not publish is none of ours: it comes with the folder, and anyone may have written it.
- * @param folder its real path
+ * Returns the content of a folder's marker, or `undefined` if the folder is not a published site. A marker with a name that
+ * `publish` would not write is rejected, because anyone may have written it. @param folder its real path
  */
 export function contentsOf(folder: string): Contents | undefined {
   const marker = readBelow(folder, markerFile, largestMarker);
@@ -33,7 +32,7 @@ export function contentsOf(folder: string): Contents | undefined {
       ? contentsIn(content.files)
       : undefined;
   } catch {
-    return undefined; // What is no JSON marks nothing.
+    return undefined; // A file that is not JSON is no marker.
   }
 }
 
@@ -45,13 +44,13 @@ function contentsIn(files: Readonly<Record<string, unknown>>): Contents | undefi
 const isContent = (entry: readonly [string, unknown]): entry is [string, string] =>
   isPublishable(entry[0]) && typeof entry[1] === 'string' && /^[0-9a-f]{64}$/.test(entry[1]);
 
-/** A file of a site as it was written; `undefined` where it is not there, or is another one. */
+/** Returns a file of a site, or `undefined` if it is missing or has changed. */
 export function writtenFile(folder: string, file: string, digest: string | undefined): Uint8Array | undefined {
   const bytes = digest === undefined ? 'none' : readBelow(folder, file, largestFile);
   return typeof bytes === 'string' || sha256(bytes) !== digest ? undefined : bytes;
 }
 
-/** A site as it was published; `undefined` when something of it is missing or was changed since. @param folder its real path */
+/** Returns a published site, or `undefined` if a file is missing or has changed. @param folder its real path */
 export function readSite(folder: string, contents: Contents): Site | undefined {
   const site = new Map<string, Uint8Array>();
   for (const [file, digest] of contents) {

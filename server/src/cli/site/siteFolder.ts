@@ -7,9 +7,17 @@ import { sha256 } from '../../host/sha256';
 import type { Site } from './siteTypes';
 import { contentsOf, markerFile, markerOf, readSite } from './siteContents';
 import { folderAndName, foldersOf } from './siteNames';
-import { isThere, keptSite, partFile, removeSite, sitePlace, strangerIn, type SitePlace } from './sitePlace';
+import {
+  isThere,
+  completeOldSite,
+  partFile,
+  removeSite,
+  sitePlace,
+  findUnexpectedFile,
+  type SitePlace,
+} from './sitePlace';
 
-/** Why no site made from `source` may be written to `target`; `undefined` when it may. */
+/** Returns the reason why a site made from `source` may not be written to `target`, or `undefined` if it may. */
 export function targetFault(target: string, source: string, language: Language): string | undefined {
   const { say } = language;
   const [own, from] = [realPathOf(target), realPathOf(source)];
@@ -25,9 +33,9 @@ export function targetFault(target: string, source: string, language: Language):
   return there && contentFault(own, target, language);
 }
 
-/** Why a folder is not one that a site may take the place of. */
+/** Returns the reason why a site may not replace a folder, or `undefined` if it may. */
 function contentFault(folder: string, target: string, { say }: Language): string | undefined {
-  const stranger = strangerIn(folder);
+  const stranger = findUnexpectedFile(folder);
   if (stranger === undefined) {
     return undefined;
   }
@@ -40,51 +48,51 @@ function contentFault(folder: string, target: string, { say }: Language): string
 }
 
 /**
- * Puts a site in place of what `target` holds, which `targetFault` has agreed to. Whatever happens in the middle, there
- * is the old site or the new one; only between two renames neither is in its place, and the old one is put back from
- * beside it by whoever publishes next. @returns what is left of the old one, where something in it is not ours
+ * Replaces the content of `target` by a site; `targetFault` has allowed it. After a crash, there is the old or the new site.
+ * Between two renames neither is in place, and the next `publish` restores the old one. @returns the folder of the old site if it
+ * has foreign files
  */
 export function writeSite(target: string, site: Site, language: Language): string | undefined {
   fs.mkdirSync(path.dirname(target), { recursive: true });
   const place = sitePlace(target);
-  tidy(place, [...place.left('gone'), ...place.left('new').filter(isAbandoned)]);
+  removeLeftovers(place, [...place.left('gone'), ...place.left('new').filter(isAbandoned)]);
   const fresh = place.aside('new');
   let former: string | undefined;
   try {
     writeFiles(fresh, site);
-    former = exchanged(fresh, place, language);
+    former = exchangeFolders(fresh, place, language);
   } catch (error) {
-    tidy(place, [fresh]);
+    removeLeftovers(place, [fresh]);
     throw error;
   }
   const before = place.left('old');
-  tidy(place, isSeen(place.target) ? before : []); // What was moved aside before this one was seen is not needed any more.
+  removeLeftovers(place, isSeen(place.target) ? before : []); // The sites that were moved aside before this one are no longer needed.
   return former !== undefined && isSeen(former) ? former : undefined;
 }
 
-/** Puts a site back that was moved aside when `writeSite` was killed before the new one was in its place. */
-export function putBack(target: string): void {
+/** Restores a site that was moved aside, if `writeSite` was killed before the new site was in place. */
+export function restoreInterrupted(target: string): void {
   if (!isThere(path.dirname(target)) || isThere(target)) {
     return;
   }
   const place = sitePlace(target);
-  const kept = keptSite(place);
+  const kept = completeOldSite(place);
   try {
     if (kept !== undefined) {
-      renamedUnlessGone(kept, place.target);
+      renameIfPresent(kept, place.target);
     }
   } catch (error) {
     if (!isSeen(target)) {
-      throw error; // Else another site was put there first.
+      throw error; // If the target exists, another site was put there first.
     }
   }
 }
 
-/** How often the place of a site is tried for, while others publish there too. */
+/** Maximum number of attempts to rename, while others publish to the same place. */
 const mostTries = 50;
 
-/** Puts the folder `fresh` in the place of a site. @returns where the one before is now */
-function exchanged(fresh: string, place: SitePlace, language: Language): string | undefined {
+/** Moves the folder `fresh` to the place of a site. @returns the new path of the previous site */
+function exchangeFolders(fresh: string, place: SitePlace, language: Language): string | undefined {
   const { target, folder } = place;
   for (let triesLeft = mostTries; ; triesLeft--) {
     const fault = isThere(target) ? contentFault(target, target, language) : undefined;
@@ -92,7 +100,7 @@ function exchanged(fresh: string, place: SitePlace, language: Language): string 
       throw new Error(fault);
     }
     const aside = place.aside('old');
-    const former = renamedUnlessGone(target, aside) ? aside : undefined;
+    const former = renameIfPresent(target, aside) ? aside : undefined;
     try {
       fs.renameSync(fresh, target);
     } catch (error) {
@@ -103,7 +111,7 @@ function exchanged(fresh: string, place: SitePlace, language: Language): string 
       throw error;
     }
     try {
-      written(folder);
+      flushFolder(folder);
       return former;
     } catch (error) {
       fs.renameSync(target, fresh);
@@ -113,7 +121,7 @@ function exchanged(fresh: string, place: SitePlace, language: Language): string 
   }
 }
 
-/** Puts back what was moved aside, unless something is there by now. */
+/** Restores a folder that was moved aside, unless the target exists by now. */
 function restore(former: string | undefined, target: string, { say }: Language): void {
   try {
     if (former !== undefined) {
@@ -128,17 +136,17 @@ function restore(former: string | undefined, target: string, { say }: Language):
   }
 }
 
-/** Whether something can be seen at a path. Where the disk cannot even tell, nothing may be built on it. */
+/** Reports whether a path exists. An error counts as missing, because no conclusion may depend on it. */
 function isSeen(file: string): boolean {
   try {
     return isThere(file);
   } catch {
-    return false; // The disk cannot tell.
+    return false; // The disk reported an error.
   }
 }
 
-/** @returns whether there was something to be renamed; by now another site may stand there */
-function renamedUnlessGone(from: string, to: string): boolean {
+/** @returns whether there was something to rename; another site may be there by now */
+function renameIfPresent(from: string, to: string): boolean {
   try {
     fs.renameSync(from, to);
     return true;
@@ -153,7 +161,7 @@ function renamedUnlessGone(from: string, to: string): boolean {
 function writeFiles(folder: string, site: Site): void {
   const marker = markerOf(site);
   fs.mkdirSync(folder);
-  writeNew(folder, markerFile, marker); // First, so that what is left of a site that was not finished is known.
+  writeNew(folder, markerFile, marker); // It is written first, so that an unfinished site is recognized.
   const folders = foldersOf(site.keys());
   for (const [above, name] of folders.map(folderAndName)) {
     inFolderBelow(folder, above, (there) => fs.mkdirSync(path.join(there, name)));
@@ -161,14 +169,14 @@ function writeFiles(folder: string, site: Site): void {
   for (const [file, bytes] of site) {
     writeNew(folder, file, bytes);
   }
-  ['', ...folders].forEach((each) => inFolderBelow(folder, each, written));
+  ['', ...folders].forEach((each) => inFolderBelow(folder, each, flushFolder));
   const contents = new Map([...site].map(([file, bytes]) => [file, sha256(bytes)]));
   if (!readSite(folder, contents)) {
-    throw Object.assign(new Error('not as it was written'), { code: 'EIO' }); // Or two names are one on this disk.
+    throw Object.assign(new Error('not as it was written'), { code: 'EIO' }); // The disk may also treat two names as one.
   }
 }
 
-/** Writes a file that is not there yet, under its own name once it is whole. */
+/** Writes a new file. It gets its own name once it is complete. */
 function writeNew(root: string, file: string, bytes: Uint8Array): void {
   const [folder, name] = folderAndName(file);
   inFolderBelow(root, folder, (there) => {
@@ -184,11 +192,20 @@ function writeNew(root: string, file: string, bytes: Uint8Array): void {
   });
 }
 
-/** What says that a system, or a network disk, has no way to write out a folder, and other ways to keep it. */
-const noWay: readonly unknown[] = ['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EPERM', 'EACCES', 'EBADF'];
+/** Error codes of systems and network disks that cannot flush a folder. They keep folders in another way. */
+const cannotFlush: readonly unknown[] = [
+  'EINVAL',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+  'EISDIR',
+  'EPERM',
+  'EACCES',
+  'EBADF',
+];
 
-/** Has the names in a folder written out. */
-function written(folder: string): void {
+/** Flushes the names in a folder to disk. */
+function flushFolder(folder: string): void {
   try {
     const opened = fs.openSync(folder, 'r');
     try {
@@ -197,43 +214,43 @@ function written(folder: string): void {
       fs.closeSync(opened);
     }
   } catch (error) {
-    if (!noWay.includes((error as NodeJS.ErrnoException).code)) {
+    if (!cannotFlush.includes((error as NodeJS.ErrnoException).code)) {
       throw error;
     }
   }
 }
 
-/** Removes what stands beside a site and is not needed any more. */
-function tidy(place: SitePlace, sites: readonly string[]): void {
+/** Removes folders next to a site that are no longer needed. */
+function removeLeftovers(place: SitePlace, sites: readonly string[]): void {
   for (const site of sites) {
     try {
       removeSite(place, site);
     } catch {
-      // It stays for the next time, and nobody takes it for a site.
+      // It is removed the next time. It is never mistaken for a site.
     }
   }
 }
 
-/** An hour: no publishing takes so long. */
+/** One hour: publishing never takes as long. */
 const oldMs = 3_600_000;
 
-/** Whether nobody is writing the site any more that was begun in a folder. */
+/** Reports whether the process that was writing a site has ended. */
 function isAbandoned(fresh: string): boolean {
   const id = Number(/-new-(\d+)-[^-]/.exec(path.basename(fresh))?.[1] ?? Number.NaN);
   try {
     return Date.now() - fs.lstatSync(fresh).mtimeMs > oldMs || !process.kill(id, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code !== 'EPERM'; // The process of someone else is one that runs.
+    return (error as NodeJS.ErrnoException).code !== 'EPERM'; // This error means that the process of another user runs.
   }
 }
 
-/** Where a path leads in truth, also while it or the folders above it are not there yet. */
+/** Returns the real path of a file. The file and folders above it need not exist. */
 export function realPathOf(file: string): string {
   const whole = path.resolve(file);
   try {
     return fs.realpathSync.native(whole);
   } catch {
-    const above = path.dirname(whole); // It is not there yet, or may not be looked at: the folder above tells.
+    const above = path.dirname(whole); // It does not exist or is not accessible, so the folder above is resolved.
     return above === whole ? whole : path.join(realPathOf(above), path.basename(whole));
   }
 }

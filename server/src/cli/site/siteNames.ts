@@ -1,24 +1,27 @@
 /**
- * Whether a path can be one of a site: plain names, in one spelling only, that addresses, file systems, web servers and
- * readers take for what they are.
+ * Reports whether a path may be part of a site: plain names in one spelling, with no special meaning in URLs, file systems and
+ * web servers, and without invisible characters.
  */
 export const isPublishable = (file: string): boolean =>
   !unusual.test(file) && !unseen.test(file) && !ofDevices.test(file) && file === file.normalize('NFC');
 
-/** What addresses, file systems or web servers take for more than a name; at the ends of names also what some leave out. */
+/**
+ * Characters with a special meaning in URLs, file systems or web servers, and characters that some of them drop at the ends of
+ * names.
+ */
 const unusual = /[\\:*?"<>|#%]|(^|\/)[. ]|[. ](\/|$)|^$|^\/|\/\/|\/$/u;
 
 /**
- * What is no text (controls, lone surrogates, what stands for what is no UTF-8), cannot be seen, or changes how the rest
- * is seen: overrides of the direction, joiners, spaces that are none.
+ * Characters that are not text (controls, lone surrogates, the replacement character), are invisible, or change how other
+ * characters are displayed (direction overrides, joiners, unusual spaces).
  */
 const unseen =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\uFFFD\u2800]|(?! )\p{Z}/u;
 
-/** What Windows takes for a device, whatever its ending. */
+/** Device names of Windows, with any extension. */
 const ofDevices = /(^|\/)(aux|con|nul|prn|com[\d¹²³]|lpt[\d¹²³])(\.|\/|$)/i;
 
-/** The folders that files stand in, each after the one it is in. */
+/** Returns the folders of files, each after the folder that contains it. */
 export function foldersOf(files: Iterable<string>): readonly string[] {
   const folders = new Set<string>();
   for (const file of files) {
@@ -29,10 +32,10 @@ export function foldersOf(files: Iterable<string>): readonly string[] {
   return [...folders];
 }
 
-/** The path of what is called `name` in a folder; `''` is the folder of all. */
+/** Returns the path of `name` in a folder; `''` is the root. */
 export const pathIn = (folder: string, name: string) => (folder === '' ? name : `${folder}/${name}`);
 
-/** The folder that a file stands in, and its own name. */
+/** Returns the folder of a file and its name. */
 export function folderAndName(file: string): readonly [folder: string, name: string] {
   const at = file.lastIndexOf('/');
   return [file.slice(0, Math.max(at, 0)), file.slice(at + 1)];

@@ -5,24 +5,24 @@ import { entriesBelow, inFolderBelow } from '../../host/safeFiles';
 import { contentsOf, markerFile, readSite, writtenFile } from './siteContents';
 import { foldersOf, folderAndName, pathIn } from './siteNames';
 
-/** What stands beside a site while it is exchanged: the next one, the one before, and one that is being removed. */
+/** The folders next to a site while it is exchanged: the next site, the previous one, and one that is being removed. */
 type Role = 'new' | 'old' | 'gone';
 
-/** A file while it is written. Only what is whole has its own name. */
+/** The name of a file while it is written. Only a complete file has its own name. */
 export const partFile = '.statusdocs-part';
 
-/** Where a site stands, and what may stand beside it. */
+/** The place of a site and of the temporary folders next to it. */
 export interface SitePlace {
   readonly target: string;
-  /** The folder that it stands in, as its real path. */
+  /** The real path of the folder that contains the site. */
   readonly folder: string;
-  /** A path that nothing stands at. It tells the process, so that others know whether that still runs. */
+  /** Returns a new path. It contains the process id, so that others can check whether the process runs. */
   aside(role: Role): string;
-  /** What stands there in these roles. */
+  /** Returns the existing folders of these roles. */
   left(...roles: readonly Role[]): readonly string[];
 }
 
-/** The place of a site. The folder that it stands in has to be there. */
+/** Returns the place of a site. The folder that contains it must exist. */
 export function sitePlace(target: string): SitePlace {
   const folder = fs.realpathSync.native(path.dirname(target));
   const start = `.${path.basename(target)}.statusdocs-`;
@@ -41,27 +41,27 @@ function namesIn(folder: string): readonly string[] {
   try {
     return fs.readdirSync(folder);
   } catch {
-    return []; // What is left there stays for the next time.
+    return []; // The folders are removed the next time.
   }
 }
 
 export const isThere = (file: string) => fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 
 /**
- * A file or folder that was not put into a site by us, or was changed since; `undefined` where there is none. What is
- * missing is nobody's.
+ * Returns a file or folder that `publish` did not write to a site or that has changed since, or `undefined` if there is none.
+ * Missing files are ignored.
  */
-export function strangerIn(site: string, ...others: readonly string[]): string | undefined {
+export function findUnexpectedFile(site: string, ...others: readonly string[]): string | undefined {
   for (let triesLeft = 20; ; triesLeft--) {
     const before = identityOf(site);
-    const found = strangerSeenIn(site, others);
+    const found = findUnexpectedNow(site, others);
     if (triesLeft === 0 || identityOf(site) === before) {
-      return found; // Else another `publish` has exchanged it meanwhile.
+      return found; // If the identity changed, another `publish` has exchanged the folder, and it is searched again.
     }
   }
 }
 
-function strangerSeenIn(site: string, others: readonly string[]): string | undefined {
+function findUnexpectedNow(site: string, others: readonly string[]): string | undefined {
   const contents = contentsOf(site) ?? new Map<string, string>();
   const folders = new Set(foldersOf(contents.keys()));
   for (const folder of ['', ...folders]) {
@@ -91,11 +91,11 @@ function identityOf(file: string): string {
 }
 
 /**
- * Removes what stands beside a site, where it is all ours: files as they were written, and never through a link. It is
- * moved aside before, so that nobody takes what is left of it for a site.
+ * Removes a folder next to a site if all its files are as `publish` wrote them, never through a link. It is renamed first, so
+ * that it is not mistaken for a site.
  */
 export function removeSite(place: SitePlace, site: string): void {
-  if (strangerIn(site, partFile) !== undefined) {
+  if (findUnexpectedFile(site, partFile) !== undefined) {
     return;
   }
   const gone = place.aside('gone');
@@ -104,20 +104,20 @@ export function removeSite(place: SitePlace, site: string): void {
   const folders = ['', ...foldersOf(contents.keys())];
   for (const [file, digest] of contents) {
     if (writtenFile(gone, file, digest)) {
-      removed(gone, file, fs.unlinkSync);
+      removeFrom(gone, file, fs.unlinkSync);
     }
   }
-  folders.forEach((folder) => removed(gone, pathIn(folder, partFile), fs.unlinkSync));
+  folders.forEach((folder) => removeFrom(gone, pathIn(folder, partFile), fs.unlinkSync));
   folders
     .slice(1)
     .reverse()
-    .forEach((folder) => removed(gone, folder, fs.rmdirSync));
-  removed(gone, markerFile, fs.unlinkSync); // Last, so that what is left of a removal that was killed is known.
+    .forEach((folder) => removeFrom(gone, folder, fs.rmdirSync));
+  removeFrom(gone, markerFile, fs.unlinkSync); // It is removed last, so that an interrupted removal is recognized.
   fs.rmdirSync(gone);
 }
 
-/** Removes something from a folder of a site. What is not there any more is removed. */
-function removed(site: string, file: string, remove: (file: string) => void): void {
+/** Removes an item from a folder of a site. A missing item counts as removed. */
+function removeFrom(site: string, file: string, remove: (file: string) => void): void {
   const [folder, name] = folderAndName(file);
   try {
     inFolderBelow(site, folder, (there) => remove(path.join(there, name)));
@@ -128,12 +128,12 @@ function removed(site: string, file: string, remove: (file: string) => void): vo
   }
 }
 
-/** A site that was moved aside and is whole; the one that was published last where there are several. */
-export function keptSite(place: SitePlace): string | undefined {
+/** Returns a complete site that was moved aside: if there are several, the one published last. */
+export function completeOldSite(place: SitePlace): string | undefined {
   const whole = place.left('old').flatMap((site) => {
     const contents = contentsOf(site);
     const isWhole = contents !== undefined && readSite(site, contents) !== undefined;
-    const stat = isWhole ? fs.lstatSync(site, { throwIfNoEntry: false }) : undefined; // Somebody may have removed it by now.
+    const stat = isWhole ? fs.lstatSync(site, { throwIfNoEntry: false }) : undefined; // Another process may have removed it by now.
     return stat ? [{ site, publishedMs: stat.mtimeMs }] : [];
   });
   return whole.sort((a, b) => a.publishedMs - b.publishedMs).at(-1)?.site;

@@ -3,18 +3,17 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Site } from './siteTypes';
 import { sha256 } from '../../host/sha256';
 
-/** A file as it is answered. */
+/** A file with its response headers. */
 interface Answer {
   readonly bytes: Uint8Array;
   readonly type: string;
-  /** Strong: the same bytes have the same one wherever and whenever they are served. */
+  /** Strong: equal bytes have equal tags, wherever and whenever they are served. */
   readonly etag: string;
 }
 
 /**
- * Answers GET and HEAD with the files of a site, which it holds: only what was published can ever be served, as it was
- * published. With `hosts`, only requests for one of these names are answered, so that no page of another name that was
- * made to lead here can read along.
+ * Answers GET and HEAD requests from a site in memory: only published files can be served, as they were published. With `hosts`,
+ * only requests for one of these host names are answered, which protects against DNS rebinding.
  */
 export function siteServer(site: Site, hosts: ReadonlySet<string> | undefined): http.Server {
   const answers = new Map([...site].map(([file, bytes]) => [file, answerOf(file, bytes)]));
@@ -46,7 +45,10 @@ const answerOf = (file: string, bytes: Uint8Array): Answer => ({
   etag: `"${sha256(bytes).slice(0, 32)}"`,
 });
 
-/** JSON is UTF-8 and its types have no `charset` (RFC 8259); schemas have a type of their own (JSON Schema, section 14). */
+/**
+ * Returns the media type. JSON is UTF-8 and its types have no `charset` (RFC 8259). Schemas have their own type (JSON Schema,
+ * section 14).
+ */
 function typeOf(file: string): string {
   if (file.endsWith('.schema.json')) {
     return 'application/schema+json';
@@ -79,7 +81,7 @@ function respond(request: IncomingMessage, response: ServerResponse, answer: Ans
 function refuse(response: ServerResponse, status: number, text: string): void {
   const body = `${text}\n`;
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Length': body.length });
-  response.end(body); // Node leaves the body out where the request is a HEAD.
+  response.end(body); // Node omits the body in answer to a HEAD request.
 }
 
 const isKnown = (known: string | undefined, etag: string) =>
@@ -88,7 +90,7 @@ const isKnown = (known: string | undefined, etag: string) =>
     .map((each) => each.trim().replace(/^W\//, ''))
     .some((each) => each === etag || each === '*') === true;
 
-/** The file that a request asks for; `undefined` where its target is not the plain path of one. */
+/** Returns the requested file, or `undefined` if the target is not a plain path. */
 function nameIn(target: string): string | undefined {
   const [address = ''] = target.split('?');
   if (!address.startsWith('/') || /%(?:2f|5c|00)/i.test(address)) {
@@ -98,9 +100,9 @@ function nameIn(target: string): string | undefined {
     const name = decodeURIComponent(address.slice(1)).normalize('NFC');
     return name === '' ? 'index.html' : name;
   } catch {
-    return undefined; // It is no UTF-8.
+    return undefined; // The address is not UTF-8.
   }
 }
 
-/** The name that a request is for, without the port. */
+/** Returns the host name of a request, without the port. */
 const hostIn = ({ headers: { host = '' } }: IncomingMessage) => host.replace(/:\d*$/, '').toLowerCase();

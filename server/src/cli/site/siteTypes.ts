@@ -3,29 +3,29 @@ import type { Language } from '../../core/l10n/language';
 import type { ReadOptions } from '../readOptions';
 
 export interface SiteOptions extends ReadOptions {
-  /** What the page of the site is written in; the reader's language does not count, so that a site is always the same. */
+  /** The language of the site's page. It does not depend on the reader, so that the site is reproducible. */
   readonly pageLanguage: Language;
-  /** Whether the pictures of captured slots are published too. */
+  /** Whether the pictures of captured slots are published, too. */
   readonly pictures: 'with' | 'without';
-  /** Whether pages are published in which one can search, and see each finding at its line. */
+  /** Whether pages with a search and with each finding at its line are published. */
   readonly explore: 'with' | 'without';
 }
 
-/** Why there is no site. */
+/** A reason why there is no site. */
 export interface Reason {
-  /** Relative to the folder of the site; absent where it is about the whole. */
+  /** Relative to the folder of the site; absent if the reason is about the whole site. */
   readonly file?: string;
   /** From 1. */
   readonly line?: number;
   readonly message: string;
-  /** The code of the finding it is. */
+  /** The code of the finding, if the reason is one. */
   readonly code?: string;
 }
 
-/** The files of a site by their paths, in the order of these. */
+/** The files of a site by their paths, sorted. */
 export type Site = ReadonlyMap<string, Uint8Array>;
 
-/** A document of the site to be. */
+/** A document to publish. */
 export interface SiteDocument {
   /** Relative to the folder of the site. */
   readonly file: string;
@@ -34,4 +34,4 @@ export interface SiteDocument {
   readonly analysis: Analysis;
 }
 
-export const refused = (site: Site | readonly Reason[]): site is readonly Reason[] => Array.isArray(site);
+export const isRefused = (site: Site | readonly Reason[]): site is readonly Reason[] => Array.isArray(site);

@@ -14,18 +14,17 @@ export interface SourceFile {
   readonly bytes: Buffer;
 }
 
-/** What is there, and could not be read. */
+/** A file or folder that could not be read. */
 export interface Unread {
   readonly file: string;
   readonly reason: NotRead | 'notUtf8';
-  /** How many bytes are read of such a file; absent where nothing was to be read. */
+  /** Maximum number of bytes; absent if nothing was read. */
   readonly limit?: number;
 }
 
 /**
- * What is named `*.json`, in any case, in a folder and below, in the order of the paths. What packages and tools keep and
- * what a `.gitignore` of these folders names is left out, and no symbolic link is followed, also none that a folder is
- * exchanged for meanwhile. @param folder its real path
+ * Returns the `*.json` files (in any case) in a folder and below, sorted by path. Folders of packages and tools and files that a
+ * `.gitignore` names are left out. Links are never followed, even if one replaces a folder meanwhile. @param folder its real path
  */
 export function jsonFilesIn(folder: string) {
   const found = [...filesBelow(folder, '', new IgnoreRules(folder, []))];
@@ -60,22 +59,22 @@ function* filesBelow(root: string, folder: string, above: IgnoreRules): Generato
     } else if (entry.isDirectory()) {
       yield* filesBelow(root, file, rules);
     } else {
-      yield fileRead(root, file);
+      yield readFile(root, file);
     }
   }
 }
 
 function gitignoreIn(root: string, folder: string, entries: readonly Dirent[]): SourceFile | Unread | undefined {
   const isThere = entries.some((entry) => entry.name === '.gitignore' && !entry.isDirectory());
-  return isThere ? fileRead(root, pathIn(folder, '.gitignore'), largestGitignore) : undefined;
+  return isThere ? readFile(root, pathIn(folder, '.gitignore'), largestGitignore) : undefined;
 }
 
-function fileRead(root: string, file: string, limit = largestFile): SourceFile | Unread {
+function readFile(root: string, file: string, limit = largestFile): SourceFile | Unread {
   const bytes = readBelow(root, file, limit);
   return typeof bytes === 'string' ? { file, reason: bytes, limit } : { file, bytes };
 }
 
-/** The file at a path that a document gives, below the folder, or why it is not read. @param folder its real path */
+/** Returns the file at a published path below the folder, or the reason why it is not read. @param folder its real path */
 export function fileAt(folder: string, published: string): SourceFile | Unread {
-  return fileRead(folder, plainNames(published)?.join('/') ?? published);
+  return readFile(folder, plainNames(published)?.join('/') ?? published);
 }

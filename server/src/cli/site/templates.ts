@@ -6,8 +6,8 @@ import { lineIndex } from '../../core/text/lineIndex';
 import type { Reason, SiteDocument } from './siteTypes';
 
 /**
- * What is wrong with the handoff of a site to be: it has one manifest, each kit leads to the unfilled template of its
- * owner in the site, and nothing else of an owner is published.
+ * Reports what is wrong with the handoff of a site. There has to be one manifest, each kit has to name the unfilled template of
+ * its owner in the site, and no other document of an owner may be published.
  */
 export function handoffFaults(documents: readonly SiteDocument[], language: Language): readonly Reason[] {
   const { say } = language;
@@ -44,7 +44,7 @@ function manifestMessage(manifests: readonly SiteDocument[], { say, all }: Langu
       });
 }
 
-/** The rule of the kits, against what would be published, whatever the configuration makes of that rule. */
+/** Runs the rule of the kits on the files to publish, whatever its configured severity. */
 function kitFaults(manifest: SiteDocument, documents: readonly SiteDocument[], language: Language): readonly Reason[] {
   const { file, text, analysis } = manifest;
   const texts = new Map<string, { readonly text: string }>(

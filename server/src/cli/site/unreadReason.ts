@@ -2,7 +2,7 @@ import type { Language } from '../../core/l10n/language';
 import type { Reason } from './siteTypes';
 import type { Unread } from './sourceFiles';
 
-/** Why there is no site where something in its folder could not be read: nobody knows what is in it. */
+/** Returns an unreadable file as a reason against publishing, because its content is unknown. */
 export const unreadReason = (unread: Unread, language: Language): Reason => ({
   file: unread.file,
   message: messageOf(unread, language),

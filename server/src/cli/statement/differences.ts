@@ -2,12 +2,12 @@ import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import type { StatedFinding, Statement } from './statement';
 
-/** The differences between a statement and the one that the same check gives now, each in a line; never empty. */
+/** Returns the differences between a statement and the result of the same check now, one line each. Never empty. */
 export function differencesOf(then: Statement, now: Statement, language: Language): readonly string[] {
   const { say } = language;
   const [before, after] = [then.predicate, now.predicate];
   const told = [
-    ...ofVerifier(then, now, language),
+    ...verifierDifferences(then, now, language),
     ...(before.verificationResult === after.verificationResult
       ? []
       : [
@@ -16,17 +16,17 @@ export function differencesOf(then: Statement, now: Statement, language: Languag
             after: after.verificationResult,
           }),
         ]),
-    ...ofFiles(then, now, language),
-    ...changes(byName(before.checks), byName(after.checks)).map(({ key: file }) =>
+    ...fileDifferences(then, now, language),
+    ...changedEntries(byName(before.checks), byName(after.checks)).map(({ key: file }) =>
       say('Checks differ: {file}', { file: redactFile(file) }),
     ),
-    ...ofFindings(then, now, language),
+    ...findingDifferences(then, now, language),
     ...(isSame(before.suppressed, after.suppressed) ? [] : [say('Differs: {member}', { member: 'suppressed' })]),
   ];
   return told.length > 0 ? told : [say('Entries are missing, repeated, or in another order or list.')];
 }
 
-function ofVerifier(then: Statement, now: Statement, { say }: Language): readonly string[] {
+function verifierDifferences(then: Statement, now: Statement, { say }: Language): readonly string[] {
   const [before, after] = [then.predicate.verifier, now.predicate.verifier];
   const [old, version] = [redactFile(before.version.statusdocs), after.version.statusdocs];
   return isSame(before, after)
@@ -34,19 +34,19 @@ function ofVerifier(then: Statement, now: Statement, { say }: Language): readonl
     : [say('Checked with statusdocs {old}; this is {version}, whose rules may differ.', { old, version })];
 }
 
-function ofFiles(then: Statement, now: Statement, { say }: Language): readonly string[] {
-  return changes(filesIn(then), filesIn(now)).map(({ key, before, after }) => {
+function fileDifferences(then: Statement, now: Statement, { say }: Language): readonly string[] {
+  return changedEntries(filesIn(then), filesIn(now)).map(({ key, before, after }) => {
     const values = { file: redactFile(key) };
     const [wasThere, isThere] = [before, after].map((each) => each !== undefined && !('reason' in each));
     return wasThere ? say(isThere ? 'Changed: {file}' : 'Missing: {file}', values) : say('New: {file}', values);
   });
 }
 
-function ofFindings(then: Statement, now: Statement, { say }: Language): readonly string[] {
+function findingDifferences(then: Statement, now: Statement, { say }: Language): readonly string[] {
   const [old, current] = [then, now].map(
     ({ predicate }) => new Map(predicate.findings.map((each) => [JSON.stringify(each), each])),
   );
-  return changes(old!, current!).map(({ before, after }) => {
+  return changedEntries(old!, current!).map(({ before, after }) => {
     const finding = lineOf((before ?? after)!);
     return before === undefined
       ? say('New finding: {finding}', { finding })
@@ -56,8 +56,8 @@ function ofFindings(then: Statement, now: Statement, { say }: Language): readonl
 
 const lineOf = ({ severity, code, name, path }: StatedFinding) => redactFile(`${severity} ${code} ${name}#${path}`);
 
-/** The entries that differ between two maps, in the order of their keys. */
-function changes<Item extends object>(then: ReadonlyMap<string, Item>, now: ReadonlyMap<string, Item>) {
+/** Returns the entries that differ between two maps, in the order of their keys. */
+function changedEntries<Item extends object>(then: ReadonlyMap<string, Item>, now: ReadonlyMap<string, Item>) {
   const keys = [...new Set([...then.keys(), ...now.keys()])].toSorted();
   return keys
     .map((key) => ({ key, before: then.get(key), after: now.get(key) }))

@@ -4,7 +4,7 @@ import { readNamed } from '../../host/safeFiles';
 import { isStatement } from './shape';
 import { statementText, type Statement } from './statement';
 
-/** More than any statement: that of a thousand documents has some megabytes. */
+/** Maximum size of a statement, in bytes. The statement of a thousand documents has some megabytes. */
 const largest = 64 * 1024 * 1024;
 
 interface ReadStatement {
@@ -12,7 +12,7 @@ interface ReadStatement {
   readonly bytes: Buffer;
 }
 
-/** Reads a statement exactly as `check` writes it: a member that occurs twice, for one, is lost by parsing. */
+/** Reads a statement. Rejects every layout except that of `check`, because parsing loses, for example, duplicate members. */
 export function readStatement(file: string, { say }: Language): Result<ReadStatement> {
   const bytes = readNamed(file, largest);
   if (bytes === 'none') {
@@ -30,7 +30,7 @@ export function readStatement(file: string, { say }: Language): Result<ReadState
   if (!isStatement(statement)) {
     return { error: say('{file} is not a statement that this version can verify.', { file }) };
   }
-  return bytesOf(statement).equals(bytes)
+  return statementBytes(statement).equals(bytes)
     ? { ok: { statement, bytes } }
     : {
         error: say('{file} is not as "check --statement" writes it: its layout or its properties were changed.', {
@@ -40,4 +40,4 @@ export function readStatement(file: string, { say }: Language): Result<ReadState
 }
 
 /** Returns a statement as `check` writes it. */
-export const bytesOf = (statement: Statement) => Buffer.from(statementText(statement));
+export const statementBytes = (statement: Statement) => Buffer.from(statementText(statement));

@@ -14,21 +14,21 @@ export interface Request {
   readonly baseline: string | null;
 }
 
-/** Returns the first path of a request that may lead out of the working folder; `undefined` if there is none. */
-export const unverifiable = ({ inputs, baseline }: Request): string | undefined =>
+/** Returns the first path of a request that may lead out of the working folder, or `undefined` if there is none. */
+export const findOutsidePath = ({ inputs, baseline }: Request): string | undefined =>
   [...inputs, ...(baseline === null ? [] : [baseline])].find((input) => !isBelowHere(input));
 
-/** Reports whether a path or pattern leads to nothing outside of the working folder. */
+/** Reports whether a path or pattern stays in the working folder. */
 function isBelowHere(input: string): boolean {
   if (path.isAbsolute(input) || path.win32.isAbsolute(input) || input.includes('\0')) {
     return false;
   }
   const names = input.split(path.sep === '\\' ? /[\\/]/ : '/');
-  const mayExpand = /[{}()\\]/.test(input) && statOf(input) === undefined; // A pattern may spell out `..` or a root.
+  const mayExpand = /[{}()\\]/.test(input) && statOf(input) === undefined; // A pattern may expand to `..` or to an absolute path.
   return !names.includes('..') && !mayExpand && names.every((_, index) => isRealBelowHere(names.slice(0, index + 1)));
 }
 
-/** Reports whether names lead to a file below the working folder, also through links, or to no file. */
+/** Reports whether a path stays below the working folder, even through links. It need not exist. */
 function isRealBelowHere(names: readonly string[]): boolean {
   try {
     return isIn(fs.realpathSync.native(names.join('/') || '.'), fs.realpathSync.native('.'));

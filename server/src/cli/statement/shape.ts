@@ -20,7 +20,7 @@ const optional =
   (value) =>
     value === undefined || shape(value);
 
-/** An object that has these members and no others. */
+/** Returns a test for an object with exactly these members. */
 const exactly =
   (members: Readonly<Record<string, Shape>>): Shape =>
   (value) =>

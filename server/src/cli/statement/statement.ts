@@ -10,15 +10,15 @@ import { sha256 } from '../../host/sha256';
 import type { CheckedFile } from '../checkFiles';
 import { engineDigest } from '../engineDigest';
 import { exitCodes } from '../exitCodes';
-import { displayed } from '../files';
-import { fingerprinted } from '../fingerprint';
+import { displayPath } from '../files';
+import { withFingerprints } from '../fingerprint';
 import type { Digests, ReadOptions } from '../readOptions';
 import type { ReportedFinding, ReportedChecks } from '../reportedFinding';
-import { unverifiable, type Request } from './request';
+import { findOutsidePath, type Request } from './request';
 
 const project = homepage.split('#', 1)[0]!;
 
-/** What kind of statement this is, as in-toto wants it: a name of our own, whose members docs/statement.md explains. */
+/** The type of the statement for in-toto: a URI of our own. docs/statement.md explains its members. */
 export const predicateType = `${project}/statement/v1`;
 
 export const statementType = 'https://in-toto.io/Statement/v1';
@@ -34,16 +34,16 @@ interface StatedChecks extends ReportedChecks {
   readonly kind: string | undefined;
 }
 
-/** A file with what was in it. */
+/** A file and its digest. */
 interface Resource {
   readonly name: string;
   readonly digest: { readonly sha256: string };
 }
 
 /**
- * What a check found and on what that rests, in the form of an in-toto Statement, version 1. All names are paths relative
- * to the folder that the check ran in, with `/`. It is not signed, and holds no time: the same files and the same version
- * give the same bytes everywhere.
+ * The result of a check and everything it depends on, as an in-toto Statement, version 1. All names are paths relative to the
+ * working folder of the check, with `/`. It is not signed and has no time: the same files and version give the same bytes
+ * everywhere.
  */
 export interface Statement {
   readonly _type: typeof statementType;
@@ -51,7 +51,7 @@ export interface Statement {
   readonly subject: readonly Resource[];
   readonly predicateType: typeof predicateType;
   readonly predicate: {
-    /** What has checked; `digest` is that of the program and the published schemas together. */
+    /** The program that checked. `digest` covers the program and the published schemas. */
     readonly verifier: {
       readonly id: string;
       readonly version: { readonly statusdocs: string };
@@ -61,13 +61,13 @@ export interface Statement {
     /** Whether `check` ended with exit code 0. */
     readonly verificationResult: 'PASSED' | 'FAILED';
     readonly configuration: readonly Resource[];
-    /** What else was read: other documents, pictures, receipts and the baseline. */
+    /** Other files that were read: documents, pictures, receipts and the baseline. */
     readonly inputs: readonly Resource[];
-    /** Files that were looked for, and why they could not be read. */
+    /** Files that could not be read, with the reason. */
     readonly absent: readonly { readonly name: string; readonly reason: string }[];
     readonly findings: readonly StatedFinding[];
     readonly checks: readonly StatedChecks[];
-    /** The entries of the configuration that took findings out. */
+    /** The entries of the configuration that removed findings. */
     readonly suppressed: readonly object[];
   };
 }
@@ -79,10 +79,10 @@ interface Checked {
   readonly code: number;
 }
 
-/** @returns a sentence where a file lies outside of the working folder: its path says nothing to anybody else */
+/** Returns an error message for a file outside of the working folder, because its path has no meaning on other machines. */
 export function statementOf(request: Request, checked: Checked, options: ReadOptions): Result<Statement> {
   const { files, digests, code } = checked;
-  const unnamed = unverifiable(request);
+  const unnamed = findOutsidePath(request);
   if (unnamed !== undefined) {
     const { say } = options.language;
     return {
@@ -123,7 +123,7 @@ export function statementOf(request: Request, checked: Checked, options: ReadOpt
   };
 }
 
-/** The statement as it is written. */
+/** Returns the text of a statement's file. */
 export const statementText = (statement: Statement): string => `${jsonText(statement, 2)}\n`;
 
 const isDigest = (digest: string) => /^[\da-f]{64}$/.test(digest);
@@ -135,18 +135,18 @@ const resource = ({ name, digest }: { readonly name: string; readonly digest: st
 
 const byName = (one: { readonly name: string }, other: { readonly name: string }) => (one.name < other.name ? -1 : 1);
 
-/** The configurations that hold for the files. */
+/** Returns the configurations of the files. */
 function configurationOf(files: readonly CheckedFile[], { configs }: ReadOptions) {
   const found = new Map(files.map(({ file }) => configs.of(file, '.')).map((each) => [each.file, each.bytes]));
   return [...found]
     .flatMap(([file, bytes]) =>
-      file !== undefined && bytes !== undefined ? [{ name: displayed(file), digest: sha256(bytes) }] : [],
+      file !== undefined && bytes !== undefined ? [{ name: displayPath(file), digest: sha256(bytes) }] : [],
     )
     .toSorted(byName);
 }
 
 const findingsOf = (file: CheckedFile) =>
-  fingerprinted(file).map(({ finding: { code, severity, path: at }, fingerprint }) => ({
+  withFingerprints(file).map(({ finding: { code, severity, path: at }, fingerprint }) => ({
     name: file.file,
     code,
     severity,
@@ -154,14 +154,14 @@ const findingsOf = (file: CheckedFile) =>
     fingerprint,
   }));
 
-/** The suppressions that took findings out of a document, as the configuration says them. */
+/** Returns the suppressions that removed findings of a document, as written in the configuration. */
 function suppressedIn({ file, used }: CheckedFile, { configs }: ReadOptions) {
   const { file: source = configFile, config, text } = configs.of(file, '.');
   const written = used.length > 0 ? (JSON.parse(text) as { readonly suppressions?: readonly unknown[] }) : {};
   return config.suppressions.flatMap(({ at }, index) => {
     const entry = written.suppressions?.[index];
     return used.includes(pointer(at)) && isObject(entry)
-      ? [{ name: file, by: `${withoutPrivateNames(displayed(source))}#${pointer(at)}`, ...entry }]
+      ? [{ name: file, by: `${withoutPrivateNames(displayPath(source))}#${pointer(at)}`, ...entry }]
       : [];
   });
 }

@@ -7,11 +7,11 @@ import { misuse, print } from '../print';
 import type { ReadOptions } from '../readOptions';
 import { plainReport } from '../reportResults';
 import { differencesOf } from './differences';
-import { unverifiable } from './request';
-import { bytesOf, readStatement } from './read';
+import { findOutsidePath } from './request';
+import { statementBytes, readStatement } from './read';
 import type { Statement } from './statement';
 
-/** Checks again what a statement says was checked, and prints what differs. @returns the exit code */
+/** Repeats the check of a statement and prints the differences. @returns the exit code */
 export async function verifyStatement(inputs: readonly string[], options: ReadOptions): Promise<number> {
   const { say } = options.language;
   const [file, folder = '.'] = inputs;
@@ -27,8 +27,8 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
   }
   const { statement: then, bytes } = written.ok;
   const { request } = then.predicate;
-  process.chdir(folder); // What a statement names is relative to the folder that the check ran in.
-  const outside = unverifiable(request);
+  process.chdir(folder); // Names in a statement are relative to the working folder of its check.
+  const outside = findOutsidePath(request);
   if (outside !== undefined) {
     return misuse(
       say('The statement names {input}, which may lead out of the folder.', { input: redactFile(outside) }),
@@ -52,10 +52,10 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
       return undefined;
     },
   });
-  return now === undefined ? code : reportOutcome(then, now, bytesOf(now).equals(bytes), options.language);
+  return now === undefined ? code : reportOutcome(then, now, statementBytes(now).equals(bytes), options.language);
 }
 
-/** Prints whether a statement is the one that the check gives now. @returns the exit code */
+/** Prints whether a statement equals the result of the check now. @returns the exit code */
 function reportOutcome(then: Statement, now: Statement, isSame: boolean, language: Language): number {
   const { say } = language;
   const { verificationResult: result } = now.predicate;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { annotated } from '../../../../server/src/cli/rulePages/annotated';
+import { parseAnnotated } from '../../../../server/src/cli/rulePages/annotated';
 import { rules } from '../../../../server/src/core/analysis/rules/registry';
 import type { Path } from '../../../../server/src/core/json/path';
 import { isObject } from '../../../../server/src/core/json/objectReader';
@@ -27,7 +27,7 @@ describe('a message quotes what a document says', () => {
   for (const rule of rules) {
     it(`of ${rule.id}`, () => {
       for (const example of [...rule.examples.invalid, ...rule.examples.valid]) {
-        const value = JSON.parse(annotated(example.trim()).text) as Json;
+        const value = JSON.parse(parseAnnotated(example.trim()).text) as Json;
         const once = textsIn(value).map((path) => changed(value, [...path], `${String(valueAt(value, path))}${mark}`));
         const everywhere = textsIn(value).reduce<Json>(
           (all, path) => changed(all, [...path], `${String(valueAt(value, path))}${mark}`),

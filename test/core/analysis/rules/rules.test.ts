@@ -15,7 +15,7 @@ import { quickFixes } from '../../../../server/src/core/features/quickFixes';
 import { judging as judgingKeywords, schemaPlaces } from '../../../../scripts/specification/coverage';
 import { sections } from '../../../../scripts/specification/index';
 import { schemaFiles } from '../../../support/schemaFiles';
-import { annotated } from '../../../../server/src/cli/rulePages/annotated';
+import { parseAnnotated } from '../../../../server/src/cli/rulePages/annotated';
 import { assertAnnotated } from '../../../support/assertAnnotated';
 import { checkExample, checkFixes, marked } from '../../../support/checkRule';
 
@@ -27,7 +27,7 @@ for (const rule of rules) {
     }
     for (const [index, example] of rule.examples.invalid.entries()) {
       it(`reports its example ${index + 1}, and its fix settles it`, () => {
-        assert.notDeepEqual(annotated(example.trim()).annotations, []);
+        assert.notDeepEqual(parseAnnotated(example.trim()).annotations, []);
         checkExample(rule, example);
         checkFixes(rule, example);
       });
@@ -49,7 +49,7 @@ for (const rule of rules) {
 for (const { id, examples, summary, why } of [...builtInRules, ...schemaCodes]) {
   describe(id, () => {
     const found = (example: string) => {
-      const { text, annotations } = annotated(example.trim());
+      const { text, annotations } = parseAnnotated(example.trim());
       const options = { path: '', prefixes: ['service-docs'], language: english };
       const analysis = analyse(text, options)!;
       const fixes = quickFixes(analysis, options, { offset: 0, length: text.length });

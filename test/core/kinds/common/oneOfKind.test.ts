@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { besideOf } from '../../../../server/src/cli/rulePages/beside';
+import { exampleContext } from '../../../../server/src/cli/rulePages/exampleContext';
 import { analyse } from '../../../../server/src/core/analysis/analyse';
 import { english } from '../../../../server/src/core/l10n/language';
 import { documentOf } from '../../../support/analysed';
@@ -16,7 +16,7 @@ function seconds(
   elsewhere: Readonly<Record<string, string>> = {},
 ) {
   const options = { path: file, prefixes: ['service-docs'], language: english };
-  const { findings } = analyse(text, { ...options, context: besideOf({ file, documents, elsewhere }) })!;
+  const { findings } = analyse(text, { ...options, context: exampleContext({ file, documents, elsewhere }) })!;
   return findings
     .filter(({ code }) => code === 'document/one-of-kind')
     .map(({ path, related }) => [path.join('/'), ...related.map((other) => other.in?.file)]);

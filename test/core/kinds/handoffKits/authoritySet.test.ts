@@ -5,7 +5,7 @@ import { english } from '../../../../server/src/core/l10n/language';
 import { assembled } from '../../../../server/src/core/kinds/handoffKits/contribution/assembly';
 import { ObjectReader } from '../../../../server/src/core/json/objectReader';
 import { publicKey } from '../../../../server/src/host/publicKeys';
-import { besideOf } from '../../../../server/src/cli/rulePages/beside';
+import { exampleContext } from '../../../../server/src/cli/rulePages/exampleContext';
 import { contribution, ownerIds } from '../../../support/contributions';
 
 type Contribution = Record<string, unknown>;
@@ -15,7 +15,7 @@ const contributionOf = (owner: string, changes: Contribution = {}) =>
 
 function findingsIn(contributions: readonly unknown[]) {
   const text = JSON.stringify({ schemaVersion: 'service-docs/auth-s08-owner-authority-set/v1', contributions });
-  const options = { path: '', prefixes: ['service-docs'], language: english, context: besideOf({}) };
+  const options = { path: '', prefixes: ['service-docs'], language: english, context: exampleContext({}) };
   return (analyse(text, options)?.findings ?? []).map(({ code, severity, path }) => [severity, code, path.join('/')]);
 }
 
@@ -66,7 +66,7 @@ describe('an authority set', () => {
         path: 'set.json',
         prefixes: ['service-docs'],
         language: english,
-        context: besideOf({}),
+        context: exampleContext({}),
       })!;
       return findings.map(({ code, path }) => [code, path.join('/')]);
     };

@@ -3,9 +3,9 @@ import { contributionKind } from '../core/kinds/handoffKits/contribution/contrib
 
 const shortNames: Readonly<Partial<Record<KnownKind, string>>> = { [contributionKind]: 'contribution' };
 
-/** The name of a kind to type: its short name if it has one. */
+/** Returns the name of a kind to type: its short name if it has one. */
 export const shortNameOf = (kind: KnownKind): string => shortNames[kind] ?? kind;
 
-/** The kind of a name, short or not. */
-export const kindNamed = (name: string): KnownKind | undefined =>
+/** Returns the kind with a name or short name, or `undefined` if there is none. */
+export const kindByName = (name: string): KnownKind | undefined =>
   isKind(name) ? name : kinds.find((kind) => shortNames[kind] === name);

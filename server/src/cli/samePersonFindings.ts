@@ -15,17 +15,17 @@ import { documentsIn, type ReadDocument } from './documents';
 import type { ReadOptions } from './readOptions';
 
 /**
- * What Git says of who changed documents since a revision, by their files: in each commit, and in what is not committed
- * yet. It is information; where Git says nothing, or nothing was to be compared with in it, there is none.
+ * Returns findings, by file, about authors who have two roles that the program keeps apart. Looks at the commits since a revision
+ * and at uncommitted changes. The findings are information: there are none without a revision or if Git fails.
  */
-export async function gitSays(
+export async function samePersonFindings(
   inputs: readonly string[],
   revision: string | undefined,
   now: readonly ReadDocument[],
   options: ReadOptions,
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
   const folders = [...new Set(inputs.map((input) => relativePath('.', path.resolve(input))))];
-  const told: Said[] = [];
+  const told: SamePersonInFile[] = [];
   for (const folder of revision === undefined ? [] : folders) {
     const found = await samePersonsIn(`${revision}..HEAD`, folder, '.', {
       language: options.language,
@@ -34,11 +34,11 @@ export async function gitSays(
     const ofCommits = 'ok' in found ? found.ok : [];
     told.push(
       ...ofCommits.map((each) => ({ ...each, author: each.commit.author.name })),
-      ...(await uncommitted(folder, now, options)),
+      ...(await samePersonsUncommitted(folder, now, options)),
     );
   }
   const findings = told.flatMap((said) => {
-    // A document may have another name since.
+    // The document may have been renamed since.
     const document = now.find(({ file }) => file === said.file) ?? now.find((each) => placeOf(said, each, options));
     return document ? [{ file: document.file, finding: findingOf(said, document, options) }] : [];
   });
@@ -46,18 +46,18 @@ export async function gitSays(
   return new Map([...byFile].map(([file, own]) => [file, withoutRepeated(own.map(({ finding }) => finding))]));
 }
 
-interface Said {
+interface SamePersonInFile {
   readonly file: string;
   readonly author: string;
   readonly found: SamePerson;
 }
 
-/** What is said of the change that is not committed yet, by who commits here. */
-async function uncommitted(
+/** Returns the same findings for uncommitted changes, with the configured Git user as author. */
+async function samePersonsUncommitted(
   folder: string,
   now: readonly ReadDocument[],
   options: ReadOptions,
-): Promise<readonly Said[]> {
+): Promise<readonly SamePersonInFile[]> {
   const [name, email = ''] = [await userName('.'), await userEmail('.')];
   const last = name === undefined ? { ok: [] } : await textsAt('HEAD', folder, '.', options.language);
   if (name === undefined || !('ok' in last)) {
@@ -66,7 +66,7 @@ async function uncommitted(
   const before = new Map(documentsIn(last.ok, options).map((each) => [each.file, recorded(each, options)]));
   const all = [...before.values()];
   return now.flatMap((document) => {
-    // What comes to a file may have been in another one.
+    // A task that is new in a file may come from another file.
     const old = before.has(document.file) ? [before.get(document.file)] : all;
     const own = recorded(document, options);
     const isInFolder = folder === '' || document.file === folder || document.file.startsWith(`${folder}/`);
@@ -79,13 +79,13 @@ async function uncommitted(
 const recorded = ({ file, text, analysis }: ReadDocument, { language }: ReadOptions) =>
   recordedIn(fileAtCommit(file, text, analysis, shownIn(language)));
 
-/** Where the task is that something is said of; `undefined` where nothing is recorded of it in the document. */
-function placeOf({ found }: Said, document: ReadDocument, options: ReadOptions): Path | undefined {
+/** Returns the path of the task a finding is about, or `undefined` if the document has no such recorded task. */
+function placeOf({ found }: SamePersonInFile, document: ReadDocument, options: ReadOptions): Path | undefined {
   const isMeant = ({ screen, name }: RecordedTask) => screen === found.screen && name === found.task;
   return recorded(document, options)?.find(isMeant)?.at;
 }
 
-function findingOf(said: Said, document: ReadDocument, options: ReadOptions): Finding {
+function findingOf(said: SamePersonInFile, document: ReadDocument, options: ReadOptions): Finding {
   const at = placeOf(said, document, options);
   const path = at ? [...at, said.found.as === 'signer' ? 'assignee' : 'receiptId'] : [];
   return {
@@ -98,7 +98,7 @@ function findingOf(said: Said, document: ReadDocument, options: ReadOptions): Fi
   };
 }
 
-/** What several commits say is said once. */
+/** Reports equal findings of several commits once. */
 const withoutRepeated = (findings: readonly Finding[]): readonly Finding[] => [
   ...new Map(findings.map((finding) => [finding.message, finding])).values(),
 ];

@@ -2,23 +2,23 @@ import fs from 'node:fs/promises';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { exitCodes } from '../exitCodes';
-import { displayed } from '../files';
-import { siteOf } from './site';
+import { displayPath } from '../files';
+import { buildSite } from './site';
 import { misuse, printError } from '../print';
-import { refused, type Reason, type Site, type SiteOptions } from './siteTypes';
+import { isRefused, type Reason, type Site, type SiteOptions } from './siteTypes';
 
-/** The site of a folder, or the exit code once it was said why there is none. Nothing is ever half a site. */
-export async function siteFrom(folder: string, options: SiteOptions): Promise<Site | number> {
+/** Returns the site of a folder, or the exit code after printing the reasons why there is none. A site is always complete. */
+export async function prepareSite(folder: string, options: SiteOptions): Promise<Site | number> {
   const { say } = options.language;
   const isFolder = await fs.stat(folder).then(
     (stat) => stat.isDirectory(),
-    () => false, // What may not be looked at is none that could be published.
+    () => false, // A folder that is not accessible cannot be published.
   );
   if (!isFolder) {
-    return misuse(say('Folder {folder} not found.', { folder: displayed(folder) }));
+    return misuse(say('Folder {folder} not found.', { folder: displayPath(folder) }));
   }
   const site = siteOrReasons(await fs.realpath(folder), options);
-  if (!refused(site)) {
+  if (!isRefused(site)) {
     return site;
   }
   if (site.length === 0) {
@@ -30,14 +30,14 @@ export async function siteFrom(folder: string, options: SiteOptions): Promise<Si
 
 function siteOrReasons(folder: string, options: SiteOptions): Site | readonly Reason[] {
   try {
-    return siteOf(folder, options);
+    return buildSite(folder, options);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return [{ message: options.language.say('The check failed: {reason}', { reason }) }];
   }
 }
 
-/** More reasons than these nobody reads at once. */
+/** Maximum number of reasons listed. */
 const mostReasons = 50;
 
 function refusal(reasons: readonly Reason[], { say }: Language): string {

@@ -3,8 +3,8 @@ import { siblingIn } from '../../core/analysis/sibling';
 import type { ExampleContext } from '../../core/rules/rule';
 import { publicKey } from '../../host/publicKeys';
 
-/** What stands beside a document, as an example of a rule says it. What it does not speak of is not known. */
-export const besideOf = ({
+/** Returns a document's context from the example of a rule. Files that the example does not mention are unknown. */
+export const exampleContext = ({
   file = '',
   documents = {},
   elsewhere = {},
