@@ -1,22 +1,28 @@
 import type { Language } from '../l10n/language';
 import type { History, ProgramState, StandingCounts } from './history';
 
-/** What is done of one thing, commit by commit. */
+/** Progress of one type of item, commit by commit. */
 export interface Series {
   readonly type: 'captures' | 'receipts' | 'tasks' | 'gates' | 'knives';
   readonly name: string;
   readonly values: readonly number[];
-  /** How many there are to do, commit by commit. */
+  /** The number of items to do, commit by commit. */
   readonly totals: readonly number[];
   /** The largest of the totals. */
   readonly total: number;
-  /** Whether every document could be read at the commit: else those count as they were when they last could. */
+  /**
+   * True for each commit at which every document could be read. Unreadable documents count with their last readable
+   * state.
+   */
   readonly isKnown: readonly boolean[];
   /** "3/84", commit by commit. */
   readonly words: readonly string[];
 }
 
-/** What a program does step by step, where it has any of it. */
+/**
+ * Returns the progress of captures, receipts, tasks, gates and knives. Types of which the program has no item are left
+ * out.
+ */
 export function seriesOf({ moments }: Pick<History, 'moments'>, { say }: Language): readonly Series[] {
   const isKnown = moments.map(({ state }) => state.unread.length === 0);
   const series = (type: Series['type'], name: string, pick: (state: ProgramState) => Count): readonly Series[] => {

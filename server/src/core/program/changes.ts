@@ -6,7 +6,7 @@ import { joined } from '../text/collections';
 import { standingName } from '../kinds/contract/progressWords';
 import type { KnifeClaim, KnifeCount } from '../rules/statements';
 
-/** How an item has moved; nothing where it stands as it did. */
+/** Returns the change of an item: an empty list if its state is the same. */
 export function itemChange(
   old: PlacedItem | undefined,
   now: PlacedItem | undefined,
@@ -23,7 +23,7 @@ export function itemChange(
   return from === to ? [] : [{ ...change, from, to, direction: directionOf(old.item, now.item) }];
 }
 
-/** How an item stands. Kinds that name states of their own are told in their words. */
+/** Returns the state of an item in words. Kinds with states of their own use their own words. */
 export function standingWords({ type, standing, state, tally }: MovingItem, language: Language): string {
   switch (type) {
     case 'stage':
@@ -55,7 +55,7 @@ function directionOf(old: MovingItem, now: MovingItem): Direction {
 const towards = (difference: number): Direction =>
   difference > 0 ? 'forward' : difference < 0 ? 'backward' : 'sideways';
 
-/** The counts that grow or shrink. */
+/** Returns the figures that grew or shrank. */
 export function figureChanges(before: readonly Figure[], after: readonly Figure[]): readonly Change[] {
   const old = new Map(before.map((figure) => [pointer(figure.at), figure]));
   return after.flatMap((figure): readonly Change[] => {
@@ -85,7 +85,7 @@ const knifeNames: Readonly<Record<KnifeCount, string>> = {
   own: phrase('knife of the document'),
 };
 
-/** The knives that a document counts otherwise; fewer that remain are a step forward. */
+/** Returns the counts of knives that changed. Fewer remaining knives are a step forward. */
 export function knifeChanges(
   before: readonly KnifeClaim[],
   after: readonly KnifeClaim[],

@@ -2,18 +2,18 @@ import { severities, type Finding, type Severity } from '../diagnostics/finding'
 import type { ProgressItem } from '../kinds/contract/progress';
 import { pointer, type Path } from '../json/path';
 
-/** How many findings there are of each severity. */
+/** The number of findings of each severity. */
 export type Counts = Readonly<Record<Severity, number>>;
 
-/** A progress item with the findings about it and about all it is made of. */
+/** A progress item with the number of findings about it and about its descendants. */
 export interface ItemWithFindings extends Omit<ProgressItem, 'children'> {
   readonly findings: Counts;
   readonly children: readonly ItemWithFindings[];
 }
 
 /**
- * Counts each finding for the smallest item that holds its place, and for all that this one is part of: for `root` in
- * the end, whatever it is about. A place that several items share is the place of none of them.
+ * Counts each finding for the smallest item that contains its place, and for all ancestors of this item. Findings
+ * outside of all items count for `root`. A place shared by several items belongs to none of them.
  */
 export function withFindingCounts(root: ProgressItem, findings: readonly Finding[]): ItemWithFindings {
   const byPlace = itemsByPlace(root);
@@ -42,7 +42,7 @@ function eachSeverity(countOf: (severity: Severity) => number): Counts {
   return Object.fromEntries(severities.map((severity) => [severity, countOf(severity)])) as Counts;
 }
 
-/** An item itself, and all it is made of. */
+/** Yields an item and all its descendants. */
 export function* itemsBelow<Item extends { readonly children: readonly Item[] }>(item: Item): Generator<Item> {
   yield item;
   for (const child of item.children) {
@@ -52,7 +52,7 @@ export function* itemsBelow<Item extends { readonly children: readonly Item[] }>
 
 type Places = ReadonlyMap<string, ProgressItem | undefined>;
 
-/** The items by their place; a place that is not one item's alone has none. */
+/** Returns the items by their places. A place shared by several items has the value `undefined`. */
 function itemsByPlace(root: ProgressItem): Places {
   const byPlace = new Map<string, ProgressItem | undefined>();
   for (const item of itemsBelow(root)) {

@@ -6,15 +6,15 @@ import type { DocumentDiff } from './diff';
 import { othersOf, rowsOf, summary, whole, type Row } from './diffRows';
 import type { Path } from '../json/path';
 
-/** How readers know the files, and how they get to a place in one; `undefined` where they cannot. */
+/** The names of files as readers see them, and links to places; `undefined` if there is no link. */
 export interface DiffReader {
   nameOf(file: string): string;
   linkTo(file: string, at: Path): string | undefined;
-  /** How they get to the difference between the texts. */
+  /** Returns a link to the comparison of the texts. */
   textDiffOf?(before: string, after: string): string | undefined;
 }
 
-/** What moved: a sentence that sums it up, and a part for each document. */
+/** Returns the changes in Markdown: a sentence that sums them up, then a part for each document. */
 export function diffMarkdown(
   documents: readonly DocumentDiff[],
   language: Language,
@@ -54,7 +54,7 @@ function uninterpreted(document: DocumentDiff, language: Language): string {
   return changed && language.say('{changed}, not interpreted here', { changed });
 }
 
-/** A comment has a limit. The rows that matter most come first. */
+/** Maximum number of rows per document, because comments have a size limit. The most important rows come first. */
 const maximumRows = 50;
 
 type Link = (at: Path) => string | undefined;
@@ -73,7 +73,7 @@ const claimed = ({ message, path }: Finding, link: Link) => `✖ ${linked(escape
 
 const linked = (text: string, link: string | undefined) => (link === undefined ? text : `[${text}](${link})`);
 
-/** A text that says no more in Markdown than it says: no markup, no mention of anybody, no link. */
+/** Escapes a text for Markdown, so that it contains no markup, mentions or links. */
 export const escaped = (text: string): string =>
   spelledOut(text.replace(/\s+/g, ' '))
     .replace(/[\\`*_{}[\]<>()#+!|~:]/g, (letter) => `&#${letter.charCodeAt(0)};`)

@@ -6,28 +6,28 @@ import type { Under } from './underEvidence';
 import type { Path } from '../json/path';
 import type { ChangedValue } from './change';
 
-/** One line of what moved: a change, or the same change of several things. */
+/** One row of the changes: a change, or the same change of several items. */
 export interface Row {
   readonly what: string;
   readonly from: string;
   readonly to: string;
   readonly direction: JudgedChange['direction'];
-  /** Where it stands in the new document, the first where there are several; absent where it is there no more. */
+  /** The place in the new document, the first one for a group; absent if it was removed. */
   readonly at: Path | undefined;
-  /** Why it is no evidence; empty where nothing speaks against it. */
+  /** The findings that report missing evidence. */
   readonly unproven: readonly Finding[];
-  /** The evidence that came or went with it; empty where none did. */
+  /** The evidence that was added, removed or replaced by the same change; empty if there is none. */
   readonly values: string;
-  /** What stayed the same although it vouches for what changed; empty where nothing did. */
+  /** The warning about unchanged evidence that vouches for what changed; empty if there is none. */
   readonly under: string;
 }
 
-/** More screens on which the same happened are one row. */
+/** The same change of more items than this becomes one row. */
 const oneByOne = 3;
 
 /**
- * What moved in a document: steps backwards first, then what changed under evidence that stayed the same, then claims
- * without evidence, then the rest.
+ * Returns the rows of a document in this order: steps backwards, changes under unchanged evidence, claims without
+ * evidence, other changes.
  */
 export function rowsOf({ changes }: Pick<DocumentDiff, 'changes'>, language: Language): readonly Row[] {
   const rows = [...groupedBy(changes, alikeBy).values()].flatMap((group) => {
@@ -39,7 +39,7 @@ export function rowsOf({ changes }: Pick<DocumentDiff, 'changes'>, language: Lan
   return rows.sort((a, b) => weight(a) - weight(b));
 }
 
-/** What changes have in common that are told once: steps of several screens, or values of several items. */
+/** Returns a key that is equal for changes that share a row: steps of several screens, or values of several items. */
 function alikeBy({ type, name, member, from, to, direction, under, unproven, within }: JudgedChange): string {
   const isAlone = unproven.length > 0 || (member === undefined && within === undefined);
   return JSON.stringify([type, member ?? name, from, to, direction, under, isAlone ? 'alone' : '']);
@@ -76,7 +76,7 @@ const underNames: Readonly<Record<Under, string>> = {
   replaced: phrase('evidence replaced'),
 };
 
-/** What came is told by itself; what went or was replaced, with what was there. */
+/** Returns a new value without "before"; a removed or replaced one with it. */
 function valueWords({ name, from, to }: ChangedValue, { say }: Language): string {
   const isNew = from === undefined || from === 'null';
   return isNew ? `${name}: ${to}` : `${name}: ${from} → ${to ?? say('gone')}`;
@@ -95,9 +95,9 @@ export interface Totals {
   readonly forward: number;
   readonly backward: number;
   readonly unproven: number;
-  /** What changed under evidence that stayed the same. */
+  /** Changes under unchanged evidence. */
   readonly underEvidence: number;
-  /** Recorded evidence that is another one now. */
+  /** Recorded evidence that was replaced. */
   readonly replaced: number;
   /** Values that changed and are only counted. */
   readonly others: number;
@@ -141,13 +141,13 @@ export function summary(documents: readonly DocumentDiff[], language: Language):
     .reduce((before, next) => say('{before} {next}', { before, next }));
 }
 
-/** How many values changed that no row tells; empty where none did. */
+/** Returns the number of changed values without a row, in words; empty if there are none. */
 export function othersOf({ others }: DocumentDiff, { say }: Language): string {
   const count = others.length;
   return count === 0 ? '' : count === 1 ? say('1 other value changed') : say('{count} other values changed', { count });
 }
 
-/** What there is to say of a document as a whole. */
+/** Returns remarks about the document as a whole, such as "a new document"; empty if there are none. */
 export function whole({ kind, before, after }: DocumentDiff, { say }: Language): string {
   const parts = [
     ...(before === undefined ? [say('a new document')] : after === undefined ? [say('the document is gone')] : []),

@@ -7,7 +7,10 @@ import { redact, redactPointer } from '../secrets/redact';
 import { isGenerated } from '../text/generated';
 import { isPlaceholder } from '../text/normalForm';
 
-/** The code of a change of a fixed value. Only `--allow` lets it pass: a configuration comes with the change itself. */
+/**
+ * The code of changed fixed values. Only `--allow` permits them, because a configuration is part of the change it would
+ * permit.
+ */
 export const fixedCode = 'guard/fixed';
 
 interface ChangedFact {
@@ -51,7 +54,7 @@ export function changedFacts(
   });
 }
 
-/** Whether a value is still to be filled in. */
+/** Returns whether a value is still to be filled in. */
 const isOpen = (value: unknown): boolean => typeof value !== 'string' || isPlaceholder(value) || isGenerated(value);
 
 interface Fact {
@@ -59,7 +62,7 @@ interface Fact {
   readonly value: unknown;
 }
 
-/** The fixed values of a document, by keys that stay the same if items change their places. */
+/** Returns the fixed values of a document by keys that do not depend on the order of items. */
 function factsIn(root: unknown, { at, members }: FixedValues): ReadonlyMap<string, Fact> {
   const value = valueAt(root, at);
   if (members === undefined) {

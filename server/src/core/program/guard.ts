@@ -14,18 +14,18 @@ import { spanAt } from './progress';
 import { changedFacts, type fixedCode } from './fixedValues';
 import { objectsIn, type Under } from './underEvidence';
 
-/** One state of a document as it is guarded. */
+/** One state of a guarded document. */
 export interface GuardedDocument {
   readonly value: unknown;
   readonly item: ItemWithFindings;
   readonly view: DocumentView;
-  /** The receipt published under a path, as JSON; `undefined` where there is none. */
+  /** Returns the receipt with a published path, as JSON; `undefined` if it is missing. */
   receipt(published: string): unknown;
 }
 
 /**
- * What a change of a document does that no sequence of legal steps does: it goes back, replaces evidence that other
- * work rests on, loses receipts, claims before it may, or changes what the specification fixes. What is wrong with the new document itself is not repeated.
+ * Returns findings about changes that no legal step makes: steps backwards, replaced evidence that other work relies
+ * on, lost receipts, early claims and changed fixed values. Errors of the new document are not repeated.
  */
 export function guardFindings(
   diff: DocumentDiff | undefined,
@@ -59,8 +59,8 @@ interface Violation {
 }
 
 /**
- * Where evidence is lost, what followed from it goes back as well: the rest of its screen, and the counts and stages of
- * the document. Those are told where they go back by themselves.
+ * Lost evidence also moves the rest of its screen back, and the counts and stages of the document. These are reported
+ * only if they went back without lost evidence.
  */
 function backwards(changes: readonly JudgedChange[], { say }: Language): readonly Violation[] {
   const all = changes.filter(({ direction }) => direction === 'backward');
@@ -90,7 +90,7 @@ function backwards(changes: readonly JudgedChange[], { say }: Language): readonl
   });
 }
 
-/** What stayed as it was although it vouches for what changed. */
+/** The unchanged evidence, in words. */
 const witnesses: Readonly<Record<Exclude<Under, 'replaced'>, string>> = {
   receipt: phrase('its receipt'),
   submission: phrase('the submission'),
@@ -125,7 +125,7 @@ function rewritten(changes: readonly JudgedChange[], old: unknown, language: Lan
   });
 }
 
-/** Whether something was done on the strength of a recorded value of the old document. */
+/** Returns whether other work relies on a recorded value of the old document. */
 function isRestedOn(root: unknown, path: Path): boolean {
   const holder = valueAt(root, path.slice(0, -1));
   const has = (object: unknown, member: string) => isObject(object) && typeof object[member] === 'string';
@@ -139,11 +139,11 @@ function isRestedOn(root: unknown, path: Path): boolean {
     case 'capturedAt':
       return has(holder, 'receiptId') || isReviewed(root, path);
     default:
-      return true; // A receipt: others rest on what it accepts.
+      return true; // For receipts: other work relies on what they accept.
   }
 }
 
-/** Whether the pictures of the screen around a path were submitted. */
+/** Returns whether the pictures of the screen that contains a path were submitted. */
 function isReviewed(root: unknown, path: Path): boolean {
   const screens = path.map((_, length) => valueAt(root, path.slice(0, length))).filter(isObject);
   const screenId = screens.findLast((each) => typeof each.screenId === 'string')?.screenId;
@@ -153,7 +153,7 @@ function isReviewed(root: unknown, path: Path): boolean {
   );
 }
 
-/** From here on, an item rests on its receipt. */
+/** States of items that rely on their receipts. */
 const accepted: readonly (Standing | undefined)[] = standings.slice(standings.indexOf('done'));
 
 function lostReceipts(old: GuardedDocument, now: GuardedDocument, { say }: Language): readonly Violation[] {
@@ -185,7 +185,7 @@ function lostReceipts(old: GuardedDocument, now: GuardedDocument, { say }: Langu
   });
 }
 
-/** Whether two values say the same, whatever the order of their members. */
+/** Returns whether two JSON values are equal, regardless of the order of their members. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
@@ -200,7 +200,7 @@ function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Tasks that are claimed now, at a time at which one that they wait for was not even submitted. */
+/** Returns findings about newly claimed tasks whose claim is earlier than the submission of a predecessor. */
 function earlyClaims(old: GuardedDocument, now: GuardedDocument, { say }: Language): readonly Violation[] {
   const known = new Map([...itemsBelow(old.item)].map(({ id, at }) => [id, valueAt(old.value, at)]));
   return [...itemsBelow(now.item)]

@@ -1,14 +1,14 @@
 import type { ProgramDocument } from './program';
 import { groupedBy } from '../text/collections';
 
-/** What tells documents apart. */
+/** The members that identify a document. */
 type Matchable = Pick<ProgramDocument, 'file' | 'kind'>;
 
 export type Pair<Document> = readonly [before: Document | undefined, after: Document | undefined];
 
 /**
- * The documents of two states that are each other's: of the same kind, and where there are several of a kind, those
- * whose paths end alike. What has no other half stands alone. In the order of the new documents.
+ * Pairs the documents of two states by kind; several documents of a kind by the ends of their paths. Documents without
+ * a counterpart are single. The pairs keep the order of the new documents.
  */
 export function matched<Document extends Matchable>(
   before: readonly Document[],
@@ -48,7 +48,7 @@ function pairs<Document extends Matchable>(
 
 const lastOf = (file: string) => file.slice(file.lastIndexOf('/') + 1);
 
-/** How many names at the end of two paths are the same. */
+/** Returns the number of equal names at the end of two paths. */
 function alike(one: string, other: string): number {
   const others = other.split('/').reverse();
   const differs = one

@@ -13,7 +13,7 @@ export interface ProgramDocument extends DocumentProgress {
   readonly file: string;
 }
 
-/** All documents of one folder, joined. */
+/** The documents of one folder as one program. */
 export interface Program {
   /** The folder, without a slash at its end; empty for the working folder. */
   readonly folder: string;
@@ -23,41 +23,41 @@ export interface Program {
   readonly checks: ChecksSummary;
 }
 
-/** Who says something of the knives, and where. */
+/** A place that states a number of knives. */
 interface Voice {
   readonly file: string;
   readonly at: Path;
 }
 
-/** A number that documents state, and those that state it. */
+/** A number, and the places that state it. */
 export interface Stated {
   readonly value: number;
   readonly voices: readonly Voice[];
 }
 
-/** What is counted over all knives; each with every value that is stated, the one most documents state first. */
+/** The counts of knives. Each has all its stated values, the most frequent first. */
 export interface Knives extends Readonly<Record<KnivesStated, readonly Stated[]>> {
-  /** Each knife of the program in its order; empty when no document speaks of knives. */
+  /** The knives of the program in their order; empty if no document counts knives. */
   readonly strip: readonly Knife[];
   readonly isAgreed: boolean;
 }
 
 export interface Knife {
   readonly ordinal: number;
-  /** As the documents state it, whom nothing here proves: `stated` is one that they say is accepted. */
+  /** The state according to the documents, without proof: `stated` means stated as accepted. */
   readonly standing: 'stated' | 'current' | 'remaining';
-  /** The documents that are about this knife. */
+  /** The documents about this knife. */
   readonly documents: readonly Voice[];
 }
 
-/** The programs that documents belong to, one for each folder, in the order of the documents. */
+/** Returns the programs of documents, one for each folder, in the order of the documents. */
 export function programsOf(documents: readonly ProgramDocument[]): readonly Program[] {
   return [...groupedBy(documents, ({ file }) => programFolder(file))]
     .map(([folder, own]) => programOf(folder, own))
     .filter((program) => program.documents.length > 0);
 }
 
-/** The documents as one program, whichever folders they are in. Receipts count with their findings only. */
+/** Joins documents of any folders to one program. Receipts contribute their findings only. */
 export const programOf = (folder: string, documents: readonly ProgramDocument[]): Program => ({
   folder,
   documents: documents.filter(({ kind }) => kind !== receiptKind),
@@ -66,14 +66,17 @@ export const programOf = (folder: string, documents: readonly ProgramDocument[])
   checks: summaryOf(documents.map(({ checks }) => checks)),
 });
 
-/** The folder of a file; what is published below `handoff/` or `artifacts/` belongs to the folder that holds it. */
+/**
+ * Returns the folder of the program that a file belongs to: for files below `handoff/` or `artifacts/`, the folder
+ * above these.
+ */
 export function programFolder(file: string): string {
   const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));
   const published = folder.search(/(?:^|\/)(?:handoff|artifacts)(?:\/|$)/);
   return published < 0 ? folder : folder.slice(0, published);
 }
 
-/** The knives as their documents state them. Where they disagree, no more is shown as accepted than all of them say. */
+/** Returns the knives that the documents state. If they disagree, the smallest number of accepted knives is shown. */
 export function knivesOf(documents: readonly Pick<ProgramDocument, 'file' | 'knives'>[]): Knives {
   const stated = (what: KnifeCount): readonly Stated[] => {
     const voices = documents.flatMap(({ file, knives }) =>

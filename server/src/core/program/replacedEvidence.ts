@@ -7,7 +7,7 @@ import { joined } from '../text/collections';
 /** The members that only a person can have recorded (reading of the specification, section 7.9). */
 export const recordedMembers: ReadonlySet<string> = new Set([...slotRecords, ...taskRecords, 'acceptedAt']);
 
-/** The recorded evidence of an item, by the names of its members, and the file of its receipt or picture. */
+/** The recorded evidence of an item by member names, and the file of its receipt or picture. */
 export interface Evidence {
   readonly recorded: Readonly<Record<string, string>>;
   readonly file: string | undefined;
@@ -16,7 +16,9 @@ export interface Evidence {
 type ItemWithEvidence = MovingItem & { readonly evidence?: Evidence | undefined };
 type Items = ReadonlyMap<string, PlacedItem<ItemWithEvidence>>;
 
-/** Returns the recorded values that were replaced by other ones, item by item. Values that came or went move their item. */
+/**
+ * Returns the recorded values that were replaced. Values that were added or removed appear as changes of their items.
+ */
 export function replacedEvidence(old: Items, now: Items, { say }: Language): readonly Change[] {
   return [...now].flatMap(([key, placed]) => {
     const before = old.get(key)?.item.evidence?.recorded ?? {};
@@ -27,10 +29,10 @@ export function replacedEvidence(old: Items, now: Items, { say }: Language): rea
   });
 }
 
-/** From here on, an item rests on its receipt. */
+/** States of items that rely on their receipts. */
 const accepted: readonly (Standing | undefined)[] = standings.slice(standings.indexOf('done'));
 
-/** Returns the receipts that items rest on, before and after, and whose files were rewritten or removed. */
+/** Returns the receipts that items relied on before and after, if their files were rewritten or removed. */
 export function rewrittenReceipts(
   [old, now]: readonly [Items, Items],
   isRewritten: (published: string) => boolean,

@@ -11,16 +11,16 @@ import { around, memberOf, pathIn, placeOf, type ValuePair } from './valueDiff';
 import type { Meaning } from './valueMeanings';
 import { isPlainList, textsWithin, valueText, type ShownSides } from './valueTexts';
 
-/** What is known of a changed value besides its two sides. */
+/** The context of a changed value. */
 export interface Known {
   readonly meaning: Meaning;
   readonly under: Under | undefined;
-  /** The item it is of, and the pair of that. */
+  /** The item that contains the value, and its pair of values. */
   readonly placed: PlacedItem | undefined;
   readonly item: ValuePair | undefined;
 }
 
-/** A changed value as what moved. */
+/** Returns the changes that describe a changed value. */
 export function toldValue(pair: ValuePair, known: Known, sides: ShownSides, language: Language): readonly Change[] {
   const { meaning, placed, item } = known;
   const isReplaced = recordedMembers.has(memberOf(pair)) && !isEmpty(pair.old) && !isEmpty(pair.now);
@@ -50,7 +50,7 @@ export function toldValue(pair: ValuePair, known: Known, sides: ShownSides, lang
   return [{ ...change, from: value.from, to: value.to, direction: directionOf(pair, meaning) }];
 }
 
-/** The receipts that a list of missing ones has more, which are lost, and those it has no more. */
+/** Returns the receipts added to a list of missing ones, which are steps backwards, and those removed from it. */
 function receiptChanges(
   { old, now }: ValuePair,
   change: Omit<Change, 'direction'>,
@@ -72,7 +72,7 @@ function receiptChanges(
   ];
 }
 
-/** The words for another receipt or picture where there was one already; `undefined` for other changes. */
+/** Returns the words for a replaced receipt or picture; `undefined` for other changes. */
 function otherProof(pair: ValuePair, { placed, item }: Known, { say }: Language): string | undefined {
   const type = pair.above === item ? placed?.item.type : undefined;
   const isReplaced = !isEmpty(pair.old) && !isEmpty(pair.now);
@@ -83,7 +83,7 @@ function otherProof(pair: ValuePair, { placed, item }: Known, { say }: Language)
   return member === 'receiptId' ? say('another receipt') : member === 'checksum' ? say('another picture') : undefined;
 }
 
-/** Both sides of a changed value as short lines, which differ. */
+/** Returns both sides of a changed value as short lines that differ. */
 export function changedValue(pair: ValuePair, sides: ShownSides, language: Language): ChangedValue {
   const name = memberOf(pair);
   const from = valueText(pair, 0, sides, language);
@@ -106,7 +106,7 @@ function directionOf({ old, now }: ValuePair, meaning: Meaning): Direction {
 const numberIn = (value: unknown): number =>
   typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : 0;
 
-/** Where a value stands in the item it is of: "fixture.id", "identity-service · revision"; empty for the item itself. */
+/** Returns the place of a value in its item: "fixture.id", "identity-service · revision"; empty for the item itself. */
 function nameWithin(pair: ValuePair, item: ValuePair | undefined): string {
   const way = [...around(pair)].slice(0, -1);
   const below = (item ? way.slice(0, way.indexOf(item)) : way).reverse();

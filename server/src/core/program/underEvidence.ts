@@ -2,12 +2,14 @@ import { isObject } from '../json/objectReader';
 import { missingReceipts } from '../kinds/calibration/spec';
 import { around, memberOf, type ValuePair } from './valueDiff';
 
-/** What stayed the same while something it vouches for changed; `replaced` where recorded evidence itself is another. */
+/** The unchanged evidence that vouches for a changed value; `replaced` if recorded evidence itself was replaced. */
 export type Under = 'receipt' | 'submission' | 'capture' | 'finding' | 'keyRef' | 'replaced';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Tells of a changed value what it was changed under; `undefined` where nothing that stayed vouches for it. */
+/**
+ * Returns a function that finds the unchanged evidence that vouches for a changed value; `undefined` if there is none.
+ */
 export function underEvidence(old: unknown, now: unknown): (pair: ValuePair) => Under | undefined {
   const kept = keptOn(receiptsOf(old), receiptsOf(now));
   return (pair) => {
@@ -23,7 +25,7 @@ export function underEvidence(old: unknown, now: unknown): (pair: ValuePair) => 
   };
 }
 
-/** What a picture or a test of the whole product is of. */
+/** The revision of the product that pictures and tests are made with. */
 const bound = [
   'sourceRevision',
   'productionRevision',
@@ -32,7 +34,7 @@ const bound = [
   'sourceProductionExact',
 ];
 
-/** What a picture of a screen shows. */
+/** The members of a screen that its pictures show. */
 const seen = ['route', 'fidelity', 'action'];
 
 const isSeen = (pair: ValuePair) => seen.includes(memberOf(pair)) || pair.above?.segments[1] === 'fixture';
@@ -65,21 +67,21 @@ function underHolder(pair: ValuePair, holder: ValuePair, old: Members, now: Memb
   return underFinding(pair, old, now) ? 'finding' : undefined;
 }
 
-/** What changes of a task or slot in the course of things, whatever was accepted. */
+/** Members of tasks and slots that may change after acceptance. */
 const incidental = ['checkedAt', 'status', 'blocker', 'globalOrdinal'];
 
 const claims = ['assignee', 'claimedAt', 'submittedAt', 'receiptPath'];
 
 const calibrated = ['sourceRevision', 'evidenceSource', 'route', 'fidelity', 'platform'];
 
-/** Whether a calibration screen has a receipt before and after. */
+/** Returns whether a calibration screen has the same kind of receipt before and after. */
 function haveReceipts(old: Members, now: Members): boolean {
   const has = ({ missingReceipts: missing }: Members, kind: string) =>
     Array.isArray(missing) && !missing.includes(kind);
   return Object.keys(missingReceipts).some((kind) => has(old, kind) && has(now, kind));
 }
 
-/** Whether what was found in a repository stayed the same while its revision or the file changed. */
+/** Returns whether a finding about a repository is unchanged while its revision or the file changed. */
 function underFinding(pair: ValuePair, old: Members, now: Members): boolean {
   switch (memberOf(pair)) {
     case 'gitBlob':
@@ -116,7 +118,7 @@ function receiptsOf(root: unknown): Receipts {
   return receipts;
 }
 
-/** All objects below a value, itself included, with the id of the screen they are in. */
+/** Yields a value and all objects below it, each with the id of its screen. */
 export function* objectsIn(
   value: unknown,
   screen: string,
@@ -130,7 +132,7 @@ export function* objectsIn(
   }
 }
 
-/** The receipts and captures that are there before and after: on a screen, and on any. */
+/** Returns the kind of evidence that exists before and after: on a given screen, and on any screen. */
 function keptOn(old: Receipts, now: Receipts) {
   const on = (screen: string): Under | undefined => {
     const [before, after] = [old.get(screen), now.get(screen)];

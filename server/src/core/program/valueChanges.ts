@@ -11,20 +11,20 @@ import { meaningOf } from './valueMeanings';
 import type { ShownSide, ShownSides } from './valueTexts';
 import { mirrorKey } from './valueMirrors';
 
-/** One state of a document: its value, the items in it that may move, and how its values are shown. */
+/** One state of a document: its value, its items, and the presentation of its values. */
 export interface Side extends ShownSide {
   readonly value: unknown;
   readonly items: readonly PlacedItem[];
 }
 
 export interface ChangesOfValues {
-  /** The steps with the evidence that came or went with them, then what changed besides. */
+  /** The steps with the evidence that was added or removed with them, then the changed values. */
   readonly changes: readonly Change[];
-  /** What changed, and is told by none of them. */
+  /** Places of changed values that are not part of `changes`. */
   readonly others: readonly Path[];
 }
 
-/** What changed of the values of a document, beside the `steps` that its items and counts have made. */
+/** Returns the changed values of a document. `steps` are the changes of its items and counts. */
 export function valueChanges(old: Side, now: Side, steps: readonly Change[], language: Language): ChangesOfValues {
   const context = contextOf(old, now, steps);
   const sides: ShownSides = [old, now];
@@ -51,11 +51,11 @@ export function valueChanges(old: Side, now: Side, steps: readonly Change[], lan
 }
 
 interface Context {
-  /** The items by their values; those that are no objects by their pointers. */
+  /** The items by their objects; by pointers if their values are no objects. */
   readonly items: readonly [before: Items, after: Items];
-  /** The steps of items by where they are. */
+  /** The steps of items by their places. */
   readonly steps: ReadonlyMap<string, Change>;
-  /** Where the counts and flags are that a step tells. */
+  /** The places of counts and flags that have a step. */
   readonly numbers: ReadonlySet<string>;
   underOf(pair: ValuePair): Under | undefined;
 }
@@ -73,7 +73,7 @@ function contextOf(old: Side, now: Side, steps: readonly Change[]): Context {
   };
 }
 
-/** What is there no more stands at a path of the old document, at which something else may stand in the new one. */
+/** A path of a removed item belongs to the old document. The new document may have another item there. */
 const stepKey = (at: Path, isNow: boolean) => `${isNow ? 'now' : 'old'} ${pointer(at)}`;
 
 const itemsOf = ({ value, items }: Side): Items =>
@@ -85,13 +85,13 @@ const itemsOf = ({ value, items }: Side): Items =>
   );
 
 interface Seen extends Known {
-  /** Whether a step says all of it. */
+  /** True if a step covers the change completely. */
   readonly isTold: boolean;
-  /** The step that the value came or went with. */
+  /** The step that the value was added or removed with. */
   readonly step: Change | undefined;
 }
 
-/** What is known of a changed value: whether a step tells it, or what it means. */
+/** Returns the context of a changed value: the step that covers it, or its meaning. */
 function seenIn(pair: ValuePair, { items: [itemsBefore, itemsAfter], steps, numbers, underOf }: Context): Seen {
   const meaning = meaningOf(pair);
   const under = meaning === undefined ? undefined : underOf(pair);
@@ -114,14 +114,14 @@ function seenIn(pair: ValuePair, { items: [itemsBefore, itemsAfter], steps, numb
   };
 }
 
-/** Whether it came or went with the item of a list that it is of: of that, what it is called and its evidence is told. */
+/** Returns whether the value was added or removed with its list item, and does not identify the item. */
 const isOfWhole = (pair: ValuePair): boolean =>
   !['id', 'path', 'repository', 'screenId', 'ownerId'].includes(memberOf(pair)) &&
   [...around(pair)].some(({ old, now, segments }) => {
     return typeof segments[1] === 'number' && (isObject(old) ? now === undefined : old === undefined && isObject(now));
   });
 
-/** What the words for how an item stands are taken from. */
+/** Members that the words for the state of an item come from. */
 const stateMembers = ['status', 'state', 'claimState', 'progress', 'evidenceKind'];
 
 function itemOf(pair: ValuePair, side: 0 | 1, items: Items): PlacedItem | undefined {

@@ -3,8 +3,8 @@ import { pointer } from '../json/path';
 import { placeOf, type ValuePair } from './valueDiff';
 
 /**
- * What a slot or gate of a screen and its mirror at the top have in common where the same changed in both: then it is
- * told once, of the screen.
+ * Returns a key that is equal for the same change of a screen's slot or gate and of its mirror at the top level. Equal
+ * changes are reported once, for the screen.
  */
 export function mirrorKey(pair: ValuePair, of: 'screen' | 'mirror'): string | undefined {
   const path = placeOf(pair);

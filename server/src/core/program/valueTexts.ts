@@ -6,7 +6,7 @@ import { redact } from '../secrets/redact';
 import type { DocumentContext } from '../rules/context';
 import { memberOf, pathIn, type ValuePair } from './valueDiff';
 
-/** How the values of one state of a document are shown. */
+/** The presentation of values of one state of a document. */
 export interface ShownSide {
   publicKey: DocumentContext['publicKey'];
   isPrivate(path: Path): boolean;
@@ -14,7 +14,7 @@ export interface ShownSide {
 
 export type ShownSides = readonly [old: ShownSide, now: ShownSide];
 
-/** One side of a changed value as a short line without private material; `undefined` where it is not there. */
+/** Returns one side of a changed value as a short line without private material; `undefined` if it is absent. */
 export function valueText(pair: ValuePair, side: 0 | 1, sides: ShownSides, language: Language): string | undefined {
   const { say } = language;
   const value = side === 0 ? pair.old : pair.now;
@@ -34,13 +34,16 @@ export function valueText(pair: ValuePair, side: 0 | 1, sides: ShownSides, langu
   if (isObject(value)) {
     return say('an object');
   }
-  // A number written as text is another value than the number.
+  // Quotes distinguish a number in a text from the number.
   const other = value === pair.old ? pair.now : pair.old;
   const isQuoted = value === '' || (typeof value === 'string' && typeof other !== 'string' && String(other) === value);
   return isQuoted ? JSON.stringify(value) : redact(typeof value === 'string' ? value : JSON.stringify(value), 200);
 }
 
-/** What a list has and the other side has not; all of it where they hold the same in another order, or only one is. */
+/**
+ * Returns the items that only this side has. If both sides have the same items, or one side is no list, it returns all
+ * items.
+ */
 function listText(list: readonly unknown[], { old, now }: ValuePair, { say }: Language): string {
   if (!isPlainList(list)) {
     return say('a list');
@@ -51,7 +54,7 @@ function listText(list: readonly unknown[], { old, now }: ValuePair, { say }: La
   return redact((isWhole ? textsIn(list) : own).join(', '), 200) || '–';
 }
 
-/** Whether it is a list of texts or numbers that can be shown one by one. */
+/** Returns whether a value is a list of scalars that can be shown one by one. */
 export const isPlainList = (list: unknown): list is readonly unknown[] =>
   Array.isArray(list) &&
   list.every((item) => typeof item !== 'object' || item === null) &&
@@ -59,7 +62,7 @@ export const isPlainList = (list: unknown): list is readonly unknown[] =>
 
 const textsIn = (list: readonly unknown[]): readonly string[] => list.map((item) => String(item));
 
-/** What only the first of two lists holds, and what only the second does. */
+/** Returns the items that only the first list has, and those that only the second one has. */
 export function textsWithin(
   one: readonly unknown[],
   other: readonly unknown[],
