@@ -9,26 +9,26 @@ import type { Span } from '../text/span';
 /** A task in the graph of predecessors. */
 export interface TaskItem {
   readonly name: string;
-  /** Its state, and what holds it. */
+  /** Its state and owner. */
   readonly detail: string;
   readonly whole: Span;
-  /** Its id, or the brace it opens with. */
+  /** The id, or the opening brace. */
   readonly selection: Span;
 }
 
-/** A task with the place at the waiting one that says what it waits for. */
+/** A task, and the place in the waiting task that names its predecessors. */
 export interface TaskLink {
   readonly task: TaskItem;
   readonly from: Span;
 }
 
-/** The task that stands around `offset`, or that is named there. */
+/** Returns the task that contains `offset`, or that is named there. */
 export function taskItem(named: SymbolTable, language: Language, offset: number): TaskItem | undefined {
   const task = taskAt(named, offset);
   return task && itemOf(named.document, task, language);
 }
 
-/** What the task at `offset` waits for. */
+/** Returns the predecessors of the task at `offset`. */
 export function waitsFor(named: SymbolTable, language: Language, offset: number): readonly TaskLink[] {
   const { document } = named;
   const task = taskAt(named, offset);
@@ -41,7 +41,7 @@ export function waitsFor(named: SymbolTable, language: Language, offset: number)
     : [];
 }
 
-/** What waits for the task at `offset`. */
+/** Returns the tasks that wait for the task at `offset`. */
 export function releases(named: SymbolTable, language: Language, offset: number): readonly TaskLink[] {
   const { document } = named;
   const followers = taskAt(named, offset)?.releases() ?? [];
@@ -79,6 +79,6 @@ function detailOf({ owner, status, isAccepted }: GraphTask, { say }: Language): 
   return redactSecret([state, owner].filter((each) => each !== undefined && each !== '').join(' · '), '…');
 }
 
-/** Where a task says what it waits for. */
+/** Returns the place in a task that names its predecessors. */
 const reasonOf = (document: JsonDocument, { part, reasonAt }: GraphTask): Span | undefined =>
   document.placeOf(reasonAt)?.value ?? document.placeOf(part.path)?.value;

@@ -18,9 +18,10 @@ import { shapesOf, type Shapes } from './completion/shape';
 import { draftOf, expectation, type Drafting } from './completion/skeleton';
 
 /**
- * Adds what an object lacks: what follows from the rest of the document with its value, all else with a placeholder that
- * is a finding until it is replaced. `undefined` where this would have other findings, or write down what somebody has to
- * record. It is worked out for the one finding that somebody looks at: no other finding costs as much.
+ * Returns a fix that adds the missing members of an object: derived values where they exist, placeholders elsewhere. A
+ * placeholder is a finding until it is replaced.
+ * `undefined` if the fix would cause other findings, or write values that a person has to record. It is computed for a
+ * single finding, because it is expensive.
  */
 export function missingMembersFix(analysis: Analysis, options: AnalysisOptions, finding: Finding): Fix | undefined {
   const { document, view } = analysis;
@@ -46,7 +47,7 @@ export function missingMembersFix(analysis: Analysis, options: AnalysisOptions, 
 
 interface Lack {
   readonly path: Path;
-  /** Where the schema knows the object at `path`. */
+  /** The path of the object's schema. */
   readonly schemaPath: Path;
   readonly names: readonly string[];
 }
@@ -80,20 +81,20 @@ function contextAt({ root: { value }, model }: DocumentView, path: Path, prefix:
   return { model, path, self, ancestors: paths.flatMap(reader), prefix };
 }
 
-/** Text that says what to write in its place; null, which is a finding too, where that would be none or look right. */
+/** Returns a text that describes the expected value, for free text; null for other types. Both are findings. */
 function placeholderAt(shapes: Shapes, path: Path, { language }: AnalysisOptions): string | null {
   const { types, choices, isFormed, description } = shapes(path);
   const isFreeText = types.join() === 'string' && choices.length === 0 && !isFormed;
   return isFreeText && description !== undefined ? toWrite(language.say(description)) : null;
 }
 
-/** Whether a value is private, which somebody has to put where it belongs. */
+/** Returns whether a value contains private material, which a person has to move to the right place. */
 function isDoubtful(members: readonly Member[], { privateNumbers }: DocumentView): boolean {
   const text = JSON.stringify(members);
   return isPrivate(text) || privateNumbers.some((number) => text.includes(number));
 }
 
-/** Whether all that is found afterwards was found before, or is about the new members. */
+/** Returns whether the fix causes no findings except about the new members. */
 function hasNoOtherFindings(
   before: Analysis,
   document: JsonDocument,

@@ -5,14 +5,14 @@ import type { SymbolKind } from '../kinds/contract/nameInText';
 import type { Occurrence } from './occurrences';
 import { namesAt, type SymbolTable } from './references';
 
-/** What can be renamed at a place, or the sentence that says why nothing can. */
+/** The name that can be renamed at a place, or the reason for refusing. */
 export type Renameable =
   { readonly kind: SymbolKind; readonly name: string; readonly span: Span } | { readonly refusal: string };
 
-/** What people choose a name for; other names are fixed, or follow from these. */
+/** The kinds of names that people choose. Other names are fixed, or follow from these. */
 const chosen: readonly SymbolKind[] = ['screen', 'repository', 'fixture'];
 
-/** What a rename at `offset` would change; `undefined` where nothing is named. */
+/** Returns the name that a rename at `offset` would change; `undefined` if there is no name. */
 export function renameable(named: SymbolTable, language: Language, offset: number): Renameable | undefined {
   const names = namesAt(named.document, named.occurrences, offset);
   const renamed = names.find(({ kind }) => chosen.includes(kind));
@@ -26,7 +26,7 @@ export function renameable(named: SymbolTable, language: Language, offset: numbe
   return other && { refusal: refusalOf(other.kind, language) };
 }
 
-/** The changes of a rename, all of one document; or the sentence that says why it cannot be made. */
+/** Returns the changes of a rename, all in one document; or the reason for refusing. */
 export function rename(
   named: SymbolTable,
   language: Language,
@@ -44,7 +44,10 @@ export function rename(
   return refusal === undefined ? changes(named.occurrences.of(target), newName) : { refusal };
 }
 
-/** The screens of a document are those of the specification: under another id one would be an error. */
+/**
+ * Returns a refusal if the new name is not one of the screens that the specification lists for this kind; `undefined`
+ * if it is.
+ */
 function stranger(named: SymbolTable, { say }: Language, newName: string): string | undefined {
   const { kind } = named.view;
   const free = kind.fixedNames?.('screen')?.includes(newName) ? undefined : freeScreens(named);
@@ -54,7 +57,7 @@ function stranger(named: SymbolTable, { say }: Language, newName: string): strin
   );
 }
 
-/** The ids of the specification that no screen of the document has; `undefined` where it settles none. */
+/** Returns the specified screen ids that no screen of the document has; `undefined` if the kind has no fixed ids. */
 function freeScreens({ view, occurrences }: SymbolTable): readonly string[] | undefined {
   return view.kind.fixedNames?.('screen')?.filter((name) => occurrences.of({ kind: 'screen', name }).length === 0);
 }
@@ -79,7 +82,9 @@ function conflict(named: SymbolTable, language: Language, kind: SymbolKind, newN
   return kind === 'screen' ? stranger(named, language, newName) : undefined;
 }
 
-/** A string that is written with escapes is written anew, once, however often it holds the name. */
+/**
+ * Returns the edits of a rename. A string with escapes is rewritten once, even if it contains the name several times.
+ */
 function changes(places: readonly Occurrence[], newName: string): readonly TextChange[] {
   const escaped = places.filter(({ span, literal }) => span === literal);
   const literals = new Map(escaped.map(({ literal }) => [literal.offset, literal]));

@@ -7,27 +7,27 @@ import { placesAt } from '../relations/relation';
 import type { Schema } from '../schema/lookup';
 import { toWrite, unknownDigest, unknownRevisions } from '../text/generated';
 
-/** What a new document is made with: the core has no clock. */
+/** The inputs for a new document. The core has no clock, so the time is one of them. */
 export interface ScaffoldOptions {
   readonly kind: DocumentKind;
   /** The domain before the kind in `schemaVersion`. */
   readonly prefix: string;
-  /** An ISO 8601 time in UTC. */
+  /** The current time, in ISO 8601 and UTC. */
   readonly now: string;
   readonly language: Language;
 }
 
 /**
- * The text of a new document: every member the schema requires, in its order. What the specification settles is as it
- * says, what can be counted is counted, nothing is captured, claimed, passed or accepted, and each free text says what
- * to write in its place, which is a warning until it is written.
+ * Returns the text of a new document with every member that the schema requires, in its order. Specified values and
+ * counts are filled in. Items are not captured, claimed, passed or accepted. Free texts describe what to write, and are
+ * warnings until replaced.
  */
 export function scaffold(options: ScaffoldOptions): string {
   const value = settled(options, expand(options, [], options.kind.template(options.language, options.prefix)));
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Fills in the members whose values follow from others. */
+/** Fills in derived members. */
 function settled({ kind, prefix }: ScaffoldOptions, value: unknown): unknown {
   const { relations = [] } = kind;
   return relations.reduce((before, { at, member, of }) => {
@@ -39,7 +39,7 @@ function settled({ kind, prefix }: ScaffoldOptions, value: unknown): unknown {
   }, value);
 }
 
-/** The value at `path`: the seed where there is one, and around and below it what the schema asks for. */
+/** Returns the value at `path`: the seed if there is one, completed by what the schema requires. */
 function expand(options: ScaffoldOptions, path: Path, seed: unknown): unknown {
   const schemas = options.kind.schema.at(path);
   const fixed = schemas.find((schema) => 'const' in schema);
@@ -55,7 +55,9 @@ function expand(options: ScaffoldOptions, path: Path, seed: unknown): unknown {
   return seed === undefined ? fromSchema(options, path, schemas) : seed;
 }
 
-/** The required members and those of the seed, in the order of the schema; what only the seed has comes last. */
+/**
+ * Returns the required members and those of the seed, in the order of the schema. Members only in the seed come last.
+ */
 function grownObject(
   options: ScaffoldOptions,
   path: Path,
@@ -95,7 +97,7 @@ function fromSchema(options: ScaffoldOptions, path: Path, schemas: readonly Sche
   }
 }
 
-/** Text of the form the schema asks for, else what it says of the member: that is what to write there. */
+/** Returns a text that matches the pattern; else the description of the member as a text to replace. */
 function textFor({ now, language }: ScaffoldOptions, pattern: string | undefined, description: string): string {
   const forms = [now.slice(0, 10), now, unknownRevisions.source, unknownDigest];
   const formed = pattern === undefined ? undefined : forms.find((form) => new RegExp(pattern, 'u').test(form));

@@ -10,8 +10,8 @@ import type { Span } from '../text/span';
 import { scaffold, type ScaffoldOptions } from './scaffold';
 
 /**
- * The text of a new document that agrees with those beside it, as far as they agree with each other: on the knives of the
- * program, on screens and on revisions. What would make it contradict itself is not taken over.
+ * Returns the text of a new document that agrees with its siblings, where these agree with each other: on knives,
+ * screens and revisions. Values that would cause findings are not taken over.
  */
 export function scaffoldBeside(options: ScaffoldOptions, beside: AnalysisOptions): string {
   const text = scaffold(options);
@@ -30,7 +30,10 @@ export function scaffoldBeside(options: ScaffoldOptions, beside: AnalysisOptions
   return best.text;
 }
 
-/** With what all siblings state: the knives, and routes and fidelities of screens. A count that follows moves by the difference. */
+/**
+ * Replaces knives, routes and fidelities with the values that all siblings share. A count derived from a shared one
+ * changes by the same difference.
+ */
 function withStatements(text: string, siblings: readonly Sibling[], options: AnalysisOptions): string {
   const analysis = analyse(text, options);
   const document = analysis?.document;
@@ -66,7 +69,7 @@ function withStatements(text: string, siblings: readonly Sibling[], options: Ana
 
 const textAt = (text: string, { offset, length }: Span) => text.slice(offset, offset + length);
 
-/** With the revisions that all siblings have under the name of a member. */
+/** Replaces generated revisions with those that all siblings have under the same member name. */
 function withRevisions(text: string, siblings: readonly Sibling[]): string {
   const known = agreed(
     siblings.flatMap(({ document }) => [...document.text.matchAll(/"(\w*[rR]evision)"\s*:\s*"([0-9a-f]{40})"/g)]),
@@ -79,7 +82,7 @@ function withRevisions(text: string, siblings: readonly Sibling[]): string {
   });
 }
 
-/** The values that all items of a name have in common. */
+/** Returns the values that are the same in all items of a name. */
 function agreed<Item, Name, Value>(
   items: readonly Item[],
   nameOf: (item: Item) => Name,
