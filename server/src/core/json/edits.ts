@@ -4,9 +4,9 @@ import type { Change, Member } from './change';
 import type { Span, TextChange } from '../text/span';
 
 /**
- * The edits that make `change` in the text of a document, touching nothing else; `undefined` when the place is not
- * there. The edits do not overlap. In text that is broken only what stands there is written in another way: what is
- * missing may stand where the parser lost its way, and what stands twice may not.
+ * Returns the edits that make `change` in the text of a document and keep all other text; `undefined` if the place does
+ * not exist. Edits do not overlap. Broken text only gets edits of existing values: an absent member may be hidden by a
+ * syntax error.
  */
 export function editsFor(document: JsonDocument, change: Change): readonly TextChange[] | undefined {
   if ('edit' in change) {
@@ -36,7 +36,7 @@ export function editsFor(document: JsonDocument, change: Change): readonly TextC
     : removeEdits(document, change.remove, change.which);
 }
 
-/** `text` with non-overlapping `changes` made. */
+/** Returns `text` with `changes`, which must not overlap. */
 export function applied(text: string, changes: readonly TextChange[]): string {
   const pieces: string[] = [];
   let end = 0;
@@ -124,7 +124,7 @@ function removeEdits(document: JsonDocument, path: Path, which: 'first' | 'last'
   return [{ span: { offset: target.offset, length: end - target.offset }, newText: '' }];
 }
 
-/** `value` as JSON, its lines indented like the line that holds `offset`, and inside one line where that is the style. */
+/** Returns `value` as JSON, indented like the line at `offset`; on one line if the text has no indentation. */
 function written(document: JsonDocument, value: unknown, offset: number): string {
   if (typeof value !== 'object' || value === null) {
     return JSON.stringify(value);
@@ -140,7 +140,7 @@ function written(document: JsonDocument, value: unknown, offset: number): string
   return JSON.stringify(value, null, unit).replaceAll('\n', lineEnd + margin);
 }
 
-/** Where the white space before `offset` begins. */
+/** Returns the offset of the white space before `offset`. */
 function leadStart(text: string, offset: number): number {
   let start = offset;
   while (start > 0 && /\s/.test(text[start - 1]!)) {

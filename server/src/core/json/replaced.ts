@@ -1,7 +1,7 @@
 import { isObject } from './objectReader';
 import type { Path } from './path';
 
-/** A copy of `value` with `to` at a path. */
+/** Returns a copy of `value` with `to` at a path. */
 export function replaced(value: unknown, [segment, ...rest]: Path, to: unknown): unknown {
   if (segment === undefined) {
     return to;
