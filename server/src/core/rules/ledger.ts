@@ -59,10 +59,7 @@ export class Ledger {
     return this.entries.filter((entry) => valueOf(entry, 'receiptId') === id);
   }
 
-  /**
-   * Returns the claims of the document under analysis that share a value with another claim without permission, each
-   * once.
-   */
+  /** Returns the claims of the document under analysis that repeat a value of another claim and must not, each once. */
   shared(unique: Unique): readonly SharedEvidence[] {
     const groups = groupedBy(
       this.entries.filter((entry) => valueOf(entry, unique) !== undefined),

@@ -54,7 +54,10 @@ const inBlock = (letter: string) => {
   return block === undefined ? undefined : String.fromCharCode(65 + code - block);
 };
 
-/** Returns a text with Latin letters instead of letters that look like them, in the same case. Decomposed text stays decomposed. */
+/**
+ * Returns a text with Latin letters instead of letters that look like them, in the same case. Decomposed text stays
+ * decomposed.
+ */
 export const inLatin = (text: string): string =>
   text.replace(/[^\0-\x7f]/gu, (letter) => {
     const like = latin.get(letter);

@@ -70,7 +70,10 @@ function hiddenKind(character: string, isAtEnd: boolean): OddCharacter['kind'] |
   );
 }
 
-/** Returns the offsets of letters that look Latin, in words whose other letters are Latin. A word in its own script has none. */
+/**
+ * Returns the offsets of letters that look Latin, in words whose other letters are Latin. A word in its own script has
+ * none.
+ */
 function strangersIn(text: string): ReadonlySet<number> {
   const offsets = new Set<number>();
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
