@@ -4,7 +4,7 @@ import { isReceipt } from '../core/analysis/analyse';
 import { isKnownForeign, isUnreadable } from '../core/analysis/inventory';
 import { phrase, type Language } from '../core/l10n/language';
 import { unreadNames, unreadReason } from '../core/program/historyDocument';
-import { matched } from '../core/program/matched';
+import { matchDocuments } from '../core/program/matched';
 import { redactFile } from '../core/secrets/redact';
 import { groupedBy } from '../core/text/collections';
 import type { Result } from '../core/text/result';
@@ -269,7 +269,9 @@ function withoutOld(documents: readonly ReadDocument[], now: readonly ReadDocume
     kind: document.analysis.recognition.kind,
     document,
   });
-  return matched(documents.map(compared), now.map(compared)).flatMap(([was, is]) => (was || !is ? [] : [is.document]));
+  return matchDocuments(documents.map(compared), now.map(compared)).flatMap(([was, is]) =>
+    was || !is ? [] : [is.document],
+  );
 }
 
 /** Returns the text that a document on disk publishes under a path. A file that is there and cannot be read differs from any text. */

@@ -23,7 +23,7 @@ export interface Series {
  * Returns the progress of captures, receipts, tasks, gates and knives. Types of which the program has no item are left
  * out.
  */
-export function seriesOf({ moments }: Pick<History, 'moments'>, { say }: Language): readonly Series[] {
+export function burnUpSeries({ moments }: Pick<History, 'moments'>, { say }: Language): readonly Series[] {
   const isKnown = moments.map(({ state }) => state.unread.length === 0);
   const series = (type: Series['type'], name: string, pick: (state: ProgramState) => Count): readonly Series[] => {
     const counts = moments.map(({ state }) => pick(state));
@@ -33,10 +33,10 @@ export function seriesOf({ moments }: Pick<History, 'moments'>, { say }: Languag
     return total === 0 ? [] : [{ type, name, values: counts.map(({ done }) => done), totals, total, isKnown, words }];
   };
   return [
-    ...series('captures', say('captures'), ({ items }) => countOf(items.slot, ['captured', 'accepted'])),
-    ...series('receipts', say('capture receipts'), ({ items }) => countOf(items.slot, ['accepted'])),
-    ...series('tasks', say('accepted tasks'), ({ items }) => countOf(items.task, ['accepted'])),
-    ...series('gates', say('passed gates'), ({ items }) => countOf(items.gate, ['done'])),
+    ...series('captures', say('captures'), ({ items }) => itemCount(items.slot, ['captured', 'accepted'])),
+    ...series('receipts', say('capture receipts'), ({ items }) => itemCount(items.slot, ['accepted'])),
+    ...series('tasks', say('accepted tasks'), ({ items }) => itemCount(items.task, ['accepted'])),
+    ...series('gates', say('passed gates'), ({ items }) => itemCount(items.gate, ['done'])),
     ...series('knives', say('accepted knives'), ({ knives }) => ({
       done: knives?.accepted ?? 0,
       total: knives?.total ?? 0,
@@ -49,7 +49,7 @@ interface Count {
   readonly total: number;
 }
 
-const countOf = (counts: StandingCounts | undefined, standings: readonly (keyof StandingCounts)[]): Count => ({
+const itemCount = (counts: StandingCounts | undefined, standings: readonly (keyof StandingCounts)[]): Count => ({
   done: standings.reduce((sum, standing) => sum + (counts?.[standing] ?? 0), 0),
   total: counts?.total ?? 0,
 });

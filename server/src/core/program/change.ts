@@ -1,5 +1,5 @@
 import type { ProgressItem, ProgressItemType } from '../kinds/contract/progress';
-import type { Under } from './underEvidence';
+import type { EvidenceWarning } from './underEvidence';
 import type { Path } from '../json/path';
 
 export type Direction = 'forward' | 'backward' | 'sideways';
@@ -22,7 +22,7 @@ export interface Change {
   /** For a value: its place in the old document. */
   readonly was?: Path | undefined;
   /** The unchanged evidence that vouches for what changed; absent if there is none. */
-  readonly under?: Under | undefined;
+  readonly under?: EvidenceWarning | undefined;
   /** The evidence that was added, removed or replaced by the same change. */
   readonly values?: readonly ChangedValue[] | undefined;
 }

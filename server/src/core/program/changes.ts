@@ -13,8 +13,8 @@ export function itemChange(
   language: Language,
 ): readonly Change[] {
   const { item, within } = (now ?? old)!;
-  const from = old && standingWords(old.item, language);
-  const to = now && standingWords(now.item, language);
+  const from = old && stateText(old.item, language);
+  const to = now && stateText(now.item, language);
   const change = { type: item.type, name: item.name, within, at: item.at };
   if (!old || !now) {
     const isLost = old?.item.standing !== undefined && rank(old.item.standing) > rank('ready');
@@ -24,7 +24,7 @@ export function itemChange(
 }
 
 /** Returns the state of an item in words. Kinds with states of their own use their own words. */
-export function standingWords({ type, standing, state, tally }: MovingItem, language: Language): string {
+export function stateText({ type, standing, state, tally }: MovingItem, language: Language): string {
   switch (type) {
     case 'stage':
       return joined([state, tally && `${tally.done}/${tally.total}`]) || '-';
@@ -42,17 +42,17 @@ const rank = (standing: Standing) => standings.indexOf(standing);
 
 function directionOf(old: MovingItem, now: MovingItem): Direction {
   if (old.standing !== undefined && now.standing !== undefined && old.standing !== now.standing) {
-    return towards(rank(now.standing) - rank(old.standing));
+    return toDirection(rank(now.standing) - rank(old.standing));
   }
   if (old.standing !== now.standing) {
     const lost = old.standing !== undefined && rank(old.standing) > rank('ready');
     const gained = now.standing !== undefined && rank(now.standing) > rank('ready');
     return lost ? 'backward' : gained ? 'forward' : 'sideways';
   }
-  return towards((now.tally?.done ?? 0) - (old.tally?.done ?? 0));
+  return toDirection((now.tally?.done ?? 0) - (old.tally?.done ?? 0));
 }
 
-const towards = (difference: number): Direction =>
+const toDirection = (difference: number): Direction =>
   difference > 0 ? 'forward' : difference < 0 ? 'backward' : 'sideways';
 
 /** Returns the figures that grew or shrank. */
@@ -66,16 +66,16 @@ export function figureChanges(before: readonly Figure[], after: readonly Figure[
           {
             type: 'figure',
             name: figure.name,
-            from: told(was),
-            to: told(figure),
-            direction: towards(figure.value - was.value),
+            from: figureText(was),
+            to: figureText(figure),
+            direction: toDirection(figure.value - was.value),
             at: figure.at,
           },
         ];
   });
 }
 
-const told = ({ type, value }: Figure) => (type === 'flag' ? String(value === 1) : String(value));
+const figureText = ({ type, value }: Figure) => (type === 'flag' ? String(value === 1) : String(value));
 
 const knifeNames: Readonly<Record<KnifeCount, string>> = {
   accepted: phrase('accepted knives'),
@@ -112,9 +112,9 @@ function knifeDirection(what: KnifeCount, difference: number): Direction {
   switch (what) {
     case 'accepted':
     case 'current':
-      return towards(difference);
+      return toDirection(difference);
     case 'remaining':
-      return towards(-difference);
+      return toDirection(-difference);
     case 'total':
     case 'own':
       return 'sideways';

@@ -19,23 +19,23 @@ export function withFindingCounts(root: ProgressItem, findings: readonly Finding
   const byPlace = itemsByPlace(root);
   const own = new Map<ProgressItem, Finding[]>();
   for (const finding of findings) {
-    const item = smallestAround(byPlace, finding.path) ?? root;
+    const item = smallestItemAround(byPlace, finding.path) ?? root;
     const known = own.get(item) ?? [];
     known.push(finding);
     own.set(item, known);
   }
   const rolledUp = (item: ProgressItem): ItemWithFindings => {
     const children = item.children.map(rolledUp);
-    const counts = [countsOf(own.get(item) ?? []), ...children.map((child) => child.findings)];
-    return { ...item, children, findings: sumOf(counts) };
+    const counts = [countBySeverity(own.get(item) ?? []), ...children.map((child) => child.findings)];
+    return { ...item, children, findings: sumCounts(counts) };
   };
   return rolledUp(root);
 }
 
-export const countsOf = (findings: readonly Finding[]): Counts =>
+export const countBySeverity = (findings: readonly Finding[]): Counts =>
   eachSeverity((severity) => findings.filter((finding) => finding.severity === severity).length);
 
-export const sumOf = (counts: readonly Counts[]): Counts =>
+export const sumCounts = (counts: readonly Counts[]): Counts =>
   eachSeverity((severity) => counts.reduce((sum, each) => sum + each[severity], 0));
 
 function eachSeverity(countOf: (severity: Severity) => number): Counts {
@@ -43,10 +43,10 @@ function eachSeverity(countOf: (severity: Severity) => number): Counts {
 }
 
 /** Yields an item and all its descendants. */
-export function* itemsBelow<Item extends { readonly children: readonly Item[] }>(item: Item): Generator<Item> {
+export function* itemAndDescendants<Item extends { readonly children: readonly Item[] }>(item: Item): Generator<Item> {
   yield item;
   for (const child of item.children) {
-    yield* itemsBelow(child);
+    yield* itemAndDescendants(child);
   }
 }
 
@@ -55,14 +55,14 @@ type Places = ReadonlyMap<string, ProgressItem | undefined>;
 /** Returns the items by their places. A place shared by several items has the value `undefined`. */
 function itemsByPlace(root: ProgressItem): Places {
   const byPlace = new Map<string, ProgressItem | undefined>();
-  for (const item of itemsBelow(root)) {
+  for (const item of itemAndDescendants(root)) {
     const place = pointer(item.at);
     byPlace.set(place, byPlace.has(place) ? undefined : item);
   }
   return byPlace;
 }
 
-function smallestAround(byPlace: Places, path: Path): ProgressItem | undefined {
+function smallestItemAround(byPlace: Places, path: Path): ProgressItem | undefined {
   for (let length = path.length; length >= 0; length--) {
     const item = byPlace.get(pointer(path.slice(0, length)));
     if (item) {

@@ -4,7 +4,7 @@ import type { Analysis } from '../analysis/analyse';
 import { privateRegions, type PrivateRegions } from '../secrets/regions';
 import type { DocumentContext } from '../rules/context';
 import { placeNames } from './identity';
-import { matched } from './matched';
+import { matchDocuments } from './matched';
 import type { ProgramDocument } from './program';
 import { documentProgress } from './progress';
 import { placedItems, stepsBetween } from './steps';
@@ -13,7 +13,7 @@ import type { Path } from '../json/path';
 import type { Change } from './change';
 
 /** A change with the findings of the new document that report missing evidence for it. */
-export interface JudgedChange extends Change {
+export interface ChangeWithFindings extends Change {
   readonly unproven: readonly Finding[];
 }
 
@@ -23,7 +23,7 @@ export interface DocumentDiff {
   /** The file before and after; absent if the document was added or removed. */
   readonly before: string | undefined;
   readonly after: string | undefined;
-  readonly changes: readonly JudgedChange[];
+  readonly changes: readonly ChangeWithFindings[];
   /** Claims without evidence that are new in the document and belong to none of the changes. */
   readonly unproven: readonly Finding[];
   /** Places of other changed values, such as prose. */
@@ -70,7 +70,7 @@ export function diff(
   after: readonly ComparedDocument[],
   language: Language,
 ): readonly DocumentDiff[] {
-  return matched(before, after)
+  return matchDocuments(before, after)
     .map(([old, now]) => documentDiff(old, now, language))
     .filter(
       ({ kind, changes, unproven, others, ...each }) =>
@@ -89,7 +89,7 @@ function documentDiff(
   const either = (now ?? old)!;
   const { changes, others } = old && now ? changesBetween(old, now, language) : { changes: [], others: [] };
   const claims = now?.findings.filter(isUnproven) ?? [];
-  const judged = changes.map((change) => judgedChange(change, now?.findings ?? [], claims));
+  const judged = changes.map((change) => withFindings(change, now?.findings ?? [], claims));
   const borne = new Set(judged.flatMap(({ unproven }) => unproven));
   const [nameBefore, nameAfter] = [placeNames(old?.value), placeNames(now?.value)];
   const known = new Set(old?.findings.filter(isUnproven).map(({ code, path }) => `${code} ${nameBefore(path)}`));
@@ -122,7 +122,7 @@ const unprovenCodes: readonly string[] = [
 const isUnproven = ({ code, severity }: Finding) => severity === 'error' && unprovenCodes.includes(code);
 
 /** Adds the findings that disprove a step forward. For a value, any error about it counts. */
-function judgedChange(change: Change, findings: readonly Finding[], claims: readonly Finding[]): JudgedChange {
+function withFindings(change: Change, findings: readonly Finding[], claims: readonly Finding[]): ChangeWithFindings {
   const isValue = change.type === 'figure' || change.type === 'knives' || change.type === 'value';
   const about = isValue ? findings.filter(({ severity }) => severity === 'error') : claims;
   const bears = change.direction === 'forward' && change.to !== undefined;

@@ -1,8 +1,8 @@
 import type { Finding } from '../diagnostics/finding';
 import { phrase, type Language } from '../l10n/language';
-import type { DocumentDiff, JudgedChange } from './diff';
+import type { DocumentDiff, ChangeWithFindings } from './diff';
 import { groupedBy, joined } from '../text/collections';
-import type { Under } from './underEvidence';
+import type { EvidenceWarning } from './underEvidence';
 import type { Path } from '../json/path';
 import type { ChangedValue } from './change';
 
@@ -11,7 +11,7 @@ export interface Row {
   readonly what: string;
   readonly from: string;
   readonly to: string;
-  readonly direction: JudgedChange['direction'];
+  readonly direction: ChangeWithFindings['direction'];
   /** The place in the new document, the first one for a group; absent if it was removed. */
   readonly at: Path | undefined;
   /** The findings that report missing evidence. */
@@ -23,24 +23,24 @@ export interface Row {
 }
 
 /** The same change of more items than this becomes one row. */
-const oneByOne = 3;
+const maximumSingleRows = 3;
 
 /**
  * Returns the rows of a document in this order: steps backwards, changes under unchanged evidence, claims without
  * evidence, other changes.
  */
-export function rowsOf({ changes }: Pick<DocumentDiff, 'changes'>, language: Language): readonly Row[] {
-  const rows = [...groupedBy(changes, alikeBy).values()].flatMap((group) => {
+export function diffRows({ changes }: Pick<DocumentDiff, 'changes'>, language: Language): readonly Row[] {
+  const rows = [...groupedBy(changes, groupKey).values()].flatMap((group) => {
     const [first] = group;
-    const isMany = group.length > oneByOne && first?.unproven.length === 0;
+    const isMany = group.length > maximumSingleRows && first?.unproven.length === 0;
     const many = isMany && (first.member !== undefined || first.within !== undefined);
-    return many ? [manyRow(group, first, language)] : group.map((change) => rowOf(change, language));
+    return many ? [groupedRow(group, first, language)] : group.map((change) => singleRow(change, language));
   });
   return rows.sort((a, b) => weight(a) - weight(b));
 }
 
 /** Returns a key that is equal for changes that share a row: steps of several screens, or values of several items. */
-function alikeBy({ type, name, member, from, to, direction, under, unproven, within }: JudgedChange): string {
+function groupKey({ type, name, member, from, to, direction, under, unproven, within }: ChangeWithFindings): string {
   const isAlone = unproven.length > 0 || (member === undefined && within === undefined);
   return JSON.stringify([type, member ?? name, from, to, direction, under, isAlone ? 'alone' : '']);
 }
@@ -49,7 +49,7 @@ function weight({ direction, under, unproven }: Row): number {
   return direction === 'backward' ? 0 : under !== '' ? 1 : unproven.length > 0 ? 2 : 3;
 }
 
-function rowOf(change: JudgedChange, language: Language): Row {
+function singleRow(change: ChangeWithFindings, language: Language): Row {
   const { say } = language;
   const { within, name, from, to, at, direction, unproven, values = [], under } = change;
   return {
@@ -67,7 +67,7 @@ function rowOf(change: JudgedChange, language: Language): Row {
   };
 }
 
-const underNames: Readonly<Record<Under, string>> = {
+const underNames: Readonly<Record<EvidenceWarning, string>> = {
   receipt: phrase('evidence changed under a receipt'),
   submission: phrase('evidence changed under a submission'),
   capture: phrase('evidence changed under a capture'),
@@ -82,13 +82,13 @@ function valueWords({ name, from, to }: ChangedValue, { say }: Language): string
   return isNew ? `${name}: ${to}` : `${name}: ${from} → ${to ?? say('gone')}`;
 }
 
-function manyRow(group: readonly JudgedChange[], first: JudgedChange, language: Language): Row {
+function groupedRow(group: readonly ChangeWithFindings[], first: ChangeWithFindings, language: Language): Row {
   const { say } = language;
   const what =
     first.member === undefined
       ? say('{name} on {count} screens', { name: first.name, count: group.length })
       : say('{name} in {count} places', { name: first.member, count: group.length });
-  return { ...rowOf(first, language), what, values: '' };
+  return { ...singleRow(first, language), what, values: '' };
 }
 
 export interface Totals {
@@ -103,7 +103,7 @@ export interface Totals {
   readonly others: number;
 }
 
-export function totalsOf(documents: readonly DocumentDiff[]): Totals {
+export function diffTotals(documents: readonly DocumentDiff[]): Totals {
   const changes = documents.flatMap((document) => document.changes);
   const count = (direction: string) => changes.filter((change) => change.direction === direction).length;
   const claims = new Set(documents.flatMap((document) => document.changes.flatMap(({ unproven }) => unproven)));
@@ -120,7 +120,7 @@ export function totalsOf(documents: readonly DocumentDiff[]): Totals {
 
 export function summary(documents: readonly DocumentDiff[], language: Language): string {
   const { say } = language;
-  const { forward, backward, unproven, underEvidence, replaced, others } = totalsOf(documents);
+  const { forward, backward, unproven, underEvidence, replaced, others } = diffTotals(documents);
   if (documents.length === 0) {
     return say('Nothing moved.');
   }
@@ -142,13 +142,13 @@ export function summary(documents: readonly DocumentDiff[], language: Language):
 }
 
 /** Returns the number of changed values without a row, in words; empty if there are none. */
-export function othersOf({ others }: DocumentDiff, { say }: Language): string {
+export function otherChangesInWords({ others }: DocumentDiff, { say }: Language): string {
   const count = others.length;
   return count === 0 ? '' : count === 1 ? say('1 other value changed') : say('{count} other values changed', { count });
 }
 
 /** Returns remarks about the document as a whole, such as "a new document"; empty if there are none. */
-export function whole({ kind, before, after }: DocumentDiff, { say }: Language): string {
+export function documentRemarks({ kind, before, after }: DocumentDiff, { say }: Language): string {
   const parts = [
     ...(before === undefined ? [say('a new document')] : after === undefined ? [say('the document is gone')] : []),
     ...(kind === 'unknown' ? [say('not compared: its kind is unknown')] : []),

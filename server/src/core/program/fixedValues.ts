@@ -20,18 +20,18 @@ interface ChangedFact {
 }
 
 /** Returns the fixed values that differ between two states of a document (reading of the specification, section 8.16). */
-export function changedFacts(
+export function fixedValueChanges(
   fixed: readonly FixedValues[],
   [old, now]: readonly [unknown, unknown],
   { say, quoted }: Language,
 ): readonly ChangedFact[] {
   return fixed.flatMap((each) => {
-    const after = factsIn(now, each);
-    return [...factsIn(old, each)].flatMap(([key, { at, value: from }]): readonly ChangedFact[] => {
+    const after = fixedValuesByKey(now, each);
+    return [...fixedValuesByKey(old, each)].flatMap(([key, { at, value: from }]): readonly ChangedFact[] => {
       const found = after.get(key);
       const to = found?.value;
       const isOfLostItem = found === undefined && at.at(-1) !== 'id' && each.members?.includes('id') === true;
-      if (from === to || isOpen(from) || isOfLostItem) {
+      if (from === to || isUnfilled(from) || isOfLostItem) {
         return [];
       }
       const values = {
@@ -55,7 +55,7 @@ export function changedFacts(
 }
 
 /** Returns whether a value is still to be filled in. */
-const isOpen = (value: unknown): boolean => typeof value !== 'string' || isPlaceholder(value) || isGenerated(value);
+const isUnfilled = (value: unknown): boolean => typeof value !== 'string' || isPlaceholder(value) || isGenerated(value);
 
 interface Fact {
   readonly at: Path;
@@ -63,7 +63,7 @@ interface Fact {
 }
 
 /** Returns the fixed values of a document by keys that do not depend on the order of items. */
-function factsIn(root: unknown, { at, members }: FixedValues): ReadonlyMap<string, Fact> {
+function fixedValuesByKey(root: unknown, { at, members }: FixedValues): ReadonlyMap<string, Fact> {
   const value = valueAt(root, at);
   if (members === undefined) {
     return new Map([[pointer(at), { at, value }]]);

@@ -1,8 +1,8 @@
 import { standings, type ProgressItemType, type Standing } from '../kinds/contract/progress';
 import { groupedBy } from '../text/collections';
 import type { Change, Direction } from './change';
-import type { FileAtCommit, HistoryDocument, Shown, UnreadReason } from './historyDocument';
-import { matched } from './matched';
+import type { FileAtCommit, HistoryDocument, Presentation, UnreadReason } from './historyDocument';
+import { matchDocuments } from './matched';
 import { knivesOf, programFolder } from './program';
 import { replacedEvidence, rewrittenReceipts } from './replacedEvidence';
 import { itemSteps, stepsBetween } from './steps';
@@ -87,14 +87,14 @@ type RecordedItem = ItemHistory & { readonly steps: ItemStep[] };
 
 /** Follows the documents of a program from commit to commit. */
 export class HistoryRecorder {
-  readonly #shown: Shown;
+  readonly #shown: Presentation;
   readonly #moments: Moment[] = [];
   readonly #items = new Map<string, RecordedItem>();
   #present: readonly Present[] = [];
   #gone: readonly Present[] = [];
   #lines = 0;
 
-  constructor(shown: Shown) {
+  constructor(shown: Presentation) {
     this.#shown = shown;
   }
 
@@ -122,7 +122,7 @@ export class HistoryRecorder {
     const came: Present[] = [];
     const moves: DocumentMove[] = [];
     const gone: Present[] = [];
-    for (const [old, next] of matched(this.#present, now)) {
+    for (const [old, next] of matchDocuments(this.#present, now)) {
       if (!next) {
         gone.push(old!);
       } else if (next === old && this.#receiptChanges(old, next, rewritten).length === 0) {
@@ -136,7 +136,7 @@ export class HistoryRecorder {
     }
     this.#gone = [...this.#gone.filter(({ line }) => !came.some((each) => each.line === line)), ...gone];
     this.#present = came;
-    this.#moments.push({ documents: moves, state: stateOf(came) });
+    this.#moments.push({ documents: moves, state: programState(came) });
   }
 
   #at(file: string): Present | undefined {
@@ -183,7 +183,7 @@ export class HistoryRecorder {
     if (isRead && (before ?? after)) {
       const line = (now ?? known)!.line;
       // Removing a document is no step back of its items, and restoring it is no step forward.
-      const from = old ? before : before && { ...before, items: nothing };
+      const from = old ? before : before && { ...before, items: noItems };
       this.#recordItems(line, from, after, isUncertain);
     }
     const isSame = old !== undefined && now !== undefined && changes.length === 0 && old.file === now.file;
@@ -206,7 +206,7 @@ export class HistoryRecorder {
     after: HistoryDocument | undefined,
     isUncertain: boolean,
   ): void {
-    const [old, now] = [before?.items ?? nothing, after?.items ?? nothing];
+    const [old, now] = [before?.items ?? noItems, after?.items ?? noItems];
     const { file, kind } = (after ?? before)!;
     for (const { key, change } of itemSteps(old, now, this.#shown.language)) {
       const name = `${line} ${key}`;
@@ -227,7 +227,7 @@ export class HistoryRecorder {
   }
 }
 
-const nothing: HistoryDocument['items'] = new Map();
+const noItems: HistoryDocument['items'] = new Map();
 
 /** Returns the folders above a file, each with a slash at its end, starting with the root of the search. */
 const foldersAbove = (file: string): readonly string[] =>
@@ -238,7 +238,7 @@ const foldersAbove = (file: string): readonly string[] =>
       .join(''),
   );
 
-function stateOf(present: readonly Present[]): ProgramState {
+function programState(present: readonly Present[]): ProgramState {
   const latest = present.flatMap((each) => each.latest ?? []);
   const types = groupedBy(
     latest.flatMap(({ items }) => [...items.values()].map(({ item }) => item)),
@@ -251,13 +251,13 @@ function stateOf(present: readonly Present[]): ProgramState {
   });
   return {
     items: Object.fromEntries(counts) as ProgramState['items'],
-    knives: knivesIn(latest),
+    knives: acceptedKnives(latest),
     unread: present.flatMap(({ file, unread: reason }) => (reason === undefined ? [] : [{ file, reason }])),
   };
 }
 
 /** Returns the knives of all programs together. */
-function knivesIn(documents: readonly HistoryDocument[]): ProgramState['knives'] {
+function acceptedKnives(documents: readonly HistoryDocument[]): ProgramState['knives'] {
   const strips = [...groupedBy(documents, ({ file }) => programFolder(file)).values()].map(
     (own) => knivesOf(own).strip,
   );

@@ -51,7 +51,7 @@ export function fileAtCommit(
   file: string,
   text: string | undefined,
   analysis: Analysis | undefined,
-  shown: Shown,
+  shown: Presentation,
 ): FileAtCommit {
   if (text === undefined || !analysis) {
     const isOther = text !== undefined && isJson(text);
@@ -66,7 +66,7 @@ export function fileAtCommit(
 }
 
 /** Returns the tasks with recorded values; `undefined` if the file is unreadable. */
-export const recordedIn = (found: FileAtCommit): readonly RecordedTask[] | undefined =>
+export const tasksWithRecords = (found: FileAtCommit): readonly RecordedTask[] | undefined =>
   found === undefined ? [] : 'unread' in found ? undefined : found.recorded;
 
 function isJson(text: string): boolean {
@@ -96,13 +96,13 @@ export function unreadReason({ document, recognition, view }: Analysis): UnreadR
 }
 
 /** The presentation of texts from documents: the language, and short texts without private material. */
-export interface Shown {
+export interface Presentation {
   readonly language: Language;
   short(text: string): string;
 }
 
 /** Returns a presentation that remembers shortened texts, because a history repeats the same texts. */
-export function shownIn(language: Language): Shown {
+export function presentationIn(language: Language): Presentation {
   const known = new Map<string, string>();
   const short = (text: string) => {
     const found = known.get(text) ?? redact(text, 200);
@@ -112,7 +112,11 @@ export function shownIn(language: Language): Shown {
   return { language, short };
 }
 
-function historyDocument(file: string, { document, view, recognition }: Analysis, shown: Shown): HistoryDocument {
+function historyDocument(
+  file: string,
+  { document, view, recognition }: Analysis,
+  shown: Presentation,
+): HistoryDocument {
   const { kind, model } = view;
   const { items, figures } = kind.progress?.(model, shown.language) ?? { items: [], figures: [] };
   const root = {
@@ -120,7 +124,7 @@ function historyDocument(file: string, { document, view, recognition }: Analysis
     id: '',
     name: '',
     at: [],
-    children: items.map((item) => stateOf(item, document?.value, shown)),
+    children: items.map((item) => itemState(item, document?.value, shown)),
   } as const;
   return {
     file,
@@ -139,7 +143,7 @@ interface ItemState extends MovingItem {
 }
 
 /** Returns the item as `documentProgress` shows it, without its legal step. */
-function stateOf(item: ProgressItem, root: unknown, shown: Shown): ItemState {
+function itemState(item: ProgressItem, root: unknown, shown: Presentation): ItemState {
   const { type, id, name, standing, state, tally, at, children } = item;
   const shortId = shown.short(id);
   return {
@@ -151,12 +155,12 @@ function stateOf(item: ProgressItem, root: unknown, shown: Shown): ItemState {
     tally,
     at,
     evidence: type === 'slot' || type === 'task' ? evidenceOf(item, valueAt(root, at), shown) : undefined,
-    children: children.map((child) => stateOf(child, root, shown)),
+    children: children.map((child) => itemState(child, root, shown)),
   };
 }
 
 /** Returns the evidence of a slot or task; `undefined` if nothing of it was recorded. */
-function evidenceOf({ file }: ProgressItem, part: unknown, shown: Shown): Evidence | undefined {
+function evidenceOf({ file }: ProgressItem, part: unknown, shown: Presentation): Evidence | undefined {
   const members = isObject(part) ? Object.entries(part) : [];
   const recorded = members.flatMap(([name, value]) =>
     recordedMembers.has(name) && typeof value === 'string' && value.trim() !== '' ? [[name, shown.short(value)]] : [],

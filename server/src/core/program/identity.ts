@@ -70,7 +70,7 @@ export function olderItems(old: readonly unknown[], now: readonly unknown[]): Re
   match(named(old), named(now));
   for (const members of identifying) {
     if (left.size > 0 && older.size < now.length) {
-      match(unique(old, members), unique(now, members));
+      match(uniqueNames(old, members), uniqueNames(now, members));
     }
   }
   now.forEach((item, index) => {
@@ -84,7 +84,7 @@ export function olderItems(old: readonly unknown[], now: readonly unknown[]): Re
 }
 
 /** Returns the name of each item made of some members; `undefined` if it is not unique in the list. */
-function unique(list: readonly unknown[], members: readonly string[]): readonly (string | undefined)[] {
+function uniqueNames(list: readonly unknown[], members: readonly string[]): readonly (string | undefined)[] {
   const names = list.map((item) => {
     const texts = textsOf(item, members);
     return texts && JSON.stringify(texts);

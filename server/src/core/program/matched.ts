@@ -10,18 +10,18 @@ export type Pair<Document> = readonly [before: Document | undefined, after: Docu
  * Pairs the documents of two states by kind; several documents of a kind by the ends of their paths. Documents without
  * a counterpart are single. The pairs keep the order of the new documents.
  */
-export function matched<Document extends Matchable>(
+export function matchDocuments<Document extends Matchable>(
   before: readonly Document[],
   after: readonly Document[],
 ): readonly Pair<Document>[] {
   const old = groupedBy(before, ({ kind }) => kind);
   const now = groupedBy(after, ({ kind }) => kind);
   return [...new Set([...now.keys(), ...old.keys()])].flatMap((kind) =>
-    pairs(old.get(kind) ?? [], now.get(kind) ?? []),
+    pairDocuments(old.get(kind) ?? [], now.get(kind) ?? []),
   );
 }
 
-function pairs<Document extends Matchable>(
+function pairDocuments<Document extends Matchable>(
   before: readonly Document[],
   after: readonly Document[],
 ): readonly Pair<Document>[] {
@@ -30,9 +30,9 @@ function pairs<Document extends Matchable>(
   }
   const halves = new Map<Document, Document>();
   const left = new Set(before);
-  const best = [...groupedBy(before, ({ file }) => lastOf(file))].flatMap(([name, olds]) => {
-    const news = after.filter(({ file }) => lastOf(file) === name);
-    return olds.flatMap((old) => news.map((now) => ({ old, now, alike: alike(old.file, now.file) })));
+  const best = [...groupedBy(before, ({ file }) => fileName(file))].flatMap(([name, olds]) => {
+    const news = after.filter(({ file }) => fileName(file) === name);
+    return olds.flatMap((old) => news.map((now) => ({ old, now, alike: commonSuffixLength(old.file, now.file) })));
   });
   for (const { old, now } of best.sort((a, b) => b.alike - a.alike)) {
     if (left.has(old) && !halves.has(now)) {
@@ -46,10 +46,10 @@ function pairs<Document extends Matchable>(
   ];
 }
 
-const lastOf = (file: string) => file.slice(file.lastIndexOf('/') + 1);
+const fileName = (file: string) => file.slice(file.lastIndexOf('/') + 1);
 
 /** Returns the number of equal names at the end of two paths. */
-function alike(one: string, other: string): number {
+function commonSuffixLength(one: string, other: string): number {
   const others = other.split('/').reverse();
   const differs = one
     .split('/')

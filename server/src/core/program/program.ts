@@ -1,6 +1,6 @@
 import type { Path } from '../json/path';
 import { summaryOf, type ChecksSummary } from '../rules/checks';
-import { sumOf, type Counts } from './counted';
+import { sumCounts, type Counts } from './counted';
 import { groupedBy } from '../text/collections';
 import type { KnivesStated } from '../kinds/contract/progress';
 import { receiptKind } from '../kinds/contract/kinds';
@@ -24,19 +24,19 @@ export interface Program {
 }
 
 /** A place that states a number of knives. */
-interface Voice {
+interface StatementPlace {
   readonly file: string;
   readonly at: Path;
 }
 
 /** A number, and the places that state it. */
-export interface Stated {
+export interface StatedNumber {
   readonly value: number;
-  readonly voices: readonly Voice[];
+  readonly voices: readonly StatementPlace[];
 }
 
 /** The counts of knives. Each has all its stated values, the most frequent first. */
-export interface Knives extends Readonly<Record<KnivesStated, readonly Stated[]>> {
+export interface Knives extends Readonly<Record<KnivesStated, readonly StatedNumber[]>> {
   /** The knives of the program in their order; empty if no document counts knives. */
   readonly strip: readonly Knife[];
   readonly isAgreed: boolean;
@@ -47,7 +47,7 @@ export interface Knife {
   /** The state according to the documents, without proof: `stated` means stated as accepted. */
   readonly standing: 'stated' | 'current' | 'remaining';
   /** The documents about this knife. */
-  readonly documents: readonly Voice[];
+  readonly documents: readonly StatementPlace[];
 }
 
 /** Returns the programs of documents, one for each folder, in the order of the documents. */
@@ -62,7 +62,7 @@ export const programOf = (folder: string, documents: readonly ProgramDocument[])
   folder,
   documents: documents.filter(({ kind }) => kind !== receiptKind),
   knives: knivesOf(documents),
-  findings: sumOf(documents.map(({ item }) => item.findings)),
+  findings: sumCounts(documents.map(({ item }) => item.findings)),
   checks: summaryOf(documents.map(({ checks }) => checks)),
 });
 
@@ -78,7 +78,7 @@ export function programFolder(file: string): string {
 
 /** Returns the knives that the documents state. If they disagree, the smallest number of accepted knives is shown. */
 export function knivesOf(documents: readonly Pick<ProgramDocument, 'file' | 'knives'>[]): Knives {
-  const stated = (what: KnifeCount): readonly Stated[] => {
+  const stated = (what: KnifeCount): readonly StatedNumber[] => {
     const voices = documents.flatMap(({ file, knives }) =>
       knives.filter((claim) => claim.what === what).map(({ value, at }) => ({ value, voice: { file, at } })),
     );
@@ -97,16 +97,16 @@ export function knivesOf(documents: readonly Pick<ProgramDocument, 'file' | 'kni
     current,
     remaining,
     total,
-    strip: stripOf(accepted, current, total, stated('own')),
+    strip: knifeStrip(accepted, current, total, stated('own')),
     isAgreed: [accepted, current, remaining, total].every((values) => values.length <= 1),
   };
 }
 
-function stripOf(
-  accepted: readonly Stated[],
-  current: readonly Stated[],
-  total: readonly Stated[],
-  own: readonly Stated[],
+function knifeStrip(
+  accepted: readonly StatedNumber[],
+  current: readonly StatedNumber[],
+  total: readonly StatedNumber[],
+  own: readonly StatedNumber[],
 ): readonly Knife[] {
   const statedUpTo = accepted.length === 0 ? 0 : Math.min(...accepted.map(({ value }) => value));
   const [now] = current;

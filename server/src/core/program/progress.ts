@@ -52,7 +52,7 @@ export function documentProgress(analysis: Analysis, language: Language): Docume
 const noProgress: KindProgress = { items: [], figures: [] };
 
 /** Returns the span of the value at a path, or of its closest ancestor that exists. */
-export function spanAt(document: JsonDocument | undefined, path: Path): Span {
+export function closestSpan(document: JsonDocument | undefined, path: Path): Span {
   for (let length = path.length; document && length > 0; length--) {
     const place = document.placeOf(path.slice(0, length));
     if (place) {

@@ -1,5 +1,5 @@
 import { pointer } from '../json/path';
-import { itemsBelow, type ItemWithFindings } from './counted';
+import { itemAndDescendants, type ItemWithFindings } from './counted';
 import type { Predecessor } from '../kinds/contract/progress';
 import type { ProgramDocument } from './program';
 import { groupedBy } from '../text/collections';
@@ -48,7 +48,7 @@ export function ready(documents: readonly ProgramDocument[]): Ready {
     byLane: grouped(({ lane }) => lane),
     byOwner: grouped(({ owner }) => owner),
     claimed: all.filter(({ task }) => task.standing === 'claimed' || task.standing === 'submitted'),
-    blocked: documents.flatMap(blockedOf).sort((a, b) => a.away - b.away),
+    blocked: documents.flatMap(blockedTasks).sort((a, b) => a.away - b.away),
   };
 }
 
@@ -62,12 +62,14 @@ export function tasksOf({ file, item }: ProgramDocument): readonly PlacedTask[] 
     .flatMap(({ children }) => children)
     .filter(({ type }) => type === 'screen')
     .flatMap((screen) =>
-      [...itemsBelow(screen)].filter(({ type }) => type === 'task').map((task) => ({ file, screen: screen.id, task })),
+      [...itemAndDescendants(screen)]
+        .filter(({ type }) => type === 'task')
+        .map((task) => ({ file, screen: screen.id, task })),
     );
 }
 
 /** Returns the waiting tasks, and those called ready too early. */
-function blockedOf(document: ProgramDocument): readonly BlockedTask[] {
+function blockedTasks(document: ProgramDocument): readonly BlockedTask[] {
   const all = tasksOf(document);
   const before = tasksBefore(all.map(({ task }) => task));
   return all.flatMap((placed): readonly BlockedTask[] => {

@@ -24,13 +24,15 @@ export function replacedEvidence(old: Items, now: Items, { say }: Language): rea
     const before = old.get(key)?.item.evidence?.recorded ?? {};
     return Object.entries(placed.item.evidence?.recorded ?? {}).flatMap(([member, to]): readonly Change[] => {
       const from = Object.hasOwn(before, member) ? before[member] : undefined;
-      return from === undefined || from === to ? [] : [replaced(placed, member, from, to || say('another value'))];
+      return from === undefined || from === to
+        ? []
+        : [replacedChange(placed, member, from, to || say('another value'))];
     });
   });
 }
 
 /** States of items that rely on their receipts. */
-const accepted: readonly (Standing | undefined)[] = standings.slice(standings.indexOf('done'));
+const acceptedStates: readonly (Standing | undefined)[] = standings.slice(standings.indexOf('done'));
 
 /** Returns the receipts that items relied on before and after, if their files were rewritten or removed. */
 export function rewrittenReceipts(
@@ -40,14 +42,14 @@ export function rewrittenReceipts(
 ): readonly Change[] {
   return [...now].flatMap(([key, placed]): readonly Change[] => {
     const file = placed.item.evidence?.file;
-    const isResting = [old.get(key), placed].every((each) => accepted.includes(each?.item.standing));
+    const isResting = [old.get(key), placed].every((each) => acceptedStates.includes(each?.item.standing));
     return file !== undefined && isResting && isRewritten(file)
-      ? [replaced(placed, 'receiptPath', file, say('another file'))]
+      ? [replacedChange(placed, 'receiptPath', file, say('another file'))]
       : [];
   });
 }
 
-const replaced = ({ item, within }: PlacedItem, member: string, from: string, to: string): Change => ({
+const replacedChange = ({ item, within }: PlacedItem, member: string, from: string, to: string): Change => ({
   type: 'value',
   name: joined([item.name, member], ' · '),
   member,

@@ -2,7 +2,7 @@ import type { Path } from '../json/path';
 import type { Counts, ItemWithFindings } from './counted';
 import type { ProgressItemType, Standing, Ratio, KnivesStated } from '../kinds/contract/progress';
 import type { LegalStep } from '../kinds/contract/workflow';
-import { programsOf, type Knife, type Program, type ProgramDocument, type Stated } from './program';
+import { programsOf, type Knife, type Program, type ProgramDocument, type StatedNumber } from './program';
 import { nearest, ready, type PlacedTask } from './ready';
 import { summaryOf, type ChecksSummary } from '../rules/checks';
 import { redactPointer } from '../secrets/redact';
@@ -100,7 +100,7 @@ export function reportedProgram<Place>(program: Program, placeIn: PlaceIn<Place>
   const { tasks, claimed, blocked } = ready(program.documents);
   const task = (placed: PlacedTask & { readonly away?: number }): ReportedTask<Place> => {
     const { file, screen, away } = placed;
-    const item = facts(placed.task, (at) => placeIn(file, at));
+    const item = itemFacts(placed.task, (at) => placeIn(file, at));
     return { file, screen, ...item, ...(away === undefined ? {} : { away }) };
   };
   return {
@@ -124,10 +124,10 @@ export const reportedDocument = <Place>(
 });
 
 function reportedItem<Place>(item: ItemWithFindings, placeOf: (at: Path) => Place): ReportedItem<Place> {
-  return { ...facts(item, placeOf), children: item.children.map((child) => reportedItem(child, placeOf)) };
+  return { ...itemFacts(item, placeOf), children: item.children.map((child) => reportedItem(child, placeOf)) };
 }
 
-function facts<Place>(item: ItemWithFindings, placeOf: (at: Path) => Place): Omit<ReportedItem<Place>, 'children'> {
+function itemFacts<Place>(item: ItemWithFindings, placeOf: (at: Path) => Place): Omit<ReportedItem<Place>, 'children'> {
   const { id, name, detail, standing, state, tally, lane, owner, waitsFor, file, step, at, findings } = item;
   const before = waitsFor?.map((each) => ({
     id: each.id,
@@ -136,23 +136,25 @@ function facts<Place>(item: ItemWithFindings, placeOf: (at: Path) => Place): Omi
     range: placeOf(each.at),
   }));
   const known = { detail, standing, state, tally, lane, owner, waitsFor: before, published: file, step };
-  return { sort: item.type, id, name, ...there(known), path: redactPointer(at), range: placeOf(at), findings };
+  return { sort: item.type, id, name, ...presentMembers(known), path: redactPointer(at), range: placeOf(at), findings };
 }
 
 /** Returns the members that have a value. */
-function there<Members extends object>(members: Members): { [Name in keyof Members]?: NonNullable<Members[Name]> } {
+function presentMembers<Members extends object>(
+  members: Members,
+): { [Name in keyof Members]?: NonNullable<Members[Name]> } {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Members]?: NonNullable<Members[Name]>;
   };
 }
 
 function reportedKnives<Place>({ knives }: Program, placeIn: PlaceIn<Place>): ReportedKnives<Place> {
-  const voice = ({ file, at }: Stated['voices'][number]) => ({
+  const voice = ({ file, at }: StatedNumber['voices'][number]) => ({
     file,
     path: redactPointer(at),
     range: placeIn(file, at),
   });
-  const stated = (values: readonly Stated[]) =>
+  const stated = (values: readonly StatedNumber[]) =>
     values.map(({ value, voices }) => ({ value, voices: voices.map(voice) }));
   return {
     accepted: stated(knives.accepted),

@@ -31,7 +31,7 @@ export function itemSteps(
 }
 
 /** Types of items without a state of their own. */
-const unmoved: readonly ProgressItemType[] = ['group', 'lane', 'surface', 'state'];
+const typesWithoutState: readonly ProgressItemType[] = ['group', 'lane', 'surface', 'state'];
 
 /** Returns the innermost item that contains a path, with its key; `undefined` if there is none. */
 export function itemAround(
@@ -51,7 +51,7 @@ export function placedItems<Item extends Holder<Item>>(root: Item): ReadonlyMap<
   const counts = new Map<string, number>();
   const placed = new Map<string, PlacedItem<Item>>();
   for (const { item, within, list } of itemsWithin(root, undefined)) {
-    if (!unmoved.includes(item.type)) {
+    if (!typesWithoutState.includes(item.type)) {
       // Tasks are identified by their gates, because their ids may change.
       const key = item.type === 'task' ? item.name : item.id;
       const name = JSON.stringify([within, list, item.type, key]);

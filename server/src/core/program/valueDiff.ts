@@ -22,7 +22,7 @@ export const changedValues = (old: unknown, now: unknown): Generator<ValuePair> 
   changedWithin({ old, now, above: undefined, segments: ['', ''] });
 
 /** Returns the path of the value in the new document, or in the old one if it was removed. */
-export const placeOf = (pair: ValuePair): Path => pathIn(pair, pair.now === undefined ? 0 : 1);
+export const currentPath = (pair: ValuePair): Path => pathIn(pair, pair.now === undefined ? 0 : 1);
 
 export function pathIn(pair: ValuePair, side: 0 | 1): Path {
   const path: (string | number)[] = [];
@@ -33,7 +33,7 @@ export function pathIn(pair: ValuePair, side: 0 | 1): Path {
 }
 
 /** Returns the name of the member that is, or whose list contains, the value. */
-export function memberOf(pair: ValuePair): string {
+export function memberName(pair: ValuePair): string {
   let at: ValuePair | undefined = pair;
   while (at && typeof at.segments[1] === 'number') {
     at = at.above;
@@ -42,7 +42,7 @@ export function memberOf(pair: ValuePair): string {
 }
 
 /** Yields a pair and the pairs that contain it, innermost first. */
-export function* around(pair: ValuePair): Generator<ValuePair> {
+export function* withContainers(pair: ValuePair): Generator<ValuePair> {
   for (let at: ValuePair | undefined = pair; at; at = at.above) {
     yield at;
   }
@@ -67,11 +67,11 @@ function* changedWithin(pair: ValuePair): Generator<ValuePair> {
   if (old === now) {
     return;
   }
-  const isWhole = opaque.includes(memberOf(pair)) || (isLeaf(old) && isLeaf(now));
-  if (isWhole ? !isSame(pair) : isOtherKind(old, now) || isReordered(pair)) {
+  const isWhole = opaque.includes(memberName(pair)) || (isLeaf(old) && isLeaf(now));
+  if (isWhole ? !isSame(pair) : isContainerChange(old, now) || isReordered(pair)) {
     yield pair;
   }
-  for (const child of isWhole ? [] : childrenOf(pair)) {
+  for (const child of isWhole ? [] : childPairs(pair)) {
     yield* changedWithin(child);
   }
 }
@@ -85,7 +85,7 @@ const isLeaf = (value: unknown): boolean =>
  * Returns whether the type of a value changed to or from a list or object. Added and removed containers are reported by
  * their members.
  */
-function isOtherKind(old: unknown, now: unknown): boolean {
+function isContainerChange(old: unknown, now: unknown): boolean {
   const isThere = (value: unknown) => value !== undefined;
   return isThere(old) && isThere(now) && (Array.isArray(old) !== Array.isArray(now) || isObject(old) !== isObject(now));
 }
@@ -96,11 +96,11 @@ function isSame(pair: ValuePair): boolean {
     return (isLeaf(old) && isLeaf(now)) || changedValues(old, now).next().done === true;
   }
   return Array.isArray(old) && Array.isArray(now)
-    ? inOrder(old, memberOf(pair)) === inOrder(now, memberOf(pair))
+    ? orderedText(old, memberName(pair)) === orderedText(now, memberName(pair))
     : old === now;
 }
 
-function inOrder(list: readonly unknown[], member: string): string {
+function orderedText(list: readonly unknown[], member: string): string {
   const items = list.map((item) => JSON.stringify(item));
   return JSON.stringify(ordered.includes(member) || opaque.includes(member) ? items : items.sort());
 }
@@ -108,7 +108,7 @@ function inOrder(list: readonly unknown[], member: string): string {
 /** Returns whether a list has a specified order, and the items on both sides are in different orders. */
 function isReordered(pair: ValuePair): boolean {
   const { old, now } = pair;
-  if (!Array.isArray(old) || !Array.isArray(now) || !ordered.includes(memberOf(pair))) {
+  if (!Array.isArray(old) || !Array.isArray(now) || !ordered.includes(memberName(pair))) {
     return false;
   }
   const [before, after] = [identities(old), identities(now)];
@@ -119,10 +119,10 @@ function isReordered(pair: ValuePair): boolean {
   return shared(before, after) !== shared(after, before);
 }
 
-function* childrenOf(above: ValuePair): Generator<ValuePair> {
+function* childPairs(above: ValuePair): Generator<ValuePair> {
   const { old, now } = above;
   const [before, after] = [members(old), members(now)];
-  const older = olderOf(old, now);
+  const older = olderSegments(old, now);
   const matched = new Set<string | number>();
   for (const [segment, value] of after) {
     const was = older(segment);
@@ -147,7 +147,7 @@ function* childrenOf(above: ValuePair): Generator<ValuePair> {
 /**
  * Returns a function that maps a name or index to its name or index in the older container; `undefined` if it is new.
  */
-function olderOf(old: unknown, now: unknown): (segment: string | number) => string | number | undefined {
+function olderSegments(old: unknown, now: unknown): (segment: string | number) => string | number | undefined {
   if (Array.isArray(old) && Array.isArray(now)) {
     const older = olderItems(old, now);
     return (segment) => older.get(Number(segment));

@@ -1,4 +1,4 @@
-import { around, memberOf, type ValuePair } from './valueDiff';
+import { withContainers, memberName, type ValuePair } from './valueDiff';
 
 /**
  * The meaning of a changed value: `evidence`, a number or flag that `grows` with progress, the list of `missing`
@@ -7,8 +7,8 @@ import { around, memberOf, type ValuePair } from './valueDiff';
 export type Meaning = 'evidence' | 'grows' | 'missing' | 'fact' | undefined;
 
 export function meaningOf(pair: ValuePair): Meaning {
-  const member = memberOf(pair);
-  const holder = pair.above && memberOf(pair.above);
+  const member = memberName(pair);
+  const holder = pair.above && memberName(pair.above);
   if (holder === 'fixture') {
     return member === 'id' ? 'evidence' : 'fact';
   }
@@ -78,7 +78,7 @@ const isFigure = ({ old, now }: ValuePair) =>
   [old, now].some((value) => typeof value === 'number' || typeof value === 'boolean');
 
 function isInSection(pair: ValuePair): boolean {
-  for (const each of around(pair)) {
+  for (const each of withContainers(pair)) {
     if (sections.has(String(each.segments[1]))) {
       return true;
     }

@@ -4,7 +4,7 @@ import type { Language } from '../l10n/language';
 import { isPrivateTogether } from '../secrets/detector';
 import { redact } from '../secrets/redact';
 import type { DocumentContext } from '../rules/context';
-import { memberOf, pathIn, type ValuePair } from './valueDiff';
+import { memberName, pathIn, type ValuePair } from './valueDiff';
 
 /** The presentation of values of one state of a document. */
 export interface ShownSide {
@@ -21,7 +21,7 @@ export function valueText(pair: ValuePair, side: 0 | 1, sides: ShownSides, langu
   if (value === undefined) {
     return undefined;
   }
-  if (memberOf(pair) === 'publicKey' && value !== null) {
+  if (memberName(pair) === 'publicKey' && value !== null) {
     const key = sides[side].publicKey(value);
     return typeof key === 'object' ? `${key.type} SHA256:${key.fingerprint}` : say('a key');
   }
@@ -49,28 +49,28 @@ function listText(list: readonly unknown[], { old, now }: ValuePair, { say }: La
     return say('a list');
   }
   const other = list === old ? now : old;
-  const [own, others] = Array.isArray(other) ? textsWithin(list, other) : [];
+  const [own, others] = Array.isArray(other) ? differingTexts(list, other) : [];
   const isWhole = own === undefined || others === undefined || own.length + others.length === 0;
-  return redact((isWhole ? textsIn(list) : own).join(', '), 200) || '–';
+  return redact((isWhole ? itemTexts(list) : own).join(', '), 200) || '–';
 }
 
 /** Returns whether a value is a list of scalars that can be shown one by one. */
 export const isPlainList = (list: unknown): list is readonly unknown[] =>
   Array.isArray(list) &&
   list.every((item) => typeof item !== 'object' || item === null) &&
-  !isPrivateTogether(textsIn(list));
+  !isPrivateTogether(itemTexts(list));
 
-const textsIn = (list: readonly unknown[]): readonly string[] => list.map((item) => String(item));
+const itemTexts = (list: readonly unknown[]): readonly string[] => list.map((item) => String(item));
 
 /** Returns the items that only the first list has, and those that only the second one has. */
-export function textsWithin(
+export function differingTexts(
   one: readonly unknown[],
   other: readonly unknown[],
 ): readonly [readonly string[], readonly string[]] {
   const only = (list: readonly unknown[], others: readonly unknown[]) => {
     const left = new Map<string, number>();
-    textsIn(others).forEach((text) => left.set(text, (left.get(text) ?? 0) + 1));
-    return textsIn(list).filter((text) => {
+    itemTexts(others).forEach((text) => left.set(text, (left.get(text) ?? 0) + 1));
+    return itemTexts(list).filter((text) => {
       const count = left.get(text) ?? 0;
       left.set(text, count - 1);
       return count <= 0;
