@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { pathIn } from '../core/features/itemDetails';
+import { pathFromPointer } from '../core/features/itemDetails';
 import { stateText } from '../core/program/changes';
 import { fileAtCommit, presentationIn } from '../core/program/historyDocument';
 import { itemAround } from '../core/program/steps';
@@ -69,7 +69,9 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
   const name = path.basename(file);
   const now = fileAtCommit(name, document.text, document.analysis, presentationIn(language));
   const item =
-    now && !('unread' in now) ? itemAround(now.items, pathIn(document.analysis.document?.value, pointer)) : undefined;
+    now && !('unread' in now)
+      ? itemAround(now.items, pathFromPointer(document.analysis.document?.value, pointer))
+      : undefined;
   if (!item) {
     return misuse(say('Nothing that has a history stands at {pointer} in {file}.', values));
   }

@@ -1,5 +1,5 @@
 import { explanationOf, type Explanation } from '../core/features/explanation';
-import { pathIn } from '../core/features/itemDetails';
+import { pathFromPointer } from '../core/features/itemDetails';
 import { releasingSteps, stepsInWords, unclaimedTask } from '../core/features/releasingSteps';
 import type { Path } from '../core/json/path';
 import { escapeMarkdown } from '../core/program/diffMarkdown';
@@ -28,7 +28,7 @@ export const explanations: Feature = {
       const { document, analysis } = read;
       const path =
         typeof at === 'string'
-          ? pathIn(analysis.document?.value, at)
+          ? pathFromPointer(analysis.document?.value, at)
           : (analysis.document?.pathAt(document.offsetAt(at)) ?? []);
       const explanation = explanationOf(analysis, path, language);
       return explanation

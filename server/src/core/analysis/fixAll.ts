@@ -1,7 +1,7 @@
 import { analyse, type AnalysisOptions } from './analyse';
 import { JsonDocument } from '../json/jsonDocument';
 import type { Finding } from '../diagnostics/finding';
-import { applied, editsFor } from '../json/edits';
+import { applyEdits, editsFor } from '../json/edits';
 import type { Change } from '../json/change';
 import type { Span, TextChange } from '../text/span';
 import { pointer, type Path } from '../json/path';
@@ -32,7 +32,7 @@ export function fixAll(
       (finding) => finding.fix?.type === 'derived' && takes(finding),
     );
     const { edits, findings } = together(new JsonDocument(current), derivable);
-    const next = applied(current, edits);
+    const next = applyEdits(current, edits);
     if (next === current) {
       break;
     }

@@ -1,6 +1,6 @@
 import { ParseErrorCode, type ParseError } from 'jsonc-parser';
 import { asserted, derived, type Fix } from '../diagnostics/fix';
-import { applied } from '../json/edits';
+import { applyEdits } from '../json/edits';
 import { JsonDocument } from '../json/jsonDocument';
 import { afterSpace, endOf, isSpace, scan } from '../json/scanner';
 import { isMemberName } from '../json/parserStack';
@@ -10,7 +10,7 @@ import { endsEarly, firstOfEach, foreignNumberAt, isLostValue, trailingComma } f
 
 /** Returns whether an edit removes a syntax error without adding another one or a repeated member. */
 export function mendsSyntax(document: JsonDocument, edits: readonly TextChange[]): boolean {
-  const mended = new JsonDocument(applied(document.text, edits));
+  const mended = new JsonDocument(applyEdits(document.text, edits));
   const errorsIn = (each: JsonDocument) => firstOfEach(each).length;
   return errorsIn(mended) < errorsIn(document) && mended.duplicates.length <= document.duplicates.length;
 }

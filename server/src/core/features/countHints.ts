@@ -23,7 +23,7 @@ export const countRules: readonly string[] = [
 /** Returns the expected values of wrong counts inside `span`. */
 export function countHints(document: JsonDocument, findings: readonly Finding[], span: Span): readonly CountHint[] {
   return findings.flatMap((finding) => {
-    const expected = countRules.includes(finding.code) ? expectedBy(finding) : undefined;
+    const expected = countRules.includes(finding.code) ? expectedCount(finding) : undefined;
     const place = expected === undefined ? undefined : document.placeOf(finding.path)?.value;
     return expected !== undefined && place && holds(span, place)
       ? [{ span: place, expected, why: finding.message }]
@@ -32,7 +32,7 @@ export function countHints(document: JsonDocument, findings: readonly Finding[],
 }
 
 /** Returns the number that the derived fix of a finding sets; `undefined` if there is none. */
-function expectedBy({ fix, path }: Finding): number | undefined {
+function expectedCount({ fix, path }: Finding): number | undefined {
   const [change, ...others] = fix?.type === 'derived' ? fix.changes : [];
   const isOfThis = change && 'set' in change && others.length === 0 && change.set.join('/') === path.join('/');
   return isOfThis && typeof change.value === 'number' ? change.value : undefined;

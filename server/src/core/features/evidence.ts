@@ -38,20 +38,20 @@ export function checkedEvidence(analysis: Analysis, language: Language): readonl
   const files = view.kind.evidence?.(view.model) ?? [];
   return files
     .filter((file) => file.rule !== undefined && (isReliedOn(file) || isThere(file.file, analysis)))
-    .map((file) => checked(file, analysis, language));
+    .map((file) => checkFile(file, analysis, language));
 }
 
 const isThere = (file: string, { context }: Analysis) => file !== '' && typeof context.text(file) === 'object';
 
 const isReliedOn = (file: EvidenceFile) => file.type === 'picture' || file.isReliedOn;
 
-function checked(file: EvidenceFile, analysis: Analysis, language: Language): CheckedEvidence {
+function checkFile(file: EvidenceFile, analysis: Analysis, language: Language): CheckedEvidence {
   const { of, at } = file;
   const root = analysis.view.root.value;
   const [screen, name] = itemNames(root, of);
   const errors = analysis.findings.filter(({ severity, path }) => severity === 'error' && isWithin(path, of));
   const reasons = analysis.checks.undecided
-    .filter(({ rule, places }) => rule === file.rule && isAbout(places, of))
+    .filter(({ rule, places }) => rule === file.rule && concernsItem(places, of))
     .map(({ reason }) => language.say(reasonNames[reason]));
   const compared =
     file.type === 'picture' ? comparedPicture(file, analysis) : comparedReceipt(file, analysis, language);
@@ -68,7 +68,7 @@ function checked(file: EvidenceFile, analysis: Analysis, language: Language): Ch
 }
 
 /** Returns whether one of the places belongs to the item. An empty list of places means the whole document. */
-const isAbout = (places: readonly Path[], of: Path): boolean =>
+const concernsItem = (places: readonly Path[], of: Path): boolean =>
   places.length === 0 || places.some((place) => isWithin(place, of) || isWithin(of, place));
 
 function comparedPicture({ file, checksum, size }: PictureFile, { context }: Analysis) {

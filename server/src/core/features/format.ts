@@ -21,9 +21,9 @@ export function formatEdits(text: string, style: FormattingStyle, span?: Span): 
   }
   const end = mark + source.trimEnd().length;
   const eol = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
-  const edits = format(source, undefined, { ...inBounds(style), eol })
+  const edits = format(source, undefined, { ...usableStyle(style), eol })
     .map(({ offset, length, content }) => ({ span: { offset: offset + mark, length }, newText: content }))
-    .filter((edit) => edit.span.offset < end && (span === undefined || leadsInto(edit.span, span)));
+    .filter((edit) => edit.span.offset < end && (span === undefined || precedesTokenIn(edit.span, span)));
   return edits.length > 0 && haveSameTokens(text, withEdits(text, edits)) ? edits : [];
 }
 
@@ -35,13 +35,13 @@ function withEdits(text: string, edits: readonly TextChange[]): string {
 }
 
 /** Replaces unusable values, because clients may send anything. */
-const inBounds = ({ tabSize, insertSpaces }: FormattingStyle): FormattingStyle => ({
+const usableStyle = ({ tabSize, insertSpaces }: FormattingStyle): FormattingStyle => ({
   tabSize: Number.isInteger(tabSize) && tabSize > 0 && tabSize <= 16 ? tabSize : 2,
   insertSpaces,
 });
 
 /** Returns whether the token after a stretch of white space starts in `span`. */
-const leadsInto = (space: Span, span: Span) => {
+const precedesTokenIn = (space: Span, span: Span) => {
   const start = space.offset + space.length;
   return start >= span.offset && start < span.offset + span.length;
 };

@@ -45,7 +45,7 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
   const section = specificationLine(features, target.path);
   const isDescribed = ofSchema?.isKnown === true || ofKind !== undefined;
   const blocks = ofKind?.title
-    ? distinct([...ofKind.blocks, ...(ofSchema?.inShort ?? [])])
+    ? withoutRepeats([...ofKind.blocks, ...(ofSchema?.inShort ?? [])])
     : [...(ofSchema?.lead ?? []), ...counter, ...(ofKind?.blocks ?? []), ...(ofSchema?.details ?? [])];
   return {
     span: target.span,
@@ -72,7 +72,7 @@ function specificationLine({ view: { kind }, language, speaker }: FeatureContext
 }
 
 /** Removes repeated blocks, because the kind and the schema often have the same sentence. */
-function distinct(blocks: readonly Block[]): readonly Block[] {
+function withoutRepeats(blocks: readonly Block[]): readonly Block[] {
   return [...new Map(blocks.map((block) => [JSON.stringify(block), block])).values()];
 }
 

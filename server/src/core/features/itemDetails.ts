@@ -11,8 +11,8 @@ import { pointer, pointerSegments, type Path } from '../json/path';
 const maximumFindings = 5;
 
 /** Returns the details of the item at a JSON Pointer: its hover and its findings; `undefined` if it has neither. */
-export function details(analysis: Analysis, at: string, language: Language): RichText | undefined {
-  const path = analysis.document ? pathIn(analysis.document.value, at) : [];
+export function itemDetails(analysis: Analysis, at: string, language: Language): RichText | undefined {
+  const path = analysis.document ? pathFromPointer(analysis.document.value, at) : [];
   const place = analysis.document?.placeOf(path);
   const told = place && hover(analysis, language, place.value.offset);
   const wrong = [
@@ -27,7 +27,7 @@ export function details(analysis: Analysis, at: string, language: Language): Ric
 }
 
 /** Returns the path for a JSON Pointer in `root`. Indices of lists become numbers. */
-export function pathIn(root: unknown, at: string): Path {
+export function pathFromPointer(root: unknown, at: string): Path {
   const path: (string | number)[] = [];
   for (const segment of pointerSegments(at)) {
     path.push(Array.isArray(valueAt(root, path)) && /^\d+$/.test(segment) ? Number(segment) : segment);

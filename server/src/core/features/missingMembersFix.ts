@@ -3,7 +3,7 @@ import { missingMembers } from '../analysis/schemaFindings';
 import type { Finding } from '../diagnostics/finding';
 import { asserted, type Fix } from '../diagnostics/fix';
 import type { Member } from '../json/change';
-import { applied, editsFor } from '../json/edits';
+import { applyEdits, editsFor } from '../json/edits';
 import type { JsonDocument } from '../json/jsonDocument';
 import { isObject, ObjectReader } from '../json/objectReader';
 import { isWithin, pointer, type Path } from '../json/path';
@@ -41,18 +41,22 @@ export function missingMembersFix(analysis: Analysis, options: AnalysisOptions, 
         ? say('Add {first} and {second}', values)
         : say('Add {first} and {more} more', values);
   const fix = { ...asserted(title, [{ add: path, members }]), title };
-  const isSettled = first !== undefined && !isDoubtful(members, view) && !touchesRecords(fix, view.root.value);
+  const isSettled = first !== undefined && !containsPrivate(members, view) && !touchesRecords(fix, view.root.value);
   return isSettled && hasNoOtherFindings(analysis, document, options, fix, path) ? fix : undefined;
 }
 
-interface Lack {
+interface MissingMembers {
   readonly path: Path;
   /** The path of the object's schema. */
   readonly schemaPath: Path;
   readonly names: readonly string[];
 }
 
-function membersFor({ recognition, view }: Analysis, options: AnalysisOptions, lack: Lack): readonly Member[] {
+function membersFor(
+  { recognition, view }: Analysis,
+  options: AnalysisOptions,
+  lack: MissingMembers,
+): readonly Member[] {
   const { path, schemaPath, names } = lack;
   const known = shapesOf(view.kind.schema);
   const shapes: Shapes = (at) => known(at.length >= path.length ? [...schemaPath, ...at.slice(path.length)] : at);
@@ -89,7 +93,7 @@ function placeholderAt(shapes: Shapes, path: Path, { language }: AnalysisOptions
 }
 
 /** Returns whether a value contains private material, which a person has to move to the right place. */
-function isDoubtful(members: readonly Member[], { privateNumbers }: DocumentView): boolean {
+function containsPrivate(members: readonly Member[], { privateNumbers }: DocumentView): boolean {
   const text = JSON.stringify(members);
   return isPrivate(text) || privateNumbers.some((number) => text.includes(number));
 }
@@ -104,9 +108,9 @@ function hasNoOtherFindings(
 ): boolean {
   const edits = changes.flatMap((change) => editsFor(document, change) ?? []);
   const added = changes.flatMap((change) => ('add' in change ? change.members : [])).map(({ name }) => [...path, name]);
-  const known = new Set([...before.findings, ...before.suppressedByCause].map(nameOf));
-  const after = analyse(applied(document.text, edits), options, Infinity, before)?.findings ?? [];
-  return after.every((each) => known.has(nameOf(each)) || added.some((place) => isWithin(each.path, place)));
+  const known = new Set([...before.findings, ...before.suppressedByCause].map(findingKey));
+  const after = analyse(applyEdits(document.text, edits), options, Infinity, before)?.findings ?? [];
+  return after.every((each) => known.has(findingKey(each)) || added.some((place) => isWithin(each.path, place)));
 }
 
-const nameOf = ({ code, path }: Finding) => `${code} ${pointer(path)}`;
+const findingKey = ({ code, path }: Finding) => `${code} ${pointer(path)}`;

@@ -32,8 +32,8 @@ export class Occurrences {
     forEachString(document.value, (path, text) => all.push(...occurrencesIn(document, view, path, text)));
     this.all = all;
     for (const occurrence of this.all) {
-      added(this.#byName, key(occurrence), occurrence);
-      added(this.#byLiteral, occurrence.literal.offset, occurrence);
+      addToList(this.#byName, key(occurrence), occurrence);
+      addToList(this.#byLiteral, occurrence.literal.offset, occurrence);
     }
   }
 
@@ -50,7 +50,7 @@ export class Occurrences {
 
 const key = ({ kind, name }: Pick<Occurrence, 'kind' | 'name'>) => `${kind} ${name}`;
 
-function added<Key>(map: Map<Key, Occurrence[]>, at: Key, occurrence: Occurrence): void {
+function addToList<Key>(map: Map<Key, Occurrence[]>, at: Key, occurrence: Occurrence): void {
   const list = map.get(at);
   if (list) {
     list.push(occurrence);

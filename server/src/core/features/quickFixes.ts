@@ -20,8 +20,8 @@ export function quickFixes(analysis: Analysis, options: AnalysisOptions, span: S
   if (!document) {
     return [];
   }
-  const found = near(findings, span);
-  const isMeant = found.length <= mostTried;
+  const found = findingsNear(findings, span);
+  const isMeant = found.length <= maximumTried;
   return found.flatMap((finding) => {
     const fix = finding.fix ?? (isMeant ? missingMembersFix(analysis, options, finding) : undefined);
     const edits = fix?.changes.map((change) => editsFor(document, change));
@@ -37,10 +37,10 @@ export function quickFixes(analysis: Analysis, options: AnalysisOptions, span: S
  * Maximum number of findings whose fixes are tried out. Some fixes are only known to be correct after the result was
  * parsed, for example nested syntax errors. A selection of the whole text is too expensive for that.
  */
-const mostTried = 5;
+const maximumTried = 5;
 
 /** Returns the findings that touch `span`. */
-export const near = (findings: readonly Finding[], span: Span): readonly Finding[] =>
+export const findingsNear = (findings: readonly Finding[], span: Span): readonly Finding[] =>
   findings.filter((finding) => touches(finding.span, span));
 
 /** Returns the smallest edit that turns `before` into `after`: common beginnings and ends stay the same. */

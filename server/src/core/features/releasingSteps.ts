@@ -1,5 +1,5 @@
 import { analyse, type Analysis, type AnalysisOptions } from '../analysis/analyse';
-import { applied } from '../json/edits';
+import { applyEdits } from '../json/edits';
 import { isWithin, pointer, type Path } from '../json/path';
 import { specificationDomain } from '../kinds/contract/kinds';
 import { stepSentences, type EventType, type WorkflowEvent } from '../kinds/contract/workflow';
@@ -40,11 +40,11 @@ export function releasingSteps(analysis: Analysis, path: Path, language: Languag
       return { steps };
     }
     const { event, at, id } = next.step;
-    const outcome = recorded(state, options, at, eventOf(event, steps.length));
+    const outcome = recorded(state, options, at, sampleEvent(event, steps.length));
     if ('refused' in outcome) {
       return { refused: outcome.refused };
     }
-    state = applied(state, [...outcome.own, ...outcome.following]);
+    state = applyEdits(state, [...outcome.own, ...outcome.following]);
     steps.push({ event, at, id });
   }
   return { refused: language.say('A predecessor of this task is missing or wrong. Fix that first.') };
@@ -80,7 +80,7 @@ function nextStep(
 }
 
 /** Returns a sample event: later than all others, by a person without other signatures. */
-function eventOf(name: EventType, number: number): WorkflowEvent {
+function sampleEvent(name: EventType, number: number): WorkflowEvent {
   const at = `2999-01-01T00:${String(Math.floor(number / 60)).padStart(2, '0')}:${String(number % 60).padStart(2, '0')}Z`;
   switch (name) {
     case 'recordCapture':

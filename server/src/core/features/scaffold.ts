@@ -1,6 +1,6 @@
 import { ObjectReader, isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
-import { replaced } from '../json/replaced';
+import { replaceAt } from '../json/replaced';
 import type { DocumentKind } from '../kinds/contract/documentKind';
 import type { Language } from '../l10n/language';
 import { placesAt } from '../relations/relation';
@@ -23,18 +23,18 @@ export interface ScaffoldOptions {
  * warnings until replaced.
  */
 export function scaffold(options: ScaffoldOptions): string {
-  const value = settled(options, expand(options, [], options.kind.template(options.language, options.prefix)));
+  const value = fillDerived(options, expand(options, [], options.kind.template(options.language, options.prefix)));
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 /** Fills in derived members. */
-function settled({ kind, prefix }: ScaffoldOptions, value: unknown): unknown {
+function fillDerived({ kind, prefix }: ScaffoldOptions, value: unknown): unknown {
   const { relations = [] } = kind;
   return relations.reduce((before, { at, member, of }) => {
     const root = new ObjectReader(isObject(before) ? before : {});
     return [...placesAt(kind.model(root), root, at, prefix)].reduce<unknown>((whole, place) => {
       const follows = place.self.has(member) ? of(place)?.value : undefined;
-      return follows === undefined ? whole : replaced(whole, place.self.at(member), follows);
+      return follows === undefined ? whole : replaceAt(whole, place.self.at(member), follows);
     }, before);
   }, value);
 }
@@ -50,15 +50,15 @@ function expand(options: ScaffoldOptions, path: Path, seed: unknown): unknown {
     return seed.map((item: unknown, index) => expand(options, [...path, index], item));
   }
   if (typeof seed === 'object' && seed !== null) {
-    return grownObject(options, path, schemas, seed as Readonly<Record<string, unknown>>);
+    return completeObject(options, path, schemas, seed as Readonly<Record<string, unknown>>);
   }
-  return seed === undefined ? fromSchema(options, path, schemas) : seed;
+  return seed === undefined ? valueFromSchema(options, path, schemas) : seed;
 }
 
 /**
  * Returns the required members and those of the seed, in the order of the schema. Members only in the seed come last.
  */
-function grownObject(
+function completeObject(
   options: ScaffoldOptions,
   path: Path,
   schemas: readonly Schema[],
@@ -70,7 +70,7 @@ function grownObject(
   return Object.fromEntries(names.map((name) => [name, expand(options, [...path, name], seed[name])]));
 }
 
-function fromSchema(options: ScaffoldOptions, path: Path, schemas: readonly Schema[]): unknown {
+function valueFromSchema(options: ScaffoldOptions, path: Path, schemas: readonly Schema[]): unknown {
   const said = <Value>(keyword: string) => schemas.find((schema) => keyword in schema)?.[keyword] as Value | undefined;
   const type = said<string | readonly string[]>('type');
   const [first] = said<readonly unknown[]>('enum') ?? [];
@@ -82,7 +82,7 @@ function fromSchema(options: ScaffoldOptions, path: Path, schemas: readonly Sche
   }
   switch (type) {
     case 'object':
-      return grownObject(options, path, schemas, {});
+      return completeObject(options, path, schemas, {});
     case 'array':
       return Array.from({ length: said<number>('minItems') ?? 0 }, (_, index) =>
         expand(options, [...path, index], undefined),

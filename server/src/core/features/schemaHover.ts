@@ -23,7 +23,7 @@ export interface SchemaHover {
 export function schemaHover(context: FeatureContext, { path, on, value }: Target): SchemaHover | undefined {
   const { view, speaker } = context;
   const { schema } = view.kind;
-  const schemas = fitting(schema.at(path), value);
+  const schemas = schemasForType(schema.at(path), value);
   const title = titleOf(context, path, schemas, value);
   if (schemas.length === 0) {
     return (
@@ -55,7 +55,7 @@ export function schemaHover(context: FeatureContext, { path, on, value }: Target
     title,
     lead: [...prose, ...membersWithMeaning(context, path, value)],
     inShort: on === 'key' ? prose.slice(0, 1) : [],
-    details: isToldByFinding(context, path, schemas) ? [] : limits(context, schemas, value),
+    details: isListedByFinding(context, path, schemas) ? [] : limits(context, schemas, value),
     isKnown: true,
   };
 }
@@ -64,7 +64,7 @@ export function schemaHover(context: FeatureContext, { path, on, value }: Target
  * Returns whether a finding lists the allowed values. Editors show findings above the hover, so the hover would repeat
  * them.
  */
-function isToldByFinding({ view }: FeatureContext, path: Path, schemas: readonly Schema[]): boolean {
+function isListedByFinding({ view }: FeatureContext, path: Path, schemas: readonly Schema[]): boolean {
   const closed = schemas.find((schema) => Array.isArray(schema.enum));
   const isListed = ((closed?.enum as readonly unknown[] | undefined) ?? []).length <= mostListed;
   const isPlain = isListed && closed?.markdownEnumDescriptions === undefined;
@@ -126,7 +126,7 @@ function titleOf({ view, language }: FeatureContext, path: Path, schemas: readon
 }
 
 /** Returns the schemas without the branches for other types of value. */
-function fitting(schemas: readonly Schema[], value: unknown): readonly Schema[] {
+function schemasForType(schemas: readonly Schema[], value: unknown): readonly Schema[] {
   const type = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
   const [own, ...others] = schemas;
   const fits = ({ type: wanted }: Schema) => {

@@ -7,7 +7,7 @@ export function selections(document: JsonDocument, offset: number): readonly Spa
   const path = document.pathAt(offset) ?? document.pathAt(offset - 1);
   const all: Span = { offset: 0, length: document.text.length };
   const around = path === undefined ? [] : [...Array(path.length + 1).keys()].flatMap((depth) => spansAt(path, depth));
-  return growing([...around, all].filter((span) => holds(span, offset)));
+  return nestedSpans([...around, all].filter((span) => holds(span, offset)));
 
   function spansAt(whole: Path, depth: number): readonly Span[] {
     const at = whole.slice(0, depth);
@@ -40,7 +40,7 @@ const closing: ReadonlyMap<string, string> = new Map([
 const holds = (span: Span, offset: number) => offset >= span.offset && offset <= span.offset + span.length;
 
 /** Returns the spans from small to large. Spans that equal or do not contain the one before are left out. */
-function growing(spans: readonly Span[]): readonly Span[] {
+function nestedSpans(spans: readonly Span[]): readonly Span[] {
   const kept: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.length - b.length)) {
     const last = kept.at(-1);

@@ -25,7 +25,7 @@ export function* symbolsIn(items: readonly OutlineItem[], holder?: string): Gene
  * matches if it contains the letters of the query in their order. Contiguous letters rank higher, and letters at the
  * start highest.
  */
-export function fit(query: string, id: string): number | undefined {
+export function matchRank(query: string, id: string): number | undefined {
   const wanted = query.toLowerCase().replace(/\s+/g, '');
   const text = id.toLowerCase();
   const at = text.indexOf(wanted);

@@ -5,7 +5,7 @@ import type { NewFile } from '../kinds/contract/newFile';
 import type { EventType, MeantPicture, RecordableItem, WorkflowEvent } from '../kinds/contract/workflow';
 import type { Language } from '../l10n/language';
 import type { Change } from '../json/change';
-import { applied, editsFor } from '../json/edits';
+import { applyEdits, editsFor } from '../json/edits';
 import type { Span, TextChange } from '../text/span';
 import { isWithin, pointer, type Path } from '../json/path';
 
@@ -138,7 +138,7 @@ export function recorded(text: string, options: AnalysisOptions, path: Path, eve
   if (!own || !following) {
     return gone;
   }
-  const after = analyse(applied(text, [...own, ...following]), options);
+  const after = analyse(applyEdits(text, [...own, ...following]), options);
   const wrong = firstNew(analysis.findings, after?.findings ?? []);
   return wrong
     ? { refused: say("Can't record this: {finding}", { finding: wrong.message }) }

@@ -1,6 +1,6 @@
 import type { Path } from './path';
 import { commonStart } from './textDiff';
-import { copied, isMemberName, isReadable, literal, newFrame, scalar, step, type Frame } from './parserStack';
+import { copyFrames, isMemberName, isReadable, literal, newFrame, scalar, step, type Frame } from './parserStack';
 import { endOf, scan, type Token } from './scanner';
 import type { Span } from '../text/span';
 
@@ -51,14 +51,14 @@ export class CompletionContextReader {
     const kept = commonStart(text, this.#text);
     const marks = kept === text.length ? this.#marks : this.#marks.filter((mark) => mark.offset <= kept);
     const last = marks.findLast((mark) => mark.offset <= offset);
-    const frames = last ? copied(last.frames) : [newFrame('document', [], 0)];
+    const frames = last ? copyFrames(last.frames) : [newFrame('document', [], 0)];
     let token = scan(text, last?.offset ?? 0);
-    while (!reaches(token, offset) && isReadable(frames)) {
+    while (!reachesOffset(token, offset) && isReadable(frames)) {
       step(frames, token, text);
       const end = endOf(token);
       // Frames after a bracket or comma do not depend on the text that follows.
       if (end - (marks.at(-1)?.offset ?? 0) > markEvery && '{}[],'.includes(token.kind)) {
-        marks.push({ offset: end, frames: copied(frames) });
+        marks.push({ offset: end, frames: copyFrames(frames) });
       }
       token = scan(text, end);
     }
@@ -86,15 +86,15 @@ function cursorIn(text: string, offset: number, frames: readonly Frame[], token:
   if (token.kind === 'comment' && isInside) {
     return undefined;
   }
-  const own: Span = isInside ? written(text, token, offset) : { offset, length: 0 };
+  const own: Span = isInside ? typedSpan(text, token, offset) : { offset, length: 0 };
   const next = firstAfter(text, endOf(own));
-  const isName = frame.kind === 'object' && namesMember(frame, isInside, next);
+  const isName = frame.kind === 'object' && expectsName(frame, isInside, next);
   const isGlued = frame.expects === 'colon' && isName; // Two names in a row: the first one lacks a value.
   const isBeforeColon = frame.expects === 'colon' && !isInside && next.kind === ':';
   if (isBeforeColon || (frame.kind === 'document' && frame.expects === 'comma')) {
     return undefined;
   }
-  const value = isName || isInside || frame.kind === 'array' ? undefined : valueAhead(text, next, own, frame);
+  const value = isName || isInside || frame.kind === 'array' ? undefined : valueAfter(text, next, own, frame);
   if (value === 'blocked') {
     return undefined;
   }
@@ -120,18 +120,18 @@ function cursorIn(text: string, offset: number, frames: readonly Frame[], token:
         },
       })),
     missing: isGlued ? undefined : missingBefore(frame),
-    follows: following(value ? firstAfter(text, endOf(value)) : next),
+    follows: followingToken(value ? firstAfter(text, endOf(value)) : next),
   };
 }
 
 /** Returns whether the offset is in or before a token, or directly after one that may continue. */
-function reaches(token: Token, offset: number): boolean {
+function reachesOffset(token: Token, offset: number): boolean {
   const isTyped = token.kind === 'text' || token.kind === 'word' || (token.kind === 'comment' && !token.isClosed);
   return token.kind === 'end' || (isTyped ? endOf(token) >= offset : endOf(token) > offset) || token.offset >= offset;
 }
 
 /** Returns the typed part of the token at the cursor. A missing quote does not include the rest of the line. */
-function written(text: string, token: Token, offset: number): Span {
+function typedSpan(text: string, token: Token, offset: number): Span {
   const end = endOf(token);
   const isLeftOpen = token.kind === 'text' && (!token.isClosed || /[\w$]/.test(text[end] ?? ''));
   if (token.kind !== 'text' && token.kind !== 'word') {
@@ -152,7 +152,7 @@ function firstAfter(text: string, offset: number): Token {
   return token;
 }
 
-function namesMember(frame: Frame, isInside: boolean, next: Token): boolean {
+function expectsName(frame: Frame, isInside: boolean, next: Token): boolean {
   switch (frame.expects) {
     case 'name':
     case 'comma':
@@ -164,7 +164,7 @@ function namesMember(frame: Frame, isInside: boolean, next: Token): boolean {
 }
 
 /** Returns the value after the place, which a completion replaces; `blocked` if it cannot be replaced. */
-function valueAhead(text: string, next: Token, own: Span, frame: Frame): Span | 'blocked' | undefined {
+function valueAfter(text: string, next: Token, own: Span, frame: Frame): Span | 'blocked' | undefined {
   const isBracket = next.kind === '{' || next.kind === '[';
   const isScalar = (next.kind === 'text' && !isMemberName(text, next)) || next.kind === 'word';
   if (isBracket || (isScalar && frame.kind === 'document')) {
@@ -181,7 +181,7 @@ function missingBefore({ expects, end }: Frame): CompletionContext['missing'] {
   return expects === 'comma' ? { text: ',', at: end } : expects === 'colon' ? { text: ':', at: end } : undefined;
 }
 
-function following({ kind }: Token): CompletionContext['follows'] {
+function followingToken({ kind }: Token): CompletionContext['follows'] {
   switch (kind) {
     case '}':
     case ']':

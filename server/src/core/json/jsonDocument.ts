@@ -1,6 +1,6 @@
 import { createScanner, type ParseError } from 'jsonc-parser';
 import type { Path } from './path';
-import { differenceOf } from './textDiff';
+import { textDifference } from './textDiff';
 import { parse, parseIncremental, type ParseResult } from './parser';
 import type { OffsetTable, Row } from './offsetTable';
 import type { Span } from '../text/span';
@@ -81,7 +81,7 @@ export class JsonDocument {
     if (!this.isValidJson) {
       return undefined;
     }
-    const { offset, removed, inserted } = differenceOf(this.#source, source);
+    const { offset, removed, inserted } = textDifference(this.#source, source);
     const rows = this.#rowsAround(offset);
     const depth = rows.findLastIndex((each) => this.#isContainer(each) && this.#isWithin(each, offset, removed));
     const row = rows[depth];

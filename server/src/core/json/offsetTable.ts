@@ -30,7 +30,7 @@ export class OffsetTable {
   /** Adds a value with its key. The span of a missing value is empty. */
   add(from: number, to: number, keyFrom = -1, keyTo = -1): Row {
     const at = this.#count * width;
-    this.#cells = at === this.#cells.length ? twiceAsLong(this.#cells) : this.#cells;
+    this.#cells = at === this.#cells.length ? doubleCapacity(this.#cells) : this.#cells;
     this.#cells[at + start] = from;
     this.#cells[at + end] = to;
     this.#cells[at + keyStart] = keyFrom;
@@ -125,7 +125,7 @@ export class OffsetTable {
  * mostly runs before the engine optimizes it. If the text is nested deeper than `maximumDepth`, it returns the offset
  * of the first bracket beyond that.
  */
-export function positionsIn(text: string, maximumDepth: number): OffsetTable | { readonly tooDeep: number } {
+export function scanPositions(text: string, maximumDepth: number): OffsetTable | { readonly tooDeep: number } {
   let cells = new Int32Array(width * 256);
   let size = 0;
   const open: number[] = [];
@@ -158,7 +158,7 @@ export function positionsIn(text: string, maximumDepth: number): OffsetTable | {
         expectsKey = false;
       } else {
         const here = size;
-        cells = here === cells.length ? twiceAsLong(cells) : cells;
+        cells = here === cells.length ? doubleCapacity(cells) : cells;
         size += width;
         cells[here + start] = at;
         cells[here + keyStart] = keyFrom;
@@ -177,7 +177,7 @@ export function positionsIn(text: string, maximumDepth: number): OffsetTable | {
   return new OffsetTable(cells, size / width);
 }
 
-function twiceAsLong(cells: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+function doubleCapacity(cells: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   const more = new Int32Array(cells.length * 2);
   more.set(cells);
   return more;
@@ -196,20 +196,20 @@ function endOfString(text: string, from: number): number {
 
 function endOfWord(text: string, from: number): number {
   let to = from + 1;
-  while (to < text.length && isOfWord(text.charCodeAt(to))) {
+  while (to < text.length && isWordCharacter(text.charCodeAt(to))) {
     to++;
   }
   return to;
 }
 
-const isOfWord = (character: number) =>
+const isWordCharacter = (character: number) =>
   character > space && character !== comma && character !== closingBrace && character !== closingBracket;
 
 /**
  * Returns the positions of a broken text, as read by the tolerant parser. That parser reports an unclosed comment as
  * longer than the text.
  */
-export function positionsOf(tree: Node, textLength: number): OffsetTable {
+export function positionsFromTree(tree: Node, textLength: number): OffsetTable {
   const endOf = ({ offset, length }: Node) => Math.min(offset + length, textLength);
   const positions = new OffsetTable();
   const take = (node: Node, key: Node | undefined): void => {

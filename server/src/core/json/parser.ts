@@ -1,7 +1,7 @@
 import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import type { Path } from './path';
 import { firstTooDeep, maximumDepth } from './depth';
-import { OffsetTable, positionsIn, positionsOf, type Row } from './offsetTable';
+import { OffsetTable, scanPositions, positionsFromTree, type Row } from './offsetTable';
 import { membersIn, membersOf } from './duplicateKeys';
 import type { Span } from '../text/span';
 
@@ -18,10 +18,10 @@ export interface ParseResult {
   readonly isUnique: boolean;
 }
 
-export const parse = (text: string): ParseResult => strict(text) ?? tolerant(text);
+export const parse = (text: string): ParseResult => parseStrict(text) ?? parseTolerant(text);
 
 /** Parses strict JSON; `undefined` for other texts. */
-function strict(text: string, depth = maximumDepth): ParseResult | undefined {
+function parseStrict(text: string, depth = maximumDepth): ParseResult | undefined {
   let value: unknown;
   try {
     value = JSON.parse(text) as unknown;
@@ -30,15 +30,15 @@ function strict(text: string, depth = maximumDepth): ParseResult | undefined {
   }
   const isUnique = membersIn(value, depth) === membersOf(text);
   // Texts without repeated members need no second pass. A repeated member may hide one that is nested too deeply.
-  const found = isUnique ? undefined : positionsIn(text, depth);
+  const found = isUnique ? undefined : scanPositions(text, depth);
   if (found === undefined || found instanceof OffsetTable) {
-    const positions = () => found ?? (positionsIn(text, depth) as OffsetTable);
+    const positions = () => found ?? (scanPositions(text, depth) as OffsetTable);
     return { value, positions, syntaxErrors: [], isUnique };
   }
-  return { value: undefined, positions: nothing, tooDeep: found.tooDeep, syntaxErrors: [], isUnique };
+  return { value: undefined, positions: noPositions, tooDeep: found.tooDeep, syntaxErrors: [], isUnique };
 }
 
-const nothing = () => new OffsetTable();
+const noPositions = () => new OffsetTable();
 
 /** The parts of a text that is strict JSON without repeated members. */
 export interface ValidDocument {
@@ -47,7 +47,7 @@ export interface ValidDocument {
 }
 
 /** A value by its path and by its row in the positions. */
-export interface Placed {
+export interface PlacedValue {
   readonly path: Path;
   readonly row: Row;
 }
@@ -56,41 +56,45 @@ export interface Placed {
  * Parses a text that differs from a valid one in one container, which now is `own`; `undefined` if `own` is not valid
  * by itself. All other values are the same objects as before.
  */
-export function parseIncremental(before: ValidDocument, { path, row }: Placed, own: string): ParseResult | undefined {
-  const read = strict(own, maximumDepth - path.length);
+export function parseIncremental(
+  before: ValidDocument,
+  { path, row }: PlacedValue,
+  own: string,
+): ParseResult | undefined {
+  const read = parseStrict(own, maximumDepth - path.length);
   if (!read?.isUnique) {
     return undefined;
   }
   const { start, end } = { start: before.positions.start(row), end: before.positions.end(row) };
   const positions = before.positions.replaced(row, read.positions(), own.length - (end - start));
-  return { ...read, value: replaced(before.value, path, read.value), positions: () => positions };
+  return { ...read, value: replaceValue(before.value, path, read.value), positions: () => positions };
 }
 
 /** Returns a copy of a value with another one at an existing path. */
-function replaced(value: unknown, [segment, ...rest]: Path, by: unknown): unknown {
+function replaceValue(value: unknown, [segment, ...rest]: Path, by: unknown): unknown {
   if (segment === undefined) {
     return by;
   }
   const holder = value as Readonly<Record<string, unknown>>;
-  const below = replaced(holder[segment], rest, by);
+  const below = replaceValue(holder[segment], rest, by);
   return Array.isArray(value) ? value.with(Number(segment), below) : { ...holder, [segment]: below };
 }
 
 /** Parses broken text as far as possible. */
-function tolerant(text: string): ParseResult {
+function parseTolerant(text: string): ParseResult {
   const tooDeep = firstTooDeep(text);
   if (tooDeep !== undefined) {
-    return { value: undefined, positions: nothing, tooDeep, syntaxErrors: [], isUnique: false };
+    return { value: undefined, positions: noPositions, tooDeep, syntaxErrors: [], isUnique: false };
   }
   const syntaxErrors: ParseError[] = [];
   const tree = parseTree(text, syntaxErrors, { disallowComments: true });
-  const positions = () => (tree ? positionsOf(tree, text.length) : nothing());
-  const errors = syntaxErrors.map((error) => ({ ...error, ...within(text, error) }));
+  const positions = () => (tree ? positionsFromTree(tree, text.length) : noPositions());
+  const errors = syntaxErrors.map((error) => ({ ...error, ...limitToText(text, error) }));
   return { value: tree && valueOf(tree), positions, syntaxErrors: errors, isUnique: false };
 }
 
 /** Limits a span to the text, because the library reports an unclosed comment as longer. */
-function within({ length: end }: string, { offset, length }: Span): Span {
+function limitToText({ length: end }: string, { offset, length }: Span): Span {
   const from = Math.min(offset, end);
   return { offset: from, length: Math.min(length, end - from) };
 }

@@ -33,7 +33,7 @@ export const newFrame = (kind: Frame['kind'], path: Path, end: number): Frame =>
 });
 
 /** Returns copies of the frames that stay the same while reading continues. */
-export const copied = (frames: readonly Frame[]): Frame[] => frames.map((frame) => ({ ...frame }));
+export const copyFrames = (frames: readonly Frame[]): Frame[] => frames.map((frame) => ({ ...frame }));
 
 /**
  * Returns whether reading can continue. Documents are not nested deeper, and a path for each level would cost too much.
@@ -63,7 +63,7 @@ export function step(frames: Frame[], token: Token, text: string): void {
       return;
     case 'text':
     case 'word':
-      takeIn(frame, token, text);
+      consumeToken(frame, token, text);
       return;
     case 'comment':
     case 'end':
@@ -86,7 +86,7 @@ function close(frames: Frame[], token: Token): void {
   }
 }
 
-function takeIn(frame: Frame, token: Token, text: string): void {
+function consumeToken(frame: Frame, token: Token, text: string): void {
   const expectsName = frame.expects === 'name' || frame.expects === 'comma';
   if (frame.kind === 'object' && (expectsName || isMemberName(text, token))) {
     frame.segment = literal(text, token);

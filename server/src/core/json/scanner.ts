@@ -22,9 +22,9 @@ export function scan(text: string, from: number): Token {
     case ':':
       return { kind: char, offset, length: 1, isClosed: true };
     case '"':
-      return quoted(text, offset);
+      return textToken(text, offset);
     case '/':
-      return comment(text, offset);
+      return commentToken(text, offset);
     default:
       return { kind: 'word', offset, length: wordLength(text, offset), isClosed: true };
   }
@@ -43,7 +43,7 @@ export function afterSpace(text: string, from: number): number {
 
 export const isSpace = (code: number) => code === 32 || code === 10 || code === 13 || code === 9 || code === 0xfeff;
 
-function quoted(text: string, offset: number): Token {
+function textToken(text: string, offset: number): Token {
   let close = text.indexOf('"', offset + 1);
   while (close >= 0 && isEscaped(text, close)) {
     close = text.indexOf('"', close + 1);
@@ -74,7 +74,7 @@ function lineEndBefore(text: string, from: number, end: number): number | undefi
   return undefined;
 }
 
-function comment(text: string, offset: number): Token {
+function commentToken(text: string, offset: number): Token {
   const second = text[offset + 1];
   if (second !== '/' && second !== '*') {
     return { kind: 'word', offset, length: 1, isClosed: true };

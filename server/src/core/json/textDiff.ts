@@ -7,10 +7,10 @@ export interface Difference {
 }
 
 /** Returns the smallest range that differs. */
-export function differenceOf(before: string, after: string): Difference {
+export function textDifference(before: string, after: string): Difference {
   const offset = commonStart(before, after);
   const shorter = Math.min(before.length, after.length);
-  const behind = same(shorter - offset, (at, size) => {
+  const behind = equalLength(shorter - offset, (at, size) => {
     const [old, now] = [before.length - at - size, after.length - at - size];
     return before.slice(old, old + size) === after.slice(now, now + size);
   });
@@ -20,11 +20,11 @@ export function differenceOf(before: string, after: string): Difference {
 /** Returns the length of the common beginning of two texts. */
 export function commonStart(a: string, b: string): number {
   const shorter = Math.min(a.length, b.length);
-  return a === b ? shorter : same(shorter, (at, size) => a.slice(at, at + size) === b.slice(at, at + size));
+  return a === b ? shorter : equalLength(shorter, (at, size) => a.slice(at, at + size) === b.slice(at, at + size));
 }
 
 /** Returns how many of `length` units are equal. It compares slices, which is faster than single characters. */
-function same(length: number, isSame: (at: number, size: number) => boolean): number {
+function equalLength(length: number, isSame: (at: number, size: number) => boolean): number {
   let at = 0;
   for (let size = 2 ** 16; size >= 1;) {
     if (at + size <= length && isSame(at, size)) {

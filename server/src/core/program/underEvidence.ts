@@ -10,7 +10,7 @@ type Members = Readonly<Record<string, unknown>>;
 /**
  * Returns a function that finds the unchanged evidence that vouches for a changed value; `undefined` if there is none.
  */
-export function underEvidence(old: unknown, now: unknown): (pair: ValuePair) => EvidenceWarning | undefined {
+export function findEvidenceWarnings(old: unknown, now: unknown): (pair: ValuePair) => EvidenceWarning | undefined {
   const kept = keptEvidence(evidenceByScreen(old), evidenceByScreen(now));
   return (pair) => {
     for (const holder of withContainers(pair)) {

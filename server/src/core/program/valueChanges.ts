@@ -5,7 +5,7 @@ import type { Language } from '../l10n/language';
 import type { Change, ChangedValue, PlacedItem } from './change';
 import { isEmpty } from '../json/empty';
 import { changedValue, describeValue, type ValueContext } from './toldValues';
-import { underEvidence, type EvidenceWarning } from './underEvidence';
+import { findEvidenceWarnings, type EvidenceWarning } from './underEvidence';
 import { withContainers, changedValues, memberName, pathIn, currentPath, type ValuePair } from './valueDiff';
 import { meaningOf } from './valueMeanings';
 import type { ShownSide, ShownSides } from './valueTexts';
@@ -69,7 +69,7 @@ function comparisonContext(old: Side, now: Side, steps: readonly Change[]): Cont
     items: [itemsByValue(old), itemsByValue(now)],
     steps: new Map(ofItems.map((step) => [stepKey(step.at, step.to !== undefined), step])),
     numbers: new Set(steps.filter(isNumber).map(({ at }) => pointer(at))),
-    underOf: underEvidence(old.value, now.value),
+    underOf: findEvidenceWarnings(old.value, now.value),
   };
 }
 
