@@ -1,7 +1,7 @@
 import { renderToString } from 'preact-render-to-string';
 import type { Language } from '../../server/src/core/l10n/language';
-import { seriesOf, type Series } from '../../server/src/core/program/burnUp';
-import { rowsOf } from '../../server/src/core/program/diffRows';
+import { burnUpSeries, type Series } from '../../server/src/core/program/burnUp';
+import { diffRows } from '../../server/src/core/program/diffRows';
 import type { DocumentMove, History, ItemHistory } from '../../server/src/core/program/history';
 import { unreadNames } from '../../server/src/core/program/historyDocument';
 import { milestoneNames, milestonesOf } from '../../server/src/core/program/milestones';
@@ -66,7 +66,7 @@ const short = ({ id }: HistoryCommit) => id.slice(0, 8);
 function HistoryMain({ history, language }: Props) {
   const { say } = language;
   const { commits, name, isShallow } = history;
-  const series = seriesOf(history, language);
+  const series = burnUpSeries(history, language);
   const newestFirst = [...commits.keys()].reverse();
   return (
     <main>
@@ -134,7 +134,7 @@ function CommitRow({ history, index, series, language }: Props & { index: number
 function Move({ move, language }: { readonly move: DocumentMove; readonly language: Language }) {
   const { say } = language;
   const { name, before, after, changes, isUncertain } = move;
-  const rows = rowsOf({ changes: changes.map((change) => ({ ...change, unproven: [] })) }, language);
+  const rows = diffRows({ changes: changes.map((change) => ({ ...change, unproven: [] })) }, language);
   const remarks = [
     before === undefined ? say('a new document') : after === undefined ? say('the document is gone') : '',
     before !== undefined && after !== undefined && before !== after

@@ -6,7 +6,7 @@ import { nodeAround, selectionIn } from '../../client/src/views/selection';
 import { nodesBelow, shortName, withDistinctIds, type Say, type TreeNode } from '../../client/src/views/treeNode';
 import { analyse } from '../../server/src/core/analysis/analyse';
 import { english } from '../../server/src/core/l10n/language';
-import { documentProgress, spanAt } from '../../server/src/core/program/progress';
+import { documentProgress, closestSpan } from '../../server/src/core/program/progress';
 import { reportedPrograms } from '../../server/src/core/program/report';
 import { lineIndex } from '../../server/src/core/text/lineIndex';
 import { sampledNumbers } from '../support/budget';
@@ -22,7 +22,7 @@ function programsOf(texts: Readonly<Record<string, string>>) {
   });
   return reportedPrograms(read, (file, at) => {
     const { text, analysis } = read.find((each) => each.file === file)!;
-    const { offset, length } = spanAt(analysis.document, at);
+    const { offset, length } = closestSpan(analysis.document, at);
     const positionAt = lineIndex(text);
     return { start: positionAt(offset), end: positionAt(offset + length) };
   });

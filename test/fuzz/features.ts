@@ -19,12 +19,12 @@ import { definition, nameAt, references } from '../../server/src/core/features/r
 import { rename, renameable } from '../../server/src/core/features/rename';
 import { selections } from '../../server/src/core/features/selections';
 import { sortMembers } from '../../server/src/core/features/sortMembers';
-import { fit, symbolsIn } from '../../server/src/core/features/symbols';
+import { matchRank, symbolsIn } from '../../server/src/core/features/symbols';
 import { pointer } from '../../server/src/core/json/path';
 import type { Language } from '../../server/src/core/l10n/language';
-import { details } from '../../server/src/core/features/itemDetails';
+import { itemDetails } from '../../server/src/core/features/itemDetails';
 import { documentProgress } from '../../server/src/core/program/progress';
-import { applied } from '../../server/src/core/json/edits';
+import { applyEdits } from '../../server/src/core/json/edits';
 import { markdown, plainText } from '../../server/src/core/l10n/markdown';
 import { isSound, must, mustBeEdits, mustBeSame, mustLieIn, type Asker } from './asker';
 import type { Random } from './random';
@@ -82,7 +82,7 @@ export function askOfText({ text, asker, random }: Subject, offsets: readonly nu
     const edits = asker.ask('format', () => formatEdits(text, style, span));
     mustBeEdits(text, edits, 'format');
     if (edits.length > 0 && isSound(text)) {
-      mustBeSame(valueOf(applied(text, edits)), valueOf(text), 'the value of the formatted text');
+      mustBeSame(valueOf(applyEdits(text, edits)), valueOf(text), 'the value of the formatted text');
     }
   }
 }
@@ -105,7 +105,7 @@ export function askOfDocument({ text, analysis, language, asker, random }: Subje
   );
   symbols
     .slice(0, 3)
-    .forEach(({ id }) => asker.ask('symbols, searched', () => fit(random.pick(['E01', 'x', 'b-s', '']), id)));
+    .forEach(({ id }) => asker.ask('symbols, searched', () => matchRank(random.pick(['E01', 'x', 'b-s', '']), id)));
   const duplicated = document.duplicates.length > 0;
   for (const { title, target } of asker.ask('lenses', () => lenses(view, language))) {
     must(title !== '', () => 'a lens without a title');
@@ -215,7 +215,7 @@ function askToRead({ text, language, asker }: Subject, analysis: Analysis, offse
   }
   const path = analysis.document?.pathAt(offset);
   if (path) {
-    asker.ask('details', () => details(analysis, pointer(path), language));
+    asker.ask('details', () => itemDetails(analysis, pointer(path), language));
   }
   const files = asker.ask('new files', () => newFilesAt(analysis, { offset, length: 0 }, language));
   must(
@@ -267,7 +267,7 @@ function askToNavigate({ text, language, asker, random }: Subject, named: NamedD
     const edits = asker.ask('rename', () => rename(named, language, offset, newName));
     if (!('refusal' in edits)) {
       mustBeEdits(text, edits, 'rename');
-      must(!isSound(text) || isSound(applied(text, edits)), () => `renaming to ${newName} breaks the JSON`);
+      must(!isSound(text) || isSound(applyEdits(text, edits)), () => `renaming to ${newName} breaks the JSON`);
     }
   }
   asker.ask('name', () => nameAt(named, offset));

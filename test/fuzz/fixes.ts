@@ -5,7 +5,7 @@ import { offerAt, recorded } from '../../server/src/core/features/workflowAction
 import type { Finding } from '../../server/src/core/diagnostics/finding';
 import type { WorkflowEvent } from '../../server/src/core/kinds/contract/workflow';
 import { fixAll } from '../../server/src/core/analysis/fixAll';
-import { applied } from '../../server/src/core/json/edits';
+import { applyEdits } from '../../server/src/core/json/edits';
 import { isSound, must, mustBeEdits, mustBeSame } from './asker';
 import type { Subject } from './features';
 import { pointer } from '../../server/src/core/json/path';
@@ -29,7 +29,7 @@ export function askToChange(subject: Subject, options: AnalysisOptions, offsets:
 
 function checkFix({ text, asker }: Subject, { findings }: Analysis, options: AnalysisOptions, fix: QuickFix): void {
   const { finding, title, edits } = fix;
-  const fixed = applied(text, edits);
+  const fixed = applyEdits(text, edits);
   must(!isSound(text) || isSound(fixed), () => `the fix ${title} of ${finding.code} breaks the JSON`);
   must(!addsDuplicates(text, fixed), () => `the fix ${title} of ${finding.code} writes a member a second time`);
   const after = asker.ask('analysis of what was fixed', () => analyse(fixed, options));
@@ -48,7 +48,7 @@ function checkFixAll({ text, asker }: Subject, options: AnalysisOptions): void {
   must(!addsDuplicates(text, fixed), () => 'fixing all writes a member a second time');
   const again = asker.ask('fix all, again', () => fixAll(fixed, options)).text;
   mustBeSame(again, fixed, 'the text that was fixed twice');
-  mustBeSame(applied(text, [smallestEdit(text, fixed)]), fixed, 'the text after the smallest edit');
+  mustBeSame(applyEdits(text, [smallestEdit(text, fixed)]), fixed, 'the text after the smallest edit');
 }
 
 const addsDuplicates = (before: string, after: string) =>
@@ -71,6 +71,6 @@ function askToRecord(subject: Subject, analysis: Analysis, options: AnalysisOpti
   if (!('refused' in made)) {
     const edits = [...made.own, ...made.following];
     mustBeEdits(text, edits, `recording ${offer.event}`);
-    must(!isSound(text) || isSound(applied(text, edits)), () => `recording ${offer.event} breaks the JSON`);
+    must(!isSound(text) || isSound(applyEdits(text, edits)), () => `recording ${offer.event} breaks the JSON`);
   }
 }

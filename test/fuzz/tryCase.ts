@@ -8,7 +8,7 @@ import { Completer } from '../../server/src/core/features/completion/completion'
 import { hover } from '../../server/src/core/features/hover';
 import { outline } from '../../server/src/core/features/outline';
 import { highlights } from '../../server/src/core/features/highlights';
-import { spanAt } from '../../server/src/core/program/progress';
+import { closestSpan } from '../../server/src/core/program/progress';
 import { languageFor } from '../../server/src/host/locale';
 import { must, mustBeSame, mustLieIn, type Asker } from './asker';
 import { randomOf, type Case } from './cases';
@@ -128,7 +128,7 @@ function compare(before: Analysis | undefined, after: Analysis | undefined, lang
   );
   asker.ask('program', () =>
     reportedPrograms([now, { ...old, file: 'a/y.json' }], (file, at) =>
-      spanAt((file === 'a/x.json' ? after : before).document, at),
+      closestSpan((file === 'a/x.json' ? after : before).document, at),
     ),
   );
 }

@@ -7,7 +7,7 @@ import { english } from '../../server/src/core/l10n/language';
 import type { Rule } from '../../server/src/core/rules/rule';
 import { exampleKindOf } from '../../server/src/core/analysis/rules/registry';
 import { ruleFindings } from '../../server/src/core/analysis/rules/run';
-import { applied, editsFor } from '../../server/src/core/json/edits';
+import { applyEdits, editsFor } from '../../server/src/core/json/edits';
 import { parseAnnotated } from '../../server/src/cli/rulePages/annotated';
 import { assertAnnotated } from './assertAnnotated';
 import { exampleContext } from '../../server/src/cli/rulePages/exampleContext';
@@ -54,7 +54,7 @@ function fixedText(text: string, { fix, code }: Finding): string {
     return made;
   });
   assert.ok(edits);
-  return applied(text, edits);
+  return applyEdits(text, edits);
 }
 
 /**

@@ -2,7 +2,7 @@ import { publishedKinds } from '../../server/src/core/kinds/registry';
 import { analyse, type Analysis } from '../../server/src/core/analysis/analyse';
 import { Completer, type Completion } from '../../server/src/core/features/completion/completion';
 import { english } from '../../server/src/core/l10n/language';
-import { applied } from '../../server/src/core/json/edits';
+import { applyEdits } from '../../server/src/core/json/edits';
 
 const prefixes = ['service-docs'];
 
@@ -32,7 +32,8 @@ export function completed(fixture: string, { isMeant = true, path = '' } = {}): 
   };
 }
 
-export const withItem = (text: string, item: Completion): string => applied(text, [...item.additionalTextEdits, item]);
+export const withItem = (text: string, item: Completion): string =>
+  applyEdits(text, [...item.additionalTextEdits, item]);
 
 export function completionsAt(
   text: string,

@@ -3,7 +3,7 @@ import { offerAt, recorded, type Offer, type Recorded } from '../../server/src/c
 import type { Path } from '../../server/src/core/json/path';
 import type { EventType, WorkflowEvent } from '../../server/src/core/kinds/contract/workflow';
 import { english } from '../../server/src/core/l10n/language';
-import { applied } from '../../server/src/core/json/edits';
+import { applyEdits } from '../../server/src/core/json/edits';
 
 export const options = { path: '', prefixes: ['service-docs'], language: english };
 
@@ -23,7 +23,7 @@ export function after(text: string, at: Path, event: WorkflowEvent): string {
   if ('refused' in result) {
     throw new Error(result.refused);
   }
-  return applied(text, [...result.own, ...result.following]);
+  return applyEdits(text, [...result.own, ...result.following]);
 }
 
 export const time = (minute: number) => new Date(Date.UTC(2026, 2, 15, 0, minute)).toISOString().replace('.000', '');

@@ -1,6 +1,6 @@
 import { analyse } from '../../server/src/core/analysis/analyse';
 import { english, type Language } from '../../server/src/core/l10n/language';
-import { itemsBelow, type ItemWithFindings } from '../../server/src/core/program/counted';
+import { itemAndDescendants, type ItemWithFindings } from '../../server/src/core/program/counted';
 import type { Standing } from '../../server/src/core/kinds/contract/progress';
 import { comparedDocument, type ComparedDocument } from '../../server/src/core/program/diff';
 import { programsOf, type Program } from '../../server/src/core/program/program';
@@ -24,7 +24,7 @@ export function census(
   type: ItemWithFindings['type'],
 ): Partial<Record<Standing | 'none', number>> {
   const counts: Partial<Record<Standing | 'none', number>> = {};
-  for (const item of itemsBelow(root)) {
+  for (const item of itemAndDescendants(root)) {
     if (item.type === type) {
       const standing = item.standing ?? 'none';
       counts[standing] = (counts[standing] ?? 0) + 1;

@@ -1,6 +1,6 @@
 import { isReceipt, type Analysis } from '../core/analysis/analyse';
 import type { Language } from '../core/l10n/language';
-import { documentProgress, spanAt } from '../core/program/progress';
+import { documentProgress, closestSpan } from '../core/program/progress';
 import type { ProgramDocument } from '../core/program/program';
 import type { PlaceIn } from '../core/program/report';
 import { redactFile } from '../core/secrets/redact';
@@ -85,7 +85,7 @@ export function rangesIn(documents: readonly ReadDocument[]): PlaceIn<Range> {
   );
   return (file, at) => {
     const found = known.get(file);
-    const { offset, length } = spanAt(found?.document, at);
+    const { offset, length } = closestSpan(found?.document, at);
     const start = found?.positionAt(offset) ?? { line: 0, character: 0 };
     return { start, end: found?.positionAt(offset + length) ?? start };
   };

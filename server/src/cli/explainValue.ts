@@ -1,5 +1,5 @@
 import { explanationOf, type Explanation } from '../core/features/explanation';
-import { pathIn } from '../core/features/itemDetails';
+import { pathFromPointer } from '../core/features/itemDetails';
 import { releasingSteps, unclaimedTask } from '../core/features/releasingSteps';
 import type { Path } from '../core/json/path';
 import { redact, redactFile } from '../core/secrets/redact';
@@ -34,7 +34,7 @@ export async function explainValue(place: string, options: ExplainOptions): Prom
       ? exitCodes.misuse
       : misuse(say('{file} is not a status document.', { file: redactFile(file) }));
   }
-  const path = pathIn(document.analysis.document?.value, fragment);
+  const path = pathFromPointer(document.analysis.document?.value, fragment);
   const isPointer = fragment === '' || fragment.startsWith('/');
   const explanation = isPointer ? explanationOf(document.analysis, path, language) : undefined;
   if (!explanation) {

@@ -4,7 +4,7 @@ import type { Finding, Severity } from '../core/diagnostics/finding';
 import { comparedDocument, diff, type ComparedDocument } from '../core/program/diff';
 import { guardFindings, type GuardedDocument } from '../core/program/guard';
 import { fixedCode } from '../core/program/fixedValues';
-import { matched } from '../core/program/matched';
+import { matchDocuments } from '../core/program/matched';
 import { redactFile, redactPointer } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
 import { relativePath } from '../host/below';
@@ -143,7 +143,7 @@ function compareDocuments(
   const own = old.documents.map(state);
   const moved = [...old.moved, ...old.earlier.map(({ document }) => document)].map(state);
   const after = documentsOf(now).map(({ file, analysis }) => stateOf(file, analysis, publishedText, language));
-  const pairs = matched([...own, ...moved], after);
+  const pairs = matchDocuments([...own, ...moved], after);
   const diffs = new Map(diff([...own, ...moved], after, language).map((each) => [each.after, each]));
   const found = new Map<string, readonly Finding[]>();
   const known = new Map<string, ReadonlySet<string>>();

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { pathIn } from '../core/features/itemDetails';
-import { standingWords } from '../core/program/changes';
-import { fileAtCommit, shownIn } from '../core/program/historyDocument';
+import { pathFromPointer } from '../core/features/itemDetails';
+import { stateText } from '../core/program/changes';
+import { fileAtCommit, presentationIn } from '../core/program/historyDocument';
 import { itemAround } from '../core/program/steps';
 import { redact, redactFile } from '../core/secrets/redact';
 import type { Result } from '../core/text/result';
@@ -67,9 +67,11 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
     return problems.length > 0 ? exitCodes.misuse : misuse(say('{file} is not a status document.', values));
   }
   const name = path.basename(file);
-  const now = fileAtCommit(name, document.text, document.analysis, shownIn(language));
+  const now = fileAtCommit(name, document.text, document.analysis, presentationIn(language));
   const item =
-    now && !('unread' in now) ? itemAround(now.items, pathIn(document.analysis.document?.value, pointer)) : undefined;
+    now && !('unread' in now)
+      ? itemAround(now.items, pathFromPointer(document.analysis.document?.value, pointer))
+      : undefined;
   if (!item) {
     return misuse(say('Nothing that has a history stands at {pointer} in {file}.', values));
   }
@@ -81,7 +83,7 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
   const told: ItemWithHistory = {
     name: item.item.name,
     within: item.within,
-    standing: standingWords(item.item, language),
+    standing: stateText(item.item, language),
     steps: known?.steps ?? [],
   };
   print(format === 'json' ? itemHistoryJson(told, found.ok) : itemHistoryText(told, found.ok, language));

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import { analyse } from '../core/analysis/analyse';
 import { recognise } from '../core/analysis/recognise';
-import { scaffoldBeside } from '../core/features/scaffoldBeside';
+import { scaffoldWithSiblings } from '../core/features/scaffoldBeside';
 import { kinds, specificationDomain, type KnownKind } from '../core/kinds/contract/kinds';
 import { contributionKind, ownersFields } from '../core/kinds/handoffKits/contribution/contribution';
 import { newContribution } from '../core/kinds/handoffKits/contribution/newContribution';
@@ -90,5 +90,8 @@ function writtenMessage(kind: KnownKind, file: string, text: string, options: Ne
 function textBeside(kind: KnownKind, file: string, context: DocumentContext | undefined, options: ReadOptions): string {
   const prefix = options.prefixes[0] ?? specificationDomain;
   const own = { kind: publishedKinds.of(kind), prefix, now: now(), language: options.language };
-  return scaffoldBeside(own, context ? { ...analysisOptions(file, options), context } : analysisOptions(file, options));
+  return scaffoldWithSiblings(
+    own,
+    context ? { ...analysisOptions(file, options), context } : analysisOptions(file, options),
+  );
 }

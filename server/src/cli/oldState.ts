@@ -4,7 +4,7 @@ import { isReceipt } from '../core/analysis/analyse';
 import { isKnownForeign, isUnreadable } from '../core/analysis/inventory';
 import { phrase, type Language } from '../core/l10n/language';
 import { unreadNames, unreadReason } from '../core/program/historyDocument';
-import { matched } from '../core/program/matched';
+import { matchDocuments } from '../core/program/matched';
 import { redactFile } from '../core/secrets/redact';
 import { groupedBy } from '../core/text/collections';
 import type { Result } from '../core/text/result';
@@ -269,7 +269,9 @@ function newDocuments(documents: readonly ReadDocument[], now: readonly ReadDocu
     kind: document.analysis.recognition.kind,
     document,
   });
-  return matched(documents.map(compared), now.map(compared)).flatMap(([was, is]) => (was || !is ? [] : [is.document]));
+  return matchDocuments(documents.map(compared), now.map(compared)).flatMap(([was, is]) =>
+    was || !is ? [] : [is.document],
+  );
 }
 
 /**

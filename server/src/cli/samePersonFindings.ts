@@ -3,8 +3,8 @@ import type { GuardCode } from '../core/analysis/config/guardCodes';
 import type { Finding } from '../core/diagnostics/finding';
 import type { Path } from '../core/json/path';
 import type { RecordedTask } from '../core/kinds/execution/tasks/recorded';
-import { fileAtCommit, recordedIn, shownIn } from '../core/program/historyDocument';
-import { spanAt } from '../core/program/progress';
+import { fileAtCommit, tasksWithRecords, presentationIn } from '../core/program/historyDocument';
+import { closestSpan } from '../core/program/progress';
 import { samePersonInWords, samePersons, type SamePerson } from '../core/program/who';
 import { groupedBy } from '../core/text/collections';
 import { relativePath } from '../host/below';
@@ -77,7 +77,7 @@ async function samePersonsUncommitted(
 }
 
 const recorded = ({ file, text, analysis }: ReadDocument, { language }: ReadOptions) =>
-  recordedIn(fileAtCommit(file, text, analysis, shownIn(language)));
+  tasksWithRecords(fileAtCommit(file, text, analysis, presentationIn(language)));
 
 /** Returns the path of the task a finding is about, or `undefined` if the document has no such recorded task. */
 function placeOf({ found }: SamePersonInFile, document: ReadDocument, options: ReadOptions): Path | undefined {
@@ -93,7 +93,7 @@ function findingOf(said: SamePersonInFile, document: ReadDocument, options: Read
     severity: 'information',
     message: samePersonInWords(said.found, said.author, options.language),
     path,
-    span: spanAt(document.analysis.document, path),
+    span: closestSpan(document.analysis.document, path),
     related: [],
   };
 }

@@ -1,7 +1,7 @@
 import { analyse, isReceipt, type Analysis, type AnalysisOptions } from '../core/analysis/analyse';
 import type { Language } from '../core/l10n/language';
 import { HistoryRecorder, type History } from '../core/program/history';
-import { fileAtCommit, recordedIn, shownIn, type FileAtCommit } from '../core/program/historyDocument';
+import { fileAtCommit, tasksWithRecords, presentationIn, type FileAtCommit } from '../core/program/historyDocument';
 import { samePersons, type SamePerson } from '../core/program/who';
 import type { RecordedTask } from '../core/kinds/execution/tasks/recorded';
 import type { Result } from '../core/text/result';
@@ -50,7 +50,7 @@ export async function programHistory(
     return { error: 'error' in states ? states.error : (changes as { readonly error: string }).error };
   }
   const { commits, isShallow } = states.ok;
-  const recorder = new HistoryRecorder(shownIn(language));
+  const recorder = new HistoryRecorder(presentationIn(language));
   const shown: Commit[] = [];
   const recorded: RecordedById = new Map();
   for await (const [commit, files] of filesOf(commits, folder, options)) {
@@ -58,7 +58,7 @@ export async function programHistory(
       return files;
     }
     commit.files.forEach(
-      ({ file, after }) => after !== undefined && recorded.set(after, recordedIn(files.ok.get(file))),
+      ({ file, after }) => after !== undefined && recorded.set(after, tasksWithRecords(files.ok.get(file))),
     );
     const rewritten = commit.files.flatMap(({ file, before }) => (before === undefined ? [] : [file]));
     if (recorder.isAbout(files.ok, rewritten)) {
@@ -111,7 +111,7 @@ async function samePersonsAt(
     if ('error' in found) {
       return found;
     }
-    recorded.set(missing[next++]!.id, recordedIn(found.ok));
+    recorded.set(missing[next++]!.id, tasksWithRecords(found.ok));
   }
   return { ok: commits.flatMap((commit) => samePersonsOf(commit, recorded)) };
 }
@@ -166,7 +166,7 @@ export async function* readContents(
   folder: string,
   { language, optionsFor }: HistoryOptions,
 ): AsyncGenerator<Result<FileAtCommit>> {
-  const shown = shownIn(language);
+  const shown = presentationIn(language);
   const ids = contents.map(({ id }) => id);
   /** The last analysis of each file, because consecutive versions usually differ little. */
   const before = new Map<string, Analysis>();

@@ -1,6 +1,6 @@
 import { CodeActionKind, type CodeAction, type CodeActionParams, type WorkspaceEdit } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { near, quickFixes, smallestEdit } from '../core/features/quickFixes';
+import { findingsNear, quickFixes, smallestEdit } from '../core/features/quickFixes';
 import { sortMembers } from '../core/features/sortMembers';
 import type { Finding } from '../core/diagnostics/finding';
 import { fixAll } from '../core/analysis/fixAll';
@@ -92,7 +92,7 @@ function fixesAt(session: Session, { document, analysis }: Opened, span: Span): 
 
 /** Returns actions that the client performs, because they prompt for input or change its settings. */
 function commandsAt(session: Session, { document, analysis }: Opened, span: Span): readonly CodeAction[] {
-  return (session.hasCommands ? near(analysis.findings, span) : []).flatMap((finding) => {
+  return (session.hasCommands ? findingsNear(analysis.findings, span) : []).flatMap((finding) => {
     const actions = [
       acceptance(session, document, finding) ?? suppression(session, document, finding),
       contribution(session, document, finding),

@@ -11,7 +11,7 @@ import { isOwner, owners } from '../core/kinds/handoffKits/spec';
 import { newContribution } from '../core/kinds/handoffKits/contribution/newContribution';
 import { editsFor } from '../core/json/edits';
 import type { Path } from '../core/json/path';
-import { spanAt } from '../core/program/progress';
+import { closestSpan } from '../core/program/progress';
 import { isPrivate } from '../core/secrets/detector';
 import { holdsPrivate } from '../core/secrets/locations';
 import {
@@ -118,7 +118,7 @@ export function assemblyReport(
 }
 
 function placeIn({ texts }: Session, { text, document }: Analysis, uri: string, at: Path): ProtocolLocation {
-  return { uri, range: toRange(texts.create(uri, 'json', 0, text), spanAt(document, at)) };
+  return { uri, range: toRange(texts.create(uri, 'json', 0, text), closestSpan(document, at)) };
 }
 
 /** Returns the edit that writes a public key, unless it is unreadable or contains private material. */

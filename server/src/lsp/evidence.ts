@@ -1,6 +1,6 @@
 import { checkedEvidence } from '../core/features/evidence';
 import { pointer } from '../core/json/path';
-import { spanAt } from '../core/program/progress';
+import { closestSpan } from '../core/program/progress';
 import { evidenceRequest, type EvidenceParams, type EvidenceResult } from '../protocol';
 import { toRange } from './convert';
 import { documentAt } from './progressDetails';
@@ -30,7 +30,7 @@ async function checkedIn(session: Session, file: string): Promise<EvidenceResult
     ...checked,
     path: pointer(of),
     published,
-    range: toRange(document, spanAt(analysis.document, at)),
+    range: toRange(document, closestSpan(analysis.document, at)),
     errors: errors.map(({ message, span }) => ({ message, range: toRange(document, span) })),
   }));
 }

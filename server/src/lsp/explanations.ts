@@ -1,9 +1,9 @@
 import { explanationOf, type Explanation } from '../core/features/explanation';
-import { pathIn } from '../core/features/itemDetails';
+import { pathFromPointer } from '../core/features/itemDetails';
 import { releasingSteps, stepsInWords, unclaimedTask } from '../core/features/releasingSteps';
 import type { Path } from '../core/json/path';
-import { escaped } from '../core/program/diffMarkdown';
-import { spanAt } from '../core/program/progress';
+import { escapeMarkdown } from '../core/program/diffMarkdown';
+import { closestSpan } from '../core/program/progress';
 import { redact, redactFile, redactPointer } from '../core/secrets/redact';
 import { explainRequest, type ExplainParams, type ExplainResult } from '../protocol';
 import type { Opened } from './clientSession';
@@ -28,7 +28,7 @@ export const explanations: Feature = {
       const { document, analysis } = read;
       const path =
         typeof at === 'string'
-          ? pathIn(analysis.document?.value, at)
+          ? pathFromPointer(analysis.document?.value, at)
           : (analysis.document?.pathAt(document.offsetAt(at)) ?? []);
       const explanation = explanationOf(analysis, path, language);
       return explanation
@@ -45,12 +45,12 @@ function titleOf({ at, item }: Explanation, file: string): string {
 }
 
 function pageOf({ language }: Session, { document, analysis }: Opened, explanation: Explanation): string {
-  const linkTo = (text: string, at: Path) => `[${text}](${lineLink(document, spanAt(analysis.document, at))})`;
+  const linkTo = (text: string, at: Path) => `[${text}](${lineLink(document, closestSpan(analysis.document, at))})`;
   const headOf = ({ at, value, item }: Explanation) =>
     [
-      linkTo(escaped(redactPointer(at) || '#'), at),
-      value && escaped(value),
-      item !== explanation.item && item && `*${escaped(item)}*`,
+      linkTo(escapeMarkdown(redactPointer(at) || '#'), at),
+      value && escapeMarkdown(value),
+      item !== explanation.item && item && `*${escapeMarkdown(item)}*`,
     ]
       .filter((part) => part)
       .join(' · ');
@@ -60,7 +60,7 @@ function pageOf({ language }: Session, { document, analysis }: Opened, explanati
       ...(expected === undefined ? [] : [language.say('By this it should be {value}.', { value: expected })]),
       ...(about === undefined ? [] : [about]),
     ]
-      .map(escaped)
+      .map(escapeMarkdown)
       .join(' ');
   const listOf = (each: Explanation, indent: string): readonly string[] => {
     const shown = each.basis === 'derived' ? each.inputs.slice(0, shownInputs) : each.inputs;
@@ -73,12 +73,12 @@ function pageOf({ language }: Session, { document, analysis }: Opened, explanati
   const task = unclaimedTask(analysis, explanation.at);
   const release = task && stepsInWords(analysis, releasingSteps(analysis, task, language), language);
   return [
-    `# ${escaped(explanation.item ?? redactPointer(explanation.at))}`,
+    `# ${escapeMarkdown(explanation.item ?? redactPointer(explanation.at))}`,
     headOf(explanation),
     ...(release
       ? [
-          `## ${escaped(release.heading)}`,
-          release.steps.map(({ text, at }, index) => `${index + 1}. ${linkTo(escaped(text), at)}`).join('\n'),
+          `## ${escapeMarkdown(release.heading)}`,
+          release.steps.map(({ text, at }, index) => `${index + 1}. ${linkTo(escapeMarkdown(text), at)}`).join('\n'),
         ]
       : []),
     whyOf(explanation),

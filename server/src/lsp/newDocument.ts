@@ -1,5 +1,5 @@
 import { RequestType } from 'vscode-languageserver';
-import { scaffoldBeside } from '../core/features/scaffoldBeside';
+import { scaffoldWithSiblings } from '../core/features/scaffoldBeside';
 import { specificationDomain, type KnownKind } from '../core/kinds/contract/kinds';
 import { publishedKinds } from '../core/kinds/registry';
 import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../protocol';
@@ -24,5 +24,5 @@ export async function scaffolded(session: Session, kind: KnownKind, uri: string)
   const beside = session.optionsFor(uri);
   const { prefixes, language } = beside;
   const prefix = prefixes[0] ?? specificationDomain;
-  return scaffoldBeside({ kind: publishedKinds.of(kind), prefix, now: now(), language }, beside);
+  return scaffoldWithSiblings({ kind: publishedKinds.of(kind), prefix, now: now(), language }, beside);
 }

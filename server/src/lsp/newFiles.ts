@@ -1,6 +1,6 @@
 import { CodeActionKind, type CodeAction, type WorkspaceEdit } from 'vscode-languageserver';
 import { newFilesAt } from '../core/features/newFiles';
-import { near } from '../core/features/quickFixes';
+import { findingsNear } from '../core/features/quickFixes';
 import { pointer } from '../core/json/path';
 import { openPublishedCommand, type OpenPublishedArguments } from '../protocol';
 import type { Opened } from './clientSession';
@@ -19,7 +19,7 @@ export function newFileActions(
   }
   const { uri } = document;
   return newFilesAt(analysis, span, session.language).flatMap((file) => {
-    const missed = near(analysis.findings, span).filter(({ path }) => pointer(path) === pointer(file.at));
+    const missed = findingsNear(analysis.findings, span).filter(({ path }) => pointer(path) === pointer(file.at));
     const kind = missed.length > 0 ? CodeActionKind.QuickFix : CodeActionKind.RefactorRewrite;
     const target = session.host.newPublished(uri, session.folders, file.published);
     if (target === undefined || !wants(kind)) {

@@ -2,7 +2,7 @@ import type { Diagnostic, Range } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { analyse, type Analysis } from '../core/analysis/analyse';
 import { pointer, type Path } from '../core/json/path';
-import { documentProgress, spanAt } from '../core/program/progress';
+import { documentProgress, closestSpan } from '../core/program/progress';
 import type { ProgramDocument } from '../core/program/program';
 import { reportedPrograms } from '../core/program/report';
 import type { ClientSession } from './clientSession';
@@ -27,7 +27,7 @@ export function placedDocument(
     document: { file, ...documentProgress(analysis, language), findings: [] },
     placeOf(at) {
       const key = pointer(at);
-      const place = places.get(key) ?? toRange(document, spanAt(analysis.document, at));
+      const place = places.get(key) ?? toRange(document, closestSpan(analysis.document, at));
       places.set(key, place);
       return place;
     },

@@ -1,5 +1,5 @@
 import { analyse } from '../core/analysis/analyse';
-import { details } from '../core/features/itemDetails';
+import { itemDetails } from '../core/features/itemDetails';
 import { markdown } from '../core/l10n/markdown';
 import { progressDetailsRequest, type ProgressDetailsParams, type ProgressDetailsResult } from '../protocol';
 import { lineLink } from './hover';
@@ -15,7 +15,7 @@ export const progressDetails: Feature = {
       progressDetailsRequest,
       async ({ file, path }: ProgressDetailsParams): Promise<ProgressDetailsResult> => {
         const read = await documentAt(session, file);
-        const told = read && details(read.analysis, path, session.language);
+        const told = read && itemDetails(read.analysis, path, session.language);
         const link = (span: Span) => (read ? lineLink(read.document, span) : '');
         return {
           markdown: await session.host.settled(() =>

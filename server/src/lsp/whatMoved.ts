@@ -1,8 +1,8 @@
 import { analyse, isReceipt } from '../core/analysis/analyse';
 import type { Path } from '../core/json/path';
 import { comparedDocument, diff, type ComparedDocument } from '../core/program/diff';
-import { diffMarkdown, escaped } from '../core/program/diffMarkdown';
-import { spanAt } from '../core/program/progress';
+import { diffMarkdown, escapeMarkdown } from '../core/program/diffMarkdown';
+import { closestSpan } from '../core/program/progress';
 import { redact, redactFile } from '../core/secrets/redact';
 import type { Result } from '../core/text/result';
 import {
@@ -190,7 +190,7 @@ function told(session: Session, { uri, revision, committed, before, now }: Sides
   );
   const linkTo = (file: string, at: Path) => {
     const read = now.get(file);
-    return read && lineLink(read.document, spanAt(read.analysis.document, at));
+    return read && lineLink(read.document, closestSpan(read.analysis.document, at));
   };
   const nameOf = (file: string) =>
     host.isIn(file, uri) && file !== uri ? decoded(file.slice(uri.length + 1)) : nameIn(file);
@@ -199,11 +199,11 @@ function told(session: Session, { uri, revision, committed, before, now }: Sides
     const query = encodeURIComponent(JSON.stringify(args)).replace(/[()]/g, (each) => (each === '(' ? '%28' : '%29'));
     return session.hasCommands ? `command:${textDiffCommand}?${query}` : undefined;
   };
-  const names = { name: escaped(redactFile(pathInWorkspace(session, uri))), revision: escaped(revision) };
+  const names = { name: escapeMarkdown(redactFile(pathInWorkspace(session, uri))), revision: escapeMarkdown(revision) };
   const since =
     committed.revision &&
     language.say('{name}, compared with {revision}: commit {id} of {date}.', { ...names, ...committed.revision });
   const parts = diffMarkdown(diff(before, after, language), language, { nameOf, linkTo, textDiffOf });
-  const heading = `# ${escaped(comparisonTitle(session, uri, revision))}`;
+  const heading = `# ${escapeMarkdown(comparisonTitle(session, uri, revision))}`;
   return `${[heading, ...(since === undefined ? [] : [since]), ...parts].join('\n\n')}\n`;
 }

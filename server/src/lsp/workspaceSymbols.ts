@@ -4,7 +4,7 @@ import type { Analysis } from '../core/analysis/analyse';
 import { JsonDocument } from '../core/json/jsonDocument';
 import { recognise } from '../core/analysis/recognise';
 import { outline } from '../core/features/outline';
-import { fit, symbolsIn } from '../core/features/symbols';
+import { matchRank, symbolsIn } from '../core/features/symbols';
 import { viewOf, type DocumentView } from '../core/kinds/contract/documentView';
 import { publishedKinds } from '../core/kinds/registry';
 import { toRange } from './convert';
@@ -97,7 +97,7 @@ function symbolsOf(
 function best(query: string, symbols: readonly SymbolInformation[]): SymbolInformation[] {
   return symbols
     .flatMap((symbol) => {
-      const score = fit(query, symbol.name);
+      const score = matchRank(query, symbol.name);
       return score === undefined ? [] : [{ symbol, score }];
     })
     .sort(

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse } from '../../../server/src/core/analysis/analyse';
 import { maximumDepth } from '../../../server/src/core/json/depth';
-import { differenceOf } from '../../../server/src/core/json/textDiff';
+import { textDifference } from '../../../server/src/core/json/textDiff';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import { english } from '../../../server/src/core/l10n/language';
 import { runs } from '../../support/budget';
@@ -37,7 +37,7 @@ describe('the difference of two texts', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (start, old, now, end) => {
         const [before, after] = [start + old + end, start + now + end];
-        const { offset, removed, inserted } = differenceOf(before, after);
+        const { offset, removed, inserted } = textDifference(before, after);
         const put = after.slice(offset, offset + inserted);
         assert.equal(before.slice(0, offset) + put + before.slice(offset + removed), after);
         assert.ok(removed <= old.length && inserted <= now.length);

@@ -4,14 +4,14 @@ import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import { quickFixes } from '../../../server/src/core/features/quickFixes';
 import { english } from '../../../server/src/core/l10n/language';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
-import { applied } from '../../../server/src/core/json/edits';
+import { applyEdits } from '../../../server/src/core/json/edits';
 
 const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
 
 /** Each fix that is offered, with the text it leads to. */
 function fixed(text: string) {
   const all = quickFixes(analyse(text, options)!, options, { offset: 0, length: text.length });
-  return all.map(({ finding, edits }) => ({ finding, text: applied(text, edits) }));
+  return all.map(({ finding, edits }) => ({ finding, text: applyEdits(text, edits) }));
 }
 
 describe('a fix in broken text', () => {

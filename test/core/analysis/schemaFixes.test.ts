@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { analyse } from '../../../server/src/core/analysis/analyse';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { quickFixes } from '../../../server/src/core/features/quickFixes';
-import { applied } from '../../../server/src/core/json/edits';
+import { applyEdits } from '../../../server/src/core/json/edits';
 import { english } from '../../../server/src/core/l10n/language';
 import { programText, type programFiles } from '../../support/examples';
 
@@ -24,7 +24,10 @@ function fixes(text: string, file: File) {
   const all = quickFixes(analyse(text, options)!, options, { offset: 0, length: text.length });
   return all
     .filter(({ finding }) => finding.code.startsWith('schema/'))
-    .map(({ title, isDerived, edits }) => ({ title: `${isDerived ? '→ ' : ''}${title}`, text: applied(text, edits) }));
+    .map(({ title, isDerived, edits }) => ({
+      title: `${isDerived ? '→ ' : ''}${title}`,
+      text: applyEdits(text, edits),
+    }));
 }
 
 const titles = (text: string, file: File) => fixes(text, file).map(({ title }) => title);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { analyse } from '../../../server/src/core/analysis/analyse';
 import type { Finding } from '../../../server/src/core/diagnostics/finding';
 import { quickFixes } from '../../../server/src/core/features/quickFixes';
-import { applied } from '../../../server/src/core/json/edits';
+import { applyEdits } from '../../../server/src/core/json/edits';
 import { isWithin, pointer } from '../../../server/src/core/json/path';
 import { english } from '../../../server/src/core/l10n/language';
 import { sampledNumbers } from '../../support/budget';
@@ -44,7 +44,7 @@ describe('each fix of a schema or of the syntax, by itself', () => {
         }
         const before = allOf(text);
         for (const { finding, title, edits } of fixesOf(text, /^schema\//)) {
-          const fixed = applied(text, edits);
+          const fixed = applyEdits(text, edits);
           const after = allOf(fixed);
           const what = `${title} of ${nameOf(finding)} after ${JSON.stringify(done)}`;
           assert.ok(!after.findings.some((each) => nameOf(each) === nameOf(finding)), `left: ${what}`);
@@ -67,7 +67,7 @@ describe('each fix of a schema or of the syntax, by itself', () => {
         const damaged = text.slice(0, at) + piece + text.slice(at + (piece === '' ? 1 : 0));
         const analysis = analyse(damaged, options);
         for (const { finding, edits, title } of analysis ? fixesOf(damaged, /^document\/syntax$/) : []) {
-          const fixed = applied(damaged, edits);
+          const fixed = applyEdits(damaged, edits);
           const left = allOf(fixed).findings.filter(({ code }) => code === 'document/syntax').length;
           const all = allOf(damaged).findings.filter(({ code }) => code === 'document/syntax').length;
           assert.ok(left < all, `${title} of ${finding.message}: ${damaged.slice(at - 40, at + 40)}`);

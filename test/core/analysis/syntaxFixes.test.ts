@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { analyse } from '../../../server/src/core/analysis/analyse';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
-import { applied, editsFor } from '../../../server/src/core/json/edits';
+import { applyEdits, editsFor } from '../../../server/src/core/json/edits';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import { english } from '../../../server/src/core/l10n/language';
 
@@ -19,7 +19,7 @@ function fixed(members: string): readonly [string | undefined, string] {
   const { findings } = analyse(text, options)!;
   const fix = findings.find(({ code }) => code === 'document/syntax')?.fix;
   const edits = fix?.changes.flatMap((change) => editsFor(new JsonDocument(text), change) ?? []) ?? [];
-  const after = applied(text, edits);
+  const after = applyEdits(text, edits);
   const head = document('').indexOf('\n\n') + 1;
   return [fix && `${fix.type === 'derived' ? '→ ' : ''}${fix.title}`, after.slice(head, after.length - 3)];
 }
@@ -78,7 +78,7 @@ describe('a fix of the syntax', () => {
     let after = text;
     for (let round = 0; round < 3; round++) {
       const [change] = analyse(after, options)!.findings.find(({ code }) => code === 'document/syntax')!.fix!.changes;
-      after = applied(after, editsFor(new JsonDocument(after), change!)!);
+      after = applyEdits(after, editsFor(new JsonDocument(after), change!)!);
     }
     assert.equal(after, `\uFEFF${document('  "a": "x"\n  ,"b": 1')}`.replaceAll('\n', '\r\n'));
   });
@@ -99,7 +99,7 @@ describe('a text that ends too early', () => {
     const text = head + rest;
     const fix = analyse(text, options)!.findings.find(({ code }) => code === 'document/syntax')?.fix;
     const edits = fix?.changes.flatMap((change) => editsFor(new JsonDocument(text), change) ?? []) ?? [];
-    return fix && [fix.type, fix.title, applied(text, edits).slice(head.length)];
+    return fix && [fix.type, fix.title, applyEdits(text, edits).slice(head.length)];
   }
 
   for (const [rest, title, after] of [
@@ -131,7 +131,7 @@ describe('a missing schemaVersion', () => {
     const member = '"schemaVersion": "service-docs/current-ui-evidence-progress/v1"';
     assert.deepEqual([fix.type, fix.title], ['derived', `Add ${member}`]);
     const edits = fix.changes.flatMap((change) => editsFor(new JsonDocument(text), change) ?? []);
-    assert.equal(applied(text, edits), text.replace('{\n', `{\n  ${member},\n`));
+    assert.equal(applyEdits(text, edits), text.replace('{\n', `{\n  ${member},\n`));
   });
 
   it('is for a person to add where several domains are accepted', () => {

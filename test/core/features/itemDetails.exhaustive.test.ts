@@ -4,8 +4,8 @@ import path from 'node:path';
 import { analyse } from '../../../server/src/core/analysis/analyse';
 import { pointer } from '../../../server/src/core/json/path';
 import { english } from '../../../server/src/core/l10n/language';
-import { itemsBelow } from '../../../server/src/core/program/counted';
-import { details } from '../../../server/src/core/features/itemDetails';
+import { itemAndDescendants } from '../../../server/src/core/program/counted';
+import { itemDetails } from '../../../server/src/core/features/itemDetails';
 import { documentProgress } from '../../../server/src/core/program/progress';
 import { plainText } from '../../../server/src/core/l10n/markdown';
 import { examples, programText } from '../../support/examples';
@@ -14,7 +14,7 @@ const analysed = (text: string, file = 'x.json') =>
   analyse(text, { path: file, prefixes: ['service-docs'], language: english })!;
 
 const told = (text: string, at: string) => {
-  const found = details(analysed(text), at, english);
+  const found = itemDetails(analysed(text), at, english);
   return found && plainText(found);
 };
 
@@ -53,9 +53,9 @@ describe('what is told of an item of a program', () => {
         const text = fs.readFileSync(path.join(examples, folder, name), 'utf8');
         for (const part of [text, text.slice(0, text.length * 0.6)]) {
           const analysis = analysed(part, name);
-          const items = [...itemsBelow(documentProgress(analysis, english).item)];
+          const items = [...itemAndDescendants(documentProgress(analysis, english).item)];
           const some = items.filter((_, index) => index % Math.ceil(items.length / 25) === 0);
-          some.forEach(({ at }) => details(analysis, pointer(at), english));
+          some.forEach(({ at }) => itemDetails(analysis, pointer(at), english));
         }
       }
     }

@@ -5,12 +5,12 @@ import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import { bracketPairs } from '../../../server/src/core/features/folding';
 import { formatEdits } from '../../../server/src/core/features/format';
 import { selections } from '../../../server/src/core/features/selections';
-import { applied } from '../../../server/src/core/json/edits';
+import { applyEdits } from '../../../server/src/core/json/edits';
 import { programFiles, programText } from '../../support/examples';
 import { jsonTexts } from '../../support/jsonTexts';
 
 const two = { tabSize: 2, insertSpaces: true };
-const formatted = (text: string, style = two) => applied(text, formatEdits(text, style));
+const formatted = (text: string, style = two) => applyEdits(text, formatEdits(text, style));
 
 function tokensOf(text: string): readonly string[] {
   const scanner = createScanner(text, true);
@@ -49,7 +49,7 @@ describe('formatting', () => {
     const text = '{\n"a":1,\n"b":{"c":2},\n"d":3}';
     const offset = text.indexOf('"b"');
     assert.equal(
-      applied(text, formatEdits(text, two, { offset, length: '"b":{"c":2}'.length })),
+      applyEdits(text, formatEdits(text, two, { offset, length: '"b":{"c":2}'.length })),
       '{\n"a":1,\n  "b": {\n    "c": 2\n  },\n"d":3}',
     );
   });

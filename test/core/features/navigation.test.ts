@@ -6,7 +6,7 @@ import { rename, renameable } from '../../../server/src/core/features/rename';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import type { Span } from '../../../server/src/core/text/span';
 import { english } from '../../../server/src/core/l10n/language';
-import { applied } from '../../../server/src/core/json/edits';
+import { applyEdits } from '../../../server/src/core/json/edits';
 import { analysed, cursor, executionText, namedIn } from '../../support/cursor';
 import { programText } from '../../support/examples';
 
@@ -183,7 +183,7 @@ describe('rename', () => {
   const renamed = (fixture: string, newName: string) => {
     const { named, offset, text } = opened(fixture);
     const result = rename(named, english, offset, newName);
-    return 'refusal' in result ? result.refusal : applied(text, result);
+    return 'refusal' in result ? result.refusal : applyEdits(text, result);
   };
 
   it('changes a screen id everywhere, and leaves the others alone', () => {

@@ -7,7 +7,7 @@ import { links } from '../../../server/src/core/features/links';
 import { definition, references } from '../../../server/src/core/features/references';
 import { rename, renameable } from '../../../server/src/core/features/rename';
 import { english } from '../../../server/src/core/l10n/language';
-import { applied } from '../../../server/src/core/json/edits';
+import { applyEdits } from '../../../server/src/core/json/edits';
 import { markdown, plainText } from '../../../server/src/core/l10n/markdown';
 import { runs, sampled } from '../../support/budget';
 import { analysisOptions, namedIn } from '../../support/cursor';
@@ -139,7 +139,7 @@ describe('hover and navigation never fail', () => {
           assert.ok(!target || 'refusal' in target || target.kind === 'screen');
           continue;
         }
-        const after = JSON.stringify(JSON.parse(applied(text, renamed)));
+        const after = JSON.stringify(JSON.parse(applyEdits(text, renamed)));
         assert.equal(after.replaceAll('quite-another', target.name), before);
       }
     }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { analyse, type AnalysisOptions } from '../../../server/src/core/analysis/analyse';
 import { siblingIn } from '../../../server/src/core/analysis/sibling';
 import { scaffold } from '../../../server/src/core/features/scaffold';
-import { scaffoldBeside } from '../../../server/src/core/features/scaffoldBeside';
+import { scaffoldWithSiblings } from '../../../server/src/core/features/scaffoldBeside';
 import { kinds, type KnownKind } from '../../../server/src/core/kinds/contract/kinds';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { english } from '../../../server/src/core/l10n/language';
@@ -26,7 +26,7 @@ function beside(texts: Readonly<Record<string, string>>): AnalysisOptions {
 }
 
 const begun = (kind: KnownKind, options: AnalysisOptions) =>
-  scaffoldBeside({ kind: publishedKinds.of(kind), prefix: 'service-docs', now, language: english }, options);
+  scaffoldWithSiblings({ kind: publishedKinds.of(kind), prefix: 'service-docs', now, language: english }, options);
 
 const codes = (text: string, options: AnalysisOptions) => [
   ...new Set(analyse(text, options)!.findings.map(({ code }) => code)),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { countHints, countRules } from '../../../server/src/core/features/countHints';
 import { highlights, stateMembers, stateTones } from '../../../server/src/core/features/highlights';
 import { lenses } from '../../../server/src/core/features/lenses';
-import { fit, symbolsIn } from '../../../server/src/core/features/symbols';
+import { matchRank, symbolsIn } from '../../../server/src/core/features/symbols';
 import { outline } from '../../../server/src/core/features/outline';
 import { pointer } from '../../../server/src/core/json/path';
 import { english } from '../../../server/src/core/l10n/language';
@@ -195,7 +195,7 @@ describe('symbols', () => {
   it('fit a query that holds their letters in order, whole pieces first', () => {
     assert.deepEqual(
       ['booking-store', 'booking', 'BOOK store', 'ore', 'bkst', '', 'erots'].map((query) =>
-        fit(query, 'booking-store'),
+        matchRank(query, 'booking-store'),
       ),
       [0, 1, 3, 2, 3, 1, undefined],
     );

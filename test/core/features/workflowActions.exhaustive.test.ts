@@ -7,7 +7,7 @@ import { offerAt, recorded } from '../../../server/src/core/features/workflowAct
 import { scaffold } from '../../../server/src/core/features/scaffold';
 import type { Path } from '../../../server/src/core/json/path';
 import { english } from '../../../server/src/core/l10n/language';
-import { applied } from '../../../server/src/core/json/edits';
+import { applyEdits } from '../../../server/src/core/json/edits';
 import { isFull, runs, sampled } from '../../support/budget';
 import { findingsOf } from '../../support/checkFindings';
 import { after, analysisOf, honest, options, time } from '../../support/events';
@@ -75,7 +75,7 @@ describe('refactorings asked for anywhere', () => {
       if (offer && offer.obstacle === undefined) {
         const result = recorded(text, options, offer.at, honest(offer.event, 'somebody', 0));
         if ('own' in result) {
-          JSON.parse(applied(text, [...result.own, ...result.following]));
+          JSON.parse(applyEdits(text, [...result.own, ...result.following]));
         }
       }
     }
@@ -101,7 +101,7 @@ describe('refactorings asked for anywhere', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(places.length - 1), values), { minLength: 1, maxLength: 60 }), (changes) => {
         const edits = new Map(changes.map(([place, newText]) => [place, newText]));
-        const text = applied(
+        const text = applyEdits(
           booking,
           [...edits].map(([place, newText]) => ({
             span: { offset: places[place]!.index, length: places[place]!.length },

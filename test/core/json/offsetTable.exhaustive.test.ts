@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parseTree } from 'jsonc-parser';
 import { maximumDepth } from '../../../server/src/core/json/depth';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
-import { OffsetTable, positionsIn, positionsOf } from '../../../server/src/core/json/offsetTable';
+import { OffsetTable, scanPositions, positionsFromTree } from '../../../server/src/core/json/offsetTable';
 import { runs } from '../../support/budget';
 import { programFiles, programText } from '../../support/examples';
 import { millisecondsComputed } from '../../support/growth';
@@ -53,7 +53,7 @@ describe('much in strict JSON', () => {
   })) {
     it(`is read in a blink where it is ${what}`, () => {
       const before = millisecondsComputed();
-      positionsIn(text, maximumDepth);
+      scanPositions(text, maximumDepth);
       assert.ok(millisecondsComputed() - before < 2000);
     });
   }
@@ -79,9 +79,9 @@ describe('members that stand twice', () => {
 });
 
 function sameAsTree(text: string): void {
-  const positions = positionsIn(text, maximumDepth);
+  const positions = scanPositions(text, maximumDepth);
   assert.ok(positions instanceof OffsetTable);
-  assert.deepEqual(rowsOf(positions), rowsOf(positionsOf(parseTree(text)!, text.length)));
+  assert.deepEqual(rowsOf(positions), rowsOf(positionsFromTree(parseTree(text)!, text.length)));
 }
 
 const rowsOf = (positions: OffsetTable) =>

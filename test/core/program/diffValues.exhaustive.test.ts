@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { english } from '../../../server/src/core/l10n/language';
 import { diff, type DocumentDiff } from '../../../server/src/core/program/diff';
 import { diffMarkdown } from '../../../server/src/core/program/diffMarkdown';
-import { rowsOf } from '../../../server/src/core/program/diffRows';
+import { diffRows } from '../../../server/src/core/program/diffRows';
 import { runs } from '../../support/budget';
 import { changed, programFiles, programText, programValue, type Json } from '../../support/examples';
 import { progressIn } from '../../support/programs';
@@ -22,7 +22,7 @@ const between = (file: string, before: Json, after: Json): DocumentDiff | undefi
 function rows(file: File, settings: readonly Setting[], before: readonly Setting[] = []): readonly string[] {
   const old = set(programValue(file), before);
   const found = between(file, old, set(old, settings));
-  const told = found ? rowsOf(found, english) : [];
+  const told = found ? diffRows(found, english) : [];
   return told.map(({ direction, what, from, to, under, values }) => {
     const sign = { forward: '↑', backward: '↓', sideways: '·' }[direction];
     return `${sign} ${what}: ${from} → ${to}${under && ` ! ${under}`}${values && ` (${values})`}`;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { itemsBelow } from '../../../server/src/core/program/counted';
+import { itemAndDescendants } from '../../../server/src/core/program/counted';
 import { programsOf } from '../../../server/src/core/program/program';
 import { ready } from '../../../server/src/core/program/ready';
 import { runs } from '../../support/budget';
@@ -13,7 +13,7 @@ describe('the progress of bad input', () => {
     programsOf(documents);
     ready(documents);
     for (const { item, figures } of documents) {
-      for (const each of itemsBelow(item)) {
+      for (const each of itemAndDescendants(item)) {
         assert.notEqual(each.name, '');
       }
       assert.ok(figures.every(({ value }) => Number.isInteger(value)));

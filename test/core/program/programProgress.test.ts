@@ -4,9 +4,9 @@ import path from 'node:path';
 import { analyse } from '../../../server/src/core/analysis/analyse';
 import { severities } from '../../../server/src/core/diagnostics/finding';
 import { english } from '../../../server/src/core/l10n/language';
-import { countsOf, itemsBelow, type ItemWithFindings } from '../../../server/src/core/program/counted';
+import { countBySeverity, itemAndDescendants, type ItemWithFindings } from '../../../server/src/core/program/counted';
 import { knivesOf, programFolder, programsOf } from '../../../server/src/core/program/program';
-import { documentProgress, spanAt } from '../../../server/src/core/program/progress';
+import { documentProgress, closestSpan } from '../../../server/src/core/program/progress';
 import { ready } from '../../../server/src/core/program/ready';
 import { changed, examples, programFiles, programText, programValue, type Json } from '../../support/examples';
 import { census, exampleProgram, progressIn } from '../../support/programs';
@@ -103,9 +103,9 @@ describe('the progress of a document', () => {
     const text = programText('booking-execution.json');
     const document = analyse(text, { path: '', prefixes: ['service-docs'], language: english })!.document;
     const [screen] = itemOf('booking-execution.json').children[0]!.children;
-    const { offset, length } = spanAt(document, screen!.at);
+    const { offset, length } = closestSpan(document, screen!.at);
     assert.equal((JSON.parse(text.slice(offset, offset + length)) as { screenId: string }).screenId, screen!.id);
-    const gone = spanAt(document, [...screen!.at, 'nothing', 3]);
+    const gone = closestSpan(document, [...screen!.at, 'nothing', 3]);
     assert.equal(gone.offset, offset);
   });
 
@@ -125,7 +125,7 @@ describe('the findings of progress items', () => {
       const text = fs.readFileSync(path.join(broken, file), 'utf8');
       const analysis = analyse(text, { path: file, prefixes: ['service-docs'], language: english })!;
       const { item } = documentProgress(analysis, english);
-      assert.deepEqual(item.findings, countsOf(analysis.findings));
+      assert.deepEqual(item.findings, countBySeverity(analysis.findings));
       assert.ok(analysis.findings.length > 0);
       checkRecount(item, analysis.findings);
     });
@@ -138,7 +138,7 @@ describe('the findings of progress items', () => {
       'wide',
     );
     const { item } = progressOfValue('a.json', document);
-    const found = [...itemsBelow(item)]
+    const found = [...itemAndDescendants(item)]
       .filter(({ findings }) => findings.error > 0)
       .map(({ type, id }) => `${type} ${id}`);
     assert.deepEqual(found, [
@@ -155,7 +155,7 @@ type Place = { readonly path: Path; readonly severity: (typeof severities)[numbe
 
 /** Counts anew, the slow way: at each item whose place is its own, the findings there that no such item below holds. */
 function checkRecount(root: ItemWithFindings, findings: readonly Place[]): void {
-  const all = [...itemsBelow(root)];
+  const all = [...itemAndDescendants(root)];
   const places = all.map(({ at }) => JSON.stringify(at));
   const alone = all.filter((_, index) => places.indexOf(places[index]!) === places.lastIndexOf(places[index]!));
   const holder = findings.map(({ path }) =>
@@ -164,7 +164,7 @@ function checkRecount(root: ItemWithFindings, findings: readonly Place[]): void 
       .reduce((best, each) => (each.at.length >= best.at.length ? each : best), root),
   );
   for (const item of all) {
-    const below = new Set(itemsBelow(item));
+    const below = new Set(itemAndDescendants(item));
     for (const severity of severities) {
       const count = findings.filter(
         (finding, index) => finding.severity === severity && below.has(holder[index]!),

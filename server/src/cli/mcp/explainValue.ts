@@ -1,5 +1,5 @@
 import { explanationOf, type Explanation } from '../../core/features/explanation';
-import { pathIn } from '../../core/features/itemDetails';
+import { pathFromPointer } from '../../core/features/itemDetails';
 import { releasingSteps, unclaimedTask } from '../../core/features/releasingSteps';
 import type { Path } from '../../core/json/path';
 import { redact, redactFile, redactPointer } from '../../core/secrets/redact';
@@ -23,7 +23,7 @@ export function explainValue(input: ExplainValueInput, place: Place): Result<Exp
     return { error: language.say('{file} is not a status document.', { file: redactFile(named.ok.file) }) };
   }
   const { file, analysis } = document;
-  const explanation = explanationOf(analysis, pathIn(analysis.document?.value, input.path), language);
+  const explanation = explanationOf(analysis, pathFromPointer(analysis.document?.value, input.path), language);
   if (explanation === undefined) {
     const values = { pointer: redact(input.path || '/', 200), file: redactFile(file) };
     return { error: language.say('Nothing stands at {pointer} in {file}.', values) };

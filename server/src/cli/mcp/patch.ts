@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Change } from '../../core/json/change';
 import { maximumDepth } from '../../core/json/depth';
-import { applied, editsFor } from '../../core/json/edits';
+import { applyEdits, editsFor } from '../../core/json/edits';
 import { JsonDocument } from '../../core/json/jsonDocument';
 import { pointerSegments, type Path } from '../../core/json/path';
 import { indentationOf, writtenLength } from '../../core/json/writtenLength';
@@ -77,7 +77,7 @@ function applyChange(document: JsonDocument, change: Change): JsonDocument {
   if (!edits) {
     throw new Error('a place that is there could not be changed');
   }
-  return new JsonDocument(applied(document.text, edits), document);
+  return new JsonDocument(applyEdits(document.text, edits), document);
 }
 
 /** Returns the changes of an operation in their order, or `undefined` if it does not fit the document. */

@@ -1,5 +1,5 @@
-import { itemsBelow, type ItemWithFindings } from '../../core/program/counted';
-import { programsOf, type ProgramDocument, type Stated } from '../../core/program/program';
+import { itemAndDescendants, type ItemWithFindings } from '../../core/program/counted';
+import { programsOf, type ProgramDocument, type StatedNumber } from '../../core/program/program';
 import type { PlaceIn } from '../../core/program/report';
 import { ready, tasksBefore, tasksOf } from '../../core/program/ready';
 import { redact, redactPointer } from '../../core/secrets/redact';
@@ -63,7 +63,7 @@ export async function progress(input: ProgressInput, place: Place): Promise<Resu
   };
 }
 
-const valuesOf = (stated: readonly Stated[]) => stated.map(({ value }) => value);
+const valuesOf = (stated: readonly StatedNumber[]) => stated.map(({ value }) => value);
 
 function* itemAndBelow(holder: PlacedItem): Generator<PlacedItem> {
   yield holder;
@@ -77,7 +77,7 @@ function* itemAndBelow(holder: PlacedItem): Generator<PlacedItem> {
 function findItems(name: string, all: readonly PlacedItem[]): readonly PlacedItem[] {
   const wanted = name.toLowerCase();
   const called = all.filter((each) => namesOf(each).some((known) => known.toLowerCase() === wanted));
-  const below = new Set(called.flatMap(({ item }) => [...itemsBelow(item)]));
+  const below = new Set(called.flatMap(({ item }) => [...itemAndDescendants(item)]));
   return all.filter(({ item }) => below.has(item));
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { comparedDocument, diff } from '../../core/program/diff';
-import { rowsOf } from '../../core/program/diffRows';
+import { diffRows } from '../../core/program/diffRows';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
@@ -94,7 +94,7 @@ function movedBetween(before: Reading, after: Reading, language: Language): What
   const compared = ({ documents }: Reading) =>
     documents.map(({ file, analysis }) => comparedDocument(file, analysis, language));
   return diff(compared(before), compared(after), language).flatMap((document) =>
-    rowsOf(document, language).map(({ what, from, to, direction, unproven }) => ({
+    diffRows(document, language).map(({ what, from, to, direction, unproven }) => ({
       name: what,
       from,
       to,

@@ -2,7 +2,14 @@ import type { Finding } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
 import type { DocumentDiff } from '../../core/program/diff';
 import { diffMarkdown } from '../../core/program/diffMarkdown';
-import { othersOf, rowsOf, summary, totalsOf, whole, type Row } from '../../core/program/diffRows';
+import {
+  otherChangesInWords,
+  diffRows,
+  summary,
+  diffTotals,
+  documentRemarks,
+  type Row,
+} from '../../core/program/diffRows';
 import type { PlaceIn } from '../../core/program/report';
 import { jsonText } from '../../core/secrets/jsonText';
 import { redactFile, redactPointer } from '../../core/secrets/redact';
@@ -16,11 +23,11 @@ export function diffText(documents: readonly DocumentDiff[], language: Language)
     const heading = [
       colours.bold(redactFile(name)),
       colours.dim(redactFile(after ?? before ?? '')),
-      whole(document, language),
+      documentRemarks(document, language),
     ];
-    const rows = rowsOf(document, language).flatMap((row) => textLines(row, language));
+    const rows = diffRows(document, language).flatMap((row) => textLines(row, language));
     const claims = document.unproven.map(({ message }) => `  ${colours.red(`✖ ${message}`)}`);
-    const others = othersOf(document, language);
+    const others = otherChangesInWords(document, language);
     const rest = others === '' ? [] : [`  ${colours.dim('·')} ${others}`];
     return [heading.filter((part) => part !== '').join('  '), ...rows, ...claims, ...rest].join('\n');
   });
@@ -95,7 +102,7 @@ export function diffJson<Place>(
         others: { count: others.length, paths: others.slice(0, maximumPaths).map(redactPointer) },
       };
     }),
-    summary: totalsOf(documents),
+    summary: diffTotals(documents),
   };
   return `${jsonText(report, 2)}\n`;
 }

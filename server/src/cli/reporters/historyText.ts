@@ -1,6 +1,6 @@
 import type { Language } from '../../core/l10n/language';
-import { rowsOf } from '../../core/program/diffRows';
-import { seriesOf, type Series } from '../../core/program/burnUp';
+import { diffRows } from '../../core/program/diffRows';
+import { burnUpSeries, type Series } from '../../core/program/burnUp';
 import type { DocumentMove, ItemHistory } from '../../core/program/history';
 import { unreadNames } from '../../core/program/historyDocument';
 import { milestoneNames, milestonesOf, type Milestone } from '../../core/program/milestones';
@@ -40,7 +40,7 @@ function heading(history: ProgramHistory, language: Language): string {
   const { commits, isShallow } = history;
   const [first, last] = [commits[0]!, commits.at(-1)!];
   const span = { count: commits.length, from: day(first), to: day(last) };
-  const series = seriesOf(history, language);
+  const series = burnUpSeries(history, language);
   const width = Math.max(0, ...series.map(({ name }) => columns(name)));
   return [
     colours.bold(
@@ -71,7 +71,7 @@ function commitText(history: ProgramHistory, index: number, detail: 'short' | 'a
   const { say } = language;
   const [commit, moment] = [history.commits[index]!, history.moments[index]!];
   const who = history.samePersons.filter((each) => each.commit.id === commit.id);
-  const counts = seriesOf({ moments: [moment] }, language).map(({ name, words }) => `${name} ${words[0]}`);
+  const counts = burnUpSeries({ moments: [moment] }, language).map(({ name, words }) => `${name} ${words[0]}`);
   return [
     commitInWords(commit),
     ...(counts.length > 0 ? [`  ${colours.dim(counts.join(' · '))}`] : []),
@@ -98,7 +98,7 @@ function moveLines(move: DocumentMove, detail: 'short' | 'all', language: Langua
       : '',
     isUncertain ? say('since it could last be read') : '',
   ];
-  const rows = rowsOf({ changes: changes.map((change) => ({ ...change, unproven: [] })) }, language);
+  const rows = diffRows({ changes: changes.map((change) => ({ ...change, unproven: [] })) }, language);
   const shown = detail === 'all' ? rows : rows.slice(0, shownRows);
   const more = rows.length - shown.length;
   return [

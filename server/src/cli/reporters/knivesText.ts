@@ -1,5 +1,5 @@
 import type { Language } from '../../core/l10n/language';
-import type { Knife, Program, Stated } from '../../core/program/program';
+import type { Knife, Program, StatedNumber } from '../../core/program/program';
 import { disputedKnives } from '../../core/kinds/contract/progressWords';
 import { redactFile } from '../../core/secrets/redact';
 import { colours } from './colours';
@@ -49,4 +49,5 @@ function disagreements(knives: Program['knives'], language: Language): readonly 
   );
 }
 
-const voices = ({ value, voices: all }: Stated) => `${value} (${all.map(({ file }) => redactFile(file)).join(', ')})`;
+const voices = ({ value, voices: all }: StatedNumber) =>
+  `${value} (${all.map(({ file }) => redactFile(file)).join(', ')})`;

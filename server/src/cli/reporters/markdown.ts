@@ -1,5 +1,5 @@
 import type { Language } from '../../core/l10n/language';
-import { escaped } from '../../core/program/diffMarkdown';
+import { escapeMarkdown } from '../../core/program/diffMarkdown';
 import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
 import type { ReportedFinding } from '../reportedFinding';
@@ -20,7 +20,7 @@ export const markdown: Reporter = (results) => {
   const head = [`| | ${say('Place')} | ${say('Finding')} | ${say('Rule')} |`, '|---|---|---|---|'];
   return [
     '### Statusdocs',
-    `**${escaped(summaryText(results))}**`,
+    `**${escapeMarkdown(summaryText(results))}**`,
     ...(rows.length > 0 ? [[...head, ...rows].join('\n')] : []),
     ...(more > 0 ? [say('and {more} more', { more })] : []),
   ]
@@ -32,5 +32,5 @@ const isError = ({ finding }: { readonly finding: ReportedFinding }) => finding.
 
 function row({ file }: CheckedFile, { code, message, range, severity }: ReportedFinding, { say }: Language): string {
   const place = `${redactFile(file)}:${lineAndColumn(range.start)}`;
-  return `| ${[severityName(severity, say), place, message, code].map(escaped).join(' | ')} |`;
+  return `| ${[severityName(severity, say), place, message, code].map(escapeMarkdown).join(' | ')} |`;
 }

@@ -6,7 +6,7 @@ import { exampleKindOf, rules } from '../../core/analysis/rules/registry';
 import { ruleFindings } from '../../core/analysis/rules/run';
 import type { Finding } from '../../core/diagnostics/finding';
 import { quickFixes } from '../../core/features/quickFixes';
-import { applied, editsFor } from '../../core/json/edits';
+import { applyEdits, editsFor } from '../../core/json/edits';
 import { JsonDocument } from '../../core/json/jsonDocument';
 import { specificationDomain } from '../../core/kinds/contract/kinds';
 import { viewOf } from '../../core/kinds/contract/documentView';
@@ -79,7 +79,7 @@ function fixedText(rule: RuleDoc, text: string, language: Language): string {
     if (edits === undefined) {
       break;
     }
-    fixed = applied(fixed, edits);
+    fixed = applyEdits(fixed, edits);
   }
   return fixed;
 }

@@ -12,7 +12,7 @@ import {
 import type { Publication } from '../../../../dashboard/src/view';
 import type { Language } from '../../core/l10n/language';
 import { programOf } from '../../core/program/program';
-import { documentProgress, spanAt } from '../../core/program/progress';
+import { documentProgress, closestSpan } from '../../core/program/progress';
 import { reportedProgram } from '../../core/program/report';
 import { redactFile } from '../../core/secrets/redact';
 import { lineIndex } from '../../core/text/lineIndex';
@@ -36,7 +36,7 @@ export function explorePages(
   const progress = documents.map(({ file, analysis }) => ({ file, ...documentProgress(analysis, language) }));
   const program = reportedProgram(programOf('', progress), (file, at) => {
     const known = lineOf.get(file)!;
-    return known.positionAt(spanAt(known.analysis.document, at).offset).line + 1;
+    return known.positionAt(closestSpan(known.analysis.document, at).offset).line + 1;
   });
   const findings = inOrder(
     documents.flatMap(({ file, text, analysis }) => {

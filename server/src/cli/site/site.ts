@@ -5,7 +5,7 @@ import { strict } from '../../core/analysis/config/strict';
 import { JsonDocument } from '../../core/json/jsonDocument';
 import type { Finding } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
-import { spanAt } from '../../core/program/progress';
+import { closestSpan } from '../../core/program/progress';
 import { reasonNames, type Reason as CheckReason } from '../../core/rules/checks';
 import { publishedSchemas } from '../../core/kinds/publishedSchemas';
 import { lineIndex } from '../../core/text/lineIndex';
@@ -207,7 +207,7 @@ function undecidedFaults({ file, text, analysis }: SiteDocument, { say }: Langua
     .filter(({ reason }) => neededReasons.includes(reason))
     .map(({ rule, reason, places: [place = []] }) => ({
       file,
-      line: positionAt(spanAt(analysis.document, place).offset).line + 1,
+      line: positionAt(closestSpan(analysis.document, place).offset).line + 1,
       message: say('This could not be checked: {reason}.', { reason: say(reasonNames[reason]) }),
       code: rule,
     }));

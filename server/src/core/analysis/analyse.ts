@@ -30,55 +30,61 @@ import { schemaFindings } from './schemaFindings';
 import type { Span } from '../text/span';
 import { pointer, type Path } from '../json/path';
 
-/** Beyond this many UTF-16 code units only the envelope is looked at: editors do not open such files either. */
+/**
+ * Maximum length in UTF-16 code units. Of longer texts only the envelope is checked. Editors do not open such files
+ * either.
+ */
 export const maximumLength = 64 * 1024 * 1024;
 
-/** More findings than this are counted, not told. */
+/** Maximum number of findings reported. Others are counted. */
 const maximumFindings = 1000;
 
 export interface AnalysisOptions {
-  /** The path or URI of the document; tells an owner template by where it is published. */
+  /** The path or URI of the document; owner templates are recognized by it. */
   readonly path: string;
   /** The domains accepted before the kind in a `schemaVersion`. */
   readonly prefixes: readonly string[];
   readonly language: Language;
-  /** The kinds that a document may be of; those that the service publishes when absent. */
+  /** The kinds of documents to recognize; the published ones if absent. */
   readonly kinds?: KindRegistry | undefined;
-  /** Whether documents of ours lie where the document does: text that cannot be read is taken for a damaged one there. */
+  /**
+   * Returns whether the document is in a place with status documents, where unreadable text counts as a damaged
+   * document.
+   */
   readonly isAmongDocuments?: (() => boolean) | undefined;
   /** Set for a file that a document names as a receipt: it is a receipt unless it names another kind. */
   readonly isReceipt?: true | undefined;
-  /** What the document is compared with; nothing when absent. */
+  /** The surroundings of the document; absent if there are none. */
   readonly context?: DocumentContext | undefined;
-  /** What `statusdocs.config.json` says, for the document at this path relative to it; nothing when absent. */
+  /** The configuration, with the path of this document relative to it; absent if there is none. */
   readonly configured?: { readonly config: Config; readonly file: string; readonly today: string };
 }
 
-/** Everything known about one status document. */
+/** The analysis of one status document. */
 export interface Analysis {
   readonly text: string;
   readonly recognition: Recognition;
-  /** The text as JSON; absent when it is too large to be read. */
+  /** The text as JSON; absent if it is too large to be read. */
   readonly document: JsonDocument | undefined;
-  /** What the document is about, as far as it can be read. */
+  /** The document as seen by its kind, as far as it can be read. */
   readonly view: DocumentView;
-  /** What the document is compared with. */
+  /** The surroundings of the document. */
   readonly context: DocumentContext;
-  /** Found when they are first asked for: what only looks at the document need not wait for them. */
+  /** The findings, computed on first use, so that features without findings stay fast. */
   readonly findings: readonly Finding[];
-  /** The findings that are held back, because they may only follow from one that is told. */
+  /** The withheld findings, because they may only follow from a reported one. */
   readonly suppressedByCause: readonly Finding[];
-  /** The suppressions of the configuration that took findings out. */
+  /** The suppressions of the configuration that removed findings. */
   readonly used: readonly Suppression[];
-  /** What became of each check: without findings a document is right as far as these decided. */
+  /** The outcome of each check. Without findings, a document is correct as far as these checks decided. */
   readonly checks: Checks;
 }
 
 /**
- * Analyses a text; `undefined` when it is not a status document. Never fails, whatever the text: should the check
- * itself break off, that is a finding, because an unfinished check is not a clean one.
- * The editor, the command line and the tests all start here. Findings beyond `maximum` are counted, not told. `before` is
- * of a text that this one may differ little from; it saves time, and changes nothing.
+ * Analyzes a text; `undefined` if it is not a status document. Never throws, for any text: a failure of the check
+ * itself is a finding, because an unfinished check is not a clean one.
+ * Editors, command line and tests all use this function. Findings beyond `maximum` are only counted. `before` is the
+ * analysis of a similar earlier text; it saves time without changing the result.
  */
 export function analyse(
   text: string,
@@ -103,29 +109,35 @@ export function analyse(
   return lazyAnalysis({ text, document, view, recognition }, options, maximum);
 }
 
-/** Recognizes text of no known kind that cannot be read where documents of ours lie. */
+/**
+ * Recognizes unreadable text as a damaged document of unknown kind, if it is among documents and not a well-known
+ * foreign file.
+ */
 const damageOf = (text: string, { path, isAmongDocuments }: AnalysisOptions): Recognition | undefined =>
   isAmongDocuments && !isKnownForeign(path) && isUnreadable(text) && isAmongDocuments()
     ? { kind: 'unknown', by: 'damage', major: supportedMajor, prefix: undefined }
     : undefined;
 
-/** The domains below which every document is ours. Settings and a configuration add to them: they hide none. */
+/**
+ * Returns the domains of documents that always belong to us. Settings and configuration can only add domains, so they
+ * never hide documents.
+ */
 const recognisedPrefixes = ({ prefixes, configured }: Pick<AnalysisOptions, 'prefixes' | 'configured'>) => [
   specificationDomain,
   ...prefixes,
   ...(configured?.config.schemaVersionPrefixes ?? []),
 ];
 
-/** The domain that belongs before the kind in a `schemaVersion`: the document's own, else the first that is accepted. */
+/** Returns the domain for a `schemaVersion`: that of the document, else the first accepted one. */
 export const prefixFor = (
   recognition: Recognition | undefined,
   { prefixes, configured }: Pick<AnalysisOptions, 'prefixes' | 'configured'>,
 ): string => recognition?.prefix ?? (configured?.config.schemaVersionPrefixes ?? prefixes)[0] ?? specificationDomain;
 
-/** Whether a document is a receipt: it belongs to the documents of its program, and is not one of them. */
+/** Returns whether a document is a receipt, which belongs to the documents of a program without being one of them. */
 export const isReceipt = ({ recognition }: Pick<Analysis, 'recognition'>): boolean => recognition.kind === receiptKind;
 
-/** The same text judged by other settings, or beside other files: it is not read again. */
+/** Analyzes the same text with other settings or surroundings, without parsing it again. */
 export const reanalyse = (analysis: Analysis, options: AnalysisOptions): Analysis =>
   lazyAnalysis(
     { text: analysis.text, recognition: analysis.recognition, document: analysis.document, view: analysis.view },
@@ -155,7 +167,7 @@ function lazyAnalysis(subject: Subject, options: AnalysisOptions, maximum: numbe
   };
 }
 
-/** What is judged. */
+/** The input of the evaluation. */
 type Subject = Pick<Analysis, 'text' | 'recognition' | 'document' | 'view'>;
 
 interface Evaluation extends Pick<Analysis, 'findings' | 'suppressedByCause' | 'used'> {
@@ -191,9 +203,9 @@ function withoutSuppressed(findings: readonly Finding[], { configured }: Analysi
     return { findings, used: [] };
   }
   const { config, file, today } = configured;
-  // What is locked is so by its own severity, whatever it is raised to.
+  // Locks depend on the original severity, whatever the settings raise it to.
   const left = unsuppressed(findings, config, file, today);
-  // The rules have their severities already; the codes of reading a document get theirs here.
+  // Rules already have their configured severities; the built-in codes get theirs here.
   const rated = left.findings.flatMap((finding): readonly Finding[] => {
     const isSet = isBuiltIn(finding.code) && !isLocked(finding);
     const severity = isSet ? config.rules.get(finding.code) : undefined;
@@ -218,7 +230,7 @@ function findingsOf(
     return { findings: [tooDeep(document.tooDeep, language)], results: [] };
   }
   const { kind } = view;
-  // While a member stands twice nobody knows which one is meant: then nothing is derived from it.
+  // A repeated member makes its value ambiguous, so nothing is derived from it.
   const settled = document.duplicates.length > 0 ? withoutDerivation : (finding: Finding) => finding;
   const isDamaged = recognition.by === 'damage';
   const envelope = isDamaged
@@ -229,9 +241,9 @@ function findingsOf(
         ...envelopeFindings(document, recognition, kinds, prefixes, language).map(settled),
       ];
   if (kind === unknownKind || recognition.major !== supportedMajor || document.value === undefined) {
-    return { findings: envelope, results: [] }; // Of another version, or of no value at all, nothing more is known.
+    return { findings: envelope, results: [] }; // Other versions and texts without a value are not checked further.
   }
-  // Most rules compare one place with another, which makes sense once the text is whole and its kind is known.
+  // Most rules compare places with each other, which requires a complete text of a known kind.
   const isWhole = document.syntaxErrors.length === 0;
   const other = isWhole ? otherKindOf(kind, document.value, kinds) : undefined;
   const { rules } = kind;
@@ -254,31 +266,31 @@ function findingsOf(
   return { findings: [...envelope, ...all.filter(({ path }) => !isMisspeltVersion(path, recognition))], results };
 }
 
-/** What no document may hold, of whichever kind it is. */
+/** The locked rules that apply to every kind of document. */
 const ofEveryKind = rulesOfEveryKind.filter(({ isLocked: isBound }) => isBound);
 
-/** Whether a place is the member that was meant to be `schemaVersion`, of which all is said. */
+/** Returns whether a place is the misspelled `schemaVersion`, which already has a finding. */
 const isMisspeltVersion = (path: Path, { misspelt }: Recognition): boolean =>
   misspelt?.part === 'member' && path.length === 1 && path[0] === misspelt.member;
 
 const withoutDerivation = (finding: Finding): Finding =>
   finding.fix?.type === 'derived' ? { ...finding, fix: undefined } : finding;
 
-/** Where a rule speaks of a place, it knows more of it than the schema, which says no more of its value there. */
+/** Removes schema findings about values that a rule reports, because the rule is more specific. */
 function withoutRepeated(ofSchema: readonly Finding[], ofRules: readonly Finding[]): readonly Finding[] {
   const told = new Set(ofRules.filter(({ causedBy }) => !causedBy).map(({ path }) => pointer(path)));
   const structural = ['schema/required', 'schema/additionalProperties'];
   return ofSchema.filter(({ code, path }) => structural.includes(code) || !told.has(pointer(path)));
 }
 
-/** By place, then by code: the same order wherever the findings are shown. */
+/** Sorts findings by place, then by code, so that all outputs have the same order. */
 function inOrder(findings: readonly Finding[]): readonly Finding[] {
   return findings.toSorted((a, b) => a.span.offset - b.span.offset || (a.code < b.code ? -1 : 1));
 }
 
 /**
- * The first findings, and how many more there are: nobody reads thousands, and an editor chokes on them. What is not
- * told is as severe as the worst of it.
+ * Returns the first findings, and a last one with the number of the others, because editors cannot handle thousands.
+ * The last one has the highest severity among the others.
  */
 function bounded(findings: readonly Finding[], maximum: number, { say }: Language): readonly Finding[] {
   const more = findings.length - maximum;
@@ -297,7 +309,7 @@ function duplicateFindings(document: JsonDocument, { say }: Language): readonly 
   if (document.syntaxErrors.length > 0 && hasMergeMarkers(document.text)) {
     return []; // Both sides of a merge have the member.
   }
-  // Behind a bracket that is missing members stand in an object that is not theirs.
+  // After a missing bracket, members may seem to belong to another object.
   const damagedFrom = structuralDamage(document) ?? Infinity;
   const told = document.duplicates.filter(({ again }) => again.offset < damagedFrom);
   return told.map(({ name, path, first, again }) => ({

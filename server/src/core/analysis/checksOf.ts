@@ -18,17 +18,17 @@ interface Subject {
   readonly view: { readonly kind: DocumentKind };
 }
 
-/** What was found, with what each rule said that was asked. */
+/** The findings, and the results of the rules that ran. */
 interface Evaluation {
   readonly findings: readonly Finding[];
   readonly suppressedByCause: readonly Finding[];
   readonly results: readonly RuleResult[];
 }
 
-/** The check that a document is as the schema of its kind says, among those of the rules. */
+/** The id of the check against the schema of the kind. */
 const schemaCheck = 'schema';
 
-/** What became of the checks that apply to a document. */
+/** Returns the outcome of the checks that apply to a document. */
 export function checksOfAnalysis(
   subject: Subject,
   severities: Config['rules'],
@@ -50,7 +50,7 @@ export function checksOfAnalysis(
   const isBroken = subject.document?.syntaxErrors.length !== 0;
   const hasCrashed = findings.some(({ code }) => code === 'document/crash') && results.length === 0;
   const notAsked = ofKind.filter(({ id }) => !asked.has(id)).map(({ id }) => id);
-  // Of a document with the members of another kind only what holds for every kind is asked.
+  // For a document with the members of another kind, only the rules for every kind run.
   const isKept = isBroken || notAsked.some((rule) => !isOff(rule));
   const kept = hasCrashed ? applicable : isKept ? [schemaCheck, ...notAsked] : [];
   const reason = hasCrashed ? 'crashed' : isBroken ? 'syntax' : 'heldBack';
@@ -63,14 +63,14 @@ export function checksOfAnalysis(
   ]);
 }
 
-/** The suppressed findings of rules that report nothing else, at places that no reported error is about. */
+/** Returns the withheld findings of rules without reported findings, at places without reported errors. */
 function heldBack(reported: readonly Finding[], suppressed: readonly Finding[]): readonly Finding[] {
   const codes = new Set(reported.map(({ code }) => code));
   const places = new Set(reported.filter(({ severity }) => severity === 'error').map(({ path }) => pointer(path)));
   return suppressed.filter(({ code, path }) => !codes.has(code) && !places.has(pointer(path)));
 }
 
-/** Sorts the `applicable` checks; a check that is switched off, or does not apply, is not undecided. */
+/** Sorts the `applicable` checks. Disabled checks are never undecided. */
 function sorted(
   applicable: readonly string[],
   isOff: (rule: string) => boolean,
@@ -85,7 +85,10 @@ function sorted(
   };
 }
 
-/** Why nothing but its envelope could be judged, with the checks that decided all the same; `undefined` where it could. */
+/**
+ * Returns the reason why only the envelope could be checked, and the checks that decided nevertheless; `undefined` if
+ * all could run.
+ */
 function unreadReason({
   document,
   recognition,
@@ -112,7 +115,7 @@ const undecidedIn = ({ rule: { id }, undecided, hasCrashed }: RuleResult): reado
   ...grouped(undecided.map(({ undecided: reason, at }) => ({ rule: id, reason, place: at }))),
 ];
 
-/** The places of each rule and reason together. */
+/** Groups places by rule and reason. */
 function grouped(
   places: readonly { readonly rule: string; readonly reason: Reason; readonly place: Path }[],
 ): readonly UndecidedCheck[] {

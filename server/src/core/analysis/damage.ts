@@ -6,7 +6,7 @@ import { hasMergeMarkers } from './mergeMarkers';
 import type { Recognition } from './recognise';
 import { syntaxFindings } from './syntaxFindings';
 
-/** Reports a file that cannot be read: as one finding, because what the parser makes of the rest is of no use. */
+/** Reports an unreadable file as a single finding, because the other errors of the parser are of no use. */
 export function damageFindings(document: JsonDocument, { kind }: Recognition, language: Language): readonly Finding[] {
   const { say } = language;
   const all = syntaxFindings(document, language);

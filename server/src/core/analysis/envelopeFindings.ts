@@ -13,7 +13,7 @@ import type { Misspelt, Recognition } from './recognise';
 import type { Span } from '../text/span';
 import type { Path } from '../json/path';
 
-/** What is wrong with what a document says it is. An error here means that its schema says nothing more about it. */
+/** Returns the findings about the kind and version of a document. After an error here, the schema is not checked. */
 export function envelopeFindings(
   document: JsonDocument,
   recognition: Recognition,
@@ -70,7 +70,7 @@ function otherMajor(
   return finding('error', memberAt(document, [where]), message);
 }
 
-/** A document whose members are those of another kind: until one of the two is put right, nobody knows what it is. */
+/** Reports a document whose members belong to another kind. Its kind is unknown until one of the two is corrected. */
 export function otherKindFinding(
   document: JsonDocument,
   { by, misspelt }: Recognition,
@@ -88,7 +88,7 @@ export function otherKindFinding(
 const expectedVersion = (kind: string, prefix: string | undefined, prefixes: readonly string[]): string =>
   schemaVersionOf(kind, prefix || prefixes[0] || specificationDomain);
 
-/** A `schemaVersion` that is not written as it should be. It has a fix where it can be told how. */
+/** Reports a misspelled `schemaVersion`, with a fix if the correct one is certain. */
 function misspeltVersion(
   document: JsonDocument,
   { kind, prefix, misspelt }: Recognition & { readonly misspelt: Misspelt },
@@ -100,7 +100,7 @@ function misspeltVersion(
   const message = misspeltMessage(kind, misspelt, expected, say);
   const error = finding('error', memberAt(document, [member]), message);
   if (part === 'member') {
-    // In broken text nobody knows which member of that name a fix would reach.
+    // In broken text, a fix might change another member of that name.
     const isFree = document.syntaxErrors.length === 0 && document.keyAt([], 'schemaVersion') === undefined;
     const rename = derived('Rename it to {name}', [{ rename: [member], to: 'schemaVersion' }], {
       name: 'schemaVersion',
@@ -161,7 +161,7 @@ function foreignDomains(
     });
 }
 
-/** A document that is recognised by something else than its `schemaVersion`. */
+/** Reports a document that was recognized without a valid `schemaVersion`. */
 function withoutVersion(
   document: JsonDocument,
   { by }: Recognition,
@@ -196,7 +196,7 @@ function expectation(by: Recognition['by'], expected: string, say: Language['say
   }
 }
 
-/** Puts a member before all others; of several domains only a person knows which one it is. */
+/** Returns a fix that inserts a member before all others. With several domains, a person has to choose. */
 function adding(document: JsonDocument, member: string, prefixes: readonly string[]) {
   const [first] = document.childrenOf([]) ?? [];
   if (!first || document.syntaxErrors.length > 0) {
@@ -209,7 +209,7 @@ function adding(document: JsonDocument, member: string, prefixes: readonly strin
   return { ...type('Add {member}', [{ edit: { span: { offset: at, length: 0 }, newText } }]), values: { member } };
 }
 
-/** The domains in the `schemaVersion` of what a document holds. */
+/** Returns the domains in the `schemaVersion` of nested documents. */
 function nestedPrefixes(
   { value }: JsonDocument,
   { nestedVersions = [] }: DocumentKind,

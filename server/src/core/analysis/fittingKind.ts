@@ -4,8 +4,8 @@ import type { KindRegistry } from '../kinds/registry';
 import type { SchemaLookup } from '../schema/lookup';
 
 /**
- * Another kind that the members of a document are plainly those of: it holds more of what that kind asks for, which lacks
- * next to nothing, while its own kind lacks much. `undefined` where its own kind fits as well as any.
+ * Returns another kind whose members a document clearly has: more of the required members are present than for its own
+ * kind, and less than a tenth as many are missing. `undefined` if its own kind fits.
  */
 export function otherKindOf(kind: DocumentKind, value: unknown, { kinds }: KindRegistry): DocumentKind | undefined {
   const fitOfKind = fit(kind.schema, value);
@@ -18,7 +18,7 @@ export function otherKindOf(kind: DocumentKind, value: unknown, { kinds }: KindR
   });
 }
 
-/** How many of the members that a schema asks for a document holds and lacks: at its top level, and one below. */
+/** Counts the members required by a schema that a document has and lacks, at the top level and one below. */
 function fit(schema: SchemaLookup, value: unknown): { readonly held: number; readonly lacking: number } {
   const asked = requiredIn(schema, []).flatMap((name) => [
     [name],

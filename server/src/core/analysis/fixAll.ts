@@ -1,25 +1,24 @@
 import { analyse, type AnalysisOptions } from './analyse';
 import { JsonDocument } from '../json/jsonDocument';
 import type { Finding } from '../diagnostics/finding';
-import { applied, editsFor } from '../json/edits';
+import { applyEdits, editsFor } from '../json/edits';
 import type { Change } from '../json/change';
 import type { Span, TextChange } from '../text/span';
 import { pointer, type Path } from '../json/path';
 
-/** What fixing a document came to. */
+/** The result of fixing a document. */
 export interface Fixed {
   readonly text: string;
-  /** The findings that were put right, in the order in which it was done. */
+  /** The fixed findings, in the order of the fixes. */
   readonly findings: readonly Finding[];
 }
 
-/** One fix may make room for the next; more rounds than this no document has needed. */
+/** Maximum number of rounds. One fix may enable the next, but no document has needed more. */
 const maximumRounds = 20;
 
 /**
- * Makes every derived fix, again and again until nothing is left to derive: what follows from the rest of the document
- * is put right, what says something about the world is left. `takes` narrows it to some findings. A second run on the
- * result changes nothing.
+ * Makes all derived fixes, repeatedly until none is left. Assertions are not made. `takes` selects findings. A second
+ * run on the result changes nothing.
  */
 export function fixAll(
   text: string,
@@ -33,7 +32,7 @@ export function fixAll(
       (finding) => finding.fix?.type === 'derived' && takes(finding),
     );
     const { edits, findings } = together(new JsonDocument(current), derivable);
-    const next = applied(current, edits);
+    const next = applyEdits(current, edits);
     if (next === current) {
       break;
     }
@@ -43,7 +42,10 @@ export function fixAll(
   return { text: current, findings: fixed };
 }
 
-/** The edits of as many findings as can be fixed at once: those that touch the same text or member wait for the next round. */
+/**
+ * Returns the edits of the findings that can be fixed at once. Findings that touch the same text or member wait for the
+ * next round.
+ */
 function together(document: JsonDocument, candidates: readonly Finding[]) {
   const taken = new Stretches();
   const written = new Set<string>();
@@ -65,7 +67,7 @@ function together(document: JsonDocument, candidates: readonly Finding[]) {
   return { edits, findings };
 }
 
-/** The members that are there once a change is made. */
+/** Returns the members that a change writes. */
 function membersWrittenBy(change: Change): readonly Path[] {
   if ('set' in change) {
     return [change.set];
@@ -76,7 +78,7 @@ function membersWrittenBy(change: Change): readonly Path[] {
   return 'rename' in change ? [[...change.rename.slice(0, -1), change.to]] : [];
 }
 
-/** Stretches of text that do not touch one another, in the order of the text. */
+/** Spans of text that do not touch each other, in the order of the text. */
 class Stretches {
   readonly #spans: Span[] = [];
 
@@ -93,7 +95,7 @@ class Stretches {
     this.#spans.splice(this.#placeOf(span.offset), 0, span);
   }
 
-  /** The number of the first stretch that begins at `offset` or behind it. */
+  /** Returns the index of the first span that begins at or after `offset`. */
   #placeOf(offset: number): number {
     let low = 0;
     let high = this.#spans.length;

@@ -2,7 +2,7 @@ import type { Finding } from '../diagnostics/finding';
 import { findingsAt } from '../diagnostics/findingsAt';
 import type { Input } from '../diagnostics/input';
 
-/** One mistake, one finding: what only follows from an error that is told is held back until that is put right. */
+/** Removes the findings that may only follow from a reported error, so that each mistake has one finding. */
 export function withoutConsequences<Found extends Pick<Finding, 'code' | 'severity' | 'causedBy'>>(
   findings: readonly Found[],
 ): readonly Found[] {
@@ -12,7 +12,7 @@ export function withoutConsequences<Found extends Pick<Finding, 'code' | 'severi
   return findings.filter(({ causedBy }) => !causedBy?.some((code) => causes.has(code)));
 }
 
-/** The findings, each following from the errors in the places that it rests on, and from what those follow from. */
+/** Adds the causes of findings: the errors in the places that they depend on, and the causes of these errors. */
 export function withCauses(findings: readonly Finding[]): readonly Finding[] {
   if (!findings.some(({ restsOn }) => restsOn)) {
     return findings; // Fast path: consistent documents.
@@ -43,5 +43,8 @@ export function causesAmong(findings: readonly Finding[]): (inputs: readonly Inp
 
 const codesOf = ({ code, causedBy }: Finding): readonly string[] => [subject(code), ...(causedBy ?? [])];
 
-/** What a finding of a schema is called where it is a cause: they all say that a value has not the shape it should. */
+/**
+ * Returns the code of a finding as a cause. All schema findings count as one, because each means that a value has the
+ * wrong shape.
+ */
 const subject = (code: string) => (code.startsWith('schema/') ? 'schema' : code);

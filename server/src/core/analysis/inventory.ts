@@ -17,7 +17,7 @@ export type FileSort =
   | 'unreadable'
   | 'excluded';
 
-/** Whether files of a sort are checked. All others are only listed. */
+/** Returns whether files of a sort are checked. All others are only listed. */
 export const isChecked = (sort: FileSort): boolean =>
   ['document', 'contribution', 'template', 'receipt'].includes(sort);
 
@@ -48,13 +48,13 @@ const companionPath = /(?:^|[/\\])(?:artifacts|schemas)[/\\].*\.json$/i;
 
 const nameOf = (file: string): string => file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
 
-/** Files of well-known tools, which may lie next to documents in whatever state. */
+/** Returns whether a file belongs to a well-known tool. Such files may be next to documents in any state. */
 export const isKnownForeign = (file: string): boolean =>
   /^(?:package(?:-lock)?|npm-shrinkwrap|[jt]sconfig(?:\..+)?|composer|lerna|nx|turbo|renovate|deno|cspell)\.json$/i.test(
     nameOf(file),
   );
 
-/** Reports whether a text is no JSON, also if comments and trailing commas are allowed. */
+/** Returns whether a text is not JSON, even with comments and trailing commas allowed. */
 export function isUnreadable(text: string): boolean {
   const document = new JsonDocument(text);
   return (

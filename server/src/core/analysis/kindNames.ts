@@ -1,10 +1,10 @@
 import { kinds } from '../kinds/contract/kinds';
 
-/** The ids of kinds, as texts are searched for them. */
+/** The ids of kinds, with patterns for finding them in texts. */
 export class KindNames {
-  /** The path of a published schema, at whichever host, and what comes near one. */
+  /** The path of a published schema on any host, and similar ones. */
   readonly schemaPath: RegExp;
-  /** Each of them, the longest first. */
+  /** All ids as alternatives, the longest first. */
   readonly #any: string;
   #amongWords: RegExp | undefined;
 
@@ -13,7 +13,7 @@ export class KindNames {
     this.schemaPath = new RegExp(`(?:^|/)(${this.#any})(?:[.]v0*([0-9]{1,6})(?:[.]0+)*)?[.]schema(?:[.]json)?/?$`);
   }
 
-  /** A kind that is no part of a longer name; a version may follow it closely. */
+  /** Matches a kind that is not part of a longer name. A version may follow directly. */
   get amongWords(): RegExp {
     return (this.#amongWords ??= new RegExp(
       `(?<![\\p{L}\\p{N}_-])(${this.#any})(?=$|[^\\p{L}\\p{N}_-]|(?:[_-]*v(?:er(?:sion)?)?)?[_. -]*\\p{N})`,
@@ -26,5 +26,5 @@ export class KindNames {
   }
 }
 
-/** The names of the kinds that the service publishes. */
+/** The names of the published kinds. */
 export const publishedNames = new KindNames(kinds);

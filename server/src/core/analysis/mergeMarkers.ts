@@ -1,11 +1,11 @@
 import type { Span } from '../text/span';
 
-/** A line that `git merge` leaves. */
+/** A marker line of `git merge`. */
 const marker = /^(?:<{7}|\|{7}|={7}|>{7})(?=[ \t\r\n]|$)[^\n\r]*/gm;
 
 /**
- * The unresolved conflicts of a merge in a text, from the first marker of each to its last one. A marker that is left
- * alone is a conflict of its own.
+ * Returns the unresolved merge conflicts in a text, each from its first to its last marker. A marker without a partner
+ * is a conflict of its own.
  */
 export function mergeConflicts(text: string): readonly Span[] {
   const conflicts: Span[] = [];

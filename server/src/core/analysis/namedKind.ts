@@ -4,23 +4,23 @@ import { nearest } from '../text/closestMatch';
 import { visible } from '../text/normalForm';
 import type { KindNames } from './kindNames';
 
-/** What a `schemaVersion` names, or comes near to. */
+/** The kind that a `schemaVersion` names, exactly or approximately. */
 export interface NamedKind {
   readonly kind: string;
   readonly major: number;
-  /** The domain before the kind; empty where there is none. */
+  /** The domain before the kind; empty if there is none. */
   readonly prefix: string;
-  /** The kind as it is written there. */
+  /** The kind as written. */
   readonly word: string;
-  /** What is not written as it should be; absent where all is. */
+  /** The misspelled part; absent if all is correct. */
   readonly wrong: 'kind' | 'text' | undefined;
-  /** Whether it can be told what should be there. */
+  /** True if the correct text is certain. */
   readonly isPlain: boolean;
 }
 
 /**
- * The kind that a `schemaVersion` names; one that is misspelt, and one that stands there otherwise than in
- * `<prefix>/<kind>/v<major>`, included. Below one of `prefixes` the kind may be unknown. `undefined` for anything else.
+ * Returns the kind that a `schemaVersion` names, including misspelled kinds and other forms than
+ * `<prefix>/<kind>/v<major>`. With one of `prefixes`, the kind may be unknown. `undefined` for other texts.
  */
 export function kindNamedIn(value: string, prefixes: readonly string[], names: KindNames): NamedKind | undefined {
   const [, prefix, word, major] = /^(.+)\/([^/]+)\/v([1-9]\d{0,5})$/.exec(value) ?? [];
@@ -29,14 +29,14 @@ export function kindNamedIn(value: string, prefixes: readonly string[], names: K
   }
   const plain = plainly(value).slice(0, longest);
   const found = inSegments(plain, prefixes, names) ?? inWords(plain, prefixes, names) ?? unknownIn(plain, prefixes);
-  // Of a part in another spelling nobody could tell any more that it is private.
+  // A different spelling of private material might not be recognized anymore, so it is removed here.
   return found && isPrivate(value) ? { ...found, prefix: '', word: '…', isPlain: false } : found;
 }
 
-/** Longer texts are no near miss of anything. */
+/** Longer texts are not misspellings. */
 const longest = 500;
 
-/** A text without what separates it from another spelling of the same. */
+/** Returns a text in a form that is the same for other spellings. */
 const plainly = (text: string): string =>
   visible(text)
     .replaceAll('\\', '/')
@@ -45,15 +45,15 @@ const plainly = (text: string): string =>
 const isNearAccepted = (prefix: string, prefixes: readonly string[]) =>
   !prefixes.includes(prefix) && acceptedAs(prefix, prefixes) !== undefined;
 
-/** The accepted domain that another spelling of it means. */
+/** Returns the accepted domain that a text spells in another way. */
 const acceptedAs = (prefix: string, prefixes: readonly string[]): string | undefined =>
   prefixes.find((accepted) => trimmed(plainly(accepted)) === trimmed(plainly(prefix)));
 
-/** The accepted domain that a text begins with, however it is spelt. */
+/** Returns the accepted domain at the beginning of a text, in any spelling. */
 const acceptedBefore = (text: string, prefixes: readonly string[]): string | undefined =>
   prefixes.find((accepted) => `${text}/`.startsWith(`${trimmed(plainly(accepted))}/`));
 
-/** A kind between slashes, which may be misspelt. */
+/** Finds a kind between slashes, possibly misspelled. */
 function inSegments(plain: string, prefixes: readonly string[], names: KindNames): NamedKind | undefined {
   const segments = plain
     .split('/')
@@ -68,7 +68,7 @@ function inSegments(plain: string, prefixes: readonly string[], names: KindNames
   }
   const before = segments.slice(0, at).join('/');
   const prefix = acceptedBefore(before, prefixes);
-  // What stands between an accepted domain and the kind is no part of the domain: most likely the version.
+  // The text between an accepted domain and the kind is not part of the domain: most likely the version.
   const between = prefix === undefined ? [] : before.slice(trimmed(plainly(prefix)).length + 1).split('/');
   const version = versionIn([...between, ...segments.slice(at + 1)].filter((segment) => segment !== '').join('/'));
   return {
@@ -80,7 +80,7 @@ function inSegments(plain: string, prefixes: readonly string[], names: KindNames
   };
 }
 
-/** A kind among other words, as in "booking-execution v1". */
+/** Finds a kind among other words, as in "booking-execution v1". */
 function inWords(plain: string, prefixes: readonly string[], names: KindNames): NamedKind | undefined {
   const accepted = prefixes.find((prefix) => plain.startsWith(plainly(prefix)));
   const rest = accepted === undefined ? plain : plain.slice(plainly(accepted).length).replace(/^[^\p{L}\p{N}]+/u, '');
@@ -97,7 +97,7 @@ function inWords(plain: string, prefixes: readonly string[], names: KindNames): 
     : undefined;
 }
 
-/** What stands below an accepted domain is a document of ours. */
+/** Returns an unknown kind for texts with an accepted domain, which are always our documents. */
 function unknownIn(plain: string, prefixes: readonly string[]): NamedKind | undefined {
   const prefix = prefixes.find((each) => `${plain}/`.startsWith(`${trimmed(plainly(each))}/`));
   if (prefix === undefined) {
@@ -111,7 +111,10 @@ function unknownIn(plain: string, prefixes: readonly string[]): NamedKind | unde
   return { kind: 'unknown', ...versionIn(version.join('/')), prefix, word, wrong: 'kind', isPlain: false };
 }
 
-/** The major version that a text means, and whether it means nothing else. None at all is the only one there is. */
+/**
+ * Returns the major version that a text names, and whether the text has no other meaning. Without a version, it is the
+ * supported one.
+ */
 function versionIn(text: string): Pick<NamedKind, 'major' | 'isPlain'> {
   const [whole = '', digits] = /^(?:v(?:er(?:sion)?)?)?[\s.:=_-]*(\d+)/.exec(text) ?? [];
   return digits === undefined
@@ -119,5 +122,5 @@ function versionIn(text: string): Pick<NamedKind, 'major' | 'isPlain'> {
     : { major: Number(digits.slice(-9)), isPlain: /^(?:[.,]0+)*$/.test(text.slice(whole.length)) };
 }
 
-/** A text without spaces and punctuation around it. */
+/** Removes spaces and punctuation around a text. */
 const trimmed = (text: string): string => text.replaceAll(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');

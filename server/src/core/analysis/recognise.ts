@@ -5,41 +5,41 @@ import { publishedNames, type KindNames } from './kindNames';
 import { kindNamedIn, type NamedKind } from './namedKind';
 import { kindByShape, kindOfFragment } from './shape';
 
-/** How a text was found to be a status document, and what its envelope says. */
+/** The way a text was recognized as a status document, and the content of its envelope. */
 export interface Recognition {
-  /** The id of the kind; `unknown` for one below an accepted domain that nobody knows. */
+  /** The id of the kind; `unknown` for an unknown one with an accepted domain. */
   readonly kind: string;
   /**
-   * By its members if it has the fields of a receipt, by its shape if it has the members of another kind, and by damage if
-   * it is a broken text with members of the kind.
+   * The evidence: `members` for the fields of a receipt, `shape` for the members of another kind, `damage` for broken
+   * text with members of the kind.
    */
   readonly by: 'schemaVersion' | '$schema' | 'path' | 'members' | 'shape' | 'damage';
-  /** The major version named in `schemaVersion`, or the supported one where there is none. */
+  /** The major version in `schemaVersion`, or the supported one if there is none. */
   readonly major: number;
-  /** What stands before the kind in `schemaVersion`: the domain of the deployment. Absent without `schemaVersion`. */
+  /** The text before the kind in `schemaVersion`: the domain of the deployment. Absent without `schemaVersion`. */
   readonly prefix: string | undefined;
-  /** Set where `schemaVersion` is not written as it should be. */
+  /** Set if `schemaVersion` is misspelled. */
   readonly misspelt?: Misspelt;
 }
 
-/** A `schemaVersion` that only comes near one. */
+/** A misspelled `schemaVersion`. */
 export interface Misspelt {
-  /** The member that states it, which may be misspelt itself. */
+  /** The member that states it, possibly misspelled itself. */
   readonly member: string;
-  /** What is wrong: the name of the kind, another part of the text, that it is no text, or the name of the member. */
+  /** The wrong part: the kind, another part of the text, the type of the value, or the name of the member. */
   readonly part: 'kind' | 'text' | 'type' | 'member';
-  /** What is written there. */
+  /** The text as written. */
   readonly found: string;
-  /** Whether it can be told what should be there. */
+  /** True if the correct text is certain. */
   readonly isPlain: boolean;
 }
 
 /**
- * Recognises a status document by its top-level `schemaVersion`, else by its `$schema`, else by the published path of
- * the owner templates and receipts, else by its members. Copes with text that is half typed or damaged. What only comes near a
- * `schemaVersion` is one that is wrong: no document of ours goes unnoticed. Below one of `prefixes`, the domains that are
- * accepted, every kind is ours, also one that nobody knows.
- * Should a member be there twice, the first that names a known kind counts: a document cannot hide behind a duplicate.
+ * Recognizes a status document by its top-level `schemaVersion`, else by its `$schema`, else by the published path of
+ * owner templates and receipts, else by its members. Works for incomplete and damaged text. A misspelled
+ * `schemaVersion` is recognized too, so that no document goes unnoticed. With one of `prefixes`, the accepted domains,
+ * even an unknown kind is ours.
+ * If a member is repeated, the first one with a known kind counts, so that a document cannot hide behind a duplicate.
  */
 export function recognise(
   text: string,
@@ -61,7 +61,7 @@ export function recognise(
   return found.sort((a, b) => doubt(a) - doubt(b))[0] ?? unnamed(text, path) ?? byShape(text, names);
 }
 
-/** Whether a text is a status document whichever domains are accepted, or is one below some domain. */
+/** Returns whether a text is a status document for any set of accepted domains. */
 export function mayBeRecognised(text: string, path = ''): boolean {
   const domains = mayNameKind(text, publishedNames)
     ? [...topLevelTexts(text)].flatMap(({ name, value }) => (name === 'schemaVersion' ? value.split('/', 1) : []))
@@ -75,11 +75,11 @@ export function mayBeRecognised(text: string, path = ''): boolean {
   );
 }
 
-/** How little it says of what a document is: a misspelt member less than `$schema`. */
+/** Returns how uncertain a recognition is. A misspelled member is less certain than `$schema`. */
 const doubt = ({ kind, by, misspelt }: Recognition): number =>
   kind === 'unknown' ? 1 : by === '$schema' ? 2 : misspelt?.part === 'member' ? 3 : 0;
 
-/** Spares the look at the top level where nothing of it occurs, even in escaped form. */
+/** Returns whether the top level is worth reading: a name or an escape of it occurs in the text. */
 const mayNameKind = (text: string, { ids }: KindNames) =>
   hints.some((hint) => text.includes(hint)) || ids.some((id) => text.includes(id));
 
@@ -116,7 +116,7 @@ function bySchemaVersion(
   return { kind, by: 'schemaVersion', major, prefix, ...(misspelt ? { misspelt } : {}) };
 }
 
-/** Whether a name is `schemaVersion` but for case, separators and one or two letters. */
+/** Returns whether a name is `schemaVersion` except for case, separators and one or two letters. */
 function isNearSchemaVersion(name: string): boolean {
   const letters = name.slice(0, 100).replaceAll(/[^\p{L}]/gu, '');
   return nearest(letters.toLowerCase(), ['schemaversion', 'schemaVersion']) !== undefined;
@@ -133,7 +133,10 @@ function bySchemaPointer(value: string, { schemaPath }: KindNames): Recognition 
   return kind !== undefined ? { kind, by: '$schema', major: Number(major), prefix: undefined } : undefined;
 }
 
-/** A document whose text does not name its kind: an owner template by its path, a receipt by its path or its fields. */
+/**
+ * Recognizes a document whose text does not name its kind: an owner template by its path, a receipt by its path or its
+ * fields.
+ */
 function unnamed(text: string, path: string): Recognition | undefined {
   const rest = { major: supportedMajor, prefix: undefined };
   if (contributionTemplate.path.test(path)) {
@@ -163,7 +166,7 @@ function byShape(text: string, names: KindNames): Recognition | undefined {
     : plain;
 }
 
-/** The recognition of a receipt, which has no `schemaVersion`. */
+/** Returns the recognition of a receipt, which has no `schemaVersion`. */
 export const receiptAt = (by: 'path' | 'members'): Recognition => ({
   kind: receiptKind,
   by,
@@ -171,21 +174,21 @@ export const receiptAt = (by: 'path' | 'members'): Recognition => ({
   prefix: undefined,
 });
 
-/** Whether a text has most of the fields of a lane at its top level. */
+/** Returns whether a text has most of the fields of a lane at its top level. */
 const hasReceiptFields = (text: string): boolean =>
   text.includes('"screenId"') && laneWith(Array.from(topLevelTexts(text), ({ name }) => name)) !== undefined;
 
-/** A member of the top-level object, with its value if that is a text; of other values the texts in it, one by one. */
+/** A member of the top-level object and its text. Lists and objects have one entry for each text in them. */
 interface TopLevelText {
   readonly name: string;
   readonly value: string;
-  /** Whether the text is the value itself. */
+  /** True if the text is the value itself. */
   readonly isText: boolean;
 }
 
 /**
- * The members of the top-level object in their order, with the texts in them; of lists and objects only those in
- * `schemaVersion`. The text of another value is empty.
+ * Yields the members of the top-level object in their order, with their texts. Texts in lists and objects are only
+ * included for `schemaVersion`. Other values have an empty text.
  */
 function* topLevelTexts(text: string): Generator<TopLevelText> {
   let depth = 0;
@@ -231,7 +234,7 @@ function* topLevelTexts(text: string): Generator<TopLevelText> {
   }
 }
 
-/** The offset after the string literal that starts at `start`; a line break ends one that was left open. */
+/** Returns the offset after the string literal that starts at `start`. A line break ends an unclosed one. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const char = text[at];
@@ -250,7 +253,7 @@ function endOfText(text: string, start: number): number {
 
 const startOf = (text: string): number => afterSpace(text, text.startsWith('\uFEFF') ? 1 : 0);
 
-/** The offset after white space, comments and merge markers: these are mistakes, but they hide no document. */
+/** Returns the offset after white space, comments and merge markers. These are mistakes, but they hide no document. */
 function afterSpace(text: string, start: number): number {
   space.lastIndex = start;
   space.exec(text);
@@ -259,12 +262,12 @@ function afterSpace(text: string, start: number): number {
 
 const space = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/|<{7}[^\n]*|={7}[^\n]*|>{7}[^\n]*)*/y;
 
-/** What a string literal says, also one that is not closed; `undefined` when it is broken. */
+/** Returns the value of a string literal, even an unclosed one; `undefined` if it is broken. */
 function literal(source: string): string | undefined {
   const closed = source.length > 1 && source.endsWith('"') ? source : `${source.trimEnd()}"`;
   try {
     return JSON.parse(closed) as string;
   } catch {
-    return undefined; // A broken literal names nothing; the parser reports it.
+    return undefined; // A broken literal names no kind; the parser reports it.
   }
 }

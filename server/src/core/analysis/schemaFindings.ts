@@ -11,14 +11,14 @@ import type { SchemaError } from '../schema/validate';
 import { touches, type Span } from '../text/span';
 import { pointer, type Path } from '../json/path';
 
-/** What the schema of `kind` has to say about a document, with the code `schema/<keyword>`. */
+/** Returns the schema errors of a document as findings, with the code `schema/<keyword>`. */
 export function schemaFindings(
   document: JsonDocument,
   { kind: { id, schema }, root, schemaErrors: all }: DocumentView,
   language: Language,
 ): readonly Finding[] {
   if (isAmbiguous(document, id)) {
-    return []; // The duplicate is reported; which of the two kinds it is, nobody knows.
+    return []; // The duplicate is reported. The kind of the document is ambiguous until it is removed.
   }
   const damagedFrom = structuralDamage(document) ?? Infinity;
   const meant = meantMembers(schema, all);
@@ -30,7 +30,7 @@ export function schemaFindings(
     .map((error) => {
       const unknownMember = error.params[0]?.additionalProperty;
       const path = typeof unknownMember === 'string' ? [...error.path, unknownMember] : error.path;
-      // In broken text nobody knows what a value was to be.
+      // In broken text, the intended value is unknown.
       const fix = document.syntaxErrors.length === 0 ? schemaFix(subject, error) : undefined;
       return {
         code: `schema/${error.keyword}`,
@@ -44,7 +44,9 @@ export function schemaFindings(
     });
 }
 
-/** The members that a finding `schema/required` at `path` speaks of, with where the schema knows the object that lacks them. */
+/**
+ * Returns the members that a finding `schema/required` at `path` is about, and the path of the object in the schema.
+ */
 export function missingMembers(
   { kind: { schema }, schemaErrors: all }: DocumentView,
   path: Path,
@@ -58,7 +60,7 @@ export function missingMembers(
   return { names: [...new Set(names)], schemaPath: found[0]?.schemaPath ?? path };
 }
 
-/** Whether `schemaVersion` stands twice and names two kinds. */
+/** Returns whether `schemaVersion` is repeated with two different kinds. */
 function isAmbiguous({ duplicates, value }: JsonDocument, kind: string): boolean {
   const stated = isObject(value) ? value.schemaVersion : undefined;
   const isTwice = duplicates.some(({ path }) => path.length === 1 && path[0] === 'schemaVersion');
@@ -66,8 +68,8 @@ function isAmbiguous({ duplicates, value }: JsonDocument, kind: string): boolean
 }
 
 /**
- * The members, by their pointer, that unknown members were meant to be, and how many of these: they are not missing, they
- * are misspelt.
+ * Returns the members, by pointers, that unknown members were probably meant to be, with the number of candidates.
+ * These members are misspelled, not missing.
  */
 function meantMembers(schema: SchemaLookup, all: readonly SchemaError[]): ReadonlyMap<string, number> {
   const meantBy = new Map<string, number>();
@@ -81,7 +83,7 @@ function meantMembers(schema: SchemaLookup, all: readonly SchemaError[]): Readon
   return meantBy;
 }
 
-/** The `schemaVersion` of the document itself is the business of document/schema-version. */
+/** Removes errors about the `schemaVersion` of the document itself, which `document/schema-version` reports. */
 function withoutEnvelope(error: SchemaError): readonly SchemaError[] {
   if (error.path.length === 0) {
     return lacking(error, (name) => name !== 'schemaVersion');
@@ -89,7 +91,7 @@ function withoutEnvelope(error: SchemaError): readonly SchemaError[] {
   return error.path.length === 1 && error.path[0] === 'schemaVersion' ? [] : [error];
 }
 
-/** An error with those of its missing members that satisfy `test`; other errors as they are. */
+/** Reduces an error to the missing members that satisfy `test`. Other errors stay the same. */
 function lacking(error: SchemaError, test: (name: string) => boolean): readonly SchemaError[] {
   if (error.keyword !== 'required') {
     return [error];
@@ -99,9 +101,8 @@ function lacking(error: SchemaError, test: (name: string) => boolean): readonly 
 }
 
 /**
- * Where the syntax is broken, what the schema misses may only be unfinished: a member whose value is still to come, one
- * that the parser lost, the rest of an object or list that is not closed, and everything after a bracket that is
- * missing. The syntax error is the cause, and it is reported.
+ * Removes errors that may follow from broken syntax: members whose value is incomplete or that the parser lost, the
+ * rest of unclosed objects and lists, and everything after a missing bracket. The syntax error is reported instead.
  */
 function withoutConsequences(document: JsonDocument, error: SchemaError, damagedFrom: number): readonly SchemaError[] {
   if (document.syntaxErrors.length === 0) {
@@ -112,8 +113,8 @@ function withoutConsequences(document: JsonDocument, error: SchemaError, damaged
     return [];
   }
   const rest = document.text.slice(place.offset + place.length, damagedFrom);
-  const isDamaged = damagedFrom !== Infinity && /^[\s,]*$/.test(rest); // it ends where the damage begins, or later
-  // Where the document is left open, what ends last took a bracket that was meant for what is around it.
+  const isDamaged = damagedFrom !== Infinity && /^[\s,]*$/.test(rest); // It ends where the damage begins, or later.
+  // In an unclosed document, the last container may have taken the closing bracket of an outer one.
   const endsLast = document.isOpen([]) && document.text.slice(place.offset + place.length).trim() === '';
   if (typeof error.value === 'object' && (isDamaged || endsLast || document.isOpen(error.path))) {
     return [];
@@ -122,7 +123,7 @@ function withoutConsequences(document: JsonDocument, error: SchemaError, damaged
   return lacking(error, (name) => !text.includes(JSON.stringify(name)));
 }
 
-/** Whether an error of the syntax is about the very value, or the unknown member, that an error of the schema is about. */
+/** Returns whether a syntax error is about the same value, or the same unknown member, as a schema error. */
 function isHalfTyped(document: JsonDocument, { path, value, params }: SchemaError): boolean {
   const unknown = params[0]?.additionalProperty;
   const span =
@@ -139,7 +140,7 @@ function keySpan(document: JsonDocument, path: Path): Span {
   return place?.key ?? place?.value ?? { offset: 0, length: 0 };
 }
 
-/** A plain value itself; for an object or list its key or, without one, its opening bracket. */
+/** Returns the span of a scalar; for a container, of its key or its opening bracket. */
 function smallestSpan(document: JsonDocument, path: Path, value: unknown): Span {
   const place = document.placeOf(path);
   if (!place) {

@@ -8,19 +8,18 @@ import type { Schema, SchemaLookup } from '../schema/lookup';
 import { misspeltMember, nearestValue } from '../schema/messages';
 import type { SchemaError } from '../schema/validate';
 
-/** What a fix is made from. */
+/** The inputs of a fix. */
 interface Subject {
   readonly schema: SchemaLookup;
   /** The whole value of the document. */
   readonly root: unknown;
-  /** How many unknown members may be meant for the missing member at a place. */
+  /** Returns how many unknown members may be meant for the missing member at a place. */
   readonly meantBy: (path: Path) => number;
 }
 
 /**
- * The one obvious way to put right what breaks a schema; `undefined` where there are several, or none. What the
- * specification fixes says something about the world, so it is asserted; nothing that somebody recorded is touched, and
- * nothing private.
+ * Returns the fix of a schema error if there is exactly one obvious fix. Specified values are facts about the world, so
+ * these fixes are assertions. Recorded and private values are never changed.
  */
 export function schemaFix(subject: Subject, error: SchemaError): Fix | undefined {
   const fix = repairs[error.keyword]?.(subject, error);
@@ -63,7 +62,7 @@ const repairs: Readonly<Record<string, Repair>> = {
     if (meant === undefined) {
       return asserted('Remove {name}', [{ remove: path, which: 'last' }], { name: JSON.stringify(name) });
     }
-    // Two members that may both mean one: which of them does is for people to say.
+    // If two members may mean the same one, people have to decide.
     return meantBy([...error.path, meant]) === 1
       ? derived('Rename it to {name}', [{ rename: path, to: meant }], { name: meant })
       : undefined;
@@ -77,10 +76,10 @@ const repairs: Readonly<Record<string, Repair>> = {
   },
 };
 
-/** Words of names under which a value says what somebody did or allowed. */
+/** Words in names of members that record actions or permissions. */
 const claims = /accept|assign|authori|ballot|captur|claim|permi|receipt|sign|submit/i;
 
-/** The value that the specification fixes, in place of a plain one; in a list what is there already stays as it is. */
+/** Returns a fix that sets a specified value. In lists, existing items stay. */
 function fixedValue(path: Path, found: unknown, fixed: unknown): Fix | undefined {
   const lists = Array.isArray(fixed) && Array.isArray(found) ? { fixed, found } : undefined;
   if (!(lists ? lists.found : [found]).every((each) => typeof each !== 'object' || each === null)) {
@@ -106,7 +105,7 @@ const isOf = (value: number | boolean, types: readonly string[]): boolean =>
     ? types.includes('boolean')
     : types.includes('number') || (types.includes('integer') && Number.isInteger(value));
 
-/** Whether a number or a boolean is within the bounds of a schema, and one of its values. */
+/** Returns whether a number or boolean satisfies the limits and the enumeration of a schema. */
 function allows({ const: fixed, enum: values, minimum, maximum }: Schema, value: number | boolean): boolean {
   const isAllowed = fixed === undefined || fixed === value;
   const isListed = !Array.isArray(values) || values.includes(value);

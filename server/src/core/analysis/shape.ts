@@ -4,17 +4,17 @@ import { shapes } from '../kinds/contract/shapes';
 
 type Shape = (typeof shapes)[KnownKind];
 
-/** Fewer members are a coincidence. */
+/** Minimum number of members. Fewer are a coincidence. */
 const leastHeld = 4;
 
 const all = Object.entries(shapes) as readonly (readonly [KnownKind, Shape])[];
 
-/** The names at the top level of each kind, the longest first: those are found soonest. */
+/** The names at the top level of each kind, the longest first, because those are found fastest. */
 const topLevel = new Map(all.map(([, shape]) => [shape, Object.keys(shape).sort((a, b) => b.length - a.length)]));
 
 /**
- * The kind whose members a text has: most of those at the top level, and most of those in the members that are there.
- * Broken text has the members whose names occur anywhere in it. `undefined` if it has the shape of no kind.
+ * Returns the kind that a text has most members of, at the top level and in the members found there. For broken text,
+ * names anywhere in the text count. `undefined` if no kind fits.
  */
 export function kindByShape(text: string): KnownKind | undefined {
   const candidates = text.includes('\\u00') ? all : all.filter(([, shape]) => isMost(text, topLevel.get(shape)!));
@@ -36,14 +36,17 @@ export function kindOfFragment(text: string): KnownKind | undefined {
   return best(all.map(held).filter((each) => each.held >= leastHeld));
 }
 
-/** Names of one plain word occur everywhere. */
+/** Returns whether a name has several words. Single words occur everywhere. */
 const isTelling = (name: string) => /[a-z][A-Z]/.test(name);
 
 const isNamed = (text: string, name: string) => text.includes(`"${name}"`);
 
 const isMember = (text: string, name: string) => isNamed(text, name) && new RegExp(`"${name}"\\s*:`).test(text);
 
-/** Looks for no more names than decide it: most texts have none of them, and may be long. */
+/**
+ * Returns whether a text contains most names. It stops as early as possible, because most texts contain none and may be
+ * long.
+ */
 function isMost(text: string, names: readonly string[]): boolean {
   let missing = 0;
   return names.every((name) => {
@@ -52,7 +55,10 @@ function isMost(text: string, names: readonly string[]): boolean {
   });
 }
 
-/** The names that a text has at the top level, and those in one of these members; `undefined` if it holds no object. */
+/**
+ * The names that a text has at the top level, and in one of these members; `undefined` if the member contains no
+ * object.
+ */
 interface Names {
   has(name: string): boolean;
   inside(name: string): ((own: string) => boolean) | undefined;
@@ -77,7 +83,7 @@ interface Fit {
   readonly asked: number;
 }
 
-/** Counts the members of a shape; of a member that is absent or empty only its own name. */
+/** Counts the members of a shape. For absent and empty members, only their own name counts. */
 function fitOf(shape: Shape, found: Names): Fit {
   const names = Object.keys(shape);
   const there = names.filter((name) => found.has(name));

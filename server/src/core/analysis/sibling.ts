@@ -4,14 +4,14 @@ import { publishedKinds } from '../kinds/registry';
 import type { Sibling } from '../rules/context';
 import { recognise } from './recognise';
 
-/** A sibling whose text is at hand as JSON; it is kept. */
+/** Returns a sibling that keeps the parsed document. */
 export const siblingFrom = (file: string, document: JsonDocument, view: DocumentView): Sibling => ({
   file,
   statements: statementsOf(view, file),
   document,
 });
 
-/** A sibling of which only the text is kept; `undefined` for what is no status document. */
+/** Returns a sibling that keeps only the text; `undefined` if it is not a status document. */
 export function siblingIn(file: string, text: string): Sibling | undefined {
   const recognition = recognise(text, file);
   if (recognition === undefined) {

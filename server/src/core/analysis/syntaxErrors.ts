@@ -3,23 +3,26 @@ import type { JsonDocument } from '../json/jsonDocument';
 import { endOf, scan } from '../json/scanner';
 import type { Span } from '../text/span';
 
-/** What upsets the parser. */
+/** The syntax errors of a document. */
 interface Damage {
   /** The first error of each mistake. */
   readonly errors: readonly ParseError[];
-  /** From where on nothing may be where it belongs; absent where that is nowhere. */
+  /** The offset after which values may be in the wrong place; absent if there is none. */
   readonly from: number | undefined;
 }
 
-/** Where a bracket is missing or too much, so that what follows is not where it belongs; `undefined` if nowhere. */
+/**
+ * Returns the offset of a missing or extra bracket, after which values may be in the wrong place; `undefined` if there
+ * is none.
+ */
 export const structuralDamage = (document: JsonDocument): number | undefined => damageOf(document).from;
 
-/** The errors of the syntax, one for each mistake. */
+/** Returns the syntax errors, one for each mistake. */
 export const firstOfEach = (document: JsonDocument): readonly ParseError[] => damageOf(document).errors;
 
 /**
- * One mistake often upsets the parser several times in a row: the first time says it best. After a bracket that is
- * missing or too much it goes on being upset, and nothing it says helps.
+ * Finds the mistakes behind syntax errors. One mistake often causes several errors, the first of which describes it
+ * best. After a missing or extra bracket, further errors are of no use.
  */
 function damageOf(document: JsonDocument): Damage {
   const { syntaxErrors, text } = document;
@@ -42,10 +45,13 @@ function damageOf(document: JsonDocument): Damage {
   return { errors, from: undefined };
 }
 
-/** No member has a longer name. */
+/** Maximum length of a member name. */
 const longestName = 100_000;
 
-/** A colon where none belongs, inside an object: the member before it has no value yet, and took the next name for it. */
+/**
+ * Returns whether an error is an unexpected colon inside an object. The member before it has no value, and took the
+ * next name for it.
+ */
 export const isLostValue = (document: JsonDocument, error: ParseError | undefined): boolean =>
   error?.error === ParseErrorCode.CommaExpected &&
   document.text[error.offset] === ':' &&
@@ -66,7 +72,7 @@ function isStructural(document: JsonDocument, error: ParseError): boolean {
     case ParseErrorCode.ColonExpected:
       return losesItsWay(text, error.offset);
     case ParseErrorCode.InvalidSymbol:
-      return text[error.offset + error.length] === '"'; // Its opening quote is missing, so quotes pair up wrongly.
+      return text[error.offset + error.length] === '"'; // The opening quote is missing, so quotes are paired wrongly.
     case ParseErrorCode.CommaExpected:
     case ParseErrorCode.PropertyNameExpected:
       return isLostValue(document, error) ? losesItsWay(text, error.offset) : /[:{}[\]]/.test(text[error.offset] ?? '');
@@ -80,7 +86,7 @@ export function spanOf({ text }: JsonDocument, error: ParseError): Span {
   return comma === undefined ? { offset: error.offset, length: error.length } : { offset: comma, length: 1 };
 }
 
-/** The parser goes on behind the next comma or brace: whether that one stands in an object or list of its own. */
+/** Returns whether the parser resumes inside a nested value. It resumes after the next comma or brace. */
 function losesItsWay(text: string, from: number): boolean {
   let depth = 0;
   for (let token = scan(text, from); token.kind !== 'end'; token = scan(text, endOf(token))) {
@@ -92,7 +98,7 @@ function losesItsWay(text: string, from: number): boolean {
   return depth > 0;
 }
 
-/** The comma before a closing bracket, if that is what upset the parser. */
+/** Returns the comma before a closing bracket, if it caused the error. */
 export function trailingComma(text: string, { offset, length, error }: ParseError): number | undefined {
   const before = text.slice(0, offset).trimEnd().length - 1;
   const expectsMore = error === ParseErrorCode.PropertyNameExpected || error === ParseErrorCode.ValueExpected;
@@ -101,7 +107,7 @@ export function trailingComma(text: string, { offset, length, error }: ParseErro
     : undefined;
 }
 
-/** A number as other languages write it, around an error; `undefined` if the error is about anything else. */
+/** Returns a number in the notation of other languages around an error; `undefined` if there is none. */
 export function foreignNumberAt(text: string, { offset, length, error }: ParseError): string | undefined {
   if (error !== ParseErrorCode.CommaExpected && error !== ParseErrorCode.InvalidSymbol) {
     return undefined;

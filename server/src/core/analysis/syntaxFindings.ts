@@ -8,7 +8,7 @@ import { mergeConflicts } from './mergeMarkers';
 import { endsEarly, firstOfEach, foreignNumberAt, isLostValue, spanOf, trailingComma } from './syntaxErrors';
 import { syntaxFix } from './syntaxFixes';
 
-/** What keeps the text from being strict JSON, one finding for each mistake. */
+/** Returns the syntax errors of a text as findings, one for each mistake. */
 export function syntaxFindings(document: JsonDocument, language: Language): readonly Finding[] {
   if (document.text.trim() === '') {
     return [
@@ -62,13 +62,16 @@ function openBrackets(document: JsonDocument, language: Language): readonly Rela
   }));
 }
 
-/** What is said of a piece of the text at an offset. */
+/** Returns a piece of the text at an offset for a message. */
 type Quote = (source: string, offset: number) => string;
 
-/** No key is longer, and shorter pieces give nothing away. */
+/** The maximum length of a key, and the minimum length of a piece that could reveal part of it. */
 const [longestKey, shortestPiece] = [8192, 8];
 
-/** Quotes text in short, but not beside private material: broken text may show pieces of a key that do not look like one. */
+/**
+ * Returns a function that shortens text for messages and hides it near private material. Broken text may contain
+ * unrecognizable pieces of a key.
+ */
 function quoting(text: string): Quote {
   const known = new Map<number, boolean>();
   const isBesidePrivate = (offset: number) => {

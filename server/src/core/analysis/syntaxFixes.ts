@@ -1,6 +1,6 @@
 import { ParseErrorCode, type ParseError } from 'jsonc-parser';
 import { asserted, derived, type Fix } from '../diagnostics/fix';
-import { applied } from '../json/edits';
+import { applyEdits } from '../json/edits';
 import { JsonDocument } from '../json/jsonDocument';
 import { afterSpace, endOf, isSpace, scan } from '../json/scanner';
 import { isMemberName } from '../json/parserStack';
@@ -8,16 +8,16 @@ import { isPrivate } from '../secrets/detector';
 import type { TextChange } from '../text/span';
 import { endsEarly, firstOfEach, foreignNumberAt, isLostValue, trailingComma } from './syntaxErrors';
 
-/** Whether a change of the text takes an error of its syntax out, and brings neither another nor a member twice. */
+/** Returns whether an edit removes a syntax error without adding another one or a repeated member. */
 export function mendsSyntax(document: JsonDocument, edits: readonly TextChange[]): boolean {
-  const mended = new JsonDocument(applied(document.text, edits));
+  const mended = new JsonDocument(applyEdits(document.text, edits));
   const errorsIn = (each: JsonDocument) => firstOfEach(each).length;
   return errorsIn(mended) < errorsIn(document) && mended.duplicates.length <= document.duplicates.length;
 }
 
 /**
- * The one obvious way to put an error of the syntax right; `undefined` where there are several, or none. It is derived
- * only where the text is read as before, and loses nothing.
+ * Returns the fix of a syntax error if there is exactly one obvious fix. It is derived only if the text keeps its
+ * meaning and all its content.
  */
 export function syntaxFix(document: JsonDocument, error: ParseError): Fix | undefined {
   const { text } = document;
@@ -55,7 +55,7 @@ const edit = (offset: number, length: number, newText: string): { readonly edit:
   edit: { span: { offset, length }, newText },
 });
 
-/** The brackets that are open at the end, each closed as its line is indented; not where a value is still missing. */
+/** Returns a fix that closes all open brackets, indented like their lines; `undefined` if a value is missing. */
 function closingBrackets({ text }: JsonDocument): Fix | undefined {
   const open = openAtEnd(text);
   if (!open || open.length === 0) {
@@ -74,7 +74,9 @@ function closingBrackets({ text }: JsonDocument): Fix | undefined {
   });
 }
 
-/** Where the brackets open that no other closes; `undefined` where they do not pair, or the text ends within a member. */
+/**
+ * Returns the offsets of unclosed brackets; `undefined` if brackets are mismatched, or the text ends within a member.
+ */
 function openAtEnd(text: string): readonly number[] | undefined {
   const open: number[] = [];
   let isName = false;
@@ -95,10 +97,10 @@ function openAtEnd(text: string): readonly number[] | undefined {
   return isName || last.kind === ':' || !last.isClosed ? undefined : open;
 }
 
-/** A comment is taken out with the line that holds nothing else, or with the blanks before it. */
+/** Removes a comment: with its line if the line contains nothing else, else with the blanks before it. */
 function withoutComment(text: string, { offset, length }: ParseError): Fix | undefined {
   if (isPrivate(text.slice(offset, offset + length))) {
-    return undefined; // Whoever wrote a private text there has to learn of it before it is gone.
+    return undefined; // People have to notice a private text before it is removed.
   }
   const start = endBefore(text, offset, isBlank);
   const end = afterBlanks(text, offset + length);
@@ -108,7 +110,7 @@ function withoutComment(text: string, { offset, length }: ParseError): Fix | und
   return asserted('Remove the comment', [edit(start, until - start, '')]);
 }
 
-/** The quote that is missing belongs where the line says that the text has ended. */
+/** Returns a fix that adds the missing quote where the rest of the line suggests the end of the text. */
 function closing(document: JsonDocument, { offset, length }: ParseError): Fix | undefined {
   const { text } = document;
   const body = text.slice(offset + 1, offset + length).trimEnd();
@@ -120,7 +122,7 @@ function closing(document: JsonDocument, { offset, length }: ParseError): Fix | 
   }
   const isValuePlace = /[:,[]/.test(text[endBefore(text, offset) - 1] ?? '') && !isNamePlace(document, offset);
   if (/[\\}\]]$/.test(own) || !isValuePlace) {
-    return undefined; // What is of the text, and what stands behind it, nobody knows.
+    return undefined; // The end of the text is ambiguous.
   }
   const next = scan(text, offset + length);
   const isInObject = document.containerAt(offset)?.kind === 'object';
@@ -134,7 +136,7 @@ function closing(document: JsonDocument, { offset, length }: ParseError): Fix | 
 
 const closed = (offset: number, newText: string) => asserted('Close the string', [edit(offset, 0, newText)]);
 
-/** Whether the name of a member belongs at `offset`. */
+/** Returns whether a member name is expected at `offset`. */
 const isNamePlace = (document: JsonDocument, offset: number): boolean => {
   const before = document.text[endBefore(document.text, offset) - 1];
   return before === '{' || (before === ',' && document.containerAt(offset)?.kind === 'object');
@@ -156,7 +158,7 @@ function doublingBackslashes(text: string, { offset, length }: ParseError): Fix 
   return changes.length > 0 ? asserted('Double the backslash', changes) : undefined;
 }
 
-/** A word of another language in JSON's: a literal, a text in other quotes or in none. */
+/** Converts a word of another language to JSON: a literal, or a text in other quotes or without quotes. */
 function asJson(text: string, { offset, length }: ParseError): Fix | undefined {
   const source = text.slice(offset, offset + length);
   const before = text[endBefore(text, offset) - 1] ?? '';
@@ -184,7 +186,7 @@ const literals: ReadonlyMap<string, string> = new Map([
   ['undefined', 'null'],
 ]);
 
-/** Nobody leaves more white space between a name and its colon. */
+/** Maximum amount of white space between a name and its colon. */
 const longestGap = 80;
 
 function withColon(text: string, { offset }: ParseError): Fix | undefined {
@@ -220,7 +222,7 @@ const isSecondComma = (text: string, { offset }: ParseError): boolean =>
 
 const isBlank = (code: number) => code === 32 || code === 9;
 
-/** Where the white space before `offset` begins. */
+/** Returns the offset of the white space before `offset`. */
 function endBefore(text: string, offset: number, isWhite = isSpace): number {
   let at = offset;
   while (at > 0 && isWhite(text.charCodeAt(at - 1))) {

@@ -10,7 +10,7 @@ export type Severity = (typeof severities)[number];
 /** Another document, by its path or URI. */
 export interface OtherDocument {
   readonly file: string;
-  /** Its text as JSON, to say where something stands in it. */
+  /** The parsed text, for finding places in it. */
   readonly document: JsonDocument;
 }
 
@@ -19,31 +19,31 @@ export interface Related {
   readonly message: string;
   readonly path: Path;
   readonly span: Span;
-  /** The document it is in; absent where that is the document of the finding itself. */
+  /** The document of the place; absent if it is the document of the finding. */
   readonly in?: OtherDocument;
 }
 
-/** Something to say about one place of a document. */
+/** A report about one place of a document. */
 export interface Finding {
   /** Stable: `document/…`, `schema/<keyword>` or the id of a rule. */
   readonly code: string;
   readonly severity: Severity;
   /** One or two sentences in the reader's language. */
   readonly message: string;
-  /** The value concerned; for a missing member the object that lacks it. */
+  /** The path of the value; for a missing member, of the object that lacks it. */
   readonly path: Path;
-  /** The smallest piece of text to look at or to change. */
+  /** The smallest span of text to look at or to change. */
   readonly span: Span;
   readonly related: readonly Related[];
   /**
-   * The codes of what it may only follow from: it is told when none of those is, so that nothing hides behind a rule
-   * that is switched off. Absent for a finding that stands on its own.
+   * The codes of possible causes. The finding is withheld while one of them is reported, so that disabled rules hide
+   * nothing. Absent for an independent finding.
    */
   readonly causedBy?: readonly string[] | undefined;
-  /** The places it was judged by: it follows from the errors there. */
+  /** The places that the check depends on. The finding may follow from errors there. */
   readonly restsOn?: readonly Input[] | undefined;
-  /** A way to put it right, its title in the reader's language; absent where there is none. */
+  /** The fix, its title in the reader's language; absent if there is none. */
   readonly fix?: Fix | undefined;
-  /** Whether it has a fix as soon as other findings are put right. */
+  /** True if it will have a fix as soon as other findings are corrected. */
   readonly awaitsFix?: boolean | undefined;
 }

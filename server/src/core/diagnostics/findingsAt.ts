@@ -23,7 +23,7 @@ export function findingsAt(findings: readonly Finding[]): (inputs: readonly Inpu
     );
 }
 
-/** Tests whether `path` is the list, one of its items, or one of the members that matter. */
+/** Returns whether `path` is the list, one of its items, or one of the members that matter. */
 function concerns(path: Path, { list, by }: ListInput): boolean {
   const member = path[list.length + 1];
   return isWithin(path, list) && (member === undefined || by.includes(String(member)));

@@ -9,45 +9,45 @@ import type { Span } from '../text/span';
 /** A task in the graph of predecessors. */
 export interface TaskItem {
   readonly name: string;
-  /** Its state, and what holds it. */
+  /** Its state and owner. */
   readonly detail: string;
   readonly whole: Span;
-  /** Its id, or the brace it opens with. */
+  /** The id, or the opening brace. */
   readonly selection: Span;
 }
 
-/** A task with the place at the waiting one that says what it waits for. */
+/** A task, and the place in the waiting task that names its predecessors. */
 export interface TaskLink {
   readonly task: TaskItem;
   readonly from: Span;
 }
 
-/** The task that stands around `offset`, or that is named there. */
+/** Returns the task that contains `offset`, or that is named there. */
 export function taskItem(named: SymbolTable, language: Language, offset: number): TaskItem | undefined {
   const task = taskAt(named, offset);
-  return task && itemOf(named.document, task, language);
+  return task && toTaskItem(named.document, task, language);
 }
 
-/** What the task at `offset` waits for. */
+/** Returns the predecessors of the task at `offset`. */
 export function waitsFor(named: SymbolTable, language: Language, offset: number): readonly TaskLink[] {
   const { document } = named;
   const task = taskAt(named, offset);
-  const from = task && reasonOf(document, task);
+  const from = task && predecessorPlace(document, task);
   return task && from
     ? task.waitsFor().flatMap((each) => {
-        const item = itemOf(document, each, language);
+        const item = toTaskItem(document, each, language);
         return item ? [{ task: item, from }] : [];
       })
     : [];
 }
 
-/** What waits for the task at `offset`. */
+/** Returns the tasks that wait for the task at `offset`. */
 export function releases(named: SymbolTable, language: Language, offset: number): readonly TaskLink[] {
   const { document } = named;
   const followers = taskAt(named, offset)?.releases() ?? [];
   return followers.flatMap((each) => {
-    const item = itemOf(document, each, language);
-    const from = reasonOf(document, each);
+    const item = toTaskItem(document, each, language);
+    const from = predecessorPlace(document, each);
     return item && from ? [{ task: item, from }] : [];
   });
 }
@@ -60,25 +60,25 @@ function taskAt(named: SymbolTable, offset: number): GraphTask | undefined {
   return here ?? (target && around(document.pathAt(target.name.offset)));
 }
 
-function itemOf(document: JsonDocument, task: GraphTask, language: Language): TaskItem | undefined {
+function toTaskItem(document: JsonDocument, task: GraphTask, language: Language): TaskItem | undefined {
   const { part, title } = task;
   const whole = document.placeOf(part.path)?.value;
   const id = document.placeOf(part.at('id'))?.value;
   return (
     whole && {
       name: redactSecret(title, '…'),
-      detail: detailOf(task, language),
+      detail: taskDetail(task, language),
       whole,
       selection: id ?? { offset: whole.offset, length: 1 },
     }
   );
 }
 
-function detailOf({ owner, status, isAccepted }: GraphTask, { say }: Language): string {
+function taskDetail({ owner, status, isAccepted }: GraphTask, { say }: Language): string {
   const state = isAccepted ? say('accepted') : (status ?? '');
   return redactSecret([state, owner].filter((each) => each !== undefined && each !== '').join(' · '), '…');
 }
 
-/** Where a task says what it waits for. */
-const reasonOf = (document: JsonDocument, { part, reasonAt }: GraphTask): Span | undefined =>
+/** Returns the place in a task that names its predecessors. */
+const predecessorPlace = (document: JsonDocument, { part, reasonAt }: GraphTask): Span | undefined =>
   document.placeOf(reasonAt)?.value ?? document.placeOf(part.path)?.value;

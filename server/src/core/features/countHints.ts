@@ -2,12 +2,12 @@ import type { JsonDocument } from '../json/jsonDocument';
 import type { Finding } from '../diagnostics/finding';
 import { holds, type Span } from '../text/span';
 
-/** A count that is not what it should be. */
+/** A count with a wrong value. */
 export interface CountHint {
-  /** The number as it is written. */
+  /** The number in the text. */
   readonly span: Span;
   readonly expected: number;
-  /** Says what was counted, in the reader's language. */
+  /** The message of the finding, in the reader's language. */
   readonly why: string;
 }
 
@@ -20,10 +20,10 @@ export const countRules: readonly string[] = [
   'calibration/tally',
 ];
 
-/** What the counts inside `span` should be, where that differs. */
+/** Returns the expected values of wrong counts inside `span`. */
 export function countHints(document: JsonDocument, findings: readonly Finding[], span: Span): readonly CountHint[] {
   return findings.flatMap((finding) => {
-    const expected = countRules.includes(finding.code) ? expectedBy(finding) : undefined;
+    const expected = countRules.includes(finding.code) ? expectedCount(finding) : undefined;
     const place = expected === undefined ? undefined : document.placeOf(finding.path)?.value;
     return expected !== undefined && place && holds(span, place)
       ? [{ span: place, expected, why: finding.message }]
@@ -31,8 +31,8 @@ export function countHints(document: JsonDocument, findings: readonly Finding[],
   });
 }
 
-/** The number that a derived fix puts in place of this one. */
-function expectedBy({ fix, path }: Finding): number | undefined {
+/** Returns the number that the derived fix of a finding sets; `undefined` if there is none. */
+function expectedCount({ fix, path }: Finding): number | undefined {
   const [change, ...others] = fix?.type === 'derived' ? fix.changes : [];
   const isOfThis = change && 'set' in change && others.length === 0 && change.set.join('/') === path.join('/');
   return isOfThis && typeof change.value === 'number' ? change.value : undefined;

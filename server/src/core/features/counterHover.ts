@@ -3,7 +3,7 @@ import { code, type Block, type Line, type Speaker } from '../l10n/richText';
 import type { FeatureContext } from './featureContext';
 import { itemTitle } from './itemTitle';
 
-/** More items than this are counted, not shown. */
+/** Maximum number of items shown. */
 const shownItems = 6;
 
 /** Shows the expected value of a count and the counted items; empty if there is no count. */

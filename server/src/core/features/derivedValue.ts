@@ -13,31 +13,34 @@ import { relationAt } from '../relations/relation';
 export interface DerivedCount {
   /** Names the counted items; a key of the translations. */
   readonly what: string;
-  /** The value it should have. */
+  /** The expected value. */
   readonly count: number;
-  /** The value it has; absent where it is no count. */
+  /** The recorded value; absent if it is no count. */
   readonly found: number | undefined;
-  /** Whether what is counted is as it should be; while it is not, that is told, and no count of it is. */
+  /** False if the counted items have errors. Then the errors are reported instead of the count. */
   readonly isReliable: boolean;
   /** The counted items in the document. */
   readonly items: readonly Path[];
-  /** The members of an item by which it counts; absent where it counts by being there, none where the specification gives the number. */
+  /**
+   * The members that decide whether an item counts: absent if every item counts, empty if the specification gives the
+   * number.
+   */
   readonly countsBy?: readonly string[] | undefined;
 }
 
-/** How a value follows from others of its document. */
+/** A value derived from others of its document. */
 export interface DerivedValue {
-  /** What it follows from, in words: an English sentence, a key of the translations. */
+  /** The reason, an English sentence: a key of the translations. */
   readonly reason: string;
-  /** What is counted, where it is a count; in place of the reason. */
+  /** The count; absent if the value is no count. It replaces the reason. */
   readonly counter: DerivedCount | undefined;
-  /** The value that follows; `undefined` where the inputs only allow it. What stands at the place itself is not asked. */
+  /** The derived value; `undefined` if the inputs only restrict it. It does not depend on the recorded value. */
   readonly value: unknown;
-  /** The places it follows from; none where it follows from the specification or the place alone. */
+  /** The places it is derived from; empty if it follows from the specification or from the place alone. */
   readonly inputs: readonly Path[];
 }
 
-/** How the member at `path` follows from the rest of the document, there or not; `undefined` where it does not. */
+/** Returns the derivation of the member at `path`, present or missing; `undefined` if it is not derived. */
 export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefined {
   const { view, recognition } = analysis;
   const prefix = recognition.prefix ?? specificationDomain;
@@ -64,7 +67,7 @@ export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefi
     counter && {
       reason: counter.what,
       counter,
-      // A list of ids in place of their number.
+      // A list of ids instead of a number.
       value: Array.isArray(found?.following.value) ? found.following.value : counter.count,
       inputs: counter.items.flatMap((item) => counter.countsBy?.map((member) => [...item, member]) ?? [item]),
     }
@@ -106,7 +109,7 @@ function countOf(
 const placesOf = (inputs: readonly Input[]): readonly Path[] =>
   inputs.filter((input): input is Path => !isListInput(input));
 
-/** The object at `path` without its member `name`; `undefined` where no object stands. */
+/** Returns the object at `path` without its member `name`; `undefined` if there is no object. */
 function placeOf(view: DocumentView, path: Path, name: string, prefix: string): ObjectContext | undefined {
   const objects = [...path, undefined].map((_, length) => valueAt(view.root.value, path.slice(0, length)));
   const own = objects.at(-1);

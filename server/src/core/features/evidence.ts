@@ -11,47 +11,47 @@ import { reasonNames } from '../rules/checks';
 import { redact, redactFile } from '../secrets/redact';
 import { itemNames } from './itemTitle';
 
-/** What became of the check of one file that a document rests on. */
+/** The result of checking a file that a document relies on. */
 export interface CheckedEvidence {
-  /** What it is evidence of, as people call it. */
+  /** The name of the item, as people see it. */
   readonly name: string;
-  /** The screen of that; empty where it says none. */
+  /** The screen of the item; empty if it has none. */
   readonly screen: string;
-  /** The path it is published under, as it is shown. */
+  /** The published path, as displayed. */
   readonly file: string;
   readonly of: Path;
   readonly at: Path;
-  /** The errors of its item: it is good evidence where there is none, and nothing is undecided. */
+  /** Errors of the item. The evidence is good if there are none and nothing is undecided. */
   readonly errors: readonly Finding[];
-  /** Why it could not be decided, in words; empty where it was. */
+  /** Reasons why the check is undecided, in words; empty if it was decided. */
   readonly undecided: readonly string[];
-  /** What the document says of the file, and what the file says; absent where it could not be read. */
+  /** The expected and the actual content of the file; absent if the file could not be read. */
   readonly compared?: { readonly expected: string; readonly actual: string };
 }
 
 /**
- * The pictures of the captured slots, and the receipts of tasks that are accepted by them or that are there already, with
- * the verdict that a check of the document gives.
+ * Returns the pictures of captured slots, and the receipts that accept tasks or whose files exist, each with the result
+ * of its check.
  */
 export function checkedEvidence(analysis: Analysis, language: Language): readonly CheckedEvidence[] {
   const { view } = analysis;
   const files = view.kind.evidence?.(view.model) ?? [];
   return files
     .filter((file) => file.rule !== undefined && (isReliedOn(file) || isThere(file.file, analysis)))
-    .map((file) => checked(file, analysis, language));
+    .map((file) => checkFile(file, analysis, language));
 }
 
 const isThere = (file: string, { context }: Analysis) => file !== '' && typeof context.text(file) === 'object';
 
 const isReliedOn = (file: EvidenceFile) => file.type === 'picture' || file.isReliedOn;
 
-function checked(file: EvidenceFile, analysis: Analysis, language: Language): CheckedEvidence {
+function checkFile(file: EvidenceFile, analysis: Analysis, language: Language): CheckedEvidence {
   const { of, at } = file;
   const root = analysis.view.root.value;
   const [screen, name] = itemNames(root, of);
   const errors = analysis.findings.filter(({ severity, path }) => severity === 'error' && isWithin(path, of));
   const reasons = analysis.checks.undecided
-    .filter(({ rule, places }) => rule === file.rule && isAbout(places, of))
+    .filter(({ rule, places }) => rule === file.rule && concernsItem(places, of))
     .map(({ reason }) => language.say(reasonNames[reason]));
   const compared =
     file.type === 'picture' ? comparedPicture(file, analysis) : comparedReceipt(file, analysis, language);
@@ -67,8 +67,8 @@ function checked(file: EvidenceFile, analysis: Analysis, language: Language): Ch
   };
 }
 
-/** Whether one of the places is of the item; no place at all is the whole document. */
-const isAbout = (places: readonly Path[], of: Path): boolean =>
+/** Returns whether one of the places belongs to the item. An empty list of places means the whole document. */
+const concernsItem = (places: readonly Path[], of: Path): boolean =>
   places.length === 0 || places.some((place) => isWithin(place, of) || isWithin(of, place));
 
 function comparedPicture({ file, checksum, size }: PictureFile, { context }: Analysis) {

@@ -13,37 +13,37 @@ import { derivedAt, type DerivedValue } from './derivedValue';
 import { itemNames } from './itemTitle';
 
 /**
- * What a value rests on: on others of the document, on a person who recorded it, on the specification, or on nothing but
- * that the document states it.
+ * The basis of a value: derived from other values, recorded by a person, fixed by the specification, or only stated in
+ * the document.
  */
 export type Basis = 'derived' | 'recorded' | 'fixed' | 'stated';
 
-/** A value with what it follows from, down to what was recorded. Nothing in it is private. */
+/** A value with its inputs, down to recorded values. Private material is redacted. */
 export interface Explanation {
   readonly at: Path;
-  /** What people call the item it is, or a member of; absent where it has no name. */
+  /** The name of the item that the value is or belongs to; absent if it has none. */
   readonly item: string | undefined;
-  /** The value in one line of JSON; absent where nothing stands, or an object or a list. */
+  /** The value in one line of JSON; absent for objects, lists and missing values. */
   readonly value: string | undefined;
   readonly basis: Basis;
   /** A sentence in the reader's language. */
   readonly why: string;
-  /** What should stand here by what it follows from, where that is something else. */
+  /** The derived value, if it differs from the recorded one. */
   readonly expected: string | undefined;
-  /** The published path of the picture or the receipt that a recorded value is about. */
+  /** The published path of the picture or receipt that the recorded value is about. */
   readonly about: string | undefined;
-  /** What it follows from. */
+  /** The values it is derived from. */
   readonly inputs: readonly Explanation[];
-  /** How many more inputs there are. */
+  /** The number of inputs left out. */
   readonly more: number;
 }
 
-/** More inputs than these are counted, in all that is unfolded: who wants one of the rest asks for it. */
+/** Maximum number of inputs in an explanation. Each of the others can be explained by itself. */
 const maximumInputs = 3000;
 
 /**
- * Why the value at `path` is what it is; of an object what follows in it, and what was recorded. `undefined` where nothing
- * stands, or the text is not whole enough to be read.
+ * Explains the value at `path`. For an object, explains its derived and recorded members. `undefined` if there is no
+ * value or the text cannot be read completely.
  */
 export function explanationOf(analysis: Analysis, path: Path, language: Language): Explanation | undefined {
   const { document, view } = analysis;
@@ -71,7 +71,10 @@ class Explainer {
     this.#files = view.kind.evidence?.(view.model) ?? [];
   }
 
-  /** @param above what it is an input of, outermost first: what follows from itself ends there */
+  /**
+   * @param above the pointers of the explained values, outermost first; a value that depends on itself is not unfolded
+   * again
+   */
   of(path: Path, above: readonly string[]): Explanation {
     const value = valueAt(this.#root, path);
     const here = [...above, pointer(path)];
@@ -107,7 +110,7 @@ class Explainer {
     return derivedAt(this.analysis, path);
   }
 
-  /** What follows in an object, and what somebody recorded of it. */
+  /** Returns the derived and the recorded members of an object. */
   #inside(path: Path, value: object): readonly Explanation[] {
     return Object.keys(value)
       .map((name) => this.of([...path, name], [pointer(path)]))
@@ -185,5 +188,5 @@ class Explainer {
   }
 }
 
-/** The file that an event is about. */
+/** The type of file that an event is about. */
 const fileTypes: Readonly<Partial<Record<EventType, string>>> = { recordCapture: 'picture', recordReceipt: 'receipt' };

@@ -1,7 +1,7 @@
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { HoverContext } from '../kinds/contract/hover';
 
-/** What hovers have at hand. */
+/** The document and the services that hovers need. */
 export interface FeatureContext extends HoverContext {
   readonly view: DocumentView;
 }

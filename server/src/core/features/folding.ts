@@ -7,8 +7,8 @@ const closes = new Map([
 ]);
 
 /**
- * The objects and lists of a text, brackets included, outer before inner. Read off its tokens, so that those which are
- * whole stay foldable while something else is half typed.
+ * Returns the spans of objects and lists, brackets included, outer before inner. It reads tokens, so complete pairs
+ * stay foldable while other parts of the text are broken.
  */
 export function bracketPairs(text: string): readonly Span[] {
   const scanner = createScanner(text, true);

@@ -8,9 +8,10 @@ export interface FormattingStyle {
 }
 
 /**
- * The edits that lay out a text, or the tokens that start in `span` as they would be laid out with the rest. They
- * change white space between tokens and nothing else; what follows the last token stays as it is. None where the text
- * is so broken that its tokens would not stay the same, or nested too deep.
+ * Returns the edits that format a text. With `span`, it returns only edits of the white space before tokens that start
+ * there.
+ * Edits only change white space between tokens. The text after the last token stays the same. The list is empty if the
+ * text is broken so that its tokens would change, or nested too deeply.
  */
 export function formatEdits(text: string, style: FormattingStyle, span?: Span): readonly TextChange[] {
   const mark = text.startsWith('\uFEFF') ? 1 : 0;
@@ -20,27 +21,27 @@ export function formatEdits(text: string, style: FormattingStyle, span?: Span): 
   }
   const end = mark + source.trimEnd().length;
   const eol = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
-  const edits = format(source, undefined, { ...inBounds(style), eol })
+  const edits = format(source, undefined, { ...usableStyle(style), eol })
     .map(({ offset, length, content }) => ({ span: { offset: offset + mark, length }, newText: content }))
-    .filter((edit) => edit.span.offset < end && (span === undefined || leadsInto(edit.span, span)));
+    .filter((edit) => edit.span.offset < end && (span === undefined || precedesTokenIn(edit.span, span)));
   return edits.length > 0 && haveSameTokens(text, withEdits(text, edits)) ? edits : [];
 }
 
-/** There are as many edits as tokens in a text of one line, so they are made in one go. */
+/** Applies all edits in one pass, because a text of one line has as many edits as tokens. */
 function withEdits(text: string, edits: readonly TextChange[]): string {
   const starts = [0, ...edits.map(({ span }) => span.offset + span.length)];
   const pieces = edits.map(({ span, newText }, index) => text.slice(starts[index], span.offset) + newText);
   return pieces.join('') + text.slice(starts.at(-1));
 }
 
-/** What a client sends may be anything. */
-const inBounds = ({ tabSize, insertSpaces }: FormattingStyle): FormattingStyle => ({
+/** Replaces unusable values, because clients may send anything. */
+const usableStyle = ({ tabSize, insertSpaces }: FormattingStyle): FormattingStyle => ({
   tabSize: Number.isInteger(tabSize) && tabSize > 0 && tabSize <= 16 ? tabSize : 2,
   insertSpaces,
 });
 
-/** Whether the token after a stretch of white space starts in `span`. */
-const leadsInto = (space: Span, span: Span) => {
+/** Returns whether the token after a stretch of white space starts in `span`. */
+const precedesTokenIn = (space: Span, span: Span) => {
   const start = space.offset + space.length;
   return start >= span.offset && start < span.offset + span.length;
 };

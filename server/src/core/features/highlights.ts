@@ -1,12 +1,12 @@
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Span } from '../text/span';
 
-/** How a state reads: one may go on, work is under way, something is waited for, or the way is barred. */
+/** The tone of a state: progress is possible, work is in progress, the item waits, or it is blocked. */
 export type Tone = 'ready' | 'active' | 'waiting' | 'blocked';
 
 export const tones: readonly Tone[] = ['ready', 'active', 'waiting', 'blocked'];
 
-/** The states of all kinds of document with how they read. The grammar of the editor is made from this, too. */
+/** The states of all kinds of documents with their tones. The grammar of the editor is generated from this list. */
 export const stateTones: Readonly<Record<string, Tone>> = {
   READY: 'ready',
   READY_TO_CLAIM: 'ready',
@@ -42,7 +42,7 @@ export const stateMembers: readonly string[] = [
   'writeProbe',
 ];
 
-/** The members whose value names one of the things a document is about. */
+/** The members whose value is the id of an item. */
 export const idMembers: readonly string[] = [
   'id',
   'screenId',
@@ -60,18 +60,18 @@ export const idMembers: readonly string[] = [
   'nextKnife',
 ];
 
-/** The members whose value counts in words: `<done>/<total>`. */
+/** The members whose value is a ratio in words: `<done>/<total>`. */
 export const countMembers: readonly string[] = ['progress'];
 
 export interface Highlight {
   /** The text between the quotes. */
   readonly span: Span;
   readonly type: 'state' | 'id' | 'count';
-  /** Of a state. */
+  /** The tone of a state; absent for other types. */
   readonly tone: Tone | undefined;
 }
 
-/** The states, ids and worded counts of a document, in the order of the text. */
+/** Returns the states, ids and ratios of a document, in the order of the text. */
 export function highlights(document: JsonDocument): readonly Highlight[] {
   return [...document.members()].flatMap(({ name, value }) => highlightOf(document.text, name, value) ?? []);
 }

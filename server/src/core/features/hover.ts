@@ -14,15 +14,15 @@ import { schemaHover } from './schemaHover';
 import type { Span } from '../text/span';
 
 export interface Hover {
-  /** The key or the value the hover is about. */
+  /** The key or value that the hover describes. */
   readonly span: Span;
   readonly content: RichText;
 }
 
-/** What can be told of the place at `offset`; `undefined` where there is nothing to tell. */
+/** Returns the hover for `offset`; `undefined` if there is nothing to show. */
 export function hover(analysis: Analysis, language: Language, offset: number): Hover | undefined {
   const { document, view, recognition, context } = analysis;
-  // A cursor behind a value is at it, too.
+  // A cursor just after a value belongs to it.
   const target = document && (targetAt(document, offset) ?? targetAt(document, offset - 1));
   if (!target || recognition.major !== supportedMajor) {
     return undefined;
@@ -45,7 +45,7 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
   const section = specificationLine(features, target.path);
   const isDescribed = ofSchema?.isKnown === true || ofKind !== undefined;
   const blocks = ofKind?.title
-    ? distinct([...ofKind.blocks, ...(ofSchema?.inShort ?? [])])
+    ? withoutRepeats([...ofKind.blocks, ...(ofSchema?.inShort ?? [])])
     : [...(ofSchema?.lead ?? []), ...counter, ...(ofKind?.blocks ?? []), ...(ofSchema?.details ?? [])];
   return {
     span: target.span,
@@ -56,7 +56,7 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
   };
 }
 
-/** Where the specification says so: the section and the row, or the section alone where no row is about the place. */
+/** Returns a link to the section and row of the specification; to the section alone if no row covers the place. */
 function specificationLine({ view: { kind }, language, speaker }: FeatureContext, path: Path): Line {
   const place = rowOf(kind.schema, path);
   const section = place?.section ?? kind.section(path);
@@ -66,13 +66,13 @@ function specificationLine({ view: { kind }, language, speaker }: FeatureContext
     place === undefined
       ? speaker.say('Specification: {section}', { section: heading })
       : speaker.say('Specification: {section}, {row}', { section: heading, row: { ...code(place.row), specified } });
-  // The tasks of both execution documents are specified in the section of one of them, and their slots in that of the other.
+  // Execution documents share sections: one specifies the tasks of both, the other one the slots of both.
   const isOfOtherKind = /^\d/.test(section) && section !== kind.section([]);
   return isOfOtherKind ? [...line, plain(` ${language.say('(applies to this document, too)')}`)] : line;
 }
 
-/** What a kind says of itself is often what the schema says too. */
-function distinct(blocks: readonly Block[]): readonly Block[] {
+/** Removes repeated blocks, because the kind and the schema often have the same sentence. */
+function withoutRepeats(blocks: readonly Block[]): readonly Block[] {
   return [...new Map(blocks.map((block) => [JSON.stringify(block), block])).values()];
 }
 

@@ -7,20 +7,17 @@ import { checksInWords, summaryOf } from '../rules/checks';
 import { plain, speaker, strong, type Block, type Line, type RichText } from '../l10n/richText';
 import { pointer, pointerSegments, type Path } from '../json/path';
 
-/** More findings than this are counted: the document itself shows them all. */
+/** Maximum number of findings shown. The document itself shows all of them. */
 const maximumFindings = 5;
 
-/**
- * What can be told of the item at a JSON Pointer: what a hover over it tells, and what is wrong with it; `undefined`
- * where there is nothing to tell.
- */
-export function details(analysis: Analysis, at: string, language: Language): RichText | undefined {
-  const path = analysis.document ? pathIn(analysis.document.value, at) : [];
+/** Returns the details of the item at a JSON Pointer: its hover and its findings; `undefined` if it has neither. */
+export function itemDetails(analysis: Analysis, at: string, language: Language): RichText | undefined {
+  const path = analysis.document ? pathFromPointer(analysis.document.value, at) : [];
   const place = analysis.document?.placeOf(path);
   const told = place && hover(analysis, language, place.value.offset);
   const wrong = [
     ...findingBlocks(findingsBelow(analysis.findings, at), language),
-    // What was checked is told of the document as a whole.
+    // The summary of checks belongs to the whole document.
     ...(path.length === 0 ? [{ paragraph: [plain(checksInWords(summaryOf([analysis.checks]), language))] }] : []),
   ];
   if (told === undefined && wrong.length === 0) {
@@ -29,8 +26,8 @@ export function details(analysis: Analysis, at: string, language: Language): Ric
   return { title: told?.content.title ?? [], blocks: [...(told?.content.blocks ?? []), ...wrong] };
 }
 
-/** The path that a JSON Pointer spells in `root`: what counts the items of a list is a number. */
-export function pathIn(root: unknown, at: string): Path {
+/** Returns the path for a JSON Pointer in `root`. Indices of lists become numbers. */
+export function pathFromPointer(root: unknown, at: string): Path {
   const path: (string | number)[] = [];
   for (const segment of pointerSegments(at)) {
     path.push(Array.isArray(valueAt(root, path)) && /^\d+$/.test(segment) ? Number(segment) : segment);

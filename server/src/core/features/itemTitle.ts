@@ -2,13 +2,13 @@ import { isObject, ObjectReader } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
 
-/** What people call the object at `path`: its screen and what it is of it, else its id, else where it stands. */
+/** Returns the title of the object at `path`: its screen and name, else its id, else its path. */
 export function itemTitle(root: unknown, path: Path): string {
   const names = itemNames(root, path).filter((name) => name !== undefined);
   return names.length > 0 ? names.join(' · ') : path.join('.');
 }
 
-/** The screen of the object at `path`, and what it is of it or its id; each `undefined` where it has none. */
+/** Returns the screen of the object at `path`, and its name or id; each `undefined` if it has none. */
 export function itemNames(root: unknown, path: Path): readonly [screen: string | undefined, name: string | undefined] {
   const value = valueAt(root, path);
   const part = ObjectReader.of(isObject(value) ? value : {}, path);

@@ -2,16 +2,16 @@ import type { Analysis } from '../analysis/analyse';
 import { fingerprintOf } from '../kinds/contract/publicKey';
 import { holds, type Span } from '../text/span';
 
-/** What a public key is known by. */
+/** The identification of a public key. */
 export interface KeyHint {
-  /** The key as it is written. */
+  /** The key in the text. */
   readonly span: Span;
-  /** As much of its fingerprint as tells it apart. */
+  /** The beginning of the fingerprint, enough to recognize the key. */
   readonly short: string;
   readonly long: string;
 }
 
-/** The fingerprints of the public keys inside `span` that can be read. */
+/** Returns the fingerprints of the readable public keys inside `span`. */
 export function keyHints({ document, view, context }: Analysis, span: Span): readonly KeyHint[] {
   return (view.kind.publicKeys?.(view.model) ?? []).flatMap(({ at, key: written }) => {
     const place = document?.placeOf(at)?.value;

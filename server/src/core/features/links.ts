@@ -3,7 +3,7 @@ import { forEachString } from '../json/strings';
 import type { Span } from '../text/span';
 import { kinds, schemaHref } from '../kinds/contract/kinds';
 
-/** A text that leads to a file: to one of the published schemas, or to a path below the publish root. */
+/** A text that links to a file: to a published schema, or to a path below the publish root. */
 export interface Link {
   readonly span: Span;
   readonly to: { readonly schema: string } | { readonly path: string };
@@ -21,7 +21,10 @@ const pathMembers: ReadonlySet<string | number | undefined> = new Set([
   'taskPacketPath',
 ]);
 
-/** The texts of a document that lead to files, whether or not they exist. `isFile` spares the places of others. */
+/**
+ * Returns the texts of a document that link to files, including missing ones. `isFile` filters paths before their
+ * places are computed.
+ */
 export function links(document: JsonDocument, isFile: (path: string) => boolean): readonly Link[] {
   const found: Link[] = [];
   forEachString(document.value, (path, text) => {

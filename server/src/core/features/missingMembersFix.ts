@@ -3,7 +3,7 @@ import { missingMembers } from '../analysis/schemaFindings';
 import type { Finding } from '../diagnostics/finding';
 import { asserted, type Fix } from '../diagnostics/fix';
 import type { Member } from '../json/change';
-import { applied, editsFor } from '../json/edits';
+import { applyEdits, editsFor } from '../json/edits';
 import type { JsonDocument } from '../json/jsonDocument';
 import { isObject, ObjectReader } from '../json/objectReader';
 import { isWithin, pointer, type Path } from '../json/path';
@@ -18,9 +18,10 @@ import { shapesOf, type Shapes } from './completion/shape';
 import { draftOf, expectation, type Drafting } from './completion/skeleton';
 
 /**
- * Adds what an object lacks: what follows from the rest of the document with its value, all else with a placeholder that
- * is a finding until it is replaced. `undefined` where this would have other findings, or write down what somebody has to
- * record. It is worked out for the one finding that somebody looks at: no other finding costs as much.
+ * Returns a fix that adds the missing members of an object: derived values where they exist, placeholders elsewhere. A
+ * placeholder is a finding until it is replaced.
+ * `undefined` if the fix would cause other findings, or write values that a person has to record. It is computed for a
+ * single finding, because it is expensive.
  */
 export function missingMembersFix(analysis: Analysis, options: AnalysisOptions, finding: Finding): Fix | undefined {
   const { document, view } = analysis;
@@ -40,18 +41,22 @@ export function missingMembersFix(analysis: Analysis, options: AnalysisOptions, 
         ? say('Add {first} and {second}', values)
         : say('Add {first} and {more} more', values);
   const fix = { ...asserted(title, [{ add: path, members }]), title };
-  const isSettled = first !== undefined && !isDoubtful(members, view) && !touchesRecords(fix, view.root.value);
+  const isSettled = first !== undefined && !containsPrivate(members, view) && !touchesRecords(fix, view.root.value);
   return isSettled && hasNoOtherFindings(analysis, document, options, fix, path) ? fix : undefined;
 }
 
-interface Lack {
+interface MissingMembers {
   readonly path: Path;
-  /** Where the schema knows the object at `path`. */
+  /** The path of the object's schema. */
   readonly schemaPath: Path;
   readonly names: readonly string[];
 }
 
-function membersFor({ recognition, view }: Analysis, options: AnalysisOptions, lack: Lack): readonly Member[] {
+function membersFor(
+  { recognition, view }: Analysis,
+  options: AnalysisOptions,
+  lack: MissingMembers,
+): readonly Member[] {
   const { path, schemaPath, names } = lack;
   const known = shapesOf(view.kind.schema);
   const shapes: Shapes = (at) => known(at.length >= path.length ? [...schemaPath, ...at.slice(path.length)] : at);
@@ -80,20 +85,20 @@ function contextAt({ root: { value }, model }: DocumentView, path: Path, prefix:
   return { model, path, self, ancestors: paths.flatMap(reader), prefix };
 }
 
-/** Text that says what to write in its place; null, which is a finding too, where that would be none or look right. */
+/** Returns a text that describes the expected value, for free text; null for other types. Both are findings. */
 function placeholderAt(shapes: Shapes, path: Path, { language }: AnalysisOptions): string | null {
   const { types, choices, isFormed, description } = shapes(path);
   const isFreeText = types.join() === 'string' && choices.length === 0 && !isFormed;
   return isFreeText && description !== undefined ? toWrite(language.say(description)) : null;
 }
 
-/** Whether a value is private, which somebody has to put where it belongs. */
-function isDoubtful(members: readonly Member[], { privateNumbers }: DocumentView): boolean {
+/** Returns whether a value contains private material, which a person has to move to the right place. */
+function containsPrivate(members: readonly Member[], { privateNumbers }: DocumentView): boolean {
   const text = JSON.stringify(members);
   return isPrivate(text) || privateNumbers.some((number) => text.includes(number));
 }
 
-/** Whether all that is found afterwards was found before, or is about the new members. */
+/** Returns whether the fix causes no findings except about the new members. */
 function hasNoOtherFindings(
   before: Analysis,
   document: JsonDocument,
@@ -103,9 +108,9 @@ function hasNoOtherFindings(
 ): boolean {
   const edits = changes.flatMap((change) => editsFor(document, change) ?? []);
   const added = changes.flatMap((change) => ('add' in change ? change.members : [])).map(({ name }) => [...path, name]);
-  const known = new Set([...before.findings, ...before.suppressedByCause].map(nameOf));
-  const after = analyse(applied(document.text, edits), options, Infinity, before)?.findings ?? [];
-  return after.every((each) => known.has(nameOf(each)) || added.some((place) => isWithin(each.path, place)));
+  const known = new Set([...before.findings, ...before.suppressedByCause].map(findingKey));
+  const after = analyse(applyEdits(document.text, edits), options, Infinity, before)?.findings ?? [];
+  return after.every((each) => known.has(findingKey(each)) || added.some((place) => isWithin(each.path, place)));
 }
 
-const nameOf = ({ code, path }: Finding) => `${code} ${pointer(path)}`;
+const findingKey = ({ code, path }: Finding) => `${code} ${pointer(path)}`;

@@ -4,7 +4,9 @@ import type { NewFile } from '../kinds/contract/newFile';
 import type { Language } from '../l10n/language';
 import { touches, type Span } from '../text/span';
 
-/** The files that are named where `span` is, and that are known not to be there. Nothing in them is invented. */
+/**
+ * Returns the missing files that are named in `span`, with contents to start from. Contents contain no invented values.
+ */
 export function newFilesAt({ document, view, context }: Analysis, span: Span, language: Language): readonly NewFile[] {
   const isHere = (part: ObjectReader) => {
     const place = document?.placeOf(part.path)?.value;

@@ -5,23 +5,23 @@ import type { DocumentView } from '../kinds/contract/documentView';
 import type { SymbolKind } from '../kinds/contract/nameInText';
 import type { Span } from '../text/span';
 
-/** One place where something is named. */
+/** A place that names an item. */
 export interface Occurrence {
   readonly kind: SymbolKind;
   readonly name: string;
-  /** The string it stands in, and what that says. */
+  /** The path and the value of the string that contains the name. */
   readonly path: Path;
   readonly text: string;
-  /** Where the name begins in the text. */
+  /** The index of the name in the text. */
   readonly start: number;
-  /** The name itself; the whole string where that is written with escapes. */
+  /** The span of the name, or of the whole string if it contains escapes. */
   readonly span: Span;
   /** The whole string, quotes included. */
   readonly literal: Span;
   readonly isDefinition: boolean;
 }
 
-/** Where screens, tasks, slots, gates, repositories and stages are named, in one document. */
+/** The places in a document that name screens, tasks, slots, gates, repositories and stages. */
 export class Occurrences {
   readonly all: readonly Occurrence[];
   readonly #byName = new Map<string, Occurrence[]>();
@@ -32,17 +32,17 @@ export class Occurrences {
     forEachString(document.value, (path, text) => all.push(...occurrencesIn(document, view, path, text)));
     this.all = all;
     for (const occurrence of this.all) {
-      added(this.#byName, key(occurrence), occurrence);
-      added(this.#byLiteral, occurrence.literal.offset, occurrence);
+      addToList(this.#byName, key(occurrence), occurrence);
+      addToList(this.#byLiteral, occurrence.literal.offset, occurrence);
     }
   }
 
-  /** Everything that names the same, in the order of the document. */
+  /** Returns all occurrences of the same name, in the order of the document. */
   of({ kind, name }: Pick<Occurrence, 'kind' | 'name'>): readonly Occurrence[] {
     return this.#byName.get(key({ kind, name })) ?? [];
   }
 
-  /** The names in the string that begins at `offset`, the longest first. */
+  /** Returns the names in the string that begins at `offset`, the longest first. */
   inLiteral(offset: number): readonly Occurrence[] {
     return (this.#byLiteral.get(offset) ?? []).toSorted((a, b) => b.span.length - a.span.length);
   }
@@ -50,7 +50,7 @@ export class Occurrences {
 
 const key = ({ kind, name }: Pick<Occurrence, 'kind' | 'name'>) => `${kind} ${name}`;
 
-function added<Key>(map: Map<Key, Occurrence[]>, at: Key, occurrence: Occurrence): void {
+function addToList<Key>(map: Map<Key, Occurrence[]>, at: Key, occurrence: Occurrence): void {
   const list = map.get(at);
   if (list) {
     list.push(occurrence);

@@ -13,27 +13,27 @@ export type OutlineKind = LabelKind | 'object' | 'list' | 'text' | 'number' | 'f
 
 /** One entry of the outline of a document. */
 export interface OutlineItem {
-  /** What it is called; never empty. */
+  /** The name; never empty. */
   readonly name: string;
-  /** Its state in a few words. Not part of the name: an editor knows an entry by its name while the state changes. */
+  /** The state in a few words. It is not part of the name, because editors identify entries by name. */
   readonly detail: string | undefined;
   readonly kind: OutlineKind;
   readonly span: Span;
-  /** What names it; inside `span`. */
+  /** The span of the name or id; inside `span`. */
   readonly selection: Span;
-  /** The id by which it may be looked for; absent for plain members, and for a mirror of something else. */
+  /** The id for searches; absent for plain members and mirrors. */
   readonly id: string | undefined;
-  /** In the order of the text. */
+  /** The entries below it, in the order of the text. */
   readonly children: readonly OutlineItem[];
 }
 
-/** More items of one list than this are not shown: no status document comes near, and editors choke on them. */
+/** Maximum number of items shown per list. Status documents are far smaller, and editors cannot handle more. */
 const maximumItems = 5000;
 
-/** The members whose own members are all shown; of others only what has something in it. */
+/** The members whose own members are all shown. Other members only show objects and lists of objects. */
 const shownInFull: readonly string[] = ['program'];
 
-/** The structure of a document: its members, and the things it is about with their names and states. */
+/** Returns the structure of a document: its members, and its items with their names and states. */
 export const outline = (document: JsonDocument, view: DocumentView, language: Language): readonly OutlineItem[] =>
   new Outline(document, view, language).items();
 
@@ -87,7 +87,9 @@ class Outline {
     return this.#membersOf(ObjectReader.of(value, path), names);
   }
 
-  /** What stands in lists of an item is its own: "gates" would tell nobody whose gates these are. */
+  /**
+   * Returns an item of a list. The items of its own lists become its children directly, without the names of the lists.
+   */
   #itemOf(value: unknown, path: Path): OutlineItem | undefined {
     const place = this.document.placeOf(path);
     if (!place || !isObject(value)) {
@@ -133,7 +135,7 @@ function kindOf(value: unknown): OutlineKind {
   }
 }
 
-/** A plain value itself, the length of a list. */
+/** Returns a scalar in short form, or the length of a list. */
 function detailOf(value: unknown): string | undefined {
   if (Array.isArray(value)) {
     return String(value.length);

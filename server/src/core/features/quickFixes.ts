@@ -5,23 +5,23 @@ import type { Finding } from '../diagnostics/finding';
 import { editsFor } from '../json/edits';
 import { touches, type Span, type TextChange } from '../text/span';
 
-/** A way to put one finding right, as edits of the text. */
+/** A fix of one finding, as edits of the text. */
 export interface QuickFix {
   readonly finding: Finding;
   readonly title: string;
-  /** Whether it follows from the rest of the document; otherwise it says something about the world. */
+  /** True if the fix follows from the rest of the document; false if it asserts a fact about the world. */
   readonly isDerived: boolean;
   readonly edits: readonly TextChange[];
 }
 
-/** The fixes of the findings that touch `span`, in the order of the findings. */
+/** Returns the fixes of the findings that touch `span`, in the order of the findings. */
 export function quickFixes(analysis: Analysis, options: AnalysisOptions, span: Span): readonly QuickFix[] {
   const { document, findings } = analysis;
   if (!document) {
     return [];
   }
-  const found = near(findings, span);
-  const isMeant = found.length <= mostTried;
+  const found = findingsNear(findings, span);
+  const isMeant = found.length <= maximumTried;
   return found.flatMap((finding) => {
     const fix = finding.fix ?? (isMeant ? missingMembersFix(analysis, options, finding) : undefined);
     const edits = fix?.changes.map((change) => editsFor(document, change));
@@ -34,16 +34,16 @@ export function quickFixes(analysis: Analysis, options: AnalysisOptions, span: S
 }
 
 /**
- * Some fixes are only known to be good once the text was read with them, such as one error of the syntax with another
- * around it. That is tried for no more findings than somebody can mean at once: not for a selection of everything.
+ * Maximum number of findings whose fixes are tried out. Some fixes are only known to be correct after the result was
+ * parsed, for example nested syntax errors. A selection of the whole text is too expensive for that.
  */
-const mostTried = 5;
+const maximumTried = 5;
 
-/** The findings that touch `span`. */
-export const near = (findings: readonly Finding[], span: Span): readonly Finding[] =>
+/** Returns the findings that touch `span`. */
+export const findingsNear = (findings: readonly Finding[], span: Span): readonly Finding[] =>
   findings.filter((finding) => touches(finding.span, span));
 
-/** The one edit that turns `before` into `after`: what they begin and end with alike stays as it is. */
+/** Returns the smallest edit that turns `before` into `after`: common beginnings and ends stay the same. */
 export function smallestEdit(before: string, after: string): TextChange {
   const shorter = Math.min(before.length, after.length);
   let start = 0;

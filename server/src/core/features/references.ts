@@ -5,32 +5,35 @@ import type { Counterpart } from '../kinds/contract/nameInText';
 import type { Occurrence, Occurrences } from './occurrences';
 import type { Span } from '../text/span';
 
-/** A document with where it names things. */
+/** A document with the places that name items. */
 export interface SymbolTable {
   readonly document: JsonDocument;
   readonly view: DocumentView;
   readonly occurrences: Occurrences;
 }
 
-/** Where a name leads: `from` is what was pointed at, each of `to` a whole with the part of it to look at. */
+/** The target of a name. `from` is the name at the cursor; each target has a whole span and the name in it. */
 export interface Definition {
   readonly from: Span;
   readonly to: readonly { readonly whole: Span; readonly name: Span }[];
 }
 
-/** What is named at `offset`: of an id within an id the longer one. */
+/** Returns the name at `offset`; the longer one if names overlap. */
 export function nameAt({ document, occurrences }: SymbolTable, offset: number): Occurrence | undefined {
   return namesAt(document, occurrences, offset)[0];
 }
 
-/** Everything named at `offset`, the longest first. */
+/** Returns all names at `offset`, the longest first. */
 export function namesAt(document: JsonDocument, occurrences: Occurrences, offset: number): readonly Occurrence[] {
   const literal = literalAt(document, offset);
   const names = literal ? occurrences.inLiteral(literal.offset) : [];
   return names.filter(({ span }) => offset >= span.offset && offset <= span.offset + span.length);
 }
 
-/** Where what stands at `offset` is defined: the original of a mirror, what a name means, what a blocker waits for. */
+/**
+ * Returns the definition of the value at `offset`: the original of a mirror, the item of a name, or the predecessor of
+ * a blocker.
+ */
 export function definition(named: SymbolTable, offset: number): Definition | undefined {
   const { document, view, occurrences } = named;
   const from = literalAt(document, offset);
@@ -48,13 +51,13 @@ export function definition(named: SymbolTable, offset: number): Definition | und
   return targets.length > 0 && from ? { from, to: targets } : undefined;
 }
 
-/** The places that name what is named at `offset`, in the order of the document. */
+/** Returns the places with the same name as at `offset`, in the order of the document. */
 export function references(named: SymbolTable, offset: number): readonly Occurrence[] {
   const name = nameAt(named, offset);
   return name ? named.occurrences.of(name) : [];
 }
 
-/** The definitions of a name; from a definition itself, its copy where it has one. */
+/** Returns the definitions of a name; for the definition of a slot, its copy. */
 function targetsOf({ occurrences, view }: SymbolTable, name: Occurrence): readonly Counterpart[] {
   if (name.isDefinition && name.kind === 'slot') {
     return counterpartsAt(view, name.path);
@@ -67,7 +70,7 @@ function targetsOf({ occurrences, view }: SymbolTable, name: Occurrence): readon
 
 const counterpartsAt = ({ kind, model }: DocumentView, path: Path) => kind.counterparts?.(model, path) ?? [];
 
-/** The string that holds `offset`, or ends there. */
+/** Returns the string that contains `offset` or ends there. */
 function literalAt(document: JsonDocument, offset: number): Span | undefined {
   for (const at of [offset, offset - 1]) {
     const path = at >= 0 ? document.pathAt(at) : undefined;

@@ -1,5 +1,5 @@
 import { analyse, type Analysis, type AnalysisOptions } from '../analysis/analyse';
-import { applied } from '../json/edits';
+import { applyEdits } from '../json/edits';
 import { isWithin, pointer, type Path } from '../json/path';
 import { specificationDomain } from '../kinds/contract/kinds';
 import { stepSentences, type EventType, type WorkflowEvent } from '../kinds/contract/workflow';
@@ -8,7 +8,7 @@ import { redact } from '../secrets/redact';
 import { itemNames } from './itemTitle';
 import { recorded } from './workflowActions';
 
-/** A step that somebody takes in the world, and records. */
+/** A step that a person takes and records. */
 export interface ReleasingStep {
   readonly event: EventType;
   /** The slot or the task. */
@@ -16,16 +16,16 @@ export interface ReleasingStep {
   readonly id: string;
 }
 
-/** The steps, in an order in which each is legal; or why nobody can tell. */
+/** The steps, in a legal order; or the reason why they are unknown. */
 export type ReleasingSteps = { readonly steps: readonly ReleasingStep[] } | { readonly refused: string };
 
-/** More steps than any chain of a screen has. */
+/** Upper limit, larger than the chain of any screen. */
 const maximumSteps = 200;
 
 /**
- * The fewest legal steps after which the task at `path` can be claimed: none where it can be now, or is already. Each is
- * found because something that is wanted waits for it, and is tried out on a copy of the text: the rules say whether it is
- * legal. What stands beside the document is not asked for, because the steps are still to be taken.
+ * Returns the smallest number of legal steps after which the task at `path` can be claimed: none if it is claimable or
+ * claimed. Each step is a predecessor of a later one. Each is tried out on a copy of the text, where the rules decide
+ * whether it is legal. Files are ignored, because the steps are still to be taken.
  */
 export function releasingSteps(analysis: Analysis, path: Path, language: Language): ReleasingSteps {
   const { recognition, context } = analysis;
@@ -40,17 +40,17 @@ export function releasingSteps(analysis: Analysis, path: Path, language: Languag
       return { steps };
     }
     const { event, at, id } = next.step;
-    const outcome = recorded(state, options, at, eventOf(event, steps.length));
+    const outcome = recorded(state, options, at, sampleEvent(event, steps.length));
     if ('refused' in outcome) {
       return { refused: outcome.refused };
     }
-    state = applied(state, [...outcome.own, ...outcome.following]);
+    state = applyEdits(state, [...outcome.own, ...outcome.following]);
     steps.push({ event, at, id });
   }
   return { refused: language.say('A predecessor of this task is missing or wrong. Fix that first.') };
 }
 
-/** The step that can be taken now, and that all others before the claim of the task wait for. */
+/** Returns the next legal step that the claim of the task waits for. */
 function nextStep(
   text: string,
   path: Path,
@@ -79,8 +79,8 @@ function nextStep(
   return { refused: language.say('A predecessor of this task is missing or wrong. Fix that first.') };
 }
 
-/** An event as it might be recorded: later than everything before, by somebody who has signed nothing yet. */
-function eventOf(name: EventType, number: number): WorkflowEvent {
+/** Returns a sample event: later than all others, by a person without other signatures. */
+function sampleEvent(name: EventType, number: number): WorkflowEvent {
   const at = `2999-01-01T00:${String(Math.floor(number / 60)).padStart(2, '0')}:${String(number % 60).padStart(2, '0')}Z`;
   switch (name) {
     case 'recordCapture':
@@ -94,7 +94,7 @@ function eventOf(name: EventType, number: number): WorkflowEvent {
   }
 }
 
-/** The steps as people are told them, each with its place, below a sentence; that alone where there are none. */
+/** Returns a heading and the steps in words, each with its place; only the heading if there are none. */
 export function stepsInWords(
   analysis: Analysis,
   found: ReleasingSteps,
@@ -122,11 +122,14 @@ export function stepsInWords(
   return { heading, steps };
 }
 
-/** Whose a step is; `undefined` where the document does not say it. */
+/** Returns the owner of a step; `undefined` if the document names none. */
 export const ownerOf = ({ view }: Analysis, { at }: ReleasingStep): string | undefined =>
   view.kind.taskAround?.(view.model, at)?.owner;
 
-/** The task that is still to be claimed whose state `path` is, or itself: the one whose release is asked about. */
+/**
+ * Returns the path of the unclaimed task at `path`, which may be the task itself or its state; `undefined` if there is
+ * none.
+ */
 export function unclaimedTask({ view }: Analysis, path: Path): Path | undefined {
   const item = view.kind.recordableAt?.(view.model, path);
   const isState = path.length === item?.at.length || ['status', 'blocker'].includes(String(path.at(-1)));

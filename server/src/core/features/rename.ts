@@ -5,17 +5,17 @@ import type { SymbolKind } from '../kinds/contract/nameInText';
 import type { Occurrence } from './occurrences';
 import { namesAt, type SymbolTable } from './references';
 
-/** What can be renamed at a place, or the sentence that says why nothing can. */
+/** The name that can be renamed at a place, or the reason for refusing. */
 export type Renameable =
   { readonly kind: SymbolKind; readonly name: string; readonly span: Span } | { readonly refusal: string };
 
-/** What people choose a name for; other names are fixed, or follow from these. */
-const chosen: readonly SymbolKind[] = ['screen', 'repository', 'fixture'];
+/** The kinds of names that people choose. Other names are fixed, or follow from these. */
+const renameableKinds: readonly SymbolKind[] = ['screen', 'repository', 'fixture'];
 
-/** What a rename at `offset` would change; `undefined` where nothing is named. */
+/** Returns the name that a rename at `offset` would change; `undefined` if there is no name. */
 export function renameable(named: SymbolTable, language: Language, offset: number): Renameable | undefined {
   const names = namesAt(named.document, named.occurrences, offset);
-  const renamed = names.find(({ kind }) => chosen.includes(kind));
+  const renamed = names.find(({ kind }) => renameableKinds.includes(kind));
   if (renamed) {
     const isFixed = renamed.kind === 'screen' && freeScreens(named)?.length === 0;
     return isFixed
@@ -23,10 +23,10 @@ export function renameable(named: SymbolTable, language: Language, offset: numbe
       : { kind: renamed.kind, name: renamed.name, span: renamed.span };
   }
   const [other] = names;
-  return other && { refusal: refusalOf(other.kind, language) };
+  return other && { refusal: fixedNameRefusal(other.kind, language) };
 }
 
-/** The changes of a rename, all of one document; or the sentence that says why it cannot be made. */
+/** Returns the changes of a rename, all in one document; or the reason for refusing. */
 export function rename(
   named: SymbolTable,
   language: Language,
@@ -40,12 +40,15 @@ export function rename(
   if ('refusal' in target) {
     return target;
   }
-  const refusal = newName === target.name ? undefined : conflict(named, language, target.kind, newName);
-  return refusal === undefined ? changes(named.occurrences.of(target), newName) : { refusal };
+  const refusal = newName === target.name ? undefined : nameConflict(named, language, target.kind, newName);
+  return refusal === undefined ? renameEdits(named.occurrences.of(target), newName) : { refusal };
 }
 
-/** The screens of a document are those of the specification: under another id one would be an error. */
-function stranger(named: SymbolTable, { say }: Language, newName: string): string | undefined {
+/**
+ * Returns a refusal if the new name is not one of the screens that the specification lists for this kind; `undefined`
+ * if it is.
+ */
+function unknownScreenRefusal(named: SymbolTable, { say }: Language, newName: string): string | undefined {
   const { kind } = named.view;
   const free = kind.fixedNames?.('screen')?.includes(newName) ? undefined : freeScreens(named);
   return (
@@ -54,12 +57,12 @@ function stranger(named: SymbolTable, { say }: Language, newName: string): strin
   );
 }
 
-/** The ids of the specification that no screen of the document has; `undefined` where it settles none. */
+/** Returns the specified screen ids that no screen of the document has; `undefined` if the kind has no fixed ids. */
 function freeScreens({ view, occurrences }: SymbolTable): readonly string[] | undefined {
   return view.kind.fixedNames?.('screen')?.filter((name) => occurrences.of({ kind: 'screen', name }).length === 0);
 }
 
-function conflict(named: SymbolTable, language: Language, kind: SymbolKind, newName: string): string | undefined {
+function nameConflict(named: SymbolTable, language: Language, kind: SymbolKind, newName: string): string | undefined {
   const { say } = language;
   if (kind === 'screen' && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(newName)) {
     return say('A screen id is made of lower-case letters, digits and single hyphens, such as "booking-store".');
@@ -76,18 +79,20 @@ function conflict(named: SymbolTable, language: Language, kind: SymbolKind, newN
   if (used) {
     return say('"{name}" is already used in this document. Choose another name.', { name: newName });
   }
-  return kind === 'screen' ? stranger(named, language, newName) : undefined;
+  return kind === 'screen' ? unknownScreenRefusal(named, language, newName) : undefined;
 }
 
-/** A string that is written with escapes is written anew, once, however often it holds the name. */
-function changes(places: readonly Occurrence[], newName: string): readonly TextChange[] {
+/**
+ * Returns the edits of a rename. A string with escapes is rewritten once, even if it contains the name several times.
+ */
+function renameEdits(places: readonly Occurrence[], newName: string): readonly TextChange[] {
   const escaped = places.filter(({ span, literal }) => span === literal);
   const literals = new Map(escaped.map(({ literal }) => [literal.offset, literal]));
   return [
     ...places.filter(({ span, literal }) => span !== literal).map(({ span }) => ({ span, newText: newName })),
     ...[...literals].map(([offset, span]) => ({
       span,
-      newText: rewritten(
+      newText: rewriteString(
         escaped.filter(({ literal }) => literal.offset === offset),
         newName,
       ),
@@ -95,7 +100,7 @@ function changes(places: readonly Occurrence[], newName: string): readonly TextC
   ];
 }
 
-function rewritten(places: readonly Occurrence[], newName: string): string {
+function rewriteString(places: readonly Occurrence[], newName: string): string {
   const text = places
     .toSorted((a, b) => b.start - a.start)
     .reduce(
@@ -105,7 +110,7 @@ function rewritten(places: readonly Occurrence[], newName: string): string {
   return JSON.stringify(text);
 }
 
-function refusalOf(kind: SymbolKind, { say }: Language): string {
+function fixedNameRefusal(kind: SymbolKind, { say }: Language): string {
   switch (kind) {
     case 'task':
       return say('The id of a task follows from its screen, family and type. Rename the screen instead.');

@@ -1,45 +1,45 @@
 import { ObjectReader, isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
-import { replaced } from '../json/replaced';
+import { replaceAt } from '../json/replaced';
 import type { DocumentKind } from '../kinds/contract/documentKind';
 import type { Language } from '../l10n/language';
 import { placesAt } from '../relations/relation';
 import type { Schema } from '../schema/lookup';
 import { toWrite, unknownDigest, unknownRevisions } from '../text/generated';
 
-/** What a new document is made with: the core has no clock. */
+/** The inputs for a new document. The core has no clock, so the time is one of them. */
 export interface ScaffoldOptions {
   readonly kind: DocumentKind;
   /** The domain before the kind in `schemaVersion`. */
   readonly prefix: string;
-  /** An ISO 8601 time in UTC. */
+  /** The current time, in ISO 8601 and UTC. */
   readonly now: string;
   readonly language: Language;
 }
 
 /**
- * The text of a new document: every member the schema requires, in its order. What the specification settles is as it
- * says, what can be counted is counted, nothing is captured, claimed, passed or accepted, and each free text says what
- * to write in its place, which is a warning until it is written.
+ * Returns the text of a new document with every member that the schema requires, in its order. Specified values and
+ * counts are filled in. Items are not captured, claimed, passed or accepted. Free texts describe what to write, and are
+ * warnings until replaced.
  */
 export function scaffold(options: ScaffoldOptions): string {
-  const value = settled(options, expand(options, [], options.kind.template(options.language, options.prefix)));
+  const value = fillDerived(options, expand(options, [], options.kind.template(options.language, options.prefix)));
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** Fills in the members whose values follow from others. */
-function settled({ kind, prefix }: ScaffoldOptions, value: unknown): unknown {
+/** Fills in derived members. */
+function fillDerived({ kind, prefix }: ScaffoldOptions, value: unknown): unknown {
   const { relations = [] } = kind;
   return relations.reduce((before, { at, member, of }) => {
     const root = new ObjectReader(isObject(before) ? before : {});
     return [...placesAt(kind.model(root), root, at, prefix)].reduce<unknown>((whole, place) => {
       const follows = place.self.has(member) ? of(place)?.value : undefined;
-      return follows === undefined ? whole : replaced(whole, place.self.at(member), follows);
+      return follows === undefined ? whole : replaceAt(whole, place.self.at(member), follows);
     }, before);
   }, value);
 }
 
-/** The value at `path`: the seed where there is one, and around and below it what the schema asks for. */
+/** Returns the value at `path`: the seed if there is one, completed by what the schema requires. */
 function expand(options: ScaffoldOptions, path: Path, seed: unknown): unknown {
   const schemas = options.kind.schema.at(path);
   const fixed = schemas.find((schema) => 'const' in schema);
@@ -50,13 +50,15 @@ function expand(options: ScaffoldOptions, path: Path, seed: unknown): unknown {
     return seed.map((item: unknown, index) => expand(options, [...path, index], item));
   }
   if (typeof seed === 'object' && seed !== null) {
-    return grownObject(options, path, schemas, seed as Readonly<Record<string, unknown>>);
+    return completeObject(options, path, schemas, seed as Readonly<Record<string, unknown>>);
   }
-  return seed === undefined ? fromSchema(options, path, schemas) : seed;
+  return seed === undefined ? valueFromSchema(options, path, schemas) : seed;
 }
 
-/** The required members and those of the seed, in the order of the schema; what only the seed has comes last. */
-function grownObject(
+/**
+ * Returns the required members and those of the seed, in the order of the schema. Members only in the seed come last.
+ */
+function completeObject(
   options: ScaffoldOptions,
   path: Path,
   schemas: readonly Schema[],
@@ -68,7 +70,7 @@ function grownObject(
   return Object.fromEntries(names.map((name) => [name, expand(options, [...path, name], seed[name])]));
 }
 
-function fromSchema(options: ScaffoldOptions, path: Path, schemas: readonly Schema[]): unknown {
+function valueFromSchema(options: ScaffoldOptions, path: Path, schemas: readonly Schema[]): unknown {
   const said = <Value>(keyword: string) => schemas.find((schema) => keyword in schema)?.[keyword] as Value | undefined;
   const type = said<string | readonly string[]>('type');
   const [first] = said<readonly unknown[]>('enum') ?? [];
@@ -80,7 +82,7 @@ function fromSchema(options: ScaffoldOptions, path: Path, schemas: readonly Sche
   }
   switch (type) {
     case 'object':
-      return grownObject(options, path, schemas, {});
+      return completeObject(options, path, schemas, {});
     case 'array':
       return Array.from({ length: said<number>('minItems') ?? 0 }, (_, index) =>
         expand(options, [...path, index], undefined),
@@ -95,7 +97,7 @@ function fromSchema(options: ScaffoldOptions, path: Path, schemas: readonly Sche
   }
 }
 
-/** Text of the form the schema asks for, else what it says of the member: that is what to write there. */
+/** Returns a text that matches the pattern; else the description of the member as a text to replace. */
 function textFor({ now, language }: ScaffoldOptions, pattern: string | undefined, description: string): string {
   const forms = [now.slice(0, 10), now, unknownRevisions.source, unknownDigest];
   const formed = pattern === undefined ? undefined : forms.find((form) => new RegExp(pattern, 'u').test(form));

@@ -1,7 +1,7 @@
 import { analyse, type AnalysisOptions } from '../analysis/analyse';
 import { fixAll } from '../analysis/fixAll';
 import type { Change } from '../json/change';
-import { applied, editsFor } from '../json/edits';
+import { applyEdits, editsFor } from '../json/edits';
 import { statementsOf } from '../kinds/contract/documentView';
 import type { Sibling } from '../rules/context';
 import { groupedBy } from '../text/collections';
@@ -10,10 +10,10 @@ import type { Span } from '../text/span';
 import { scaffold, type ScaffoldOptions } from './scaffold';
 
 /**
- * The text of a new document that agrees with those beside it, as far as they agree with each other: on the knives of the
- * program, on screens and on revisions. What would make it contradict itself is not taken over.
+ * Returns the text of a new document that agrees with its siblings, where these agree with each other: on knives,
+ * screens and revisions. Values that would cause findings are not taken over.
  */
-export function scaffoldBeside(options: ScaffoldOptions, beside: AnalysisOptions): string {
+export function scaffoldWithSiblings(options: ScaffoldOptions, beside: AnalysisOptions): string {
   const text = scaffold(options);
   const siblings = beside.context?.siblings ?? [];
   if (siblings.length === 0) {
@@ -30,7 +30,10 @@ export function scaffoldBeside(options: ScaffoldOptions, beside: AnalysisOptions
   return best.text;
 }
 
-/** With what all siblings state: the knives, and routes and fidelities of screens. A count that follows moves by the difference. */
+/**
+ * Replaces knives, routes and fidelities with the values that all siblings share. A count derived from a shared one
+ * changes by the same difference.
+ */
 function withStatements(text: string, siblings: readonly Sibling[], options: AnalysisOptions): string {
   const analysis = analyse(text, options);
   const document = analysis?.document;
@@ -38,12 +41,12 @@ function withStatements(text: string, siblings: readonly Sibling[], options: Ana
     return text;
   }
   const { knives, screens } = statementsOf(analysis.view, '');
-  const counts = agreed(
+  const counts = sharedValues(
     siblings.flatMap(({ statements }) => statements.knives),
     ({ what }) => what,
     ({ value }) => value,
   );
-  const facts = agreed(
+  const facts = sharedValues(
     siblings.flatMap(({ statements }) => statements.screens),
     ({ screen, member }) => `${member} ${screen}`,
     ({ value }) => value,
@@ -58,7 +61,7 @@ function withStatements(text: string, siblings: readonly Sibling[], options: Ana
       return found === undefined ? [] : [{ set: at, value: found }];
     }),
   ];
-  return applied(
+  return applyEdits(
     text,
     changes.flatMap((change) => editsFor(document, change) ?? []),
   );
@@ -66,9 +69,9 @@ function withStatements(text: string, siblings: readonly Sibling[], options: Ana
 
 const textAt = (text: string, { offset, length }: Span) => text.slice(offset, offset + length);
 
-/** With the revisions that all siblings have under the name of a member. */
+/** Replaces generated revisions with those that all siblings have under the same member name. */
 function withRevisions(text: string, siblings: readonly Sibling[]): string {
-  const known = agreed(
+  const known = sharedValues(
     siblings.flatMap(({ document }) => [...document.text.matchAll(/"(\w*[rR]evision)"\s*:\s*"([0-9a-f]{40})"/g)]),
     ([, name]) => name,
     ([, , revision]) => revision,
@@ -79,8 +82,8 @@ function withRevisions(text: string, siblings: readonly Sibling[]): string {
   });
 }
 
-/** The values that all items of a name have in common. */
-function agreed<Item, Name, Value>(
+/** Returns the values that are the same in all items of a name. */
+function sharedValues<Item, Name, Value>(
   items: readonly Item[],
   nameOf: (item: Item) => Name,
   valueOf: (item: Item) => Value,

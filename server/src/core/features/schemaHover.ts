@@ -9,21 +9,21 @@ import type { FeatureContext } from './featureContext';
 
 export interface SchemaHover {
   readonly title: Line;
-  /** What the place means. */
+  /** The meaning of the place. */
   readonly lead: readonly Block[];
-  /** The same in a sentence, for a place that has more to say of itself. */
+  /** The meaning in a sentence, for places with a hover of their own. */
   readonly inShort: readonly Block[];
-  /** What may stand there. */
+  /** The allowed values. */
   readonly details: readonly Block[];
-  /** Whether the specification knows the place. */
+  /** False if the specification does not describe the place. */
   readonly isKnown: boolean;
 }
 
-/** What the schema says of a place; `undefined` where it says nothing and allows nothing. */
+/** Returns the schema's description of a place; `undefined` if it has none and the place is not allowed. */
 export function schemaHover(context: FeatureContext, { path, on, value }: Target): SchemaHover | undefined {
   const { view, speaker } = context;
   const { schema } = view.kind;
-  const schemas = fitting(schema.at(path), value);
+  const schemas = schemasForType(schema.at(path), value);
   const title = titleOf(context, path, schemas, value);
   if (schemas.length === 0) {
     return (
@@ -45,7 +45,7 @@ export function schemaHover(context: FeatureContext, { path, on, value }: Target
     const name = path.findLast((segment) => typeof segment === 'string');
     return {
       title: [strong(String(value)), { text: name === undefined ? '' : ` · ${name}` }],
-      lead: [{ paragraph: speaker.say(meaning) }], // What the member is for, its name tells.
+      lead: [{ paragraph: speaker.say(meaning) }], // The name of the member already explains its purpose.
       inShort: [{ paragraph: speaker.say(meaning) }],
       details: [],
       isKnown: true,
@@ -55,13 +55,16 @@ export function schemaHover(context: FeatureContext, { path, on, value }: Target
     title,
     lead: [...prose, ...membersWithMeaning(context, path, value)],
     inShort: on === 'key' ? prose.slice(0, 1) : [],
-    details: isToldByFinding(context, path, schemas) ? [] : limits(context, schemas, value),
+    details: isListedByFinding(context, path, schemas) ? [] : limits(context, schemas, value),
     isKnown: true,
   };
 }
 
-/** Editors show a hover below the findings of its place: one that says what may stand there has said it. */
-function isToldByFinding({ view }: FeatureContext, path: Path, schemas: readonly Schema[]): boolean {
+/**
+ * Returns whether a finding lists the allowed values. Editors show findings above the hover, so the hover would repeat
+ * them.
+ */
+function isListedByFinding({ view }: FeatureContext, path: Path, schemas: readonly Schema[]): boolean {
   const closed = schemas.find((schema) => Array.isArray(schema.enum));
   const isListed = ((closed?.enum as readonly unknown[] | undefined) ?? []).length <= mostListed;
   const isPlain = isListed && closed?.markdownEnumDescriptions === undefined;
@@ -71,7 +74,7 @@ function isToldByFinding({ view }: FeatureContext, path: Path, schemas: readonly
   );
 }
 
-/** An item of a list that is fixed as a whole: the list is described, not its items. */
+/** Returns the hover for an item of a list that is fixed as a whole. The schema describes the list, not its items. */
 function fixedItemHover(
   { view, speaker }: FeatureContext,
   path: Path,
@@ -103,7 +106,7 @@ function fixedItemHover(
   };
 }
 
-/** The name of the member or the thing, and of which type it is. */
+/** Returns the name of the member or item, and its type. */
 function titleOf({ view, language }: FeatureContext, path: Path, schemas: readonly Schema[], value: unknown): Line {
   const last = path.at(-1);
   if (last === undefined) {
@@ -122,8 +125,8 @@ function titleOf({ view, language }: FeatureContext, path: Path, schemas: readon
   return [strong(name), { text: types.length > 0 ? ` · ${language.either(types)}` : '' }];
 }
 
-/** The schemas without the branches for another type of value. */
-function fitting(schemas: readonly Schema[], value: unknown): readonly Schema[] {
+/** Returns the schemas without the branches for other types of value. */
+function schemasForType(schemas: readonly Schema[], value: unknown): readonly Schema[] {
   const type = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
   const [own, ...others] = schemas;
   const fits = ({ type: wanted }: Schema) => {
@@ -134,7 +137,10 @@ function fitting(schemas: readonly Schema[], value: unknown): readonly Schema[] 
   return own ? [own, ...(hasBranches ? others.filter(fits) : others)] : [];
 }
 
-/** What the schemas say, the nearest first, then of its form; what the type says already is left out. */
+/**
+ * Returns up to two descriptions: the nearest first, then that of the form. Descriptions of integers are left out,
+ * because the type is shown.
+ */
 function descriptions(schemas: readonly Schema[]): readonly string[] {
   const sentences = schemas
     .filter(({ type }, index) => index === 0 || type !== 'integer')
@@ -143,7 +149,7 @@ function descriptions(schemas: readonly Schema[]): readonly string[] {
   return [...new Set(sentences)].slice(0, 2);
 }
 
-/** The members of an object that are one of a closed set, with what theirs means. */
+/** Returns the meanings of an object's members that have a closed set of values. */
 function membersWithMeaning({ view, speaker }: FeatureContext, path: Path, value: unknown): readonly Block[] {
   if (!isObject(value) || path.length === 0) {
     return [];
@@ -176,7 +182,7 @@ function limits(context: FeatureContext, schemas: readonly Schema[], value: unkn
   return [...lines.map((paragraph) => ({ paragraph })), ...allowedValues(context, schemas, value)];
 }
 
-/** The values allowed, each with what it means; the present one is marked. */
+/** Returns the allowed values with their meanings. The present value is bold. */
 function allowedValues({ speaker }: FeatureContext, schemas: readonly Schema[], value: unknown): readonly Block[] {
   const closed = schemas.find((schema) => Array.isArray(schema.enum));
   if (!closed) {

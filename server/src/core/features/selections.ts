@@ -2,12 +2,12 @@ import type { JsonDocument } from '../json/jsonDocument';
 import type { Path } from '../json/path';
 import type { Span } from '../text/span';
 
-/** What a selection at `offset` grows to, the innermost first; each holds the one before it. */
+/** Returns the steps in which a selection at `offset` grows, the innermost first. Each contains the one before. */
 export function selections(document: JsonDocument, offset: number): readonly Span[] {
   const path = document.pathAt(offset) ?? document.pathAt(offset - 1);
   const all: Span = { offset: 0, length: document.text.length };
   const around = path === undefined ? [] : [...Array(path.length + 1).keys()].flatMap((depth) => spansAt(path, depth));
-  return growing([...around, all].filter((span) => holds(span, offset)));
+  return nestedSpans([...around, all].filter((span) => holds(span, offset)));
 
   function spansAt(whole: Path, depth: number): readonly Span[] {
     const at = whole.slice(0, depth);
@@ -22,7 +22,7 @@ export function selections(document: JsonDocument, offset: number): readonly Spa
     ];
   }
 
-  /** Without the quotes or the brackets around it. */
+  /** Returns the span without its quotes or brackets. */
   function inside(span: Span): Span {
     const first = document.text[span.offset] ?? '';
     const last = document.text[span.offset + span.length - 1];
@@ -39,8 +39,8 @@ const closing: ReadonlyMap<string, string> = new Map([
 
 const holds = (span: Span, offset: number) => offset >= span.offset && offset <= span.offset + span.length;
 
-/** From small to large; what equals, or does not hold, the one before it is left out. */
-function growing(spans: readonly Span[]): readonly Span[] {
+/** Returns the spans from small to large. Spans that equal or do not contain the one before are left out. */
+function nestedSpans(spans: readonly Span[]): readonly Span[] {
   const kept: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.length - b.length)) {
     const last = kept.at(-1);

@@ -4,9 +4,9 @@ import type { Path } from '../json/path';
 import type { SchemaLookup } from '../schema/lookup';
 
 /**
- * The text with the members of all its objects in the specification's order; `undefined` when they are, or when the
- * text is broken. A member nobody knows stays behind the one it stands behind. The text of members and what stands
- * between them stay byte for byte, and so does an object in which a name stands twice.
+ * Returns the text with the members of all objects in the specified order; `undefined` if nothing changes or the text
+ * is broken. An unknown member keeps its predecessor. The text of members and between them stays the same, byte for
+ * byte, and so do objects with repeated names.
  */
 export function sortMembers(document: JsonDocument, schema: SchemaLookup): string | undefined {
   const { text, value, syntaxErrors } = document;
@@ -47,13 +47,13 @@ export function sortMembers(document: JsonDocument, schema: SchemaLookup): strin
 
   function orderOf(names: readonly string[], path: Path): Iterable<number> {
     const known = new Set(names).size === names.length ? knownOrder(schema, path) : new Map<string, number>();
-    let rank = -1; // Of the member before, which an unknown one follows.
+    let rank = -1; // Unknown members have the rank of their predecessor.
     const ranks = names.map((name) => (rank = known.get(name) ?? rank));
     return [...names.keys()].sort((a, b) => ranks[a]! - ranks[b]! || a - b);
   }
 }
 
-/** The members that the schema knows of the object at `path`, numbered in its order. */
+/** Returns the members of the object at `path` that the schema describes, numbered in its order. */
 function knownOrder(schema: SchemaLookup, path: Path): ReadonlyMap<string, number> {
   const names = schema
     .at(path)

@@ -1,16 +1,16 @@
 import type { Span } from '../text/span';
 import type { OutlineItem, OutlineKind } from './outline';
 
-/** Something in a document that people look for by its id. */
+/** An item that can be found by its id. */
 export interface Identified {
   readonly id: string;
   readonly kind: OutlineKind;
   readonly span: Span;
-  /** What it belongs to; absent for what stands for itself. */
+  /** The id of its parent; absent at the top level. */
   readonly holder: string | undefined;
 }
 
-/** Everything in an outline that has an id. */
+/** Yields every entry of an outline that has an id. */
 export function* symbolsIn(items: readonly OutlineItem[], holder?: string): Generator<Identified> {
   for (const { id, kind, selection, children } of items) {
     if (id !== undefined) {
@@ -21,10 +21,11 @@ export function* symbolsIn(items: readonly OutlineItem[], holder?: string): Gene
 }
 
 /**
- * How well an id fits a query, a smaller number better; `undefined` when it does not. It fits when it holds the letters
- * of the query in their order, better when it holds them in one piece, best when it starts with them.
+ * Returns the rank of an id for a query, the smallest for the best match; `undefined` if it does not match. An id
+ * matches if it contains the letters of the query in their order. Contiguous letters rank higher, and letters at the
+ * start highest.
  */
-export function fit(query: string, id: string): number | undefined {
+export function matchRank(query: string, id: string): number | undefined {
   const wanted = query.toLowerCase().replace(/\s+/g, '');
   const text = id.toLowerCase();
   const at = text.indexOf(wanted);

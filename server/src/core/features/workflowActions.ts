@@ -5,49 +5,49 @@ import type { NewFile } from '../kinds/contract/newFile';
 import type { EventType, MeantPicture, RecordableItem, WorkflowEvent } from '../kinds/contract/workflow';
 import type { Language } from '../l10n/language';
 import type { Change } from '../json/change';
-import { applied, editsFor } from '../json/edits';
+import { applyEdits, editsFor } from '../json/edits';
 import type { Span, TextChange } from '../text/span';
 import { isWithin, pointer, type Path } from '../json/path';
 
-/** An event that can be recorded at a place, or could if it were not for `obstacle`. */
+/** An event that can be recorded at a place, unless there is an `obstacle`. */
 export interface Offer {
   readonly event: EventType;
   /** The slot on its screen, or the task. */
   readonly at: Path;
-  /** What people call it. */
+  /** The name, as people see it. */
   readonly id: string;
   /** The picture of the slot; absent for a task. */
   readonly picture: MeantPicture | undefined;
   readonly obstacle: Hindrance | undefined;
 }
 
-/** Why an event cannot be recorded, in a sentence. */
+/** The reason why an event cannot be recorded, in a sentence. */
 export interface Hindrance {
   readonly message: string;
-  /** Where that stands; absent where it does not in the document. */
+  /** The place of the reason; absent if it is not in the document. */
   readonly span?: Span | undefined;
-  /** The published path of the file that is not there or not as it should be. */
+  /** The published path of the file that is missing or wrong. */
   readonly published?: string;
-  /** The text it could be begun with. */
+  /** A text to start the file with. */
   readonly begun?: string;
 }
 
-/** The slot or task around `offset`, in any text. Cheap enough to ask at each move of the cursor. */
+/** Returns the slot or task that contains `offset`, in any text. Fast enough to call on every cursor move. */
 export function itemAt({ view, document }: Analysis, offset: number): RecordableItem | undefined {
   const path = view.kind.recordableAt && document?.pathAt(offset);
   return path && view.kind.recordableAt?.(view.model, path);
 }
 
 /**
- * What can be recorded next at the slot or task around `offset`; `undefined` when nothing is left to record, there is
- * neither, or the text is not whole.
+ * Returns the next event of the slot or task that contains `offset`; `undefined` if there is none, everything is
+ * recorded, or the text is incomplete.
  */
 export function offerAt(analysis: Analysis, offset: number, language: Language): Offer | undefined {
   const item = isSound(analysis) ? itemAt(analysis, offset) : undefined;
   return item?.next && offerOf(analysis, item, item.next, language);
 }
 
-/** An event at the slot or task by its path; `undefined` when there is none in whose life it is. */
+/** Returns the offer of an event for the slot or task at a path; `undefined` if its life cycle has no such event. */
 export function offerIn(analysis: Analysis, path: Path, event: EventType, language: Language): Offer | undefined {
   const { view } = analysis;
   const item = view.kind.recordableAt?.(view.model, path);
@@ -59,7 +59,7 @@ function offerOf(analysis: Analysis, item: RecordableItem, event: EventType, lan
   return { event, at, id, picture, obstacle: obstacleTo(analysis, item, event, language) };
 }
 
-/** What is in the way, the most telling first. */
+/** Returns the most important obstacle to an event. */
 function obstacleTo(
   analysis: Analysis,
   item: RecordableItem,
@@ -79,7 +79,7 @@ function obstacleTo(
   return lackOfReceipt(analysis, receipt, language) ?? conflictingFinding(analysis, item, event, receipt, language);
 }
 
-/** A receipt that is known not to be there accepts nothing; what is in one, its rule says. */
+/** Returns an obstacle if the receipt is missing or unreadable. Its content is checked by its rule. */
 function lackOfReceipt({ context }: Analysis, receipt: NewFile | undefined, { say }: Language): Hindrance | undefined {
   const path = receipt?.published ?? '';
   const found = receipt && context.text(path);
@@ -94,31 +94,31 @@ function lackOfReceipt({ context }: Analysis, receipt: NewFile | undefined, { sa
   }
 }
 
-/** The edits that record an event, or a sentence on why it cannot be recorded. */
+/** The edits that record an event, or the reason why it cannot be recorded. */
 export type Recorded =
   | {
-      /** What was done. */
+      /** The edits of the event itself. */
       readonly own: readonly TextChange[];
-      /** What follows from it. */
+      /** The edits of values derived from it. */
       readonly following: readonly TextChange[];
-      /** How many properties change. */
+      /** The number of changed properties. */
       readonly properties: number;
     }
   | Refused;
 
-/** A sentence on why there is nothing, and what leads further. */
+/** The reason for refusing, and the place or file that helps. */
 export interface Refused extends Omit<Hindrance, 'message'> {
   readonly refused: string;
 }
 
 /**
- * Records `event` at the slot or task at `path`, with all that follows from it. The edits are made only if the document
- * says nothing wrong afterwards that it did not say before: the rules have the last word on what is legal.
+ * Records `event` at the slot or task at `path`, with all derived changes. The edits are refused if they add an error
+ * to the document, because the rules decide what is legal.
  */
 export function recorded(text: string, options: AnalysisOptions, path: Path, event: WorkflowEvent): Recorded {
   const { say } = options.language;
   const gone = { refused: say('No longer possible here: the document has changed.') };
-  // Analysed with the same options as what comes of it: what stands beside may be known better by now.
+  // Both analyses use the same options, because files may have changed since the last one.
   const analysis = analyse(text, options);
   if (!analysis) {
     return gone;
@@ -138,21 +138,23 @@ export function recorded(text: string, options: AnalysisOptions, path: Path, eve
   if (!own || !following) {
     return gone;
   }
-  const after = analyse(applied(text, [...own, ...following]), options);
+  const after = analyse(applyEdits(text, [...own, ...following]), options);
   const wrong = firstNew(analysis.findings, after?.findings ?? []);
   return wrong
     ? { refused: say("Can't record this: {finding}", { finding: wrong.message }) }
     : { own, following, properties: changes.own.length + changes.following.length };
 }
 
-/** Only a text that is read as it stands is changed: whole, and of a version that is known. */
+/** Returns whether a text is complete and of a known version. Only such texts are changed. */
 export const isSound = ({ document, recognition }: Analysis): boolean =>
   document?.syntaxErrors.length === 0 &&
   document.duplicates.length === 0 &&
   !document.tooDeep &&
   recognition.major === supportedMajor;
 
-/** Where something is wrong with what the event would change, or with its receipt: it is to be put right first. */
+/**
+ * Returns an error about the values that the event would change, or about its receipt. It has to be corrected first.
+ */
 function conflictingFinding(
   { findings }: Analysis,
   item: RecordableItem,
@@ -168,7 +170,7 @@ function conflictingFinding(
   return wrong && { message: say('Correct this first: {finding}', { finding: wrong.message }), span: wrong.span };
 }
 
-/** An event of each type, to see which places it changes. */
+/** A sample of each event, to find out which places it changes. */
 const samples: { readonly [Type in EventType]: WorkflowEvent } = {
   recordCapture: { name: 'recordCapture', checksum: '01'.repeat(32), at: '0' },
   claimTask: { name: 'claimTask', assignee: '0', at: '0' },
@@ -179,13 +181,13 @@ const samples: { readonly [Type in EventType]: WorkflowEvent } = {
 const placesOf = (change: Change): readonly Path[] =>
   'set' in change ? [change.set] : 'list' in change ? [change.list] : [];
 
-/** The edits that make all `changes`; `undefined` when the place of one is not there. */
+/** Returns the edits for all `changes`; `undefined` if one of the places is missing. */
 function editsOf({ document }: Analysis, changes: readonly Change[]): readonly TextChange[] | undefined {
   const edits = changes.map((change) => document && editsFor(document, change));
   return edits.every((each) => each !== undefined) ? edits.flat() : undefined;
 }
 
-/** The first error that was not there before. A warning is for people to weigh. */
+/** Returns the first new error. Warnings are left to people. */
 function firstNew(before: readonly Finding[], after: readonly Finding[]): Finding | undefined {
   const nameOf = ({ code, path }: Finding) => `${code} ${pointer(path)}`;
   const known = new Set(before.map(nameOf));

@@ -1,59 +1,64 @@
 import type { Path } from './path';
 import { commonStart } from './textDiff';
-import { copied, isMemberName, isReadable, literal, newFrame, scalar, step, type Frame } from './parserStack';
+import { copyFrames, isMemberName, isReadable, literal, newFrame, scalar, step, type Frame } from './parserStack';
 import { endOf, scan, type Token } from './scanner';
 import type { Span } from '../text/span';
 
-/** The members an object has so far: those that hold text, a number, true, false or null with it, others without. */
+/** The members read from an object. Scalars have their value, others have `undefined`. */
 export type Members = ReadonlyMap<string, unknown>;
 
-/** An object with the members it has so far. */
+/** An object with the members read so far. */
 export interface ObjectAround {
   readonly path: Path;
   readonly members: Members;
 }
 
-/** What could be written at an offset of a text, however broken the text is around it. Members are read when asked for. */
+/** The context of an offset, for any text, including broken ones. Members are read on demand. */
 export interface CompletionContext {
-  /** The name of a member (with its value, where it has none), or a value. */
+  /** The name of a member (with its value, if that is missing), or a value. */
   readonly place: 'name' | 'value';
-  /** What encloses the place; `document` where nothing does. */
+  /** The container of the place; `document` at the top level. */
   readonly within: 'object' | 'array' | 'document';
   /** The path of the enclosing object or list. */
   readonly path: Path;
-  /** The member or item the place belongs to; absent where a new name is to be written. */
+  /** The name or index of the place in its container; absent for a new name. */
   readonly segment: string | number | undefined;
-  /** The text that a completion replaces; empty where nothing is typed yet. */
+  /** The text that a completion replaces; empty if nothing is typed yet. */
   readonly token: Span;
   readonly isQuoted: boolean;
-  /** The other members of the enclosing object, before and after the place. */
+  /** The other members of the container, before and after the place. */
   readonly members: Members;
-  /** The objects around the enclosing object or list, innermost first, with the members before the place. */
+  /** The objects around the container, innermost first, with their members before the place. */
   readonly around: readonly ObjectAround[];
-  /** A comma or colon that is missing before the place, and where it belongs. */
+  /** The comma or colon missing before the place, and its offset. */
   readonly missing: { readonly text: ',' | ':'; readonly at: number } | undefined;
-  /** What follows the place: more of the same without a comma, a colon after a name, or the end of a bracket. */
+  /**
+   * The next token: `more` for a value or name without a comma, `colon` after a name, `close` for a closing bracket.
+   */
   readonly follows: 'more' | 'colon' | 'comma' | 'close' | 'end';
 }
 
-/** Finds cursors in successive versions of a text: what it has read of it, and has not changed since, it keeps. */
+/** Reads the contexts of cursors in successive versions of a text. Parts that did not change are not read again. */
 export class CompletionContextReader {
   #text = '';
   #marks: Checkpoint[] = [];
 
-  /** `undefined` where nothing can be written: in a comment, after the document, before an object or list, or too deep. */
+  /**
+   * Returns the context; `undefined` if no text can be inserted: in a comment, after the document, before an object or
+   * list, or if nested too deeply.
+   */
   at(text: string, offset: number): CompletionContext | undefined {
     const kept = commonStart(text, this.#text);
     const marks = kept === text.length ? this.#marks : this.#marks.filter((mark) => mark.offset <= kept);
     const last = marks.findLast((mark) => mark.offset <= offset);
-    const frames = last ? copied(last.frames) : [newFrame('document', [], 0)];
+    const frames = last ? copyFrames(last.frames) : [newFrame('document', [], 0)];
     let token = scan(text, last?.offset ?? 0);
-    while (!reaches(token, offset) && isReadable(frames)) {
+    while (!reachesOffset(token, offset) && isReadable(frames)) {
       step(frames, token, text);
       const end = endOf(token);
-      // After a bracket or comma nothing depends on what follows.
+      // Frames after a bracket or comma do not depend on the text that follows.
       if (end - (marks.at(-1)?.offset ?? 0) > markEvery && '{}[],'.includes(token.kind)) {
-        marks.push({ offset: end, frames: copied(frames) });
+        marks.push({ offset: end, frames: copyFrames(frames) });
       }
       token = scan(text, end);
     }
@@ -63,7 +68,7 @@ export class CompletionContextReader {
   }
 }
 
-/** A place where reading may start again. */
+/** An offset at which reading can resume. */
 interface Checkpoint {
   readonly offset: number;
   readonly frames: readonly Frame[];
@@ -71,22 +76,25 @@ interface Checkpoint {
 
 const markEvery = 512;
 
-/** The cursor at an offset, where `token` is the first that reaches it and `frames` are open before that. */
+/**
+ * Returns the context of an offset. `token` is the first token that reaches it, and `frames` are open before that
+ * token.
+ */
 function cursorIn(text: string, offset: number, frames: readonly Frame[], token: Token): CompletionContext | undefined {
   const frame = frames.at(-1)!;
   const isInside = token.offset < offset;
   if (token.kind === 'comment' && isInside) {
     return undefined;
   }
-  const own: Span = isInside ? written(text, token, offset) : { offset, length: 0 };
+  const own: Span = isInside ? typedSpan(text, token, offset) : { offset, length: 0 };
   const next = firstAfter(text, endOf(own));
-  const isName = frame.kind === 'object' && namesMember(frame, isInside, next);
-  const isGlued = frame.expects === 'colon' && isName; // Two names in a row: the first has no value yet.
+  const isName = frame.kind === 'object' && expectsName(frame, isInside, next);
+  const isGlued = frame.expects === 'colon' && isName; // Two names in a row: the first one lacks a value.
   const isBeforeColon = frame.expects === 'colon' && !isInside && next.kind === ':';
   if (isBeforeColon || (frame.kind === 'document' && frame.expects === 'comma')) {
     return undefined;
   }
-  const value = isName || isInside || frame.kind === 'array' ? undefined : valueAhead(text, next, own, frame);
+  const value = isName || isInside || frame.kind === 'array' ? undefined : valueAfter(text, next, own, frame);
   if (value === 'blocked') {
     return undefined;
   }
@@ -112,18 +120,18 @@ function cursorIn(text: string, offset: number, frames: readonly Frame[], token:
         },
       })),
     missing: isGlued ? undefined : missingBefore(frame),
-    follows: following(value ? firstAfter(text, endOf(value)) : next),
+    follows: followingToken(value ? firstAfter(text, endOf(value)) : next),
   };
 }
 
-/** Whether the offset lies in or before a token, or right after one that may still be typed. */
-function reaches(token: Token, offset: number): boolean {
+/** Returns whether the offset is in or before a token, or directly after one that may continue. */
+function reachesOffset(token: Token, offset: number): boolean {
   const isTyped = token.kind === 'text' || token.kind === 'word' || (token.kind === 'comment' && !token.isClosed);
   return token.kind === 'end' || (isTyped ? endOf(token) >= offset : endOf(token) > offset) || token.offset >= offset;
 }
 
-/** What of the token around the cursor belongs to what is typed: a quote that is missing must not cost the rest of the line. */
-function written(text: string, token: Token, offset: number): Span {
+/** Returns the typed part of the token at the cursor. A missing quote does not include the rest of the line. */
+function typedSpan(text: string, token: Token, offset: number): Span {
   const end = endOf(token);
   const isLeftOpen = token.kind === 'text' && (!token.isClosed || /[\w$]/.test(text[end] ?? ''));
   if (token.kind !== 'text' && token.kind !== 'word') {
@@ -144,7 +152,7 @@ function firstAfter(text: string, offset: number): Token {
   return token;
 }
 
-function namesMember(frame: Frame, isInside: boolean, next: Token): boolean {
+function expectsName(frame: Frame, isInside: boolean, next: Token): boolean {
   switch (frame.expects) {
     case 'name':
     case 'comma':
@@ -155,8 +163,8 @@ function namesMember(frame: Frame, isInside: boolean, next: Token): boolean {
   }
 }
 
-/** A value that stands after the place already, to be replaced; `blocked` where it cannot be. */
-function valueAhead(text: string, next: Token, own: Span, frame: Frame): Span | 'blocked' | undefined {
+/** Returns the value after the place, which a completion replaces; `blocked` if it cannot be replaced. */
+function valueAfter(text: string, next: Token, own: Span, frame: Frame): Span | 'blocked' | undefined {
   const isBracket = next.kind === '{' || next.kind === '[';
   const isScalar = (next.kind === 'text' && !isMemberName(text, next)) || next.kind === 'word';
   if (isBracket || (isScalar && frame.kind === 'document')) {
@@ -173,7 +181,7 @@ function missingBefore({ expects, end }: Frame): CompletionContext['missing'] {
   return expects === 'comma' ? { text: ',', at: end } : expects === 'colon' ? { text: ':', at: end } : undefined;
 }
 
-function following({ kind }: Token): CompletionContext['follows'] {
+function followingToken({ kind }: Token): CompletionContext['follows'] {
   switch (kind) {
     case '}':
     case ']':
@@ -189,7 +197,7 @@ function following({ kind }: Token): CompletionContext['follows'] {
   }
 }
 
-/** The members of the frame with those after the place, up to its closing bracket. */
+/** Returns the members of the frame, and those after the place up to the closing bracket. */
 function allMembers(text: string, frame: Frame, isName: boolean, from: number): Members {
   if (frame.kind !== 'object') {
     return new Map();
@@ -205,7 +213,7 @@ function allMembers(text: string, frame: Frame, isName: boolean, from: number): 
   return new Map([...membersRead(text, rest.last), ...before]);
 }
 
-/** What was read of the members of an object, in the order of the text. */
+/** Returns the members of an object that were read, in the order of the text. */
 function membersRead(text: string, last: Frame['last']): readonly (readonly [string, unknown])[] {
   const members: [string, unknown][] = [];
   for (let each = last; each !== undefined; each = each.before) {

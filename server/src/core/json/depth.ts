@@ -1,9 +1,12 @@
 import { createScanner, SyntaxKind } from 'jsonc-parser';
 
-/** Nesting deeper than this is not read: no status document comes near it, and parsers run out of stack. */
+/** The maximum depth of documents. Status documents are far flatter, and parsers overflow the stack. */
 export const maximumDepth = 256;
 
-/** Where the first bracket is that goes deeper, whether the text is whole or broken; `undefined` where none does. */
+/**
+ * Returns the offset of the first bracket beyond the maximum depth; `undefined` if there is none. Works for broken
+ * text.
+ */
 export function firstTooDeep(text: string): number | undefined {
   const scanner = createScanner(text, true);
   let depth = 0;

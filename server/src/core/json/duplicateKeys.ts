@@ -1,7 +1,6 @@
 /**
- * How many members strict JSON has, or more: every colon after a quote counts, also in a text that begins with a colon
- * or holds a quote before one. Together with `membersIn` it tells without a look at any position that no member stands
- * twice: parsing keeps one of those, so that its value has fewer.
+ * Returns the number of members in strict JSON, or more: it counts every colon after a quote, including those in
+ * strings. If `membersIn` returns the same number, no name is repeated, because parsing drops repeated members.
  */
 export function membersOf(text: string): number {
   let members = 0;
@@ -15,7 +14,7 @@ export function membersOf(text: string): number {
   return members;
 }
 
-/** How many members the objects of a value have; more than any text where it nests deeper than `depth`. */
+/** Returns the number of members in all objects of a value; `Infinity` if it is nested deeper than `depth`. */
 export function membersIn(value: unknown, depth: number): number {
   if (typeof value !== 'object' || value === null) {
     return 0;
@@ -30,7 +29,7 @@ export function membersIn(value: unknown, depth: number): number {
     }
     return members;
   }
-  // Unlike `Object.entries` this makes no lists; what was parsed has no members but its own.
+  // Unlike `Object.entries`, this creates no lists. Parsed objects only have own members.
   for (const name in value) {
     members += 1 + membersIn((value as Readonly<Record<string, unknown>>)[name], depth - 1);
   }

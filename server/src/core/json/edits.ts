@@ -4,9 +4,9 @@ import type { Change, Member } from './change';
 import type { Span, TextChange } from '../text/span';
 
 /**
- * The edits that make `change` in the text of a document, touching nothing else; `undefined` when the place is not
- * there. The edits do not overlap. In text that is broken only what stands there is written in another way: what is
- * missing may stand where the parser lost its way, and what stands twice may not.
+ * Returns the edits that make `change` in the text of a document and keep all other text; `undefined` if the place does
+ * not exist. Edits do not overlap. Broken text only gets edits of existing values: an absent member may be hidden by a
+ * syntax error.
  */
 export function editsFor(document: JsonDocument, change: Change): readonly TextChange[] | undefined {
   if ('edit' in change) {
@@ -14,7 +14,9 @@ export function editsFor(document: JsonDocument, change: Change): readonly TextC
   }
   const place = document.placeOf('set' in change ? change.set : 'rename' in change ? change.rename : []);
   if ('set' in change && place) {
-    return [{ span: place.value, newText: written(document, change.value, place.key?.offset ?? place.value.offset) }];
+    return [
+      { span: place.value, newText: formatValue(document, change.value, place.key?.offset ?? place.value.offset) },
+    ];
   }
   if ('rename' in change) {
     return place?.key && [{ span: place.key, newText: JSON.stringify(change.to) }];
@@ -36,8 +38,8 @@ export function editsFor(document: JsonDocument, change: Change): readonly TextC
     : removeEdits(document, change.remove, change.which);
 }
 
-/** `text` with non-overlapping `changes` made. */
-export function applied(text: string, changes: readonly TextChange[]): string {
+/** Returns `text` with `changes`, which must not overlap. */
+export function applyEdits(text: string, changes: readonly TextChange[]): string {
   const pieces: string[] = [];
   let end = 0;
   for (const { span, newText } of changes.toSorted((a, b) => a.span.offset - b.span.offset)) {
@@ -56,7 +58,7 @@ function addEdits(document: JsonDocument, path: Path, added: readonly Member[]):
   const { text } = document;
   const last = members.at(-1);
   const at = last?.offset ?? parent.offset;
-  const each = added.map(({ name, value }) => `${JSON.stringify(name)}: ${written(document, value, at)}`);
+  const each = added.map(({ name, value }) => `${JSON.stringify(name)}: ${formatValue(document, value, at)}`);
   if (last) {
     const lead = text.slice(leadStart(text, last.offset), last.offset);
     const newText = each.map((member) => `,${lead}${member}`).join('');
@@ -66,7 +68,7 @@ function addEdits(document: JsonDocument, path: Path, added: readonly Member[]):
     ? [
         {
           span: parent,
-          newText: written(document, Object.fromEntries(added.map(({ name, value }) => [name, value])), at),
+          newText: formatValue(document, Object.fromEntries(added.map(({ name, value }) => [name, value])), at),
         },
       ]
     : [{ span: { offset: parent.offset + 1, length: 0 }, newText: ` ${each.join('')} ` }];
@@ -88,7 +90,7 @@ function listEdits(
   const last = old.at(-1);
   if (!first || !last) {
     const added = items.flatMap((item) => (typeof item === 'number' ? [] : [item.add]));
-    return [{ span: list, newText: written(document, added, list.offset) }];
+    return [{ span: list, newText: formatValue(document, added, list.offset) }];
   }
   const gaps = old.slice(1).map((item, index) => {
     const end = old[index]!.offset + old[index]!.length;
@@ -98,7 +100,7 @@ function listEdits(
   const newText = items
     .map((item, index) => {
       const gap = index === 0 ? '' : (gaps[index - 1] ?? usualGap);
-      return gap + (typeof item === 'number' ? textOf(old[item]!) : written(document, item.add, first.offset));
+      return gap + (typeof item === 'number' ? textOf(old[item]!) : formatValue(document, item.add, first.offset));
     })
     .join('');
   return [{ span: { offset: first.offset, length: last.offset + last.length - first.offset }, newText }];
@@ -124,8 +126,8 @@ function removeEdits(document: JsonDocument, path: Path, which: 'first' | 'last'
   return [{ span: { offset: target.offset, length: end - target.offset }, newText: '' }];
 }
 
-/** `value` as JSON, its lines indented like the line that holds `offset`, and inside one line where that is the style. */
-function written(document: JsonDocument, value: unknown, offset: number): string {
+/** Returns `value` as JSON, indented like the line at `offset`; on one line if the text has no indentation. */
+function formatValue(document: JsonDocument, value: unknown, offset: number): string {
   if (typeof value !== 'object' || value === null) {
     return JSON.stringify(value);
   }
@@ -140,7 +142,7 @@ function written(document: JsonDocument, value: unknown, offset: number): string
   return JSON.stringify(value, null, unit).replaceAll('\n', lineEnd + margin);
 }
 
-/** Where the white space before `offset` begins. */
+/** Returns the offset of the white space before `offset`. */
 function leadStart(text: string, offset: number): number {
   let start = offset;
   while (start > 0 && /\s/.test(text[start - 1]!)) {

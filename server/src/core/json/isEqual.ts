@@ -1,6 +1,6 @@
 import { isObject } from './objectReader';
 
-/** Whether two values of JSON are the same, in whatever order their members stand. */
+/** Returns whether two JSON values are equal, regardless of the order of members. */
 export function isEqual(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) {
     return a.length === b.length && a.every((item, index) => isEqual(item, b[index]));

@@ -1,11 +1,11 @@
 import { createScanner, type ParseError } from 'jsonc-parser';
 import type { Path } from './path';
-import { differenceOf } from './textDiff';
+import { textDifference } from './textDiff';
 import { parse, parseIncremental, type ParseResult } from './parser';
 import type { OffsetTable, Row } from './offsetTable';
 import type { Span } from '../text/span';
 
-/** Where a value stands, and the key before it when it is the value of a member. */
+/** The span of a value, and of its key for a member. */
 export interface Place {
   readonly key: Span | undefined;
   readonly value: Span;
@@ -20,23 +20,23 @@ export interface DuplicateMember {
   readonly again: Span;
 }
 
-/** In an object with fewer members, one is found as soon by looking at each. */
+/** Objects with fewer members are searched without an index. */
 const manyMembers = 64;
 
-/** One immutable text as JSON. Reading never fails: broken text yields what can be known of its value. */
+/** An immutable text as JSON. Reading never throws: broken text yields the readable part of its value. */
 export class JsonDocument {
-  /** The value of the text; `undefined` where there is none, or where it is nested too deep. */
+  /** The value of the text; `undefined` if there is none, or if it is nested too deeply. */
   readonly value: unknown;
-  /** What is wrong with the syntax, in the order of the text. Empty for strict JSON. */
+  /** The syntax errors, in the order of the text. Empty for strict JSON. */
   readonly syntaxErrors: readonly ParseError[];
-  /** Members that stand twice in one object, in the order of the text. */
+  /** Repeated members of objects, in the order of the text. */
   readonly duplicates: readonly DuplicateMember[];
-  /** The bracket that goes deeper than `maximumDepth`. */
+  /** The first bracket beyond `maximumDepth`. */
   readonly tooDeep: Span | undefined;
 
   /**
-   * Objects in which no private text was found, shared with the text this one was changed from: an edit leaves most as
-   * they were, and those need not be looked through again. Absent in a text that was read whole.
+   * Objects without private texts, shared with the earlier text that this one was changed from, so that unchanged
+   * objects are not searched again. Absent if the text was parsed completely.
    */
   readonly harmless: WeakSet<object> | undefined;
 
@@ -44,15 +44,15 @@ export class JsonDocument {
   readonly #readPositions: () => OffsetTable;
   #known: OffsetTable | undefined;
   #small: boolean | undefined;
-  /** The members of objects that have many, the last of each name. */
+  /** The members of large objects, the last one of each name. */
   readonly #byName = new Map<Row, ReadonlyMap<string, Row>>();
 
-  /** `before` is a text that this one may differ little from: what did not change since is not read again. */
+  /** `before` is a similar earlier text. Unchanged parts are taken from it. */
   constructor(
     readonly text: string,
     before?: JsonDocument,
   ) {
-    // A byte order mark is accepted; a space in its place keeps all offsets.
+    // A byte order mark is accepted. A space in its place keeps all offsets.
     this.#source = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
     const changed = before && before.#changedTo(this.#source);
     const { value, positions, tooDeep, syntaxErrors, isUnique } = changed ?? parse(this.#source);
@@ -68,17 +68,20 @@ export class JsonDocument {
     return (this.#known ??= this.#readPositions());
   }
 
-  /** Whether this is strict JSON in which no member stands twice: then its values stand where they do. */
+  /** Returns whether the text is strict JSON without repeated members. Then each value has one place. */
   get isValidJson(): boolean {
     return this.syntaxErrors.length === 0 && this.duplicates.length === 0 && this.tooDeep === undefined;
   }
 
-  /** What another text says that differs from this one below the root only; `undefined` where it has to be read whole. */
+  /**
+   * Returns the result of parsing another text that differs from this one in one container; `undefined` if it has to be
+   * parsed completely.
+   */
   #changedTo(source: string): ParseResult | undefined {
     if (!this.isValidJson) {
       return undefined;
     }
-    const { offset, removed, inserted } = differenceOf(this.#source, source);
+    const { offset, removed, inserted } = textDifference(this.#source, source);
     const rows = this.#rowsAround(offset);
     const depth = rows.findLastIndex((each) => this.#isContainer(each) && this.#isWithin(each, offset, removed));
     const row = rows[depth];
@@ -91,20 +94,20 @@ export class JsonDocument {
     return parseIncremental({ value: this.value, positions: this.#positions }, { path, row }, part);
   }
 
-  /** Whether a stretch lies between the brackets of an object or list. */
+  /** Returns whether a range lies between the brackets of a container. */
   #isWithin(row: Row, offset: number, length: number): boolean {
     return this.#positions.start(row) < offset && offset + length < this.#positions.end(row);
   }
 
-  /** Where the value at `path` stands; of members that stand twice the last one, which is the one that counts. */
+  /** Returns the place of the value at `path`; of repeated members, the last one, which parsers use. */
   placeOf(path: Path): Place | undefined {
     const row = this.#rowAt(path);
     return row === undefined ? undefined : { key: this.#keyOf(row), value: this.#spanOf(row) };
   }
 
   /**
-   * Whether the number at `path`, which reads as 0, is 0 as it is written: one that is too small to be read is not. The
-   * place is only looked up in texts with a number that may be.
+   * Returns whether the number at `path`, which parses as 0, is written as 0. Numbers close to 0 also parse as 0. Texts
+   * without such numbers need no search.
    */
   isWrittenAsZero(path: Path): boolean {
     const span = this.#hasSmallNumbers ? this.placeOf(path)?.value : undefined;
@@ -116,13 +119,13 @@ export class JsonDocument {
     return (this.#small ??= /\d[eE]-\d|0{300}/.test(this.#source));
   }
 
-  /** The key of a member, also where its value is still missing. */
+  /** Returns the key of a member, even if its value is missing. */
   keyAt(objectPath: Path, name: string): Span | undefined {
     const row = this.#memberOf(this.#rowAt(objectPath), name);
     return row === undefined ? undefined : this.#keyOf(row);
   }
 
-  /** The items of the list, or the members of the object, at `path`, in the order of the text. */
+  /** Returns the items or members of the container at `path`, in the order of the text. */
   childrenOf(path: Path): readonly Span[] | undefined {
     const row = this.#rowAt(path);
     return row === undefined || !this.#isContainer(row)
@@ -130,7 +133,7 @@ export class JsonDocument {
       : this.#childrenOf(row).map((each) => this.#wholeOf(each));
   }
 
-  /** The members called `name` of the object at `path`: more than one where it stands there twice. */
+  /** Returns the members called `name` of the object at `path`, including repeated ones. */
   membersNamed(path: Path, name: string): readonly Span[] | undefined {
     const row = this.#rowAt(path);
     return row === undefined || !this.#isContainer(row)
@@ -140,7 +143,7 @@ export class JsonDocument {
           .map((child) => this.#wholeOf(child));
   }
 
-  /** Every member that has a value, in the order of the text. */
+  /** Yields every member with a value, in the order of the text. */
   *members(): Generator<{ readonly name: string; readonly value: Span }> {
     for (let row = 0; row < this.#positions.count; row++) {
       const name = this.#nameOf(row);
@@ -150,19 +153,19 @@ export class JsonDocument {
     }
   }
 
-  /** Whether the object or array at `path` is left open: the text ends, or its bracket is missing. */
+  /** Returns whether the container at `path` has no closing bracket. */
   isOpen(path: Path): boolean {
     const row = this.#rowAt(path);
     return row !== undefined && this.#isLeftOpen(row);
   }
 
-  /** What the text at `offset` stands in, most closely. */
+  /** Returns the innermost container of `offset`. */
   containerAt(offset: number): { readonly kind: 'object' | 'array'; readonly span: Span } | undefined {
     const row = this.#rowsAround(offset).findLast((each) => this.#isContainer(each));
     return row === undefined ? undefined : { kind: this.#isObject(row) ? 'object' : 'array', span: this.#spanOf(row) };
   }
 
-  /** The brackets that are never closed, outermost first. */
+  /** Returns the brackets that are never closed, outermost first. */
   openBrackets(): readonly Span[] {
     const open: Span[] = [];
     let row = this.#root;
@@ -175,18 +178,18 @@ export class JsonDocument {
     return open;
   }
 
-  /** The path of the innermost value or member around `offset`. */
+  /** Returns the path of the innermost value or member at `offset`. */
   pathAt(offset: number): Path | undefined {
     const rows = this.#rowsAround(offset);
     return rows.length === 0 ? undefined : this.#pathOf(rows);
   }
 
-  /** The path along rows of which each stands in the one before, from the root on. */
+  /** Returns the path along rows that contain each other, starting at the root. */
   #pathOf(rows: readonly Row[]): Path {
     return rows.slice(1).map((row, index) => this.#nameOf(row) ?? this.#childrenOf(rows[index]!).indexOf(row));
   }
 
-  /** The rows from the root, wherever it stands, down to the innermost one around `offset`. */
+  /** Returns the rows from the root to the innermost one at `offset`. The root is always included. */
   #rowsAround(offset: number): readonly Row[] {
     const rows: Row[] = [];
     for (let row = this.#root; row !== undefined; row = this.#childAround(row, offset)) {
@@ -226,7 +229,7 @@ export class JsonDocument {
     return typeof segment === 'number' ? this.#childrenOf(row)[segment] : undefined;
   }
 
-  /** The last member of that name. */
+  /** Returns the last member of that name. */
   #memberOf(object: Row | undefined, name: string): Row | undefined {
     if (object === undefined) {
       return undefined;
@@ -249,7 +252,7 @@ export class JsonDocument {
   #isCalled(row: Row, name: string): boolean {
     const from = this.#positions.keyStart(row);
     const longer = this.#positions.keyEnd(row) - from - name.length - 2;
-    // In strict JSON, what is written with escapes is longer than what it says: else it says what is written.
+    // In strict JSON, a key with escapes is longer than its name. Without escapes, key and name are the same.
     const isPlain = this.syntaxErrors.length === 0 && longer <= 0 && !name.includes('\\');
     return isPlain ? longer === 0 && this.#source.startsWith(name, from + 1) : this.#nameOf(row) === name;
   }
@@ -266,7 +269,7 @@ export class JsonDocument {
     return /[{[]/.test(this.#source[this.#positions.start(row)] ?? '') && !this.#isMissing(row);
   }
 
-  /** Whether it is a member without a value. */
+  /** Returns whether the row is a member without a value. */
   #isMissing(row: Row): boolean {
     return this.#positions.start(row) === this.#positions.end(row);
   }
@@ -276,7 +279,7 @@ export class JsonDocument {
     return { offset, length: this.#positions.end(row) - offset };
   }
 
-  /** A member with its key, or an item. */
+  /** Returns the span of an item, or of a member with its key. */
   #wholeOf(row: Row): Span {
     const offset = startOf(this.#positions, row);
     return { offset, length: this.#positions.end(row) - offset };
@@ -287,13 +290,13 @@ export class JsonDocument {
     return offset < 0 ? undefined : { offset, length: this.#positions.keyEnd(row) - offset };
   }
 
-  /** The name of a member; `undefined` for what is none. */
+  /** Returns the name of a member; `undefined` for other rows. */
   #nameOf(row: Row): string | undefined {
     const key = this.#positions.keyStart(row);
     return key < 0 ? undefined : nameIn(this.#source.slice(key, this.#positions.keyEnd(row)));
   }
 
-  /** An object or list that has no closing bracket ends where the last of it does. */
+  /** Returns whether a container has no closing bracket: then it ends with its last item. */
   #isLeftOpen(row: Row): boolean {
     const { start, end, keyEnd } = {
       start: this.#positions.start(row),
@@ -325,13 +328,13 @@ export class JsonDocument {
   }
 }
 
-/** Where an item begins, or a member with its key. */
+/** Returns the offset of an item, or of a member with its key. */
 const startOf = (positions: OffsetTable, row: Row) => {
   const key = positions.keyStart(row);
   return key < 0 ? positions.start(row) : key;
 };
 
-/** The name that a key says. */
+/** Returns the name in a key. */
 function nameIn(key: string): string {
   const isClosed = key.length > 1 && key.endsWith('"');
   if (isClosed && !key.includes('\\')) {

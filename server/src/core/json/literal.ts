@@ -1,4 +1,4 @@
-/** The number or boolean that a text says in so many characters; `undefined` where it says another, or none. */
+/** Returns the number or boolean whose JSON form is exactly this text; `undefined` if there is none. */
 export function readLiteral(text: string): number | boolean | undefined {
   if (text === 'true' || text === 'false') {
     return text === 'true';

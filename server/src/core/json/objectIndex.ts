@@ -1,15 +1,15 @@
 import { ObjectReader, type PathNode } from './objectReader';
 
-/** A part and every object below it, at any depth. */
+/** An object and all objects below it, at any depth. */
 export class ObjectIndex {
   readonly all: readonly ObjectReader[];
   readonly #byName = new Map<string, ObjectReader[]>();
 
   constructor(root: ObjectReader) {
     const all = [root];
-    // The list grows while it is read: documents may be nested deeply.
+    // The list grows while it is read, because recursion would overflow for deep documents.
     for (const part of all) {
-      // Members of a constant are read by their places: by name takes longer.
+      // The loop reads members of a local constant by position, which is faster than by name.
       const { value } = part;
       for (const name in value) {
         const named = this.#byName.get(name);
@@ -24,18 +24,18 @@ export class ObjectIndex {
     this.all = all;
   }
 
-  /** The names that members have, each once. */
+  /** Returns the names of members, each once. */
   get names(): Iterable<string> {
     return this.#byName.keys();
   }
 
-  /** The parts that have a member of this name, in the order of `all`. */
+  /** Returns the objects that have a member of this name, in the order of `all`. */
   with(name: string): readonly ObjectReader[] {
     return this.#byName.get(name) ?? [];
   }
 }
 
-/** Adds the objects in a value to `parts`: itself, or items of it. Without a closure, which each call would pay for. */
+/** Adds a value that is an object, or the objects in its lists, to `parts`. A closure would be slower. */
 function addParts(value: unknown, parent: PathNode, key: string | number, parts: ObjectReader[]): void {
   if (Array.isArray(value)) {
     const list = { parent, key };

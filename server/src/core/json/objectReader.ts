@@ -1,6 +1,6 @@
 import type { Path } from './path';
 
-/** A step of the way to a value: the member or item of its parent that it is. The root has no parent. */
+/** A step of the path to a value: its name or index in its parent. The root has no parent. */
 export interface PathNode {
   readonly parent: PathNode | undefined;
   readonly key: string | number;
@@ -8,7 +8,7 @@ export interface PathNode {
 
 const root: PathNode = { parent: undefined, key: '' };
 
-/** The path from the root along the steps. */
+/** Returns the path from the root. */
 export function pathTo(step: PathNode): Path {
   const path: (string | number)[] = [];
   for (let at = step; at.parent; at = at.parent) {
@@ -29,11 +29,11 @@ function leadsTo(step: PathNode, path: Path): boolean {
 }
 
 /**
- * An object of a document with the way to it: tolerant, typed reading. A member of another type than the one asked
- * for is as good as absent, because its type is the schema's business.
+ * An object of a document with its path, for tolerant, typed reading. Members of an unexpected type count as absent,
+ * because the schema reports them.
  */
 export class ObjectReader implements PathNode {
-  /** Without `parent` and `key` the root. */
+  /** Creates the root without `parent` and `key`. */
   constructor(
     readonly value: Readonly<Record<string, unknown>>,
     readonly parent: PathNode | undefined = undefined,
@@ -45,17 +45,17 @@ export class ObjectReader implements PathNode {
     return path.length === 0 ? new ObjectReader(value) : new ObjectReader(value, parent, path.at(-1));
   }
 
-  /** The path from the root. Put together when asked for: of most parts of a document nobody asks. */
+  /** The path from the root, built on demand because most objects never need it. */
   get path(): Path {
     return pathTo(this);
   }
 
-  /** Whether this is what stands at `path`. */
+  /** Returns whether this object is at `path`. */
   isAt(path: Path): boolean {
     return leadsTo(this, path);
   }
 
-  /** The path of a member, there or not. */
+  /** Returns the path of a member, present or absent. */
   at(name: string): Path {
     return [...this.path, name];
   }
@@ -68,14 +68,14 @@ export class ObjectReader implements PathNode {
     return this.has(name) ? this.value[name] : undefined;
   }
 
-  // What every object inherits is of none of the types below, so that these need not ask whose a member is.
+  // Inherited members have none of the types below, so these methods need no check for own members.
 
   text(name: string): string | undefined {
     const value = this.value[name];
     return typeof value === 'string' ? value : undefined;
   }
 
-  /** A whole number, 0 or more. */
+  /** Returns a whole number, 0 or more. */
   count(name: string): number | undefined {
     const value = this.value[name];
     return typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
@@ -91,13 +91,13 @@ export class ObjectReader implements PathNode {
     return Array.isArray(value) ? value : undefined;
   }
 
-  /** A member that is an object; an empty one where there is none, so that reading goes on. */
+  /** Returns the object in a member; an empty one if there is none. */
   object(name: string): ObjectReader {
     const value = this.get(name);
     return new ObjectReader(isObject(value) ? value : {}, this, name);
   }
 
-  /** The items of a list that are objects, each with its own path. */
+  /** Returns the objects in a list, each with its path. */
   objects(name: string): readonly ObjectReader[];
   objects<Item extends ObjectReader>(name: string, as: PartClass<Item>): readonly Item[];
   objects(name: string, As: PartClass<ObjectReader> = ObjectReader): readonly ObjectReader[] {

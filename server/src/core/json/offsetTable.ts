@@ -1,10 +1,10 @@
 import type { Node } from 'jsonc-parser';
 import { isEscaped } from './scanner';
 
-/** The number of a value in the order of the text; the value of the whole text is 0. */
+/** The number of a value in the order of the text; the root has 0. */
 export type Row = number;
 
-/** What is kept of a value: each is an offset, but `after`, which is the first row that is not below it. */
+/** The columns of a row. All are offsets, except `after`: the first row that is not below this one. */
 const start = 0;
 const end = 1;
 const keyStart = 2;
@@ -12,7 +12,7 @@ const keyEnd = 3;
 const after = 4;
 const width = 5;
 
-/** Where the values of a text stand, and the keys before them: flat numbers, because there may be millions. */
+/** The places of all values and keys of a text, as flat numbers because there may be millions. */
 export class OffsetTable {
   #cells: Int32Array<ArrayBuffer>;
   #count: number;
@@ -27,10 +27,10 @@ export class OffsetTable {
     return this.#count;
   }
 
-  /** Takes a value in, with its key before it; an empty span for a member whose value is missing. */
+  /** Adds a value with its key. The span of a missing value is empty. */
   add(from: number, to: number, keyFrom = -1, keyTo = -1): Row {
     const at = this.#count * width;
-    this.#cells = at === this.#cells.length ? twiceAsLong(this.#cells) : this.#cells;
+    this.#cells = at === this.#cells.length ? doubleCapacity(this.#cells) : this.#cells;
     this.#cells[at + start] = from;
     this.#cells[at + end] = to;
     this.#cells[at + keyStart] = keyFrom;
@@ -39,7 +39,7 @@ export class OffsetTable {
     return this.#count++;
   }
 
-  /** Says where an object or list ends, once all that is in it was taken in. */
+  /** Sets the end of a container after all its values were added. */
   close(row: Row, to: number): void {
     this.#cells[row * width + end] = to;
     this.#cells[row * width + after] = this.#count;
@@ -53,7 +53,7 @@ export class OffsetTable {
     return this.#cells[row * width + end]!;
   }
 
-  /** Where the key begins; less than 0 for what is no member. */
+  /** Returns the offset of the key; negative if the row is not a member. */
   keyStart(row: Row): number {
     return this.#cells[row * width + keyStart]!;
   }
@@ -62,14 +62,14 @@ export class OffsetTable {
     return this.#cells[row * width + keyEnd]!;
   }
 
-  /** The first row that is not below this one. */
+  /** Returns the first row that is not below this one. */
   after(row: Row): Row {
     return this.#cells[row * width + after]!;
   }
 
   /**
-   * Where everything stands once another value, whose own positions are `inner`, took the place of the one in `row`
-   * and made the text longer by that much.
+   * Returns the table after the value in `row` was replaced. `inner` has the positions of the new value, which is
+   * `longer` than the old one by that many units.
    */
   replaced(row: Row, inner: OffsetTable, longer: number): OffsetTable {
     const behind = this.after(row);
@@ -91,7 +91,7 @@ export class OffsetTable {
     return moved;
   }
 
-  /** Takes the rows of others from one on, to stand from `to` on, with their offsets and numbers moved. */
+  /** Copies the rows of another table from `from` on to `to`, and moves their offsets and row numbers. */
   #take(others: OffsetTable, from: Row, to: Row, offset: number, rows: number): void {
     const cells = this.#cells;
     cells.set(others.#cells.subarray(from * width, others.#count * width), to * width);
@@ -121,11 +121,11 @@ export class OffsetTable {
 }
 
 /**
- * The positions in a text that is known to be strict JSON: one pass that need not check anything, and that calls
- * nothing for each value, because it is mostly run before anything is optimised. Nesting that is deeper than
- * `maximumDepth` gives the offset of the first bracket that is.
+ * Returns the positions in strict JSON. The single pass needs no checks and calls no function per value, because it
+ * mostly runs before the engine optimizes it. If the text is nested deeper than `maximumDepth`, it returns the offset
+ * of the first bracket beyond that.
  */
-export function positionsIn(text: string, maximumDepth: number): OffsetTable | { readonly tooDeep: number } {
+export function scanPositions(text: string, maximumDepth: number): OffsetTable | { readonly tooDeep: number } {
   let cells = new Int32Array(width * 256);
   let size = 0;
   const open: number[] = [];
@@ -135,10 +135,10 @@ export function positionsIn(text: string, maximumDepth: number): OffsetTable | {
   while (at < text.length) {
     const character = text.charCodeAt(at);
     if (character <= space || character === colon) {
-      at++; // What a colon says, its key has said.
+      at++; // The key already marks the member, so the colon is skipped.
     } else if (character === comma) {
       expectsKey = isInObject;
-      at = expectsKey ? text.indexOf('"', at) : at + 1; // Only white space stands between, most of that in a text.
+      at = expectsKey ? text.indexOf('"', at) : at + 1; // Before a key there is only white space, which is most of a text.
     } else if (character === closingBrace || character === closingBracket) {
       const here = open.pop()!;
       cells[here + end] = ++at;
@@ -150,7 +150,7 @@ export function positionsIn(text: string, maximumDepth: number): OffsetTable | {
       if (isOpening && open.length === maximumDepth) {
         return { tooDeep: at };
       }
-      // In one place only: looked for in two branches, much white space takes time that grows with its square.
+      // A single call for both branches: separate calls made long white space take quadratic time.
       const to = isOpening ? at + 1 : character === quote ? endOfString(text, at) : endOfWord(text, at);
       if (expectsKey) {
         keyFrom = at;
@@ -158,7 +158,7 @@ export function positionsIn(text: string, maximumDepth: number): OffsetTable | {
         expectsKey = false;
       } else {
         const here = size;
-        cells = here === cells.length ? twiceAsLong(cells) : cells;
+        cells = here === cells.length ? doubleCapacity(cells) : cells;
         size += width;
         cells[here + start] = at;
         cells[here + keyStart] = keyFrom;
@@ -167,7 +167,7 @@ export function positionsIn(text: string, maximumDepth: number): OffsetTable | {
         cells[here + end] = to;
         cells[here + after] = size / width;
         if (isOpening) {
-          open.push(here); // Where it ends is known once it is closed.
+          open.push(here); // The end is set when the container is closed.
           isInObject = expectsKey = character === brace;
         }
       }
@@ -177,7 +177,7 @@ export function positionsIn(text: string, maximumDepth: number): OffsetTable | {
   return new OffsetTable(cells, size / width);
 }
 
-function twiceAsLong(cells: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+function doubleCapacity(cells: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   const more = new Int32Array(cells.length * 2);
   more.set(cells);
   return more;
@@ -196,20 +196,20 @@ function endOfString(text: string, from: number): number {
 
 function endOfWord(text: string, from: number): number {
   let to = from + 1;
-  while (to < text.length && isOfWord(text.charCodeAt(to))) {
+  while (to < text.length && isWordCharacter(text.charCodeAt(to))) {
     to++;
   }
   return to;
 }
 
-const isOfWord = (character: number) =>
+const isWordCharacter = (character: number) =>
   character > space && character !== comma && character !== closingBrace && character !== closingBracket;
 
 /**
- * The positions in a text that is broken, as the tolerant parser reads it: it takes a comment that is never closed for
+ * Returns the positions of a broken text, as read by the tolerant parser. That parser reports an unclosed comment as
  * longer than the text.
  */
-export function positionsOf(tree: Node, textLength: number): OffsetTable {
+export function positionsFromTree(tree: Node, textLength: number): OffsetTable {
   const endOf = ({ offset, length }: Node) => Math.min(offset + length, textLength);
   const positions = new OffsetTable();
   const take = (node: Node, key: Node | undefined): void => {

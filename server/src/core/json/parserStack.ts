@@ -2,24 +2,24 @@ import type { Path } from './path';
 import { maximumDepth } from './depth';
 import { afterSpace, endOf, type Token } from './scanner';
 
-/** The offsets of a member that was read, and those before it. It never changes: copies of frames share it. */
+/** The offsets of a member, and the members before it. It never changes, so copies of frames share it. */
 interface MemberRead {
   readonly name: number;
-  /** Absent where the value is no scalar, or not there yet. */
+  /** Absent if the value is not a scalar, or not read yet. */
   readonly value: number | undefined;
   readonly before: MemberRead | undefined;
 }
 
-/** An object or list that is open at some offset. */
+/** An open container at some offset. */
 export interface Frame {
   readonly kind: 'object' | 'array' | 'document';
   readonly path: Path;
-  /** The member that was read last. */
+  /** The last member that was read. */
   last: MemberRead | undefined;
-  /** The last name read, or the number of the item that is next. */
+  /** The last name that was read, or the index of the next item. */
   segment: string | number | undefined;
   expects: 'name' | 'colon' | 'value' | 'comma';
-  /** Where what was read last ends. */
+  /** The end of the last token that was read. */
   end: number;
 }
 
@@ -32,13 +32,15 @@ export const newFrame = (kind: Frame['kind'], path: Path, end: number): Frame =>
   end,
 });
 
-/** Copies that reading on does not change. */
-export const copied = (frames: readonly Frame[]): Frame[] => frames.map((frame) => ({ ...frame }));
+/** Returns copies of the frames that stay the same while reading continues. */
+export const copyFrames = (frames: readonly Frame[]): Frame[] => frames.map((frame) => ({ ...frame }));
 
-/** Whether reading goes on here: no document nests deeper, and a path for each level would cost too much. */
+/**
+ * Returns whether reading can continue. Documents are not nested deeper, and a path for each level would cost too much.
+ */
 export const isReadable = (frames: readonly Frame[]): boolean => frames.length <= maximumDepth;
 
-/** Takes a token in. Brackets that do not fit close what they can. */
+/** Consumes a token. Mismatched brackets close as much as they can. */
 export function step(frames: Frame[], token: Token, text: string): void {
   const frame = frames.at(-1)!;
   switch (token.kind) {
@@ -61,7 +63,7 @@ export function step(frames: Frame[], token: Token, text: string): void {
       return;
     case 'text':
     case 'word':
-      takeIn(frame, token, text);
+      consumeToken(frame, token, text);
       return;
     case 'comment':
     case 'end':
@@ -84,7 +86,7 @@ function close(frames: Frame[], token: Token): void {
   }
 }
 
-function takeIn(frame: Frame, token: Token, text: string): void {
+function consumeToken(frame: Frame, token: Token, text: string): void {
   const expectsName = frame.expects === 'name' || frame.expects === 'comma';
   if (frame.kind === 'object' && (expectsName || isMemberName(text, token))) {
     frame.segment = literal(text, token);
@@ -101,12 +103,12 @@ function takeIn(frame: Frame, token: Token, text: string): void {
   frame.end = endOf(token);
 }
 
-/** Whether a colon follows: the text is the name of a member. */
+/** Returns whether a colon follows, so that the token is the name of a member. */
 export const isMemberName = (text: string, token: Token) => text.charCodeAt(afterSpace(text, endOf(token))) === colon;
 
 const colon = 58;
 
-/** What a text says, as far as it can be told. */
+/** Returns the content of a token, as far as it can be read. */
 export function literal(text: string, token: Token): string {
   const source = text.slice(token.offset, endOf(token));
   if (token.kind === 'text' && token.isClosed && !source.includes('\\')) {
@@ -116,11 +118,11 @@ export function literal(text: string, token: Token): string {
   return typeof value === 'string' ? value : source.replaceAll('"', '');
 }
 
-/** The value of a literal; `undefined` where it is half typed. */
+/** Returns the value of a literal; `undefined` if it is incomplete. */
 export function scalar(source: string): unknown {
   try {
     return JSON.parse(source);
   } catch {
-    return undefined; // Half typed: the member is there, its value is not known.
+    return undefined; // The literal is incomplete: the member exists, but its value is unknown.
   }
 }

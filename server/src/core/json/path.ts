@@ -1,12 +1,12 @@
-/** Member names and item numbers from the root of a document to a value in it. */
+/** The names and indices from the root of a document to a value. */
 export type Path = readonly (string | number)[];
 
-/** `path` as a JSON Pointer (RFC 6901). */
+/** Returns `path` as a JSON Pointer (RFC 6901). */
 export function pointer(path: Path): string {
   return path.map((segment) => `/${String(segment).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** The path a JSON Pointer spells, its segments all as text. */
+/** Returns the segments of a JSON Pointer, all as text. */
 export function pointerSegments(text: string): readonly string[] {
   return text
     .split('/')
@@ -14,10 +14,10 @@ export function pointerSegments(text: string): readonly string[] {
     .map((segment) => segment.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** A place, and the objects and lists that hold it, as JSON Pointers. */
+/** Returns the JSON Pointers of a place and of its containers. */
 export const placesAround = (path: Path): readonly string[] =>
   Array.from({ length: path.length + 1 }, (_, length) => pointer(path.slice(0, length)));
 
-/** Whether `path` is `ancestor`, or lies below it. */
+/** Returns whether `path` equals `ancestor` or is below it. */
 export const isWithin = (path: Path, ancestor: Path): boolean =>
   path.length >= ancestor.length && ancestor.every((segment, index) => path[index] === segment);

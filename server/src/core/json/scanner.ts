@@ -1,13 +1,13 @@
 import type { Span } from '../text/span';
 
-/** A stretch of JSON text that means something: a bracket, a comma, a colon, a text in quotes or a word without. */
+/** A token of JSON text: a bracket, a comma, a colon, a quoted text or a word. */
 export interface Token extends Span {
   readonly kind: '{' | '}' | '[' | ']' | ',' | ':' | 'text' | 'word' | 'comment' | 'end';
-  /** Whether a text or a comment has its closing mark. */
+  /** True if a text or comment has its closing mark. */
   readonly isClosed: boolean;
 }
 
-/** The first token at or after `from`; never fails, a text that is left open ends with its line. */
+/** Returns the first token at or after `from`. Never throws; an unclosed text ends with its line. */
 export function scan(text: string, from: number): Token {
   const offset = afterSpace(text, from);
   const char = text[offset];
@@ -22,9 +22,9 @@ export function scan(text: string, from: number): Token {
     case ':':
       return { kind: char, offset, length: 1, isClosed: true };
     case '"':
-      return quoted(text, offset);
+      return textToken(text, offset);
     case '/':
-      return comment(text, offset);
+      return commentToken(text, offset);
     default:
       return { kind: 'word', offset, length: wordLength(text, offset), isClosed: true };
   }
@@ -32,7 +32,7 @@ export function scan(text: string, from: number): Token {
 
 export const endOf = ({ offset, length }: Span): number => offset + length;
 
-/** The offset of the first character at or after `from` that is not white space. */
+/** Returns the offset of the first character at or after `from` that is not white space. */
 export function afterSpace(text: string, from: number): number {
   let at = from;
   while (at < text.length && isSpace(text.charCodeAt(at))) {
@@ -43,7 +43,7 @@ export function afterSpace(text: string, from: number): number {
 
 export const isSpace = (code: number) => code === 32 || code === 10 || code === 13 || code === 9 || code === 0xfeff;
 
-function quoted(text: string, offset: number): Token {
+function textToken(text: string, offset: number): Token {
   let close = text.indexOf('"', offset + 1);
   while (close >= 0 && isEscaped(text, close)) {
     close = text.indexOf('"', close + 1);
@@ -53,7 +53,7 @@ function quoted(text: string, offset: number): Token {
   return { kind: 'text', offset, length: (lineEnd ?? end) - offset, isClosed: lineEnd === undefined && close >= 0 };
 }
 
-/** Whether an odd number of backslashes stands before. */
+/** Returns whether an odd number of backslashes precedes the offset. */
 export function isEscaped(text: string, offset: number): boolean {
   let at = offset;
   while (text.charCodeAt(at - 1) === backslash) {
@@ -74,7 +74,7 @@ function lineEndBefore(text: string, from: number, end: number): number | undefi
   return undefined;
 }
 
-function comment(text: string, offset: number): Token {
+function commentToken(text: string, offset: number): Token {
   const second = text[offset + 1];
   if (second !== '/' && second !== '*') {
     return { kind: 'word', offset, length: 1, isClosed: true };

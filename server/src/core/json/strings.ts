@@ -1,8 +1,8 @@
 import type { Path } from './path';
 
 /**
- * Calls `visit` with every text of a value and its path, in the order of the document. The path is one array that
- * changes from call to call: whoever keeps it copies it. The value of a document is never too deep for recursion.
+ * Calls `visit` with every string of a value and its path, in the order of the document. The path is a single array
+ * that changes between calls, so callers copy it to keep it. The value of a document is never too deep for recursion.
  */
 export function forEachString(root: unknown, visit: (path: Path, text: string) => void): void {
   const path: (string | number)[] = [];

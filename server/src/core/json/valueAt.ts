@@ -1,6 +1,6 @@
 import type { Path } from './path';
 
-/** The value at `path`; `undefined` where nothing stands. */
+/** Returns the value at `path`; `undefined` if there is none. */
 export function valueAt(root: unknown, path: Path): unknown {
   let value = root;
   for (const segment of path) {

@@ -1,10 +1,10 @@
-/** The indentation of a document: white space before its longest line, and one step of it. */
+/** The indentation of a document: its deepest indentation and one step, both in characters. */
 export interface Indentation {
   readonly margin: number;
   readonly unit: number;
 }
 
-/** Returns how a text indents its lines at most. */
+/** Returns the deepest indentation of a text, and its step. */
 export function indentationOf(text: string): Indentation {
   let margin = 0;
   for (const [lead] of text.matchAll(/^[ \t]+/gm)) {
@@ -14,8 +14,8 @@ export function indentationOf(text: string): Indentation {
 }
 
 /**
- * Returns the most characters that a value takes as indented JSON, without writing it; `undefined` if these are more than
- * `most`, or if the value is nested deeper than `deepest`.
+ * Returns an upper limit for the length of a value as indented JSON, without writing it; `undefined` if it exceeds
+ * `most` characters or is nested deeper than `deepest`.
  */
 export function writtenLength(
   root: unknown,

@@ -2,7 +2,7 @@ import { redactSecret } from '../secrets/detector';
 import { oddCharacterIn, type OddCharacter } from '../text/oddCharacters';
 import { spelledOut } from '../text/spelledOut';
 
-/** Translations by their English template; a template that is not there stays English. */
+/** Translations by their English template. Templates without a translation stay English. */
 export type Bundle = Readonly<Record<string, string>>;
 
 export type Placeholder<Template extends string> = Template extends `${string}{${infer Name}}${infer Rest}`
@@ -15,27 +15,30 @@ type Values<Template extends string> = string extends Template
     ? []
     : [values: Readonly<Record<Placeholder<Template>, string | number>>];
 
-/** What a reader is spoken to in. Every sentence the product shows goes through `say`. */
+/** The language of the reader. Every sentence that the product shows is formatted by `say`. */
 export interface Language {
   /** A BCP 47 tag. */
   readonly tag: string;
-  /** An English template in this language, with its `{placeholders}`. */
+  /** Returns an English template in this language, with its `{placeholders}`. */
   template(english: string): string;
   /** Fills the `{placeholders}` of an English template, in this language. A missing value is a compile error. */
   say<const Template extends string>(template: Template, ...values: Values<Template>): string;
-  /** A value of a document in quotes, a name in backticks. Characters that a reader would not notice are named after it. */
+  /**
+   * Returns a value of a document in quotes, or a name in backticks. A note after it names characters that readers
+   * would not notice.
+   */
   quoted(value: string, mark?: '"' | '`'): string;
-  /** "a, b or c". */
+  /** Returns "a, b or c". */
   either(items: readonly string[]): string;
-  /** "a, b and c". */
+  /** Returns "a, b and c". */
   all(items: readonly string[]): string;
 }
 
-/** Marks a phrase that goes into a sentence as the value `what`; it is translated like the sentence. */
+/** Marks a phrase that is translated and then used as a value in a sentence. */
 export const phrase = <const Text extends string>(text: Text): Text => text;
 
 export function language(tag: string, bundle: Bundle): Language {
-  // By our own templates: the lists of `Intl` are the same, and take as long as a whole document when first asked for.
+  // Uses our own templates: the lists of `Intl` are the same, but loading them takes as long as checking a document.
   const template = (english: string) => bundle[english] ?? english;
   const between = (list: string) => template(list).replace(/\{\w+\}/g, '');
   const listed = (items: readonly string[], list: string) => {

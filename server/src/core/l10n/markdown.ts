@@ -3,8 +3,8 @@ import { spelledOut } from '../text/spelledOut';
 import type { Block, Line, Piece, RichText, SpecificationPlace } from './richText';
 
 /**
- * `content` as Markdown in which nothing but our own marks has a meaning, whatever the document says. Pictures are left
- * out where `addressOf` has no address for them, and places of the specification are no links where `pageOf` has none.
+ * Returns `content` as Markdown. Texts of the document are escaped. Pictures are left out if `addressOf` returns no
+ * address, and places of the specification are not linked if `pageOf` returns no page.
  */
 export function markdown(
   { title, blocks }: RichText,
@@ -25,7 +25,7 @@ export function markdown(
   return [heading, ...blocks.flatMap(blockOf)].join('\n\n');
 }
 
-/** `content` for a client that shows no Markdown. */
+/** Returns `content` for a client that shows no Markdown. */
 export function plainText({ title, blocks }: RichText): string {
   const lineOf = (line: Line) => line.map(({ text }) => visible(text)).join('');
   return [
@@ -49,7 +49,7 @@ function marked({ text, style }: Piece, target: string | undefined): string {
   return target === undefined ? content : `[${content}](${target})`;
 }
 
-/** Every mark of Markdown, HTML and autolinks made text; what is no mark where it stands is left alone. */
+/** Escapes the marks of Markdown, HTML and autolinks. Marks without effect at their place stay. */
 const escaped = (text: string) =>
   text
     .replace(/[#$&*<>@[\\\]^_`{|}~]/g, '\\$&')
@@ -58,7 +58,10 @@ const escaped = (text: string) =>
       /\d/.test(mark) ? `${space}${mark}\\` : `${space}\\${mark}`,
     );
 
-/** A code span that no backtick in the text ends. In a link text its brackets bind weaker than it does. */
+/**
+ * Returns a code span with more backticks than the text contains. Code spans take precedence over the brackets of
+ * links.
+ */
 function fenced(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);

@@ -8,7 +8,10 @@ export interface SpecificationPlace {
   readonly row?: string;
 }
 
-/** A piece of text for a reader: as it is, as code, strong, or leading to a place of the document (`at`) or of the specification. */
+/**
+ * A piece of text: plain, code or strong, with an optional link to a place of the document (`at`) or of the
+ * specification.
+ */
 export interface Piece {
   readonly text: string;
   readonly style?: 'code' | 'strong';
@@ -18,7 +21,7 @@ export interface Piece {
 
 export type Line = readonly Piece[];
 
-/** A picture by the path it is published under; `words` say what it shows to who does not see it. */
+/** A picture by its published path; `words` is the alternative text. */
 export interface PublishedPicture {
   readonly picture: string;
   readonly words: string;
@@ -27,7 +30,7 @@ export interface PublishedPicture {
 /** A paragraph, a list of lines, or a picture. */
 export type Block = { readonly paragraph: Line } | { readonly list: readonly Line[] } | PublishedPicture;
 
-/** What to show of one place, the most important first. Nothing in it is private. */
+/** The content of a hover, the most important first. It contains no private material. */
 export interface RichText {
   /** One short line. */
   readonly title: Line;
@@ -38,12 +41,12 @@ type Values<Template extends string> = [Placeholder<Template>] extends [never]
   ? []
   : [values: Readonly<Record<Placeholder<Template>, string | number | Piece | Line>>];
 
-/** Text of a document may be private, or long: it goes through one of these. */
+/** Texts of documents may be private or long, so they must be passed through one of these functions. */
 export const plain = (text: string, at?: Span): Piece => ({ text: clip(text), at });
 export const code = (text: string, at?: Span): Piece => ({ text: clip(text), style: 'code', at });
 export const strong = (text: string): Piece => ({ text: clip(text), style: 'strong' });
 
-/** Sentences in pieces: values may be links, and what stands between backticks in a sentence is code. */
+/** Formats sentences in pieces. Values may be links, and text between backticks is code. */
 export interface Speaker {
   say<const Template extends string>(template: Template, ...values: Values<Template>): Line;
 }
@@ -52,7 +55,7 @@ export function speaker(language: Language): Speaker {
   return { say: (template, ...[values]) => filled(language.template(template), values ?? {}) };
 }
 
-/** The lines one after the other, with `between` them. */
+/** Joins lines with `between` them. */
 export const joined = (lines: readonly Line[], between: string): Line =>
   lines.flatMap((line, index) => (index === 0 ? line : [{ text: between }, ...line]));
 

@@ -1,23 +1,29 @@
 import type { Language } from '../l10n/language';
 import type { History, ProgramState, StandingCounts } from './history';
 
-/** What is done of one thing, commit by commit. */
+/** Progress of one type of item, commit by commit. */
 export interface Series {
   readonly type: 'captures' | 'receipts' | 'tasks' | 'gates' | 'knives';
   readonly name: string;
   readonly values: readonly number[];
-  /** How many there are to do, commit by commit. */
+  /** The number of items to do, commit by commit. */
   readonly totals: readonly number[];
   /** The largest of the totals. */
   readonly total: number;
-  /** Whether every document could be read at the commit: else those count as they were when they last could. */
+  /**
+   * True for each commit at which every document could be read. Unreadable documents count with their last readable
+   * state.
+   */
   readonly isKnown: readonly boolean[];
   /** "3/84", commit by commit. */
   readonly words: readonly string[];
 }
 
-/** What a program does step by step, where it has any of it. */
-export function seriesOf({ moments }: Pick<History, 'moments'>, { say }: Language): readonly Series[] {
+/**
+ * Returns the progress of captures, receipts, tasks, gates and knives. Types of which the program has no item are left
+ * out.
+ */
+export function burnUpSeries({ moments }: Pick<History, 'moments'>, { say }: Language): readonly Series[] {
   const isKnown = moments.map(({ state }) => state.unread.length === 0);
   const series = (type: Series['type'], name: string, pick: (state: ProgramState) => Count): readonly Series[] => {
     const counts = moments.map(({ state }) => pick(state));
@@ -27,10 +33,10 @@ export function seriesOf({ moments }: Pick<History, 'moments'>, { say }: Languag
     return total === 0 ? [] : [{ type, name, values: counts.map(({ done }) => done), totals, total, isKnown, words }];
   };
   return [
-    ...series('captures', say('captures'), ({ items }) => countOf(items.slot, ['captured', 'accepted'])),
-    ...series('receipts', say('capture receipts'), ({ items }) => countOf(items.slot, ['accepted'])),
-    ...series('tasks', say('accepted tasks'), ({ items }) => countOf(items.task, ['accepted'])),
-    ...series('gates', say('passed gates'), ({ items }) => countOf(items.gate, ['done'])),
+    ...series('captures', say('captures'), ({ items }) => itemCount(items.slot, ['captured', 'accepted'])),
+    ...series('receipts', say('capture receipts'), ({ items }) => itemCount(items.slot, ['accepted'])),
+    ...series('tasks', say('accepted tasks'), ({ items }) => itemCount(items.task, ['accepted'])),
+    ...series('gates', say('passed gates'), ({ items }) => itemCount(items.gate, ['done'])),
     ...series('knives', say('accepted knives'), ({ knives }) => ({
       done: knives?.accepted ?? 0,
       total: knives?.total ?? 0,
@@ -43,7 +49,7 @@ interface Count {
   readonly total: number;
 }
 
-const countOf = (counts: StandingCounts | undefined, standings: readonly (keyof StandingCounts)[]): Count => ({
+const itemCount = (counts: StandingCounts | undefined, standings: readonly (keyof StandingCounts)[]): Count => ({
   done: standings.reduce((sum, standing) => sum + (counts?.[standing] ?? 0), 0),
   total: counts?.total ?? 0,
 });

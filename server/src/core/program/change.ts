@@ -1,43 +1,43 @@
 import type { ProgressItem, ProgressItemType } from '../kinds/contract/progress';
-import type { Under } from './underEvidence';
+import type { EvidenceWarning } from './underEvidence';
 import type { Path } from '../json/path';
 
 export type Direction = 'forward' | 'backward' | 'sideways';
 
-/** Something that stands otherwise than before, in words. */
+/** A difference between two states of a document, in words. */
 export interface Change {
   readonly type: ProgressItemType | 'figure' | 'knives' | 'value';
   readonly name: string;
-  /** For a value: the end of the name, without the item it is of. */
+  /** For a value: the last part of its name, without the name of its item. */
   readonly member?: string | undefined;
-  /** The screen it belongs to, by its id. */
+  /** The id of the screen it belongs to. */
   readonly within?: string | undefined;
-  /** Absent where it was not there before. */
+  /** Absent if it is new. */
   readonly from?: string | undefined;
-  /** Absent where it is there no more. */
+  /** Absent if it was removed. */
   readonly to?: string | undefined;
   readonly direction: Direction;
-  /** Where it stands in the new document; in the old one where it is there no more. */
+  /** The place in the new document, or in the old one if it was removed. */
   readonly at: Path;
-  /** For a value: where it stood in the old document. */
+  /** For a value: its place in the old document. */
   readonly was?: Path | undefined;
-  /** The evidence that stayed the same while this changed; absent where none did. */
-  readonly under?: Under | undefined;
-  /** The evidence that came or went with it, or is another one now. */
+  /** The unchanged evidence that vouches for what changed; absent if there is none. */
+  readonly under?: EvidenceWarning | undefined;
+  /** The evidence that was added, removed or replaced by the same change. */
   readonly values?: readonly ChangedValue[] | undefined;
 }
 
-/** A value behind a change, as it was and as it is. */
+/** A value that changed together with an item, before and after. */
 export interface ChangedValue {
   readonly name: string;
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
-/** How an item stands, with what tells it from others. */
+/** The state of an item, and the members that identify it. */
 export type MovingItem = Pick<ProgressItem, 'type' | 'id' | 'name' | 'standing' | 'state' | 'tally' | 'at'>;
 
-/** An item that may move, with the screen it belongs to. */
+/** An item whose state may change, with the id of its screen. */
 export interface PlacedItem<Item extends MovingItem = MovingItem> {
   readonly item: Item;
   readonly within: string | undefined;

@@ -6,15 +6,15 @@ import { joined } from '../text/collections';
 import { standingName } from '../kinds/contract/progressWords';
 import type { KnifeClaim, KnifeCount } from '../rules/statements';
 
-/** How an item has moved; nothing where it stands as it did. */
+/** Returns the change of an item: an empty list if its state is the same. */
 export function itemChange(
   old: PlacedItem | undefined,
   now: PlacedItem | undefined,
   language: Language,
 ): readonly Change[] {
   const { item, within } = (now ?? old)!;
-  const from = old && standingWords(old.item, language);
-  const to = now && standingWords(now.item, language);
+  const from = old && stateText(old.item, language);
+  const to = now && stateText(now.item, language);
   const change = { type: item.type, name: item.name, within, at: item.at };
   if (!old || !now) {
     const isLost = old?.item.standing !== undefined && rank(old.item.standing) > rank('ready');
@@ -23,8 +23,8 @@ export function itemChange(
   return from === to ? [] : [{ ...change, from, to, direction: directionOf(old.item, now.item) }];
 }
 
-/** How an item stands. Kinds that name states of their own are told in their words. */
-export function standingWords({ type, standing, state, tally }: MovingItem, language: Language): string {
+/** Returns the state of an item in words. Kinds with states of their own use their own words. */
+export function stateText({ type, standing, state, tally }: MovingItem, language: Language): string {
   switch (type) {
     case 'stage':
       return joined([state, tally && `${tally.done}/${tally.total}`]) || '-';
@@ -42,20 +42,20 @@ const rank = (standing: Standing) => standings.indexOf(standing);
 
 function directionOf(old: MovingItem, now: MovingItem): Direction {
   if (old.standing !== undefined && now.standing !== undefined && old.standing !== now.standing) {
-    return towards(rank(now.standing) - rank(old.standing));
+    return toDirection(rank(now.standing) - rank(old.standing));
   }
   if (old.standing !== now.standing) {
     const lost = old.standing !== undefined && rank(old.standing) > rank('ready');
     const gained = now.standing !== undefined && rank(now.standing) > rank('ready');
     return lost ? 'backward' : gained ? 'forward' : 'sideways';
   }
-  return towards((now.tally?.done ?? 0) - (old.tally?.done ?? 0));
+  return toDirection((now.tally?.done ?? 0) - (old.tally?.done ?? 0));
 }
 
-const towards = (difference: number): Direction =>
+const toDirection = (difference: number): Direction =>
   difference > 0 ? 'forward' : difference < 0 ? 'backward' : 'sideways';
 
-/** The counts that grow or shrink. */
+/** Returns the figures that grew or shrank. */
 export function figureChanges(before: readonly Figure[], after: readonly Figure[]): readonly Change[] {
   const old = new Map(before.map((figure) => [pointer(figure.at), figure]));
   return after.flatMap((figure): readonly Change[] => {
@@ -66,16 +66,16 @@ export function figureChanges(before: readonly Figure[], after: readonly Figure[
           {
             type: 'figure',
             name: figure.name,
-            from: told(was),
-            to: told(figure),
-            direction: towards(figure.value - was.value),
+            from: figureText(was),
+            to: figureText(figure),
+            direction: toDirection(figure.value - was.value),
             at: figure.at,
           },
         ];
   });
 }
 
-const told = ({ type, value }: Figure) => (type === 'flag' ? String(value === 1) : String(value));
+const figureText = ({ type, value }: Figure) => (type === 'flag' ? String(value === 1) : String(value));
 
 const knifeNames: Readonly<Record<KnifeCount, string>> = {
   accepted: phrase('accepted knives'),
@@ -85,7 +85,7 @@ const knifeNames: Readonly<Record<KnifeCount, string>> = {
   own: phrase('knife of the document'),
 };
 
-/** The knives that a document counts otherwise; fewer that remain are a step forward. */
+/** Returns the counts of knives that changed. Fewer remaining knives are a step forward. */
 export function knifeChanges(
   before: readonly KnifeClaim[],
   after: readonly KnifeClaim[],
@@ -112,9 +112,9 @@ function knifeDirection(what: KnifeCount, difference: number): Direction {
   switch (what) {
     case 'accepted':
     case 'current':
-      return towards(difference);
+      return toDirection(difference);
     case 'remaining':
-      return towards(-difference);
+      return toDirection(-difference);
     case 'total':
     case 'own':
       return 'sideways';

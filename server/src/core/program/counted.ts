@@ -2,67 +2,67 @@ import { severities, type Finding, type Severity } from '../diagnostics/finding'
 import type { ProgressItem } from '../kinds/contract/progress';
 import { pointer, type Path } from '../json/path';
 
-/** How many findings there are of each severity. */
+/** The number of findings of each severity. */
 export type Counts = Readonly<Record<Severity, number>>;
 
-/** A progress item with the findings about it and about all it is made of. */
+/** A progress item with the number of findings about it and about its descendants. */
 export interface ItemWithFindings extends Omit<ProgressItem, 'children'> {
   readonly findings: Counts;
   readonly children: readonly ItemWithFindings[];
 }
 
 /**
- * Counts each finding for the smallest item that holds its place, and for all that this one is part of: for `root` in
- * the end, whatever it is about. A place that several items share is the place of none of them.
+ * Counts each finding for the smallest item that contains its place, and for all ancestors of this item. Findings
+ * outside of all items count for `root`. A place shared by several items belongs to none of them.
  */
 export function withFindingCounts(root: ProgressItem, findings: readonly Finding[]): ItemWithFindings {
   const byPlace = itemsByPlace(root);
   const own = new Map<ProgressItem, Finding[]>();
   for (const finding of findings) {
-    const item = smallestAround(byPlace, finding.path) ?? root;
+    const item = smallestItemAround(byPlace, finding.path) ?? root;
     const known = own.get(item) ?? [];
     known.push(finding);
     own.set(item, known);
   }
   const rolledUp = (item: ProgressItem): ItemWithFindings => {
     const children = item.children.map(rolledUp);
-    const counts = [countsOf(own.get(item) ?? []), ...children.map((child) => child.findings)];
-    return { ...item, children, findings: sumOf(counts) };
+    const counts = [countBySeverity(own.get(item) ?? []), ...children.map((child) => child.findings)];
+    return { ...item, children, findings: sumCounts(counts) };
   };
   return rolledUp(root);
 }
 
-export const countsOf = (findings: readonly Finding[]): Counts =>
+export const countBySeverity = (findings: readonly Finding[]): Counts =>
   eachSeverity((severity) => findings.filter((finding) => finding.severity === severity).length);
 
-export const sumOf = (counts: readonly Counts[]): Counts =>
+export const sumCounts = (counts: readonly Counts[]): Counts =>
   eachSeverity((severity) => counts.reduce((sum, each) => sum + each[severity], 0));
 
 function eachSeverity(countOf: (severity: Severity) => number): Counts {
   return Object.fromEntries(severities.map((severity) => [severity, countOf(severity)])) as Counts;
 }
 
-/** An item itself, and all it is made of. */
-export function* itemsBelow<Item extends { readonly children: readonly Item[] }>(item: Item): Generator<Item> {
+/** Yields an item and all its descendants. */
+export function* itemAndDescendants<Item extends { readonly children: readonly Item[] }>(item: Item): Generator<Item> {
   yield item;
   for (const child of item.children) {
-    yield* itemsBelow(child);
+    yield* itemAndDescendants(child);
   }
 }
 
 type Places = ReadonlyMap<string, ProgressItem | undefined>;
 
-/** The items by their place; a place that is not one item's alone has none. */
+/** Returns the items by their places. A place shared by several items has the value `undefined`. */
 function itemsByPlace(root: ProgressItem): Places {
   const byPlace = new Map<string, ProgressItem | undefined>();
-  for (const item of itemsBelow(root)) {
+  for (const item of itemAndDescendants(root)) {
     const place = pointer(item.at);
     byPlace.set(place, byPlace.has(place) ? undefined : item);
   }
   return byPlace;
 }
 
-function smallestAround(byPlace: Places, path: Path): ProgressItem | undefined {
+function smallestItemAround(byPlace: Places, path: Path): ProgressItem | undefined {
   for (let length = path.length; length >= 0; length--) {
     const item = byPlace.get(pointer(path.slice(0, length)));
     if (item) {

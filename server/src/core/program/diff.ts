@@ -4,7 +4,7 @@ import type { Analysis } from '../analysis/analyse';
 import { privateRegions, type PrivateRegions } from '../secrets/regions';
 import type { DocumentContext } from '../rules/context';
 import { placeNames } from './identity';
-import { matched } from './matched';
+import { matchDocuments } from './matched';
 import type { ProgramDocument } from './program';
 import { documentProgress } from './progress';
 import { placedItems, stepsBetween } from './steps';
@@ -12,31 +12,33 @@ import { valueChanges, type ChangesOfValues } from './valueChanges';
 import type { Path } from '../json/path';
 import type { Change } from './change';
 
-/** A change with the findings of the new document that say it has no evidence. */
-export interface JudgedChange extends Change {
+/** A change with the findings of the new document that report missing evidence for it. */
+export interface ChangeWithFindings extends Change {
   readonly unproven: readonly Finding[];
 }
 
 export interface DocumentDiff {
   readonly kind: string;
   readonly name: string;
-  /** The file before and after; absent where there was none, or is none. */
+  /** The file before and after; absent if the document was added or removed. */
   readonly before: string | undefined;
   readonly after: string | undefined;
-  readonly changes: readonly JudgedChange[];
-  /** Claims without evidence that the old document did not make, and that no change above bears. */
+  readonly changes: readonly ChangeWithFindings[];
+  /** Claims without evidence that are new in the document and belong to none of the changes. */
   readonly unproven: readonly Finding[];
-  /** Where other values changed, such as prose. */
+  /** Places of other changed values, such as prose. */
   readonly others: readonly Path[];
 }
 
-/** A document with all it says. */
+/** A document with everything that a comparison needs. */
 export interface ComparedDocument extends ProgramDocument {
   readonly value: unknown;
-  /** What the value does not tell of the text: all of it where it is broken, and numbers that are more exact. */
+  /**
+   * The part of the text that the value does not reproduce: the whole text of broken JSON, or numbers that lose digits.
+   */
   readonly unread: string;
   publicKey: DocumentContext['publicKey'];
-  /** Whether the value at a path is, or lies in, something that nobody is shown. */
+  /** Returns whether the value at a path is private material, or part of it. */
   isPrivate(path: Path): boolean;
 }
 
@@ -53,7 +55,7 @@ export function comparedDocument(file: string, analysis: Analysis, language: Lan
   };
 }
 
-/** The numbers of a text, in no order, that are read as other ones. */
+/** Returns the sorted numbers of a text that lose digits when they are parsed. */
 function inexactNumbers(text: string): readonly string[] {
   const isInexact = (number: string) => {
     const digits = number.replace(/e.*/i, '').replace(/\D/g, '').replace(/^0+/, '');
@@ -62,13 +64,13 @@ function inexactNumbers(text: string): readonly string[] {
   return (text.match(/-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi) ?? []).filter(isInexact).sort();
 }
 
-/** What moved between two states of the same documents; those in which surely nothing moved are left out. */
+/** Returns the changes between two states of the same documents. Known documents without changes are left out. */
 export function diff(
   before: readonly ComparedDocument[],
   after: readonly ComparedDocument[],
   language: Language,
 ): readonly DocumentDiff[] {
-  return matched(before, after)
+  return matchDocuments(before, after)
     .map(([old, now]) => documentDiff(old, now, language))
     .filter(
       ({ kind, changes, unproven, others, ...each }) =>
@@ -87,7 +89,7 @@ function documentDiff(
   const either = (now ?? old)!;
   const { changes, others } = old && now ? changesBetween(old, now, language) : { changes: [], others: [] };
   const claims = now?.findings.filter(isUnproven) ?? [];
-  const judged = changes.map((change) => judgedChange(change, now?.findings ?? [], claims));
+  const judged = changes.map((change) => withFindings(change, now?.findings ?? [], claims));
   const borne = new Set(judged.flatMap(({ unproven }) => unproven));
   const [nameBefore, nameAfter] = [placeNames(old?.value), placeNames(now?.value)];
   const known = new Set(old?.findings.filter(isUnproven).map(({ code, path }) => `${code} ${nameBefore(path)}`));
@@ -102,7 +104,7 @@ function documentDiff(
   };
 }
 
-/** The codes that say a document claims more than it shows evidence of. */
+/** The codes of the rules that report claims without evidence. */
 const unprovenCodes: readonly string[] = [
   'boundary/acceptance',
   'boundary/zero-counter',
@@ -119,8 +121,8 @@ const unprovenCodes: readonly string[] = [
 
 const isUnproven = ({ code, severity }: Finding) => severity === 'error' && unprovenCodes.includes(code);
 
-/** A value is proven by what it counts or comes from: any error about it speaks against it. */
-function judgedChange(change: Change, findings: readonly Finding[], claims: readonly Finding[]): JudgedChange {
+/** Adds the findings that disprove a step forward. For a value, any error about it counts. */
+function withFindings(change: Change, findings: readonly Finding[], claims: readonly Finding[]): ChangeWithFindings {
   const isValue = change.type === 'figure' || change.type === 'knives' || change.type === 'value';
   const about = isValue ? findings.filter(({ severity }) => severity === 'error') : claims;
   const bears = change.direction === 'forward' && change.to !== undefined;
@@ -140,6 +142,6 @@ function changesBetween(old: ComparedDocument, now: ComparedDocument, language: 
     language,
   );
   const isNothing = moved.changes.length + moved.others.length === 0;
-  // Of broken text, the values are not all there is.
+  // The values of broken text are incomplete.
   return isNothing && old.unread !== now.unread ? { changes: [], others: [[]] } : moved;
 }

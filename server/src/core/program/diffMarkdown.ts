@@ -3,18 +3,18 @@ import type { Language } from '../l10n/language';
 import { redactFile } from '../secrets/redact';
 import { spelledOut } from '../text/spelledOut';
 import type { DocumentDiff } from './diff';
-import { othersOf, rowsOf, summary, whole, type Row } from './diffRows';
+import { otherChangesInWords, diffRows, summary, documentRemarks, type Row } from './diffRows';
 import type { Path } from '../json/path';
 
-/** How readers know the files, and how they get to a place in one; `undefined` where they cannot. */
+/** The names of files as readers see them, and links to places; `undefined` if there is no link. */
 export interface DiffReader {
   nameOf(file: string): string;
   linkTo(file: string, at: Path): string | undefined;
-  /** How they get to the difference between the texts. */
+  /** Returns a link to the comparison of the texts. */
   textDiffOf?(before: string, after: string): string | undefined;
 }
 
-/** What moved: a sentence that sums it up, and a part for each document. */
+/** Returns the changes in Markdown: a sentence that sums them up, then a part for each document. */
 export function diffMarkdown(
   documents: readonly DocumentDiff[],
   language: Language,
@@ -33,48 +33,49 @@ function documentMarkdown(document: DocumentDiff, language: Language, reader: Di
   const { say } = language;
   const { name, before, after } = document;
   const link = (at: Path) => (after === undefined ? undefined : linkTo(after, at));
-  const remark = whole(document, language);
+  const remark = documentRemarks(document, language);
   const file = `\`${redactFile(nameOf(after ?? before ?? '')).replaceAll('`', '')}\``;
   const textDiff = before === undefined || after === undefined ? undefined : reader.textDiffOf?.(before, after);
   const toText = textDiff === undefined ? '' : ` · [${say('Text diff')}](${textDiff} "${say('Text diff')}")`;
-  const heading = `#### ${escaped(name)} ${linked(file, link([]))}${remark && ` (${remark})`}${toText}`;
-  const all = rowsOf(document, language);
+  const heading = `#### ${escapeMarkdown(name)} ${linkMarkdown(file, link([]))}${remark && ` (${remark})`}${toText}`;
+  const all = diffRows(document, language);
   const rows = all.slice(0, maximumRows).map((row) => markdownRow(row, language, link));
   const head = [`| | ${say('What')} | ${say('Before')} | ${say('After')} |`, '|---|---|---|---|'];
-  const claims = document.unproven.slice(0, maximumRows).map((claim) => `- **${claimed(claim, link)}**`);
+  const claims = document.unproven.slice(0, maximumRows).map((claim) => `- **${claimMarkdown(claim, link)}**`);
   const more = all.length - rows.length + document.unproven.length - claims.length;
-  const rest = [more > 0 ? say('and {more} more', { more }) : '', uninterpreted(document, language)];
+  const rest = [more > 0 ? say('and {more} more', { more }) : '', otherChangesText(document, language)];
   const counts = rest.filter((text) => text !== '').map((text) => `- ${text}`);
   const table = rows.length > 0 ? [...head, ...rows, ''] : [];
   return [heading, '', ...table, ...claims, ...counts].join('\n').trimEnd();
 }
 
-function uninterpreted(document: DocumentDiff, language: Language): string {
-  const changed = othersOf(document, language);
+function otherChangesText(document: DocumentDiff, language: Language): string {
+  const changed = otherChangesInWords(document, language);
   return changed && language.say('{changed}, not interpreted here', { changed });
 }
 
-/** A comment has a limit. The rows that matter most come first. */
+/** Maximum number of rows per document, because comments have a size limit. The most important rows come first. */
 const maximumRows = 50;
 
 type Link = (at: Path) => string | undefined;
 
 function markdownRow(row: Row, { say }: Language, link: Link): string {
   const { what, from, to, at, direction, unproven, values, under } = row;
-  const claims = unproven.map((claim) => `<br>${claimed(claim, link)}`).join('');
-  const warning = under && `<br>**${escaped(under)}**`;
+  const claims = unproven.map((claim) => `<br>${claimMarkdown(claim, link)}`).join('');
+  const warning = under && `<br>**${escapeMarkdown(under)}**`;
   const sign = direction === 'forward' ? '↑' : direction === 'backward' ? `↓ **${say('BACKWARDS')}**` : '·';
   const place = at && link(at);
-  const after = escaped(to) + (values && `<br>${escaped(values)}`);
-  return `| ${sign} | ${linked(escaped(what), place)}${warning}${claims} | ${escaped(from)} | ${after} |`;
+  const after = escapeMarkdown(to) + (values && `<br>${escapeMarkdown(values)}`);
+  return `| ${sign} | ${linkMarkdown(escapeMarkdown(what), place)}${warning}${claims} | ${escapeMarkdown(from)} | ${after} |`;
 }
 
-const claimed = ({ message, path }: Finding, link: Link) => `✖ ${linked(escaped(message), link(path))}`;
+const claimMarkdown = ({ message, path }: Finding, link: Link) =>
+  `✖ ${linkMarkdown(escapeMarkdown(message), link(path))}`;
 
-const linked = (text: string, link: string | undefined) => (link === undefined ? text : `[${text}](${link})`);
+const linkMarkdown = (text: string, link: string | undefined) => (link === undefined ? text : `[${text}](${link})`);
 
-/** A text that says no more in Markdown than it says: no markup, no mention of anybody, no link. */
-export const escaped = (text: string): string =>
+/** Escapes a text for Markdown, so that it contains no markup, mentions or links. */
+export const escapeMarkdown = (text: string): string =>
   spelledOut(text.replace(/\s+/g, ' '))
     .replace(/[\\`*_{}[\]<>()#+!|~:]/g, (letter) => `&#${letter.charCodeAt(0)};`)
     .replaceAll('@', '@&#8203;');

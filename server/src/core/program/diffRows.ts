@@ -1,46 +1,46 @@
 import type { Finding } from '../diagnostics/finding';
 import { phrase, type Language } from '../l10n/language';
-import type { DocumentDiff, JudgedChange } from './diff';
+import type { DocumentDiff, ChangeWithFindings } from './diff';
 import { groupedBy, joined } from '../text/collections';
-import type { Under } from './underEvidence';
+import type { EvidenceWarning } from './underEvidence';
 import type { Path } from '../json/path';
 import type { ChangedValue } from './change';
 
-/** One line of what moved: a change, or the same change of several things. */
+/** One row of the changes: a change, or the same change of several items. */
 export interface Row {
   readonly what: string;
   readonly from: string;
   readonly to: string;
-  readonly direction: JudgedChange['direction'];
-  /** Where it stands in the new document, the first where there are several; absent where it is there no more. */
+  readonly direction: ChangeWithFindings['direction'];
+  /** The place in the new document, the first one for a group; absent if it was removed. */
   readonly at: Path | undefined;
-  /** Why it is no evidence; empty where nothing speaks against it. */
+  /** The findings that report missing evidence. */
   readonly unproven: readonly Finding[];
-  /** The evidence that came or went with it; empty where none did. */
+  /** The evidence that was added, removed or replaced by the same change; empty if there is none. */
   readonly values: string;
-  /** What stayed the same although it vouches for what changed; empty where nothing did. */
+  /** The warning about unchanged evidence that vouches for what changed; empty if there is none. */
   readonly under: string;
 }
 
-/** More screens on which the same happened are one row. */
-const oneByOne = 3;
+/** The same change of more items than this becomes one row. */
+const maximumSingleRows = 3;
 
 /**
- * What moved in a document: steps backwards first, then what changed under evidence that stayed the same, then claims
- * without evidence, then the rest.
+ * Returns the rows of a document in this order: steps backwards, changes under unchanged evidence, claims without
+ * evidence, other changes.
  */
-export function rowsOf({ changes }: Pick<DocumentDiff, 'changes'>, language: Language): readonly Row[] {
-  const rows = [...groupedBy(changes, alikeBy).values()].flatMap((group) => {
+export function diffRows({ changes }: Pick<DocumentDiff, 'changes'>, language: Language): readonly Row[] {
+  const rows = [...groupedBy(changes, groupKey).values()].flatMap((group) => {
     const [first] = group;
-    const isMany = group.length > oneByOne && first?.unproven.length === 0;
+    const isMany = group.length > maximumSingleRows && first?.unproven.length === 0;
     const many = isMany && (first.member !== undefined || first.within !== undefined);
-    return many ? [manyRow(group, first, language)] : group.map((change) => rowOf(change, language));
+    return many ? [groupedRow(group, first, language)] : group.map((change) => singleRow(change, language));
   });
   return rows.sort((a, b) => weight(a) - weight(b));
 }
 
-/** What changes have in common that are told once: steps of several screens, or values of several items. */
-function alikeBy({ type, name, member, from, to, direction, under, unproven, within }: JudgedChange): string {
+/** Returns a key that is equal for changes that share a row: steps of several screens, or values of several items. */
+function groupKey({ type, name, member, from, to, direction, under, unproven, within }: ChangeWithFindings): string {
   const isAlone = unproven.length > 0 || (member === undefined && within === undefined);
   return JSON.stringify([type, member ?? name, from, to, direction, under, isAlone ? 'alone' : '']);
 }
@@ -49,7 +49,7 @@ function weight({ direction, under, unproven }: Row): number {
   return direction === 'backward' ? 0 : under !== '' ? 1 : unproven.length > 0 ? 2 : 3;
 }
 
-function rowOf(change: JudgedChange, language: Language): Row {
+function singleRow(change: ChangeWithFindings, language: Language): Row {
   const { say } = language;
   const { within, name, from, to, at, direction, unproven, values = [], under } = change;
   return {
@@ -67,7 +67,7 @@ function rowOf(change: JudgedChange, language: Language): Row {
   };
 }
 
-const underNames: Readonly<Record<Under, string>> = {
+const underNames: Readonly<Record<EvidenceWarning, string>> = {
   receipt: phrase('evidence changed under a receipt'),
   submission: phrase('evidence changed under a submission'),
   capture: phrase('evidence changed under a capture'),
@@ -76,34 +76,34 @@ const underNames: Readonly<Record<Under, string>> = {
   replaced: phrase('evidence replaced'),
 };
 
-/** What came is told by itself; what went or was replaced, with what was there. */
+/** Returns a new value without "before"; a removed or replaced one with it. */
 function valueWords({ name, from, to }: ChangedValue, { say }: Language): string {
   const isNew = from === undefined || from === 'null';
   return isNew ? `${name}: ${to}` : `${name}: ${from} → ${to ?? say('gone')}`;
 }
 
-function manyRow(group: readonly JudgedChange[], first: JudgedChange, language: Language): Row {
+function groupedRow(group: readonly ChangeWithFindings[], first: ChangeWithFindings, language: Language): Row {
   const { say } = language;
   const what =
     first.member === undefined
       ? say('{name} on {count} screens', { name: first.name, count: group.length })
       : say('{name} in {count} places', { name: first.member, count: group.length });
-  return { ...rowOf(first, language), what, values: '' };
+  return { ...singleRow(first, language), what, values: '' };
 }
 
 export interface Totals {
   readonly forward: number;
   readonly backward: number;
   readonly unproven: number;
-  /** What changed under evidence that stayed the same. */
+  /** Changes under unchanged evidence. */
   readonly underEvidence: number;
-  /** Recorded evidence that is another one now. */
+  /** Recorded evidence that was replaced. */
   readonly replaced: number;
   /** Values that changed and are only counted. */
   readonly others: number;
 }
 
-export function totalsOf(documents: readonly DocumentDiff[]): Totals {
+export function diffTotals(documents: readonly DocumentDiff[]): Totals {
   const changes = documents.flatMap((document) => document.changes);
   const count = (direction: string) => changes.filter((change) => change.direction === direction).length;
   const claims = new Set(documents.flatMap((document) => document.changes.flatMap(({ unproven }) => unproven)));
@@ -120,7 +120,7 @@ export function totalsOf(documents: readonly DocumentDiff[]): Totals {
 
 export function summary(documents: readonly DocumentDiff[], language: Language): string {
   const { say } = language;
-  const { forward, backward, unproven, underEvidence, replaced, others } = totalsOf(documents);
+  const { forward, backward, unproven, underEvidence, replaced, others } = diffTotals(documents);
   if (documents.length === 0) {
     return say('Nothing moved.');
   }
@@ -141,14 +141,14 @@ export function summary(documents: readonly DocumentDiff[], language: Language):
     .reduce((before, next) => say('{before} {next}', { before, next }));
 }
 
-/** How many values changed that no row tells; empty where none did. */
-export function othersOf({ others }: DocumentDiff, { say }: Language): string {
+/** Returns the number of changed values without a row, in words; empty if there are none. */
+export function otherChangesInWords({ others }: DocumentDiff, { say }: Language): string {
   const count = others.length;
   return count === 0 ? '' : count === 1 ? say('1 other value changed') : say('{count} other values changed', { count });
 }
 
-/** What there is to say of a document as a whole. */
-export function whole({ kind, before, after }: DocumentDiff, { say }: Language): string {
+/** Returns remarks about the document as a whole, such as "a new document"; empty if there are none. */
+export function documentRemarks({ kind, before, after }: DocumentDiff, { say }: Language): string {
   const parts = [
     ...(before === undefined ? [say('a new document')] : after === undefined ? [say('the document is gone')] : []),
     ...(kind === 'unknown' ? [say('not compared: its kind is unknown')] : []),

@@ -7,7 +7,10 @@ import { redact, redactPointer } from '../secrets/redact';
 import { isGenerated } from '../text/generated';
 import { isPlaceholder } from '../text/normalForm';
 
-/** The code of a change of a fixed value. Only `--allow` lets it pass: a configuration comes with the change itself. */
+/**
+ * The code of changed fixed values. Only `--allow` permits them, because a configuration is part of the change it would
+ * permit.
+ */
 export const fixedCode = 'guard/fixed';
 
 interface ChangedFact {
@@ -17,18 +20,18 @@ interface ChangedFact {
 }
 
 /** Returns the fixed values that differ between two states of a document (reading of the specification, section 8.16). */
-export function changedFacts(
+export function fixedValueChanges(
   fixed: readonly FixedValues[],
   [old, now]: readonly [unknown, unknown],
   { say, quoted }: Language,
 ): readonly ChangedFact[] {
   return fixed.flatMap((each) => {
-    const after = factsIn(now, each);
-    return [...factsIn(old, each)].flatMap(([key, { at, value: from }]): readonly ChangedFact[] => {
+    const after = fixedValuesByKey(now, each);
+    return [...fixedValuesByKey(old, each)].flatMap(([key, { at, value: from }]): readonly ChangedFact[] => {
       const found = after.get(key);
       const to = found?.value;
       const isOfLostItem = found === undefined && at.at(-1) !== 'id' && each.members?.includes('id') === true;
-      if (from === to || isOpen(from) || isOfLostItem) {
+      if (from === to || isUnfilled(from) || isOfLostItem) {
         return [];
       }
       const values = {
@@ -51,16 +54,16 @@ export function changedFacts(
   });
 }
 
-/** Whether a value is still to be filled in. */
-const isOpen = (value: unknown): boolean => typeof value !== 'string' || isPlaceholder(value) || isGenerated(value);
+/** Returns whether a value is still to be filled in. */
+const isUnfilled = (value: unknown): boolean => typeof value !== 'string' || isPlaceholder(value) || isGenerated(value);
 
 interface Fact {
   readonly at: Path;
   readonly value: unknown;
 }
 
-/** The fixed values of a document, by keys that stay the same if items change their places. */
-function factsIn(root: unknown, { at, members }: FixedValues): ReadonlyMap<string, Fact> {
+/** Returns the fixed values of a document by keys that do not depend on the order of items. */
+function fixedValuesByKey(root: unknown, { at, members }: FixedValues): ReadonlyMap<string, Fact> {
   const value = valueAt(root, at);
   if (members === undefined) {
     return new Map([[pointer(at), { at, value }]]);

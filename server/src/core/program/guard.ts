@@ -8,24 +8,24 @@ import { momentIn } from '../text/moments';
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { GraphTask } from '../kinds/contract/taskGraph';
 import { standings, type Standing } from '../kinds/contract/progress';
-import { itemsBelow, type ItemWithFindings } from './counted';
-import type { DocumentDiff, JudgedChange } from './diff';
-import { spanAt } from './progress';
-import { changedFacts, type fixedCode } from './fixedValues';
-import { objectsIn, type Under } from './underEvidence';
+import { itemAndDescendants, type ItemWithFindings } from './counted';
+import type { DocumentDiff, ChangeWithFindings } from './diff';
+import { closestSpan } from './progress';
+import { fixedValueChanges, type fixedCode } from './fixedValues';
+import { objectsWithScreens, type EvidenceWarning } from './underEvidence';
 
-/** One state of a document as it is guarded. */
+/** One state of a guarded document. */
 export interface GuardedDocument {
   readonly value: unknown;
   readonly item: ItemWithFindings;
   readonly view: DocumentView;
-  /** The receipt published under a path, as JSON; `undefined` where there is none. */
+  /** Returns the receipt with a published path, as JSON; `undefined` if it is missing. */
   receipt(published: string): unknown;
 }
 
 /**
- * What a change of a document does that no sequence of legal steps does: it goes back, replaces evidence that other
- * work rests on, loses receipts, claims before it may, or changes what the specification fixes. What is wrong with the new document itself is not repeated.
+ * Returns findings about changes that no legal step makes: steps backwards, replaced evidence that other work relies
+ * on, lost receipts, early claims and changed fixed values. Errors of the new document are not repeated.
  */
 export function guardFindings(
   diff: DocumentDiff | undefined,
@@ -36,18 +36,18 @@ export function guardFindings(
   const { document } = now.view;
   const changes = diff?.changes ?? [];
   const found = [
-    ...backwards(changes, language),
-    ...rewritten(changes, old.value, language),
+    ...backwardSteps(changes, language),
+    ...rewrittenEvidence(changes, old.value, language),
     ...lostReceipts(old, now, language),
     ...earlyClaims(old, now, language),
-    ...changedFacts(now.view.kind.fixedValues ?? [], [old.value, now.value], language),
+    ...fixedValueChanges(now.view.kind.fixedValues ?? [], [old.value, now.value], language),
   ];
   return found.map(({ code, path, message }) => ({
     code,
     severity: 'error',
     message,
     path,
-    span: spanAt(document, path),
+    span: closestSpan(document, path),
     related: [],
   }));
 }
@@ -59,10 +59,10 @@ interface Violation {
 }
 
 /**
- * Where evidence is lost, what followed from it goes back as well: the rest of its screen, and the counts and stages of
- * the document. Those are told where they go back by themselves.
+ * Lost evidence also moves the rest of its screen back, and the counts and stages of the document. These are reported
+ * only if they went back without lost evidence.
  */
-function backwards(changes: readonly JudgedChange[], { say }: Language): readonly Violation[] {
+function backwardSteps(changes: readonly ChangeWithFindings[], { say }: Language): readonly Violation[] {
   const all = changes.filter(({ direction }) => direction === 'backward');
   const losses = all.filter(
     ({ type, values = [], to }) => type !== 'figure' && (values.length > 0 || to === undefined),
@@ -75,7 +75,7 @@ function backwards(changes: readonly JudgedChange[], { say }: Language): readonl
   const ofItems = told.filter(({ type }) => type !== 'figure' && type !== 'knives');
   return (ofItems.length > 0 ? ofItems : told).map((change) => {
     const { at, from, to } = change;
-    const what = nameOf(change);
+    const what = changeName(change);
     return to === undefined
       ? {
           code: 'guard/gone',
@@ -90,8 +90,8 @@ function backwards(changes: readonly JudgedChange[], { say }: Language): readonl
   });
 }
 
-/** What stayed as it was although it vouches for what changed. */
-const witnesses: Readonly<Record<Exclude<Under, 'replaced'>, string>> = {
+/** The unchanged evidence, in words. */
+const witnesses: Readonly<Record<Exclude<EvidenceWarning, 'replaced'>, string>> = {
   receipt: phrase('its receipt'),
   submission: phrase('the submission'),
   capture: phrase('the capture'),
@@ -99,16 +99,20 @@ const witnesses: Readonly<Record<Exclude<Under, 'replaced'>, string>> = {
   keyRef: phrase('its `keyRef`'),
 };
 
-function rewritten(changes: readonly JudgedChange[], old: unknown, language: Language): readonly Violation[] {
+function rewrittenEvidence(
+  changes: readonly ChangeWithFindings[],
+  old: unknown,
+  language: Language,
+): readonly Violation[] {
   const { say, quoted } = language;
   return changes.flatMap((change): readonly Violation[] => {
     const { under, at: path, was = [], direction } = change;
     const [value] = change.values ?? [];
-    if (under === undefined || direction === 'backward' || (under === 'replaced' && !isRestedOn(old, was))) {
+    if (under === undefined || direction === 'backward' || (under === 'replaced' && !hasDependents(old, was))) {
       return [];
     }
     const [what, from, to] = [
-      nameOf(change),
+      changeName(change),
       value?.from === undefined ? (change.from ?? say('not there')) : quoted(value.from),
       value?.to === undefined ? (change.to ?? say('gone')) : quoted(value.to),
     ];
@@ -125,8 +129,8 @@ function rewritten(changes: readonly JudgedChange[], old: unknown, language: Lan
   });
 }
 
-/** Whether something was done on the strength of a recorded value of the old document. */
-function isRestedOn(root: unknown, path: Path): boolean {
+/** Returns whether other work relies on a recorded value of the old document. */
+function hasDependents(root: unknown, path: Path): boolean {
   const holder = valueAt(root, path.slice(0, -1));
   const has = (object: unknown, member: string) => isObject(object) && typeof object[member] === 'string';
   switch (path.at(-1)) {
@@ -139,29 +143,34 @@ function isRestedOn(root: unknown, path: Path): boolean {
     case 'capturedAt':
       return has(holder, 'receiptId') || isReviewed(root, path);
     default:
-      return true; // A receipt: others rest on what it accepts.
+      return true; // For receipts: other work relies on what they accept.
   }
 }
 
-/** Whether the pictures of the screen around a path were submitted. */
+/** Returns whether the pictures of the screen that contains a path were submitted. */
 function isReviewed(root: unknown, path: Path): boolean {
   const screens = path.map((_, length) => valueAt(root, path.slice(0, length))).filter(isObject);
   const screenId = screens.findLast((each) => typeof each.screenId === 'string')?.screenId;
-  return [...objectsIn(root, '')].some(
+  return [...objectsWithScreens(root, '')].some(
     ({ screen, value: task }) =>
       task.gateType === 'visual_baseline' && screen === screenId && typeof task.submittedAt === 'string',
   );
 }
 
-/** From here on, an item rests on its receipt. */
-const accepted: readonly (Standing | undefined)[] = standings.slice(standings.indexOf('done'));
+/** States of items that rely on their receipts. */
+const acceptedStates: readonly (Standing | undefined)[] = standings.slice(standings.indexOf('done'));
 
 function lostReceipts(old: GuardedDocument, now: GuardedDocument, { say }: Language): readonly Violation[] {
-  const items = new Map([...itemsBelow(now.item)].map((item) => [item.id, item]));
-  return [...itemsBelow(old.item)].flatMap((was): readonly Violation[] => {
+  const items = new Map([...itemAndDescendants(now.item)].map((item) => [item.id, item]));
+  return [...itemAndDescendants(old.item)].flatMap((was): readonly Violation[] => {
     const item = items.get(was.id);
     const { file } = was;
-    if (!file?.endsWith('.json') || !item || !accepted.includes(was.standing) || !accepted.includes(item.standing)) {
+    if (
+      !file?.endsWith('.json') ||
+      !item ||
+      !acceptedStates.includes(was.standing) ||
+      !acceptedStates.includes(item.standing)
+    ) {
       return [];
     }
     const [before, after] = [old.receipt(file), now.receipt(file)];
@@ -185,7 +194,7 @@ function lostReceipts(old: GuardedDocument, now: GuardedDocument, { say }: Langu
   });
 }
 
-/** Whether two values say the same, whatever the order of their members. */
+/** Returns whether two JSON values are equal, regardless of the order of their members. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
@@ -200,10 +209,10 @@ function isSame(one: unknown, other: unknown): boolean {
   );
 }
 
-/** Tasks that are claimed now, at a time at which one that they wait for was not even submitted. */
+/** Returns findings about newly claimed tasks whose claim is earlier than the submission of a predecessor. */
 function earlyClaims(old: GuardedDocument, now: GuardedDocument, { say }: Language): readonly Violation[] {
-  const known = new Map([...itemsBelow(old.item)].map(({ id, at }) => [id, valueAt(old.value, at)]));
-  return [...itemsBelow(now.item)]
+  const known = new Map([...itemAndDescendants(old.item)].map(({ id, at }) => [id, valueAt(old.value, at)]));
+  return [...itemAndDescendants(now.item)]
     .filter(({ type }) => type === 'task')
     .flatMap(({ id, name, at }): readonly Violation[] => {
       const claimed = textAt(valueAt(now.value, at), 'claimedAt');
@@ -238,4 +247,4 @@ function isBefore(one: string, other: string | undefined): boolean {
   return first !== undefined && second !== undefined && first < second;
 }
 
-const nameOf = ({ within, name }: JudgedChange) => (within === undefined ? name : `${within} · ${name}`);
+const changeName = ({ within, name }: ChangeWithFindings) => (within === undefined ? name : `${within} · ${name}`);

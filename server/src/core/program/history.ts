@@ -1,83 +1,83 @@
 import { standings, type ProgressItemType, type Standing } from '../kinds/contract/progress';
 import { groupedBy } from '../text/collections';
 import type { Change, Direction } from './change';
-import type { FileAtCommit, HistoryDocument, Shown, UnreadReason } from './historyDocument';
-import { matched } from './matched';
+import type { FileAtCommit, HistoryDocument, Presentation, UnreadReason } from './historyDocument';
+import { matchDocuments } from './matched';
 import { knivesOf, programFolder } from './program';
 import { replacedEvidence, rewrittenReceipts } from './replacedEvidence';
 import { itemSteps, stepsBetween } from './steps';
 
-/** What a commit did to a document. */
+/** The changes that a commit made to a document. */
 export interface DocumentMove {
   readonly kind: string;
   readonly name: string;
-  /** The file before and after; absent where there was none, or is none. */
+  /** The file before and after; absent if the document was added or removed. */
   readonly before: string | undefined;
   readonly after: string | undefined;
   readonly changes: readonly Change[];
-  /** Whether the document could not be read at the commits just before: what is told may have been done there. */
+  /** True if the previous commits had an unreadable document. The changes may have been made there. */
   readonly isUncertain: boolean;
 }
 
-/** How many items of a type stand how; those without a standing are in the total only. */
+/** The number of items in each state. Items without a state count in the total only. */
 export type StandingCounts = Readonly<Partial<Record<Standing, number>>> & { readonly total: number };
 
-/** How a program stood. */
+/** The state of a program at a commit. */
 export interface ProgramState {
   readonly items: Readonly<Partial<Record<ProgressItemType, StandingCounts>>>;
-  /** The knives that all documents state as accepted; absent where none speaks of knives. */
+  /** The accepted knives on which all documents agree; absent if no document counts knives. */
   readonly knives: { readonly accepted: number; readonly total: number } | undefined;
-  /** The documents that could not be read: counted as they were when they last could, if ever. */
+  /** The documents that could not be read. They count with their last readable state, if there is one. */
   readonly unread: readonly { readonly file: string; readonly reason: UnreadReason }[];
 }
 
-/** A program at a commit, and how it came there. */
+/** A program at a commit, and the changes that the commit made. */
 export interface Moment {
   readonly documents: readonly DocumentMove[];
   readonly state: ProgramState;
 }
 
-/** How an item came to stand otherwise. */
+/** A change of the state of an item. */
 export interface ItemStep {
   /** The index of the commit. */
   readonly commit: number;
   readonly from: Standing | undefined;
   readonly to: Standing | undefined;
-  /** In the words that `diff` has for it; absent where the item was not there before, or is there no more. */
+  /** The states in words, as in `diff`; absent if the item was added or removed. */
   readonly was: string | undefined;
   readonly is: string | undefined;
   readonly direction: Direction;
-  /** As of `DocumentMove`. */
+  /** See `DocumentMove`. */
   readonly isUncertain: boolean;
 }
 
-/** All that is known of how an item stood. */
+/** The recorded states of an item. */
 export interface ItemHistory {
-  /** The file of its document, as it is called now. */
+  /** The current file of its document. */
   readonly file: string;
-  /** What tells it from the other items of its document. */
+  /** A key that is unique in its document. */
   readonly key: string;
   readonly kind: string;
   readonly type: ProgressItemType;
   readonly id: string;
   readonly name: string;
-  /** The screen it belongs to, by its id. */
+  /** The id of the screen it belongs to. */
   readonly within: string | undefined;
   readonly steps: readonly ItemStep[];
 }
 
-/** What a program has gone through, commit by commit. */
+/** The history of a program, commit by commit. */
 export interface History {
   readonly moments: readonly Moment[];
   readonly items: readonly ItemHistory[];
 }
 
-/** A document that is there, and what it was when it could last be read. */
+/** An existing document, and its last readable state. */
 interface Present {
   readonly file: string;
   readonly kind: string;
   readonly name: string;
-  /** What it keeps for good, whatever its file is called. */
+  /** A number that stays the same if the file is renamed. */
   readonly line: number;
   readonly latest: HistoryDocument | undefined;
   readonly unread: UnreadReason | undefined;
@@ -87,14 +87,14 @@ type RecordedItem = ItemHistory & { readonly steps: ItemStep[] };
 
 /** Follows the documents of a program from commit to commit. */
 export class HistoryRecorder {
-  readonly #shown: Shown;
+  readonly #shown: Presentation;
   readonly #moments: Moment[] = [];
   readonly #items = new Map<string, RecordedItem>();
   #present: readonly Present[] = [];
   #gone: readonly Present[] = [];
   #lines = 0;
 
-  constructor(shown: Shown) {
+  constructor(shown: Presentation) {
     this.#shown = shown;
   }
 
@@ -102,7 +102,7 @@ export class HistoryRecorder {
     return { moments: this.#moments, items: [...this.#items.values()] };
   }
 
-  /** Reports whether the next commit changes a document that is there, comes with one, or changes one of its receipts. */
+  /** Reports whether the next commit adds, changes or removes a document, or rewrites one of its receipts. */
   isAbout(files: ReadonlyMap<string, FileAtCommit>, rewritten: readonly string[]): boolean {
     return (
       [...files].some(([file, found]) => found?.kind !== undefined || this.#at(file) !== undefined) ||
@@ -111,8 +111,9 @@ export class HistoryRecorder {
   }
 
   /**
-   * Takes the next commit: the files it changed, as they are now.
-   * @param rewritten the files it changed that were there before
+   * Records the next commit.
+   * @param files the changed files with their new content
+   * @param rewritten the changed files that existed before
    */
   record(files: ReadonlyMap<string, FileAtCommit>, rewritten: readonly string[] = []): void {
     const kept = this.#present.filter(({ file }) => !files.has(file));
@@ -121,7 +122,7 @@ export class HistoryRecorder {
     const came: Present[] = [];
     const moves: DocumentMove[] = [];
     const gone: Present[] = [];
-    for (const [old, next] of matched(this.#present, now)) {
+    for (const [old, next] of matchDocuments(this.#present, now)) {
       if (!next) {
         gone.push(old!);
       } else if (next === old && this.#receiptChanges(old, next, rewritten).length === 0) {
@@ -135,14 +136,14 @@ export class HistoryRecorder {
     }
     this.#gone = [...this.#gone.filter(({ line }) => !came.some((each) => each.line === line)), ...gone];
     this.#present = came;
-    this.#moments.push({ documents: moves, state: stateOf(came) });
+    this.#moments.push({ documents: moves, state: programState(came) });
   }
 
   #at(file: string): Present | undefined {
     return this.#present.find((each) => each.file === file);
   }
 
-  /** What is there in a file now. What cannot be read is what was there before. */
+  /** Returns the document in a file. An unreadable file keeps the kind that it had before. */
   #presentFrom(file: string, found: FileAtCommit): readonly Present[] {
     if (!found || !('unread' in found)) {
       return found ? [{ file, kind: found.kind, name: found.name, line: -1, latest: found, unread: undefined }] : [];
@@ -151,7 +152,7 @@ export class HistoryRecorder {
     return kind === undefined ? [] : [{ file, kind, name, line: -1, latest: undefined, unread: found.unread }];
   }
 
-  /** A document that was there once, and is there again. */
+  /** Returns the earlier state of a document that was removed and is there again. */
   #revived({ file, kind }: Present): Present | undefined {
     return this.#gone.find((each) => each.file === file && each.kind === kind);
   }
@@ -160,7 +161,7 @@ export class HistoryRecorder {
     return { ...next, line: before?.line ?? this.#lines++, latest: next.latest ?? before?.latest };
   }
 
-  /** What became of a document; `known` is what it was when it was last there. */
+  /** Returns the changes of a document. `known` is its state when it last existed. */
   #move(
     old: Present | undefined,
     now: Present | undefined,
@@ -181,8 +182,8 @@ export class HistoryRecorder {
         : [];
     if (isRead && (before ?? after)) {
       const line = (now ?? known)!.line;
-      // What is gone with its document was not gone back on, and what is there again is as it was.
-      const from = old ? before : before && { ...before, items: nothing };
+      // Removing a document is no step back of its items, and restoring it is no step forward.
+      const from = old ? before : before && { ...before, items: noItems };
       this.#recordItems(line, from, after, isUncertain);
     }
     const isSame = old !== undefined && now !== undefined && changes.length === 0 && old.file === now.file;
@@ -190,7 +191,7 @@ export class HistoryRecorder {
     return isSame ? [] : [{ kind, name, before: old?.file, after: now?.file, changes, isUncertain }];
   }
 
-  /** The receipts of a document that were rewritten, below any folder that may be its publish root. */
+  /** Returns the rewritten receipts of a document. Each folder above it may be its publish root. */
   #receiptChanges(old: Present | undefined, now: Present, rewritten: readonly string[]): readonly Change[] {
     const folders = foldersAbove(now.file);
     const isRewritten = (published: string) => folders.some((folder) => rewritten.includes(`${folder}${published}`));
@@ -205,7 +206,7 @@ export class HistoryRecorder {
     after: HistoryDocument | undefined,
     isUncertain: boolean,
   ): void {
-    const [old, now] = [before?.items ?? nothing, after?.items ?? nothing];
+    const [old, now] = [before?.items ?? noItems, after?.items ?? noItems];
     const { file, kind } = (after ?? before)!;
     for (const { key, change } of itemSteps(old, now, this.#shown.language)) {
       const name = `${line} ${key}`;
@@ -226,9 +227,9 @@ export class HistoryRecorder {
   }
 }
 
-const nothing: HistoryDocument['items'] = new Map();
+const noItems: HistoryDocument['items'] = new Map();
 
-/** The folders above a file with a slash at their ends, up to the one that was looked from. */
+/** Returns the folders above a file, each with a slash at its end, starting with the root of the search. */
 const foldersAbove = (file: string): readonly string[] =>
   file.split('/').map((_, length, names) =>
     names
@@ -237,7 +238,7 @@ const foldersAbove = (file: string): readonly string[] =>
       .join(''),
   );
 
-function stateOf(present: readonly Present[]): ProgramState {
+function programState(present: readonly Present[]): ProgramState {
   const latest = present.flatMap((each) => each.latest ?? []);
   const types = groupedBy(
     latest.flatMap(({ items }) => [...items.values()].map(({ item }) => item)),
@@ -250,13 +251,13 @@ function stateOf(present: readonly Present[]): ProgramState {
   });
   return {
     items: Object.fromEntries(counts) as ProgramState['items'],
-    knives: knivesIn(latest),
+    knives: acceptedKnives(latest),
     unread: present.flatMap(({ file, unread: reason }) => (reason === undefined ? [] : [{ file, reason }])),
   };
 }
 
-/** The knives of all programs together. */
-function knivesIn(documents: readonly HistoryDocument[]): ProgramState['knives'] {
+/** Returns the knives of all programs together. */
+function acceptedKnives(documents: readonly HistoryDocument[]): ProgramState['knives'] {
   const strips = [...groupedBy(documents, ({ file }) => programFolder(file)).values()].map(
     (own) => knivesOf(own).strip,
   );

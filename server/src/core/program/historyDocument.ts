@@ -13,18 +13,18 @@ import type { MovingItem, PlacedItem } from './change';
 import { recordedMembers, type Evidence } from './replacedEvidence';
 import { placedItems, type MovingDocument } from './steps';
 
-/** A document at a commit, as far as the history tells of it. */
+/** A document at a commit, with what its history needs. */
 export interface HistoryDocument extends MovingDocument {
   readonly items: ReadonlyMap<string, PlacedItem<ItemState>>;
   readonly file: string;
   /** The id of the kind. */
   readonly kind: string;
-  /** What people call the kind. */
+  /** The name of the kind as people see it. */
   readonly name: string;
   readonly recorded: readonly RecordedTask[];
 }
 
-/** Why nothing is said of a document at a commit. */
+/** The reason why a document at a commit cannot be compared. */
 export type UnreadReason = 'syntax' | 'duplicates' | 'tooLarge' | 'tooDeep' | 'otherVersion';
 
 export const unreadNames: Readonly<Record<UnreadReason, string>> = {
@@ -35,7 +35,7 @@ export const unreadNames: Readonly<Record<UnreadReason, string>> = {
   otherVersion: reasonNames.otherVersion,
 };
 
-/** A file of which nothing can be said at a commit. Without a kind it is a document only where it was one before. */
+/** A file that cannot be read at a commit. Without a kind, it counts as a document only if it was one before. */
 export interface UnreadDocument {
   readonly file: string;
   readonly kind: string | undefined;
@@ -43,15 +43,15 @@ export interface UnreadDocument {
   readonly unread: UnreadReason;
 }
 
-/** What a file is at a commit; `undefined` where it is surely no status document. */
+/** The content of a file at a commit; `undefined` if it is not a status document. */
 export type FileAtCommit = HistoryDocument | UnreadDocument | undefined;
 
-/** What is known of a text without the rules; `text` is absent where it is larger than any document. */
+/** Returns the content of a file without running rules. `text` is absent if it exceeds the size limit of documents. */
 export function fileAtCommit(
   file: string,
   text: string | undefined,
   analysis: Analysis | undefined,
-  shown: Shown,
+  shown: Presentation,
 ): FileAtCommit {
   if (text === undefined || !analysis) {
     const isOther = text !== undefined && isJson(text);
@@ -65,8 +65,8 @@ export function fileAtCommit(
   return unread === undefined ? historyDocument(file, analysis, shown) : { file, kind, name, unread };
 }
 
-/** The tasks of which somebody has recorded something; `undefined` where that cannot be told. */
-export const recordedIn = (found: FileAtCommit): readonly RecordedTask[] | undefined =>
+/** Returns the tasks with recorded values; `undefined` if the file is unreadable. */
+export const tasksWithRecords = (found: FileAtCommit): readonly RecordedTask[] | undefined =>
   found === undefined ? [] : 'unread' in found ? undefined : found.recorded;
 
 function isJson(text: string): boolean {
@@ -90,19 +90,19 @@ export function unreadReason({ document, recognition, view }: Analysis): UnreadR
     return 'syntax';
   }
   if (document.duplicates.length > 0) {
-    return 'duplicates'; // Nobody knows which of them is meant.
+    return 'duplicates'; // The intended one of the repeated members is unknown.
   }
   return recognition.major !== supportedMajor || view.kind === unknownKind ? 'otherVersion' : undefined;
 }
 
-/** How texts of documents are shown: in a language, and short, without what is private. */
-export interface Shown {
+/** The presentation of texts from documents: the language, and short texts without private material. */
+export interface Presentation {
   readonly language: Language;
   short(text: string): string;
 }
 
-/** Remembers what it has shortened: a history tells of the same things again and again. */
-export function shownIn(language: Language): Shown {
+/** Returns a presentation that remembers shortened texts, because a history repeats the same texts. */
+export function presentationIn(language: Language): Presentation {
   const known = new Map<string, string>();
   const short = (text: string) => {
     const found = known.get(text) ?? redact(text, 200);
@@ -112,7 +112,11 @@ export function shownIn(language: Language): Shown {
   return { language, short };
 }
 
-function historyDocument(file: string, { document, view, recognition }: Analysis, shown: Shown): HistoryDocument {
+function historyDocument(
+  file: string,
+  { document, view, recognition }: Analysis,
+  shown: Presentation,
+): HistoryDocument {
   const { kind, model } = view;
   const { items, figures } = kind.progress?.(model, shown.language) ?? { items: [], figures: [] };
   const root = {
@@ -120,7 +124,7 @@ function historyDocument(file: string, { document, view, recognition }: Analysis
     id: '',
     name: '',
     at: [],
-    children: items.map((item) => stateOf(item, document?.value, shown)),
+    children: items.map((item) => itemState(item, document?.value, shown)),
   } as const;
   return {
     file,
@@ -138,8 +142,8 @@ interface ItemState extends MovingItem {
   readonly children: readonly ItemState[];
 }
 
-/** As `documentProgress` shows it, without what may be done next. */
-function stateOf(item: ProgressItem, root: unknown, shown: Shown): ItemState {
+/** Returns the item as `documentProgress` shows it, without its legal step. */
+function itemState(item: ProgressItem, root: unknown, shown: Presentation): ItemState {
   const { type, id, name, standing, state, tally, at, children } = item;
   const shortId = shown.short(id);
   return {
@@ -151,12 +155,12 @@ function stateOf(item: ProgressItem, root: unknown, shown: Shown): ItemState {
     tally,
     at,
     evidence: type === 'slot' || type === 'task' ? evidenceOf(item, valueAt(root, at), shown) : undefined,
-    children: children.map((child) => stateOf(child, root, shown)),
+    children: children.map((child) => itemState(child, root, shown)),
   };
 }
 
 /** Returns the evidence of a slot or task; `undefined` if nothing of it was recorded. */
-function evidenceOf({ file }: ProgressItem, part: unknown, shown: Shown): Evidence | undefined {
+function evidenceOf({ file }: ProgressItem, part: unknown, shown: Presentation): Evidence | undefined {
   const members = isObject(part) ? Object.entries(part) : [];
   const recorded = members.flatMap(([name, value]) =>
     recordedMembers.has(name) && typeof value === 'string' && value.trim() !== '' ? [[name, shown.short(value)]] : [],

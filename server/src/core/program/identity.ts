@@ -2,7 +2,10 @@ import { isObject } from '../json/objectReader';
 import { valueAt } from '../json/valueAt';
 import { pointer, type Path } from '../json/path';
 
-/** The members that tell objects of a list apart, the ones that say most first; the first that are all there count. */
+/**
+ * Members that identify an object of a list, the most specific first. The first row whose members are all present is
+ * used.
+ */
 const identifying: readonly (readonly string[])[] = [
   ['screenId', 'gateFamily', 'gateType'],
   ['gateFamily', 'gateType'],
@@ -16,7 +19,7 @@ const identifying: readonly (readonly string[])[] = [
   ['path'],
 ];
 
-/** The texts that tell an item of a list from others; `undefined` where it has none. */
+/** Returns the texts that identify an item of a list; `undefined` if it has none. */
 export function identityOf(item: unknown): readonly string[] | undefined {
   for (const members of identifying) {
     const texts = textsOf(item, members);
@@ -27,14 +30,14 @@ export function identityOf(item: unknown): readonly string[] | undefined {
   return undefined;
 }
 
-/** The texts of members of an object; `undefined` unless it has them all. */
+/** Returns the texts of some members of an object; `undefined` unless it has them all. */
 function textsOf(item: unknown, members: readonly string[]): readonly string[] | undefined {
   const texts = isObject(item) ? members.map((member) => item[member]) : [];
   const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
   return texts.length > 0 && texts.every(isText) ? texts : undefined;
 }
 
-/** What each item of a list is called, wherever in it the item stands; alike ones are told apart by their order. */
+/** Returns a name for each item of a list that does not depend on its index. Equal items are numbered. */
 export function identities(list: readonly unknown[]): readonly string[] {
   const counts = new Map<string, number>();
   return list.map((item) => {
@@ -46,8 +49,8 @@ export function identities(list: readonly unknown[]): readonly string[] {
 }
 
 /**
- * For each item of a list the item of an older list that it was, by their places. First those called the same, then
- * those of which less is the same but no other item has it; what has no name of its own, by where it stands.
+ * Returns the index in an older list for each item of a list. Items with the same identity match first, then items that
+ * share a unique part of it. Items without an identity match by index.
  */
 export function olderItems(old: readonly unknown[], now: readonly unknown[]): ReadonlyMap<number, number> {
   const older = new Map<number, number>();
@@ -67,7 +70,7 @@ export function olderItems(old: readonly unknown[], now: readonly unknown[]): Re
   match(named(old), named(now));
   for (const members of identifying) {
     if (left.size > 0 && older.size < now.length) {
-      match(unique(old, members), unique(now, members));
+      match(uniqueNames(old, members), uniqueNames(now, members));
     }
   }
   now.forEach((item, index) => {
@@ -80,8 +83,8 @@ export function olderItems(old: readonly unknown[], now: readonly unknown[]): Re
   return older;
 }
 
-/** What the members say of each item, where they say it of no other. */
-function unique(list: readonly unknown[], members: readonly string[]): readonly (string | undefined)[] {
+/** Returns the name of each item made of some members; `undefined` if it is not unique in the list. */
+function uniqueNames(list: readonly unknown[], members: readonly string[]): readonly (string | undefined)[] {
   const names = list.map((item) => {
     const texts = textsOf(item, members);
     return texts && JSON.stringify(texts);
@@ -91,7 +94,7 @@ function unique(list: readonly unknown[], members: readonly string[]): readonly 
   return names.map((name) => (counts.get(name) === 1 ? name : undefined));
 }
 
-/** Tells the places of one document apart in a way that is the same in another one whose lists have another order. */
+/** Returns a function that names places of a document independently of the order of its lists. */
 export function placeNames(root: unknown): (path: Path) => string {
   const known = new Map<unknown, readonly string[]>();
   const nameOf = (list: readonly unknown[], index: number) => {

@@ -1,27 +1,27 @@
 import type { ProgramDocument } from './program';
 import { groupedBy } from '../text/collections';
 
-/** What tells documents apart. */
+/** The members that identify a document. */
 type Matchable = Pick<ProgramDocument, 'file' | 'kind'>;
 
 export type Pair<Document> = readonly [before: Document | undefined, after: Document | undefined];
 
 /**
- * The documents of two states that are each other's: of the same kind, and where there are several of a kind, those
- * whose paths end alike. What has no other half stands alone. In the order of the new documents.
+ * Pairs the documents of two states by kind; several documents of a kind by the ends of their paths. Documents without
+ * a counterpart are single. The pairs keep the order of the new documents.
  */
-export function matched<Document extends Matchable>(
+export function matchDocuments<Document extends Matchable>(
   before: readonly Document[],
   after: readonly Document[],
 ): readonly Pair<Document>[] {
   const old = groupedBy(before, ({ kind }) => kind);
   const now = groupedBy(after, ({ kind }) => kind);
   return [...new Set([...now.keys(), ...old.keys()])].flatMap((kind) =>
-    pairs(old.get(kind) ?? [], now.get(kind) ?? []),
+    pairDocuments(old.get(kind) ?? [], now.get(kind) ?? []),
   );
 }
 
-function pairs<Document extends Matchable>(
+function pairDocuments<Document extends Matchable>(
   before: readonly Document[],
   after: readonly Document[],
 ): readonly Pair<Document>[] {
@@ -30,9 +30,9 @@ function pairs<Document extends Matchable>(
   }
   const halves = new Map<Document, Document>();
   const left = new Set(before);
-  const best = [...groupedBy(before, ({ file }) => lastOf(file))].flatMap(([name, olds]) => {
-    const news = after.filter(({ file }) => lastOf(file) === name);
-    return olds.flatMap((old) => news.map((now) => ({ old, now, alike: alike(old.file, now.file) })));
+  const best = [...groupedBy(before, ({ file }) => fileName(file))].flatMap(([name, olds]) => {
+    const news = after.filter(({ file }) => fileName(file) === name);
+    return olds.flatMap((old) => news.map((now) => ({ old, now, alike: commonSuffixLength(old.file, now.file) })));
   });
   for (const { old, now } of best.sort((a, b) => b.alike - a.alike)) {
     if (left.has(old) && !halves.has(now)) {
@@ -46,10 +46,10 @@ function pairs<Document extends Matchable>(
   ];
 }
 
-const lastOf = (file: string) => file.slice(file.lastIndexOf('/') + 1);
+const fileName = (file: string) => file.slice(file.lastIndexOf('/') + 1);
 
-/** How many names at the end of two paths are the same. */
-function alike(one: string, other: string): number {
+/** Returns the number of equal names at the end of two paths. */
+function commonSuffixLength(one: string, other: string): number {
   const others = other.split('/').reverse();
   const differs = one
     .split('/')

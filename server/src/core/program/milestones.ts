@@ -2,7 +2,7 @@ import { standings, type ProgressItemType, type Standing } from '../kinds/contra
 import { phrase } from '../l10n/language';
 import type { ItemHistory } from './history';
 
-/** What may stand once it was recorded. */
+/** An event that may be recorded for an item. */
 export type MilestoneType = 'capture' | 'claim' | 'submission' | 'receipt' | 'gate';
 
 export const milestoneNames: Readonly<Record<MilestoneType, string>> = {
@@ -13,21 +13,21 @@ export const milestoneNames: Readonly<Record<MilestoneType, string>> = {
   gate: phrase('gate'),
 };
 
-/** When something of an item stood, by the indices of the commits. */
+/** The commits at which an event was recorded or reverted, by their indices. */
 export interface Milestone {
   readonly type: MilestoneType;
-  /** The commit at which it first stood. */
+  /** The commit that first recorded it. */
   readonly first: number;
-  /** Whether it may have stood before: the document could not be read then. */
+  /** True if it may have been recorded earlier, in a document that could not be read. */
   readonly isUncertain: boolean;
-  /** The commits at which it went back, and those at which it stood again. */
+  /** The commits that reverted it, and the commits that recorded it again. */
   readonly back: readonly number[];
   readonly again: readonly number[];
-  /** Whether it stands at the last commit. */
+  /** True if it is recorded at the last commit. */
   readonly stands: boolean;
 }
 
-/** From which standing on what stands of an item. */
+/** The state from which on an event counts as recorded. */
 const thresholds: Readonly<Partial<Record<ProgressItemType, readonly (readonly [MilestoneType, Standing])[]>>> = {
   slot: [
     ['capture', 'captured'],
@@ -46,7 +46,7 @@ const thresholds: Readonly<Partial<Record<ProgressItemType, readonly (readonly [
   gate: [['gate', 'done']],
 };
 
-/** What ever stood of an item. */
+/** Returns the events that were ever recorded for an item. */
 export function milestonesOf({ type, steps }: ItemHistory): readonly Milestone[] {
   const own = thresholds[type] ?? [];
   return own.flatMap(([milestone, threshold]): readonly Milestone[] => {

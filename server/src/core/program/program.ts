@@ -1,6 +1,6 @@
 import type { Path } from '../json/path';
 import { summaryOf, type ChecksSummary } from '../rules/checks';
-import { sumOf, type Counts } from './counted';
+import { sumCounts, type Counts } from './counted';
 import { groupedBy } from '../text/collections';
 import type { KnivesStated } from '../kinds/contract/progress';
 import { receiptKind } from '../kinds/contract/kinds';
@@ -13,7 +13,7 @@ export interface ProgramDocument extends DocumentProgress {
   readonly file: string;
 }
 
-/** All documents of one folder, joined. */
+/** The documents of one folder as one program. */
 export interface Program {
   /** The folder, without a slash at its end; empty for the working folder. */
   readonly folder: string;
@@ -23,59 +23,62 @@ export interface Program {
   readonly checks: ChecksSummary;
 }
 
-/** Who says something of the knives, and where. */
-interface Voice {
+/** A place that states a number of knives. */
+interface StatementPlace {
   readonly file: string;
   readonly at: Path;
 }
 
-/** A number that documents state, and those that state it. */
-export interface Stated {
+/** A number, and the places that state it. */
+export interface StatedNumber {
   readonly value: number;
-  readonly voices: readonly Voice[];
+  readonly voices: readonly StatementPlace[];
 }
 
-/** What is counted over all knives; each with every value that is stated, the one most documents state first. */
-export interface Knives extends Readonly<Record<KnivesStated, readonly Stated[]>> {
-  /** Each knife of the program in its order; empty when no document speaks of knives. */
+/** The counts of knives. Each has all its stated values, the most frequent first. */
+export interface Knives extends Readonly<Record<KnivesStated, readonly StatedNumber[]>> {
+  /** The knives of the program in their order; empty if no document counts knives. */
   readonly strip: readonly Knife[];
   readonly isAgreed: boolean;
 }
 
 export interface Knife {
   readonly ordinal: number;
-  /** As the documents state it, whom nothing here proves: `stated` is one that they say is accepted. */
+  /** The state according to the documents, without proof: `stated` means stated as accepted. */
   readonly standing: 'stated' | 'current' | 'remaining';
-  /** The documents that are about this knife. */
-  readonly documents: readonly Voice[];
+  /** The documents about this knife. */
+  readonly documents: readonly StatementPlace[];
 }
 
-/** The programs that documents belong to, one for each folder, in the order of the documents. */
+/** Returns the programs of documents, one for each folder, in the order of the documents. */
 export function programsOf(documents: readonly ProgramDocument[]): readonly Program[] {
   return [...groupedBy(documents, ({ file }) => programFolder(file))]
     .map(([folder, own]) => programOf(folder, own))
     .filter((program) => program.documents.length > 0);
 }
 
-/** The documents as one program, whichever folders they are in. Receipts count with their findings only. */
+/** Joins documents of any folders to one program. Receipts contribute their findings only. */
 export const programOf = (folder: string, documents: readonly ProgramDocument[]): Program => ({
   folder,
   documents: documents.filter(({ kind }) => kind !== receiptKind),
   knives: knivesOf(documents),
-  findings: sumOf(documents.map(({ item }) => item.findings)),
+  findings: sumCounts(documents.map(({ item }) => item.findings)),
   checks: summaryOf(documents.map(({ checks }) => checks)),
 });
 
-/** The folder of a file; what is published below `handoff/` or `artifacts/` belongs to the folder that holds it. */
+/**
+ * Returns the folder of the program that a file belongs to: for files below `handoff/` or `artifacts/`, the folder
+ * above these.
+ */
 export function programFolder(file: string): string {
   const folder = file.slice(0, Math.max(0, file.lastIndexOf('/')));
   const published = folder.search(/(?:^|\/)(?:handoff|artifacts)(?:\/|$)/);
   return published < 0 ? folder : folder.slice(0, published);
 }
 
-/** The knives as their documents state them. Where they disagree, no more is shown as accepted than all of them say. */
+/** Returns the knives that the documents state. If they disagree, the smallest number of accepted knives is shown. */
 export function knivesOf(documents: readonly Pick<ProgramDocument, 'file' | 'knives'>[]): Knives {
-  const stated = (what: KnifeCount): readonly Stated[] => {
+  const stated = (what: KnifeCount): readonly StatedNumber[] => {
     const voices = documents.flatMap(({ file, knives }) =>
       knives.filter((claim) => claim.what === what).map(({ value, at }) => ({ value, voice: { file, at } })),
     );
@@ -94,16 +97,16 @@ export function knivesOf(documents: readonly Pick<ProgramDocument, 'file' | 'kni
     current,
     remaining,
     total,
-    strip: stripOf(accepted, current, total, stated('own')),
+    strip: knifeStrip(accepted, current, total, stated('own')),
     isAgreed: [accepted, current, remaining, total].every((values) => values.length <= 1),
   };
 }
 
-function stripOf(
-  accepted: readonly Stated[],
-  current: readonly Stated[],
-  total: readonly Stated[],
-  own: readonly Stated[],
+function knifeStrip(
+  accepted: readonly StatedNumber[],
+  current: readonly StatedNumber[],
+  total: readonly StatedNumber[],
+  own: readonly StatedNumber[],
 ): readonly Knife[] {
   const statedUpTo = accepted.length === 0 ? 0 : Math.min(...accepted.map(({ value }) => value));
   const [now] = current;

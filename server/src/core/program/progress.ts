@@ -12,11 +12,11 @@ import type { Span } from '../text/span';
 import type { Path } from '../json/path';
 import type { KnifeClaim } from '../rules/statements';
 
-/** What one document tells of progress. */
+/** The progress that one document records. */
 export interface DocumentProgress {
   /** The id of the kind. */
   readonly kind: string;
-  /** The document as an item: what it is made of, with its findings rolled up. */
+  /** The document as an item that contains all others, with the number of their findings. */
   readonly item: ItemWithFindings;
   readonly figures: readonly Figure[];
   readonly knives: readonly KnifeClaim[];
@@ -51,8 +51,8 @@ export function documentProgress(analysis: Analysis, language: Language): Docume
 
 const noProgress: KindProgress = { items: [], figures: [] };
 
-/** Where an item of a document stands: its value, or what is left of the way to it. */
-export function spanAt(document: JsonDocument | undefined, path: Path): Span {
+/** Returns the span of the value at a path, or of its closest ancestor that exists. */
+export function closestSpan(document: JsonDocument | undefined, path: Path): Span {
   for (let length = path.length; document && length > 0; length--) {
     const place = document.placeOf(path.slice(0, length));
     if (place) {
@@ -62,7 +62,7 @@ export function spanAt(document: JsonDocument | undefined, path: Path): Span {
   return { offset: 0, length: 0 };
 }
 
-/** An item whose texts, which come from the document, are short lines without private material. */
+/** Returns an item whose texts are short lines without private material. */
 function redactItem({ waitsFor, step, ...item }: ProgressItem): ProgressItem {
   const id = redact(item.id, 200);
   const line = (text: string | undefined) => (text === undefined ? undefined : redact(text, 200) || undefined);

@@ -1,40 +1,40 @@
 import { pointer } from '../json/path';
-import { itemsBelow, type ItemWithFindings } from './counted';
+import { itemAndDescendants, type ItemWithFindings } from './counted';
 import type { Predecessor } from '../kinds/contract/progress';
 import type { ProgramDocument } from './program';
 import { groupedBy } from '../text/collections';
 
-/** A task, with where it stands. */
+/** A task, with its document and screen. */
 export interface PlacedTask {
   readonly file: string;
-  /** The screen it is a task of. */
+  /** The id of its screen. */
   readonly screen: string;
   readonly task: ItemWithFindings;
 }
 
-/** A task that waits, with all receipts it is away from being claimed. */
+/** A waiting task, with its distance to being claimable. */
 export interface BlockedTask extends PlacedTask {
-  /** How many tasks have to be accepted before it; 0 where only its status has not followed yet. */
+  /** The number of tasks to accept before it; 0 if only its status is outdated. */
   readonly away: number;
-  /** The next ones to accept. */
+  /** The next tasks to accept. */
   readonly waitsFor: readonly Predecessor[];
 }
 
 export interface TaskGroup {
-  /** The lane or the owner; empty where the documents say none. */
+  /** The lane or the owner; empty if the documents name none. */
   readonly name: string;
   readonly tasks: readonly PlacedTask[];
 }
 
-/** What can be done now. */
+/** The tasks that can be worked on now, and the blocked ones. */
 export interface Ready {
-  /** What anybody may claim: ready, nobody's, and with nothing before it that is not accepted. */
+  /** Unclaimed tasks that are ready and whose predecessors are accepted. */
   readonly tasks: readonly PlacedTask[];
   readonly byLane: readonly TaskGroup[];
   readonly byOwner: readonly TaskGroup[];
-  /** What somebody has claimed or submitted. */
+  /** Tasks that are claimed or submitted. */
   readonly claimed: readonly PlacedTask[];
-  /** What waits, the nearest first. Tasks whose predecessors are not all there are in none of the lists. */
+  /** Waiting tasks, the nearest first. Tasks with missing predecessors are in none of the lists. */
   readonly blocked: readonly BlockedTask[];
 }
 
@@ -48,26 +48,28 @@ export function ready(documents: readonly ProgramDocument[]): Ready {
     byLane: grouped(({ lane }) => lane),
     byOwner: grouped(({ owner }) => owner),
     claimed: all.filter(({ task }) => task.standing === 'claimed' || task.standing === 'submitted'),
-    blocked: documents.flatMap(blockedOf).sort((a, b) => a.away - b.away),
+    blocked: documents.flatMap(blockedTasks).sort((a, b) => a.away - b.away),
   };
 }
 
-/** Those of the blocked tasks that are one receipt away, or as few as any where all are further. */
+/** Returns the blocked tasks that wait for at most one receipt, or for the fewest if all wait for more. */
 export const nearest = (blocked: readonly BlockedTask[]): readonly BlockedTask[] =>
   blocked.filter(({ away }) => away <= Math.max(1, blocked[0]?.away ?? 0));
 
-/** The tasks of a document by their screens. */
+/** Returns the tasks of all screens of a document. */
 export function tasksOf({ file, item }: ProgramDocument): readonly PlacedTask[] {
   return item.children
     .flatMap(({ children }) => children)
     .filter(({ type }) => type === 'screen')
     .flatMap((screen) =>
-      [...itemsBelow(screen)].filter(({ type }) => type === 'task').map((task) => ({ file, screen: screen.id, task })),
+      [...itemAndDescendants(screen)]
+        .filter(({ type }) => type === 'task')
+        .map((task) => ({ file, screen: screen.id, task })),
     );
 }
 
-/** What waits, or is called ready before its time. */
-function blockedOf(document: ProgramDocument): readonly BlockedTask[] {
+/** Returns the waiting tasks, and those called ready too early. */
+function blockedTasks(document: ProgramDocument): readonly BlockedTask[] {
   const all = tasksOf(document);
   const before = tasksBefore(all.map(({ task }) => task));
   return all.flatMap((placed): readonly BlockedTask[] => {
@@ -79,8 +81,8 @@ function blockedOf(document: ProgramDocument): readonly BlockedTask[] {
 }
 
 /**
- * Among all tasks of a document, those that are to be accepted before a given one, the nearest first; `undefined` where
- * that cannot be told.
+ * Returns a function that lists the tasks to accept before a task, the nearest first; `undefined` if a predecessor is
+ * missing.
  */
 export function tasksBefore(
   all: readonly ItemWithFindings[],

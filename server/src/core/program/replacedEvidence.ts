@@ -7,7 +7,7 @@ import { joined } from '../text/collections';
 /** The members that only a person can have recorded (reading of the specification, section 7.9). */
 export const recordedMembers: ReadonlySet<string> = new Set([...slotRecords, ...taskRecords, 'acceptedAt']);
 
-/** The recorded evidence of an item, by the names of its members, and the file of its receipt or picture. */
+/** The recorded evidence of an item by member names, and the file of its receipt or picture. */
 export interface Evidence {
   readonly recorded: Readonly<Record<string, string>>;
   readonly file: string | undefined;
@@ -16,21 +16,25 @@ export interface Evidence {
 type ItemWithEvidence = MovingItem & { readonly evidence?: Evidence | undefined };
 type Items = ReadonlyMap<string, PlacedItem<ItemWithEvidence>>;
 
-/** Returns the recorded values that were replaced by other ones, item by item. Values that came or went move their item. */
+/**
+ * Returns the recorded values that were replaced. Values that were added or removed appear as changes of their items.
+ */
 export function replacedEvidence(old: Items, now: Items, { say }: Language): readonly Change[] {
   return [...now].flatMap(([key, placed]) => {
     const before = old.get(key)?.item.evidence?.recorded ?? {};
     return Object.entries(placed.item.evidence?.recorded ?? {}).flatMap(([member, to]): readonly Change[] => {
       const from = Object.hasOwn(before, member) ? before[member] : undefined;
-      return from === undefined || from === to ? [] : [replaced(placed, member, from, to || say('another value'))];
+      return from === undefined || from === to
+        ? []
+        : [replacedChange(placed, member, from, to || say('another value'))];
     });
   });
 }
 
-/** From here on, an item rests on its receipt. */
-const accepted: readonly (Standing | undefined)[] = standings.slice(standings.indexOf('done'));
+/** States of items that rely on their receipts. */
+const acceptedStates: readonly (Standing | undefined)[] = standings.slice(standings.indexOf('done'));
 
-/** Returns the receipts that items rest on, before and after, and whose files were rewritten or removed. */
+/** Returns the receipts that items relied on before and after, if their files were rewritten or removed. */
 export function rewrittenReceipts(
   [old, now]: readonly [Items, Items],
   isRewritten: (published: string) => boolean,
@@ -38,14 +42,14 @@ export function rewrittenReceipts(
 ): readonly Change[] {
   return [...now].flatMap(([key, placed]): readonly Change[] => {
     const file = placed.item.evidence?.file;
-    const isResting = [old.get(key), placed].every((each) => accepted.includes(each?.item.standing));
+    const isResting = [old.get(key), placed].every((each) => acceptedStates.includes(each?.item.standing));
     return file !== undefined && isResting && isRewritten(file)
-      ? [replaced(placed, 'receiptPath', file, say('another file'))]
+      ? [replacedChange(placed, 'receiptPath', file, say('another file'))]
       : [];
   });
 }
 
-const replaced = ({ item, within }: PlacedItem, member: string, from: string, to: string): Change => ({
+const replacedChange = ({ item, within }: PlacedItem, member: string, from: string, to: string): Change => ({
   type: 'value',
   name: joined([item.name, member], ' · '),
   member,

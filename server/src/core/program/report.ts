@@ -2,14 +2,14 @@ import type { Path } from '../json/path';
 import type { Counts, ItemWithFindings } from './counted';
 import type { ProgressItemType, Standing, Ratio, KnivesStated } from '../kinds/contract/progress';
 import type { LegalStep } from '../kinds/contract/workflow';
-import { programsOf, type Knife, type Program, type ProgramDocument, type Stated } from './program';
+import { programsOf, type Knife, type Program, type ProgramDocument, type StatedNumber } from './program';
 import { nearest, ready, type PlacedTask } from './ready';
 import { summaryOf, type ChecksSummary } from '../rules/checks';
 import { redactPointer } from '../secrets/redact';
 
 /**
- * The programs as plain data for readers outside of the core: the same on the command line and over LSP, where `Place`
- * is how that reader wants to know where something stands.
+ * The programs as plain data, both for the command line and for LSP. `Place` is the type of ranges that the reader
+ * needs.
  */
 export interface ReportedProgram<Place> {
   readonly folder: string;
@@ -20,7 +20,7 @@ export interface ReportedProgram<Place> {
   readonly ready: {
     readonly tasks: readonly ReportedTask<Place>[];
     readonly claimed: readonly ReportedTask<Place>[];
-    /** What waits and is nearest to being ready: one receipt away, or fewest where all are further. */
+    /** The waiting tasks that wait for at most one receipt, or for the fewest if all wait for more. */
     readonly blocked: readonly ReportedTask<Place>[];
   };
 }
@@ -32,9 +32,9 @@ export interface ReportedDocument<Place> {
   readonly item: ReportedItem<Place>;
 }
 
-/** Something a document tells the progress of. Members that do not apply are absent. */
+/** An item that has progress. Members that do not apply are absent. */
 export interface ReportedItem<Place> {
-  /** Its type, under the name that the reports of the command line give it. */
+  /** The type. Reports of the command line call it `sort`. */
   readonly sort: ProgressItemType;
   readonly id: string;
   readonly name: string;
@@ -45,9 +45,9 @@ export interface ReportedItem<Place> {
   readonly lane?: string;
   readonly owner?: string;
   readonly waitsFor?: readonly ReportedPlace<Place>[];
-  /** The path its picture or receipt is published under. */
+  /** The published path of its picture or receipt. */
   readonly published?: string;
-  /** What can be recorded of it now. */
+  /** The legal step that can be recorded now. */
   readonly step?: LegalStep;
   /** A JSON Pointer. */
   readonly path: string;
@@ -66,7 +66,7 @@ interface ReportedPlace<Place> {
 export interface ReportedTask<Place> extends Omit<ReportedItem<Place>, 'children'> {
   readonly file: string;
   readonly screen: string;
-  /** How many receipts are missing before it can be claimed; absent where none is. */
+  /** The number of receipts missing before it can be claimed; absent if it is not waiting. */
   readonly away?: number;
 }
 
@@ -86,7 +86,7 @@ export interface ReportedKnives<Place> extends Readonly<Record<KnivesStated, rea
   readonly strip: readonly (Omit<Knife, 'documents'> & { readonly documents: readonly ReportedVoice<Place>[] })[];
 }
 
-/** Where the value at a path of a document is. */
+/** Returns the range of the value at a path of a file. */
 export type PlaceIn<Place> = (file: string, at: Path) => Place;
 
 export function reportedPrograms<Place>(
@@ -100,7 +100,7 @@ export function reportedProgram<Place>(program: Program, placeIn: PlaceIn<Place>
   const { tasks, claimed, blocked } = ready(program.documents);
   const task = (placed: PlacedTask & { readonly away?: number }): ReportedTask<Place> => {
     const { file, screen, away } = placed;
-    const item = facts(placed.task, (at) => placeIn(file, at));
+    const item = itemFacts(placed.task, (at) => placeIn(file, at));
     return { file, screen, ...item, ...(away === undefined ? {} : { away }) };
   };
   return {
@@ -124,10 +124,10 @@ export const reportedDocument = <Place>(
 });
 
 function reportedItem<Place>(item: ItemWithFindings, placeOf: (at: Path) => Place): ReportedItem<Place> {
-  return { ...facts(item, placeOf), children: item.children.map((child) => reportedItem(child, placeOf)) };
+  return { ...itemFacts(item, placeOf), children: item.children.map((child) => reportedItem(child, placeOf)) };
 }
 
-function facts<Place>(item: ItemWithFindings, placeOf: (at: Path) => Place): Omit<ReportedItem<Place>, 'children'> {
+function itemFacts<Place>(item: ItemWithFindings, placeOf: (at: Path) => Place): Omit<ReportedItem<Place>, 'children'> {
   const { id, name, detail, standing, state, tally, lane, owner, waitsFor, file, step, at, findings } = item;
   const before = waitsFor?.map((each) => ({
     id: each.id,
@@ -136,23 +136,25 @@ function facts<Place>(item: ItemWithFindings, placeOf: (at: Path) => Place): Omi
     range: placeOf(each.at),
   }));
   const known = { detail, standing, state, tally, lane, owner, waitsFor: before, published: file, step };
-  return { sort: item.type, id, name, ...there(known), path: redactPointer(at), range: placeOf(at), findings };
+  return { sort: item.type, id, name, ...presentMembers(known), path: redactPointer(at), range: placeOf(at), findings };
 }
 
-/** The members that have a value. */
-function there<Members extends object>(members: Members): { [Name in keyof Members]?: NonNullable<Members[Name]> } {
+/** Returns the members that have a value. */
+function presentMembers<Members extends object>(
+  members: Members,
+): { [Name in keyof Members]?: NonNullable<Members[Name]> } {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Members]?: NonNullable<Members[Name]>;
   };
 }
 
 function reportedKnives<Place>({ knives }: Program, placeIn: PlaceIn<Place>): ReportedKnives<Place> {
-  const voice = ({ file, at }: Stated['voices'][number]) => ({
+  const voice = ({ file, at }: StatedNumber['voices'][number]) => ({
     file,
     path: redactPointer(at),
     range: placeIn(file, at),
   });
-  const stated = (values: readonly Stated[]) =>
+  const stated = (values: readonly StatedNumber[]) =>
     values.map(({ value, voices }) => ({ value, voices: voices.map(voice) }));
   return {
     accepted: stated(knives.accepted),

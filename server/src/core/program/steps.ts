@@ -5,12 +5,12 @@ import type { Change, MovingItem, PlacedItem } from './change';
 import { figureChanges, itemChange, knifeChanges } from './changes';
 import type { ProgramDocument } from './program';
 
-/** What of a document moves from state to state, its items as `placedItems` tells them apart. */
+/** The parts of a document that change from commit to commit. The keys of items are those of `placedItems`. */
 export interface MovingDocument extends Pick<ProgramDocument, 'figures' | 'knives'> {
   readonly items: ReadonlyMap<string, PlacedItem>;
 }
 
-/** The steps from one state of a document to another: of its counts of knives, its figures and its items. */
+/** Returns the changes of the counts of knives, of figures and of items. */
 export function stepsBetween(old: MovingDocument, now: MovingDocument, language: Language): readonly Change[] {
   return [
     ...knifeChanges(old.knives, now.knives, language),
@@ -19,7 +19,7 @@ export function stepsBetween(old: MovingDocument, now: MovingDocument, language:
   ];
 }
 
-/** The steps of the items, each with what tells its item apart. */
+/** Returns the changes of items, each with the key of its item. */
 export function itemSteps(
   old: MovingDocument['items'],
   now: MovingDocument['items'],
@@ -30,10 +30,10 @@ export function itemSteps(
   );
 }
 
-/** What stands for no state of its own. */
-const unmoved: readonly ProgressItemType[] = ['group', 'lane', 'surface', 'state'];
+/** Types of items without a state of their own. */
+const typesWithoutState: readonly ProgressItemType[] = ['group', 'lane', 'surface', 'state'];
 
-/** The innermost item that is at a path of its document, or around it, with what tells it apart; `undefined` where none is. */
+/** Returns the innermost item that contains a path, with its key; `undefined` if there is none. */
 export function itemAround(
   items: MovingDocument['items'],
   path: Path,
@@ -43,16 +43,16 @@ export function itemAround(
   return innermost && { ...innermost[1], key: innermost[0] };
 }
 
-/** An item with what it is made of. */
+/** An item with its children. */
 type Holder<Item> = MovingItem & { readonly children: readonly Item[] };
 
-/** The items by what tells them apart, wherever in their lists they stand. */
+/** Returns the items by keys that do not depend on their order. */
 export function placedItems<Item extends Holder<Item>>(root: Item): ReadonlyMap<string, PlacedItem<Item>> {
   const counts = new Map<string, number>();
   const placed = new Map<string, PlacedItem<Item>>();
   for (const { item, within, list } of itemsWithin(root, undefined)) {
-    if (!unmoved.includes(item.type)) {
-      // A task is known by its gate, whatever its id is.
+    if (!typesWithoutState.includes(item.type)) {
+      // Tasks are identified by their gates, because their ids may change.
       const key = item.type === 'task' ? item.name : item.id;
       const name = JSON.stringify([within, list, item.type, key]);
       const count = counts.get(name) ?? 0;
@@ -63,7 +63,7 @@ export function placedItems<Item extends Holder<Item>>(root: Item): ReadonlyMap<
   return placed;
 }
 
-/** The items below one; a screen or task is the same in whichever group or lane it is. */
+/** Yields the items below a holder. Groups and lanes are not part of the identity of screens and tasks. */
 function* itemsWithin<Item extends Holder<Item>>(
   holder: Item,
   within: string | undefined,

@@ -1,38 +1,43 @@
 import { isEmpty } from '../json/empty';
 import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
-import { standingWords } from './changes';
+import { stateText } from './changes';
 import type { Change, ChangedValue, Direction, PlacedItem } from './change';
 import { identityOf } from './identity';
 import { joined } from '../text/collections';
 import { recordedMembers } from './replacedEvidence';
-import type { Under } from './underEvidence';
-import { around, memberOf, pathIn, placeOf, type ValuePair } from './valueDiff';
+import type { EvidenceWarning } from './underEvidence';
+import { withContainers, memberName, pathIn, currentPath, type ValuePair } from './valueDiff';
 import type { Meaning } from './valueMeanings';
-import { isPlainList, textsWithin, valueText, type ShownSides } from './valueTexts';
+import { isPlainList, differingTexts, valueText, type ShownSides } from './valueTexts';
 
-/** What is known of a changed value besides its two sides. */
-export interface Known {
+/** The context of a changed value. */
+export interface ValueContext {
   readonly meaning: Meaning;
-  readonly under: Under | undefined;
-  /** The item it is of, and the pair of that. */
+  readonly under: EvidenceWarning | undefined;
+  /** The item that contains the value, and its pair of values. */
   readonly placed: PlacedItem | undefined;
   readonly item: ValuePair | undefined;
 }
 
-/** A changed value as what moved. */
-export function toldValue(pair: ValuePair, known: Known, sides: ShownSides, language: Language): readonly Change[] {
+/** Returns the changes that describe a changed value. */
+export function describeValue(
+  pair: ValuePair,
+  known: ValueContext,
+  sides: ShownSides,
+  language: Language,
+): readonly Change[] {
   const { meaning, placed, item } = known;
-  const isReplaced = recordedMembers.has(memberOf(pair)) && !isEmpty(pair.old) && !isEmpty(pair.now);
+  const isReplaced = recordedMembers.has(memberName(pair)) && !isEmpty(pair.old) && !isEmpty(pair.now);
   const under = known.under ?? (isReplaced ? 'replaced' : undefined);
-  const member = nameWithin(pair, item);
+  const member = nameInItem(pair, item);
   const isScreen = placed?.item.type === 'screen';
   const change = {
     type: 'value' as const,
     name: joined([isScreen ? '' : placed?.item.name, member], ' · '),
-    member: member === '' ? memberOf(pair) : member,
+    member: member === '' ? memberName(pair) : member,
     within: isScreen ? placed.item.id : placed?.within,
-    at: placeOf(pair),
+    at: currentPath(pair),
     was: pathIn(pair, 0),
     under,
   };
@@ -41,16 +46,16 @@ export function toldValue(pair: ValuePair, known: Known, sides: ShownSides, lang
     return receipts;
   }
   const value = changedValue(pair, sides, language);
-  const other = otherProof(pair, known, language);
+  const other = replacementWords(pair, known, language);
   if (other !== undefined && placed) {
     const { type, name } = placed.item;
-    const from = standingWords(placed.item, language);
+    const from = stateText(placed.item, language);
     return [{ ...change, type, name, member: undefined, from, to: other, direction: 'sideways', values: [value] }];
   }
   return [{ ...change, from: value.from, to: value.to, direction: directionOf(pair, meaning) }];
 }
 
-/** The receipts that a list of missing ones has more, which are lost, and those it has no more. */
+/** Returns the receipts added to a list of missing ones, which are steps backwards, and those removed from it. */
 function receiptChanges(
   { old, now }: ValuePair,
   change: Omit<Change, 'direction'>,
@@ -59,7 +64,7 @@ function receiptChanges(
   if (!isPlainList(old) || !isPlainList(now)) {
     return [];
   }
-  const [gained, lost] = textsWithin(old, now);
+  const [gained, lost] = differingTexts(old, now);
   const [missing, present] = [say('receipt missing'), say('receipt present')];
   const receipt = (text: string) => {
     const line = redact(text);
@@ -72,20 +77,20 @@ function receiptChanges(
   ];
 }
 
-/** The words for another receipt or picture where there was one already; `undefined` for other changes. */
-function otherProof(pair: ValuePair, { placed, item }: Known, { say }: Language): string | undefined {
+/** Returns the words for a replaced receipt or picture; `undefined` for other changes. */
+function replacementWords(pair: ValuePair, { placed, item }: ValueContext, { say }: Language): string | undefined {
   const type = pair.above === item ? placed?.item.type : undefined;
   const isReplaced = !isEmpty(pair.old) && !isEmpty(pair.now);
   if (!isReplaced || (type !== 'slot' && type !== 'task')) {
     return undefined;
   }
-  const member = memberOf(pair);
+  const member = memberName(pair);
   return member === 'receiptId' ? say('another receipt') : member === 'checksum' ? say('another picture') : undefined;
 }
 
-/** Both sides of a changed value as short lines, which differ. */
+/** Returns both sides of a changed value as short lines that differ. */
 export function changedValue(pair: ValuePair, sides: ShownSides, language: Language): ChangedValue {
-  const name = memberOf(pair);
+  const name = memberName(pair);
   const from = valueText(pair, 0, sides, language);
   const to = valueText(pair, 1, sides, language);
   const isAlike = from !== undefined && from === to;
@@ -96,19 +101,19 @@ export function changedValue(pair: ValuePair, sides: ShownSides, language: Langu
 function directionOf({ old, now }: ValuePair, meaning: Meaning): Direction {
   const difference =
     meaning === 'grows'
-      ? numberIn(now) - numberIn(old)
+      ? toNumber(now) - toNumber(old)
       : meaning === 'evidence'
         ? Number(isEmpty(old)) - Number(isEmpty(now))
         : 0;
   return difference > 0 ? 'forward' : difference < 0 ? 'backward' : 'sideways';
 }
 
-const numberIn = (value: unknown): number =>
+const toNumber = (value: unknown): number =>
   typeof value === 'number' ? value : typeof value === 'boolean' ? Number(value) : 0;
 
-/** Where a value stands in the item it is of: "fixture.id", "identity-service · revision"; empty for the item itself. */
-function nameWithin(pair: ValuePair, item: ValuePair | undefined): string {
-  const way = [...around(pair)].slice(0, -1);
+/** Returns the place of a value in its item: "fixture.id", "identity-service · revision"; empty for the item itself. */
+function nameInItem(pair: ValuePair, item: ValuePair | undefined): string {
+  const way = [...withContainers(pair)].slice(0, -1);
   const below = (item ? way.slice(0, way.indexOf(item)) : way).reverse();
   return below
     .map((each, index) => {

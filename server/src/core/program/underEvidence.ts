@@ -1,30 +1,34 @@
 import { isObject } from '../json/objectReader';
 import { missingReceipts } from '../kinds/calibration/spec';
-import { around, memberOf, type ValuePair } from './valueDiff';
+import { withContainers, memberName, type ValuePair } from './valueDiff';
 
-/** What stayed the same while something it vouches for changed; `replaced` where recorded evidence itself is another. */
-export type Under = 'receipt' | 'submission' | 'capture' | 'finding' | 'keyRef' | 'replaced';
+/** The unchanged evidence that vouches for a changed value; `replaced` if recorded evidence itself was replaced. */
+export type EvidenceWarning = 'receipt' | 'submission' | 'capture' | 'finding' | 'keyRef' | 'replaced';
 
 type Members = Readonly<Record<string, unknown>>;
 
-/** Tells of a changed value what it was changed under; `undefined` where nothing that stayed vouches for it. */
-export function underEvidence(old: unknown, now: unknown): (pair: ValuePair) => Under | undefined {
-  const kept = keptOn(receiptsOf(old), receiptsOf(now));
+/**
+ * Returns a function that finds the unchanged evidence that vouches for a changed value; `undefined` if there is none.
+ */
+export function findEvidenceWarnings(old: unknown, now: unknown): (pair: ValuePair) => EvidenceWarning | undefined {
+  const kept = keptEvidence(evidenceByScreen(old), evidenceByScreen(now));
   return (pair) => {
-    for (const holder of around(pair)) {
+    for (const holder of withContainers(pair)) {
       const under =
-        isObject(holder.old) && isObject(holder.now) ? underHolder(pair, holder, holder.old, holder.now) : undefined;
-      const screen = under ?? (isScreen(holder) && isSeen(pair) ? kept.on(idIn(holder.now)) : undefined);
+        isObject(holder.old) && isObject(holder.now)
+          ? changedUnderEvidence(pair, holder, holder.old, holder.now)
+          : undefined;
+      const screen = under ?? (isScreen(holder) && isPictured(pair) ? kept.on(screenIdOf(holder.now)) : undefined);
       if (screen !== undefined) {
         return screen;
       }
     }
-    return bound.includes(memberOf(pair)) && !isOfItem(pair) ? kept.anywhere : undefined;
+    return revisionMembers.includes(memberName(pair)) && !isOfItem(pair) ? kept.anywhere : undefined;
   };
 }
 
-/** What a picture or a test of the whole product is of. */
-const bound = [
+/** The revision of the product that pictures and tests are made with. */
+const revisionMembers = [
   'sourceRevision',
   'productionRevision',
   'productionRelease',
@@ -32,20 +36,26 @@ const bound = [
   'sourceProductionExact',
 ];
 
-/** What a picture of a screen shows. */
-const seen = ['route', 'fidelity', 'action'];
+/** The members of a screen that its pictures show. */
+const picturedMembers = ['route', 'fidelity', 'action'];
 
-const isSeen = (pair: ValuePair) => seen.includes(memberOf(pair)) || pair.above?.segments[1] === 'fixture';
+const isPictured = (pair: ValuePair) =>
+  picturedMembers.includes(memberName(pair)) || pair.above?.segments[1] === 'fixture';
 
 const isScreen = ({ above, now }: ValuePair) =>
   above?.segments[1] === 'screens' && isObject(now) && Array.isArray(now.captureSlots);
 
 const isOfItem = (pair: ValuePair): boolean =>
-  [...around(pair)].some(({ segments }) => typeof segments[1] === 'number');
+  [...withContainers(pair)].some(({ segments }) => typeof segments[1] === 'number');
 
-function underHolder(pair: ValuePair, holder: ValuePair, old: Members, now: Members): Under | undefined {
-  const own = memberOf(pair);
-  const member = holder === pair.above && !incidental.includes(own) ? own : undefined;
+function changedUnderEvidence(
+  pair: ValuePair,
+  holder: ValuePair,
+  old: Members,
+  now: Members,
+): EvidenceWarning | undefined {
+  const own = memberName(pair);
+  const member = holder === pair.above && !freeMembers.includes(own) ? own : undefined;
   const isKept = (name: string) => isText(now[name]) && old[name] === now[name];
   if (member !== undefined && 'gateFamily' in now) {
     return isKept('receiptId') ? 'receipt' : isKept('submittedAt') && member !== 'receiptId' ? 'submission' : undefined;
@@ -53,10 +63,10 @@ function underHolder(pair: ValuePair, holder: ValuePair, old: Members, now: Memb
   if (member !== undefined && 'checksum' in now) {
     return isKept('receiptId') ? 'receipt' : isKept('checksum') && member !== 'receiptId' ? 'capture' : undefined;
   }
-  if (member !== undefined && claims.includes(member)) {
+  if (member !== undefined && claimMembers.includes(member)) {
     return isKept('acceptedAt') ? 'receipt' : isKept('submittedAt') ? 'submission' : undefined;
   }
-  if (member !== undefined && calibrated.includes(member) && haveReceipts(old, now)) {
+  if (member !== undefined && calibrationMembers.includes(member) && haveReceipts(old, now)) {
     return 'receipt';
   }
   if (member === 'publicKey' && isKept('keyRef')) {
@@ -65,29 +75,29 @@ function underHolder(pair: ValuePair, holder: ValuePair, old: Members, now: Memb
   return underFinding(pair, old, now) ? 'finding' : undefined;
 }
 
-/** What changes of a task or slot in the course of things, whatever was accepted. */
-const incidental = ['checkedAt', 'status', 'blocker', 'globalOrdinal'];
+/** Members of tasks and slots that may change after acceptance. */
+const freeMembers = ['checkedAt', 'status', 'blocker', 'globalOrdinal'];
 
-const claims = ['assignee', 'claimedAt', 'submittedAt', 'receiptPath'];
+const claimMembers = ['assignee', 'claimedAt', 'submittedAt', 'receiptPath'];
 
-const calibrated = ['sourceRevision', 'evidenceSource', 'route', 'fidelity', 'platform'];
+const calibrationMembers = ['sourceRevision', 'evidenceSource', 'route', 'fidelity', 'platform'];
 
-/** Whether a calibration screen has a receipt before and after. */
+/** Returns whether a calibration screen has the same kind of receipt before and after. */
 function haveReceipts(old: Members, now: Members): boolean {
   const has = ({ missingReceipts: missing }: Members, kind: string) =>
     Array.isArray(missing) && !missing.includes(kind);
   return Object.keys(missingReceipts).some((kind) => has(old, kind) && has(now, kind));
 }
 
-/** Whether what was found in a repository stayed the same while its revision or the file changed. */
+/** Returns whether a finding about a repository is unchanged while its revision or the file changed. */
 function underFinding(pair: ValuePair, old: Members, now: Members): boolean {
-  switch (memberOf(pair)) {
+  switch (memberName(pair)) {
     case 'gitBlob':
       return isText(now.finding) && old.finding === now.finding;
     case 'revision':
     case 'branch': {
-      const findings = new Set(listOf(old.evidence).map((item) => JSON.stringify([item.path, item.finding])));
-      return listOf(now.evidence).some((item) => findings.has(JSON.stringify([item.path, item.finding])));
+      const findings = new Set(objectsOf(old.evidence).map((item) => JSON.stringify([item.path, item.finding])));
+      return objectsOf(now.evidence).some((item) => findings.has(JSON.stringify([item.path, item.finding])));
     }
     default:
       return false;
@@ -96,16 +106,16 @@ function underFinding(pair: ValuePair, old: Members, now: Members): boolean {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-const listOf = (value: unknown): readonly Members[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const objectsOf = (value: unknown): readonly Members[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-const idIn = (value: unknown): string => (isObject(value) && isText(value.screenId) ? value.screenId : '');
+const screenIdOf = (value: unknown): string => (isObject(value) && isText(value.screenId) ? value.screenId : '');
 
 /** The receipts and checksums of each screen. */
 type Receipts = ReadonlyMap<string, { readonly receipt: Set<string>; readonly capture: Set<string> }>;
 
-function receiptsOf(root: unknown): Receipts {
+function evidenceByScreen(root: unknown): Receipts {
   const receipts = new Map<string, { receipt: Set<string>; capture: Set<string> }>();
-  for (const { screen, value } of objectsIn(root, '')) {
+  for (const { screen, value } of objectsWithScreens(root, '')) {
     if (isText(value.receiptId) || isText(value.checksum)) {
       const own = receipts.get(screen) ?? { receipt: new Set(), capture: new Set() };
       receipts.set(screen, own);
@@ -116,8 +126,8 @@ function receiptsOf(root: unknown): Receipts {
   return receipts;
 }
 
-/** All objects below a value, itself included, with the id of the screen they are in. */
-export function* objectsIn(
+/** Yields a value and all objects below it, each with the id of its screen. */
+export function* objectsWithScreens(
   value: unknown,
   screen: string,
 ): Generator<{ readonly screen: string; readonly value: Members }> {
@@ -126,13 +136,13 @@ export function* objectsIn(
     yield { screen: own, value };
   }
   for (const child of typeof value === 'object' && value !== null ? Object.values(value) : []) {
-    yield* typeof child === 'object' ? objectsIn(child, own) : [];
+    yield* typeof child === 'object' ? objectsWithScreens(child, own) : [];
   }
 }
 
-/** The receipts and captures that are there before and after: on a screen, and on any. */
-function keptOn(old: Receipts, now: Receipts) {
-  const on = (screen: string): Under | undefined => {
+/** Returns the kind of evidence that exists before and after: on a given screen, and on any screen. */
+function keptEvidence(old: Receipts, now: Receipts) {
+  const on = (screen: string): EvidenceWarning | undefined => {
     const [before, after] = [old.get(screen), now.get(screen)];
     const isKept = (record: 'receipt' | 'capture') =>
       [...(before?.[record] ?? [])].some((text) => text !== '' && after?.[record].has(text));

@@ -2,27 +2,27 @@ import { isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { identities, olderItems } from './identity';
 
-/** Two values that are each other's in two states of a document, with the way to them. */
+/** Two corresponding values in two states of a document, and the pairs that contain them. */
 export interface ValuePair {
-  /** `undefined` where it was not there. */
+  /** `undefined` if the value is new. */
   readonly old: unknown;
-  /** `undefined` where it is there no more. */
+  /** `undefined` if the value was removed. */
   readonly now: unknown;
-  /** What both stand in; absent for the documents themselves. */
+  /** The pair that contains both; absent for the documents themselves. */
   readonly above: ValuePair | undefined;
-  /** The member or item they are of that, before and after. */
+  /** The name or index in `above`, before and after. */
   readonly segments: readonly [old: string | number, now: string | number];
 }
 
 /**
- * The values that are not the same: texts, numbers, lists of them, and what is there on one side only. Items of lists
- * are found by what tells them apart, wherever they stand; white space and the order of members say nothing.
+ * Yields the values that differ: texts, numbers, lists of them, and values of one side only. List items are matched by
+ * identity. White space and the order of members make no difference.
  */
 export const changedValues = (old: unknown, now: unknown): Generator<ValuePair> =>
   changedWithin({ old, now, above: undefined, segments: ['', ''] });
 
-/** Where the value stands: in the new document, or in the old one where it is there no more. */
-export const placeOf = (pair: ValuePair): Path => pathIn(pair, pair.now === undefined ? 0 : 1);
+/** Returns the path of the value in the new document, or in the old one if it was removed. */
+export const currentPath = (pair: ValuePair): Path => pathIn(pair, pair.now === undefined ? 0 : 1);
 
 export function pathIn(pair: ValuePair, side: 0 | 1): Path {
   const path: (string | number)[] = [];
@@ -32,8 +32,8 @@ export function pathIn(pair: ValuePair, side: 0 | 1): Path {
   return path.reverse();
 }
 
-/** The member a value is, or the one whose list it is an item of. */
-export function memberOf(pair: ValuePair): string {
+/** Returns the name of the member that is, or whose list contains, the value. */
+export function memberName(pair: ValuePair): string {
   let at: ValuePair | undefined = pair;
   while (at && typeof at.segments[1] === 'number') {
     at = at.above;
@@ -41,14 +41,14 @@ export function memberOf(pair: ValuePair): string {
   return String(at?.segments[1] ?? '');
 }
 
-/** A pair and all that it stands in, from within. */
-export function* around(pair: ValuePair): Generator<ValuePair> {
+/** Yields a pair and the pairs that contain it, innermost first. */
+export function* withContainers(pair: ValuePair): Generator<ValuePair> {
   for (let at: ValuePair | undefined = pair; at; at = at.above) {
     yield at;
   }
 }
 
-/** Lists for which the specification gives an order. */
+/** Lists with a specified order. */
 const ordered: readonly string[] = [
   'kits',
   'gates',
@@ -59,7 +59,7 @@ const ordered: readonly string[] = [
   'requiredPublicFields',
 ];
 
-/** A key is one value, however it is written. */
+/** A key is compared as a whole, in whichever form it is written. */
 const opaque: readonly string[] = ['publicKey'];
 
 function* changedWithin(pair: ValuePair): Generator<ValuePair> {
@@ -67,11 +67,11 @@ function* changedWithin(pair: ValuePair): Generator<ValuePair> {
   if (old === now) {
     return;
   }
-  const isWhole = opaque.includes(memberOf(pair)) || (isLeaf(old) && isLeaf(now));
-  if (isWhole ? !isSame(pair) : isOtherKind(old, now) || isReordered(pair)) {
+  const isWhole = opaque.includes(memberName(pair)) || (isLeaf(old) && isLeaf(now));
+  if (isWhole ? !isSame(pair) : isContainerChange(old, now) || isReordered(pair)) {
     yield pair;
   }
-  for (const child of isWhole ? [] : childrenOf(pair)) {
+  for (const child of isWhole ? [] : childPairs(pair)) {
     yield* changedWithin(child);
   }
 }
@@ -81,8 +81,11 @@ const isLeaf = (value: unknown): boolean =>
     ? value.every((item) => typeof item !== 'object' || item === null)
     : !isObject(value) || Object.keys(value).length === 0;
 
-/** Whether a container stands in place of something else; of what is not there, its members tell. */
-function isOtherKind(old: unknown, now: unknown): boolean {
+/**
+ * Returns whether the type of a value changed to or from a list or object. Added and removed containers are reported by
+ * their members.
+ */
+function isContainerChange(old: unknown, now: unknown): boolean {
   const isThere = (value: unknown) => value !== undefined;
   return isThere(old) && isThere(now) && (Array.isArray(old) !== Array.isArray(now) || isObject(old) !== isObject(now));
 }
@@ -93,19 +96,19 @@ function isSame(pair: ValuePair): boolean {
     return (isLeaf(old) && isLeaf(now)) || changedValues(old, now).next().done === true;
   }
   return Array.isArray(old) && Array.isArray(now)
-    ? inOrder(old, memberOf(pair)) === inOrder(now, memberOf(pair))
+    ? orderedText(old, memberName(pair)) === orderedText(now, memberName(pair))
     : old === now;
 }
 
-function inOrder(list: readonly unknown[], member: string): string {
+function orderedText(list: readonly unknown[], member: string): string {
   const items = list.map((item) => JSON.stringify(item));
   return JSON.stringify(ordered.includes(member) || opaque.includes(member) ? items : items.sort());
 }
 
-/** Whether the items that two lists share follow each other otherwise, where their order is specified. */
+/** Returns whether a list has a specified order, and the items on both sides are in different orders. */
 function isReordered(pair: ValuePair): boolean {
   const { old, now } = pair;
-  if (!Array.isArray(old) || !Array.isArray(now) || !ordered.includes(memberOf(pair))) {
+  if (!Array.isArray(old) || !Array.isArray(now) || !ordered.includes(memberName(pair))) {
     return false;
   }
   const [before, after] = [identities(old), identities(now)];
@@ -116,10 +119,10 @@ function isReordered(pair: ValuePair): boolean {
   return shared(before, after) !== shared(after, before);
 }
 
-function* childrenOf(above: ValuePair): Generator<ValuePair> {
+function* childPairs(above: ValuePair): Generator<ValuePair> {
   const { old, now } = above;
   const [before, after] = [members(old), members(now)];
-  const older = olderOf(old, now);
+  const older = olderSegments(old, now);
   const matched = new Set<string | number>();
   for (const [segment, value] of after) {
     const was = older(segment);
@@ -141,8 +144,10 @@ function* childrenOf(above: ValuePair): Generator<ValuePair> {
   }
 }
 
-/** Tells of a member or item what it was in the older object or list. */
-function olderOf(old: unknown, now: unknown): (segment: string | number) => string | number | undefined {
+/**
+ * Returns a function that maps a name or index to its name or index in the older container; `undefined` if it is new.
+ */
+function olderSegments(old: unknown, now: unknown): (segment: string | number) => string | number | undefined {
   if (Array.isArray(old) && Array.isArray(now)) {
     const older = olderItems(old, now);
     return (segment) => older.get(Number(segment));
@@ -150,7 +155,7 @@ function olderOf(old: unknown, now: unknown): (segment: string | number) => stri
   return isObject(old) && isObject(now) ? (segment) => segment : () => undefined;
 }
 
-/** What a list or an object holds; nothing for other values. */
+/** Returns the members or items of a value; an empty map if it is no container. */
 const members = (value: unknown): ReadonlyMap<string | number, unknown> =>
   new Map<string | number, unknown>(
     Array.isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : [],

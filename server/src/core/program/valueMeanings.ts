@@ -1,14 +1,14 @@
-import { around, memberOf, type ValuePair } from './valueDiff';
+import { withContainers, memberName, type ValuePair } from './valueDiff';
 
 /**
- * What a changed value is about: `evidence` that is there or not, a number or flag that `grows` while the program goes
- * on, the list of `missing` receipts, or a `fact`. `undefined` for all that is only counted, such as prose.
+ * The meaning of a changed value: `evidence`, a number or flag that `grows` with progress, the list of `missing`
+ * receipts, or a `fact`. `undefined` for values that are only counted, such as prose.
  */
 export type Meaning = 'evidence' | 'grows' | 'missing' | 'fact' | undefined;
 
 export function meaningOf(pair: ValuePair): Meaning {
-  const member = memberOf(pair);
-  const holder = pair.above && memberOf(pair.above);
+  const member = memberName(pair);
+  const holder = pair.above && memberName(pair.above);
   if (holder === 'fixture') {
     return member === 'id' ? 'evidence' : 'fact';
   }
@@ -36,21 +36,21 @@ const growing = [
 ];
 
 const facts = [
-  // How things stand, and why.
+  // States and their reasons.
   ...['status', 'state', 'claimState', 'evidenceKind', 'calibrationStatus', 'progress', 'currentStage', 'blocker'],
   ...['evidence', 'evidenceSource', 'observed', 'finding', 'probe', 'severity', 'productionPosture', 'environment'],
   ...['name', 'role', 'width', 'height', 'pixelRatio'],
   ...['sourceCheckedAt', 'checkedAt', 'observedAt', 'detail'],
-  // Who does it.
+  // People and roles.
   ...['owner', 'ownerId', 'accountableOwner', 'productOwner', 'sourceOwner', 'reviewer', 'actor'],
-  // What it is about, and where that is.
+  // Subjects and places.
   ...['lane', 'route', 'fidelity', 'action', 'screenId', 'gateId', 'gateFamily', 'gateType', 'knifeId', 'runner'],
   ...['receiptFields', 'receiptPath', 'artifactPath', 'href', 'filename', 'endpoint', 'branch', 'path', 'planId'],
   ...['predecessorPath', 'predecessorValue', 'contract', 'contracts', 'targetIds', 'family', 'repository', 'exit'],
   ...['currentKnife', 'candidateKnife', 'previousKnife', 'nextKnife', 'negativeTests', 'advertisedCapabilities'],
   ...['publicReadRoutes', 'requiredPublicFields', 'ownerOrder', 'forbiddenMaterial', 'responsibilities'],
   ...['dirtyFiles', 'statesDefined', 'globalOrdinal', 'delegationAllowed', 'countsAsProgramAcceptance'],
-  // What has to stay zero.
+  // Counts that have to stay zero.
   ...['productionMutations', 'externalWritesExecuted', 'writeProbe', 'transactionProbe', 'productionConnections'],
   ...['databaseMigrations', 'authDeployments'],
 ];
@@ -62,13 +62,13 @@ const meanings: ReadonlyMap<string, Meaning> = new Map<string, Meaning>([
   ['missingReceipts', 'missing'],
 ]);
 
-/** Where every number and flag is a fact of its own. */
+/** Sections in which every number and flag is a fact. */
 const sections = new Set([
   ...['program', 'progress', 'truthSnapshot', 'activationContract', 'admissionSummary', 'invariants'],
   ...['effects', 'decision', 'handoffBoundary', 'permissions', 'assemblyContract'],
 ]);
 
-/** Counts that follow from the items themselves, which are told. */
+/** Counts that follow from items, whose changes are reported. */
 const derived = [
   ...['screens', 'tasks', 'captureSlots', 'readyToClaim', 'waitingPredecessor', 'readyTasks', 'waitingTasks'],
   ...['preflightChecks', 'preflightPassed', 'preflightBlocked', 'order'],
@@ -78,7 +78,7 @@ const isFigure = ({ old, now }: ValuePair) =>
   [old, now].some((value) => typeof value === 'number' || typeof value === 'boolean');
 
 function isInSection(pair: ValuePair): boolean {
-  for (const each of around(pair)) {
+  for (const each of withContainers(pair)) {
     if (sections.has(String(each.segments[1]))) {
       return true;
     }

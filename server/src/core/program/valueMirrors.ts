@@ -1,13 +1,13 @@
 import { isObject } from '../json/objectReader';
 import { pointer } from '../json/path';
-import { placeOf, type ValuePair } from './valueDiff';
+import { currentPath, type ValuePair } from './valueDiff';
 
 /**
- * What a slot or gate of a screen and its mirror at the top have in common where the same changed in both: then it is
- * told once, of the screen.
+ * Returns a key that is equal for the same change of a screen's slot or gate and of its mirror at the top level. Equal
+ * changes are reported once, for the screen.
  */
 export function mirrorKey(pair: ValuePair, of: 'screen' | 'mirror'): string | undefined {
-  const path = placeOf(pair);
+  const path = currentPath(pair);
   const [list, , inner, , member] = path;
   const item = pair.above?.now ?? pair.above?.old;
   if (of === 'screen' && list === 'screens' && path.length === 5 && typeof member === 'string' && isObject(item)) {

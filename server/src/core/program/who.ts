@@ -4,21 +4,24 @@ import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
 
 /**
- * A person in two roles that the program keeps apart, as far as Git can say who made a change. It says whose name a
- * commit bears, which proves nothing: this is information, and no error.
+ * A person in two roles that the program keeps apart. The author named by a commit is not proof, so this is information
+ * and no error.
  */
 export interface SamePerson {
-  /** Whether the author of the change also signs another signature of the screen, or claimed the task that is accepted. */
+  /**
+   * `signer` if the author also signs another signature of the screen; `claimant` if the author claimed the accepted
+   * task.
+   */
   readonly as: 'signer' | 'claimant';
-  /** The screen, by its id. */
+  /** The id of the screen. */
   readonly screen: string;
-  /** The task of which the change records something. */
+  /** The task that the change records something for. */
   readonly task: string;
   /** The other signature; absent for a claimant. */
   readonly other: string | undefined;
 }
 
-/** Who is the author of a change and has another role in what it records, by the tasks before and after. */
+/** Returns the conflicting roles of the author of a change, from the tasks before and after. */
 export function samePersons(
   before: readonly RecordedTask[],
   after: readonly RecordedTask[],

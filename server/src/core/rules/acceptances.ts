@@ -1,53 +1,53 @@
 import type { ObjectReader } from '../json/objectReader';
 import type { Path } from '../json/path';
 
-/** What is said to be accepted, by the name of its count without case and separators. */
+/** The accepted items of a count, by the name of the count without case and separators. */
 export type AcceptedThing = 'acceptedtasks' | 'acceptedscreens' | 'acceptedcapturereceipts' | 'accepted';
 
-/** A visual baseline that is accepted before the captures of its screen are there. */
+/** A visual baseline that was accepted before all pictures of its screen were captured. */
 export interface UncapturedBaseline {
   readonly at: Path;
   readonly screen: string;
-  /** How many of its slots are captured, and where the others are not. */
+  /** The number of captured slots, and the places of the others. */
   readonly captured: number;
   readonly open: readonly Path[];
-  /** The rules whose errors say the same already. */
+  /** The rules whose errors report the same cause. */
   readonly causedBy: readonly string[] | undefined;
 }
 
-/** The acceptances that the receipts of a document carry (reading of the specification, sections 7.3 to 7.5). */
+/** The acceptances that the receipts of a document prove (reading of the specification, sections 7.3 to 7.5). */
 export interface Acceptances {
   /** The places where each screen lacks a receipt. */
   readonly screens: ReadonlyMap<ObjectReader['value'], readonly Path[]>;
-  /** How many receipts a screen has when it is accepted. */
+  /** The number of receipts of an accepted screen. */
   readonly receiptsOfScreen: number;
-  /** The screens that are not accepted with all their receipts, each with the places where it lacks one. */
+  /** The screens that lack receipts, each with the places where receipts are missing. */
   readonly open: readonly { readonly part: ObjectReader; readonly lacking: readonly Path[] }[];
-  /** The screens whose visual baseline is accepted without their captures: what they lack follows from that. */
+  /** The screens whose visual baseline is accepted without captures. Their missing receipts follow from that. */
   readonly uncaptured: ReadonlySet<ObjectReader['value']>;
   readonly uncapturedBaselines: readonly UncapturedBaseline[];
-  /** Where the receipts stand, and what speaks of them. */
+  /** The lists that contain receipts or refer to them. */
   readonly lists: readonly Path[];
-  /** How many receipts stand behind a count. */
+  /** Returns the number of receipts for a count. */
   of(what: AcceptedThing): number;
-  /** Where receipts may be meant that are not carried: what is wrong there comes first. */
+  /** Returns places with possible receipts that are not valid. Errors there have to be corrected first. */
   doubtful(what: AcceptedThing): readonly Path[];
-  /** Whether all that is counted is there and says what can be so: then it can be put right by it. */
+  /** Returns whether all counted items are present and consistent, so that the count can be corrected from them. */
   isCountable(what: AcceptedThing): boolean;
-  /** Whether the receipts of a screen, slot or task are all there; of anything else, whether everything is. */
+  /** Returns whether a screen, slot or task has all its receipts; for other objects, whether the whole document has. */
   isAccepted(part: ObjectReader): boolean;
-  /** Whether the screen, task or slot of a name is not accepted with all its receipts, or is none of the document's. */
+  /** Returns whether the named screen, task or slot lacks receipts, or is not in the document. */
   isOpen(name: string): boolean;
 }
 
-/** Of a document of a kind that carries no receipts: whatever it claims, nothing is accepted by it. */
+/** The acceptances of kinds without receipts: none, whatever the document claims. */
 export const noAcceptances: Acceptances = {
   screens: new Map(),
   receiptsOfScreen: 0,
   open: [],
   uncaptured: new Set(),
   uncapturedBaselines: [],
-  // Whatever such a document lists of screens is put right before a count of them is taken back.
+  // Errors in the list of screens are corrected before a count of them is lowered.
   lists: [['screens']],
   of: () => 0,
   doubtful: () => [],

@@ -3,20 +3,20 @@ import { phrase, type Language } from '../l10n/language';
 import { groupedBy } from '../text/collections';
 import type { UndecidedReason } from './rule';
 
-/** Why a check could not decide: what its rule says, or what kept the rule from being asked. */
+/** The reason why a check is undecided: from its rule, or because the rule did not run. */
 export type Reason =
   | UndecidedReason
-  /** A finding is reported that what this rule says may only follow from. */
+  /** A finding is withheld, because it may only follow from another one. */
   | 'heldBack'
-  /** The document could not be read as what the rule judges. */
+  /** The document could not be read. */
   | 'syntax'
   | 'tooLarge'
   | 'tooDeep'
   | 'otherVersion'
-  /** The rule failed. */
+  /** The rule threw an error. */
   | 'crashed';
 
-/** Each reason in a few words. */
+/** The reasons in a few words. */
 export const reasonNames: Readonly<Record<Reason, string>> = {
   noTaskList: phrase('no task list'),
   fileMissing: phrase('file missing'),
@@ -33,7 +33,7 @@ export const reasonNames: Readonly<Record<Reason, string>> = {
   crashed: phrase('the check failed'),
 };
 
-/** A rule that could not decide about some places of a document; without places, about all of it. */
+/** A rule that is undecided about places of a document; about the whole document if there are no places. */
 export interface UndecidedCheck {
   readonly rule: string;
   readonly reason: Reason;
@@ -41,8 +41,8 @@ export interface UndecidedCheck {
 }
 
 /**
- * What became of each check of a document, beside its findings (reading of the specification, section 7.8). A rule that
- * is in none of the lists does not apply to the kind of the document.
+ * The outcome of each check of a document, in addition to its findings (reading of the specification, section 7.8).
+ * Rules in none of the lists do not apply to the kind of the document.
  */
 export interface Checks {
   /** The rules that decided about the whole document. */
@@ -52,14 +52,14 @@ export interface Checks {
   readonly undecided: readonly UndecidedCheck[];
 }
 
-/** The checks of one or more documents together: a rule that could not decide about one of them is undecided. */
+/** The checks of several documents. A rule that is undecided for one of them counts as undecided. */
 export interface ChecksSummary {
   readonly checked: number;
   readonly off: number;
   readonly undecided: readonly { readonly rule: string; readonly reasons: readonly Reason[] }[];
 }
 
-/** What is kept of the checks of a document that is not at hand: without the places. */
+/** The checks of a document without places, which are kept after the document was released. */
 export interface DocumentChecks extends Pick<Checks, 'checked' | 'off'> {
   readonly undecided: readonly Pick<UndecidedCheck, 'rule' | 'reason'>[];
 }
@@ -80,10 +80,10 @@ export function summaryOf(documents: readonly DocumentChecks[]): ChecksSummary {
 
 const byRule = (a: { readonly rule: string }, b: { readonly rule: string }) => (a.rule < b.rule ? -1 : 1);
 
-/** More than these nobody reads in a line; reports for programs name them all. */
+/** Maximum number of rules named in a line. Reports for programs name all of them. */
 const mostNamed = 3;
 
-/** "3 undecided", or "64 rules checked" where nothing is. */
+/** Returns "3 undecided", or "64 rules checked" if all are decided. */
 export function countsInWords(summary: ChecksSummary, language: Pick<Language, 'say'>): string {
   const { length: count } = summary.undecided;
   return count > 0 ? language.say('{count} undecided', { count }) : checkedInWords(summary, language);
@@ -97,7 +97,9 @@ function checkedInWords({ checked, off }: ChecksSummary, { say }: Pick<Language,
 const inTurn = (words: readonly string[], say: Language['say']): string =>
   words.length === 0 ? '' : words.reduce((before, next) => say('{before}, {next}', { before, next }));
 
-/** "61 rules checked, 3 undecided: evidence/agreement (file missing), tasks/chain, tasks/set (no task list)". */
+/**
+ * Returns "61 rules checked, 3 undecided: evidence/agreement (file missing), tasks/chain, tasks/set (no task list)".
+ */
 export function checksInWords(summary: ChecksSummary, language: Pick<Language, 'say'>): string {
   const { say } = language;
   const namesOf = (rules: ChecksSummary['undecided']) => {

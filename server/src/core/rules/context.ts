@@ -13,62 +13,65 @@ export interface Size {
   readonly height: number;
 }
 
-/** What is known of a file that should be a picture. */
+/** The known facts about a picture file. */
 export interface Picture {
   /** The SHA-256 of its content, in lower-case hexadecimal digits. */
   readonly sha256: string;
-  /** In pixels; `undefined` for what is no PNG picture. */
+  /** The size in pixels; `undefined` if the file is not a PNG picture. */
   readonly size: Size | undefined;
 }
 
-/** Why nobody should rely on what a key signs. */
+/** The reason why signatures of a key are not reliable. */
 export type KeyWeakness =
   /** An RSA key below 2048 bits. */
   | 'short'
-  /** A key for agreeing on other keys. */
+  /** A key for key agreement only. */
   | 'cannotSign'
-  /** A signature algorithm or a curve that is out of use, or that nobody knows. */
+  /** An unknown or obsolete signature algorithm or curve. */
   | 'unsupported'
-  /** A number or point of which everybody knows the private key, or that no key pair can have. */
+  /** A number or point whose private key is public knowledge, or that no key pair can have. */
   | 'trivial';
 
 export interface PublicKey {
   /** Such as "Ed25519" or "RSA 3072". */
   readonly type: string;
-  /** The SHA-256 of its SubjectPublicKeyInfo, in lower-case hexadecimal digits: the same however it is written. */
+  /**
+   * The SHA-256 of its SubjectPublicKeyInfo, in lower-case hexadecimal digits. It is independent of the format of the
+   * key.
+   */
   readonly fingerprint: string;
-  /** Absent where it is strong enough to sign. */
+  /** Absent if it is strong enough to sign. */
   readonly weakness?: KeyWeakness;
 }
 
-/** Why there is nothing to be known of a file: it is not there, may not be read, or lies outside of the publish root. */
+/** The reason why a file cannot be read: it is missing, unreadable, or outside of the publish root. */
 export type Absence = 'none' | 'unreadable' | 'outside';
 
-/** Another status document of the same program, as the others see it. */
+/** Another status document of the same program, with the statements that documents are compared by. */
 export interface Sibling extends OtherDocument {
   readonly statements: Statements;
 }
 
 /**
- * What stands beside a document: it is compared with that, and knows nothing else of the world. An answer may be
- * `undefined`: it is not known, or not yet, and then nothing is said of it.
+ * The surroundings of a document: the only outside facts that rules use. A value of `undefined` means unknown, or
+ * unknown so far; then no finding depends on it.
  */
 export interface DocumentContext {
   /** The path or URI of the document itself. */
   readonly file: string;
-  /** The other documents of its folder; `undefined` where it was not looked at, or not yet. */
+  /** The other documents of its folder; `undefined` if the folder was not read, or not yet. */
   readonly siblings: readonly Sibling[] | undefined;
-  /** Returns the documents in other folders of the same publish root, as far as they were read; absent for none. */
+  /** Returns the documents in other folders of the same publish root that were read; absent if there are none. */
   readonly elsewhere?: () => readonly Sibling[];
-  /** The picture at a path below the publish root. */
+  /** Returns the picture at a path below the publish root. */
   picture(published: string): Picture | Absence | undefined;
-  /** The text of the file at a path below the publish root. */
+  /** Returns the text of the file at a path below the publish root. */
   text(published: string): { readonly text: string } | Absence | undefined;
-  /** A public key, written as SPKI PEM, for OpenSSH, or as a JSON Web Key. */
+  /** Reads a public key in SPKI PEM, OpenSSH or JSON Web Key format. */
   publicKey(key: unknown): PublicKey | 'none' | undefined;
 }
 
-/** A document of which only the text is known. */
+/** The context of a document without surroundings. */
 export const emptyContext = (file: string): DocumentContext => ({
   file,
   siblings: undefined,
@@ -77,34 +80,34 @@ export const emptyContext = (file: string): DocumentContext => ({
   publicKey: () => undefined,
 });
 
-/** What the rules about documents of any kind know of the kind of theirs. */
+/** The facts about its kind that rules about all kinds use. */
 export interface KindFacts {
   /** The middle part of its `schemaVersion`. */
   readonly id: string;
   readonly schema: DocumentSchema;
-  /** Whether a document that does not point to its schema is to be told. */
+  /** Set if documents must refer to their schema. */
   readonly asksForSchemaPointer?: true;
-  /** Members, without case and separators, whose claim of acceptance a rule of the kind's own judges. */
+  /** Members, without case and separators, whose claims of acceptance are checked by a rule of the kind itself. */
   readonly ownAcceptanceMembers?: readonly string[];
 }
 
-/** `true` if the schema fixes the value at a path: it reports any other. */
+/** Returns whether the schema fixes the value at a path, so that it reports all other values. */
 export const isFixed = ({ schema }: KindFacts, path: Path): boolean =>
   schema.at(path).some((each) => each.const !== undefined);
 
-/** What a rule knows beside the model: of the document as a whole, and of what stands around it. */
+/** The inputs of a rule in addition to the model: the whole document and its surroundings. */
 export interface RuleContext extends DocumentContext {
   readonly kind: KindFacts;
   readonly root: ObjectReader;
-  /** The text; absent where only its value is looked at. */
+  /** The text; absent if only the value is checked. */
   readonly document: JsonDocument | undefined;
-  /** Every object of the document, at any depth, those that nobody knows included. */
+  /** Every object of the document, at any depth, including objects that no schema describes. */
   readonly objects: ObjectIndex;
-  /** What the document says that others are compared with. */
+  /** The statements that other documents are compared with. */
   readonly statements: Statements;
   readonly acceptances: Acceptances;
-  /** The evidence of the whole program, of documents and receipts. */
+  /** The evidence of the whole program, from documents and receipts. */
   readonly ledger: Ledger;
-  /** The ids of the screens that the specification names, of all kinds. */
+  /** The screen ids that the specification names, of all kinds. */
   readonly screenIds: readonly string[];
 }

@@ -2,7 +2,7 @@ import { isObject, type ObjectReader } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { assertTo, changeTo, derived, reorder, type Fix } from '../diagnostics/fix';
 
-/** An item of a list: its id, absent when it is not text, the place of that id, and the whole of it. */
+/** An item of a list: its id, absent if it is not text, the place of the id, and the whole item. */
 export interface Identified {
   readonly id: string | undefined;
   readonly at: Path;
@@ -12,22 +12,22 @@ export interface Identified {
 export const identified = (parts: readonly ObjectReader[], member = 'id'): readonly Identified[] =>
   parts.map((part) => ({ id: part.text(member), at: part.at(member), value: part.value }));
 
-/** Whether a list has each of the ids it should have, in their order. */
+/** Returns whether a list has exactly the expected ids, in their order. */
 export const isInOrder = (ids: readonly (string | undefined)[], expected: readonly unknown[]): boolean =>
   ids.length === expected.length && ids.every((id, index) => id === expected[index]);
 
-/** Whether a list has each of `expected` once, in any order. */
+/** Returns whether a list has each of `expected` once, in any order. */
 export const isEach = (ids: readonly (string | undefined)[], expected: readonly string[]): boolean =>
   ids.length === expected.length && expected.every((id) => ids.includes(id));
 
 /**
- * Whether a list can be counted: it has each of `expected` once, or so few of them that it is a part shown by itself.
- * Where an item is missing or repeated, counts only follow from that.
+ * Returns whether a list can be counted: it has each of `expected` once, or less than half of them, as an excerpt.
+ * Counts of lists with a missing or repeated item only follow from that error.
  */
 export const isCountable = (ids: readonly (string | undefined)[], expected: readonly string[]): boolean =>
   isEach(ids, expected) || ids.length < expected.length / 2;
 
-/** Where each name stands first and last in a list. */
+/** Returns the first and last index of each name in a list. */
 export function firstAndLastIndex<Name>(names: readonly Name[]) {
   const first = new Map<Name, number>();
   const last = new Map<Name, number>();
@@ -38,7 +38,7 @@ export function firstAndLastIndex<Name>(names: readonly Name[]) {
   return { first, last };
 }
 
-/** What `sequenceReports` may say; a rule takes these as its messages. */
+/** The messages of `sequenceReports`, which rules include in their own. */
 export const sequenceMessages = {
   repeated: 'Duplicate "{id}", and "{missing}" is missing.',
   again: 'Duplicate "{id}". Remove one of them.',
@@ -54,8 +54,8 @@ type SequenceReport = { readonly at: Path; readonly fix?: Fix | undefined } & (
 );
 
 /**
- * Reports how the ids of a list differ from the ids it should have, each once and in order. Silent when one of them
- * is none of the expected ones: the schema reports that, and the rest may only follow from it.
+ * Reports how the ids of a list differ from the expected ones, each once and in order. Silent if one of the ids is
+ * unexpected: the schema reports that, and other differences may follow from it.
  */
 export function* sequenceReports(
   list: Path,
@@ -95,9 +95,9 @@ function* incomplete(
   const wrong = items.filter(({ id }, index) => id !== expected[index]);
   const [only] = wrong;
   if (only && wrong.length === 1 && items.length === expected.length) {
-    // All others stand in their place, so the place says which id was meant.
+    // All others are in their places, so the place shows the intended id.
     const values = { id: only.id ?? '', missing: missing.join(', ') };
-    // An item says more than its id: whether it is the missing one is for people to say. A mere name is not.
+    // An item has more than its id, so people have to decide which item it is. A plain name has no more.
     const fix = isObject(only.value) ? assertTo(only.at, missing[0]) : changeTo(only.at, missing[0]);
     yield { message: 'repeated', at: only.at, values, fix };
     return;

@@ -6,7 +6,7 @@ import { groupedBy } from '../text/collections';
 import { isPlaceholder, normalForm } from '../text/normalForm';
 import type { EvidenceClaim, Statements } from './statements';
 
-/** A claim with the document that makes it, and the receipt that it names. */
+/** A claim with its document and the receipt that it names. */
 export interface LedgerEntry extends EvidenceClaim {
   /** The other document; absent for the document under analysis. */
   readonly in: OtherDocument | undefined;
@@ -14,16 +14,16 @@ export interface LedgerEntry extends EvidenceClaim {
   readonly receipt: ObjectReader | undefined;
 }
 
-/** The other documents of a program, and the texts that they publish. */
+/** The other documents of a program, and their published texts. */
 interface Surroundings {
   readonly siblings: readonly (OtherDocument & { readonly statements: Statements })[] | undefined;
   text(published: string): { readonly text: string } | string | undefined;
 }
 
-/** What may be recorded once only. */
+/** The values that may be recorded only once. */
 export type Unique = 'receiptId' | 'signatureId' | 'checksum';
 
-/** Two claims of which only one can be right. */
+/** Two claims with the same value, only one of which can be correct. */
 export interface SharedEvidence {
   readonly value: string;
   readonly entry: LedgerEntry;
@@ -53,13 +53,13 @@ export class Ledger {
     this.entries = [...own, ...others];
   }
 
-  /** The claims that name a receipt by its id. */
+  /** Returns the claims that name a receipt by its id. */
   named(receiptId: string): readonly LedgerEntry[] {
     const id = normalForm(receiptId);
     return this.entries.filter((entry) => valueOf(entry, 'receiptId') === id);
   }
 
-  /** The claims of the document under analysis that share a value with another claim and may not, once each. */
+  /** Returns the claims of the document under analysis that repeat a value of another claim and must not, each once. */
   shared(unique: Unique): readonly SharedEvidence[] {
     const groups = groupedBy(
       this.entries.filter((entry) => valueOf(entry, unique) !== undefined),
@@ -67,7 +67,7 @@ export class Ledger {
     );
     return [...groups.values()].flatMap((group) =>
       group.flatMap((entry, index): readonly SharedEvidence[] => {
-        // Within the document, the first claim is the right one.
+        // Within the document, the first claim counts as the right one.
         const others = group.filter((each, at) => at < index || each.in !== undefined);
         const other = entry.in === undefined ? others.find((each) => !mayShare(unique, entry, each)) : undefined;
         return other ? [{ value: textOf(entry, unique) ?? '', entry, other }] : [];
@@ -84,7 +84,7 @@ export class Ledger {
   }
 }
 
-/** A receipt as JSON; `undefined` for a text that is not a whole object. */
+/** Returns a receipt as JSON; `undefined` if the text is not a complete object. */
 export function receiptIn(text: string): ObjectReader | undefined {
   const { value, syntaxErrors } = new JsonDocument(text);
   return isObject(value) && syntaxErrors.length === 0 ? new ObjectReader(value) : undefined;
@@ -93,15 +93,15 @@ export function receiptIn(text: string): ObjectReader | undefined {
 const textOf = ({ receiptId, checksum, receipt }: LedgerEntry, unique: Unique): string | undefined =>
   unique === 'signatureId' ? receipt?.text('signatureId') : unique === 'receiptId' ? receiptId : checksum;
 
-/** The value in the form in which it is compared; `undefined` if there is none. */
+/** Returns the value in the form for comparison; `undefined` if there is none. */
 function valueOf(entry: LedgerEntry, unique: Unique): string | undefined {
   const text = textOf(entry, unique);
   return text === undefined || isPlaceholder(text) ? undefined : normalForm(text);
 }
 
 /**
- * Whether two claims may have a value in common. The captures of a screen have one receipt, as the reviews of a lane may;
- * a signature has a receipt of its own.
+ * Returns whether two claims may have the same value. The captures of a screen share one receipt, as the reviews of a
+ * lane may. Each signature has a receipt of its own.
  */
 function mayShare(unique: Unique, a: LedgerEntry, b: LedgerEntry): boolean {
   if (isCopy(a, b)) {
@@ -117,13 +117,13 @@ function mayShare(unique: Unique, a: LedgerEntry, b: LedgerEntry): boolean {
   }
 }
 
-/** Whether two claims are about one item, in two documents: the second document is what is wrong then. */
+/** Returns whether two documents make claims about the same item. Then the second document is wrong. */
 const isCopy = (a: LedgerEntry, b: LedgerEntry): boolean => a.in !== b.in && isSameItem(a, b);
 
-/** Whether two claims are about one item. */
+/** Returns whether two claims are about the same item. */
 export const isSameItem = (a: LedgerEntry, b: LedgerEntry): boolean =>
   a.type === b.type && a.screen !== '' && a.screen === b.screen && a.name === b.name;
 
-/** The place of what a claim shares. */
+/** Returns the place of the shared value of a claim. */
 export const placeOf = ({ at, receiptAt }: EvidenceClaim, unique: Unique): Path =>
   unique === 'signatureId' ? receiptAt : [...at, unique];

@@ -4,15 +4,15 @@ import type { Fix } from '../diagnostics/fix';
 import type { Change } from '../json/change';
 import { isListInput } from '../diagnostics/input';
 
-/** What people record of what was done (reading of the specification, section 7.9). */
+/** The members with records of completed work (reading of the specification, section 7.9). */
 const recorded: ReadonlySet<unknown> = new Set([
   ...['checksum', 'capturedAt', 'receiptId'],
   ...['assignee', 'claimedAt', 'submittedAt', 'acceptedAt'],
 ]);
 
 /**
- * Whether a fix does more to the records in the document `root` than to copy some from the places it names: whether it
- * changes, removes or renames one, or writes one that does not stand there.
+ * Returns whether a fix changes, removes or renames a record in the document `root`, or writes one that it does not
+ * copy from its input places.
  */
 export function touchesRecords({ changes, from = [] }: Fix, root: unknown): boolean {
   const known = new Set(
@@ -28,7 +28,7 @@ export function touchesRecords({ changes, from = [] }: Fix, root: unknown): bool
   });
 }
 
-/** The records that a change takes away from where they stand, and those that it writes. */
+/** Returns the records that a change removes from their places, and those that it writes. */
 function recordsOf(change: Change, root: unknown): { lost: readonly string[]; written: readonly string[] } {
   if ('set' in change) {
     const name = change.set.at(-1);
@@ -53,14 +53,14 @@ function recordsOf(change: Change, root: unknown): { lost: readonly string[]; wr
   const path = 'rename' in change ? change.rename : change.remove;
   const name = path.at(-1);
   const become = 'rename' in change ? change.to : name;
-  // What stands in an object goes along with it.
+  // The members of an object move with it.
   const value = valueAt(root, path);
   return isObject(value)
     ? { lost: 'rename' in change ? [] : recordsIn(name, value), written: [] }
     : { lost: recordsIn(name, value), written: recordsIn(become, value) };
 }
 
-/** The records in a value of that name, at any depth, each with its name; null says that there is none yet. */
+/** Returns the records in a value with a name, at any depth, each with its name. Null counts as no record. */
 function recordsIn(name: unknown, value: unknown): readonly string[] {
   if (value === null || value === undefined) {
     return [];

@@ -11,51 +11,51 @@ type Wording<Messages, Name extends keyof Messages> = {
   ? { readonly values?: undefined }
   : { readonly values: Readonly<Record<Placeholder<Messages[Name] & string>, string | number | boolean | null>> });
 
-/** One of the messages with the values it needs, and the place it is about. */
+/** One of the messages with its values, and its place. */
 type Location<Messages> = { [Name in keyof Messages]: Wording<Messages, Name> & { readonly at: Path } }[keyof Messages];
 
-/** The same about a place of another document. */
+/** A message about a place of another document. */
 type RelatedLocation<Messages> = Location<Messages> & { readonly in?: OtherDocument | undefined };
 
-/** What a rule found: where, which message, which other places, and how it can be put right. */
+/** The report of a rule: its place, message, related places and fix. */
 type RuleReport<Messages> = Location<Messages> & {
-  /** Where it differs from the rule's own. */
+  /** The severity, if it differs from that of the rule. */
   readonly severity?: Severity | undefined;
   /** Marks the key of the member, not its value. */
   readonly onKey?: true;
   readonly related?: readonly RelatedLocation<Messages>[] | undefined;
-  /** The rules whose errors this only follows from: it is told when none of them has any. */
+  /** The rules whose errors may be the cause. The report is withheld while any of them has an error. */
   readonly causedBy?: readonly string[] | undefined;
-  /** The places it was judged by: while there is an error in one of them, it is held back. */
+  /** The places that the check depends on. The report is withheld while any of them has an error. */
   readonly restsOn?: readonly Input[] | undefined;
   readonly fix?: Fix | undefined;
-  /** Whether there is a fix as soon as what it derives from is right. */
+  /** True if there will be a fix as soon as its inputs are correct. */
   readonly awaitsFix?: boolean | undefined;
 };
 
-/** Why a rule could not decide (reading of the specification, section 7.8). */
+/** The reason why a rule is undecided (reading of the specification, section 7.8). */
 export type UndecidedReason =
-  /** The document lists no tasks, and the specification does not ask for it. */
+  /** The document lists no tasks, and the specification does not require it. */
   | 'noTaskList'
-  /** What the document names is not there, may not be read, lies outside of the publish root, or was not looked at. */
+  /** A named file is missing, unreadable, outside of the publish root, or was not read. */
   | 'fileMissing'
   | 'fileUnreadable'
   | 'fileOutside'
   | 'notLookedAt'
-  /** The picture or receipt of something accepted was not looked at: `check` fails unless it is told to allow that. */
+  /** The picture or receipt of an accepted item was not read. `check` fails, unless an option allows it. */
   | 'evidenceNotSeen'
   /** An observation with several status codes, or none. */
   | 'statusUnclear';
 
-/** A place of which a rule could not say whether it is right. Not a finding: the document may well be right. */
+/** A place that a rule cannot decide about. This is not a finding, because the document may be correct. */
 export interface Undecided {
   readonly undecided: UndecidedReason;
   readonly at: Path;
 }
 
-/** Files by their names: of documents and of what is published by their text, of pictures by what is known of them. */
+/** The files of examples by name: documents and published files with their texts, pictures with their known facts. */
 export interface ExampleContext {
-  /** The name of the document of the example itself. */
+  /** The file name of the example itself. */
   readonly file?: string;
   readonly documents?: Readonly<Record<string, string>>;
   /** Documents in other folders of the publish root. */
@@ -69,46 +69,45 @@ export interface RuleDefinition<Model, Messages extends Record<string, string>> 
   readonly id: string;
   readonly severity: Severity;
   /**
-   * Part of the fail-closed boundary: it cannot be switched off, lowered or suppressed. `errors` where that does not hold
-   * for what it reports less severely.
+   * Set for rules of the fail-closed boundary, which cannot be switched off, lowered or suppressed; `errors` if that
+   * only applies to their errors.
    */
   readonly isLocked?: true | 'errors';
-  /** Judges each place by itself, so that it holds in broken text too. */
+  /** Set if each place is checked by itself, so that the rule also works for broken text. */
   readonly runsOnSyntaxErrors?: true;
-  /** What a correct document does, in one sentence. */
+  /** The behavior of a correct document, in one sentence. */
   readonly summary: string;
-  /** Whom it hurts when the rule is broken. */
+  /** The damage if the rule is broken. */
   readonly why: string;
   /** The section of the specification. */
   readonly spec: string;
   readonly messages: Messages;
   /** Parts of documents, shown on the rule's page and run as tests. */
   readonly examples: {
-    /** The kind of the documents, by its id; absent where it is the first that has the rule. */
+    /** The id of the kind of the examples; absent for the first kind that has the rule. */
     readonly kind?: string;
     readonly valid: readonly string[];
     readonly invalid: readonly string[];
-    /** What stands beside the documents of the examples; absent where the rule looks at nothing else. */
+    /** The other files of the examples; absent if the rule needs none. */
     readonly context?: ExampleContext;
   };
   /**
-   * Reports what is wrong in a document, in addition to the relations that name this rule. Absent if the relations are
-   * all.
+   * Reports errors of a document, in addition to the relations that name this rule. Absent if the relations are all.
    */
   readonly check?: (model: Model, context: RuleContext) => Iterable<RuleReport<Messages> | Undecided>;
 }
 
-/** A rule about documents that are read as a `Model`; one about documents of any kind makes nothing of it. */
+/** A rule about documents with a certain `Model`. Rules about all kinds ignore the model. */
 export type Rule<Model = unknown> = RuleDefinition<Model, Record<string, string>>;
 
-/** What a rule reported, and why it broke off if it did. */
+/** The reports of a rule, and the error if it threw one. */
 export interface RuleReports {
   readonly reports: readonly RuleReport<Record<string, string>>[];
   readonly undecided: readonly Undecided[];
   readonly brokenBy?: string;
 }
 
-/** Keeps the literal types of the messages, so that a missing or misspelt value is a compile error. */
+/** Keeps the literal types of the messages, so that a missing or misspelled value is a compile error. */
 export function defineRule<Model, const Messages extends Record<string, string>>(
   rule: RuleDefinition<Model, Messages>,
 ): Rule<Model> {

@@ -8,22 +8,25 @@ import { holdsPrivate } from '../secrets/locations';
 import { secretsOf } from '../secrets/secretMembers';
 import { touchesRecords } from './records';
 
-/** What changes records, or writes others than it copies, does not follow from the rest: it is offered alone. */
+/**
+ * Turns a derived fix into an assertion, which is not part of "fix all", if it changes records or writes ones that it
+ * does not copy.
+ */
 export const sparingRecords = (fix: Fix, root: unknown): Fix =>
   fix.type === 'derived' && touchesRecords(fix, root) ? { ...fix, type: 'assertion' } : fix;
 
 /**
- * Rules number the items of a list among its objects. Where something else stands between them, those numbers are not
- * its places, and a fix would lose what it does not know.
+ * Returns whether a fix loses no data and hides no secret. Rules number the items of a list among its objects only. In
+ * lists with other items, those numbers are not indices, so the fix would lose items.
  */
 export function isSafe({ changes }: Fix, root: unknown): boolean {
   return changes.every((change) => {
     if ('rename' in change && namesSecret(root, change.rename)) {
-      return false; // A private number or a secret under another name would no longer look like one.
+      return false; // A secret under another name would no longer be recognized.
     }
     const written = 'set' in change ? change.set : 'remove' in change ? change.remove : undefined;
     if (written && holdsPrivate(valueAt(root, written), String(written.at(-1)))) {
-      return false; // Whoever wrote a private text there has to learn of it before it is gone.
+      return false; // People have to notice a private text before it is removed.
     }
     if ('list' in change && holdsPrivate(droppedItems(change, root))) {
       return false;

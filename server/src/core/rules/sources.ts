@@ -2,8 +2,8 @@ import type { Finding } from '../diagnostics/finding';
 import { findingsAt } from '../diagnostics/findingsAt';
 
 /**
- * The findings, each with its derived fix only where the places that it copies have no findings of their own: they are
- * put right first (reading of the specification, section 7.9).
+ * Returns the findings without derived fixes that copy from places with findings. Those have to be corrected first
+ * (reading of the specification, section 7.9).
  */
 export function copyingWhatIsRight(findings: readonly Finding[]): readonly Finding[] {
   if (!findings.some(isCopying)) {
@@ -19,6 +19,6 @@ export function copyingWhatIsRight(findings: readonly Finding[]): readonly Findi
 
 const isCopying = ({ fix }: Finding) => fix?.type === 'derived' && fix.from !== undefined;
 
-/** Text that is still to be written is no mistake. */
+/** Returns whether a finding is a mistake. Text that is still to be written is not one. */
 const isWrong = ({ code, severity }: Finding) =>
   severity === 'error' || (severity === 'warning' && code !== 'document/placeholder');

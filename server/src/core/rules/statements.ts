@@ -2,16 +2,16 @@ import type { Path } from '../json/path';
 
 export type KnifeCount = 'accepted' | 'current' | 'remaining' | 'total' | 'own';
 
-/** What a document says of the knives of the program: a count, or by `own` which knife it is about itself. */
+/** A statement of a document about the knives of the program: a count, or with `own` the number of its own knife. */
 export interface KnifeClaim {
   readonly what: KnifeCount;
   readonly value: number;
   readonly at: Path;
 }
 
-/** A member of a screen that more than one document states. */
+/** A member of a screen that several documents state. */
 export interface ScreenStatement {
-  /** Whether the document executes the screen or calibrates it: a statement is compared with those of the other sort. */
+  /** Whether the document executes or calibrates the screen. Statements are compared with those of the other role. */
   readonly role: 'execution' | 'calibration';
   readonly screen: string;
   readonly member: 'route' | 'fidelity';
@@ -26,27 +26,29 @@ export interface EvidenceClaim {
   /** The type of the task or the family of the slot. */
   readonly name: string;
   readonly lane: string;
-  /** Absent until something is recorded. */
+  /** Absent until a receipt is recorded. */
   readonly receiptId?: string;
   readonly checksum?: string;
   /** The path of the receipt below the publish root. */
   readonly receiptPath?: string;
   readonly at: Path;
-  /** Where the path of the receipt is named. */
+  /** The place that names the path of the receipt. */
   readonly receiptAt: Path;
 }
 
-/** What a document says that the other documents of its program are compared with, and nothing else: plain data. */
+/** The statements that other documents of the program are compared with, as plain data. */
 export interface Statements {
   readonly knives: readonly KnifeClaim[];
   readonly screens: readonly ScreenStatement[];
-  /** Document that the folder of a program has one of: its kind, or the template of an owner. Absent where there may be more. */
+  /**
+   * The document that a folder may have once: its kind, or the template of an owner. Absent if there may be several.
+   */
   readonly only?: string;
-  /** The evidence that it records; absent in documents that record none. */
+  /** The recorded evidence; absent if there is none. */
   readonly evidence?: readonly EvidenceClaim[];
-  /** What an owner contributes; absent in templates and in documents of other kinds. */
+  /** The contribution of an owner; absent in templates and in other kinds. */
   readonly contribution?: Readonly<Record<string, unknown>>;
 }
 
-/** Of a document that says nothing others are compared with. */
+/** For documents with nothing to compare. */
 export const noStatements: Statements = { knives: [], screens: [] };

@@ -1,7 +1,7 @@
 import type { Absence } from './context';
 import type { UndecidedReason } from './rule';
 
-/** Why nothing can be said of what stands in a file: of one that is not known at all nobody has looked yet. */
+/** Returns the reason why a file is undecided. Without an absence, the file was not read. */
 export function reasonFor(absence: Absence | undefined): UndecidedReason {
   switch (absence) {
     case undefined:

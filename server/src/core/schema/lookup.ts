@@ -4,16 +4,16 @@ import type { Path } from '../json/path';
 export type Schema = { readonly [keyword: string]: unknown };
 
 /**
- * The subschemas of a published schema by the places of a document that they speak of. What was looked up is kept: as
- * many places as the schema has, whatever documents hold.
+ * The subschemas of a published schema by the places of a document that they describe. Results are cached; their number
+ * is limited by the size of the schema.
  */
 export class SchemaLookup {
   #files: ReadonlyMap<string, Schema> | undefined;
   #root: SchemaPlace | undefined;
 
   /**
-   * The schema is asked for when it is first looked at: what is valid needs none. `references` are the other schemas
-   * that it refers to. They refer to each other by their `$id`.
+   * `schema` is read on first use, because valid documents never need it. `references` are the schemas that it refers
+   * to by `$id`.
    */
   constructor(
     private readonly read: () => Schema,
@@ -25,15 +25,15 @@ export class SchemaLookup {
   }
 
   /**
-   * Every schema that applies to the value at `path`, the outermost first: what is said at the place itself, then what
-   * it refers to, then the branches of `allOf`, `oneOf` and `anyOf`. Empty where the schema says nothing. The same list
-   * for all places that the schema does not tell apart.
+   * Returns every schema that applies to the value at `path`, the outermost first: the schema of the place, then its
+   * references, then the branches of `allOf`, `oneOf` and `anyOf`. Empty if there is none. Places with the same
+   * description share one list.
    */
   at(path: Path): readonly Schema[] {
     return this.#placeAt(path).schemas;
   }
 
-  /** What it says of the members of the objects at `path`. */
+  /** Returns the described members of the objects at `path`. */
   membersAt(path: Path): SchemaMembers {
     const place = this.#placeAt(path);
     return (place.members ??= membersOf(place.schemas));
@@ -87,28 +87,28 @@ export class SchemaLookup {
   }
 }
 
-/** A schema with the file it stands in, which its references start from. */
+/** A schema with its file, which its references are relative to. */
 interface Located {
   readonly schema: Schema;
   readonly file: string;
 }
 
-/** A place that schemas speak of, with what was looked up below it. */
+/** The schemas of a place, with cached places below it. */
 interface SchemaPlace {
   readonly located: readonly Located[];
   readonly schemas: readonly Schema[];
   readonly below: Map<string | number, SchemaPlace>;
-  /** Absent until it is asked for. */
+  /** Absent until first used. */
   members?: SchemaMembers;
 }
 
 export interface SchemaMembers {
   readonly known: ReadonlySet<string>;
-  /** Whether the schema reports other members itself. */
+  /** True if the schema itself reports other members. */
   readonly isClosed: boolean;
 }
 
-/** What stands for all items, or all members, that no schema names. */
+/** Keys of all items and all members that no schema names. */
 const otherItems = -1;
 const otherMembers = -2;
 
@@ -118,7 +118,7 @@ const placeOf = (located: readonly Located[]): SchemaPlace => ({
   below: new Map(),
 });
 
-/** Whether a schema has something to say of this member or item that it does not say of all others. */
+/** Returns whether a schema describes this member or item separately from all others. */
 const speaksOf = ({ properties, prefixItems }: Schema, segment: string | number): boolean =>
   typeof segment === 'number'
     ? isList(prefixItems) && segment < prefixItems.length

@@ -1,6 +1,9 @@
 import type { Schema } from './lookup';
 
-/** What one of the values of a closed set means; an English sentence, a key of the translations. */
+/**
+ * Returns the meaning of a value of a closed set, an English sentence and key of the translations; `undefined` if it
+ * has none.
+ */
 export function meaningOf(schemas: readonly Schema[], value: unknown): string | undefined {
   for (const { enum: values, markdownEnumDescriptions: meanings } of schemas) {
     const index = Array.isArray(values) ? values.indexOf(value) : -1;

@@ -6,7 +6,7 @@ import { secretsOf } from '../secrets/secretMembers';
 import type { SchemaError } from './validate';
 import type { Schema, SchemaLookup } from './lookup';
 
-/** An error in words: what is wrong with which value, and what should be there. */
+/** Returns an error in words: the value, and what is expected instead. */
 export function messageFor(schema: SchemaLookup, error: SchemaError, language: Language): string {
   const place = placeName(schema, error.path, language);
   const found = isSecret(error.path, error.value) ? language.say('private material') : valueText(error.value, language);
@@ -16,7 +16,7 @@ export function messageFor(schema: SchemaLookup, error: SchemaError, language: L
   );
 }
 
-/** A message lists no more values than this. */
+/** Maximum number of values that a message lists. */
 export const mostListed = 9;
 
 interface Case extends SchemaError {
@@ -133,7 +133,7 @@ const wordings: Readonly<Record<string, Wording>> = {
   maximum: (error, language) => bounds(error, language),
 };
 
-/** What the schema says of a fixed value: why it is so. */
+/** Returns the reason for a fixed value, from its description in the schema. */
 function reasonAt(schema: SchemaLookup, path: Path): string | undefined {
   const prose = schema
     .at(path)
@@ -165,7 +165,7 @@ function bounds({ schema, path, place, found, first }: Case, { say }: Language):
     : say('{place} should be at least {limit}, not {found}.', { place, limit: first.limit as number, found });
 }
 
-/** The one of the allowed values that a text says or is near to; `undefined` where none is, or several are. */
+/** Returns the allowed value that a text spells or is close to; `undefined` if there is none or several. */
 export function nearestValue(text: string, allowed: readonly unknown[]): unknown {
   const said = allowed.find((value) => typeof value !== 'string' && String(value) === text);
   return (
@@ -177,13 +177,13 @@ export function nearestValue(text: string, allowed: readonly unknown[]): unknown
   );
 }
 
-/** The missing member that the unknown one of a error is near to. */
+/** Returns the missing member whose name is close to the unknown one of an error. */
 export function misspeltMember(schema: SchemaLookup, { path, value, params }: SchemaError): string | undefined {
   const unknown = params[0]?.additionalProperty;
   return typeof unknown === 'string' ? nearest(unknown, missingMembers(schema, path, value)) : undefined;
 }
 
-/** The members the schema knows at `path` and the object there lacks. */
+/** Returns the members that the schema describes at `path` and the object lacks. */
 function missingMembers(schema: SchemaLookup, path: Path, value: unknown): readonly string[] {
   return schema
     .at(path)
@@ -191,7 +191,7 @@ function missingMembers(schema: SchemaLookup, path: Path, value: unknown): reado
     .filter((name) => !Object.hasOwn(value as object, name));
 }
 
-/** What stands at `path`: a member of something, an item of something, or the document. */
+/** Returns the name of the value at `path`: a member, an item, or the document. */
 function placeName(schema: SchemaLookup, path: Path, language: Language): string {
   const last = path.at(-1);
   const parent = path.slice(0, -1);
@@ -208,7 +208,7 @@ function placeName(schema: SchemaLookup, path: Path, language: Language): string
     : language.say('{member} of this {thing}', { member: code(last, language), thing: language.say(thing) });
 }
 
-/** The object at `path`: "This kit". */
+/** Returns the name of the object at `path`: "This kit". */
 function ownerName(schema: SchemaLookup, path: Path, language: Language): string {
   const thing = path.length > 0 ? titleAt(schema, path) : undefined;
   return thing === undefined
@@ -226,16 +226,16 @@ const describesObject = ({ type }: Schema) =>
 
 const code = (name: string, language: Language) => language.quoted(name, '`');
 
-/** Whether a value is private by the name of the member it stands in. */
+/** Returns whether the name of its member marks a value as private. */
 const isSecret = (path: Path, value: unknown): boolean =>
   secretsOf(String(path.findLast((segment) => typeof segment === 'string')), value).length > 0;
 
-/** A value as a reader knows it; long text is cut, and the content of lists and objects is not shown. */
+/** Returns a value as text. Long text is cut, and lists and objects are not shown. */
 function valueText(value: unknown, language: Language, length = longestShown): string {
   const { say } = language;
   if (typeof value === 'string') {
     if (isPrivate(value)) {
-      return say('private material'); // Also a part of it, which would not be recognized anymore.
+      return say('private material'); // Before cutting, because a part would not be recognized.
     }
     const characters = Array.from(value);
     return language.quoted(characters.length > length ? `${characters.slice(0, length - 3).join('')}…` : value);
@@ -251,14 +251,14 @@ function valueText(value: unknown, language: Language, length = longestShown): s
 
 const longestShown = 60;
 
-/** The length at which two texts that differ look different. */
+/** Returns the length at which two different texts look different. */
 function lengthToTell(a: unknown, b: unknown): number {
   const isAlike =
     typeof a === 'string' && typeof b === 'string' && a.slice(0, longestShown - 3) === b.slice(0, longestShown - 3);
   return isAlike ? Math.max(a.length, b.length) : longestShown;
 }
 
-/** What people call a type of JSON Schema. */
+/** Returns the name of a JSON Schema type in words. */
 export function typeName(type: string, { say }: Language): string {
   switch (type) {
     case 'string':

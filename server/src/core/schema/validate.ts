@@ -2,19 +2,19 @@ import type { Path } from '../json/path';
 import { SchemaLookup, type Schema } from './lookup';
 import type { Validator, Violation } from './validators';
 
-/** One way in which a document breaks its schema: one cause, one error. */
+/** A violation of the schema: one cause, one error. */
 export interface SchemaError {
   readonly keyword: string;
-  /** The value that breaks it; for a missing member the object that lacks it, for an unknown one the object that has it. */
+  /** The wrong value; for a missing or unknown member, the object. */
   readonly path: Path;
-  /** Where the schema speaks of it, for what stands under another name than there. */
+  /** The place in the schema, for parts under other names than it describes. */
   readonly schemaPath?: Path;
   readonly value: unknown;
-  /** What ajv says of the keyword, in the order of the schema; several for members that are missing together. */
+  /** The parameters of ajv, in the order of the schema; several for members missing together. */
   readonly params: readonly Violation['params'][];
 }
 
-/** The schema that documents of a kind are held to. */
+/** The schema of the documents of a kind. */
 export class DocumentSchema extends SchemaLookup {
   readonly #validate: Validator;
 
@@ -23,7 +23,7 @@ export class DocumentSchema extends SchemaLookup {
     this.#validate = validate;
   }
 
-  /** All errors of a document, unordered. */
+  /** Returns all errors of a document, in no order. */
   errorsOf(root: unknown): readonly SchemaError[] {
     const validate = this.#validate;
     if (validate(root)) {
@@ -41,7 +41,7 @@ export class DocumentSchema extends SchemaLookup {
     return Array.from(byPlace, ([pointer, violations]) => errorsAt(this, follow(root, pointer), violations)).flat();
   }
 
-  /** The errors of a list that stands at `path`, where the schema knows it as `member` of the document. */
+  /** Returns the errors of a list at `path`, which the schema describes as `member` of the document. */
   errorsOfList(member: string, list: unknown, path: Path): readonly SchemaError[] {
     return this.errorsOf({ [member]: list })
       .filter((error) => error.path[0] === member && error.path.length > 1)
@@ -50,8 +50,8 @@ export class DocumentSchema extends SchemaLookup {
 }
 
 /**
- * Of the keywords that judge a value as a whole only the first counts: text in place of a number is one mistake,
- * though it is also none of the allowed numbers.
+ * Of the keywords about a value as a whole, only the first one counts. For example, text instead of a number is one
+ * mistake, although it also violates `enum`.
  */
 const wholeValue = ['type', 'const', 'enum', 'pattern', 'format', 'minLength', 'minimum', 'maximum'];
 
@@ -76,8 +76,8 @@ function errorsAt(
 }
 
 /**
- * Our alternatives differ by type. When one of them has the type of the value, it is the one that was meant: what the
- * others say is dropped. When none has, they say together which types there are.
+ * Alternatives of our schemas differ by type. If one of them has the type of the value, the errors of the others are
+ * dropped. If none has, the error lists all types.
  */
 function withoutOtherBranches(
   schema: SchemaLookup,

@@ -1,6 +1,6 @@
 import type { PublishedKind } from '../kinds/contract/kinds';
 
-/** One way in which a value breaks its schema, as ajv tells it. */
+/** A violation of the schema, as reported by ajv. */
 export interface Violation {
   /** A JSON Pointer to the value. */
   readonly instancePath: string;
@@ -15,5 +15,5 @@ export interface Validator {
 
 export declare const validators: Readonly<Record<PublishedKind, Validator>>;
 
-/** Judges the value of a configuration file. */
+/** Validates the value of a configuration file. */
 export declare const configValidator: Validator;

@@ -5,14 +5,17 @@ import { shapes, type Shape } from './patterns';
 import { isBytes } from './secretMembers';
 import { matches } from '../text/windows';
 
-/** Whether a text holds private material. Digests, revisions, UUIDs, public keys and certificates do not. */
+/**
+ * Returns whether a text contains private material. Digests, revisions, UUIDs, public keys and certificates are not
+ * private.
+ */
 export const isPrivate = (text: string): boolean => mayBePrivate(text) && (isShaped(text) || isEncoded(text));
 
 const isShaped = (text: string) => readOn(atStart, text) === hinted && shapes.some((each) => holds(text, each));
 
 /**
- * Whether something private is encoded in a text, or in what is. Each text is decoded to no more than some times its
- * length: one that says more is made so that nobody finds what is in it.
+ * Returns whether private material is encoded in a text, up to three levels deep. Text that decodes to more than four
+ * times its length counts as private, because it was probably made to hide something.
  */
 function isEncoded(text: string): boolean {
   let decoded: string | undefined = text;
@@ -29,17 +32,17 @@ function isEncoded(text: string): boolean {
 
 const deepest = 3;
 
-/** False for nearly all that is not private: after a look at each character. */
+/** Returns whether a text may be private. False for nearly all other texts, after one look at each character. */
 export const mayBePrivate = (text: string): boolean =>
   text.length >= shortest && (readOn(atStart, text) === hinted || mayBeEncoded(text));
 
-/** No private text is shorter. */
+/** The minimum length of private texts. */
 const shortest = 10;
 
 const holds = (text: string, { hints, shape }: Shape) =>
   hints.some((hint) => text.includes(hint)) && matches(shape, text);
 
-/** Whether texts hold private material that was split over them: by length, or by lines. */
+/** Returns whether texts contain private material that was split over them, by length or by lines. */
 export function isPrivateTogether(texts: readonly string[]): boolean {
   if (!mayBePrivateTogether(texts)) {
     return false;
@@ -50,7 +53,7 @@ export function isPrivateTogether(texts: readonly string[]): boolean {
 
 const shapesOfSeveral = shapes.filter((each) => !each.isOfOneText);
 
-/** False for nearly all lists whose texts are not private, neither by themselves nor together. */
+/** Returns whether a list may contain private texts, single or split. False for nearly all other lists. */
 export function mayBePrivateTogether(list: readonly unknown[]): boolean {
   let state = atStart;
   let head = '';
@@ -63,19 +66,25 @@ export function mayBePrivateTogether(list: readonly unknown[]): boolean {
   return state === hinted || mayBeEncoded(head);
 }
 
-/** What was encoded and then cut shows by its beginning, put together, what it is. */
+/**
+ * The length of the beginning of each text that is joined with the others, enough to recognize encoded text that was
+ * split.
+ */
 const longestHead = 48;
 
-/** The text, or a stand-in where it is private: what is shown to people goes through this. */
+/** Returns the text, or `standIn` if it is private. All displayed texts of documents are passed through this. */
 export const redactSecret = (text: string, standIn: string): string => (isPrivate(text) ? standIn : text);
 
 const asymmetric = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth'];
 const symmetric = ['k'];
 
-/** The names that private members of keys have. */
+/** The names of the private members of keys. */
 export const ofKeys: readonly string[] = [...asymmetric, ...symmetric];
 
-/** The private members of a JSON Web Key: exponent and primes of an asymmetric one, the key of a symmetric one. */
+/**
+ * Returns the private members of a JSON Web Key: exponent and primes of an asymmetric key, the value of a symmetric
+ * one.
+ */
 export function privateMembers(value: Readonly<Record<string, unknown>>): readonly string[] {
   const isNamed = typeof value.kty === 'string' || typeof value.crv === 'string';
   const isKey = isNamed || isLong(value.n) || isLong(value.x);
@@ -86,12 +95,12 @@ export function privateMembers(value: Readonly<Record<string, unknown>>): readon
 
 export const privateMember = (value: Readonly<Record<string, unknown>>): string | undefined => privateMembers(value)[0];
 
-/** Text, also where it was split into a list, or bytes. */
+/** Returns whether a value is text, text split into a list, or bytes. */
 const isSaid = (value: unknown): boolean =>
   typeof value === 'string' ||
   (Array.isArray(value) && value.some((item) => typeof item === 'string' || isObject(item))) ||
   isBytes(value, 1);
 
-/** Base64 for URLs, or bytes, that are enough for a number of a key. */
+/** Returns whether a value is long enough for a number of a key, as Base64 for URLs or bytes. */
 const isLong = (value: unknown): boolean =>
   typeof value === 'string' ? /^[\w-]{40,}={0,2}$/.test(value) : isBytes(value, 24);

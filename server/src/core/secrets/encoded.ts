@@ -1,33 +1,35 @@
 /**
- * Text that was written in Base64, in hexadecimal digits, or with `%` before them: what nobody may see plain, nobody may
- * see so either. Digests, pictures and most names hold none.
+ * An encoding of text: Base64, hexadecimal digits or percent encoding. Encoded private material is private too.
+ * Digests, pictures and most names do not look like encoded text.
  */
 interface Encoding {
-  /** Where a stretch begins that reads as text. */
+  /** The start of a range that decodes to text. */
   readonly begin: RegExp;
-  /** The first character that can't be of the stretch any more. */
+  /** The first character after the range. */
   readonly beyond: RegExp;
-  /** A stretch without what may stand between its characters. */
+  /** Removes separators from a range. */
   plain(stretch: string): string;
   /**
-   * How many characters make a group. Words in front of encoded text can be taken for part of it, so groups may begin at
-   * each of them.
+   * The number of characters per group. Words in front of encoded text may look like part of it, so decoding starts at
+   * each offset within a group.
    */
   readonly group: number;
-  /** The groups of a plain stretch before the first that read as text. */
+  /** The groups of a plain range before the first one that decodes to text. */
   readonly before: RegExp;
   decoded(plain: string): string;
 }
 
-/** What is shorter holds nothing that is looked for. */
+/** The minimum length. Shorter ranges contain no private material. */
 const shortest = 24;
 
-/** Four characters of Base64 whose three bytes can be seen, or are ends of lines, with what may stand between them. */
+/**
+ * Four characters of Base64 whose three bytes are visible characters or line ends, with a gap between the characters.
+ */
 const three = (gap: string) =>
   ['[CDI-Za-f]', '[ACD-HQS-Xgi-nwyz0-3]', '[ABEFIJMNQRUVYZcdghklopstwx014589]', '[\\w+/-]', ''].join(gap);
 const base64Text = (gap: string) => `(?:${three(gap)}){${shortest / 4}}`;
 
-/** Two hexadecimal digits of such a byte, with what may stand behind them. */
+/** Two hexadecimal digits of such a byte, with separators after them. */
 const hexText = (between: string) => `(?:(?:[2-7][\\dA-Fa-f]|0[9ADad])${between}){${shortest / 2}}`;
 const between = '(?:[\\s:,;-]|0x|\\\\[xnr]|%){0,4}';
 
@@ -37,7 +39,7 @@ const base64: Encoding = {
   plain: (stretch) => stretch.replaceAll('-', '+').replaceAll('_', '/'),
   group: 4,
   before: new RegExp(`(?:[\\w+/]{4})*?(?=${base64Text('')})`, 'y'),
-  decoded: (plain) => atob(plain.slice(0, plain.length - (plain.length % 4 === 1 ? 1 : 0))), // One may be left over.
+  decoded: (plain) => atob(plain.slice(0, plain.length - (plain.length % 4 === 1 ? 1 : 0))), // One character may be left over.
 };
 
 const hex: Encoding = {
@@ -55,7 +57,7 @@ const hex: Encoding = {
   },
 };
 
-/** The number of a hexadecimal digit. */
+/** Returns the number of a hexadecimal digit. */
 function digit(digits: string, at: number): number {
   const code = digits.charCodeAt(at);
   return (code % 32) - (code < 64 ? 16 : -9);
@@ -65,19 +67,19 @@ const percent = /%[2-7][\dA-Fa-f]/;
 const ofPercent = /(?:%[2-7][\dA-Fa-f]){1,1024}/g;
 const ends = /(?:\s|\\[nr])+/g;
 
-/** One after the other: as alternatives of one pattern they take twice as long. */
+/** Separate patterns, because alternatives of a single one take twice as long. */
 const anywhere = [new RegExp(base64Text('(?:\\s|\\\\[nr]){0,4}')), new RegExp(hexText(between)), percent];
 
-/** Whether a text has a stretch that is encoded text, or a name that reads as one. */
+/** Returns whether a text contains encoded text, or a name that looks like it. */
 export const mayBeEncoded = (text: string): boolean =>
   text.length >= shortest && anywhere.some((shape) => shape.test(text));
 
-/** Between what was decoded: nothing is found across it. */
+/** The separator of decoded ranges. No pattern matches across it. */
 const apart = '\0'.repeat(8);
 
 /**
- * What the encoded stretches of a text say, also those that were broken into lines, each read once. `undefined` where
- * that is more than `most` characters.
+ * Returns the decoded ranges of a text, including those broken into lines, each once. `undefined` if they exceed `most`
+ * characters.
  */
 export function decodedIn(text: string, most: number): string | undefined {
   const found = new Set<string>();
@@ -116,7 +118,7 @@ function* stretchesOf({ begin, beyond, plain, group, before, decoded }: Encoding
   }
 }
 
-/** Where a shape is first found from a place on; the end of the text where it is not. */
+/** Returns the index of the first match at or after an offset; the length of the text if there is none. */
 function indexOf(shape: RegExp, text: string, from: number): number {
   shape.lastIndex = from;
   return shape.exec(text)?.index ?? text.length;

@@ -15,14 +15,17 @@ import {
 import { beginsKey, isPastedKey } from './patterns';
 import { maySecret, secretsOf } from './secretMembers';
 
-/** A place of private material: a text, the name of a member, the private member of a key, or what `member` is named as. */
+/**
+ * A place of private material: a text, the name of a member, a private member of a key, or a secret according to the
+ * name of `member`.
+ */
 export type PrivatePlace = { readonly at: Path } & (
   { readonly is: 'text' | 'name' | 'member' } | { readonly is: 'secret'; readonly member: string }
 );
 
 /**
- * Where objects hold private material themselves; what is in objects below them is found with those. In a text that is
- * broken the lines of a key may be lost for its value.
+ * Yields the private material of each object, without that of the objects below it, which have their own entries. In
+ * broken text, lines of a key may have become separate values.
  */
 export function* privatePlaces(parts: ObjectIndex, document?: JsonDocument): Generator<PrivatePlace> {
   const secret = new Set<string>();
@@ -56,7 +59,7 @@ export function* privatePlaces(parts: ObjectIndex, document?: JsonDocument): Gen
     }
     last = part;
     for (const place of privateTexts(part.value[name], part.at(name), isBad)) {
-      // One place, one finding: what its name says of it is said already.
+      // A place has one finding only, and its name has already caused one.
       if (!place.at.some((_, depth) => secret.has(pointer(place.at.slice(0, depth + 1))))) {
         yield place;
       }
@@ -64,7 +67,7 @@ export function* privatePlaces(parts: ObjectIndex, document?: JsonDocument): Gen
   }
 }
 
-/** The secrets in members of a name that says so, and in the objects and lists they hold. */
+/** Yields the secrets in members with a secret name, and in the objects and lists in them. */
 function* secretPlaces(parts: ObjectIndex, name: string): Generator<PrivatePlace> {
   for (const part of maySecret(name) ? parts.with(name) : []) {
     for (const below of secretsOf(name, part.value[name])) {
@@ -73,10 +76,10 @@ function* secretPlaces(parts: ObjectIndex, name: string): Generator<PrivatePlace
   }
 }
 
-/** Members called so may hold the name of what stands in the value beside them. */
+/** Members that may contain the name of the value next to them. */
 const nameMembers = ['name', 'key', 'header', 'field', 'variable'];
 
-/** The secrets that are written as `{ "name": "password", "value": … }`. */
+/** Yields the secrets written as `{ "name": "password", "value": … }`. */
 function* namedBeside(parts: ObjectIndex): Generator<PrivatePlace> {
   for (const part of parts.with('value')) {
     for (const name of nameMembers.map((member) => part.text(member) ?? '').filter(maySecret)) {
@@ -87,7 +90,7 @@ function* namedBeside(parts: ObjectIndex): Generator<PrivatePlace> {
   }
 }
 
-/** What is asked of a text is answered once. */
+/** Returns a function that remembers its answers. */
 function remembered(ask: (text: string) => boolean): (text: string) => boolean {
   const answers = new Map<string, boolean>();
   return (text) => {
@@ -97,20 +100,25 @@ function remembered(ask: (text: string) => boolean): (text: string) => boolean {
   };
 }
 
-/** Objects over whose texts something private was split, one of which shows what it is. */
+/**
+ * Returns whether private material was split over the texts of an object. One of the texts must look like a part of it.
+ */
 function splitOver(part: ObjectReader, isBad: (text: string) => boolean): boolean {
   const texts = Object.values(part.value).filter((value) => typeof value === 'string');
   return texts.length > 1 && !texts.some(isBad) && isPrivateTogether(texts);
 }
 
-/** The members in which there may be private texts. Objects without any become `harmless`, and are not asked again. */
+/**
+ * Returns the members that may contain private texts. Objects without any are added to `harmless` and skipped next
+ * time.
+ */
 function doubtful(
   { all }: ObjectIndex,
   harmless: WeakSet<object> | undefined,
 ): readonly { readonly part: ObjectReader; readonly name: string }[] {
   const members: { part: ObjectReader; name: string }[] = [];
   for (const part of all) {
-    // Members of a constant are read by their places, outside of generators: by name takes longer.
+    // The loop is no generator and reads a local constant, because engines read its members faster that way.
     const { value } = part;
     if (harmless?.has(value)) {
       continue;
@@ -128,7 +136,7 @@ function doubtful(
   return members;
 }
 
-/** Whether there may be private texts in a text or a list; it is looked at again when there may. */
+/** Returns whether a text or list may contain private texts. If it may, it is checked again exactly. */
 function mayHold(value: unknown): boolean {
   if (typeof value === 'string') {
     return mayBePrivate(value);
@@ -138,7 +146,10 @@ function mayHold(value: unknown): boolean {
   );
 }
 
-/** The places of private texts: the value itself, items of it, or all of it where a text was split over its items. */
+/**
+ * Yields the places of private texts: the value itself, items of it, or the whole list if a text was split over its
+ * items.
+ */
 function* privateTexts(value: unknown, at: Path, isBad: (text: string) => boolean): Generator<PrivatePlace> {
   if (typeof value === 'string' && isBad(value)) {
     yield { at, is: 'text' };
@@ -151,14 +162,16 @@ function* privateTexts(value: unknown, at: Path, isBad: (text: string) => boolea
   yield* texts.length > 1 && isPrivateTogether(texts) ? [{ at, is: 'text' } as const] : found;
 }
 
-/** Whether a value is private or holds what is, also by the name of the member it is the value of. */
+/** Returns whether a value is or contains private material, also according to the name of its member. */
 export const holdsPrivate = (value: unknown, name = ''): boolean =>
   !privatePlaces(new ObjectIndex(new ObjectReader({ [name]: value }))).next().done;
 
-/** A shorter one is still being typed, or no key's. */
+/** The minimum length of a private number. Shorter texts are incomplete, or not part of a key. */
 const shortestNumber = 16;
 
-/** The private numbers of keys and the secrets of members, which do not look private themselves once they are elsewhere. */
+/**
+ * Returns the private numbers of keys and the secrets of members, which cannot be recognized outside of their members.
+ */
 export const privateNumbers = (parts: ObjectIndex): readonly string[] => [
   ...ofKeys.flatMap((name) =>
     parts.with(name).flatMap(({ value }) => {

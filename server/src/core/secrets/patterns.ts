@@ -1,24 +1,24 @@
 import { matches } from '../text/windows';
 
-/** How private material looks: keys and tokens, by their published shapes. */
+/** The published shape of keys and tokens. */
 export interface Shape {
   /**
-   * Every match holds one of these: most texts hold none, and are done with after one look. Their last three
-   * characters are what is looked for first, and are best seldom in documents.
+   * Every match contains one of these hints. Most texts contain none, so they need only one look. Hints are searched by
+   * their last three characters, which should be rare in documents.
    */
   readonly hints: readonly string[];
   readonly shape: RegExp;
-  /** Set where the shape means nothing in a text that was put together from several. */
+  /** Set if the shape must not be searched in joined texts. */
   readonly isOfOneText?: true;
 }
 
-/** A token that starts with something of its own, which is its hint when there is no other, and goes on with `rest`. */
+/** Returns the shape of a token with a fixed start, which is the hint if no others are given, followed by `rest`. */
 const token = (start: string, rest: string, ...hints: readonly string[]): Shape => ({
   hints: hints.length > 0 ? hints : [start.replace('\\', '')],
   shape: new RegExp(`(?<![A-Za-z0-9])(?:${start})${rest}`),
 });
 
-/** A hint in every mixture of small and capital letters. */
+/** Returns a hint in all combinations of upper and lower case. */
 const inAnyCase = (hint: string): readonly string[] =>
   [...hint].reduce(
     (starts, letter) => {
@@ -30,11 +30,11 @@ const inAnyCase = (hint: string): readonly string[] =>
 
 const blank = '(?:\\s|\\\\[nrt]|%20|\\+)';
 
-/** The first or last line of a private key. */
+/** Returns the pattern of the first or last line of a private key. */
 const line = (place: string) =>
   `-{4,5}\\s?${place}${blank}+(?:[A-Z0-9]+${blank}+){0,4}PRIVATE${blank}+KEY(?:${blank}+BLOCK)?\\s?-{4,5}`;
 
-/** What stands between the first line and the key: ends of lines, and lines such as `Proc-Type: 4,ENCRYPTED`. */
+/** The text between the first line and the key: line ends, and header lines such as `Proc-Type: 4,ENCRYPTED`. */
 const head =
   '(?:[^A-Za-z0-9+/\\\\]|\\\\[nrt"]){0,40}(?:[A-Z][A-Za-z-]{3,20}: ?[^\\n\\\\]{0,100}(?:\\n|\\\\n)(?:[^A-Za-z0-9+/\\\\]|\\\\[nrt"]){0,8}){0,4}';
 
@@ -44,14 +44,15 @@ const tail =
 
 const firstLine = new RegExp(line('BEGIN'), 'i');
 
-/** Whether a text has the first line of a key, which is none by itself. */
+/** Returns whether a text contains the first line of a key. Alone, that line is not private. */
 export const beginsKey = (text: string): boolean => matches(firstLine, text);
 
-/** Whether there is a key of several lines somewhere in a text. */
+/** Returns whether a text contains a key of several lines. */
 export const isPastedKey = (text: string): boolean => keys[0] !== undefined && matches(keys[0].shape, text);
 
 const keys: readonly Shape[] = [
-  // PKCS#8, RSA, EC, OpenSSH, PGP, SSH2: their first line with some of the key behind it, or their last with some before.
+  // PKCS#8, RSA, EC, OpenSSH, PGP, SSH2: the first line and the start of the key, or the end of the key and the last
+  // line.
   {
     hints: inAnyCase('iva'),
     shape: new RegExp(`${line('BEGIN')}${head}[A-Za-z0-9+/]{20}|(?=-{4,5}\\s?END)${tail}${line('END')}`, 'i'),
@@ -61,15 +62,15 @@ const keys: readonly Shape[] = [
   { hints: ['secret k'], shape: /untrusted comment: .{0,40}secret key/ }, // minisign, signify
   { hints: ['prv'], shape: /\b[xyzt]prv[1-9A-HJ-NP-Za-km-z]{90}/ }, // BIP 32
   { hints: ['PrivateK'], shape: /PrivateKey\s*=\s*[\w+/]{43}=/ }, // WireGuard
-  // A JSON Web Key as text, which may be a text in a text.
+  // A JSON Web Key as text, possibly nested in another text.
   { hints: ['"d', '"k', '"p', '"q'], shape: /"(?:d|k|p|q|dp|dq|qi)\\*"\s*:\s*\\*"[\w-]{16}/ },
-  // The same in Base64, by its `kty` and its `d` or `k` at the three places they may begin.
+  // The same in Base64: its `kty`, and its `d` or `k`, at each of the three alignments.
   {
     hints: ['Imt0eS', 'JrdHki', 'ia3R5I'],
     shape:
       /(?<![\w+/-])(?=[eW])(?=[\w+/-]*(?:Imt0eS|JrdHki|ia3R5I))(?=[\w+/-]*(?:ImQiO|JkIjo|iZCI6|ImsiO|JrIjo|iayI6))[\w+/-]{40}/,
   },
-  // Members that are named as secrets, in JSON as text.
+  // Members with secret names, in JSON as text.
   {
     hints: ['rd', 'wd', 'et', 'en', 'ey'].flatMap(inAnyCase).flatMap((end) => [`${end}"`, `${end}\\`]),
     shape:
@@ -77,13 +78,16 @@ const keys: readonly Shape[] = [
   },
 ];
 
-/** Base64 of private keys whose first line was left out: the first bytes say what they are. The second half may be Base64 for URLs. */
+/**
+ * Base64 of private keys without their first line, recognized by their first bytes. The second half may be Base64 for
+ * URLs.
+ */
 const withoutHeader: readonly Shape[] = [
   // SEQUENCE, version, then the algorithm (PKCS#8), the modulus (PKCS#1) or the content (PKCS#12): long, medium, short.
   { hints: ['IBA'], shape: /MI[I-L][\w+/-]{2}[AQgw]IBA(?:D[AC]|A[JK]|z[CD])/ },
   { hints: ['AgE'], shape: /MI[GH][\w+/-]AgE(?:AM|BB)/ },
   { hints: ['CAQ'], shape: /M[A-H][AEIMQUYcgkosw048]CAQ(?:[AE]wBQYDK2V|EEI)/ },
-  // The names of what keys are encrypted with, at the three places they may begin.
+  // The names of encryption schemes of keys, at each of the three alignments.
   {
     hints: ['hkiG9w0B', 'ZIhvcNAQ', 'qGSIb3DQE'],
     shape: /BgkqhkiG9w0B(?:BQ0|DAE)|YJKoZIhvcNAQ(?:UN|wB)|GCSqGSIb3DQE(?:FDT|MA)/,
@@ -102,13 +106,13 @@ const withoutHeader: readonly Shape[] = [
   },
 ];
 
-/** The ends of names that say that their value is secret, and what such a value looks like in a text. */
+/** The ends of secret names, and the pattern of their values in a text. */
 const secretNames =
   '(?:pass(?:word|wd|phrase)|pwd|(?:client[_-]?|app[_-]?)?secret|(?:access|refresh|auth|api|session|bearer)[_-]?token|(?:api|secret|account|(?:secret[_-]?)?access|private|encryption|master)[_-]?key)';
 const secretValue =
   '(?![a-z]{1,40}(?:[-_.][a-z0-9]{1,40}){1,9}(?![\\w+/=.-]))(?!(?:sha\\d{1,3}|md5|urn|did|env|vault|https?|arn|kms|file|ref)[:-])(?=[\\w.+/:~!?*$@#%^&=-]{0,128}\\d)(?=[\\w.+/:~!?*$@#%^&=-]{0,128}[A-Za-z])[\\w+.~!@#%^&-][\\w.+/:~!?*$@#%^&=-]{7}';
 
-/** What a cookie is set to: long, and with a digit. */
+/** The value of a cookie: long, and with a digit. */
 const value = '(?=[\\w.%+/~-]{0,256}\\d)[\\w.%+/~-]{12}';
 
 const gitLab = ['glp', 'glr', 'gld', 'glf', 'glc', 'gli', 'gla', 'gls', 'glo'];
@@ -160,7 +164,7 @@ const tokens: readonly Shape[] = [
   token('(?:ntn|secret)_', '[A-Za-z0-9]{40}', 'ntn', 'secret_'),
   { hints: inAnyCase('rer'), shape: /\bbearer(?:[\s:=+]|%20|\\[nrt]){1,8}(?=[\w.~+/-]*\d)[\w.~+/-]{20}/i },
   { hints: inAnyCase('sic'), shape: /authorization\W{1,8}basic(?:[\s+]|%20){1,8}[\w+/]{8}/i },
-  // What is set to a secret, as in a file of an environment. A slug, a reference and what is masked are none.
+  // Assignments of secrets, as in environment files. Slugs, references and masked values do not match.
   {
     hints: [
       ...['rd', 'wd', 'et', 'en', 'ey', 'se'].flatMap(inAnyCase).flatMap((end) => [`${end}=`, `${end}:`]),
@@ -181,7 +185,7 @@ const tokens: readonly Shape[] = [
       'i',
     ),
   },
-  // An address with its password.
+  // An address with a password.
   {
     hints: ['://'],
     shape: /\b[a-z][a-z0-9+]{1,15}:\/\/(?:[^\s/:@]{0,64}?(?::|%3a)[^\s/@]{3,128}|(?=[^\s/:@]{0,128}\d)[\w-]{20,128})@/i,

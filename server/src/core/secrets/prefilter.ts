@@ -3,12 +3,12 @@ import { shapes } from './patterns';
 /** The state before the first character of a text. */
 export const atStart = 0;
 
-/** The state once there was a hint. */
+/** The state after a hint. */
 export const hinted = -1;
 
 /**
- * Reads a text on from a state, and gives the state behind it: `hinted` where the text, together with what was read
- * before, holds the last three characters of a hint. This is what every character of every document goes through.
+ * Reads a text from a state on and returns the new state: `hinted` if the text, together with what was read before,
+ * contains the last three characters of a hint. Every character of every document is read by this function.
  */
 export function readOn(state: number, text: string): number {
   let last = state;
@@ -23,14 +23,14 @@ export function readOn(state: number, text: string): number {
   return last;
 }
 
-// A member of a text is looked up by how the text is stored, which engines give up once they have seen too many ways.
-// So none is looked up for each character: that takes four times as long.
+// The method is stored in a constant, because engines look up methods of strings by their representation and stop
+// optimizing after too many of them. That takes four times as long.
 const codeAt = String.prototype.charCodeAt;
 
 const endings = new Set(shapes.flatMap(({ hints }) => hints.map((hint) => hint.slice(-3))));
 const alphabet = [...new Set([...endings].join(''))];
 
-/** The numbers of the characters that hints end with. */
+/** The numbers of the characters that occur in the endings of hints. */
 const letters = new Uint8Array(128);
 const other = 0;
 alphabet.forEach((letter, index) => (letters[letter.charCodeAt(0)] = index + 1));
@@ -38,11 +38,11 @@ alphabet.forEach((letter, index) => (letters[letter.charCodeAt(0)] = index + 1))
 const bits = Math.ceil(Math.log2(alphabet.length + 1));
 const mask = 2 ** (3 * bits) - 1;
 
-/** For each three of those numbers, whether a hint ends with them. */
+/** For each sequence of three numbers, 1 if a hint ends with it. */
 const ends = new Uint8Array(mask + 1);
 for (const ending of endings) {
   const end = [...ending].reduce((number, letter) => (number << bits) | letters[letter.charCodeAt(0)]!, 0);
-  // Before a hint that is shorter there may be anything.
+  // Hints shorter than three characters may follow any character.
   for (let before = end; before <= mask; before += 2 ** (ending.length * bits)) {
     ends[before] = 1;
   }

@@ -4,9 +4,12 @@ import { pointer, type Path } from '../json/path';
 import { privatePlaces, type PrivatePlace } from './locations';
 import type { Span } from '../text/span';
 
-/** What nobody is shown of a document: private texts, the lists they stand in, keys as a whole, and private names. */
+/**
+ * The parts of a document that are never shown: private texts, the lists that contain them, whole keys, and private
+ * names.
+ */
 export interface PrivateRegions {
-  /** Whether the value at a path is, or lies in, something private. */
+  /** Returns whether the value at a path is private, or part of a private value. */
   holds(path: Path): boolean;
   readonly spans: readonly Span[];
 }
@@ -25,7 +28,10 @@ export function privateRegions(document: JsonDocument, parts: ObjectIndex): Priv
   };
 }
 
-/** A text was perhaps split over the list it stands in, beside a secret there are others, and a key has more private members. */
+/**
+ * Returns the place to hide: the list for a text that may be split over it or a secret in it, the whole object for a
+ * member of a key.
+ */
 function regionOf({ at, is }: PrivatePlace): Path {
   if (is === 'member') {
     return at.slice(0, -1);

@@ -4,18 +4,18 @@ import { isPlaceholder } from '../text/normalForm';
 import { words } from '../text/words';
 
 /**
- * How a member is named that holds a secret: one whose every text is one, one that only names random text, seeds, or one
- * of any name in an object that is named as a secret.
+ * The type of a member with secrets: `secret` if each text is one, `token` if only random text is, `seed` for seeds,
+ * `part` for members of any name in an object with a secret name.
  */
 type SecretType = 'secret' | 'token' | 'seed' | 'part';
 
-/** The paths of secrets in the value of a member, by what the member is called; none for nearly all members. */
+/** Returns the paths of secrets in the value of a member, by the name of the member; empty for nearly all members. */
 export function secretsOf(name: string, value: unknown): readonly Path[] {
   const type = typeOf(name);
   return type === undefined ? [] : [...secretsIn(value, type)];
 }
 
-/** Whether a member of this name may hold a secret. */
+/** Returns whether a member of this name may contain a secret. */
 export const maySecret = (name: string): boolean => typeOf(name) !== undefined;
 
 function* secretsIn(value: unknown, type: SecretType): Generator<Path> {
@@ -34,7 +34,10 @@ function* secretsIn(value: unknown, type: SecretType): Generator<Path> {
   }
 }
 
-/** Whether a member of an object that is named as a secret may be one. The private parts of a JWK are told by themselves. */
+/**
+ * Returns whether a member of an object with a secret name may be a secret. Private members of a JWK have their own
+ * check.
+ */
 const isPart = (name: readonly string[], { kty, crv }: Readonly<Record<string, unknown>>, type: SecretType): boolean =>
   (type === 'secret' || type === 'part') &&
   kty === undefined &&
@@ -107,28 +110,28 @@ const tokens = new Set([
   '令牌',
 ]);
 
-/** Endings of names that only say how a secret is written. */
+/** Endings of names that only describe the format of a secret. */
 const forms = new Set(
   'pem jwk der hex base64 base64url b64 raw value values text plain plaintext bytes string data encoded content buffer'.split(
     ' ',
   ),
 );
 
-/** Words that make a name one of something that is no secret. */
+/** Words that make a name harmless. */
 const otherwise = new Set(
   'public publickey can no not never without policy forbidden reads read receives removed operations count counts reuse rotation ref refs reference href path url hash digest fingerprint id csrf page cursor next design label type name required allowed'.split(
     ' ',
   ),
 );
 
-/** Words that make a name in an object one of what is only said about a secret. */
+/** Words for metadata about a secret, in an object with a secret name. */
 const describing = new Set(
   'alg algorithm kid kdf issuer iss audience aud subject sub jti created updated expires expiry at by on date time version checksum sha revision commit thumbprint location storage note notes remark remarks pattern rule rules route receipt'.split(
     ' ',
   ),
 );
 
-/** What a text has to be at least to be a secret; where nothing but its name can say so, less will do. */
+/** The minimum length of a secret. Values of type `secret` may be shorter. */
 const shortest = 6;
 
 function isSecret(text: string, type: SecretType): boolean {
@@ -144,7 +147,7 @@ function isSecret(text: string, type: SecretType): boolean {
     return false;
   }
   if (/[^\0-\x7f]/.test(own)) {
-    return type === 'secret' && /\d/.test(own) && !/\p{Script=Han}/u.test(own); // Those are words without spaces.
+    return type === 'secret' && /\d/.test(own) && !/\p{Script=Han}/u.test(own); // Chinese texts are words without spaces.
   }
   switch (type) {
     case 'secret':
@@ -162,21 +165,24 @@ function isSecret(text: string, type: SecretType): boolean {
   }
 }
 
-/** Random text by itself: capitals, small letters and digits, or much of two of them. A date, a UUID or a slug is none. */
+/**
+ * Returns whether a text is random by itself: it has capitals, lowercase letters and digits, or is a long mix of two of
+ * these. Dates, UUIDs and slugs are not random.
+ */
 const isRandom = (text: string): boolean =>
   /^(?=.*\d)(?=.*[a-z])(?:(?=.*[A-Z]).{10}|.{24})/.test(text) &&
   !/^[a-z]+(?:[-_.][a-z\d]+)+$|^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$|^PBKDF2|^[a-z]+:|\s/i.test(text);
 
-/** Numbers that are counted or chosen are short. */
+/** Returns whether a number may be a secret. Numbers that are counted or chosen are smaller. */
 const isNumber = (value: unknown, type: SecretType) =>
   type === 'secret' && typeof value === 'number' && value >= 10_000;
 
-/** Small words, as in names of places: random text has capitals or digits, or no such form. */
+/** Lowercase words, as in names of places. Random text has capitals, digits or another form. */
 const slug = '[a-z]+(?:[-_.][a-z]+)*';
 
 /**
- * Where a secret is kept, or what tells it from others: not the secret. By a scheme that says so, as a path, or as
- * small words with `/` or `:` between them; keys and passwords have those characters too.
+ * References to secrets or their metadata, which are not secret: a known scheme, a path, or lowercase words with `/` or
+ * `:` between them. Keys and passwords contain these characters too.
  */
 const isReference = new RegExp(
   [
@@ -194,7 +200,7 @@ const isReference = new RegExp(
 
 const isMasked = /^[\s*•●xX.…_#-]+$|^<[^<>"']*>$|^\{\{[^"']*\}\}$|^[[({][^<>"'\d]*[\])}]$|^(.)\1*$|\*{3}|…|•{3}/;
 
-/** A state in place of a secret: `NOT_STORED`, "out-of-band", "redacted". */
+/** Returns whether a text is a state instead of a secret: `NOT_STORED`, "out-of-band", "redacted". */
 const isStateWord = (text: string): boolean =>
   /^[A-Z]+(?:_[A-Z]+)+$/.test(text) ||
   (/^[A-Za-z]+(?:[-_.][A-Za-z]+)*[.!]?$/.test(text) && words(text).some((word) => states.has(word)));
@@ -209,7 +215,10 @@ const states = new Set(
   ).split(' '),
 );
 
-/** Words of a recovery phrase: as many as those have, or at least four of them, none of which makes a sentence. */
+/**
+ * Returns whether a text is a recovery phrase: as many words as such phrases have, or at least four without words of
+ * sentences.
+ */
 function isPhrase(text: string): boolean {
   const all = text.trim().split(/\s+/);
   if (all.length < 4 || all.length > 48 || !all.every((word) => /^[a-z]{3,12}$/.test(word))) {
@@ -226,7 +235,7 @@ const ofSentences = new Set(
 
 const isByte = (item: unknown) => typeof item === 'number' && Number.isInteger(item) && item >= 0 && item < 256;
 
-/** Bytes as a list, as a Buffer of Node is written, or as a typed array is. */
+/** Returns whether a value is bytes: a list, a Buffer of Node as JSON, or a typed array as JSON. */
 export function isBytes(value: unknown, least = 16): boolean {
   if (Array.isArray(value)) {
     return value.length >= least && value.every(isByte);

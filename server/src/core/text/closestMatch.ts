@@ -1,6 +1,6 @@
 /**
- * The candidate that is at most two edits away from `word` (one for short words), or differs in case, spaces and dashes
- * only; `undefined` unless it is the only nearest.
+ * Returns the nearest candidate: at most two edits away (one for short words), or equal except for case, spaces and
+ * dashes. `undefined` unless exactly one is nearest.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   const limit = word.length < 5 ? 1 : 2;
@@ -25,13 +25,13 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 
 const letters = (word: string) => word.toLowerCase().replace(/[\s_-]/g, '');
 
-/** The candidate that is the fewest edits away from `word`, however many these are; the first of several. */
+/** Returns the candidate with the fewest edits, at any distance; the first of several. */
 export function closest(word: string, candidates: readonly string[]): string | undefined {
   const distances = candidates.map((candidate) => editDistance(word.slice(0, 100), candidate));
   return candidates[distances.indexOf(Math.min(...distances))];
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other. */
+/** Returns the number of insertions, deletions, replacements and swaps of neighbors between two words. */
 function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, index) => index);

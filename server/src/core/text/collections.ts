@@ -1,8 +1,8 @@
-/** What is there of several words, as one. */
+/** Joins the words that are not empty. */
 export const joined = (words: readonly (string | number | undefined)[], between = ' '): string =>
   words.filter((word) => word !== undefined && word !== '').join(between);
 
-/** The items by what `keyOf` says of them, in the order in which they come first. */
+/** Groups items by a key, in the order of first occurrence. */
 export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
@@ -14,6 +14,6 @@ export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item)
   return groups;
 }
 
-/** What a table says of a name that a document or a person may have chosen: what every object inherits is no part of it. */
+/** Returns the entry of a table for any name, even one that every object inherits; `undefined` if there is none. */
 export const entryOf = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;

@@ -1,12 +1,13 @@
-/** Whether a path, with `/` between its segments, is one of those a glob means. */
+/** Returns whether a glob matches a path with `/` between its segments. */
 export type PathTest = (path: string) => boolean;
 
-/** How much a glob may say: more than any path needs, and little enough that matching takes no time. */
+/** The maximum size of a glob: more than any path needs, and small enough for fast matching. */
 export const globLimits = { length: 500, alternatives: 64 };
 
 /**
- * Reads a glob of `*`, `**`, `?`, `[a-z]`, `[!a-z]`, `{a,b}` and `\`; `undefined` for what is none of that. A test takes
- * time with the product of the lengths of glob and path, whatever they are: no glob is tried in more than one way.
+ * Reads a glob of `*`, `**`, `?`, `[a-z]`, `[!a-z]`, `{a,b}` and `\`; `undefined` for other syntax. The time of a test
+ * is at most proportional to the product of the lengths of glob and path, because it never backtracks more than one
+ * wildcard.
  */
 export function glob(text: string, dots: 'hidden' | 'shown' = 'hidden'): PathTest | undefined {
   if (text.length > globLimits.length || beyondGlobs.test(text)) {
@@ -19,23 +20,23 @@ export function glob(text: string, dots: 'hidden' | 'shown' = 'hidden'): PathTes
   return (path) => paths.some((each) => matches(each, path, dots));
 }
 
-/** The glob that means one path, whatever characters are in it. */
+/** Returns the glob that matches exactly one path, with any characters. */
 export const globOf = (path: string): string => path.replace(/[\\*?[\]{}()!]/g, '\\$&');
 
-/** Nothing at all, all but something, and what only some libraries take for groups. */
+/** Syntax that is not supported: an empty glob, a negated one, and groups that only some libraries support. */
 const beyondGlobs = /^(?:!|$)|(?<!\\)(?:\(|\[\[?:)/;
 
-/** One segment of a pattern: any number of segments, a name, or what names look like. */
+/** One segment of a pattern: any number of segments, a fixed name, or a pattern of names. */
 export type Segment = typeof anySegments | string | { readonly tokens: readonly Token[]; readonly isOfHidden: boolean };
 
 const anySegments = Symbol('**');
 const anyCharacters = Symbol('*');
 type Token = typeof anyCharacters | ((character: string) => boolean);
 
-/** The segments of a pattern; `undefined` where a bracket is not closed, or nothing follows a backslash. */
+/** Returns the segments of a pattern; `undefined` if a bracket is unclosed or the pattern ends with a backslash. */
 export function segments(pattern: string): readonly Segment[] | undefined {
   const read = pattern
-    .replace(/(?<![^/])\*\*$/, '**/*') // What is in a folder, not the folder itself.
+    .replace(/(?<![^/])\*\*$/, '**/*') // A final `**` matches the content of a folder, not the folder itself.
     .split('/')
     .map((each) => (each === '**' ? anySegments : segment(each)));
   return read.every((each) => each !== undefined) ? read : undefined;
@@ -61,8 +62,9 @@ const isNamed = (tokens: readonly Token[], name: string): boolean =>
   });
 
 /**
- * Whether a pattern takes all of a list, one by one but for parts that take any number. Only the latest of these need be
- * tried anew: what can be found at all behind an earlier one is found behind the first place it leads to.
+ * Returns whether a pattern matches a whole list. Each part matches one item, except wildcards, which match any number.
+ * Only the latest wildcard needs backtracking: whatever an earlier one could still reach, the latest one reaches as
+ * well.
  */
 function isMatch<Part, Item>(
   pattern: readonly Part[],
@@ -89,7 +91,7 @@ function isMatch<Part, Item>(
   return pattern.slice(part).every((each) => by.isAny(each));
 }
 
-/** One segment that is not `**`: its name, where it has no wildcard. */
+/** Returns one segment that is not `**`: its name if it has no wildcard. */
 function segment(text: string): Segment | undefined {
   if (!/[*?[\\]/.test(text)) {
     return text;
@@ -120,7 +122,7 @@ function segment(text: string): Segment | undefined {
   return { tokens, isOfHidden: text.startsWith('.') };
 }
 
-/** The class that begins behind a `[`, and where its `]` stands. */
+/** Returns the class that begins after a `[`, and the index of its `]`. */
 function characterClass(characters: readonly string[], from: number): { token: Token; end: number } | undefined {
   const isNegated = characters[from] === '!' || characters[from] === '^';
   const ranges: (readonly [string, string])[] = [];
@@ -138,7 +140,7 @@ function characterClass(characters: readonly string[], from: number): { token: T
   return at < characters.length ? { token, end: at } : undefined;
 }
 
-/** The patterns that `{a,b}` stands for; `undefined` where braces do not pair, hold no choice, or too many. */
+/** Expands `{a,b}`; `undefined` if braces are unbalanced, have no choices, or too many. */
 function alternatives(text: string): readonly string[] | undefined {
   const expanded: string[] = [];
   const waiting = [text];

@@ -1,16 +1,16 @@
-/** A place in a text as people count it, both from 0; `character` in UTF-16 code units, as in LSP. */
+/** A zero-based line and character; `character` in UTF-16 code units, as in LSP. */
 export interface Position {
   readonly line: number;
   readonly character: number;
 }
 
-/** From a place up to another, which is not part of it. */
+/** A range of positions, without its end. */
 export interface Range {
   readonly start: Position;
   readonly end: Position;
 }
 
-/** Turns offsets into positions. Lines end with LF, CRLF or CR. */
+/** Returns a function from offsets to positions. Lines end with LF, CRLF or CR. */
 export function lineIndex(text: string): (offset: number) => Position {
   const starts = [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), (match) => match.index + match[0].length)];
   return (offset) => {

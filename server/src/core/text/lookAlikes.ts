@@ -1,6 +1,6 @@
 /**
- * Letters of other scripts and of phonetics that look like a Latin letter: those of the confusables of UTS #39 that are
- * letters of living scripts, or forms of Latin ones, and that compatibility normalisation leaves as they are.
+ * Letters of other scripts and of phonetics that look like a Latin letter: the confusables of UTS #39 that are letters
+ * of living scripts or forms of Latin letters, and that compatibility normalization does not change.
  */
 const lookAlikes: Readonly<Record<string, string>> = {
   a: 'АΑⲀᎪꓮᗅᴀаαɑ⍺',
@@ -35,17 +35,17 @@ const latin = new Map(
   Object.entries(lookAlikes).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
 );
 
-/** Each small letter whose capital looks like a Latin one: so that both cases of a name stay one name. */
+/** Lowercase letters whose capitals look like Latin ones, so that both cases of a name stay equal. */
 const small = new Map(
   [...latin]
     .map(([other, letter]) => [other.toLowerCase(), letter] as const)
     .filter(([other, letter]) => (latin.get(other) ?? letter) === letter),
 );
 
-/** Letters of alphabets without case look like capitals. */
+/** Returns whether a letter is a capital. Letters of alphabets without case count as capitals. */
 const isCapital = (letter: string) => letter === letter.toUpperCase();
 
-/** Letters that negate a square or circle around them, and those of flags: blocks from A to Z each. */
+/** Blocks from A to Z of letters in negative squares or circles, and of flag letters. */
 const blocks: readonly number[] = [0x1f150, 0x1f170, 0x1f1e6];
 
 const inBlock = (letter: string) => {
@@ -54,13 +54,16 @@ const inBlock = (letter: string) => {
   return block === undefined ? undefined : String.fromCharCode(65 + code - block);
 };
 
-/** A text with Latin letters in place of those that look like them, capitals for capitals. Decomposed text in, text out. */
+/**
+ * Returns a text with Latin letters instead of letters that look like them, in the same case. Decomposed text stays
+ * decomposed.
+ */
 export const inLatin = (text: string): string =>
   text.replace(/[^\0-\x7f]/gu, (letter) => {
     const like = latin.get(letter);
     return like === undefined ? (inBlock(letter) ?? letter) : isCapital(letter) ? like.toUpperCase() : like;
   });
 
-/** The same for a text in small letters, whose capitals are what looks alike. */
+/** Returns a lowercase text with Latin letters instead of letters whose capitals look alike. */
 export const inLatinSmall = (text: string): string =>
   text.replace(/[^\0-\x7f]/gu, (letter) => small.get(letter) ?? letter);

@@ -1,8 +1,8 @@
-/** Days and moments as documents write them (ISO 8601 in extended form), as far as they exist. */
+/** Dates and times in the extended form of ISO 8601, limited to existing ones. */
 
 const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-/** Whether a text is a day of the calendar, such as "2026-03-14". */
+/** Returns whether a text is a calendar day, such as "2026-03-14". */
 export function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   const isLeap = Number(year) % 4 === 0 && (Number(year) % 100 !== 0 || Number(year) % 400 === 0);
@@ -11,8 +11,8 @@ export function isDay(text: string): boolean {
 }
 
 /**
- * The seconds since 1970 at the moment that a timestamp names; without offset it is taken as UTC. `undefined` for other
- * text: names and receipts may look like a date to a lenient parser.
+ * Returns the seconds since 1970 for a timestamp; without an offset it counts as UTC. `undefined` for other texts,
+ * because lenient parsers accept names and receipts as dates.
  */
 export function momentIn(text: string): number | undefined {
   const [, day, clock, second = '00', fraction = '0', zone = 'Z'] =
@@ -25,7 +25,7 @@ export function momentIn(text: string): number | undefined {
   return Number.isNaN(minute) || seconds >= 61 ? undefined : minute / 1000 + seconds;
 }
 
-/** Whether a timestamp is later than a day, give or take a day for offsets; false if one of them is neither. */
+/** Returns whether a timestamp is later than a day, with a day of tolerance for offsets; false if either is invalid. */
 export function isAfterDay(timestamp: string, day: string | undefined): boolean {
   const moment = momentIn(timestamp);
   return (

@@ -1,28 +1,34 @@
 import { inLatin, inLatinSmall } from './lookAlikes';
 
 /**
- * The one form in which names and ids are compared that must differ or match (reading of the specification, section
- * 7.10): of signers, contributors, counters and methods. Another spelling is no way around a rule.
+ * The form in which names and ids are compared (reading of the specification, section 7.10): of signers, contributors,
+ * counters and methods. It prevents bypassing a rule with another spelling.
  */
 
-/** A text without what nobody sees: width and case of letters, space around it, characters that show nothing. */
+/** Returns a text without invisible differences: width and case of letters, surrounding space, invisible characters. */
 export const visible = (text: string): string =>
   isPlain(text)
     ? text.replace(/\s+/g, ' ').trim().toLowerCase()
     : withoutInvisible(withoutInvisible(text).normalize('NFKC')).replace(/\s+/gu, ' ').trim().toLowerCase();
 
-/** A name as it is compared with others: without spaces and punctuation around it, and in Latin letters where it looks so. */
+/**
+ * Returns a name in the form for comparison: without surrounding spaces and punctuation, and with Latin letters instead
+ * of letters that look like them.
+ */
 export const normalForm = (name: string): string =>
   /^[A-Za-z\d]+$/.test(name)
-    ? name.toLowerCase() // As nearly all words are.
+    ? name.toLowerCase() // Nearly all words take this path.
     : trimmed(folded(seen(name)));
 
-/** A text as it looks, in its case: width, invisible characters and letters that look like Latin ones make no difference. */
+/**
+ * Returns a text as it looks, in its case: without differences in width, invisible characters and letters that look like
+ * Latin ones.
+ */
 export function seen(text: string): string {
   if (isPlain(text)) {
     return text;
   }
-  // Taken apart first: a letter with an accent looks like a Latin one with that accent.
+  // Decomposed first, because a look-alike with an accent looks like a Latin letter with that accent.
   const apart = withoutInvisible(inLatin(withoutInvisible(text)).normalize('NFKD'));
   return inLatin(apart).normalize('NFKC');
 }
@@ -30,7 +36,7 @@ export function seen(text: string): string {
 const folded = (text: string) =>
   isPlain(text)
     ? text.toLowerCase()
-    : // Small letters of capitals fold more than small letters do: "ß", "ſ" and "ı" among them.
+    : // Capitals converted back to lowercase fold more letters than lowercase does, such as "ß", "ſ" and "ı".
       inLatinSmall(
         text
           .toLowerCase()
@@ -46,20 +52,26 @@ const trimmed = (text: string) =>
     .replace(/^[\p{P}\p{S}\s]+/u, '')
     .replace(/(?<![\p{P}\p{S}\s])[\p{P}\p{S}\s]+$/u, '');
 
-/** Letters, digits and signs of ASCII, and Chinese characters: nearly all texts, and each of them has one form only. */
+/**
+ * Returns whether a text only has printable ASCII and Chinese characters. Nearly all texts do, and these characters
+ * have one form only.
+ */
 const isPlain = (text: string) => /^[ -~\u3001\u3002\u4e00-\u9fff]*$/.test(text);
 
-/** Controls but for those that are white space, and what no font has a sign for, are as invisible as format characters. */
+/**
+ * Removes characters without a visible form: format characters, controls except white space, and unassigned or private
+ * characters.
+ */
 const withoutInvisible = (text: string) =>
   text.replace(
     /(?![\t-\r\x85])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}\u115f\u1160\u2800\u3164]/gu,
     '',
   );
 
-/** Whether a text only holds the place of one: blank, or a word for "not yet". It names nobody and nothing. */
+/** Returns whether a text is a placeholder: blank, or a word for "not yet". */
 export const isPlaceholder = (text: string): boolean => {
   if (isWordWithDigit.test(text)) {
-    return false; // As dates, ids, paths and digests are, which are most of what is asked about.
+    return false; // Fast path: dates, ids, paths and digests, which are most texts.
   }
   const visibleText = visible(seen(text));
   return /^\p{P}*$/u.test(visibleText) || inBrackets.test(visibleText) || placeholder.test(normalised(visibleText));
@@ -73,7 +85,7 @@ const normalised = (text: string) =>
     .replace(/(?<!\p{P})\p{P}+$/u, '')
     .trim();
 
-/** What a template tells to put in: `<identity>`, `{{owner}}`; no address and no path. */
+/** Placeholders of templates: `<identity>`, `{{owner}}`; but no addresses or paths. */
 const inBrackets = /^(?:<[^@/<>]*>|\$?\{[^{}]*\}|\{\{[^{}]*\}\}|\[\[[^[\]]*\]\])$/;
 
 const placeholder = new RegExp(

@@ -1,6 +1,6 @@
 import { inLatin } from './lookAlikes';
 
-/** A character that a reader of a quoted text would not notice: a hidden one, or one that looks like another. */
+/** A character that readers of a quoted text would not notice: a hidden one, or a look-alike. */
 export interface OddCharacter {
   readonly kind:
     | 'space'
@@ -17,13 +17,13 @@ export interface OddCharacter {
     | 'greek'
     | 'otherScript';
   readonly character: string;
-  /** In characters, from 1. */
+  /** The number of the character, from 1. */
   readonly position: number;
   readonly isFirst: boolean;
   readonly isLast: boolean;
 }
 
-/** The first odd character of a text; `undefined` for nearly all texts. */
+/** Returns the first odd character of a text; `undefined` for nearly all texts. */
 export function oddCharacterIn(text: string): OddCharacter | undefined {
   if (/^(?:[!-~](?:[ -~]*[!-~])?)?$/.test(text)) {
     return undefined; // Fast path: names, ids and words.
@@ -70,7 +70,10 @@ function hiddenKind(character: string, isAtEnd: boolean): OddCharacter['kind'] |
   );
 }
 
-/** The offsets of letters and digits that stand in for Latin ones. A word in its own script has none. */
+/**
+ * Returns the offsets of letters that look Latin, in words whose other letters are Latin. A word in its own script has
+ * none.
+ */
 function strangersIn(text: string): ReadonlySet<number> {
   const offsets = new Set<number>();
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {

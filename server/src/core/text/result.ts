@@ -1,2 +1,2 @@
-/** What was asked for, or why it is not to be had, in words for the reader. */
+/** A value, or the reason for its absence in words for the reader. */
 export type Result<Value> = { readonly ok: Value } | { readonly error: string };

@@ -1,11 +1,11 @@
 /**
- * A text in one line in which every character can be seen: what moves the cursor, ends a line, turns the direction of
- * writing or shows nothing is spelt as JSON spells it. Joiners stay: some scripts cannot be written without them.
+ * Returns a text in one line with only visible characters. Controls, line ends, direction marks and invisible
+ * characters are escaped as in JSON. Joiners stay, because some scripts need them.
  */
 export const spelledOut = (text: string): string =>
   isPlain.test(text) ? text : withUnseen(text, (character) => short.get(character) ?? inUnicode(character));
 
-/** Every character that cannot be seen, and nothing else, as JSON spells it. */
+/** Returns a text with invisible characters escaped as in JSON, and no others changed. */
 export const spelledInUnicode = (text: string): string => withUnseen(text, inUnicode);
 
 const isPlain = /^[ -~]*$/;
@@ -19,7 +19,7 @@ const short: ReadonlyMap<string, string> = new Map([
   ['\t', '\\t'],
 ]);
 
-/** By its UTF-16 code units, as in JSON. */
+/** Escapes the UTF-16 code units, as in JSON. */
 const inUnicode = (character: string) =>
   Array.from({ length: character.length }, (_, at) => character.charCodeAt(at))
     .map((code) => `\\u${code.toString(16).padStart(4, '0')}`)

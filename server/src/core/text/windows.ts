@@ -1,9 +1,9 @@
-/** The engine runs out of room where a part of a shape repeats millions of times. */
+/** Regular expression engines run out of memory if a part repeats millions of times. */
 const [longest, overlap] = [1 << 20, 1 << 16];
 
 /**
- * Whether a shape is somewhere in a text. In one of more than a million characters a match is only sure to be found where
- * it takes no more than 64 Ki of them.
+ * Returns whether a text has a match. In texts of more than a million characters, only matches of up to 64 Ki
+ * characters are certain to be found.
  */
 export function matches(shape: RegExp, text: string): boolean {
   if (text.length <= longest) {

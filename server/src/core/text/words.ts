@@ -1,6 +1,9 @@
 import { normalForm, seen } from './normalForm';
 
-/** The words of a name or a text, in normal form: `acceptedScreens`, `accepted_screens` and `ACCEPTED SCREENS` have the same. */
+/**
+ * Returns the words of a name or text in normal form. `acceptedScreens`, `accepted_screens` and `ACCEPTED SCREENS` have
+ * the same words.
+ */
 export function words(text: string): readonly string[] {
   const own = seen(text);
   const pieces = /[^\0-\x7f]/.test(own) ? piecesOfAny(own) : piecesOfLatin(own);
@@ -10,14 +13,14 @@ export function words(text: string): readonly string[] {
 const piecesOfAny = (text: string) =>
   text.replace(/(?<=\p{Ll}|\d)(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, ' ').split(/[^\p{L}\p{M}\p{N}]+/u);
 
-/** The same for ASCII, as nearly all names are: patterns of all scripts take milliseconds to prepare. */
+/** Splits ASCII text, which nearly all names are. Patterns for all scripts take milliseconds to compile. */
 const piecesOfLatin = (text: string) =>
   text.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ').split(/[^A-Za-z\d]+/);
 
-/** The words of a list that is written as a text, with a blank between them. */
+/** Returns the words of a list separated by blanks. */
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
-/** Chinese in the characters of the mainland, for the words that rules look for. */
+/** Returns a text with simplified Chinese characters, limited to those in the words that rules look for. */
 export const simplified = (text: string): string =>
   text.replace(/[驗過無沒為單獲絕經確認後]/g, (one) => characters[one] ?? one);
 

@@ -9,29 +9,29 @@ import type { Path } from '../../json/path';
 
 export const configFile = 'statusdocs.config.json';
 
-/** A finding that is known and accepted, with the reason why. */
+/** A known and accepted finding, with the reason. */
 export interface Suppression {
   readonly rule: string;
-  /** A glob on the path of the document relative to the configuration file; all documents when absent. */
+  /** A glob for the path of the document relative to the configuration file; all documents if absent. */
   readonly files: string | undefined;
-  /** Whether it is for the document at a path relative to the configuration file. */
+  /** Returns whether it applies to a path relative to the configuration file. */
   readonly isFor: PathTest;
-  /** A JSON Pointer to the place, or to what holds it; the whole document when absent. */
+  /** The JSON Pointer of the place or of a container of it; the whole document if absent. */
   readonly path: string | undefined;
-  /** The last day on which it holds; for ever when absent. */
+  /** The last day on which it applies; no limit if absent. */
   readonly expires: string | undefined;
-  /** Where it stands in the configuration. */
+  /** Its place in the configuration. */
   readonly at: Path;
 }
 
-/** What `statusdocs.config.json` says. */
+/** The content of `statusdocs.config.json`. */
 export interface Config {
   readonly rules: ReadonlyMap<string, RuleSetting>;
   readonly schemaVersionPrefixes: readonly string[] | undefined;
-  /** Whether a file at a path relative to the configuration file is left out of everything; absent for none. */
+  /** Returns whether a path relative to the configuration file is excluded from everything; absent if none is. */
   readonly isExcluded?: PathTest | undefined;
   readonly suppressions: readonly Suppression[];
-  /** Changes that `guard` lets pass, each as the suppression of a `GuardCode`. */
+  /** Changes that `guard` permits, each as the suppression of a `GuardCode`. */
   readonly allowedChanges: readonly Suppression[];
 }
 
@@ -42,14 +42,14 @@ export const noConfig: Config = {
   allowedChanges: [],
 };
 
-/** Reads a configuration. Where anything is wrong with it, that is a finding on the file, and none of it holds. */
+/** Reads a configuration. Any mistake in it is a finding on the file, and then the whole file is ignored. */
 export function readConfig(text: string, language: Language): { config: Config; findings: readonly Finding[] } {
   const document = new JsonDocument(text);
   const findings = configFindings(document, language);
   return { config: findings.length > 0 ? noConfig : configIn(document.value as ConfigFile), findings };
 }
 
-/** What the schema leaves of a configuration that it finds nothing wrong with. */
+/** The type of a valid configuration file. */
 interface ConfigFile {
   readonly rules?: Readonly<Record<string, RuleSetting>>;
   readonly schemaVersionPrefixes?: readonly string[];

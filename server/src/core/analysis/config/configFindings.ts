@@ -15,10 +15,12 @@ import { severityMistake, unknownRule } from './severities';
 import type { Span } from '../../text/span';
 import type { Path } from '../../json/path';
 
-/** More findings than this are counted, not told. */
+/** Maximum number of findings reported. Others are counted. */
 const maximumFindings = 100;
 
-/** What is wrong with a configuration: empty exactly where it is strict JSON that its schema allows, with globs as globs. */
+/**
+ * Returns the mistakes of a configuration: empty exactly if it is strict JSON, valid by its schema, with valid globs.
+ */
 export function configFindings(document: JsonDocument, language: Language): readonly Finding[] {
   const { say } = language;
   const all = mistakesIn(document, language);
@@ -35,10 +37,10 @@ export function configFindings(document: JsonDocument, language: Language): read
   });
 }
 
-/** Something that is wrong at a place. */
+/** A mistake at a place. */
 interface Mistake {
   readonly path: Path;
-  /** Where it stands, if that is not the value at the path. */
+  /** The span, if it differs from the value at the path. */
   readonly span?: Span | undefined;
   readonly message: () => string;
 }
@@ -77,7 +79,7 @@ function schemaMistakes(document: JsonDocument, language: Language): readonly Mi
   });
 }
 
-/** What a schema cannot say: that a text is no glob. */
+/** Returns invalid globs, which the schema cannot detect. */
 function globMistakes(config: Readonly<Record<string, unknown>>, language: Language): readonly Mistake[] {
   const excluded = Array.isArray(config.exclude) ? (config.exclude as unknown[]) : [];
   const ofExclude = excluded.flatMap((each, index) =>

@@ -1,4 +1,4 @@
-/** What `guard` finds in a change, and `allowedChanges` may allow. */
+/** The codes of `guard` that `allowedChanges` may permit. */
 export const guardCodes = [
   'guard/backwards',
   'guard/rewritten',

@@ -1,2 +1,2 @@
-/** What a configuration may hold: more than any needs. */
+/** Limits of a configuration, far above normal use. */
 export const configLimits = { bytes: 1024 * 1024, suppressions: 1000 };

@@ -5,10 +5,13 @@ import { nearest } from '../../text/closestMatch';
 
 const known = [...severities, 'off'] as const;
 
-/** What a rule can be set to. */
+/** The possible settings of a rule. */
 export type RuleSetting = (typeof known)[number];
 
-/** What is wrong with setting the rule `id` to `wanted`; `undefined` where nothing is: a locked rule keeps its severity. */
+/**
+ * Returns an error about setting the rule `id` to `wanted`; `undefined` if it is valid. Locked rules keep their
+ * severity.
+ */
 export function severityMistake(id: string, wanted: unknown, { say, either }: Language): string | undefined {
   const rule = ruleOf(id);
   if (!rule) {

@@ -4,8 +4,8 @@ import type { Config } from './config';
 import type { RuleSetting } from './severities';
 
 /**
- * What is left of a configuration where nothing may be lowered: the accepted prefixes, and what is more severe than
- * its rule is. Nothing is suppressed, so that no day decides.
+ * Returns the strict part of a configuration: the accepted prefixes, the excluded files, and raised severities. It has
+ * no suppressions, so it does not depend on the date.
  */
 export const strict = ({ rules, schemaVersionPrefixes, isExcluded }: Config): Config => ({
   rules: new Map([...rules].filter(([id, severity]) => isRaised(id, severity))),

@@ -6,13 +6,15 @@ import { spanAt } from '../rules/run';
 import type { Config, Suppression } from './config';
 import { pointer } from '../../json/path';
 
-/** Findings with those that the configuration suppresses taken out, and the suppressions that did so. */
+/** The findings without suppressed ones, and the suppressions that were used. */
 export interface Unsuppressed {
   readonly findings: readonly Finding[];
   readonly used: readonly Suppression[];
 }
 
-/** `file` is relative to the configuration, with `/`; `today` is the day as `YYYY-MM-DD`. */
+/**
+ * Removes suppressed findings. `file` is relative to the configuration, with `/`; `today` has the form `YYYY-MM-DD`.
+ */
 export function unsuppressed(
   findings: readonly Finding[],
   { suppressions }: Pick<Config, 'suppressions'>,
@@ -36,7 +38,7 @@ const isExpired = ({ expires }: Suppression, today: string): boolean => expires 
 const isBelow = (place: string, holder: string | undefined) =>
   holder === undefined || place === holder || place.startsWith(`${holder}/`);
 
-/** The suppressions that are expired, or that took nothing out of the documents that were checked. */
+/** Returns findings about suppressions that are expired, or that removed no finding from the checked documents. */
 export function uselessSuppressions(
   { suppressions }: Config,
   used: ReadonlySet<Suppression>,

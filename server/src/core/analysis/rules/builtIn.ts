@@ -1,9 +1,9 @@
 import type { Rule } from '../../rules/rule';
 
-/** What can be known and set of a code of our findings: a rule without its check. */
+/** The documentation and settings of a code: a rule without its check. */
 export type RuleDoc = Omit<Rule, 'check' | 'kinds' | 'messages'>;
 
-/** The codes that the reading of a document gives itself; the other codes are rules. */
+/** The codes of reading a document; all other codes are rules or schema keywords. */
 export const builtInRules: readonly RuleDoc[] = [
   {
     id: 'document/syntax',

@@ -3,7 +3,7 @@ import { builtInRules, type RuleDoc } from './builtIn';
 import { rules } from './registry';
 import { schemaCodes } from './schemaCodes';
 
-/** Everything that has a page and can be set, by id: the rules, and the codes of reading a document. */
+/** Everything that has a page and a setting, by id: the rules, and the codes of reading a document. */
 export const documentedRules: readonly RuleDoc[] = [...rules, ...builtInRules].toSorted((a, b) =>
   a.id < b.id ? -1 : 1,
 );
@@ -12,14 +12,14 @@ const byId = new Map(documentedRules.map((each) => [each.id, each]));
 
 export const ruleOf = (id: string): RuleDoc | undefined => byId.get(id);
 
-/** Everything that has a page: the rules, and the codes of the schemas, which nobody can set. */
+/** Everything that has a page: also the codes of the schemas, which have no setting. */
 export const documentedCodes: readonly RuleDoc[] = [...documentedRules, ...schemaCodes];
 
 const codesById = new Map(documentedCodes.map((each) => [each.id, each]));
 
 export const codeOf = (id: string): RuleDoc | undefined => codesById.get(id);
 
-/** Further codes that say that something was not checked: what is not checked is not known to be right. */
+/** Other codes for incomplete checks. They are locked, because unchecked content may be wrong. */
 const unchecked: readonly string[] = [
   'document/too-deep',
   'document/too-many',
@@ -27,7 +27,7 @@ const unchecked: readonly string[] = [
   'document/unreadable',
 ];
 
-/** Whether a finding stays what it is, whatever the settings say. */
+/** Returns whether settings cannot change the severity of a finding. */
 export function isLocked({ code, severity }: Pick<Finding, 'code' | 'severity'>): boolean {
   const lock = ruleOf(code)?.isLocked;
   return lock === true || (lock === 'errors' && severity === 'error') || unchecked.includes(code);
@@ -35,5 +35,5 @@ export function isLocked({ code, severity }: Pick<Finding, 'code' | 'severity'>)
 
 export const isRule = (id: string): boolean => ruleOf(id) !== undefined;
 
-/** The file name of the page of a rule or code below docs/rules/. */
+/** Returns the file name of the page of a rule or code below docs/rules/. */
 export const pageFile = (id: string): string => `${id.replace('/', '-')}.md`;

@@ -13,12 +13,12 @@ import type { RuleReports, Rule, Undecided } from '../../rules/rule';
 import type { Span } from '../../text/span';
 import type { Path } from '../../json/path';
 
-/** What the settings make of a rule's severity. */
+/** Returns the configured severity of a rule. */
 export type SeverityOf = (rule: Rule) => Severity | 'off';
 
 const ownSeverity: SeverityOf = (rule) => rule.severity;
 
-/** What a rule says of a document. */
+/** The result of a rule for a document. */
 export interface RuleResult {
   readonly rule: Rule;
   readonly findings: readonly Finding[];
@@ -26,11 +26,14 @@ export interface RuleResult {
   readonly hasCrashed: boolean;
 }
 
-/** The findings of `rules` on a document, in the order of the rules. A rule that throws costs itself, and is a finding. */
+/**
+ * Returns the findings of `rules` on a document, in the order of the rules. A rule that throws becomes a finding; the
+ * other rules still run.
+ */
 export const ruleFindings = (...of: Parameters<typeof ruleResults>): readonly Finding[] =>
   ruleResults(...of).flatMap(({ findings }) => findings);
 
-/** What `rules` say of a document, in their order: of those that are not switched off. */
+/** Returns the results of all enabled `rules` for a document, in their order. */
 export function ruleResults(
   document: JsonDocument,
   view: DocumentView,
@@ -41,7 +44,7 @@ export function ruleResults(
   { screenIds }: KindRegistry = publishedKinds,
 ): readonly RuleResult[] {
   if (!isObject(document.value)) {
-    return []; // The schema says that a document is an object.
+    return []; // The schema reports documents that are not objects.
   }
   const context = ruleContext(view, around, screenIds);
   return rules.flatMap((rule) => {
@@ -69,7 +72,7 @@ function resultOf(
   const { reports, undecided, brokenBy } = reportsOf(rule, view, context);
   const findings = reports.map((report): Finding => ({
     code: rule.id,
-    // A report that is milder than its rule stays milder, whatever the settings make of the rule.
+    // A report that is milder than its rule keeps its severity, unless the settings change that of the rule.
     severity: severity === rule.severity ? (report.severity ?? severity) : severity,
     message: say(report.message, withoutSecret(report.at, report.values, view.root)),
     path: report.at,
@@ -97,7 +100,7 @@ function resultOf(
   };
 }
 
-/** The values of a message in words: those that documents hold are quoted, and the phrase `what` is translated. */
+/** Formats the values of a message: values from documents are quoted, and the phrase `what` is translated. */
 function wordedValues(template: string, values: Values, language: Language): Readonly<Record<string, string | number>> {
   const word = ([name, value]: readonly [string, Values[string]]) => {
     if (typeof value !== 'string') {
@@ -109,10 +112,10 @@ function wordedValues(template: string, values: Values, language: Language): Rea
   return Object.fromEntries(Object.entries(values).map(word));
 }
 
-/** The placeholders of messages for what a document says, and what it should say. */
+/** Placeholders for values from documents, actual or expected. */
 const documentValues: ReadonlySet<string> = new Set(['expected', 'found', 'own', 'id', 'item', 'check']);
 
-/** What a rule reports of a document. */
+/** Runs a rule on a document. */
 function reportsOf(rule: Rule, { kind, model, root }: DocumentView, context: RuleContext): RuleReports {
   const reports: RuleReports['reports'][number][] = [];
   const undecided: Undecided[] = [];
@@ -152,7 +155,7 @@ function crash(rule: Rule, reason: string, { say }: Language): Finding {
   };
 }
 
-/** The values of a report, without what the name of the member it is about says is private. */
+/** Returns the values of a report, with a secret redacted if the name of the member marks it as one. */
 function withoutSecret(at: Path, values: Values = {}, { value }: ObjectReader): Values {
   const name = String(at.findLast((segment) => typeof segment === 'string'));
   const secret = maySecret(name) ? valueAt(value, at) : undefined;
@@ -165,7 +168,10 @@ function withoutSecret(at: Path, values: Values = {}, { value }: ObjectReader): 
 
 type Values = Readonly<Record<string, string | number | boolean | null>>;
 
-/** The value at `path`; for an object or list its key or opening bracket; for what is missing, what should hold it. */
+/**
+ * Returns the span of the value at `path`; for a container, of its key or opening bracket; for a missing value, of its
+ * closest ancestor.
+ */
 export function spanAt(document: JsonDocument, path: Path): Span {
   const place = document.placeOf(path);
   if (!place) {

@@ -9,7 +9,7 @@ const eightPermissions = `
 }
 `;
 
-/** The codes of what breaks the published schema of a kind: one for each keyword by which they judge. */
+/** The codes of schema violations, one for each keyword that our schemas use. */
 export const schemaCodes: readonly RuleDoc[] = [
   {
     id: 'schema/required',

@@ -1,10 +1,10 @@
 import { valueAt } from '../../json/valueAt';
 import type { Path } from '../../json/path';
 
-/** More different texts than this are no choice but prose. */
+/** Maximum number of different texts. With more, the texts are prose. */
 const maximumTexts = 12;
 
-/** The texts that the other items of a list have in the same place, where they repeat themselves; the most frequent first. */
+/** Returns the texts at the same place of the other items of a list, if any is repeated; the most frequent first. */
 export function siblingValues(root: unknown, path: Path): readonly string[] {
   const at = path.findLastIndex((segment) => typeof segment === 'number');
   const list = at < 0 ? undefined : valueAt(root, path.slice(0, at));

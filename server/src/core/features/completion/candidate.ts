@@ -4,13 +4,13 @@ import type { SnippetContext } from './skeleton';
 
 export type CandidateKind = 'member' | 'value' | 'choice' | 'part' | 'document';
 
-/** A value to be put in, with its name where it is a member; the name alone where the value stands there already. */
+/** A value to insert. Members have a name. A name alone replaces the name of an existing value. */
 export interface Insertion {
   readonly name?: string;
   readonly draft?: Draft;
 }
 
-/** Something that makes sense at a place; how it is put into the text is not its business. */
+/** A proposal for a place, independent of the layout of the text. */
 export interface CompletionCandidate {
   readonly label: string;
   readonly kind: CandidateKind;
@@ -19,11 +19,11 @@ export interface CompletionCandidate {
   readonly preselect?: boolean;
   readonly retrigger?: boolean;
   readonly about?: CompletionData | undefined;
-  /** What is compared with what is typed; the label where absent. */
+  /** The text compared with the typed one; the label if absent. */
   readonly filter?: string;
 }
 
-/** What tells a completion's documentation. */
+/** The data that the documentation of a completion is made from. */
 export interface CompletionData {
   /** The id of the kind of document. */
   readonly kind: string;
@@ -33,7 +33,7 @@ export interface CompletionData {
   readonly reason?: string;
 }
 
-/** One value of several. */
+/** Returns the candidate for one of several values. */
 export function choice(
   { view }: SnippetContext,
   path: Path,
@@ -49,7 +49,7 @@ export function choice(
   };
 }
 
-/** The candidates without repetition. */
+/** Returns the candidates without repeated labels. */
 export function distinct(candidates: readonly CompletionCandidate[]): readonly CompletionCandidate[] {
   const first = new Map<string, CompletionCandidate>();
   for (const candidate of candidates) {

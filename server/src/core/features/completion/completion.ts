@@ -12,34 +12,34 @@ import type { CompletionCandidate, CandidateKind, CompletionData } from './candi
 import type { TextChange } from '../../text/span';
 import type { CompletionRequest } from './request';
 
-/** Something that can be put in at an offset of a text. */
+/** A text that can be inserted at an offset. */
 export interface Completion extends TextChange {
   readonly label: string;
   readonly kind: CandidateKind;
-  /** A few words beside the label. */
+  /** A few words next to the label. */
   readonly note: string | undefined;
-  /** Stretches of the new text that are only proposed, in its own offsets. */
+  /** Spans of the new text that are only proposals, relative to its start. */
   readonly placeholders: readonly { readonly offset: number; readonly length: number }[];
-  /** Where in the new text the cursor belongs afterwards; at its end where absent. */
+  /** The offset of the cursor in the new text; at its end if absent. */
   readonly finalCursor: number | undefined;
-  /** What the replaced text is compared with. */
+  /** The text that the replaced text is compared with. */
   readonly filterText: string;
   readonly sortText: string;
-  /** Whether it is known to be right. */
+  /** True if it is certainly correct. */
   readonly preselect: boolean;
-  /** A comma or colon that has to be put in as well. */
+  /** A comma or colon to insert elsewhere. */
   readonly additionalTextEdits: readonly TextChange[];
-  /** Whether there is a choice to be offered where it leaves the cursor. */
+  /** True if the new cursor position offers another choice. */
   readonly retrigger: boolean;
   readonly about: CompletionData | undefined;
 }
 
-/** Completes successive versions of documents: it keeps what it has read of the last, and of the schemas. */
+/** Completes successive versions of documents. It keeps what it has read of the last text and of the schemas. */
 export class Completer {
   readonly #reader = new CompletionContextReader();
   readonly #shapes = new AllShapes();
 
-  /** What can be put in at an offset, the best first. Never fails, whatever the text; empty where nothing makes sense. */
+  /** Returns the completions at an offset, the best first; empty if there are none. Never throws, for any text. */
   at(request: CompletionRequest): readonly Completion[] {
     const { text, offset } = request;
     const cursor = this.#reader.at(text, offset);
@@ -57,7 +57,7 @@ export class Completer {
   }
 }
 
-/** Where one of the choices stands already, the others are wanted: they compare well with what is there. */
+/** Makes all choices match the present value if it is one of them, so that editors offer the others. */
 const withAlternatives = (present: string, all: readonly Completion[]): readonly Completion[] =>
   present !== '' && all.some(({ newText }) => newText === present)
     ? all.map((each) => ({ ...each, filterText: present }))

@@ -3,7 +3,7 @@ import type { Language } from '../../l10n/language';
 import type { CompletionData } from './candidate';
 import { shapesOf } from './shape';
 
-/** What a completion is about, in Markdown; `undefined` where nothing is to be said. */
+/** Returns the documentation of a completion in Markdown; `undefined` if there is none. */
 export function documentation(
   { kind, path, value, reason }: CompletionData,
   kinds: KindRegistry,
@@ -15,7 +15,7 @@ export function documentation(
   return parts.length === 0 ? undefined : parts.map((part) => say(part)).join('\n\n');
 }
 
-/** What came back from a client as data of ours; `undefined` where it is not. */
+/** Returns data that came back from a client; `undefined` if it is not valid. */
 export function aboutFrom(data: unknown, kinds: KindRegistry): CompletionData | undefined {
   const { kind, path, value, reason } = (
     typeof data === 'object' && data !== null ? data : {}

@@ -6,7 +6,7 @@ import type { CompletionRequest } from './request';
 import { scaffold } from '../scaffold';
 import { proposed, type Draft } from './draft';
 
-/** The `schemaVersion` of a text that names no kind yet, and its values. */
+/** Returns completions of `schemaVersion` for a text without a kind. */
 export function schemaVersionCandidates(
   { isMeant, kinds: { named: kinds }, prefix, language }: CompletionRequest,
   { place, within, path, segment, members, follows }: CompletionContext,
@@ -37,7 +37,7 @@ export function schemaVersionCandidates(
     : [];
 }
 
-/** A document of each kind, for a text in which nothing stands yet. */
+/** Returns a document of each kind, for an empty text. */
 export function documentCandidates(
   request: CompletionRequest,
   cursor: CompletionContext,
@@ -66,6 +66,6 @@ export function wholeDocument(
 ): Readonly<Record<string, Draft>> {
   const text = scaffold({ kind, prefix, now: `${today}T00:00:00Z`, language });
   const whole = JSON.parse(text) as Readonly<Record<string, Draft>>;
-  // Not every kind requires it, but without it the text would not be known for what it is.
+  // Some kinds do not require it, but without it the document would not be recognized.
   return 'schemaVersion' in whole ? whole : { schemaVersion: schemaVersionOf(kind.id, prefix), ...whole };
 }

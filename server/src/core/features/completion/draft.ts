@@ -5,12 +5,12 @@ export type Scalar = string | number | boolean | null;
 
 const proposal = Symbol('proposal');
 
-/** A value that is only proposed: whoever inserts it is led there to put in the right one. */
+/** A proposed value that the user is expected to replace. */
 interface Proposed {
   readonly [proposal]: Scalar;
 }
 
-/** A JSON value to be inserted, parts of which may be only proposed. */
+/** A JSON value to insert, with proposed parts. */
 export type Draft = Scalar | Proposed | readonly Draft[] | { readonly [name: string]: Draft };
 
 export const proposed = (value: Scalar): Draft => ({ [proposal]: value });
@@ -18,7 +18,7 @@ export const proposed = (value: Scalar): Draft => ({ [proposal]: value });
 const isProposed = (draft: Draft): draft is Proposed =>
   typeof draft === 'object' && draft !== null && Object.hasOwn(draft, proposal);
 
-/** The value as far as it is settled; what is only proposed is `undefined`. */
+/** Returns the value with `undefined` for proposed parts. */
 export function settled(draft: Draft): unknown {
   if (typeof draft !== 'object' || draft === null) {
     return draft;
@@ -31,7 +31,7 @@ export function settled(draft: Draft): unknown {
     : Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, settled(value)]));
 }
 
-/** The value as it is inserted; what is only proposed and says nothing, a blank or null, is `undefined`. */
+/** Returns the value with proposed parts, except that blanks and null become `undefined`. */
 export function meant(draft: Draft): unknown {
   if (typeof draft !== 'object' || draft === null) {
     return draft;
@@ -44,7 +44,7 @@ export function meant(draft: Draft): unknown {
     : Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, meant(value)]));
 }
 
-/** The value as a whole: `standIn` says what holds the place of what is only proposed, and of a list without items. */
+/** Returns the complete value. `standIn` returns the replacement for proposed parts and empty lists. */
 export function filled(draft: Draft, path: Path, standIn: (path: Path) => unknown): unknown {
   if (typeof draft !== 'object' || draft === null) {
     return draft;
@@ -59,15 +59,15 @@ export function filled(draft: Draft, path: Path, standIn: (path: Path) => unknow
 
 const isList = (draft: Draft): draft is readonly Draft[] => Array.isArray(draft);
 
-/** How a text is laid out where something is inserted; everything on one line where `unit` is absent. */
+/** The layout of a text around an insertion. Without `unit`, the text is on one line. */
 export interface Layout {
   readonly unit: string | undefined;
-  /** The white space before the line. */
+  /** The indentation of the line. */
   readonly margin: string;
   readonly lineEnd: string;
 }
 
-/** A text to be inserted, with the places in it that are only proposed. */
+/** A text to insert, with the spans of its proposed parts. */
 export interface Written {
   readonly text: string;
   readonly placeholders: readonly Span[];
@@ -117,13 +117,13 @@ export function writtenDraft(draft: Draft, { unit, margin, lineEnd }: Layout): W
   return { text, placeholders };
 }
 
-/** How the text is laid out around `offset`. */
+/** Returns the layout of the text around `offset`. */
 export function layoutAt(text: string, offset: number): Layout {
   const lineEnd = /\r\n|\n|\r/.exec(text)?.[0];
   const lineStart = lineEnd === undefined || offset === 0 ? 0 : text.lastIndexOf(lineEnd.at(-1)!, offset - 1) + 1;
   const margin = /^[ \t]*/.exec(text.slice(lineStart, offset))?.[0] ?? '';
   const unit = /[\n\r]([ \t]+)["[{]/.exec(text)?.[1];
-  // A text that is only begun has no style yet; one on a single line keeps to it.
+  // An almost empty text gets the default indentation; a text on a single line keeps its style.
   const isBegun = lineEnd !== undefined || text.trim().length < 4;
   return { unit: unit ?? (isBegun ? '  ' : undefined), margin, lineEnd: lineEnd ?? '\n' };
 }

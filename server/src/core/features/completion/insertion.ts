@@ -3,18 +3,18 @@ import type { Span, TextChange } from '../../text/span';
 import type { Insertion } from './candidate';
 import { layoutAt, writtenDraft, type Layout, type Written } from './draft';
 
-/** Nobody is led through more places than this. */
+/** Maximum number of placeholders to step through. */
 const maximumPlaceholders = 40;
 
 /** New text at the cursor. */
 export interface Inserted extends TextChange {
   readonly placeholders: readonly Span[];
   readonly additionalTextEdits: readonly TextChange[];
-  /** Where in the new text the cursor belongs afterwards; at its end where absent. */
+  /** The offset of the cursor in the new text; at its end if absent. */
   readonly finalCursor: number | undefined;
 }
 
-/** Puts pieces into the text at a cursor: with the commas and quotes that keep it JSON, laid out as it is. */
+/** Returns a function that inserts pieces at a cursor, with the commas, quotes and layout that the text needs. */
 export function inserter(text: string, cursor: CompletionContext): (pieces: readonly Insertion[]) => Inserted {
   const { token, missing, follows } = cursor;
   const layout = layoutAt(text, token.offset);
@@ -63,7 +63,10 @@ function joined(parts: readonly Written[], between: string): Written {
 const shifted = (placeholders: readonly Span[], by: number): readonly Span[] =>
   placeholders.map(({ offset, length }) => ({ offset: offset + by, length }));
 
-/** Whether the cursor stands alone between an opening bracket and its closing one, on one line. */
+/**
+ * Returns whether the cursor is between an opening and a closing bracket on one line, with only white space between
+ * them.
+ */
 function isBetweenBrackets(text: string, { token, follows, within }: CompletionContext): boolean {
   const before = /[{[][ \t]*$/.test(text.slice(Math.max(0, token.offset - 80), token.offset));
   const after = text.slice(token.offset + token.length, token.offset + token.length + 80);

@@ -8,13 +8,13 @@ import { draftOf, expectation, keyedBy, objectDraft, type SnippetContext, knownV
 import type { Surroundings } from './surroundings';
 import type { NewItem } from '../../kinds/contract/newItem';
 
-/** More single items than this make no list to choose from: those are offered in groups. */
+/** Maximum number of single items. More items are only offered in groups. */
 const maximumItems = 60;
 
-/** No list lacks more of what a document has, unless somebody made it so. */
+/** Maximum number of missing items. Only artificial documents exceed it. */
 const maximumMissing = 300;
 
-/** The items that the list at the cursor lacks, one by one and all together. */
+/** Returns the missing items of the list at the cursor, one by one and all together. */
 export function itemCandidates(
   drafting: SnippetContext,
   cursor: CompletionContext,
@@ -53,7 +53,7 @@ function ofTexts(
   return withAll(distinct(missing), cursor, say('All {count} missing items', { count: missing.length }));
 }
 
-/** The texts of a list that is fixed, or that follows from something else. */
+/** Returns the items of a list that is fixed or derived; `undefined` for other lists. */
 function wholeList(
   drafting: SnippetContext,
   { path }: CompletionContext,
@@ -97,7 +97,7 @@ function ofObjects(
   const kind = drafting.view.kind.id;
   const above = [place.self, ...place.ancestors];
   const { isTuple, size } = drafting.shapes(cursor.path);
-  // A new item stands nowhere yet: behind the last it is mistaken for none that is there.
+  // The path after the last item, so that the new item is not confused with an existing one.
   const path = [...cursor.path, isTuple ? Number(cursor.segment) : list.length];
   const { title, members } = drafting.shapes(path);
   const draft = ({ given }: NewItem): Draft =>
@@ -130,7 +130,7 @@ function ofObjects(
     : [ofItem({ label: name ?? '{…}', given: {} }, draftOf(drafting, path, above), kind, path)];
 }
 
-/** The items that may be put in together, where there are several of a group. */
+/** Returns the groups with several items, which can be inserted together. */
 const groupsOf = (items: readonly NewItem[]) =>
   [...new Set(items.flatMap(({ group }) => group ?? []))]
     .map((group) => ({ group, own: items.filter((item) => item.group === group) }))
@@ -144,7 +144,7 @@ const ofItem = ({ label, note }: NewItem, draft: Draft, kind: string, path: Path
   about: { kind, path },
 });
 
-/** `undefined` where it is not known which items the list should have. */
+/** Returns the missing items; `undefined` if the expected items of the list are unknown. */
 function missingItems(
   drafting: SnippetContext,
   listPath: Path,

@@ -7,7 +7,9 @@ import { draftOf, expectation, type SnippetContext, type Expected, knownValues }
 import type { Surroundings } from './surroundings';
 import { preview } from './preview';
 
-/** The members that the object at the cursor lacks: the required ones in the order of the specification, then the rest. */
+/**
+ * Returns the missing members of the object at the cursor: the required ones in the specified order, then the others.
+ */
 export function memberCandidates(
   drafting: SnippetContext,
   cursor: CompletionContext,
@@ -46,7 +48,7 @@ export function memberCandidates(
       ];
 }
 
-/** The names of the members besides the one at the cursor. */
+/** Returns the names of the members except the one at the cursor. */
 const othersIn = ({ isWhole }: SnippetContext, cursor: CompletionContext, { self }: Surroundings['place']) =>
   isWhole ? new Set(Object.keys(self.value).filter((name) => name !== cursor.segment)) : cursor.members;
 
@@ -56,11 +58,11 @@ interface Member {
   readonly place: Surroundings['place'];
   readonly name: string;
   readonly expected: Expected | undefined;
-  /** The member in a new document, for one of which nothing else is there yet. */
+  /** The member of a new document; absent if the document already has other members. */
   readonly inWhole: Draft | undefined;
 }
 
-/** Whether nothing stands in the document but what it is. */
+/** Returns whether the document has no members except `schemaVersion` and `$schema`. */
 const isBegun = ({ path, self }: Surroundings['place']): boolean =>
   path.length === 0 && Object.keys(self.value).every((name) => name === 'schemaVersion' || name === '$schema');
 
@@ -85,7 +87,7 @@ const about = ({ view }: SnippetContext, path: readonly (string | number)[], exp
   ...(expected?.reason === undefined ? {} : { reason: expected.reason }),
 });
 
-/** Whether the value is text, one of several to be chosen from. */
+/** Returns whether the value is text with several choices. */
 function isChoice({ drafting, place, name }: Member): boolean {
   const { choices, types } = drafting.shapes([...place.path, name]);
   const isText = types.length === 0 || types.join() === 'string';

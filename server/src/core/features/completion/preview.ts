@@ -1,6 +1,6 @@
 import { isPrivate } from '../../secrets/detector';
 
-/** The value in a few words; private material is not shown. */
+/** Returns the value in a few words; `undefined` for private material. */
 export function preview(value: unknown): string | undefined {
   if (typeof value === 'object' && value !== null) {
     return Array.isArray(value) ? `[${value.length}]` : '{…}';

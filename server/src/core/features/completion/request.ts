@@ -5,17 +5,17 @@ import type { Language } from '../../l10n/language';
 export interface CompletionRequest {
   readonly text: string;
   readonly offset: number;
-  /** What the text is about; absent where it is no status document, or none yet. */
+  /** The parsed document; absent if the text is not a status document, or not yet. */
   readonly view: DocumentView | undefined;
-  /** The kinds that a document may be of. */
+  /** The kinds that a document may have. */
   readonly kinds: KindRegistry;
-  /** Whether the text is strict JSON, so that the view knows all that stands around any place of it. */
+  /** True if the text is strict JSON, so that the view covers all of it. */
   readonly isWhole: boolean;
   /** The domain to write in a `schemaVersion`. */
   readonly prefix: string;
   /** The calendar day. */
   readonly today: string;
-  /** Whether a text that names no kind is meant to become a status document. */
+  /** True if a text without a kind is meant to become a status document. */
   readonly isMeant: boolean;
   readonly language: Language;
 }

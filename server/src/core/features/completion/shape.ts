@@ -2,39 +2,39 @@ import type { Path } from '../../json/path';
 import type { Schema, SchemaLookup } from '../../schema/lookup';
 import type { Scalar } from './draft';
 
-/** One value of a closed set, with what it means where the schema says so. */
+/** One value of a closed set, with its meaning if the schema describes it. */
 export interface Choice {
   readonly value: Scalar;
   readonly meaning: string | undefined;
 }
 
-/** What a schema says of one place. */
+/** The schema's description of a place. */
 export interface Shape {
   /** English Markdown: a key of the translations. */
   readonly description: string | undefined;
   readonly title: string | undefined;
   readonly types: readonly string[];
-  /** Whether it is a calendar day. */
+  /** True if it is a calendar day. */
   readonly isDay: boolean;
-  /** Whether a text here has a form that few have. */
+  /** True if texts have a pattern or format. */
   readonly isFormed: boolean;
-  /** The one value allowed here. */
+  /** The only value allowed. */
   readonly fixed: { readonly value: unknown } | undefined;
   readonly choices: readonly Choice[];
   readonly minimum: number;
-  /** How many items a list has; `undefined` where that is open. */
+  /** The number of items of a list; `undefined` if it is open. */
   readonly size: number | undefined;
-  /** Whether each item of a list has a shape of its own. */
+  /** True if each item of a list has a shape of its own. */
   readonly isTuple: boolean;
-  /** The members an object must have, in the order of the specification. */
+  /** The required members of an object, in the specified order. */
   readonly required: readonly string[];
-  /** The members the specification names, in its order. */
+  /** The described members, in the specified order. */
   readonly members: readonly string[];
 }
 
 export type Shapes = (path: Path) => Shape;
 
-/** The shapes of each schema, read as they are asked for: they never change. */
+/** The shapes of each schema, computed on demand and kept, because schemas never change. */
 export class AllShapes {
   readonly #bySchema = new Map<SchemaLookup, Shapes>();
 
@@ -48,19 +48,19 @@ export class AllShapes {
   }
 }
 
-/** The shapes of a schema, each read at most once. */
+/** Returns the shapes of a schema. Each is computed at most once. */
 export function shapesOf(schema: SchemaLookup): Shapes {
   const root = newNode([], schema.at([]));
   return (path) => {
     let node = root;
     for (const segment of path) {
-      // All items of a list are alike, unless the schema gives each a shape of its own.
+      // Items of a list share one shape, unless the schema describes each by itself.
       const key = typeof segment === 'number' && !node.shape.isTuple ? 0 : segment;
       let child = node.below.get(key);
       if (!child) {
         const schemas = schema.at([...node.path, key]);
         if (schemas.length === 0) {
-          return nothing; // Documents may hold any names: what the schema does not know is not kept.
+          return nothing; // Documents may have any names, so unknown ones are not cached.
         }
         child = newNode([...node.path, key], schemas);
         node.below.set(key, child);
@@ -122,7 +122,7 @@ function choicesIn(schema: Schema): readonly Choice[] {
   return values.length > 0 ? values.map((value, index) => ({ value, meaning: meanings[index] })) : numbersIn(schema);
 }
 
-/** The whole numbers from the least to the greatest allowed, where they are few. */
+/** Returns the integers between minimum and maximum, if they are fewer than eleven. */
 function numbersIn({ type, minimum, maximum }: Schema): readonly Choice[] {
   return type === 'integer' && isNumber(minimum) && isNumber(maximum) && maximum - minimum < 10
     ? Array.from({ length: maximum - minimum + 1 }, (_, index) => ({ value: minimum + index, meaning: undefined }))

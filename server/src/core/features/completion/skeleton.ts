@@ -10,11 +10,11 @@ import { patternOf, type Derivation, type ObjectContext } from '../../kinds/cont
 import type { KnownValue } from '../../kinds/contract/knownValue';
 import type { Relation } from '../../relations/relation';
 
-/** What drafts are made from. */
+/** The inputs of drafts and completions. */
 export interface SnippetContext {
   readonly shapes: Shapes;
   readonly view: DocumentView;
-  /** Whether the view knows all that stands around the cursor. */
+  /** True if the view covers everything around the cursor. */
   readonly isWhole: boolean;
   readonly prefix: string;
   /** The calendar day; the core has no clock. */
@@ -22,16 +22,16 @@ export interface SnippetContext {
   readonly language: Language;
 }
 
-/** What drafts need of it. */
+/** The part of the context that drafts need. */
 export type Drafting = Pick<SnippetContext, 'shapes' | 'view' | 'prefix'>;
 
-/** A value that is known to be right, with the reason where it follows from something else. */
+/** The correct value, with the reason if it is derived. */
 export interface Expected {
   readonly value: unknown;
   readonly reason: string | undefined;
 }
 
-/** What follows for the members of an object, as far as it is asked for. Of a member named twice the first counts. */
+/** Yields the derived values of an object's members, on demand. If several set a member, the first one counts. */
 function* derivations({ kind }: DocumentView, place: ObjectContext): Generator<Derivation> {
   if (place.path.length === 0) {
     yield {
@@ -53,7 +53,7 @@ function* following(relations: readonly Relation[], place: ObjectContext): Gener
   }
 }
 
-/** The members of an object whose values are fixed or follow from the rest of the document. */
+/** Returns the members of an object whose values are fixed or derived. */
 function expectedMembers(drafting: Drafting, place: ObjectContext): ReadonlyMap<string, Expected> {
   const expected = new Map<string, Expected>();
   for (const derivation of derivations(drafting.view, place)) {
@@ -68,7 +68,7 @@ function expectedMembers(drafting: Drafting, place: ObjectContext): ReadonlyMap<
   return expected;
 }
 
-/** The same of single members: no more is derived than is asked for. */
+/** Returns a function for single members that derives no more than needed. */
 export function expectation(drafting: Drafting, place: ObjectContext): (name: string) => Expected | undefined {
   const derived = new Map<string, Expected>();
   const others = derivations(drafting.view, place);
@@ -98,7 +98,7 @@ function addMembers({ reason, members }: Derivation, derived: Map<string, Expect
   }
 }
 
-/** An object with all its required members; `given` says what tells it from its like. */
+/** Returns an object with all its required members; `given` has the members that identify it. */
 export function objectDraft(
   drafting: Drafting,
   path: Path,
@@ -107,7 +107,7 @@ export function objectDraft(
 ): Draft {
   const { shapes, view, prefix } = drafting;
   const { required, members } = shapes(path);
-  // Where the specification does not say what is required, all it names belongs to the object.
+  // If the specification does not name required members, the object gets all of them.
   const isNeeded = (name: string) => required.length === 0 || required.includes(name) || name in given;
   const names = new Set([...members.filter(isNeeded), ...required]);
   const placeWith = (value: Readonly<Record<string, unknown>>): ObjectContext => {
@@ -124,7 +124,7 @@ export function objectDraft(
         : draftOf(drafting, [...path, name], [ObjectReader.of({ ...own }, path), ...ancestors]);
     own[name] = settled(draft[name]);
   }
-  // What is counted in the object itself is known only now.
+  // Counts of lists in the object can only be computed now.
   const whole = Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, meant(value)]));
   const second = known(expectedMembers(drafting, placeWith({ ...own, ...lists(whole) })));
   return Object.fromEntries(
@@ -135,14 +135,14 @@ export function objectDraft(
   );
 }
 
-/** The lists of an object: what is counted is in them. */
+/** Returns the lists of an object, which its counts depend on. */
 const lists = (members: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => Array.isArray(value)));
 
 const known = (expected: ReadonlyMap<string, Expected>): Readonly<Record<string, unknown>> =>
   Object.fromEntries([...expected].map(([name, { value }]) => [name, value]));
 
-/** A value of the right shape: fixed where the schema fixes it, else proposed. */
+/** Returns a value of the right shape: fixed if the schema fixes it, else proposed. */
 export function draftOf(drafting: Drafting, path: Path, ancestors: readonly ObjectReader[]): Draft {
   const shape = drafting.shapes(path);
   const { fixed, choices, types, members, minimum } = shape;
@@ -170,7 +170,7 @@ export function draftOf(drafting: Drafting, path: Path, ancestors: readonly Obje
   return types.includes('object') || members.length > 0 ? objectDraft(drafting, path, ancestors) : proposed('');
 }
 
-/** What claims least: a document is never made to say that something is done. */
+/** The values that claim least. A new document never claims that an item is done. */
 const claimsLeast: readonly Scalar[] = ['BLOCKED', 'HELD', 'WAITING_PREDECESSOR', 'SOURCE_BOUND'];
 
 const cautious = (choices: readonly Choice[]): Scalar =>
@@ -191,7 +191,7 @@ function listDraft(drafting: Drafting, path: Path, shape: Shape, ancestors: read
     : Array.from({ length: shape.size }, (_, index) => draftOf(drafting, [...path, index], ancestors));
 }
 
-/** A list whose items are told apart by one member, each value of which occurs once. */
+/** A list whose items are identified by one member. Each value of the member occurs once. */
 export interface Keyed {
   readonly member: string;
   readonly values: readonly Scalar[];
@@ -213,6 +213,6 @@ export function keyedBy({ shapes, view }: Drafting, list: Path): Keyed | undefin
     : { member, values: choices.map(({ value }) => value), meanings: choices.map(({ meaning }) => meaning) };
 }
 
-/** The values that the document or the specification knows for a member. */
+/** Returns the values that the document or the specification has for a member. */
 export const knownValues = ({ view }: SnippetContext, place: ObjectContext, name: string): readonly KnownValue[] =>
   view.kind.knownValues?.(place, name) ?? [];

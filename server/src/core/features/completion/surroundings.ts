@@ -4,11 +4,11 @@ import { valueAt } from '../../json/valueAt';
 import type { ObjectContext } from '../../kinds/contract/derivation';
 import type { SnippetContext } from './skeleton';
 
-/** What stands around the cursor, read from the text first: it is right where the text around it is broken. */
+/** The values around the cursor, read from the text first, because that also works for broken texts. */
 export interface Surroundings {
-  /** The object the cursor is in, or the nearest around the list it is in. */
+  /** The object that contains the cursor, or the closest one around its list. */
   readonly place: ObjectContext;
-  /** The list the cursor is in. */
+  /** The list that contains the cursor. */
   readonly list: readonly unknown[] | undefined;
 }
 
@@ -37,7 +37,7 @@ export function surroundings({ view, prefix, isWhole }: SnippetContext, cursor: 
 
 const none: Members = new Map();
 
-/** The members of a value but for one, and those that were seen in the text. */
+/** Returns the members of a value except one, and those found in the text. */
 function membersOf(value: unknown, seen: Members, without: string | number | undefined): ObjectReader['value'] {
   const read = isObject(value) ? value : {};
   const others = without === undefined ? read : { ...read };

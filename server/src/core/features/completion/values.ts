@@ -11,7 +11,7 @@ import { preview } from './preview';
 import { draftOf, expectation, keyedBy, type SnippetContext, type Expected, knownValues } from './skeleton';
 import type { Surroundings } from './surroundings';
 
-/** The values that make sense at the cursor: the right one first where it is known. */
+/** Returns the values for the cursor, the correct one first if it is known. */
 export function valueCandidates(
   drafting: SnippetContext,
   cursor: CompletionContext,
@@ -99,7 +99,9 @@ function ofShape(
   };
 }
 
-/** The closed set of a member, without those that another item of the same list has where each occurs once. */
+/**
+ * Returns the closed set of a member, without values that other items of the list already use if each may occur once.
+ */
 function isFreeChoice(drafting: SnippetContext, objectPath: Path, name: string) {
   const { choices } = drafting.shapes([...objectPath, name]);
   const list = objectPath.slice(0, -1);

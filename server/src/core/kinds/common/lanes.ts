@@ -1,6 +1,6 @@
-/** The lanes of tasks, and the receipts each asks for (specification, section 4). */
+/** The lanes of tasks, and the receipts that each requires (specification, section 4). */
 
-/** Each lane with what it is for and the fields its receipts must carry, in order. */
+/** The purpose of each lane, and the required fields of its receipts, in order. */
 export const lanes = {
   CAPTURE: {
     meaning: 'Capturing the screen at its three sizes.',
@@ -71,14 +71,14 @@ export const lanes = {
 
 export type Lane = keyof typeof lanes;
 
-/** A field that a receipt of some lane carries. */
+/** A field of the receipts of some lane. */
 export type ReceiptField = (typeof lanes)[Lane]['receiptFields'][number];
 
 export const laneNames = Object.keys(lanes) as readonly Lane[];
 
 export const fieldsOfLane = (lane: Lane): readonly ReceiptField[] => lanes[lane].receiptFields;
 
-/** The fields that tell a lane from the others. */
+/** The fields that occur in one lane only. */
 const ownFields: ReadonlyMap<Lane, ReadonlySet<string>> = new Map(
   laneNames.map((lane) => [
     lane,
@@ -90,11 +90,13 @@ const ownFields: ReadonlyMap<Lane, ReadonlySet<string>> = new Map(
   ]),
 );
 
-/** The lane most of whose fields are among `names`; `undefined` for what has less than half of the fields of every lane. */
+/** Returns the lane with more than half of its fields in `names`; `undefined` if there is none. */
 export const laneWith = (names: readonly string[]): Lane | undefined =>
   laneNames.find((lane) => fieldsOfLane(lane).filter((field) => names.includes(field)).length > 4);
 
-/** The lane that a receipt belongs to by the fields that only this lane has; `undefined` if it has none of them. */
+/**
+ * Returns the lane of a receipt, by the fields that only this lane has; `undefined` if the receipt has none of them.
+ */
 export function laneOf(names: readonly string[]): Lane | undefined {
   const counted = laneNames.map((lane) => ({
     lane,

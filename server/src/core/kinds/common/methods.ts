@@ -4,7 +4,7 @@ import { denial } from './boundary/clauses';
 /** The methods that read; all others are errors (reading of the specification, section 7.11). */
 const reading: ReadonlySet<string> = new Set(['GET', 'HEAD']);
 
-/** The methods of the HTTP Method Registry of IANA but for those that read, and those of caches and proxies. */
+/** The methods of the HTTP Method Registry of IANA except those that read, and the methods of caches and proxies. */
 const registered: ReadonlySet<string> = new Set(
   (
     'ACL BASELINE-CONTROL BIND CHECKIN CHECKOUT CONNECT COPY DELETE LABEL LINK LOCK MERGE MKACTIVITY MKCALENDAR MKCOL ' +
@@ -13,7 +13,7 @@ const registered: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Capitals before a path that are no methods. */
+/** Words in capitals before a path that are not methods. */
 const noMethods: ReadonlySet<string> = new Set(
   (
     'HTML JSON XML CSS HTTP HTTPS API APIS URL URI PATH ROUTE ROUTES SSR BFF SPA UI UX QA ID AND OR THEN TO AT IN ON OF FROM VIA ' +
@@ -21,7 +21,7 @@ const noMethods: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The method of a member that names only that, such as `method`; `undefined` where it reads, or names none. */
+/** Returns the method in a member such as `method`; `undefined` if it reads, or if there is none. */
 export function methodIn(text: string): string | undefined {
   const named = seen(text)
     .split(/[\s,;|/、，；+&]+/)
@@ -34,8 +34,9 @@ const fillers: ReadonlySet<string> = new Set(
 );
 
 /**
- * The method of the first request in a text that writes. A request is a method and its address at the start of a piece
- * of the text, a method alone, or a command. Anything else is a sentence, which `boundary/claims-in-prose` judges.
+ * Returns the method of the first request in a text that writes; `undefined` if there is none. A request is a method
+ * and its address at the start of a piece of the text, a method alone, or a command. Sentences are checked by
+ * `boundary/claims-in-prose`.
  */
 export function methodNamed(written: string): string | undefined {
   const text = textOf(written);
@@ -46,22 +47,22 @@ export function methodNamed(written: string): string | undefined {
   return commandsMethod(text) ?? requested() ?? (sendsSomething(text) ? 'POST' : undefined);
 }
 
-/** The same in a note, if it consists of requests and what they were answered with. */
+/** Returns the same for a note, if it only consists of requests and their answers. */
 export const methodInNote = (written: string): string | undefined =>
   mayHoldAddress.test(written) ? firstOf(textOf(written), (rest) => !/[a-z]{2}|\p{Script=Han}/u.test(rest)) : undefined;
 
 const textOf = (written: string) => seen(written).replace(spaced, (word) => word.replaceAll(' ', ''));
 
-/** A slash or a brace, however wide it is written, or a port. */
+/** A slash or a brace, in any width, or a port. */
 const mayHoldAddress = /[/{\uff0f\uff5b\u2044\u2215\u29f8]|:\d/;
 
-/** A word whose letters stand apart: "P O S T". */
+/** A word with spaces between its letters: "P O S T". */
 const spaced = /(?<![\w-])(?:[A-Z] ){2,12}[A-Z](?![\w-])/g;
 
-/** Requests that read, to plain addresses, and nothing else. */
+/** Requests that read, to plain addresses, without other text. */
 const reads = /^(?:GET|HEAD) \/[\w/.:@={}&?%-]*(?:[;\s]+(?:GET|HEAD) \/[\w/.:@={}&?%-]*)*$/;
 
-/** The method that writes of the first piece whose rest, the text around its requests, is as expected. */
+/** Returns the method that writes of the first piece whose other text is as expected. */
 function firstOf(text: string, isExpected: (rest: string) => boolean): string | undefined {
   for (const piece of text.split(/[;|\n；。]|\.\s|(?<![A-Z]{2})[,，、]|[,，、](?!\s?(?:[A-Z]{2}|or\b|and\b))/)) {
     const own = piece.replace(leading, '').trim();
@@ -73,7 +74,7 @@ function firstOf(text: string, isExpected: (rest: string) => boolean): string | 
   return undefined;
 }
 
-/** Words that lead to the next request. */
+/** Words before the next request. */
 const leading = /^[\s"'`(]*(?:(?:then|and|next|finally|also)\s|然后|[先再])?[\s"'`(]*/;
 
 const methodsOnly = (piece: string): string | undefined =>
@@ -104,7 +105,7 @@ const request = new RegExp(
   'gi',
 );
 
-/** A method in capitals before anything else that it may be sent to: "TRACE booking.example", "OPTIONS *". */
+/** A method in capitals before other targets: "TRACE booking.example", "OPTIONS *". */
 const targeted = /^([A-Z][A-Z-]{2,20})\s{1,20}(?:\*|HTTP\/|localhost\b|[\w-]{1,63}[./][\w-])/;
 
 function commandsMethod(text: string): string | undefined {
@@ -118,7 +119,7 @@ function commandsMethod(text: string): string | undefined {
   return method === undefined || reading.has(method) ? undefined : method;
 }
 
-/** Whether a command sends data by an option, which makes it a POST. */
+/** Returns whether an option of a command sends data, which makes it a POST. */
 function sendsSomething(text: string): boolean {
   const isCurl = /\bcurl\b/.test(text) && !/\s(?:-G|--get)\b/.test(text);
   return (
@@ -129,7 +130,7 @@ function sendsSomething(text: string): boolean {
 
 const withoutAddresses = (text: string) => text.replace(/(?<![A-Za-z0-9/])(?:https?:\/)?\/[^\s;,、；，|)"'`]*/g, ' ');
 
-/** What each text holds that names a method that writes, or sends something: capitals, a known method, or a command. */
+/** A quick test that all texts with a writing method or command pass. */
 const mayWrite = new RegExp(
   `[A-Z-]{2}[A-Z](?:[\\s:=→"'\`<(]|->)+(?:[/{]|https?:|wss?:|[\\w.-]{1,300}:\\d)|` +
     `(?<![A-Za-z])(?:${[...registered].join('|')})(?![A-Za-z])|\\s-\\w*X|request|method|curl|wget`,

@@ -1,8 +1,8 @@
 import { isPlaceholder, normalForm, visible } from '../../text/normalForm';
 
 /**
- * The members that count or name writes, wherever they stand, and what they may say (reading of the specification,
- * section 5): where the specification fixes one of the two, only that one.
+ * The members that count or name writes, at any place, and their allowed values (reading of the specification, section
+ * 5). If the specification fixes one value, only that one is allowed.
  */
 const zeroCounters: ReadonlyMap<string, readonly unknown[]> = new Map<string, readonly unknown[]>([
   ['productionMutations', [0, 'NOT_EXECUTED']],
@@ -14,22 +14,27 @@ const zeroCounters: ReadonlyMap<string, readonly unknown[]> = new Map<string, re
   ['authDeployments', [0, 'NOT_EXECUTED']],
 ]);
 
-/** The name of a member in normal form, without spaces and signs: another spelling is no way around a rule. */
+/**
+ * Returns the name of a member in normal form, without spaces and signs, so that other spellings are covered by the
+ * rules.
+ */
 export const plain = (member: string): string =>
   /^\w+$/.test(member)
-    ? member.replace(/_/g, '').toLowerCase() // As nearly all are.
+    ? member.replace(/_/g, '').toLowerCase() // Nearly all names take this path.
     : normalForm(member).replace(/[\s\p{P}\p{S}]/gu, '');
 
 const plainCounters = new Map([...zeroCounters].map(([name, values]) => [plain(name), values]));
 
-/** What a member may say that counts or names writes, however it is spelt; `undefined` for any other member. */
+/**
+ * Returns the allowed values of a member that counts or names writes, in any spelling; `undefined` for other members.
+ */
 export const zeroValues = (member: string): readonly unknown[] | undefined => plainCounters.get(plain(member));
 
 export const isZeroCounter = (member: string): boolean => zeroValues(member) !== undefined;
 
 /**
- * Whether a value says yes: `true`, a word or sign for it, a count above zero as text, the day on which it was so, or a
- * list with one of these. A number may be a count.
+ * Returns whether a value means yes: `true`, a word or sign for it, a positive count as text, a date, or a list with
+ * one of these. Numbers may be counts, so they do not.
  */
 export function isAffirmed(value: unknown): boolean {
   if (Array.isArray(value)) {
@@ -38,7 +43,7 @@ export function isAffirmed(value: unknown): boolean {
   return value === true || (typeof value === 'string' && affirms(value));
 }
 
-/** Whether a flag is raised: it says yes, or counts something. */
+/** Returns whether a flag is set: its value means yes, or is a positive count. */
 export const isRaised = (value: unknown): boolean =>
   isAffirmed(value) || (typeof value === 'number' && value > 0 && Number.isFinite(value));
 
@@ -48,7 +53,7 @@ function affirms(text: string): boolean {
   return count !== undefined ? /[1-9]/.test(count) : sign.test(visibleText) || affirmation.test(normalForm(text));
 }
 
-/** `true` for a member that holds requests: texts in it name methods. */
+/** Returns whether a member contains requests, whose texts name methods. */
 export const namesRequest = (member: string): boolean => /probe|request|command|url|step|call/.test(plain(member));
 
 const sign = /^[\s"'([【]*(?:✓|✔|☑|✅|√|🗸|👍|💯|🆗|\[x\])/u;
@@ -60,7 +65,7 @@ const affirmation = new RegExp(
     '已(?!拒|驳|取消|撤|过期|阻|推迟|延期|失效|否)\\S*|\\d{4}-\\d\\d.*)$',
 );
 
-/** Whether a member says something at all: not blank, not a placeholder, not empty. */
+/** Returns whether a member has a value: not blank, not a placeholder, not empty. */
 export function isSaid(value: unknown): boolean {
   if (typeof value === 'string') {
     return !isPlaceholder(value);
@@ -68,5 +73,5 @@ export function isSaid(value: unknown): boolean {
   if (typeof value === 'object' && value !== null) {
     return Object.values(value).some(isSaid);
   }
-  return Number(value) > 0; // It is true, or a count.
+  return Number(value) > 0; // True, or a positive count.
 }

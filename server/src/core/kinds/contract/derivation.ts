@@ -5,7 +5,7 @@ import type { Path } from '../../json/path';
 export interface ObjectContext<Model = unknown> {
   readonly model: Model;
   readonly path: Path;
-  /** The object as far as it is written; what stands at the cursor is left out. */
+  /** The object without the value at the cursor. */
   readonly self: ObjectReader;
   /** The objects around it, innermost first, as far as they are written. */
   readonly ancestors: readonly ObjectReader[];
@@ -13,21 +13,24 @@ export interface ObjectContext<Model = unknown> {
   readonly prefix: string;
 }
 
-/** Members whose values follow from the rest of a document; a member whose value is `undefined` does not. */
+/** Members whose values follow from the rest of a document. A member with the value `undefined` is not derived. */
 export interface Derivation {
-  /** What they follow from: an English sentence, a key of the translations. */
+  /** The reason, an English sentence: a key of the translations. */
   readonly reason: string;
   readonly members: Readonly<Record<string, unknown>>;
-  /** The places that a member follows from, there or not; absent where these are no single places, or only suggest it. */
+  /**
+   * Returns the places that a member is derived from, present or missing; absent or `undefined` if they cannot be
+   * listed, or only suggest the value.
+   */
   readonly inputs?: (member: string) => readonly Path[] | undefined;
-  /** Set where a member whose value is `undefined` rests on its inputs all the same: they allow it without settling it. */
+  /** Set if members with the value `undefined` are restricted by their inputs without being determined. */
   readonly allows?: true;
 }
 
-/** The path with a star for every number, as in `screens` / `*` / `gates`. */
+/** Returns the path with a star for every index, as in `screens` / `*` / `gates`. */
 export const patternOf = (path: Path): string =>
   path.map((segment) => (typeof segment === 'number' ? '*' : segment)).join('/');
 
-/** The first of `names` that none of the others in a list has: what comes next in it. */
+/** Returns the first of `names` that is not used yet: the next one of a list. */
 export const nextOf = <T>(names: readonly T[], used: ReadonlySet<unknown>): T | undefined =>
   names.find((name) => !used.has(name));

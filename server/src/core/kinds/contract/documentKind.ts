@@ -22,69 +22,76 @@ import type { GraphTask } from './taskGraph';
 import type { RecordableItem } from './workflow';
 
 /**
- * A kind of document: all that the service knows of it beyond its text. Analysis, editor features and the program ask the
- * kind of a document and call the member; what a kind does not have, it has nothing to say of.
+ * A kind of document, with everything that is specific to it. Analysis, editor features and programs call its members.
+ * Optional members are absent if the kind has no such feature.
  *
- * `Model` is what its documents are read as: a tolerant view, right for any value.
+ * `Model` is the parsed form of its documents, a tolerant view that works for any value.
  */
 export interface DocumentKind<Model = unknown> extends KindFacts {
-  /** What people call it; an English word, a key of the translations. */
+  /** The name that people see; an English word, a key of the translations. */
   readonly name: string;
   readonly rules: readonly Rule<Model>[];
-  /** The ids of the screens that the specification names for it. */
+  /** The screen ids that the specification names for it. */
   readonly screenIds?: readonly string[];
   /** The values that a change must not touch. */
   readonly fixedValues?: readonly FixedValues[];
-  /** Set if its documents may go without a `schemaVersion`, or never have one; absent if each needs one. */
+  /** Set if its documents may omit `schemaVersion`, or never have one; absent if each needs one. */
   readonly schemaVersion?: 'optional' | 'none';
-  /** Where a document holds another one with a `schemaVersion` of its own. */
+  /** The places of nested documents with their own `schemaVersion`. */
   readonly nestedVersions?: readonly Path[];
   model(root: ObjectReader): Model;
-  /** The heading of the specification under which the member at `path` is described; a key of the translations. */
+  /** Returns the heading in the specification for the member at `path`; a key of the translations. */
   section(path: Path): string;
-  /** What a new document says that its schema does not settle: ids, order, initial states and what is counted. */
+  /** Returns the values of a new document that the schema does not determine: ids, order, initial states and counts. */
   template(language: Language, prefix: string): object;
-  /** What the schema would say of parts that stand under other names than it knows. */
+  /** Returns the schema errors of parts whose names the schema does not describe. */
   schemaErrors?(model: Model): readonly SchemaError[];
   statements?(model: Model, file: string): Statements;
   acceptances?(model: Model): Acceptances;
-  /** What a document tells of progress. */
+  /** Returns the progress that a document records. */
   progress?(model: Model, language: Language): KindProgress;
   hover?(context: HoverContext<Model>, target: Target): KindHover | undefined;
-  /** What a value means that the schema describes elsewhere; an English sentence, a key of the translations. */
+  /**
+   * Returns the meaning of a value that the schema describes elsewhere; an English sentence, a key of the translations.
+   */
   meaning?(value: string): string | undefined;
   lenses?(model: Model, language: Language): readonly Lens[];
-  /** What an object in a list is called, and how it stands. */
+  /** Returns a function for the name and state of an object in a list. */
   labels?(model: Model, language: Language): (part: ObjectReader) => Label | undefined;
-  /** What the text at `path` names. */
+  /** Returns the names in the text at `path`. */
   namesIn?(path: Path, text: string): readonly SymbolReference[];
-  /** The names of a kind that the specification gives; `undefined` where they are free. */
+  /** Returns the specified names for a kind of symbol; `undefined` if they are free. */
   fixedNames?(kind: SymbolKind): readonly string[] | undefined;
-  /** Where to go from a place that names nothing: to the other copy of it, or to what it waits for. */
+  /** Returns the targets of a place without a name: its other copy, or its predecessor. */
   counterparts?(model: Model, path: Path): readonly Counterpart[];
   /** The members whose values follow from others. */
   readonly relations?: readonly Relation<Model>[];
-  /** Proposals for the members of an object, as far as it is asked for. */
+  /** Yields proposals for the members of an object, on demand. */
   derivations?(place: ObjectContext<Model>): Iterable<Derivation>;
-  /** The values that a document or the specification knows for a member. */
+  /** Returns the values that a document or the specification has for a member. */
   knownValues?(place: ObjectContext<Model>, name: string): readonly KnownValue[];
-  /** The lists whose items are told apart by a member that the schema does not enumerate, by the pattern of their path. */
+  /**
+   * Lists whose items are identified by a member without an enumeration in the schema, by the pattern of their path.
+   */
   readonly keyedLists?: Readonly<Record<string, KeyedList>>;
-  /** Members of an object that the schema does not require, because their name is open, but a document does not go without. */
+  /**
+   * Returns members of an object that are required although the schema does not require them, because their name is
+   * open.
+   */
   membersAskedFor?(model: Model, path: Path): readonly string[];
-  /** The items that a list lacks; `undefined` where the kind knows no more than its schema says. */
+  /** Returns the missing items of a list; `undefined` if the kind has no more information than its schema. */
   newItems?(model: Model, list: Path): readonly NewItem[] | undefined;
-  /** Files that the document names where `isHere` says so, and that could be begun. */
+  /** Returns the files named in parts selected by `isHere`, with contents to start from. */
   newFiles?(model: Model, isHere: (part: ObjectReader) => boolean, language: Language): readonly NewFile[];
-  /** The files that the document rests on. */
+  /** Returns the files that the document relies on. */
   evidence?(model: Model): readonly EvidenceFile[];
-  /** The public keys of a document. */
+  /** Returns the public keys of a document. */
   publicKeys?(model: Model): readonly { readonly at: Path; readonly key: unknown }[];
-  /** The task that stands at `path` or around it. */
+  /** Returns the task that contains `path`. */
   taskAround?(model: Model, path: Path): GraphTask | undefined;
-  /** What can be recorded at `path` or around it. */
+  /** Returns the slot or task that contains `path`. */
   recordableAt?(model: Model, path: Path): RecordableItem | undefined;
 }
 
-/** Keeps the members of a kind to its model, which nobody else knows: a document is asked together with its kind. */
+/** Hides the model of a kind from the rest of the program, where a document is always used with its own kind. */
 export const defineKind = <Model>(kind: DocumentKind<Model>): DocumentKind => kind as unknown as DocumentKind;

@@ -10,22 +10,25 @@ import { privateNumbers } from '../../secrets/locations';
 import type { DocumentKind } from './documentKind';
 import { contributionTemplate, receiptKind } from './kinds';
 
-/** A document seen as what its kind says it is. */
+/** A document as seen by its kind. */
 export interface DocumentView<Model = unknown> {
   readonly kind: DocumentKind<Model>;
   readonly root: ObjectReader;
-  /** The text; absent where only its value is looked at. */
+  /** The text; absent if only its value is checked. */
   readonly document: JsonDocument | undefined;
-  /** Every object of the document, at any depth, those that nobody knows included. */
+  /** Every object of the document, at any depth, including objects that no schema describes. */
   readonly objects: ObjectIndex;
   /** The private numbers of keys and the secrets of members. */
   readonly privateNumbers: readonly string[];
-  /** Where the document breaks the schema of its kind. */
+  /** Violations of the schema of its kind. */
   readonly schemaErrors: readonly SchemaError[];
   readonly model: Model;
 }
 
-/** A value as a document of `kind`; of one that is no object all is empty. What is asked for is made once. */
+/**
+ * Returns a value as a document of `kind`; values that are not objects count as empty. Members are computed on first
+ * use.
+ */
 export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocument): DocumentView {
   const root = new ObjectReader(isObject(value) ? value : {});
   let errors: readonly SchemaError[] | undefined;
@@ -51,7 +54,7 @@ export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocume
   };
 }
 
-/** What the rules are told of a document and of what stands beside it. */
+/** Returns the inputs of rules: the document and its surroundings. */
 export function ruleContext(view: DocumentView, context: DocumentContext, screenIds: readonly string[]): RuleContext {
   const { kind, root, document } = view;
   let ledger: Ledger | undefined;
@@ -83,7 +86,7 @@ export function ruleContext(view: DocumentView, context: DocumentContext, screen
   };
 }
 
-/** What the document in `file` says that others are compared with. */
+/** Returns the statements of the document in `file` that others are compared with. */
 export const statementsOf = ({ kind, model }: DocumentView, file: string): Statements => ({
   ...(['unknown', contributionTemplate.kind, receiptKind].includes(kind.id) ? {} : { only: kind.id }),
   ...(kind.statements?.(model, file) ?? noStatements),

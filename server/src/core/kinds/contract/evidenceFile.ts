@@ -2,33 +2,33 @@ import type { Path } from '../../json/path';
 import type { Size } from '../../rules/context';
 
 interface FileOf {
-  /** The path it is published under; empty where none is given. */
+  /** The published path; empty if the document names none. */
   readonly file: string;
-  /** The item that it is evidence of. */
+  /** The item that the file is evidence for. */
   readonly of: Path;
-  /** The member that names it. */
+  /** The member that names the file. */
   readonly at: Path;
-  /** The rule that judges it; absent where nothing is known of what it should say. */
+  /** The rule that checks it; absent if its content is not specified. */
   readonly rule?: string;
 }
 
 /** The picture of a capture. */
 export interface PictureFile extends FileOf {
   readonly type: 'picture';
-  /** The SHA-256 that was recorded, in hexadecimal digits; empty where none was. */
+  /** The recorded SHA-256, in hexadecimal digits; empty if there is none. */
   readonly checksum: string;
-  /** In pixels; `undefined` where the document does not say it. */
+  /** The size in pixels; `undefined` if the document does not state it. */
   readonly size: Size | undefined;
 }
 
-/** A receipt, which may be written before it is relied on. */
+/** A receipt, which may exist before the document relies on it. */
 export interface ReceiptFile extends FileOf {
   readonly type: 'receipt';
-  /** Whether the document says that it accepts the item. */
+  /** True if the document states that the receipt accepts the item. */
   readonly isReliedOn: boolean;
-  /** What it should say, by the names of its fields; `undefined` for anything. */
+  /** The expected values by field names; `undefined` for any value. */
   readonly fields: ReadonlyMap<string, unknown>;
 }
 
-/** A file that a document rests on. */
+/** A file that a document relies on. */
 export type EvidenceFile = PictureFile | ReceiptFile;

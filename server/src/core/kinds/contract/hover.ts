@@ -5,7 +5,7 @@ import type { Block, RichText, Speaker } from '../../l10n/richText';
 import type { DocumentContext } from '../../rules/context';
 import type { Span } from '../../text/span';
 
-/** What is asked about: a member by its key, or a value; of an object or a list its brackets. */
+/** The place of a hover: the key of a member, a value, or a bracket of an object or list. */
 export interface Target {
   readonly path: Path;
   readonly span: Span;
@@ -13,18 +13,18 @@ export interface Target {
   readonly value: unknown;
 }
 
-/** What the hovers of the kinds have at hand. */
+/** The services that hovers of kinds need. */
 export interface HoverContext<Model = unknown> {
   readonly model: Model;
   readonly document: JsonDocument;
   readonly language: Language;
   readonly speaker: Speaker;
   readonly context: DocumentContext;
-  /** Where the value at a path stands. */
+  /** Returns the span of the value at a path. */
   spanOf(path: Path): Span | undefined;
 }
 
-/** What a kind knows of a place beyond the schema; with a title of its own it leads. */
+/** The kind's part of a hover. If it has a title, it comes first. */
 export interface KindHover {
   readonly title?: RichText['title'];
   readonly blocks: readonly Block[];

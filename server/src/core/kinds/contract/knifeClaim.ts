@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { KnifeClaim, KnifeCount } from '../../rules/statements';
 
-/** What the members say of the knives, of those that are there. */
+/** Returns the knives that some members state, for members that are present. */
 export function knifeClaims(part: ObjectReader, members: Partial<Record<KnifeCount, string>>): readonly KnifeClaim[] {
   return (Object.entries(members) as [KnifeCount, string][]).flatMap(([what, member]) => {
     const value = part.count(member);

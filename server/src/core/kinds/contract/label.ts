@@ -3,14 +3,14 @@ import type { ObjectReader } from '../../json/objectReader';
 
 export type LabelKind = 'screen' | 'slot' | 'task' | 'gate' | 'kit' | 'stage' | 'step' | 'finding' | 'item';
 
-/** What an item of a list is called, and how it stands. */
+/** The name and state of an item of a list. */
 export interface Label {
   readonly name: string;
   readonly detail: string | undefined;
   readonly kind: LabelKind;
   /** The member that names it. */
   readonly namedBy: string | undefined;
-  /** What people look for it by; absent where it repeats something of another place. */
+  /** The id that people search for; absent if the item is a copy. */
   readonly id: string | undefined;
 }
 
@@ -30,7 +30,7 @@ const kindsOfLists: Readonly<Record<string, LabelKind>> = {
 const names = ['id', 'screenId', 'ownerId', 'repository', 'component', 'path'] as const;
 const titles = ['name', 'title'] as const;
 
-/** What nearly every list of the documents gives: a number, an id, a name, a severity, a state. */
+/** Returns the label of any object from common members: a number, an id, a name, a severity, a state. */
 export function anyLabel(part: ObjectReader): Label {
   const list = listOf(part);
   const namedBy = [...names, ...titles].find((member) => part.text(member));
@@ -52,6 +52,6 @@ const isSaid = (each: string | undefined) => each !== undefined && each !== '';
 
 const isTitle = (member: string) => titles.some((title) => title === member);
 
-/** The name of the list that an object stands in. */
+/** Returns the name of the list that contains an object. */
 const listOf = ({ path }: ObjectReader): string =>
   String(path.findLast((segment) => typeof segment === 'string') ?? '');

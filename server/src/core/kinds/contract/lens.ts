@@ -2,22 +2,25 @@ import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { LegalStep } from './workflow';
 
-/** A line above something in a document that says how it stands, and leads to what it counts. */
+/** A line above a value of a document that shows its state and links to the counted items. */
 export interface Lens {
-  /** The value it stands above. */
+  /** The value below the line. */
   readonly at: Path;
   readonly title: string;
   readonly target:
     | { readonly places: readonly Path[] }
-    /** A file, by the path it is published under. */
+    /** A file, by its published path. */
     | { readonly href: string }
-    /** What can be recorded of a slot or task now; not while the file that it needs is missing. */
+    /** The step that can be recorded for a slot or task now; not offered while its file is missing. */
     | { readonly step: LegalStep }
-    /** A contribution of an owner, which is begun. */
+    /** A contribution of an owner, to be started. */
     | { readonly contributionOf: string };
 }
 
-/** A lens above `at` that leads to what was counted: to the members that tell it apart, as each is listed by its line. */
+/**
+ * Returns a lens above `at` that links to the counted items: to the members that identify them, because each is listed
+ * by its line.
+ */
 export const lensTo = (at: Path, title: string, counted: readonly ObjectReader[], differing = 'id'): Lens => ({
   at,
   title,

@@ -1,11 +1,11 @@
 import type { Path } from '../../json/path';
 
-/** A file that a document names, and that could be begun. */
+/** A file that a document names, with a content to start from. */
 export interface NewFile {
-  /** Where its path stands. */
+  /** The place that names its path. */
   readonly at: Path;
   readonly title: string;
-  /** The path it is published under. */
+  /** The published path. */
   readonly published: string;
   readonly text: string;
 }

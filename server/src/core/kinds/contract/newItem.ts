@@ -1,11 +1,11 @@
-/** An item that a list lacks. */
+/** A missing item of a list. */
 export interface NewItem {
   readonly label: string;
-  /** What is said of it, in the words of the document. */
+  /** A note in the words of the document. */
   readonly note?: string | undefined;
-  /** The items of one group may be put in together. */
+  /** Items of the same group can be inserted together. */
   readonly group?: string;
-  /** The members that tell it from its like. */
+  /** The members that identify it. */
   readonly given: Readonly<Record<string, unknown>>;
 }
 

@@ -2,7 +2,7 @@ import type { Path } from '../../json/path';
 import type { KnifeCount } from '../../rules/statements';
 import type { LegalStep } from './workflow';
 
-/** How something stands, in words that all kinds share, from the least to the most advanced. */
+/** The states that all kinds share, from the least to the most advanced. */
 export const standings = [
   'blocked',
   'open',
@@ -34,7 +34,7 @@ export type ProgressItemType =
   | 'state'
   | 'field';
 
-/** How much of something is there. */
+/** The number of finished items, and of all items. */
 export interface Ratio {
   readonly done: number;
   readonly total: number;
@@ -47,33 +47,33 @@ export interface Predecessor {
   readonly at: Path;
 }
 
-/** Something whose progress a document tells, with what it is made of. */
+/** An item that has progress, with the items it consists of. */
 export interface ProgressItem {
   readonly type: ProgressItemType;
-  /** What tells it from its siblings, and stays the same while it changes. */
+  /** An id that is unique among siblings, and does not change with the state. */
   readonly id: string;
   readonly name: string;
-  /** How it stands, in a few words. */
+  /** The state in a few words. */
   readonly detail?: string | undefined;
   readonly standing?: Standing | undefined;
-  /** Its state in the word of the document. */
+  /** The state in the words of the document. */
   readonly state?: string | undefined;
   readonly tally?: Ratio | undefined;
-  /** The value it is about; for a group what its items stand in. */
+  /** The value it describes; for a group, the list of its items. */
   readonly at: Path;
-  /** For a task: in which lane it is, and whose it is to do. */
+  /** For a task: its lane and its owner. */
   readonly lane?: string | undefined;
   readonly owner?: string | undefined;
-  /** For a task: those it waits for, none of them accepted yet; absent where they are not all there. */
+  /** For a task: its predecessors that are not accepted; absent if any predecessor is missing from the document. */
   readonly waitsFor?: readonly Predecessor[] | undefined;
-  /** The path that a picture or receipt of it is published under. */
+  /** The published path of its picture or receipt. */
   readonly file?: string | undefined;
-  /** What can be recorded of it now, by what the document says; the file that it needs may still be missing. */
+  /** The step that can be recorded now according to the document. Its file may still be missing. */
   readonly step?: LegalStep | undefined;
   readonly children: readonly ProgressItem[];
 }
 
-/** A number of a document that grows while the program goes on; a flag counts 0 or 1. */
+/** A number of a document that grows with the program; a flag counts as 0 or 1. */
 export interface Figure {
   readonly name: string;
   readonly type: 'count' | 'flag';
@@ -81,13 +81,13 @@ export interface Figure {
   readonly at: Path;
 }
 
-/** What a kind of document tells of progress. */
+/** The progress that a document of a kind records. */
 export interface KindProgress {
-  /** How the document as a whole stands, in a few words. */
+  /** The state of the whole document in a few words. */
   readonly detail?: string | undefined;
   readonly items: readonly ProgressItem[];
   readonly figures: readonly Figure[];
 }
 
-/** What documents state of all knives together. */
+/** The counts that documents state about all knives. */
 export type KnivesStated = Exclude<KnifeCount, 'own'>;

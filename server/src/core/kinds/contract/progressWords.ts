@@ -16,7 +16,7 @@ const names: Readonly<Record<Standing, string>> = {
 
 export const standingName = (standing: Standing, { say }: Pick<Language, 'say'>): string => say(names[standing]);
 
-/** The numbers of knives on which the documents of a program disagree, in words, with all that is stated. */
+/** Returns the counts of knives on which the documents of a program disagree, in words, with all stated values. */
 export function disputedKnives<Stated>(
   knives: Readonly<Record<KnivesStated, readonly Stated[]>>,
   { say }: Pick<Language, 'say'>,
@@ -30,7 +30,7 @@ export function disputedKnives<Stated>(
   return numbers.filter(({ stated }) => stated.length > 1);
 }
 
-/** "2 accepted, 1 ready, 10 waiting": the items that stand somewhere, the most advanced first. */
+/** Returns "2 accepted, 1 ready, 10 waiting": the number of items in each state, the most advanced first. */
 export function standingsInWords(
   items: readonly { readonly standing?: Standing | undefined }[],
   language: Pick<Language, 'say'>,

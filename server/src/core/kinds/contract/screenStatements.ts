@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { ScreenStatement } from '../../rules/statements';
 
-/** What the list of screens of a document says of each. */
+/** Returns the statements about each screen in the list of screens. */
 export const screenStatements = (root: ObjectReader, role: ScreenStatement['role']): readonly ScreenStatement[] =>
   root.objects('screens').flatMap((part) => {
     const screen = part.text('screenId');

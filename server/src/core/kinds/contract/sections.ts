@@ -2,7 +2,7 @@ import type { Path } from '../../json/path';
 import { phrase } from '../../l10n/language';
 import type { SchemaLookup } from '../../schema/lookup';
 
-/** The heading for a member of a document whose kind is described under `own`: its envelope is described elsewhere. */
+/** Returns the heading for a member of a document: `own`, or the common one for the members of the envelope. */
 export const sectionOr = (own: string, path: Path): string =>
   path[0] === 'schemaVersion' || path[0] === '$schema' ? phrase('Versioning') : own;
 
@@ -12,7 +12,7 @@ export interface SpecificationRow {
   readonly row: string;
 }
 
-/** The row about the value at `path`, or about the list it is an item of; the schemas carry it as a comment. */
+/** Returns the row about the value at `path`, or about its list. The schemas contain it as a comment. */
 export function rowOf(schema: SchemaLookup, path: Path): SpecificationRow | undefined {
   const comment = schema.at(path).find(({ $comment }) => typeof $comment === 'string')?.$comment;
   if (typeof comment !== 'string') {

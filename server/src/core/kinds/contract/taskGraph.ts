@@ -6,14 +6,14 @@ export interface GraphTask {
   readonly part: ObjectReader;
   readonly title: string;
   readonly isAccepted: boolean;
-  /** Its state in the word of the document. */
+  /** The state in the words of the document. */
   readonly status: string | undefined;
-  /** Who does it, or whose it is to do. */
+  /** The person who does it, or its owner. */
   readonly owner: string | undefined;
-  /** The member that says what it waits for. */
+  /** The member that names its predecessors. */
   readonly reasonAt: Path;
-  /** The tasks of the same screen that it waits for, accepted or not. */
+  /** Returns the tasks of the same screen that it waits for, accepted or not. */
   waitsFor(): readonly GraphTask[];
-  /** The tasks of the same screen that wait for it. */
+  /** Returns the tasks of the same screen that wait for it. */
   releases(): readonly GraphTask[];
 }

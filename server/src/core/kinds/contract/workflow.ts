@@ -4,7 +4,7 @@ import { phrase, type Language } from '../../l10n/language';
 import type { Size } from '../../rules/context';
 import type { NewFile } from './newFile';
 
-/** Something that was done in the world and is to be recorded. Times are ISO 8601; the core has no clock. */
+/** An event in the world that is to be recorded. Times are in ISO 8601, because the core has no clock. */
 export type WorkflowEvent =
   | { readonly name: 'recordCapture'; readonly checksum: string; readonly at: string }
   | { readonly name: 'claimTask'; readonly assignee: string; readonly at: string }
@@ -20,7 +20,7 @@ export const eventTitles: Readonly<Record<EventType, string>> = {
   recordReceipt: phrase('Record receipt…'),
 };
 
-/** What is to be done, of a slot or task by its name; keys of the translations. */
+/** Sentences for steps; `task` is the name of the slot or task. Keys of the translations. */
 export const stepSentences = {
   recordCapture: phrase('Record the capture of {task}'),
   claimTask: phrase('Claim {task}'),
@@ -28,58 +28,58 @@ export const stepSentences = {
   recordReceipt: phrase('Record the receipt of {task}'),
 } as const satisfies Readonly<Record<EventType, string>>;
 
-/** The event that is next in the life of a slot or task, and legal now. */
+/** The next event in the life cycle of a slot or task, which is legal now. */
 export interface LegalStep {
   readonly event: EventType;
-  /** What people call the slot or task. */
+  /** The name of the slot or task as people see it. */
   readonly id: string;
-  /** The published path of the picture or receipt without which it is not recorded. */
+  /** The published path of the picture or receipt that recording requires. */
   readonly needs?: string | undefined;
 }
 
-/** What an event changes: what people know, and what follows from it elsewhere in the document. */
+/** The changes of an event: the recorded values, and the values derived from them. */
 export interface EventChanges {
   readonly own: readonly Change[];
   readonly following: readonly Change[];
 }
 
-/** Why an event cannot be recorded yet: a sentence, and where that stands, if it does in the document. */
+/** The reason why an event cannot be recorded yet, and its place; absent if it is not in the document. */
 export interface Obstacle {
   readonly message: string;
   readonly at?: Path;
 }
 
-/** Something whose life a document records, such as a capture slot or a task. */
+/** An item whose life cycle a document records, such as a capture slot or a task. */
 export interface RecordableItem {
   readonly at: Path;
-  /** What people call it. */
+  /** The name as people see it. */
   readonly id: string;
   /** The picture of a slot; absent for a task. */
   readonly picture: MeantPicture | undefined;
-  /** The events of its life, in their order. */
+  /** The events of its life cycle, in their order. */
   readonly events: readonly EventType[];
-  /** The next one; `undefined` at its end, or where it says something odd of itself. */
+  /** The next event; `undefined` after the last one, or if its recorded state is inconsistent. */
   readonly next: EventType | undefined;
-  /** The event that sets the member `name` of it; `undefined` where none does. */
+  /** Returns the event that sets the member `name`; `undefined` if there is none. */
   recordedBy(name: string): EventType | undefined;
-  /** Why an event is not legal yet, or not any more; `undefined` when it is. */
+  /** Returns the reason why an event is not legal; `undefined` if it is. */
   blockedBy(event: EventType, language: Language): Obstacle | undefined;
-  /** The receipt that accepts it, as it would be begun; absent where the document names none. */
+  /** Returns the receipt that accepts it, with a text to start from; `undefined` if the document names none. */
   receipt(language: Language): NewFile | undefined;
-  /** All changes that record the event, each place once. */
+  /** Returns all changes that record the event, each place once. */
   changesOf(event: WorkflowEvent): EventChanges;
 }
 
-/** The picture that a capture is. */
+/** The picture of a capture. */
 export interface MeantPicture {
-  /** The path it is published under; empty where none is given. */
+  /** The published path; empty if the document names none. */
   readonly path: string;
-  /** In pixels; `undefined` where the slot does not say it. */
+  /** The size in pixels; `undefined` if the slot does not state it. */
   readonly size: Size | undefined;
 }
 
 export const isOfSize = ({ size }: MeantPicture, found: Size): boolean =>
   size === undefined || (size.width === found.width && size.height === found.height);
 
-/** "390×844". */
+/** Returns "390×844". */
 export const sizeInWords = (size: Size | undefined): string => `${size?.width}×${size?.height}`;

@@ -31,7 +31,7 @@ export const receipt = defineKind<Receipt>({
   meaning: (value) => Object.entries(lanes).find(([lane]) => lane === value)?.[1].meaning,
 });
 
-/** The fields that the lane of a receipt asks for and the receipt lacks. */
+/** Returns the missing fields that the lane of a receipt requires, as schema errors. */
 function missingFields({ root, fields }: Receipt): readonly SchemaError[] {
   const missing = fields.filter((field) => !root.has(field));
   return missing.length === 0

@@ -12,20 +12,20 @@ export class Receipt {
     this.lane = laneOf(Object.keys(root.value));
   }
 
-  /** The fields that its lane asks for. */
+  /** Returns the fields that its lane requires. */
   get fields(): readonly ReceiptField[] {
     return this.lane === undefined ? [] : fieldsOfLane(this.lane);
   }
 
-  /** The fields of the lane that have a member, but no value yet. */
+  /** Returns the fields of the lane that are present without a value. */
   get openFields(): readonly ReceiptField[] {
     return this.fields.filter((field) => this.root.has(field) && isOpen(field, this.root.get(field)));
   }
 }
 
-/** Whether a field has no value yet: it is absent, null or blank, or its text only holds the place of one. */
+/** Returns whether a field has no value: it is missing, null, blank or a placeholder. */
 const isOpen = (field: ReceiptField, value: unknown): boolean =>
   isEmpty(value) || (typeof value === 'string' && !mayBeNone.includes(field) && isPlaceholder(value));
 
-/** The fields of which "none" is an answer. */
+/** The fields that may have the value "none". */
 const mayBeNone: readonly ReceiptField[] = ['riskNotes', 'configDigest', 'migrationDigest', 'recoveryChecks'];

@@ -7,22 +7,22 @@ import { isAffirmed, isRaised, isSaid } from '../spec';
 import { isNeutralWord, partsOf, recorded, shares, things } from './acceptanceNames';
 import { claimsAcceptance, deniesAcceptance, grantsAcceptance, isOpen, namesAccepted } from './acceptanceWords';
 
-/** What a member may say of acceptance by its name. */
+/** The type of statement about acceptance that the name of a member announces. */
 export type Speech = 'permission' | 'programComplete' | 'flag' | 'named' | 'record' | 'state';
 
-/** A claim that a member makes: by itself, or below it. */
+/** A claim in a member, or below it. */
 export interface Claim {
-  /** The way from the member to where the claim stands. */
+  /** The path from the member to the claim. */
   readonly below: Path;
-  /** How many of what it says are accepted; absent where it says so without a number. */
+  /** The claimed number of accepted items; absent for a claim without a number. */
   readonly count?: { readonly found: number; readonly of: AcceptedThing };
-  /** The screens, tasks and slots that it says are accepted, as far as it names them. */
+  /** The screens, tasks and slots that the claim names. */
   readonly names?: readonly string[];
 }
 
 /**
- * What a member may say of acceptance, `screenIds` being the screens that the specification knows; `undefined` where its
- * name is about something else, or denies.
+ * Returns the type of statement that a member may make about acceptance. `screenIds` are the specified screens.
+ * `undefined` if the name is about something else, or denies acceptance.
  */
 export function speechOf(member: string, screenIds: readonly string[]): Speech | undefined {
   if (!mayspeak.test(member)) {
@@ -34,7 +34,7 @@ export function speechOf(member: string, screenIds: readonly string[]): Speech |
   }
   if (isAcceptance) {
     if (/ (?:to be|not|un|non|never) |[未待需尚]/.test(` ${about.join(' ')} `)) {
-      return undefined; // What is still to be accepted is not.
+      return undefined; // Items still to be accepted are no claim.
     }
     const isNeutral = about.every(isNeutralWord) || withoutScreen(about, screenIds).every(isNeutralWord);
     return isNeutral ? (about.some((word) => recorded.has(word)) ? 'record' : 'flag') : isPast ? 'named' : undefined;
@@ -52,7 +52,7 @@ const mayspeak = new RegExp(
   'i',
 );
 
-/** What a value claims under a member of a speech. */
+/** Yields the claims of a value in a member with a type of statement. */
 export function* claimsOf(
   speech: Exclude<Speech, 'permission' | 'programComplete'>,
   member: string,
@@ -76,7 +76,7 @@ export function* claimsOf(
   }
 }
 
-/** A state may be a text, a list of them, or an object with a text for it. */
+/** Yields the claims of a state: a text, a list of texts, or an object with a text for it. */
 function* stateClaims(value: unknown): Generator<Claim> {
   if (typeof value === 'string') {
     if (claimsAcceptance(value)) {
@@ -94,14 +94,14 @@ function* stateClaims(value: unknown): Generator<Claim> {
 
 const isShort = (text: string) => words(text).length <= 5;
 
-/** A text that says of how many it speaks, and nothing else: "accepted 1 of 9", "1 of 9 screens accepted". */
+/** A text with a ratio and no other content: "accepted 1 of 9", "1 of 9 screens accepted". */
 const share = /^(?:accepted )?(\d{1,9}) (?:of )?\d{1,9}(?: (?:screens|tasks|captures|slots))?(?: (?:are )?accepted)?$/;
 
 function* flagClaims(member: string, value: unknown): Generator<Claim> {
   const { about, isPast } = partsOf(member);
   const of = countedBy(about);
   const isUnsaid = typeof value === 'string' && !namesAccepted(value);
-  // Captures are told by their screens as well, before those are accepted.
+  // Captures are also listed by their screens, before those are accepted.
   const names = isUnsaid || of === 'acceptedcapturereceipts' ? [] : namesIn(value);
   const found = about.some((word) => shares.has(word)) ? undefined : countIn(value, about);
   if (found !== undefined) {
@@ -116,7 +116,7 @@ function* flagClaims(member: string, value: unknown): Generator<Claim> {
   }
 }
 
-/** `accepted: { screens: 9 }` says what `acceptedScreens: 9` says. */
+/** Yields claims of nested members: `accepted: { screens: 9 }` means the same as `acceptedScreens: 9`. */
 function* nestedClaims(
   member: string,
   value: Readonly<Record<string, unknown>>,
@@ -124,7 +124,7 @@ function* nestedClaims(
 ): Generator<Claim> {
   for (const [name, own] of Object.entries(value)) {
     const together = `${member} ${name}`;
-    // What speaks of acceptance by its own name is heard there; `of` says of how many.
+    // Names about acceptance are checked by themselves; `of` is the total.
     const speech = partsOf(name).isAcceptance || name === 'of' ? undefined : speechOf(together, screenIds);
     if (speech === 'flag' || speech === 'record' || speech === 'named') {
       for (const claim of claimsOf(speech, together, own, screenIds)) {
@@ -138,7 +138,7 @@ function* nestedClaims(
 
 const screenName = /^(?:booking|data|portal|bbs|trading|openapi|chat|[ERer]\d\d)-/;
 
-/** The screens, tasks and slots that a text, a list, or an object in a list names. */
+/** Returns the screens, tasks and slots named by a text, a list, or the objects in a list. */
 function namesIn(value: unknown): readonly string[] {
   if (typeof value === 'string') {
     return seen(value)
@@ -152,7 +152,7 @@ function namesIn(value: unknown): readonly string[] {
 const nameIn = (value: unknown) =>
   typeof value === 'string' && screenName.test(seen(value)) ? [seen(value).trim()] : [];
 
-/** How many a value says there are; a list under a name that counts lists them. */
+/** Returns the count that a value states. In a member about items, the length of a list counts. */
 function countIn(value: unknown, about: readonly string[]): number | undefined {
   if (typeof value === 'number') {
     return Number.isInteger(value) ? value : undefined;
@@ -171,7 +171,7 @@ function countedBy(about: readonly string[]): AcceptedThing {
   return named.includes('acceptedcapturereceipts') ? 'acceptedcapturereceipts' : (named[0] ?? 'accepted');
 }
 
-/** The words of a name but for a screen that it names: `bookingStoreAccepted`. */
+/** Returns the words of a name without a screen in it: `bookingStoreAccepted`. */
 function withoutScreen(about: readonly string[], screenIds: readonly string[]): readonly string[] {
   const said = about.join(' ');
   const screen = screenIds.map((id) => id.replaceAll('-', ' ')).find((name) => said.includes(name));
@@ -183,16 +183,16 @@ function withoutScreen(about: readonly string[], screenIds: readonly string[]): 
         .filter((word) => word !== '');
 }
 
-/** The last word of a name whose text is a state. */
+/** The last words of names whose text is a state. */
 const states = wordSet(
   'state status claimstate phase result outcome verdict conclusion decision disposition standing stage badge ' +
     'mark flag judgement judgment signoff 状态 结果 结论 阶段',
 );
 
-/** Words behind those: how the state is put. */
+/** Words after those that describe the format of the state. */
 const wordings = wordSet('text label name code value message title display zh en cn now today');
 
-/** Words of a name whose state is none of the program's: "accepted" means something else there. */
+/** Words of names about other subjects, where "accepted" has another meaning. */
 const foreign = wordSet(
   'cookie cookies consent terms term privacy policy licence license eula http https request response reply ' +
     'invite invitation offer payment order appointment reservation critical format formats type mime encoding ' +

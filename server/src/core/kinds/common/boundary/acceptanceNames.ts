@@ -4,13 +4,13 @@ import type { AcceptedThing } from '../../../rules/acceptances';
 
 export interface NameParts {
   readonly isAcceptance: boolean;
-  /** Whether it says that something was accepted, and is not the name of acceptance itself. */
+  /** True if the name is about something accepted, and not about acceptance itself. */
   readonly isPast: boolean;
-  /** The words of the name but for those of acceptance. */
+  /** The other words of the name. */
   readonly about: readonly string[];
 }
 
-/** The words of a name, or of a state that consists of such words. */
+/** Splits a name, or a state that consists of such words, into its parts. */
 export function partsOf(member: string): NameParts {
   const about = words(simplified(seen(member))).flatMap((word) =>
     word
@@ -28,7 +28,7 @@ const acceptance: ReadonlySet<string> = new Set(['accepted', 'acceptance', 'acce
 const chinese =
   /(目前|现在|已经|已|是否|全部|正式|最终|通过|完成|状态|结果|结论|阶段|总数|数量|数|界面|任务|回执|截图|时间|日期|人员|人|者|率|的|项|个|工作|用户|产品|合格|均|都|了|获|完毕|成功|达标|顺利|一致|予以|被|过)/;
 
-/** Words of a name that leave it a claim. Of anything else accepted, such as formats and risks, nothing is known. */
+/** Words that keep a name a claim. With other words, such as formats and risks, the meaning is unknown. */
 const neutral = wordSet(
   'is are was were has have been be all any fully full finally final formally formal officially official ' +
     'totally total totals count counts counter number numbers num nr no n sum of the amount qty quantity value ' +
@@ -42,7 +42,7 @@ const neutral = wordSet(
 
 export const shares = wordSet('percent percentage pct rate ratio share 率');
 
-/** Words of a name that says who accepted, or when. */
+/** Words of names for who accepted, or when. */
 export const recorded = wordSet(
   'by at on date time timestamp since when who person signer signers reviewer reviewers 时间 日期 人员 人 者',
 );

@@ -4,8 +4,8 @@ import { isNeutralWord, partsOf } from './acceptanceNames';
 import { affirmedIn, clausesOf, denial } from './clauses';
 
 /**
- * `true` if a state says that something was accepted: as one token (`FULLY_ACCEPTED`), or in words that only qualify the
- * claim ("all screens accepted"). Sentences are judged by `boundary/claims-in-prose`.
+ * Returns whether a state claims an acceptance: as one token (`FULLY_ACCEPTED`), or in words that only qualify the
+ * claim ("all screens accepted"). Sentences are checked by `boundary/claims-in-prose`.
  */
 export const claimsAcceptance = (text: string): boolean =>
   mayClaim.test(text) &&
@@ -19,7 +19,7 @@ export const claimsAcceptance = (text: string): boolean =>
 
 const mayClaim = /[^\0-\x7f]|accept/i;
 
-/** Words that are no part of a name, but qualify a claim all the same. */
+/** Words that are not part of a name, but may qualify a claim. */
 const qualifiers = wordSet(
   'accept accepts given partially partly mostly then and or approved success successful successfully fulfilled met ' +
     'satisfied certified verified validated cleared positive affirmative received achieved every both one two three ' +
@@ -31,10 +31,10 @@ const isToken = (text: string): boolean =>
   (/^\s*\S+\s*$/.test(text) && !/\p{Script=Han}/u.test(text)) ||
   clausesOf(text).every((clause) => partsOf(clause).about.every((word) => isNeutralWord(word) || qualifiers.has(word)));
 
-/** Not "an accepted capture", which may be any. */
+/** Except "an accepted capture", which may be any. */
 const accepted = /(?<!\b(?:an?|any) )\baccepted\b|^(?:\w+ )?accepts?$/;
 
-/** Acceptance that was given. Also said in sentences. */
+/** An acceptance that was given. Sentences use these words too. */
 export const acceptanceGiven =
   /\bacceptance (?:is |was |has been |now |fully |finally |state |status )*(?:granted|given|complete|completed|done|pass|passed|ok|reached|achieved|obtained|received|confirmed|signed)\b|\b(?:passed|granted|got|completed|obtained|received) (?:the |final |formal |owner |user |full )*acceptance\b/;
 
@@ -42,7 +42,10 @@ export const acceptanceGiven =
 export const acceptedInChinese =
   /已(?:经)?(?:全部|正式|最终|完成|通过|获|被|予以|确认)*(?:验收|接受|采纳)|验收(?:工作|结论|结果|状态)? ?(?:已经?|均|全部|都|并|完全|正式|最终|顺利|一次性?)*(?:通过|完成|合格|完毕|成功|达标|完结|结束|ok$|pass$)|(?:通过|完成|获得)了?(?:全部|最终|正式|用户|产品)*验收(?!标准|条件)|(?:全部|均|都|顺利|正式|一致|予以)验收(?:$|[通合过])|验收过/;
 
-/** `true` if the status of a program or document says that all of it is done: `PROGRAM_COMPLETE`, "Approved by the owner". */
+/**
+ * Returns whether the status of a program or document means that all of it is done: `PROGRAM_COMPLETE`, "Approved by
+ * the owner".
+ */
 export const claimsCompletion = (text: string): boolean => finished.test(clausesOf(text).join(' '));
 
 const finished = new RegExp(
@@ -51,7 +54,7 @@ const finished = new RegExp(
     '^(?:项目|程序|全部|均)*已?(?:经|全部)*(?:批准|完成|发布|完结|结束)$',
 );
 
-/** `true` if a text says yes, under a name that speaks of acceptance: "PASS (all)", "granted by the owner". */
+/** Returns whether a text means yes, in a member about acceptance: "PASS (all)", "granted by the owner". */
 export const grantsAcceptance = (text: string): boolean =>
   claimsAcceptance(text) ||
   (isToken(text) && clausesOf(text).some((clause) => affirmedIn(given, clause) !== undefined));
@@ -59,7 +62,7 @@ export const grantsAcceptance = (text: string): boolean =>
 const given =
   /\b(?:granted|given|complete|completed|done|passed|pass|reached|achieved|obtained|received|confirmed|signed|true|yes|ok|approved|success|successful|successfully|fulfilled|met|satisfied|positive|certified|verified|validated|cleared|full|all|everything|accept|accepts|accepted|affirmative)\b|通过|合格|达标/;
 
-/** `true` if a text names accepted things, under a name that says that they are. Not if they are open, or formats. */
+/** Returns whether a text names accepted items, in a member about them. False for open items and formats. */
 export const namesAccepted = (text: string): boolean =>
   claimsAcceptance(text) ||
   (/[\p{L}\p{N}]/u.test(text) &&
@@ -72,14 +75,14 @@ export const namesAccepted = (text: string): boolean =>
 const format =
   /^[\s.*]*(?:(?:image|video|audio|text|application|font)\/|(?:png|jpe?g|gif|webp|avif|heic|svg|pdf|csv|tsv|json|html?|xml|md|txt|mp[34]|webm|zip)(?:[\s,;|.*]|$))/i;
 
-/** `true` if a text says that something is still open, or not so. */
+/** Returns whether a text marks something as open or denied. */
 export const isOpen = (text: string): boolean =>
   clausesOf(text).some((clause) => denial.test(clause) || open.test(clause));
 
 const open =
   /\b(?:open|progress|draft|started|starting|later|soon|tomorrow|unknown|partly|reviewing|in review|todo|see|tbd|due|left|remaining|outstanding|undecided|scheduled|planned|next|blocker|closed|required|ready|to)\b/;
 
-/** `true` if a text denies a person or a time instead of naming one: "nobody yet", "to be named". */
+/** Returns whether a text denies a person or time instead of naming one: "nobody yet", "to be named". */
 export const deniesAcceptance = (text: string): boolean =>
   clausesOf(text).some((clause) => {
     const found = denial.exec(clause);

@@ -2,8 +2,8 @@ import { seen } from '../../../text/normalForm';
 import { simplified, words } from '../../../text/words';
 
 /**
- * The clauses of a text: its words as they look, in small letters, with a blank between them. `ACCEPTED_BY_OWNER` and
- * "Accepted by owner." give the same. Phrases that deny an objection ("0 errors", "无异议") are left out.
+ * Returns the clauses of a text: its words as they look, in lower case, separated by blanks. `ACCEPTED_BY_OWNER` and
+ * "Accepted by owner." have the same clause. Phrases that deny an objection ("0 errors", "无异议") are left out.
  */
 export const clausesOf = (text: string): readonly string[] =>
   simplified(seen(text))
@@ -30,7 +30,7 @@ const noObjection = new RegExp(
 const noObjectionInChinese =
   /(?:毫?无|没有?|未(?:发现|见)|零|(?<!\d)0 ?[个项条处]? ?|不(?:带|附|存在))(?:任何)?(?:附加|遗留|未决|待办)?(?:条件|异议|保留|缺陷|问题|遗留|错误|阻塞|阻碍|待办|意见|例外|瑕疵|警告|疑问|争议|失败|待定|待处理)|不再(?:等待|待定|阻塞|待处理|需要?)/g;
 
-/** A match of a pattern in a clause that is neither denied before it nor taken back after it. */
+/** Returns the match of a pattern in a clause; `undefined` if words before or after it deny it. */
 export function affirmedIn(pattern: RegExp, clause: string): string | undefined {
   const { 0: said, index = 0 } = pattern.exec(clause) ?? {};
   const isDenied =
@@ -41,7 +41,7 @@ export function affirmedIn(pattern: RegExp, clause: string): string | undefined 
   return isDenied ? undefined : said;
 }
 
-/** Words that deny what follows them, ask for it, or put it into the future. */
+/** Words that deny, request or postpone whatever follows them. */
 export const denial = new RegExp(
   "\\b(?:0|zero|no|not(?! only| just)|non|never|none|nothing|nobody|neither|nor|without|\\w+n[ ’']t|" +
     '(?:is|are|was|were|has|did|does|do|can)nt|cannot|before|until|till|unless|if|when|whenever|once|whether|pending|await\\w*|' +
@@ -52,10 +52,10 @@ export const denial = new RegExp(
     '[未没无非待需须应否勿]|不(?![仅但只])|尚|才能|方可|若|如果|一旦|当|是否|禁止|严禁|拒绝|暂|计划|将|可以|能否|准备|零|避免|(?<!\\d)0(?!\\d)',
 );
 
-/** Directly before a claim these make it a description: "screens that are accepted". */
+/** Words that make a claim after them a description: "screens that are accepted". */
 const relative = /\b(?:that|which|who|what) (?:(?:is|are|was|were|has been|have been) )?$/;
 
-/** Directly after a claim, apart from what it is about, these take it back. */
+/** Words that revoke a claim before them, after its subject. */
 const takingBack = new RegExp(
   '^(?: ?(?:screens?|tasks?|pages?|captures?|owners?|receipts?|items?|gates?|slots?|total|is|are|was|were|by|of|in|at|so|far|now|yet|still|state))*' +
     ' ?(?:(?:0|zero|none|nothing|nobody|never|not|false|required|needed|missing|awaited|outstanding|lacking|only|when|if|once|until|unless|' +

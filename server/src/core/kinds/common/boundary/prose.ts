@@ -2,12 +2,12 @@ import { acceptanceGiven, acceptedInChinese } from './acceptanceWords';
 import { seen } from '../../../text/normalForm';
 import { affirmedIn, clausesOf, denial } from './clauses';
 
-/** A claim that rules of the boundary refuse as a value. */
+/** A claim that rules of the boundary forbid as a value. */
 export type ProseClaim = 'acceptance' | 'signing' | 'writing';
 
 /**
- * The claim that a sentence makes, if any. One word is no sentence. If the member is about such a claim by its name,
- * a yes or a method that writes is enough.
+ * Returns the claim that a sentence makes; `undefined` if there is none. Single words are not sentences. If the name of
+ * the member is about such a claim, a yes or a method that writes is enough.
  */
 export function claimInProse(text: string, about?: ProseClaim): ProseClaim | undefined {
   if (about === undefined && !mayClaim.test(text)) {
@@ -46,7 +46,7 @@ const machine = '(?:portal|ci|codex|agents?|bots?|robot|runner|service|server|pl
 
 const method = /(?<![A-Za-z-])(?:POST|PUT|PATCH|DELETE|MERGE|CONNECT|PROPPATCH|MKCOL|PURGE)(?![A-Za-z-])/;
 
-/** A request that was sent, or answered. */
+/** A request that was sent or answered. */
 const answered = new RegExp(
   `${method.source}.{0,80}?(?:\\b(?:answered|returned|responded|sent|executed|succeeded|created)\\b|\\b20\\d\\b|返回)|` +
     `(?:\\b(?:sent|executed|called|issued|tried|ran)\\b|已(?:发送|执行|调用)).{0,40}?${method.source}`,

@@ -1,14 +1,14 @@
 import { normalForm, seen, visible } from '../../../text/normalForm';
 import { simplified, words } from '../../../text/words';
 
-/** Who signs, as compared with others (reading of the specification, section 7.10). */
+/** A signer in the form for comparison (reading of the specification, section 7.10). */
 export interface Signer {
-  /** An address of mail, without what only sorts it. */
+  /** The mail address, without a tag after `+`. */
   readonly address: string | undefined;
   readonly name: string;
 }
 
-/** Who a text names: with the address in it, if there is one, and without how it is written. */
+/** Reads the signer that a text names, with an address if there is one, independent of spelling. */
 export function signerIn(text: string): Signer {
   const spelled = seen(text).replace(/\bmailto:/gi, '');
   const [whole = '', local = '', domain = ''] = addressIn.exec(spelled) ?? [];
@@ -20,7 +20,7 @@ export function signerIn(text: string): Signer {
 const addressIn =
   /(?<![^\s<>()[\]"',;:，；：（）])([^\s<>()[\]"',;:@，；：（）]{1,64})@([^\s<>()[\]"',;:@，；：（）]{1,255})/u;
 
-/** Spaces, and signs that stand between letters, make no other name; those between digits tell numbers apart. */
+/** Spaces and signs between letters make no difference; those between digits do. */
 const nameIn = (text: string) =>
   normalForm(text.replace(title, '').replace(role, '')).replace(
     /([\s\p{P}\p{S}])[\s\p{P}\p{S}]*/gu,
@@ -28,7 +28,7 @@ const nameIn = (text: string) =>
       isDigit(all[at - 1]) && isDigit(all[at + signs.length]) ? first : '',
   );
 
-/** What stands before a name, and the role behind it, are no part of it. */
+/** Titles before a name and roles after it are not part of the name. */
 const title = /^\s*(?:dr|prof|mr|mrs|ms)\b\.?\s+(?=\S)/i;
 const roles = '(?:product|design|architecture|qa|quality|产品|设计|架构|质量)(?:\\s?(?:owner|lead|manager|负责人))?';
 const role = new RegExp(`(?<=\\S)\\s*(?:[(（]\\s*${roles}\\s*[)）]|[,，]\\s*${roles})\\s*$`, 'i');
@@ -38,18 +38,18 @@ const isDigit = (character = '') => /\d/.test(character);
 export const isSamePerson = (a: Signer, b: Signer): boolean =>
   a.address !== undefined && b.address !== undefined ? a.address === b.address : a.name === b.name;
 
-/** Whether a text names what is no person: the service never signs, nor does anything that runs by itself. */
+/** Returns whether a text names a machine instead of a person. The service never signs, nor does any automation. */
 export const isMachine = (text: string): boolean => machine.test(visible(seen(text)));
 
 const machine =
   /^[\s@[(（]*(?:ci(?:\s?[/&-]?\s?cd)?|codex|portal|agent|runner|system|automation|jenkins|github[\s-]actions|gitlab[\s-]ci|cron|service account|(?:\w{1,40}[\s_[.-]){0,4}(?:ro)?bots?|自动化?|机器人|系统|流水线)[\s.)\]）]*$/u;
 
-/** Whether a text says that somebody signs for somebody else, whatever stands between the words. */
+/** Returns whether a text describes signing for someone else, in any punctuation. */
 export function isProxy(text: string): boolean {
   const name = simplified(visible(seen(text)));
   return (
     abbreviated.test(name) ||
-    /(?:^|\s)(?:pp|PP)\s+\S/.test(seen(text)) || // Some are called Pp.
+    /(?:^|\s)(?:pp|PP)\s+\S/.test(seen(text)) || // Some people are called Pp.
     proxyWords.test(words(name).join(' ')) ||
     proxyWords.test(words(text).join(' ')) ||
     chineseProxy(name)

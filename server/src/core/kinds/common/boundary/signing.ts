@@ -4,8 +4,8 @@ import { isObject } from '../../../json/objectReader';
 import { isAffirmed, isRaised, plain } from '../spec';
 
 /**
- * Whether a member of this name says that somebody may sign, submit, or make and read keys for an owner (reading of the
- * specification, section 7.12). `secondSignerCanSignal` does not.
+ * Returns whether the name of a member permits others to sign, submit, or create and read keys for an owner (reading of
+ * the specification, section 7.12). `secondSignerCanSignal` does not.
  */
 export function permitsSigning(member: string): boolean {
   if (ofNearlyAll.has(member) || !mayPermit.test(member)) {
@@ -20,7 +20,10 @@ export function permitsSigning(member: string): boolean {
   );
 }
 
-/** Whether a name permits something that nothing in it denies: `noOwnerCanSign` does not, `canSignNonCritical` does. */
+/**
+ * Returns whether a name has a permission that no other word denies: `noOwnerCanSign` does not, `canSignNonCritical`
+ * does.
+ */
 function isPermitted(permission: RegExp, said: string): boolean {
   const { 0: found = '', index = 0 } = permission.exec(said) ?? {};
   const behind = said
@@ -35,18 +38,18 @@ function isPermitted(permission: RegExp, said: string): boolean {
   );
 }
 
-/** The words of a name, whatever it is written in. */
+/** Returns the words of a name, in any spelling. */
 const wordsOf = (member: string): readonly string[] => words(simplified(seen(member)));
 
-/** Members of nearly every document, which have such words in their names and permit nothing. */
+/** Names in nearly every document that contain such words without permitting anything. */
 const ofNearlyAll: ReadonlySet<string> = new Set(['assignee', 'design', 'generatedAt', 'submittedAt']);
 
-/** Names in any language, and those in which one of these words stands. */
+/** Matches non-ASCII names, and names with one of these words. */
 const mayPermit = /[^\0-\x7f]|sign|deleg|prox|submit|privat|gener|surrogat|act.?for/i;
 
 const may =
   '(?:can|may|could|is allowed to|allowed to|allow|allows|permit|permits|permitted to|enable|authorized to|able to)';
-/** To sign documents, not to sign in, up or out. */
+/** Signing documents, as opposed to signing in, up or out. */
 const signs = 'signs?(?! (?:in(?! (?:the )?(?:name|place|stead|lieu|absence))|on(?! (?:the )?behalf)|up|out) )';
 const deeds =
   `(?:${signs}|co ?sign|counter ?sign|signing|submit|generate (?:an? |the |new )?(?:identity|identities|keys?)|` +
@@ -54,7 +57,7 @@ const deeds =
 const subject =
   '(?:delegation|delegations|delegated|delegating|proxy|proxies|proxy signing|proxy signature|proxy signatures|signing on behalf|surrogate signing)';
 const allowed = '(?:allowed|permitted|enabled|authorized|authorised|accepted|possible|granted|active|ok)';
-/** Those who are nobody's owner: what an owner does, none of them does. */
+/** Subjects that are not owners, so they must not act like owners. */
 const others =
   '(?:portal|ci|codex|agent|bot|robot|runner|service|server|platform|tool|assistant|pipeline|system|machine)';
 const keys =
@@ -75,27 +78,31 @@ export const permissions: readonly RegExp[] = [
   /(?:允许|可以?|能)(?:代签|委托|代理签|代为签|签署|签字)|(?:代签|委托|代理签名?)(?:允许|可用|已启用)/,
 ];
 
-/** The names of the specification where no letter says where a word begins. */
+/** Names of the specification without capitals between their words. */
 const joined =
   /(?:^delegationallowed|^(?:portal|ci|codex|agent|bot|runner|service|platform|tool|assistant)?can(?:sign|submitforowner|generate(?:identity|key)|readprivatekey|receiveprivatematerial))$/;
 
-/** `Sign` in the notes of what is not allowed, or only asked for. */
+/** Words that deny a permission, or question it. */
 const denials: ReadonlySet<string> = new Set(
   'no not non never cannot nobody forbidden forbid forbids prohibited denied disallowed disabled blocked without unless out up if how who 不 禁止'.split(
     ' ',
   ),
 );
 
-/** What stands behind these takes nothing back: `canSignWithoutOwner` permits more than `canSign`. */
+/**
+ * Words that start a condition, after which denials do not count: `canSignWithoutOwner` permits more than `canSign`.
+ */
 const conditions: ReadonlySet<string> = new Set(['without', 'unless', 'if', 'when', 'whenever', 'until', 'while']);
 
-/** Behind what is permitted these deny it only where nothing follows that they may be about. */
+/** Words after a permission that deny it only if they are the last word. */
 const negations: ReadonlySet<string> = new Set(['no', 'not', 'non', 'never']);
 const nobody: ReadonlySet<string> = new Set(['none', 'nobody']);
 
 const isDenying = (own: readonly string[]): boolean => own.some((word) => denials.has(word));
 
-/** Whether a member of this name tells for whom, or by whom instead of him, somebody signs. */
+/**
+ * Returns whether the name of a member is about a person who signs for someone else, or for whom someone else signs.
+ */
 export function namesProxy(member: string): boolean {
   if (!mayName.test(member)) {
     return false;
@@ -104,7 +111,7 @@ export function namesProxy(member: string): boolean {
   return proxies.test(said) || /代签人?|代理签名?|代为签署|受托人|委托人/.test(said);
 }
 
-/** Whether a member says by its name that there is none of what it names: `noProxySigning`. */
+/** Returns whether the name of a member denies what it names: `noProxySigning`. */
 export const deniesSigning = (member: string): boolean => isDenying(wordsOf(member));
 
 const mayName = /[^\0-\x7f]|behalf|prox|deleg|signed|surrogat|per.?pro/i;
@@ -112,7 +119,9 @@ const mayName = /[^\0-\x7f]|behalf|prox|deleg|signed|surrogat|per.?pro/i;
 export const proxies =
   / on behalf(?: of)? | (?:signing|signature|signer|signed) (?:proxy|delegate|surrogate) | signed for | (?:proxy|delegated?|surrogate) (?:sign|signer|signers|signing|signed|signature|signatures|by|to|of|owner|identity|key) |^ delegate[sed]? $|^ signed (?:by )?(?:proxy|delegate|for|per pro) /;
 
-/** Whether a value allows it: by itself, or as an object with a value that does, such as `{ "value": true }`. */
+/**
+ * Returns whether a value permits something: by itself, or as an object with such a value, such as `{ "value": true }`.
+ */
 export function allows(value: unknown): boolean {
   if (!isObject(value)) {
     return isRaised(value) || (Array.isArray(value) && value.some(allows));
@@ -125,12 +134,12 @@ export function allows(value: unknown): boolean {
       );
 }
 
-/** The members of an object in place of a value that hold it. */
+/** The members of an object that contain its value. */
 const answering: ReadonlySet<string> = new Set(
   'value is state status allowed enabled granted permitted active flag answer current'.split(' '),
 );
 
-/** Whether a value says that there is nobody: "none", "不适用", `["no"]`. */
+/** Returns whether a value denies any person: "none", "不适用", `["no"]`. */
 export function saysNobody(value: unknown): boolean {
   if (typeof value === 'string') {
     const own = normalForm(value);

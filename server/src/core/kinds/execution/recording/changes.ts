@@ -1,5 +1,5 @@
 import { ObjectReader, isObject } from '../../../json/objectReader';
-import { replaced } from '../../../json/replaced';
+import { replaceAt } from '../../../json/replaced';
 import { isAfterDay } from '../../../text/moments';
 import type { EventChanges, WorkflowEvent } from '../../contract/workflow';
 import { predecessorStatuses } from '../model/predecessors';
@@ -56,6 +56,6 @@ function unblocked(after: Execution, { screen, task }: Extract<SlotOrTask, { typ
 
 /** The document with `changes` made to its value. */
 function withSet(execution: Execution, changes: readonly SetChange[]): Execution {
-  const value = changes.reduce<unknown>((whole, { set, value: to }) => replaced(whole, set, to), execution.root.value);
+  const value = changes.reduce<unknown>((whole, { set, value: to }) => replaceAt(whole, set, to), execution.root.value);
   return new Execution(execution.variant, new ObjectReader(isObject(value) ? value : {}));
 }

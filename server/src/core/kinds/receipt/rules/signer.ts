@@ -49,5 +49,5 @@ export default defineRule({
   },
 });
 
-/** The members that name who signs. */
+/** The members that name the signer. */
 const signers = /^(?:role|signature(?:Id)?|sign(?:er|edBy|atory)|(?:review|approv|accept)(?:er|edBy))$/i;

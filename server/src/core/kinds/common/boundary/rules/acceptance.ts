@@ -62,7 +62,7 @@ export default defineRule({
     yield* uncapturedReports(acceptances);
     yield* completionReports(acceptances, root);
     for (const member of objects.names) {
-      // Of a knife of the browser-auth record, auth/activation says what it needs.
+      // The acceptance of a knife in the browser-auth record is checked by auth/activation.
       const isOfActivation = kind.ownAcceptanceMembers?.includes(plain(member));
       const speech = isOfActivation ? undefined : speechOf(member, screenIds);
       if (speech === 'programComplete') {
@@ -84,7 +84,7 @@ export default defineRule({
   },
 });
 
-/** What the member of a name claims in each of these parts. */
+/** Returns the claims of the members of a name in all these parts. */
 function claimsIn(
   parts: readonly ObjectReader[],
   member: string,
@@ -92,7 +92,7 @@ function claimsIn(
   screenIds: readonly string[],
 ) {
   const claims: { readonly part: ObjectReader; readonly claim: Claim }[] = [];
-  const silent = new Set<unknown>(); // States repeat: each is listened to once.
+  const silent = new Set<unknown>(); // States repeat, so values without claims are checked once.
   for (const part of parts) {
     const value = part.value[member];
     if (!silent.has(value)) {
@@ -131,12 +131,12 @@ function* reportsOf(
   }
 }
 
-/** The status of a program or document that is complete although nothing in it is accepted. */
+/** Reports a complete status of a program or document without any accepted items. */
 function* completionReports(acceptances: Acceptances, root: ObjectReader) {
   for (const part of acceptances.of('accepted') > 0 ? [] : [root, root.object('program')]) {
     for (const member of Object.keys(part.value).filter((name) => statuses.test(plain(name)))) {
       const value = part.text(member);
-      // What says "accepted" is judged as any other state.
+      // States with "accepted" are checked like any other state.
       if (value !== undefined && claimsCompletion(value) && !claimsAcceptance(value)) {
         yield { message: 'claim', at: part.at(member), values: { member } } as const;
       }
@@ -172,7 +172,7 @@ function* claimReports(acceptances: Acceptances, part: ObjectReader, member: str
   yield { message: 'screen', at, values, related, causedBy, restsOn } as const;
 }
 
-/** Visual baselines that are accepted before the three captures of their screen are there (rule 3 of the service). */
+/** Reports visual baselines that were accepted before the three captures of their screen (rule 3 of the service). */
 function* uncapturedReports({ uncapturedBaselines }: Acceptances) {
   for (const { at, screen, captured, open, causedBy } of uncapturedBaselines) {
     const related = open.map((slot) => ({ message: 'open', at: slot }) as const);

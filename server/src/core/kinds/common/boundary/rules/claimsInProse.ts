@@ -82,7 +82,7 @@ export default defineRule({
   },
 });
 
-/** The claim that a member is about by its name. */
+/** Returns the claim that the name of a member is about. */
 function claimNamedBy(member: string, screenIds: readonly string[]): ProseClaim | undefined {
   const speech = speechOf(member, screenIds);
   return permitsSigning(member)
@@ -94,7 +94,7 @@ function claimNamedBy(member: string, screenIds: readonly string[]): ProseClaim 
         : undefined;
 }
 
-/** The texts of a member, alone or in a list. */
+/** Yields the texts of a member, single or in a list. */
 function* textsOf(parts: readonly ObjectReader[], member: string) {
   for (const part of parts) {
     const own = part.value[member];
@@ -110,7 +110,7 @@ function* textsOf(parts: readonly ObjectReader[], member: string) {
   }
 }
 
-/** `true` if the texts of a member are titles, or conditions that are still to be met. */
+/** Returns whether the texts of a member are titles, or conditions that are still to be met. */
 const namesCondition = (member: string): boolean => words(member).some((word) => conditions.has(word));
 
 const conditions = wordSet(

@@ -5,7 +5,7 @@ export default defineRule({
   id: 'boundary/private-material',
   severity: 'error',
   isLocked: true,
-  runsOnSyntaxErrors: true, // Whoever pastes a key of several lines breaks the text with it.
+  runsOnSyntaxErrors: true, // A pasted key of several lines breaks the syntax.
   summary:
     'A document holds no private key or private part of one, and no password, token or recovery phrase: ' +
     'plain, encoded or in pieces.',

@@ -40,7 +40,7 @@ function* typos(part: ObjectReader, known: ReadonlySet<string>) {
   for (const { member, meant } of found) {
     if (meant !== undefined) {
       const at = part.at(member);
-      // Two members that may both mean one: which of them does is for people to say.
+      // If two members may mean the same one, people have to decide.
       const isOnly = found.filter((other) => other.meant === meant).length === 1;
       const rename = [{ rename: at, to: meant }];
       const fix = isOnly ? derived('Rename it to {name}', rename, { name: meant }) : undefined;

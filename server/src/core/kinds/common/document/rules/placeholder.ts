@@ -67,7 +67,7 @@ export default defineRule({
     ],
   },
 
-  // A new document repeats its placeholders a hundred times: each is told once, where it stands first.
+  // A new document repeats its placeholders a hundred times, so each is reported once, at its first place.
   *check(_, { objects }) {
     const found = new Map<string, Path[]>();
     for (const part of objects.all) {
@@ -82,7 +82,7 @@ export default defineRule({
         : { message: 'many', at, values: { member, text, count: others.length + 1 }, related };
     }
     const zeros = zerosIn(objects);
-    // Once the texts are written and other numbers of knives are there, a 0 is what somebody wrote.
+    // If all texts are written and other knives have numbers, a 0 was written by a person.
     const isNew = found.size > 0 || zeros.isEverywhere;
     for (const [at = [], ...others] of zeros.places) {
       const member = memberOf(at);
@@ -101,7 +101,10 @@ const memberOf = (at: Path): string => String(at.findLast((segment) => typeof se
 const alike = (others: readonly Path[]) =>
   others.slice(0, mostListed).map((other) => ({ message: 'likewise', at: other }) as const);
 
-/** The places of each member that is still 0, and whether the document has no other number of knives but the fixed total. */
+/**
+ * Returns the places of each member that is still 0, and whether the document has no other number of knives except the
+ * fixed total.
+ */
 function zerosIn(objects: ObjectIndex) {
   const places: (readonly Path[])[] = [];
   let isEverywhere = true;
@@ -114,7 +117,7 @@ function zerosIn(objects: ObjectIndex) {
   return { places, isEverywhere };
 }
 
-/** More places of one placeholder are counted. */
+/** Maximum number of related places of one placeholder. */
 const mostListed = 200;
 
 function addPlaceholders(part: ObjectReader, found: Map<string, Path[]>): void {

@@ -6,14 +6,14 @@ import { plain } from '../../spec';
 import { isFixed } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
 
-/** What each document may state for the whole program; which knife it is about itself differs, of course. */
+/** The counts that several documents state. The number of a document's own knife differs, so it is not compared. */
 const stated: Partial<Record<KnifeCount, string>> = {
   accepted: phrase('accepted knives'),
   current: phrase('current knife'),
   remaining: phrase('remaining knives'),
 };
 
-/** The members that state the length of the program, whatever they are in. */
+/** The members that state the length of the program, in any object. */
 const totals: ReadonlySet<string> = new Set(['totalknives', 'knivestotal', 'globaltotal']);
 
 export default defineRule({
