@@ -110,9 +110,15 @@ export function contentOf({ file, real, content: known }: NamedFile, language: L
     }
     return typeof content === 'string' ? { error: reasonFor(content, language) } : { ok: content };
   } catch (error) {
-    return { error: reasonIn(error as NodeJS.ErrnoException, language) };
+    const reason = reasonIn(error as NodeJS.ErrnoException, language);
+    return { error: isPerhapsInGit(file) ? `${reason} ${gitHint(language)}` : reason };
   }
 }
+
+/** Tests for a missing file whose name may have been meant as a revision. */
+const isPerhapsInGit = (file: string) => statOf(file) === undefined && !/^[^:]*\.json$/i.test(file);
+
+const gitHint = ({ say }: Language) => say('For a state in Git, write REVISION or REVISION:PATH.');
 
 /** What is piped to this process, as the file of a name that need not be there. More bytes than a document may have are not read. */
 export async function pipedFile(name: string, language: Language): Promise<NamedFile> {
