@@ -50,7 +50,10 @@ describe('a revision in an argument', () => {
       const picture = 'status/artifacts/ui/booking-discovery/visual/desktop-1440x900.png';
       repository.git('rm', '-q', '--cached', picture);
       repository.git('commit', '-qm', 'Lose a picture');
-      assert.match(run('check', 'HEAD:status', '--compact').out, /^status\/booking-execution\.json:.*artifacts\/file$/m);
+      assert.match(
+        run('check', 'HEAD:status', '--compact').out,
+        /^status\/booking-execution\.json:.*artifacts\/file$/m,
+      );
       assert.equal(run('check', 'HEAD~1:status', '--compact').code, 0);
       repository.git('reset', '-q', 'HEAD~1');
     } finally {
@@ -70,7 +73,10 @@ describe('a revision in an argument', () => {
     assert.equal(refused('HEAD:status', 'status'), 'Name either files on disk or files of one revision.');
     assert.equal(refused('HEAD:status', 'HEAD~0:status'), 'Name either files on disk or files of one revision.');
     assert.equal(refused('HEAD:nowhere'), 'No JSON file at nowhere in HEAD.');
-    assert.match(run('check', 'unknown:status').out, /not found\. For a state in Git, write REVISION or REVISION:PATH\./);
+    assert.match(
+      run('check', 'unknown:status').out,
+      /not found\. For a state in Git, write REVISION or REVISION:PATH\./,
+    );
   });
 
   it('may have a path or files, not both', () => {

@@ -35,7 +35,14 @@ async function filesIn(
   { fix, statement, since, isStaged, beforeReport, language }: CheckOptions,
 ): Promise<Result<ChosenFiles>> {
   const { say } = language;
-  const given = { fix: fix === 'make', 'dry-run': fix === 'show', statement, since, staged: isStaged, watch: beforeReport };
+  const given = {
+    fix: fix === 'make',
+    'dry-run': fix === 'show',
+    statement,
+    since,
+    staged: isStaged,
+    watch: beforeReport,
+  };
   const option = Object.entries(given).find(([, value]) => value !== undefined && value !== false)?.[0];
   if (option !== undefined) {
     return { error: say("Can't use {option} with a state in Git.", { option: `--${option}` }) };
