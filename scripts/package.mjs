@@ -59,7 +59,7 @@ function withOutsideLinks(text, file, packed) {
     const [address, anchor] = target.split('#');
     const wanted = path.posix.join(path.posix.dirname(file), address).replace(/\/$/, '');
     const isThere = address === '' || packed.some((each) => each === wanted || each.startsWith(`${wanted}/`));
-    const shown = /\.png$/.test(wanted) ? 'raw' : 'blob';
+    const shown = /\.(?:png|svg)$/.test(wanted) ? 'raw' : 'blob';
     return isThere || /^[a-z][a-z\d+.-]*:/i.test(target)
       ? link
       : `${before}${sources}/${shown}/HEAD/${wanted}${anchor === undefined ? '' : `#${anchor}`}`;
