@@ -14,7 +14,7 @@ import { grammar } from './grammar';
 import { everyMessage } from './messages';
 import { schemaFiles } from './schemaFiles';
 import { shapesModule } from './shapes';
-import { specificationPage } from './specification/page';
+import { specificationPages } from './specification/page';
 import { withRows } from './specification/rows';
 import { validatorsModule } from './validators';
 
@@ -32,7 +32,7 @@ export async function derivedFiles(root: string): Promise<ReadonlyMap<string, st
     ['schemas/config/statusdocs.config.schema.json', JSON.stringify(configSchema())],
     ['server/src/core/kinds/contract/shapes.ts', shapesModule(schemaFiles)],
     ['server/src/core/schema/validators.js', await validatorsModule(schemaFiles, configSchema())],
-    ['docs/specification.md', specificationPage()],
+    ...Array.from(specificationPages(), ([file, content]): [string, string] => [`docs/specification/${file}`, content]),
     ['docs/rules/README.md', indexPage(english)],
     ...documentedCodes.map((rule): [string, string] => [`docs/rules/${pageFile(rule.id)}`, page(rule, english)]),
     ['l10n/bundle.l10n.json', JSON.stringify(messages)],

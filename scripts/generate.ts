@@ -56,7 +56,7 @@ async function settled(file: string, content: string | Uint8Array): Promise<stri
 }
 
 /** A table whose columns would be as wide as its longest cell. */
-const isWide = (file: string) => file === 'docs/specification.md';
+const isWide = (file: string) => file.startsWith('docs/specification/');
 
 async function formatted(filepath: string, text: string): Promise<string> {
   return format(text, { ...(await resolveConfig(filepath)), filepath });

@@ -9,12 +9,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVSIX } from '@vscode/vsce';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { isPreRelease, withOwner } from './owner.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 await import('../esbuild.mjs');
 
 const vsix = 'dist/statusdocs.vsix';
-await createVSIX({ packagePath: vsix, dependencies: false });
+const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8'));
+await createVSIX({ packagePath: vsix, dependencies: false, preRelease: isPreRelease(version) });
 fs.writeFileSync(vsix, alike(fs.readFileSync(vsix)));
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'));
@@ -28,7 +30,7 @@ try {
       : file === 'package.json'
         ? withoutExtension(fs.readFileSync(file, 'utf8'))
         : undefined;
-    fs.writeFileSync(path.join(folder, file), text ?? fs.readFileSync(file));
+    fs.writeFileSync(path.join(folder, file), text === undefined ? fs.readFileSync(file) : withOwner(text));
     fs.chmodSync(path.join(folder, file), file === 'dist/cli.js' ? 0o755 : 0o644);
   }
   const [{ filename }] = npmPack(folder, '--pack-destination', 'dist');
@@ -43,11 +45,12 @@ function withLightPictures(readme) {
   return readme.replace(/<source [^>]*>\s*|<\/?picture>\s*/g, '');
 }
 
-/** The manifest without what only VS Code reads of it, and without what only builds it. */
+/** The manifest without what only VS Code reads of it, and without what only builds it. It may be published. */
 function withoutExtension(manifest) {
-  const { name, version, description, keywords, license, private: isPrivate, ...rest } = JSON.parse(manifest);
+  const { name, version, keywords, license, ...rest } = JSON.parse(manifest);
+  const { description } = JSON.parse(fs.readFileSync('package.nls.json', 'utf8'));
   const { homepage, bugs, repository, engines, types, exports, bin } = rest;
-  const own = { name, version, description, keywords, license, private: isPrivate, homepage, bugs, repository };
+  const own = { name, version, description, keywords, license, homepage, bugs, repository };
   return `${JSON.stringify({ ...own, engines: { node: engines.node }, types, exports, bin }, undefined, 2)}\n`;
 }
 
@@ -59,7 +62,7 @@ function withOutsideLinks(text, file, packed) {
     const [address, anchor] = target.split('#');
     const wanted = path.posix.join(path.posix.dirname(file), address).replace(/\/$/, '');
     const isThere = address === '' || packed.some((each) => each === wanted || each.startsWith(`${wanted}/`));
-    const shown = /\.png$/.test(wanted) ? 'raw' : 'blob';
+    const shown = /\.(?:png|svg)$/.test(wanted) ? 'raw' : 'blob';
     return isThere || /^[a-z][a-z\d+.-]*:/i.test(target)
       ? link
       : `${before}${sources}/${shown}/HEAD/${wanted}${anchor === undefined ? '' : `#${anchor}`}`;
@@ -71,6 +74,11 @@ function alike(zip) {
   const unzipped = unzipSync(zip);
   const readme = 'extension/readme.md';
   unzipped[readme] = strToU8(withLightPictures(strFromU8(unzipped[readme])));
+  for (const name of Object.keys(unzipped).filter((each) =>
+    /\.(?:md|vsixmanifest)$|^extension\/package\.json$/.test(each),
+  )) {
+    unzipped[name] = strToU8(withOwner(strFromU8(unzipped[name])));
+  }
   const files = Object.entries(unzipped).sort(([a], [b]) => (a < b ? -1 : 1));
   const usual = {
     os: 3, // Unix, whose permissions stand in the upper half of the attributes.

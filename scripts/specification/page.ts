@@ -1,4 +1,4 @@
-import { pageFile } from '../../server/src/core/analysis/rules/docs';
+import { pageFile, specificationFile } from '../../server/src/core/analysis/rules/docs';
 import { testcases, type Testcase } from '../conformance/assemble';
 import type { Constraint, Holder, Section } from './constraint';
 import { sections } from './index';
@@ -6,28 +6,43 @@ import { shownBy } from './shown';
 
 const introduction = `# The specification, row by row
 
-Every constraint of the interface specification in our words: what holds it, and what shows that it is held. A rule is linked to
-its page, a schema is named by its file and the place in it. What shows it are cases of the
-[conformance suite](../test/conformance/README.md), by their ids, or tests. Where a program cannot check something, the reason stands
-in place of that. The last section lists what is checked although the specification leaves it open.
+These pages list every constraint of the interface specification in our words: what checks it, and what shows that it is checked.
+A rule is linked to its page. A schema is named by its file and the place in it. The last column names cases of the
+[conformance suite](../../test/conformance/README.md) by their ids, or tests. If a program cannot check a constraint, the reason is given
+instead. [Settled readings](settled-readings.md) are checked although the specification leaves them open.`;
 
-This page is generated from \`scripts/specification/\`.`;
+const generated = 'This page is generated from `scripts/specification/`.';
 
-/** `docs/specification.md`. */
-export function specificationPage(): string {
+/** The pages in `docs/specification/`, by their names: one for each section, and a list of them. */
+export function specificationPages(): ReadonlyMap<string, string> {
   const cases = testcases();
-  const counted = sections.flatMap(({ constraints }) => constraints);
-  const held = counted.filter(({ heldBy }) => heldBy.length > 0).length;
-  const summary = `${counted.length} constraints: ${held} are held by a rule or a schema, ${counted.length - held} cannot be checked by a program.`;
-  return `${[introduction, summary, ...sections.map((section) => sectionText(section, cases))].join('\n\n')}\n`;
+  return new Map([
+    ['README.md', listPage()],
+    ...sections.map((section): [string, string] => [specificationFile(section.heading), sectionPage(section, cases)]),
+  ]);
 }
 
-function sectionText({ heading, constraints }: Section, cases: readonly Testcase[]): string {
+function listPage(): string {
+  const all = countsOf(sections.flatMap(({ constraints }) => constraints));
+  const rows = sections.map(({ heading, constraints }) => {
+    const { total, held } = countsOf(constraints);
+    return `| [${heading}](${specificationFile(heading)}) | ${total} | ${held} |`;
+  });
+  const table = ['| Page | Constraints | Checked |', '| --- | --- | --- |', ...rows].join('\n');
+  const summary = `${all.total} constraints: ${all.held} are checked by a rule or a schema, ${all.total - all.held} cannot be checked by a program.`;
+  return `${[introduction, summary, table, generated].join('\n\n')}\n`;
+}
+
+const countsOf = (constraints: readonly Constraint[]) => ({
+  total: constraints.length,
+  held: constraints.filter(({ heldBy }) => heldBy.length > 0).length,
+});
+
+function sectionPage({ heading, constraints }: Section, cases: readonly Testcase[]): string {
   const rows = constraints.map((constraint) => rowText(constraint, cases));
-  return [
-    `## ${heading}`,
-    ['| Row | Says | Held by | Shown by |', '| --- | --- | --- | --- |', ...rows].join('\n'),
-  ].join('\n\n');
+  const table = ['| Row | Says | Checked by | Shown by |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  const about = `[All pages](README.md) of the specification. ${generated}`;
+  return `${[`# ${heading}`, about, table].join('\n\n')}\n`;
 }
 
 function rowText(constraint: Constraint, testcases: readonly Testcase[]): string {
@@ -37,7 +52,7 @@ function rowText(constraint: Constraint, testcases: readonly Testcase[]): string
   const reason = uncheckable === undefined ? [] : [heldBy.length > 0 ? `In part: ${uncheckable}` : uncheckable];
   const shown = [
     ...firstOf(cases, (each) => `\`${each}\``),
-    ...[...new Set(tests)].map((test) => `[${test.replace(/^.*\//, '')}](../${test})`),
+    ...[...new Set(tests)].map((test) => `[${test.replace(/^.*\//, '')}](../../${test})`),
   ];
   return `| <a id="${id}"></a>${cell(row)} | ${cell(says)} | ${[...holders, ...reason.map(cell)].join('<br>')} | ${shown.join('<br>')} |`;
 }
@@ -45,7 +60,7 @@ function rowText(constraint: Constraint, testcases: readonly Testcase[]): string
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
 
 const ruleLink = (holder: Holder): readonly string[] =>
-  'rule' in holder ? [`[${holder.rule}](rules/${pageFile(holder.rule)})`] : [];
+  'rule' in holder ? [`[${holder.rule}](../rules/${pageFile(holder.rule)})`] : [];
 
 /** The schemas by their files, each with the first of its places. */
 function schemaNames(holders: readonly Holder[]): readonly string[] {
@@ -58,7 +73,7 @@ function schemaNames(holders: readonly Holder[]): readonly string[] {
       [...new Set(pointers)].filter((each) => each !== ''),
       (each) => `\`${each}\``,
     );
-    return [`[${file.replace('.v1.schema.json', '')}](../schemas/${file})`, ...places].join(' ');
+    return [`[${file.replace('.v1.schema.json', '')}](../../schemas/${file})`, ...places].join(' ');
   });
 }
 

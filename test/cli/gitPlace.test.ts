@@ -39,6 +39,46 @@ describe('a revision in an argument', () => {
     assert.equal(run('explain', 'HEAD:status/owner-handoff-kits.json#/protocol/0/state').code, 0);
   });
 
+  it('is checked with the files next to it in that revision, whatever is on disk', () => {
+    const hidden = path.join(repository.path, 'hidden');
+    fs.renameSync(path.join(repository.path, 'status'), hidden);
+    try {
+      const { code, out, err } = run('check', 'HEAD:status');
+      assert.deepEqual([code, err], [0, 'Read from HEAD in Git, not from disk.\n']);
+      assert.match(out, /Documents checked: 9\./);
+      assert.deepEqual(run('check', 'HEAD', '--quiet').code, 0);
+      const picture = 'status/artifacts/ui/booking-discovery/visual/desktop-1440x900.png';
+      repository.git('rm', '-q', '--cached', picture);
+      repository.git('commit', '-qm', 'Lose a picture');
+      assert.match(
+        run('check', 'HEAD:status', '--compact').out,
+        /^status\/booking-execution\.json:.*artifacts\/file$/m,
+      );
+      assert.equal(run('check', 'HEAD~1:status', '--compact').code, 0);
+      repository.git('reset', '-q', 'HEAD~1');
+    } finally {
+      fs.renameSync(hidden, path.join(repository.path, 'status'));
+    }
+  });
+
+  it('is not fixed, watched, stated or mixed with files, and has the files it names', () => {
+    const refused = (...args: string[]) => {
+      const { code, err } = run('check', ...args);
+      assert.equal(code, 2, args.join(' '));
+      return err.split('\n')[0];
+    };
+    for (const option of ['--fix', '--dry-run', '--staged', '--since=HEAD', '--statement=statement.json']) {
+      assert.match(refused('HEAD:status', option)!, /^Can't use --[a-z-]+ with a state in Git\.$/, option);
+    }
+    assert.equal(refused('HEAD:status', 'status'), 'Name either files on disk or files of one revision.');
+    assert.equal(refused('HEAD:status', 'HEAD~0:status'), 'Name either files on disk or files of one revision.');
+    assert.equal(refused('HEAD:nowhere'), 'No JSON file at nowhere in HEAD.');
+    assert.match(
+      run('check', 'unknown:status').out,
+      /not found\. For a state in Git, write REVISION or REVISION:PATH\./,
+    );
+  });
+
   it('may have a path or files, not both', () => {
     assert.equal(run('guard', '--against', 'HEAD:status', 'other').code, 2);
     assert.equal(run('check', '--since', 'HEAD:status', 'other').code, 2);

@@ -66,9 +66,9 @@ describe('the language server, built, over stdio', () => {
       const docs = path.join(__dirname, '../../docs');
       await start({ hover: { contentFormat: ['markdown'] } });
       const { contents } = await ask<Hover>('hover', at('"readyToClaim"'));
-      const page = fs.readFileSync(path.join(docs, 'specification.md'), 'utf8');
+      const page = fs.readFileSync(path.join(docs, 'specification', '3-booking-execution-control.md'), 'utf8');
       const [, line] =
-        /specification\.md#L(\d+)\)(?: \(applies to this document, too\))?$/.exec(
+        /specification\/[\w-]+\.md#L(\d+)\)(?: \(applies to this document, too\))?$/.exec(
           (contents as { value: string }).value,
         ) ?? [];
       assert.match(page.split('\n')[Number(line) - 1] ?? '', /^\| <a id="[^"]*"><\/a>program\.readyToClaim \|/);

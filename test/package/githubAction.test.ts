@@ -4,11 +4,13 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { parse } from 'yaml';
 import { examples, programText } from '../support/examples';
 import { actionIn, CommentsServer, runAction, type Job } from '../support/github';
 import { packed, root } from '../support/packed';
 import { sarifIn } from '../support/reports';
 import { Repository } from '../support/repository';
+import { snippetsIn } from '../support/snippets';
 
 const kits = programText('owner-handoff-kits.json');
 
@@ -51,7 +53,7 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
   it('pass where nothing is wrong, and comment that', async () => {
     const { code, told, steps, outputs } = await run();
     assert.equal(code, 0, told);
-    assert.deepEqual(steps, ['Install', 'Check', 'Upload', 'Comment', 'Result']);
+    assert.deepEqual(steps, ['Install', 'Base', 'Check', 'Upload', 'Comment', 'Result']);
     assert.deepEqual(outputs, { code: '0', sarif: path.join(temporary, 'statusdocs.sarif') });
     assert.ok(told.includes(`"sarif_file":${JSON.stringify(outputs.sarif)}`), told);
     assert.equal(sarifIn(fs.readFileSync(outputs.sarif, 'utf8')).runs[0]!.results.length, 0);
@@ -89,11 +91,14 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     assert.equal(server.comments[0]!.body, '<!-- statusdocs -->');
   });
 
-  it('only check where there is no commit before, and comment on no push', async () => {
+  it('only check where there is no commit before or none is wanted, and comment on no push', async () => {
     project.write('status/owner-handoff-kits.json', kits.replace('"state": "READY"', '"state": "WAITING"'));
-    const before = await run({}, { before: '0'.repeat(40) });
+    const first = { before: '0'.repeat(40), repository: { default_branch: 'main' } };
+    const before = await run({}, first);
     assert.equal(before.code, 0, before.told);
-    assert.deepEqual(before.steps, ['Install', 'Check', 'Upload', 'Result']);
+    assert.deepEqual(before.steps, ['Install', 'Base', 'Check', 'Upload', 'Result']);
+    const unwanted = await run({ against: 'none' }, { before: base });
+    assert.deepEqual([unwanted.code, unwanted.steps], [0, ['Install', 'Check', 'Upload', 'Result']], unwanted.told);
     const pushed = await run({}, { before: base });
     assert.equal(pushed.code, 1, pushed.told);
     assert.equal(server.comments.length, 0);
@@ -111,7 +116,7 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     const path = '$(touch hacked); status';
     const { code, told, steps } = await run({ path, 'upload-sarif': 'false', comment: 'false' });
     assert.equal(code, 2, told);
-    assert.deepEqual(steps, ['Install', 'Check', 'Result']);
+    assert.deepEqual(steps, ['Install', 'Base', 'Check', 'Result']);
     assert.ok(!fs.existsSync(`${project.path}/hacked`));
     const { runs } = actionIn(root);
     assert.deepEqual(
@@ -128,6 +133,14 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     const { body } = server.comments[0]!;
     assert.ok(body.length > 60_000 && body.length <= 65_536, `${body.length} characters`);
     assert.match(body, /^A line\.\n\n…\n$/m);
+  });
+
+  it('find the state to compare with as the job in docs/ci.md does', () => {
+    const [job] = snippetsIn('ci.md', 'GitHub', 'yaml');
+    const { jobs } = parse(job!) as { jobs: { statusdocs: { steps: { id?: string; run?: string; env?: object }[] } } };
+    const { run: script, env } = jobs.statusdocs.steps.find(({ id }) => id === 'base')!;
+    const own = actionIn(root).runs.steps.find(({ id }) => id === 'base')!;
+    assert.deepEqual([own.run, own.env], [script, env]);
   });
 
   it('are described as docs/ci.md has it', () => {

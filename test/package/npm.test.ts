@@ -46,8 +46,11 @@ describe('the npm package, installed in an empty folder', () => {
     );
     const parts = [...new Set(names.map((name) => name.replace(/\/.*/, '')))].sort();
     assert.deepEqual(parts, ['LICENSE', 'README.md', 'dist', 'docs', 'l10n', 'package.json', 'schemas', 'skills']);
-    const manifest = JSON.parse(fs.readFileSync(path.join(installed, 'package.json'), 'utf8')) as object;
-    const others = ['main', 'contributes', 'activationEvents', 'scripts', 'devDependencies'];
+    const manifest = JSON.parse(fs.readFileSync(path.join(installed, 'package.json'), 'utf8')) as {
+      description: string;
+    };
+    assert.match(manifest.description, /^[A-Z].*[a-z]/, 'no placeholder of VS Code');
+    const others = ['main', 'private', 'contributes', 'activationEvents', 'scripts', 'devDependencies'];
     assert.deepEqual(
       Object.keys(manifest).filter((name) => others.includes(name)),
       [],
@@ -62,7 +65,7 @@ describe('the npm package, installed in an empty folder', () => {
       [],
     );
     const readme = fs.readFileSync(path.join(installed, 'README.md'), 'utf8');
-    assert.match(readme, /<img alt="[^"]+" src="https:\/\/[^"]+\/raw\/HEAD\/images\/walkthrough\/problems\.png">/);
+    assert.match(readme, /<img alt="[^"]+" src="https:\/\/[^"]+\/raw\/HEAD\/images\/walkthrough\/program\.png">/);
     assert.match(readme, /\]\(https:\/\/[^)]+\/blob\/HEAD\/CONTRIBUTING\.md\)/);
     assert.match(readme, /\]\(docs\/editor\.md\)/);
   });

@@ -8,7 +8,7 @@ import { lineIndex, type Range } from '../core/text/lineIndex';
 import type { Result } from '../core/text/result';
 import { textsAt } from '../host/git';
 import { analysisOptions } from './analysisOptions';
-import { contentOf, displayPath, namedFiles, statOf } from './files';
+import { contentOf, displayPath, namedFiles } from './files';
 import { findGitPlace, type GitPlace } from './gitPlace';
 import { analyseTogether } from './analyseTogether';
 import type { NamedText, ReadOptions } from './readOptions';
@@ -42,9 +42,7 @@ export async function readInputs(inputs: readonly string[], language: Language) 
     if ('ok' in content) {
       texts.push({ file, real, text: content.ok.toString('utf8') });
     } else {
-      const isThere = real !== undefined || statOf(file) !== undefined;
-      const hint = isThere ? [] : [language.say('For a state in Git, write REVISION or REVISION:PATH.')];
-      problems.push([`${redactFile(file)}: ${content.error}`, ...hint].join(' '));
+      problems.push(`${redactFile(file)}: ${content.error}`);
     }
   }
   return { texts, problems };

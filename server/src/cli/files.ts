@@ -114,11 +114,17 @@ export function contentOf({ file, real, content: known }: NamedFile, language: L
     }
     return typeof content === 'string' ? { error: notReadMessage(content, language) } : { ok: content };
   } catch (error) {
-    return { error: systemErrorMessage(error as NodeJS.ErrnoException, language) };
+    const reason = systemErrorMessage(error as NodeJS.ErrnoException, language);
+    return { error: isPerhapsInGit(file) ? `${reason} ${gitHint(language)}` : reason };
   }
 }
 
-/** Returns standard input as a file with this name. Fails for more bytes than a document may have. */
+/** Tests for a missing file whose name may have been meant as a revision. */
+const isPerhapsInGit = (file: string) => statOf(file) === undefined && !/^[^:]*\.json$/i.test(file);
+
+const gitHint = ({ say }: Language) => say('For a state in Git, write REVISION or REVISION:PATH.');
+
+/** What is piped to this process, as the file of a name that need not be there. More bytes than a document may have are not read. */
 export async function readStandardInput(name: string, language: Language): Promise<NamedFile> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

@@ -1,4 +1,6 @@
 import fs from 'node:fs';
+import type { Language } from '../core/l10n/language';
+import type { Result } from '../core/text/result';
 import { isKnownRevision } from '../host/git';
 
 /** A revision in Git, or a path in one. */
@@ -31,5 +33,24 @@ const isOnDisk = (file: string): boolean => {
   }
 };
 
-/** Reports whether a revision has only zeros. Git hosts use it for the state before the first push of a branch. */
+/** Tests for zeros: Git hosts use them as the state before the first push of a branch. */
 export const isZeroRevision = (revision: string): boolean => /^(?:0{40}|0{64})$/.test(revision);
+
+/** The state in Git that some arguments name, with their paths; `undefined` if they name none, an error for a mix. */
+export async function gitStateOf(inputs: readonly string[], language: Language): Promise<Result<GitState> | undefined> {
+  const places = await Promise.all(inputs.map(findGitPlace));
+  const [first] = places.filter((place) => place !== undefined);
+  if (!first) {
+    return undefined;
+  }
+  return places.every((place) => place?.revision === first.revision)
+    ? { ok: { revision: first.revision, paths: places.map((place) => place?.path || '.') } }
+    : { error: language.say('Name either files on disk or files of one revision.') };
+}
+
+/** A revision, and paths in it. */
+export interface GitState {
+  readonly revision: string;
+  /** Seen from the working folder. */
+  readonly paths: readonly string[];
+}

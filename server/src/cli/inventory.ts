@@ -3,15 +3,14 @@ import { withoutFiles } from './analyseTogether';
 import { changedSince, type ChosenFiles } from './changedFiles';
 import type { CheckOptions } from './checkOptions';
 import { namedFiles, readStandardInput, statOf } from './files';
+import { gitStateOf, type GitState } from './gitPlace';
 import { printError } from './print';
 import type { EmptyResult } from './judge';
-import { stagedFiles } from './stagedFiles';
+import { committedFiles, stagedFiles } from './stagedFiles';
 
-/** Returns the files to check: the named files, the changed or staged ones among them, or standard input. */
-export async function inventory(
-  inputs: readonly string[],
-  { standardInput, since, isStaged, language, configs }: CheckOptions,
-): Promise<Result<ChosenFiles>> {
+/** The files to check: the named ones, on disk or in Git, the changed or staged ones of these, or what is piped. */
+export async function inventory(inputs: readonly string[], options: CheckOptions): Promise<Result<ChosenFiles>> {
+  const { standardInput, since, isStaged, language, configs } = options;
   if (standardInput !== undefined) {
     const named = [await readStandardInput(standardInput ?? 'stdin.json', language)];
     return {
@@ -19,6 +18,10 @@ export async function inventory(
     };
   }
   const wanted = inputs.length > 0 ? inputs : ['.'];
+  const state = await gitStateOf(wanted, language);
+  if (state) {
+    return 'error' in state ? state : filesIn(state.ok, options);
+  }
   if (isStaged === true) {
     return stagedFiles(wanted, language);
   }
@@ -26,7 +29,32 @@ export async function inventory(
   return since === undefined ? { ok: { named, passedOver: 0 } } : changedSince(since, named, language);
 }
 
-/** Prints the number of files that were skipped because they have not changed. */
+/** Returns the files of a commit; an error if an option needs files on disk. */
+async function filesIn(
+  { revision, paths }: GitState,
+  { fix, statement, since, isStaged, beforeReport, language }: CheckOptions,
+): Promise<Result<ChosenFiles>> {
+  const { say } = language;
+  const given = {
+    fix: fix === 'make',
+    'dry-run': fix === 'show',
+    statement,
+    since,
+    staged: isStaged,
+    watch: beforeReport,
+  };
+  const option = Object.entries(given).find(([, value]) => value !== undefined && value !== false)?.[0];
+  if (option !== undefined) {
+    return { error: say("Can't use {option} with a state in Git.", { option: `--${option}` }) };
+  }
+  const files = await committedFiles(revision, paths, language);
+  if ('ok' in files) {
+    printError(say('Read from {revision} in Git, not from disk.', { revision }));
+  }
+  return files;
+}
+
+/** Prints how many files were passed over because they have not changed. */
 export function printPassedOver(
   { passedOver: count }: ChosenFiles,
   { since, isStaged, language: { say } }: CheckOptions,

@@ -6,6 +6,7 @@ import { configLimits } from '../core/analysis/config/limits';
 import { siblingIn } from '../core/analysis/sibling';
 import type { Language } from '../core/l10n/language';
 import type { Absence, DocumentContext } from '../core/rules/context';
+import { redactFile } from '../core/secrets/redact';
 import { glob } from '../core/text/glob';
 import type { Result } from '../core/text/result';
 import { isBelow, isIn, relativePath } from '../host/below';
@@ -15,6 +16,7 @@ import {
   contentSync,
   lastTree,
   stagedTree,
+  treeAt,
   workingTree,
   type StoredFile,
   type Tree,
@@ -28,7 +30,7 @@ import { withContent, type ChosenFiles } from './changedFiles';
 import type { Configs } from './configs';
 import { displayPath, isCheckedBelow, notReadMessage, statOf, type NamedFile } from './files';
 
-/** The staged state of a repository. */
+/** A state of a repository: what is staged, or a commit. */
 interface Staged {
   /** The real path of the working tree. */
   readonly top: string;
@@ -56,6 +58,29 @@ export async function stagedFiles(inputs: readonly string[], language: Language)
     return now === undefined || now.id !== before?.id || now.isLink !== before.isLink;
   });
   return withStagedContent(changed, named.length, staged, last.ok);
+}
+
+/** Returns the documents of a commit at some paths, with the files next to them; an error if a path has no JSON file there. */
+export async function committedFiles(
+  revision: string,
+  paths: readonly string[],
+  language: Language,
+): Promise<Result<ChosenFiles>> {
+  const top = await workingTree('.', language);
+  const tree = 'error' in top ? top : await treeAt(revision, top.ok, language);
+  if ('error' in top || 'error' in tree) {
+    return 'error' in top ? top : (tree as { readonly error: string });
+  }
+  const commit: Staged = { top: top.ok, tree: tree.ok, folders: foldersOf(top.ok, tree.ok), language };
+  const named = new Map<string, NamedFile>();
+  for (const path of paths) {
+    const found = findStaged(path, commit, tree.ok).filter((each) => tree.ok.has(keyOf(each, top.ok)));
+    if (found.length === 0) {
+      return { error: language.say('No JSON file at {path} in {revision}.', { path: redactFile(path), revision }) };
+    }
+    found.forEach((each) => named.set(keyOf(each, top.ok), each));
+  }
+  return withStagedContent([...named.values()], named.size, commit, tree.ok);
 }
 
 const keyOf = ({ file }: NamedFile, top: string) => relativePath(top, realOf(file));

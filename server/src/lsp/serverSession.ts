@@ -67,7 +67,7 @@ export class ServerSession implements Session {
     this.connection = connection;
     this.host = hostFor(() => this.language);
     this.schemas = `${packageUri}/schemas`;
-    this.specificationLink = specificationLinks(`${packageUri}/docs/specification.md`, (uri) => this.host.pageAt(uri));
+    this.specificationLink = specificationLinks(`${packageUri}/docs/specification`, (uri) => this.host.pageAt(uri));
     this.configs = new ConfigReports(this);
     this.analyses = new Analyses(this.optionsFor);
   }

@@ -1,26 +1,28 @@
+import { specificationFile } from '../core/analysis/rules/docs';
 import type { SpecificationPlace } from '../core/l10n/richText';
 
 /**
- * Returns a function from a row or section of the specification to its address, with a line, in the page at `address`. `read`
- * returns the text of the page. The result is `undefined` if the page cannot be read or lacks the section.
+ * The addresses of the rows and sections of the specification, whose pages are in `folder` and read by `read`: the
+ * line, because editors open a page at a line. `undefined` if the page cannot be read, or has no such row.
  */
-export function specificationLinks(address: string, read: (uri: string) => string | undefined) {
-  let lines: readonly string[] | undefined;
+export function specificationLinks(folder: string, read: (uri: string) => string | undefined) {
+  const pages = new Map<string, readonly string[]>();
   return ({ section, row }: SpecificationPlace): string | undefined => {
-    lines ??= read(address)?.split('\n');
+    const address = `${folder}/${specificationFile(section)}`;
+    const lines = pages.get(address) ?? read(address)?.split('\n');
     if (!lines) {
       return undefined;
     }
-    const heading = lines.indexOf(`## ${section}`);
-    const line = heading < 0 || row === undefined ? heading : lineOfRow(lines, heading, row);
-    return line < 0 ? undefined : `${address}#L${line + 1}`;
+    pages.set(address, lines);
+    return `${address}#L${(row === undefined ? 0 : lineOfRow(lines, row)) + 1}`;
   };
 }
 
-/** Rows are written as cells of a table (`scripts/specification/page.ts`). */
-function lineOfRow(lines: readonly string[], heading: number, row: string): number {
+/** The index of the line of a row, which is a table row (`scripts/specification/page.ts`); 0 if there is none. */
+function lineOfRow(lines: readonly string[], row: string): number {
   const cell = `</a>${row.replaceAll('|', '\\|').replaceAll('<', '&lt;')} |`;
-  const end = lines.findIndex((line, index) => index > heading && line.startsWith('## '));
-  const found = lines.slice(heading, end < 0 ? undefined : end).findIndex((line) => line.includes(cell));
-  return found < 0 ? heading : heading + found;
+  return Math.max(
+    0,
+    lines.findIndex((line) => line.includes(cell)),
+  );
 }

@@ -1,4 +1,4 @@
-import { isRule, pageFile } from '../../core/analysis/rules/docs';
+import { isRule, pageFile, specificationFile } from '../../core/analysis/rules/docs';
 import rowsOfRules from '../../../../docs/rules/rows.json';
 import type { RuleDoc } from '../../core/analysis/rules/builtIn';
 import type { Language } from '../../core/l10n/language';
@@ -22,7 +22,7 @@ export function page(rule: RuleDoc, language: Language): string {
     `## [${say('Configure')}](../configuration.md)`,
     ...configureLines(rule, say),
     `## ${say('Specification')}`,
-    `[${rule.spec}](../specification.md#${anchorOf(rule.spec)})`,
+    `[${rule.spec}](../specification/${specificationFile(rule.spec)})`,
     ...rowLines(rule, say),
   ];
   return `${parts.join('\n\n')}\n`;
@@ -46,13 +46,6 @@ function fixLine(example: string, say: Say): string {
     ? say('The fix follows from the rest of the document. `--fix` and _Fix All_ make it:')
     : say('The fix states a fact, so editors offer it one finding at a time:');
 }
-
-/** Returns the anchor of a heading as Markdown viewers on the web build it. */
-const anchorOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^\w -]/g, '')
-    .replaceAll(' ', '-');
 
 function severityLine(rule: RuleDoc, say: Say): string {
   const severity = say('Severity: {severity}.', { severity: rule.severity });
@@ -105,14 +98,17 @@ interface Row {
   readonly says: string;
 }
 
-/** Maximum number of specification rows listed on a page. */
+/** The address of a row, whose title begins with the heading of its page. */
+const addressOf = ({ id, title }: Row) => `../specification/${specificationFile(title.split(' › ')[0]!)}#${id}`;
+
+/** How many rows of the specification a page lists. */
 const maximumRows = 6;
 
 /** Returns the rows of the specification that the rule enforces, with links to the list of all rows. */
 function rowLines({ id }: RuleDoc, say: Say): readonly string[] {
   const rows = (rowsOfRules as Partial<Record<string, readonly Row[]>>)[id] ?? [];
   const more = rows.length - maximumRows;
-  const list = rows.slice(0, maximumRows).map((row) => `- [${row.title}](../specification.md#${row.id}): ${row.says}`);
+  const list = rows.slice(0, maximumRows).map((row) => `- [${row.title}](${addressOf(row)}): ${row.says}`);
   const rest = more > 0 ? [`- ${say('and {more} more', { more })}`] : [];
   return rows.length > 0 ? [[...list, ...rest].join('\n')] : [];
 }

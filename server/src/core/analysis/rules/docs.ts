@@ -37,3 +37,10 @@ export const isRule = (id: string): boolean => ruleOf(id) !== undefined;
 
 /** Returns the file name of the page of a rule or code below docs/rules/. */
 export const pageFile = (id: string): string => `${id.replace('/', '-')}.md`;
+
+/** The file of the page of a section of the specification, in docs/specification/. */
+export const specificationFile = (heading: string): string =>
+  `${heading
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-')}.md`;
