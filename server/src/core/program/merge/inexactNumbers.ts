@@ -2,8 +2,8 @@ import { createScanner, SyntaxKind } from 'jsonc-parser';
 
 /** Whether a JSON text has a number that a merge would write as another one. */
 export function holdsInexactNumbers(text: string): boolean {
-  if (!/\d{16}|\d\.\d{15}|\d[eE]/.test(text)) {
-    return false;
+  if (!/[[:,]\s*-?(?:[\d.]{16}|[\d.]+[eE])/.test(text)) {
+    return false; // Scanning takes as long as parsing.
   }
   const scanner = createScanner(text, true);
   for (let kind = scanner.scan(); kind !== SyntaxKind.EOF; kind = scanner.scan()) {
