@@ -95,7 +95,7 @@ export async function resolveFile([file]: readonly string[], options: MergeOptio
   }
   const code = writeMerged(merged.ok, { file, target: file, before: content.ok }, options);
   if (code === exitCodes.clean && options.format === 'text') {
-    print(`${say('{file} is merged. Check it, then stage it with "git add".', { file: displayed(file) })}\n`);
+    print(`${say('{file} is merged. Check it, then stage it.', { file: displayed(file) })}\n`);
   }
   return code;
 }

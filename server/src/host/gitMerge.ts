@@ -47,7 +47,7 @@ export async function stagesOf(file: string, language: Language): Promise<Result
     const isUnmerged = ids.size > 0;
     return {
       error: isUnmerged
-        ? say('One side removed this file. Keep it with "git add", or remove it with "git rm".')
+        ? say('One side removed this file. Stage it to keep it, or delete it.')
         : say('Git has no merge conflict in this file.'),
     };
   }

@@ -74,13 +74,13 @@ function sentence(conflicts: readonly CheckedConflict[], { view, markers, langua
 const shown = (value: unknown): string =>
   isObject(value) || Array.isArray(value) ? '…' : redact(JSON.stringify(value) ?? '', 70);
 
-/** The identity of the nearest item, and the members from there on. */
+/** The identities of the items around a place, and the members from the last one on. */
 function placeName(root: unknown, at: Path): string {
-  for (let depth = at.length; depth > 0; depth--) {
-    const name = typeof at[depth - 1] === 'number' ? identityOf(valueAt(root, at.slice(0, depth))) : undefined;
-    if (name) {
-      return redact(joined([name.join(' '), at.slice(depth).join('.')], ' · '), 160);
-    }
-  }
-  return redactPointer(at) || '/';
+  const items = at.flatMap((segment, index) => {
+    const name = typeof segment === 'number' ? identityOf(valueAt(root, at.slice(0, index + 1))) : undefined;
+    return name ? [{ name: name.join(' '), length: index + 1 }] : [];
+  });
+  const last = items.at(-1);
+  const names = items.map(({ name }) => name).join(' ');
+  return last ? redact(joined([names, at.slice(last.length).join('.')], ' · '), 160) : redactPointer(at) || '/';
 }

@@ -61,8 +61,8 @@ export function withoutNewFindings(
   const caused = (analysis?.findings ?? [])
     .filter(isNew)
     .flatMap((finding) => causesOf(finding, document.value, sides));
-  const underived = following.filter(({ at }) => !isDerived(analysis, at));
-  return { document, conflicts: outermost([...conflicts, ...underived, ...caused]) };
+  const unsettled = following.filter(({ at }) => !isDerived(analysis, at));
+  return { document, conflicts: outermost([...conflicts, ...unsettled, ...caused]) };
 }
 
 const isAboutRecord = ({ path, severity }: Finding): boolean =>
