@@ -110,6 +110,16 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     ],
     exits: { 0: written, 2: notWritten },
   },
+  merge: {
+    group: 'write',
+    examples: ['statusdocs merge --install', 'statusdocs merge --resolve status/booking.json'],
+    exits: {
+      0: phrase('merged, or installed'),
+      1: phrase('merged, with conflicts between markers'),
+      2: phrase('wrong arguments, or a version that cannot be read'),
+    },
+    notes: [phrase('BASE is the version that both sides started from; an empty file if there is none.')],
+  },
   publish: {
     group: 'publish',
     examples: ['statusdocs publish status --out site', 'statusdocs publish status --out site --explore'],

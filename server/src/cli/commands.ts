@@ -13,6 +13,8 @@ import { explainValue } from './explainValue';
 import { guard } from './guard';
 import { history } from './history';
 import { mcp } from './mcp';
+import { mergeFiles, resolveFile } from './merge';
+import { installDriver, uninstallDriver } from './mergeDriver';
 import { newDocument } from './newDocument';
 import { parseOutputs, reportNeeds } from './outputs';
 import { print } from './print';
@@ -258,6 +260,41 @@ export const commands: Readonly<Record<string, Command>> = {
 
     options: { domain, owner: { type: 'string' } },
     run: (inputs, values, language) => newDocument(inputs, { ...readOptions(values, language), owner: values.owner }),
+  }),
+
+  merge: command({
+    takes: '[OPTIONS] BASE OURS THEIRS',
+    most: 3,
+    summary: phrase('Merge two versions of a document by meaning.'),
+
+    options: {
+      domain,
+      ...config,
+      json,
+      output: { type: 'string' },
+      resolve: { type: 'boolean', default: false },
+      install: { type: 'boolean', default: false },
+      uninstall: { type: 'boolean', default: false },
+      global: { type: 'boolean', default: false },
+      path: { type: 'string' },
+      'marker-size': { type: 'string', default: '7' },
+    },
+    run(inputs, { install, uninstall, global, resolve, ...values }, language) {
+      if ([install, uninstall, resolve].filter(Boolean).length > 1) {
+        return { misuse: language.say('Use only one of --install, --uninstall and --resolve.') };
+      }
+      if (install || uninstall) {
+        return (install ? installDriver : uninstallDriver)(global ? 'user' : 'repository', language);
+      }
+      const markerSize = Number(values['marker-size']);
+      if (!Number.isInteger(markerSize) || markerSize < 1 || markerSize > 1000) {
+        return { misuse: language.say('--marker-size takes a whole number from 1 to 1000.') };
+      }
+      const { output, path } = values;
+      const format = values.json ? 'json' : 'text';
+      const options = { ...reading(values, language), format, output, path, markerSize } as const;
+      return resolve ? resolveFile(inputs, options) : mergeFiles(inputs, options);
+    },
   }),
 };
 

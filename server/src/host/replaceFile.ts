@@ -8,12 +8,12 @@ import { inFolderBelow } from './safeFiles';
  * replaced and never followed. Throws if its folder is reached through a link. @param target its real path, except that the file
  * itself need not exist
  */
-export function replaceFile(target: string, text: string, mode = 0o666): void {
+export function replaceFile(target: string, content: string | Uint8Array, mode = 0o666): void {
   const name = path.basename(target);
   inFolderBelow(path.dirname(target), '', (folder) => {
     const draft = path.join(folder, `.${name}.${randomUUID()}.tmp`);
     try {
-      fs.writeFileSync(draft, text, { mode, flag: 'wx' });
+      fs.writeFileSync(draft, content, { mode, flag: 'wx' });
       fs.renameSync(draft, path.join(folder, name));
     } finally {
       fs.rmSync(draft, { force: true });

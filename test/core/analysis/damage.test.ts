@@ -64,7 +64,8 @@ describe('an unresolved merge', () => {
   const conflict = '<<<<<<< HEAD\n  "policy": "a",\n=======\n  "policy": "b",\n>>>>>>> other\n';
   const at = whole.indexOf('  "policy"');
   const messages = (text: string) => found(text, false)?.findings.map(({ message }) => message) ?? [];
-  const message = 'Unresolved merge conflict. Keep what is right of both sides, and remove the markers.';
+  const message =
+    'Unresolved merge conflict. Settle what follows from records with `statusdocs merge --resolve`; then keep what is right of both sides, and remove the markers.';
 
   it('is named once per conflict, and not as bad literals', () => {
     const one = whole.slice(0, at) + conflict + whole.slice(at);

@@ -1,0 +1,128 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Language } from '../core/l10n/language';
+import type { Result } from '../core/text/result';
+import { complaint, git } from '../host/git';
+import { workingTree } from '../host/gitStates';
+import { replaceFile } from '../host/replaceFile';
+import { exitCodes } from './exitCodes';
+import { notWritten } from './notWritten';
+import { misuse, print } from './print';
+
+/** The settings of the merge driver. Git runs the command in a shell; without this program, it merges by lines. */
+const settings = {
+  'merge.statusdocs.name': 'status documents by meaning',
+  'merge.statusdocs.driver': [
+    'if command -v statusdocs >/dev/null 2>&1;',
+    'then statusdocs merge --marker-size=%L --path=%P %O %A %B;',
+    'else git merge-file --marker-size=%L -L ours -L base -L theirs %A %O %B; fi',
+  ].join(' '),
+} as const;
+
+const attribute = '*.json merge=statusdocs';
+
+export type Scope = 'repository' | 'user';
+
+/** The places of the settings. */
+interface Places {
+  readonly scope: '--local' | '--global';
+  readonly folder: string;
+  readonly attributes: string;
+}
+
+/** Has Git merge JSON files with this program. @returns the exit code */
+export async function installDriver(scope: Scope, language: Language): Promise<number> {
+  const places = await placesOf(scope, language);
+  if ('error' in places) {
+    return misuse(places.error);
+  }
+  const { ok: at } = places;
+  const lines: string[] = [];
+  for (const [name, value] of Object.entries(settings)) {
+    const old = await git(at.folder, ['config', at.scope, '--get', name]);
+    if (!Buffer.isBuffer(old) || old.toString('utf8').trim() !== value) {
+      lines.push(`git config ${at.scope} ${name} '${value}'`);
+      const set = await git(at.folder, ['config', at.scope, name, value]);
+      if (!Buffer.isBuffer(set)) {
+        return misuse(complaint(set, { revision: '', folder: '.' }, language));
+      }
+    }
+  }
+  const old = attributesIn(at);
+  if (!old.split(/\r?\n/).includes(attribute)) {
+    lines.push(`${at.attributes}: ${attribute}`);
+    const error = write(at, `${old}${old === '' || old.endsWith('\n') ? '' : '\n'}${attribute}\n`, language);
+    if (error !== undefined) {
+      return misuse(error);
+    }
+  }
+  return report(lines, language.say('Already installed. Nothing was written.'));
+}
+
+/** Takes back what was installed. @returns the exit code */
+export async function uninstallDriver(scope: Scope, language: Language): Promise<number> {
+  const places = await placesOf(scope, language);
+  if ('error' in places) {
+    return misuse(places.error);
+  }
+  const { ok: at } = places;
+  const lines: string[] = [];
+  if (Buffer.isBuffer(await git(at.folder, ['config', at.scope, '--get', 'merge.statusdocs.driver']))) {
+    lines.push(`git config ${at.scope} --remove-section merge.statusdocs`);
+    await git(at.folder, ['config', at.scope, '--remove-section', 'merge.statusdocs']);
+  }
+  const old = attributesIn(at);
+  const left = old
+    .split(/(?<=\n)/)
+    .filter((line) => line.trimEnd() !== attribute)
+    .join('');
+  if (left !== old) {
+    lines.push(`${at.attributes}: -${attribute}`);
+    const error = write(at, left, language);
+    if (error !== undefined) {
+      return misuse(error);
+    }
+  }
+  return report(lines, language.say('Not installed. Nothing was written.'));
+}
+
+function report(lines: readonly string[], nothing: string): number {
+  print(`${(lines.length === 0 ? [nothing] : lines).join('\n')}\n`);
+  return exitCodes.clean;
+}
+
+async function placesOf(scope: Scope, language: Language): Promise<Result<Places>> {
+  if (scope === 'repository') {
+    const top = await workingTree('.', language);
+    return 'error' in top
+      ? top
+      : { ok: { scope: '--local', folder: top.ok, attributes: path.join(top.ok, '.gitattributes') } };
+  }
+  const set = await git('.', ['config', '--global', '--path', '--get', 'core.attributesFile']);
+  const configured = Buffer.isBuffer(set) ? set.toString('utf8').trim() : '';
+  const home = process.env.XDG_CONFIG_HOME || path.join(os.homedir(), '.config');
+  const attributes = configured === '' ? path.join(home, 'git', 'attributes') : configured;
+  return { ok: { scope: '--global', folder: '.', attributes } };
+}
+
+const attributesIn = ({ attributes }: Places): string =>
+  fs.existsSync(attributes) ? fs.readFileSync(attributes, 'utf8') : '';
+
+/** Writes the attributes, and removes their file once it is empty. @returns the reason if they could not be written */
+function write({ attributes }: Places, text: string, language: Language): string | undefined {
+  try {
+    fs.mkdirSync(path.dirname(attributes), { recursive: true });
+    const real = fs.existsSync(attributes) ? fs.realpathSync.native(attributes) : realFolder(attributes);
+    if (text === '') {
+      fs.rmSync(real);
+    } else {
+      replaceFile(real, text, fs.statSync(real, { throwIfNoEntry: false })?.mode);
+    }
+    return undefined;
+  } catch (error) {
+    return notWritten(attributes, error, language);
+  }
+}
+
+const realFolder = (file: string) => path.join(fs.realpathSync.native(path.dirname(file)), path.basename(file));

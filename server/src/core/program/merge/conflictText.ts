@@ -1,0 +1,114 @@
+import { applied, editsFor } from '../../json/edits';
+import { isEqual } from '../../json/isEqual';
+import type { JsonDocument } from '../../json/jsonDocument';
+import { valueAt } from '../../json/valueAt';
+import { touches, type Span, type TextChange } from '../../text/span';
+import type { ValueConflict } from './threeWay';
+
+/** The labels of the conflict markers, and their length. */
+export interface Markers {
+  readonly ours: string;
+  readonly theirs: string;
+  /** The number of characters of a marker, 7 by default. */
+  readonly size: number;
+}
+
+/** What each side has in place of the lines of a conflict. */
+interface Hunk {
+  readonly lines: Span;
+  readonly ours: readonly TextChange[];
+  readonly theirs: readonly TextChange[];
+}
+
+/**
+ * Writes both sides of each conflict between Git's markers. Either side of a conflict leaves a document that can be read,
+ * whichever side is kept of the others. `undefined` if conflicts have no places of their own in the text.
+ */
+export function textWithConflicts(
+  document: JsonDocument,
+  conflicts: readonly ValueConflict[],
+  markers: Markers,
+): string | undefined {
+  const hunks: Hunk[] = [];
+  for (const conflict of conflicts) {
+    const hunk = hunkOf(document, conflict);
+    if (!hunk) {
+      return undefined;
+    }
+    hunks.push(hunk);
+  }
+  const joined = hunks.sort((a, b) => a.lines.offset - b.lines.offset).reduce(withHunk, [] as readonly Hunk[]);
+  if (joined.some(({ ours, theirs }) => overlap(ours) || overlap(theirs))) {
+    return undefined; // Neighbors at the start of a list, both removed.
+  }
+  return applied(
+    document.text,
+    joined.map((hunk) => ({ span: hunk.lines, newText: textOf(document.text, hunk, markers) })),
+  );
+}
+
+function hunkOf(document: JsonDocument, { at, ours, theirs }: ValueConflict): Hunk | undefined {
+  const held = valueAt(document.value, at);
+  const editsTo = (value: unknown) =>
+    isEqual(value, held)
+      ? []
+      : editsFor(document, value === undefined ? { remove: at, which: 'last' } : { set: at, value });
+  const [toOurs, toTheirs] = [editsTo(ours), editsTo(theirs)];
+  const place = document.placeOf(at);
+  if (!toOurs || !toTheirs || !place) {
+    return undefined;
+  }
+  const start = (place.key ?? place.value).offset;
+  const whole = { offset: start, length: place.value.offset + place.value.length - start };
+  const spans = [whole, ...[...toOurs, ...toTheirs].map(({ span }) => span)];
+  return { lines: linesAround(document.text, spans), ours: toOurs, theirs: toTheirs };
+}
+
+const overlap = (edits: readonly TextChange[]): boolean =>
+  edits
+    .toSorted((a, b) => a.span.offset - b.span.offset)
+    .some(({ span }, index, sorted) => {
+      const next = sorted[index + 1]?.span.offset ?? Infinity;
+      return next < span.offset + span.length;
+    });
+
+/** The whole lines that hold some spans, with their line breaks. */
+function linesAround(text: string, spans: readonly Span[]): Span {
+  const from = Math.min(...spans.map(({ offset }) => offset));
+  const to = Math.max(...spans.map(({ offset, length }) => offset + length));
+  const start = text.lastIndexOf('\n', from - 1) + 1;
+  const end = text.indexOf('\n', Math.max(from, to - 1));
+  return { offset: from === 0 ? 0 : start, length: (end < 0 ? text.length : end + 1) - (from === 0 ? 0 : start) };
+}
+
+/** Adds a hunk to those before it, in one with the last if they touch. */
+function withHunk(hunks: readonly Hunk[], next: Hunk): readonly Hunk[] {
+  const last = hunks.at(-1);
+  if (!last || !touches(last.lines, next.lines)) {
+    return [...hunks, next];
+  }
+  const { offset } = last.lines;
+  const end = Math.max(offset + last.lines.length, next.lines.offset + next.lines.length);
+  const lines = { offset, length: end - offset };
+  return [
+    ...hunks.slice(0, -1),
+    { lines, ours: [...last.ours, ...next.ours], theirs: [...last.theirs, ...next.theirs] },
+  ];
+}
+
+function textOf(text: string, { lines, ours, theirs }: Hunk, markers: Markers): string {
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+  const old = text.slice(lines.offset, lines.offset + lines.length);
+  const side = (edits: readonly TextChange[]) => {
+    const within = edits.map((edit) => ({
+      ...edit,
+      span: { ...edit.span, offset: edit.span.offset - lines.offset },
+    }));
+    const written = applied(old, within);
+    return written === '' || written.endsWith('\n') ? written : written + lineEnd;
+  };
+  const marker = (character: string, label = '') =>
+    `${character.repeat(markers.size)}${label === '' ? '' : ` ${label}`}${lineEnd}`;
+  const both = [marker('<', markers.ours), side(ours), marker('='), side(theirs), marker('>', markers.theirs)];
+  return both.join('');
+}

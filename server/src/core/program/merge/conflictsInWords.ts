@@ -1,0 +1,86 @@
+import { isObject } from '../../json/objectReader';
+import { pointer, type Path } from '../../json/path';
+import { valueAt } from '../../json/valueAt';
+import type { DocumentView } from '../../kinds/contract/documentView';
+import type { Language } from '../../l10n/language';
+import { redact, redactPointer } from '../../secrets/redact';
+import { joined } from '../../text/collections';
+import { identityOf } from '../identity';
+import type { Markers } from './conflictText';
+import type { CheckedConflict } from './newFindings';
+
+/** A conflict of one item, in words. */
+export interface Conflict {
+  /** The places in the merged document. */
+  readonly paths: readonly Path[];
+  /** One sentence that names both sides. */
+  readonly message: string;
+}
+
+interface Words {
+  readonly view: DocumentView;
+  readonly markers: Markers;
+  readonly language: Language;
+}
+
+/** Describes conflicts: one sentence for each item, however many of its members differ. */
+export function conflictsInWords(conflicts: readonly CheckedConflict[], words: Words): readonly Conflict[] {
+  const byItem = new Map<string, CheckedConflict[]>();
+  for (const conflict of conflicts) {
+    const item = conflict.because ?? pointer(itemAround(conflict.at, words.view));
+    byItem.set(item, [...(byItem.get(item) ?? []), conflict]);
+  }
+  return [...byItem.values()].map((own) => ({ paths: own.map(({ at }) => at), message: sentence(own, words) }));
+}
+
+/** The item that a place belongs to. A list at the top may repeat the items of a screen. */
+function itemAround(at: Path, { kind, model }: DocumentView): Path {
+  return kind.recordableAt?.(model, at)?.at ?? at.slice(0, -1);
+}
+
+function sentence(conflicts: readonly CheckedConflict[], { view, markers, language }: Words): string {
+  const { say } = language;
+  const { root } = view;
+  const [first] = conflicts as readonly [CheckedConflict];
+  const sides = { ours: markers.ours, theirs: markers.theirs };
+  const because = first.because;
+  if (because !== undefined) {
+    const places = language.all([...new Set(conflicts.map(({ at }) => placeName(root.value, at)))]);
+    return say('{finding} Only {ours} and {theirs} together cause this: {places}.', {
+      finding: because,
+      ...sides,
+      places,
+    });
+  }
+  const claim = conflicts.find(({ at }) => at.at(-1) === 'assignee');
+  const { at, ours, theirs } = claim ?? first;
+  const place = placeName(root.value, at);
+  if (ours === undefined || theirs === undefined) {
+    return theirs === undefined
+      ? say('{place}: changed in {ours}, removed in {theirs}.', { place, ...sides })
+      : say('{place}: removed in {ours}, changed in {theirs}.', { place, ...sides });
+  }
+  const values = { old: shown(ours), now: shown(theirs) };
+  return claim && typeof ours === 'string' && typeof theirs === 'string'
+    ? say('{place}: claimed by {old} in {ours}, by {now} in {theirs}.', {
+        place,
+        ...sides,
+        old: redact(ours),
+        now: redact(theirs),
+      })
+    : say('{place}: {old} in {ours}, {now} in {theirs}.', { place, ...sides, ...values });
+}
+
+const shown = (value: unknown): string =>
+  isObject(value) || Array.isArray(value) ? '…' : redact(JSON.stringify(value) ?? '', 70);
+
+/** The identities of the items around a place, and the members from the last one on. */
+function placeName(root: unknown, at: Path): string {
+  const items = at.flatMap((segment, index) => {
+    const name = typeof segment === 'number' ? identityOf(valueAt(root, at.slice(0, index + 1))) : undefined;
+    return name ? [{ name: name.join(' '), length: index + 1 }] : [];
+  });
+  const last = items.at(-1);
+  const names = items.map(({ name }) => name).join(' ');
+  return last ? redact(joined([names, at.slice(last.length).join('.')], ' · '), 160) : redactPointer(at) || '/';
+}

@@ -1,0 +1,149 @@
+import { analyse, type Analysis, type AnalysisOptions } from '../../analysis/analyse';
+import { isSound } from '../../features/workflowActions';
+import type { Change } from '../../json/change';
+import { applied, editsFor } from '../../json/edits';
+import { JsonDocument } from '../../json/jsonDocument';
+import { isObject } from '../../json/objectReader';
+import type { Path } from '../../json/path';
+import { valueAt } from '../../json/valueAt';
+import { patternOf } from '../../kinds/contract/derivation';
+import type { DocumentKind } from '../../kinds/contract/documentKind';
+import { viewOf } from '../../kinds/contract/documentView';
+import { supportedMajor } from '../../kinds/contract/kinds';
+import { textWithConflicts, type Markers } from './conflictText';
+import { conflictsInWords, type Conflict } from './conflictsInWords';
+import { holdsInexactNumbers } from './inexactNumbers';
+import { withoutNewFindings } from './newFindings';
+import { withTheirRecords } from './theirRecords';
+import { mergeValues } from './threeWay';
+
+/** The texts of the three versions of a document. */
+export interface MergeSides {
+  /** Absent if both sides added the document. */
+  readonly base: string | undefined;
+  readonly ours: string;
+  readonly theirs: string;
+}
+
+export type Merged =
+  | {
+      /** Our text with what theirs changed, and with Git's markers around each conflict. */
+      readonly text: string;
+      readonly conflicts: readonly Conflict[];
+    }
+  /** The sides cannot be merged by meaning; `undefined` if none of them is a status document. */
+  | { readonly byLines: string | undefined };
+
+/** A side with its analysis. */
+type Side = Analysis & { readonly document: JsonDocument };
+
+/**
+ * Merges two versions of a document by meaning. Records are taken from both sides, what follows from them is derived, and
+ * everything else is merged by value. Never adds a record that neither side has, and never drops one of theirs unless it
+ * is part of a conflict.
+ */
+export function mergeDocuments(sides: MergeSides, options: AnalysisOptions, markers: Markers): Merged {
+  const { base, ours, theirs } = sides;
+  if (ours === theirs || base === theirs || base === ours) {
+    return { text: base === ours ? theirs : ours, conflicts: [] };
+  }
+  const read = readSides(sides, options);
+  return 'byLines' in read ? read : mergedByMeaning(read, options, markers);
+}
+
+interface Sides {
+  readonly base: Side | undefined;
+  readonly ours: Side;
+  readonly theirs: Side;
+}
+
+function readSides(sides: MergeSides, options: AnalysisOptions): Sides | { readonly byLines: string | undefined } {
+  const { say } = options.language;
+  const analyses = [sides.ours, sides.theirs, ...(sides.base === undefined ? [] : [sides.base])].map((text) =>
+    analyse(text, options, Infinity),
+  );
+  const [ours, theirs, base] = analyses;
+  if (analyses.every((analysis) => analysis === undefined)) {
+    return { byLines: undefined };
+  }
+  if (!isReadable(ours) || !isReadable(theirs) || (sides.base !== undefined && !isReadable(base))) {
+    return { byLines: say('One version is not a status document that can be read.') };
+  }
+  if (analyses.some((analysis) => analysis?.recognition.kind !== ours.recognition.kind)) {
+    return { byLines: say('The versions are documents of different kinds.') };
+  }
+  const all = { ours, theirs, base: isReadable(base) ? base : undefined };
+  return Object.values(all).some((side) => side && holdsInexactNumbers(side.document.text))
+    ? { byLines: say('One version has a number with more digits than can be read exactly.') }
+    : all;
+}
+
+const isReadable = (analysis: Analysis | undefined): analysis is Side =>
+  analysis?.document !== undefined &&
+  isSound(analysis) &&
+  isObject(analysis.document.value) &&
+  analysis.recognition.kind !== 'unknown' &&
+  analysis.recognition.major === supportedMajor;
+
+function mergedByMeaning(sides: Sides, options: AnalysisOptions, markers: Markers): Merged {
+  const { base, ours, theirs } = sides;
+  const { kind } = ours.view;
+  const values = { base: base?.document.value, ours: ours.document.value, theirs: theirs.document.value };
+  const after = withTheirRecords(kind, values);
+  const recorded = changedDocument(
+    ours.document,
+    after.touched.map((path) => changeTo(values.ours, after.ours, path)),
+  );
+  const merge = mergeValues({ base: after.base, ours: after.ours, theirs: values.theirs }, followsIn(kind));
+  const merged = changedDocument(recorded, merge.changes);
+  const checked = withoutNewFindings(merged, merge, { ...sides, base: values.base }, options);
+  if (!checked) {
+    return { byLines: options.language.say('One version has errors in its records.') };
+  }
+  const { document, conflicts } = checked;
+  if (conflicts.length === 0) {
+    return { text: document.text, conflicts: [] };
+  }
+  const whole = { at: [], ...values };
+  const words = { view: viewOf(kind, document.value), markers, language: options.language };
+  return {
+    text: textWithConflicts(document, conflicts, markers) ?? textWithConflicts(document, [whole], markers)!,
+    conflicts: conflictsInWords(conflicts, words),
+  };
+}
+
+/** Sets the value at a path; a list keeps the text of its items. */
+function changeTo(old: unknown, now: unknown, path: Path): Change {
+  const [before, value] = [valueAt(old, path), valueAt(now, path)];
+  if (!Array.isArray(before) || !Array.isArray(value) || before.length === 0 || value.length === 0) {
+    return { set: path, value };
+  }
+  const items = (value as readonly unknown[]).map((item) => {
+    const place = before.indexOf(item);
+    return place < 0 ? { add: item } : place;
+  });
+  return { list: path, items };
+}
+
+/** The document after changes: values at once, then members and items one by one. */
+function changedDocument(document: JsonDocument, changes: readonly Change[]): JsonDocument {
+  const isValue = (change: Change) => 'set' in change || ('list' in change && isOfLeaves(document.value, change.list));
+  const edits = changes.filter(isValue).flatMap((change) => editsFor(document, change) ?? []);
+  return changes
+    .filter((change) => !isValue(change))
+    .reduce((old, change) => documentWith(old, editsFor(old, change) ?? []), documentWith(document, edits));
+}
+
+const documentWith = (document: JsonDocument, edits: Parameters<typeof applied>[1]): JsonDocument =>
+  edits.length === 0 ? document : new JsonDocument(applied(document.text, edits), document);
+
+function isOfLeaves(root: unknown, path: Path): boolean {
+  const list = valueAt(root, path);
+  return Array.isArray(list) && list.every((item) => typeof item !== 'object');
+}
+
+/** Tests whether a relation of the kind determines the value at a path of its documents. */
+function followsIn({ relations = [] }: DocumentKind): (path: Path) => boolean {
+  const places = new Set(relations.map(({ at, member }) => `${at}/${member}`));
+  return (path) => places.has(`${patternOf(path.slice(0, -1))}/${path.at(-1)}`);
+}

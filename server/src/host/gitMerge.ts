@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Language } from '../core/l10n/language';
+import type { Result } from '../core/text/result';
+import { relativePath } from './below';
+import { commandFor, complaint, git } from './git';
+import { contentsOf, workingTree } from './gitStates';
+
+/** The versions of a file in a merge, as Git stores them. */
+export interface Stages {
+  /** Absent if both sides added the file. */
+  readonly base: Buffer | undefined;
+  readonly ours: Buffer;
+  readonly theirs: Buffer;
+}
+
+/** The stages of an unmerged file, with names for its sides. */
+export interface UnmergedFile extends Stages {
+  readonly names: { readonly ours: string; readonly theirs: string };
+}
+
+/** Reads the three stages of a file from the index. An error if the file is not unmerged, or one side removed it. */
+export async function stagesOf(file: string, language: Language): Promise<Result<UnmergedFile>> {
+  const { say } = language;
+  const folder = path.dirname(file);
+  const top = await workingTree(folder, language);
+  if ('error' in top) {
+    return top;
+  }
+  const real = path.join(fs.realpathSync.native(folder), path.basename(file));
+  const listed = await git(top.ok, ['ls-files', '--unmerged', '-z', '--full-name', '--', relativePath(top.ok, real)]);
+  if (!Buffer.isBuffer(listed)) {
+    return { error: complaint(listed, { revision: 'HEAD', folder }, language) };
+  }
+  const entries = listed
+    .toString('utf8')
+    .split('\0')
+    .flatMap((entry) => {
+      const [, id, stage] = /^100\d{3} ([0-9a-f]+) ([123])\t/.exec(entry) ?? [];
+      return id === undefined || stage === undefined ? [] : [[stage, id] as const];
+    });
+  const ids = new Map(entries);
+  const [base, ours, theirs] = ['1', '2', '3'].map((stage) => ids.get(stage));
+  if (ours === undefined || theirs === undefined) {
+    const isUnmerged = ids.size > 0;
+    return {
+      error: isUnmerged
+        ? say('One side removed this file. Stage it to keep it, or delete it.')
+        : say('Git has no merge conflict in this file.'),
+    };
+  }
+  const wanted = [...(base === undefined ? [] : [base]), ours, theirs];
+  const contents = await contentsOf(wanted, top.ok, language);
+  if ('error' in contents) {
+    return contents;
+  }
+  const content = (id: string) => contents.ok.get(id)!;
+  return {
+    ok: {
+      base: base === undefined ? undefined : content(base),
+      ours: content(ours),
+      theirs: content(theirs),
+      names: { ours: (await nameOf('HEAD', top.ok)) ?? 'ours', theirs: await theirName(top.ok) },
+    },
+  };
+}
+
+/** The revisions that Git is merging or applying, by the names it keeps them under. */
+const applied = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'REBASE_HEAD'];
+
+async function theirName(top: string): Promise<string> {
+  for (const revision of applied) {
+    const name = await nameOf(revision, top);
+    if (name !== undefined) {
+      return name;
+    }
+  }
+  return 'theirs';
+}
+
+/** The branch or tag at a revision, or its short hash; `undefined` if there is no such revision. */
+async function nameOf(revision: string, top: string): Promise<string | undefined> {
+  const branch = revision === 'HEAD' ? await git(top, ['symbolic-ref', '--short', '--quiet', 'HEAD']) : undefined;
+  const id =
+    branch && Buffer.isBuffer(branch) ? branch : await git(top, ['rev-parse', '--short', '--verify', revision]);
+  if (!Buffer.isBuffer(id)) {
+    return undefined;
+  }
+  const at =
+    revision === 'HEAD'
+      ? id
+      : await git(top, [
+          'for-each-ref',
+          '--points-at',
+          revision,
+          '--format=%(refname:short)',
+          'refs/heads',
+          'refs/remotes',
+        ]);
+  const [first] = Buffer.isBuffer(at) ? at.toString('utf8').split('\n') : [];
+  return first?.trim() || id.toString('utf8').trim();
+}
+
+/** Git's own merge of three texts, line by line. */
+export interface LineMerge {
+  readonly text: Buffer;
+  readonly conflicts: number;
+}
+
+/** Merges by lines, as Git does. An error if Git refuses, as for binary files. */
+export function mergeLines(
+  { base, ours, theirs }: Stages,
+  markers: { readonly ours: string; readonly theirs: string; readonly size: number },
+  language: Language,
+): Result<LineMerge> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-merge-'));
+  try {
+    const files = [ours, base ?? Buffer.alloc(0), theirs].map((content, index) => {
+      const file = path.join(folder, String(index));
+      fs.writeFileSync(file, content);
+      return file;
+    });
+    const labels = ['-L', markers.ours, '-L', 'base', '-L', markers.theirs];
+    const { args, options } = commandFor('.', [
+      'merge-file',
+      '-p',
+      `--marker-size=${markers.size}`,
+      ...labels,
+      ...files,
+    ]);
+    const { status, stdout, stderr, error } = spawnSync('git', args, { ...options, maxBuffer: 512 * 1024 * 1024 });
+    if (error || status === null || status > 127) {
+      const isMissing = (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
+      const reason = error?.message ?? stderr.toString('utf8').trim();
+      return { error: complaint({ isMissing, reason }, { revision: '', folder: '.' }, language) };
+    }
+    return { ok: { text: stdout, conflicts: status } };
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,288 @@
+import assert from 'node:assert/strict';
+import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { after as recorded } from '../support/events';
+import { cli, Folder, startedStatusdocs, statusdocs } from '../support/cli';
+import { programText } from '../support/examples';
+import { Repository } from '../support/repository';
+
+const file = 'status/booking.json';
+const base = programText('booking-execution.json');
+const slot = (number: number) => ['screens', 5, 'captureSlots', number];
+const captured = (text: string, number: number) =>
+  recorded(text, slot(number), {
+    name: 'recordCapture',
+    checksum: `a${number}`.repeat(32),
+    at: '2026-03-15T00:00:00Z',
+  });
+const claimed = (who: string) =>
+  recorded(base, ['tasks', 39], { name: 'claimTask', assignee: who, at: '2026-03-15T00:00:00Z' });
+const [ours, theirs] = [captured(base, 0), captured(base, 1)];
+
+const capturedSlots = (text: string) =>
+  (JSON.parse(text) as { program: { capturedSlots: number } }).program.capturedSlots;
+
+describe('statusdocs merge', () => {
+  let folder: Folder;
+  beforeEach(() => {
+    folder = new Folder();
+  });
+  afterEach(() => folder.remove());
+
+  const read = (name: string) => fs.readFileSync(path.join(folder.path, name), 'utf8');
+  const write = (...texts: readonly string[]) =>
+    texts.forEach((text, index) => folder.write(['base.json', 'ours.json', 'theirs.json'][index]!, text));
+  const merge = (...args: string[]) =>
+    statusdocs(folder.path, ['merge', ...args, 'base.json', 'ours.json', 'theirs.json']);
+
+  it('writes what both sides recorded in place of ours, or where it is asked to', () => {
+    write(base, ours, theirs);
+    const printed = merge('--output', '-');
+    assert.deepEqual([printed.code, printed.err, read('ours.json') === ours], [0, '', true]);
+    assert.equal(capturedSlots(printed.out), 6);
+    assert.equal(merge('--output', 'other.json').code, 0);
+    assert.equal(merge().code, 0);
+    assert.equal(read('ours.json'), printed.out);
+    assert.equal(read('other.json'), printed.out);
+  });
+
+  it('exits with 1 for conflicts, and describes each', () => {
+    write(base, claimed('a'), claimed('b'));
+    const { code, err } = merge('--output', 'out.json');
+    assert.equal(code, 1);
+    assert.equal(
+      err,
+      'ours.json: conflict. booking-status EVIDENCE visual_baseline · assignee: claimed by a in ours.json, by b in theirs.json.\n',
+    );
+    assert.match(
+      read('out.json'),
+      /^<{7} ours\.json\n {6}"assignee": "a",\n={7}\n {6}"assignee": "b",\n>{7} theirs\.json$/m,
+    );
+    const { out } = merge('--output', 'out.json', '--json');
+    assert.deepEqual(
+      (JSON.parse(out) as { merged: boolean; conflicts: { paths: string[] }[] }).conflicts.map(({ paths }) => paths),
+      [['/tasks/39/assignee']],
+    );
+  });
+
+  it('merges by lines what it cannot read, and gives the reason', () => {
+    write(base, '{ "schemaVersion": "service-docs/booking-execution/v1" \n', theirs);
+    const { code, err } = merge();
+    assert.equal(code, 1);
+    assert.match(err, /^ours\.json: merged by lines, as Git does\. One version is not a status document/);
+    assert.match(read('ours.json'), /^<{7} ours\.json$/m);
+    write('{\n"a": 1,\n\n\n\n"b": 1\n}\n', '{\n"a": 2,\n\n\n\n"b": 1\n}\n', '{\n"a": 1,\n\n\n\n"b": 2\n}\n');
+    assert.deepEqual(merge(), { code: 0, out: '', err: '' });
+    assert.equal(read('ours.json'), '{\n"a": 2,\n\n\n\n"b": 2\n}\n');
+  });
+
+  it('exits with 2 and writes nothing if a version cannot be read', () => {
+    write(base, ours);
+    const { code, err } = merge();
+    assert.deepEqual([code, read('ours.json') === ours], [2, true]);
+    assert.match(err, /theirs\.json: File or folder not found/);
+    for (const args of [
+      ['merge'],
+      ['merge', '--install', '--resolve'],
+      ['merge', '--marker-size', 'x', 'a', 'b', 'c'],
+    ]) {
+      assert.equal(statusdocs(folder.path, args).code, 2, args.join(' '));
+    }
+  });
+});
+
+describe("statusdocs as Git's merge driver", function () {
+  if (process.platform === 'win32') {
+    return; // The program on the PATH is a shell script here.
+  }
+  let repository: Repository;
+  let programs: Folder;
+  const before_ = { ...process.env };
+
+  beforeEach(() => {
+    repository = new Repository();
+    programs = new Folder();
+    const program = programs.write('statusdocs', `#!/bin/sh\nexec "${process.execPath}" "${cli}" "$@"\n`);
+    fs.chmodSync(program, 0o755);
+    process.env.PATH = `${programs.path}${path.delimiter}${before_.PATH}`;
+    process.env.HOME = programs.path;
+    delete process.env.XDG_CONFIG_HOME;
+    repository.git('init', '-q', '-b', 'main');
+    repository.git('config', 'user.name', 'a');
+    repository.git('config', 'user.email', 'a@example.com');
+  });
+  afterEach(() => {
+    process.env.PATH = before_.PATH;
+    process.env.HOME = before_.HOME;
+    repository.remove();
+    programs.remove();
+  });
+
+  const run = (...args: string[]) => statusdocs(repository.path, ['merge', ...args]);
+  /** In a process whose home is the folder of a test. */
+  const runAlone = (...args: string[]) =>
+    startedStatusdocs(repository.path, ['merge', ...args], { HOME: programs.path });
+  const read = (name = file) => fs.readFileSync(path.join(repository.path, name), 'utf8');
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: repository.path, encoding: 'utf8' });
+  const commit = (text: string, name = file) => {
+    repository.write(name, text);
+    repository.git('add', '-A');
+    repository.git('commit', '-qm', 'a');
+  };
+  /** Makes a branch `x` with one text, and has another one on `main`. */
+  const branches = (mine: string, other: string) => {
+    assert.equal(run('--install').code, 0);
+    commit(base);
+    repository.git('checkout', '-qb', 'x');
+    commit(other);
+    repository.git('checkout', '-q', 'main');
+    commit(mine);
+  };
+
+  it('says what it writes, writes it once, and takes it back', () => {
+    repository.write('.gitattributes', '*.png binary');
+    const first = run('--install');
+    assert.match(first.out, /merge\.statusdocs\.driver[^]*\.gitattributes: \*\.json merge=statusdocs/);
+    assert.equal(read('.gitattributes'), '*.png binary\n*.json merge=statusdocs\n');
+    const config = read('.git/config');
+    assert.match(run('--install').out, /^Already installed/);
+    assert.equal(read('.git/config'), config);
+    run('--uninstall');
+    assert.equal(read('.gitattributes'), '*.png binary\n');
+    assert.doesNotMatch(read('.git/config'), /statusdocs/);
+    assert.match(run('--uninstall').out, /^Not installed/);
+  });
+
+  it('can be installed for all repositories of a user', () => {
+    assert.equal(runAlone('--install', '--global').code, 0);
+    assert.equal(
+      fs.readFileSync(path.join(programs.path, '.config', 'git', 'attributes'), 'utf8'),
+      '*.json merge=statusdocs\n',
+    );
+    commit(base);
+    repository.git('checkout', '-qb', 'x');
+    commit(theirs);
+    repository.git('checkout', '-q', 'main');
+    commit(ours);
+    assert.equal(git('merge', '-q', '--no-edit', 'x').status, 0);
+    assert.equal(capturedSlots(read()), 6);
+    assert.equal(runAlone('--uninstall', '--global').code, 0);
+    assert.equal(fs.existsSync(path.join(programs.path, '.config', 'git', 'attributes')), false);
+  });
+
+  const operations: Readonly<Record<string, () => void>> = {
+    merge: () => repository.git('merge', '-q', '--no-edit', 'x'),
+    rebase: () => repository.git('rebase', '-q', 'x'),
+    'cherry-pick': () => repository.git('cherry-pick', 'x'),
+    revert() {
+      const both = captured(ours, 2);
+      commit(both);
+      repository.git('revert', '--no-edit', 'HEAD');
+      repository.git('merge', '-q', '--no-edit', 'x');
+    },
+    'merge of a renamed file'() {
+      repository.git('mv', file, 'status/other.json');
+      repository.git('commit', '-qm', 'b');
+      repository.git('merge', '-q', '--no-edit', 'x');
+      repository.git('mv', 'status/other.json', file);
+    },
+  };
+  for (const [name, operation] of Object.entries(operations)) {
+    it(`counts what both sides recorded: ${name}`, () => {
+      branches(ours, theirs);
+      operation();
+      assert.equal(read(), captured(ours, 1));
+    });
+  }
+
+  it('counts what both sides recorded: stash pop', () => {
+    assert.equal(run('--install').code, 0);
+    commit(base);
+    repository.write(file, theirs);
+    repository.git('stash', '-q');
+    commit(ours);
+    assert.equal(git('stash', 'pop').status, 0);
+    assert.equal(capturedSlots(read()), 6);
+  });
+
+  it('merges trees without a working tree', function () {
+    branches(ours, theirs);
+    const { status, stdout } = git('merge-tree', '--write-tree', 'main', 'x');
+    if (status === 129) {
+      this.skip(); // Git before 2.38.
+    }
+    assert.equal(status, 0);
+    assert.equal(
+      capturedSlots(
+        execFileSync('git', ['show', `${stdout.trim()}:${file}`], {
+          cwd: repository.path,
+          encoding: 'utf8',
+          maxBuffer: 2 ** 25,
+        }),
+      ),
+      6,
+    );
+  });
+
+  it('leaves conflicts to people, and resolves again from the versions that Git keeps', () => {
+    branches(claimed('a'), claimed('b'));
+    const merged = git('merge', '-q', '--no-edit', 'x');
+    assert.equal(merged.status, 1);
+    assert.match(merged.stderr, /booking\.json: conflict\. .*claimed by a in ours, by b in theirs\./);
+    assert.match(read(), /^<{7} ours$/m);
+    repository.write(file, `<<<<<<< x\n${base}`);
+    const { code, err } = run('--resolve', file);
+    assert.equal(code, 1);
+    assert.match(err, /claimed by a in main, by b in x\./);
+    assert.match(read(), /^>{7} x$/m);
+    assert.equal(git('ls-files', '--unmerged').stdout.split('\n').length, 4);
+    const checked = statusdocs(repository.path, ['check', file]);
+    assert.equal(checked.out.match(/Unresolved merge conflict/g)?.length, 1);
+    assert.match(checked.out, /statusdocs merge --resolve/);
+    repository.write(file, claimed('a'));
+    assert.equal(run('--resolve', file).code, 2);
+    assert.equal(read(), claimed('a'));
+  });
+
+  it('merges what Git has merged by lines, where it was not installed', () => {
+    commit(base);
+    repository.git('checkout', '-qb', 'x');
+    commit(captured(theirs, 2));
+    repository.git('checkout', '-q', 'main');
+    commit(ours);
+    assert.equal(git('merge', '-q', '--no-edit', 'x').status, 1);
+    const { code, out } = run('--resolve', file);
+    assert.equal(code, 0);
+    assert.match(out, /is merged\. Check it/);
+    assert.equal(read(), captured(captured(ours, 1), 2));
+    assert.equal(run('--resolve', file).code, 2);
+    assert.equal(run('--resolve', 'status/none.json').code, 2);
+  });
+
+  it('leaves the merge to Git on a machine without the program', () => {
+    branches(claimed('a'), claimed('b'));
+    fs.rmSync(path.join(programs.path, 'statusdocs'));
+    const { status, stderr } = git('merge', '-q', '--no-edit', 'x');
+    assert.deepEqual([status, stderr], [1, '']);
+    assert.match(read(), /^<{7} ours$/m);
+  });
+
+  it('is red under guard if a merge loses evidence', () => {
+    branches(ours, theirs);
+    repository.git('merge', '-q', '--no-edit', '-s', 'ours', 'x');
+    assert.equal(statusdocs(repository.path, ['guard', '--against', 'x', 'status']).code, 1);
+  });
+
+  it('merges files that both sides added', () => {
+    assert.equal(run('--install').code, 0);
+    commit('{}', 'other.json');
+    repository.git('checkout', '-qb', 'x');
+    commit(base);
+    repository.git('checkout', '-q', 'main');
+    commit(captured(base, 0));
+    const { status } = git('merge', '-q', '--no-edit', 'x');
+    assert.equal(status, 1);
+    assert.match(read(), /^<{7} ours$/m);
+  });
+});

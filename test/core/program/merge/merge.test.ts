@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { mergeDocuments, type MergeSides } from '../../../../server/src/core/program/merge/merge';
+import { mergeConflicts } from '../../../../server/src/core/analysis/mergeMarkers';
+import { assertLinear } from '../../../support/growth';
+import { after, honest, options, time } from '../../../support/events';
+import { programFiles, programText, programValue, type Json } from '../../../support/examples';
+
+const markers = { ours: 'main', theirs: 'feature/x', size: 7 };
+const booking = programText('booking-execution.json');
+const merge = (sides: MergeSides) => mergeDocuments(sides, options, markers);
+
+function mergeOf(sides: MergeSides) {
+  const result = merge(sides);
+  assert.ok('text' in result, JSON.stringify(result));
+  return { text: result.text, messages: result.conflicts.map(({ message }) => message) };
+}
+
+type Member = { [name: string]: Json };
+
+/** A document after a change of its value. */
+function edited(text: string, change: (value: Member) => void): string {
+  const value = JSON.parse(text) as Member;
+  change(value);
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+const slotAt = (value: Member, screen: number, slot: number): Member[] =>
+  [(value.screens as Member[])[screen]!.captureSlots as Member[], value.captureSlots as Member[]].map(
+    (list, index) => list[index === 0 ? slot : screen * 3 + slot]!,
+  );
+
+describe('a merge by meaning', () => {
+  const claim = (who: string) =>
+    after(booking, ['tasks', 39], { name: 'claimTask', assignee: who, at: time(who.length) });
+
+  it('counts the captures of both sides, where both count one more', () => {
+    const [ours, theirs] = [0, 1].map((slot) =>
+      after(booking, ['screens', 5, 'captureSlots', slot], honest('recordCapture', 'a', slot)),
+    ) as [string, string];
+    const { text, messages } = mergeOf({ base: booking, ours, theirs });
+    assert.deepEqual(messages, []);
+    const counts = [booking, ours, theirs, text].map(
+      (each) => (JSON.parse(each) as { program: Member }).program.capturedSlots,
+    );
+    assert.deepEqual(counts, [4, 5, 5, 6]);
+  });
+
+  it('derives counts of documents in which no events are recorded', () => {
+    const base = programText('current-ui-evidence.json');
+    const screens = (JSON.parse(base) as { screens: Member[] }).screens;
+    const open = screens.flatMap(({ missingReceipts }, index) =>
+      (missingReceipts as string[]).includes('viewport_png') ? [index] : [],
+    );
+    assert.ok(open.length > 1);
+    const without = (index: number) =>
+      edited(base, (value) => {
+        const screen = (value.screens as Member[])[index]!;
+        screen.missingReceipts = (screen.missingReceipts as string[]).filter((each) => each !== 'viewport_png');
+      });
+    const { text, messages } = mergeOf({ base, ours: without(open[0]!), theirs: without(open[1]!) });
+    assert.deepEqual(messages, []);
+    assert.deepEqual(
+      JSON.parse(text),
+      JSON.parse(
+        edited(without(open[0]!), (value) => {
+          const screen = (value.screens as Member[])[open[1]!]!;
+          screen.missingReceipts = (screen.missingReceipts as string[]).filter((each) => each !== 'viewport_png');
+        }),
+      ),
+    );
+  });
+
+  it('leaves a task that two people claimed to people, and names both', () => {
+    const { text, messages } = mergeOf({ base: booking, ours: claim('a'), theirs: claim('bc') });
+    assert.deepEqual(messages, [
+      'booking-status EVIDENCE visual_baseline · assignee: claimed by a in main, by bc in feature/x.',
+    ]);
+    assert.match(
+      text,
+      /\n<{7} main\n {6}"assignee": "a",\n {6}"claimedAt": .*\n={7}\n {6}"assignee": "bc",\n {6}"claimedAt": .*\n>{7} feature\/x\n/,
+    );
+    assert.equal(mergeConflicts(text).length, 1);
+  });
+
+  it('takes a record that both sides have once', () => {
+    const ours = claim('a');
+    const theirs = after(ours, ['tasks', 52], honest('claimTask', 'b', 5));
+    assert.deepEqual(mergeOf({ base: booking, ours, theirs: edited(theirs, () => undefined) }).messages, []);
+  });
+
+  it('makes a finding that only both sides together have a conflict', () => {
+    const capture = (slot: number) =>
+      after(booking, ['screens', 5, 'captureSlots', slot], {
+        name: 'recordCapture',
+        checksum: 'ab'.repeat(32),
+        at: time(slot),
+      });
+    const { text, messages } = mergeOf({ base: booking, ours: capture(0), theirs: capture(1) });
+    assert.ok(messages.length > 0);
+    assert.match(
+      messages[0]!,
+      /Only main and feature\/x together cause this: booking-mini TABLET.*booking-mini DESKTOP/,
+    );
+    assert.ok(mergeConflicts(text).length > 0);
+  });
+
+  it('names what one side removed and the other changed', () => {
+    const removed = edited(booking, (value) => (value.tasks as Json[]).splice(20, 1));
+    const theirs = edited(booking, (value) => ((value.tasks as Member[])[20]!.note = 'x'));
+    const { messages } = mergeOf({ base: booking, ours: removed, theirs });
+    assert.ok(
+      messages.some((message) => /removed in main, changed in feature\/x/.test(message)),
+      messages.join('\n'),
+    );
+  });
+
+  it('keeps our white space, ends of lines and byte order mark', () => {
+    const style = (text: string) => `\uFEFF${JSON.stringify(JSON.parse(text), null, '\t').replaceAll('\n', '\r\n')}`;
+    const theirs = after(booking, ['tasks', 52], honest('claimTask', 'b', 5));
+    const { text } = mergeOf({ base: booking, ours: style(claim('a')), theirs });
+    assert.equal(text, style(mergeOf({ base: booking, ours: claim('a'), theirs }).text));
+    const conflict = mergeOf({ base: booking, ours: style(claim('a')), theirs: claim('bc') }).text;
+    assert.equal(conflict.replaceAll('\r\n', '').includes('\n'), false);
+  });
+
+  it('writes a document of one line between its markers whole', () => {
+    const line = (text: string) => JSON.stringify(JSON.parse(text));
+    const { text } = mergeOf({ base: line(booking), ours: line(claim('a')), theirs: line(claim('bc')) });
+    assert.equal(text.split('\n').length, 6);
+  });
+
+  it('takes a later day, and neither side where both change a text', () => {
+    const side = (day: string, policy: string) =>
+      edited(booking, (value) => Object.assign(value, { generatedAt: day, policy }));
+    const { text, messages } = mergeOf({
+      base: booking,
+      ours: side('2026-03-15', `${policyOf(booking)}a`),
+      theirs: side('2026-03-16', `${policyOf(booking)}b`),
+    });
+    assert.match(text, /"generatedAt": "2026-03-16"/);
+    assert.equal(messages.length, 1);
+  });
+
+  for (const file of programFiles) {
+    it(`changes no byte where a side is the base, or both are the same: ${file}`, () => {
+      const base = programText(file);
+      const other = base.replace(/\n/, '\r\n');
+      for (const [ours, theirs, expected] of [
+        [base, base, base],
+        [base, other, other],
+        [other, base, other],
+        [other, other, other],
+      ] as const) {
+        assert.equal(mergeOf({ base, ours, theirs }).text, expected);
+      }
+    });
+  }
+
+  it('leaves versions that cannot be read to a merge by lines, with the reason', () => {
+    const kits = programText('owner-handoff-kits.json');
+    const theirs = claim('a');
+    const reasons = [
+      ['{', theirs],
+      [booking.replace('/v1"', '/v2"'), theirs],
+      [kits, theirs],
+      [booking.replace('"globalOrdinal": 22', '"globalOrdinal": 22.00000000000000000001'), theirs],
+      [edited(booking, (value) => slotAt(value, 5, 0).forEach((slot) => (slot.checksum = 'x'))), theirs],
+      ['[1]', '[2]'],
+    ].map(([ours, other]) => {
+      const result = merge({ base: booking, ours: ours!, theirs: other! });
+      return 'byLines' in result && result.byLines;
+    });
+    assert.deepEqual(reasons, [
+      'One version is not a status document that can be read.',
+      'One version is not a status document that can be read.',
+      'The versions are documents of different kinds.',
+      'One version has a number with more digits than can be read exactly.',
+      'One version has errors in its records.',
+      'One version is not a status document that can be read.',
+    ]);
+    assert.deepEqual(merge({ base: '1', ours: '2', theirs: '3' }), { byLines: undefined });
+  });
+
+  it('merges a document that both sides added', () => {
+    const theirs = after(booking, ['tasks', 52], honest('claimTask', 'b', 5));
+    const { messages } = mergeOf({ base: undefined, ours: claim('a'), theirs });
+    assert.equal(messages.length, 2, messages.join('\n'));
+  });
+
+  it('takes time in proportion to the text', () => {
+    const long = (length: number) => {
+      const value = programValue('owner-handoff-kits.json');
+      value.notes = Array.from({ length: length / 40 }, (_, id) => ({ id: `n${id}`, text: 'x' }));
+      return JSON.stringify(value, null, 2);
+    };
+    assertLinear(
+      'a merge',
+      (text) => merge({ base: text, ours: `${text} `, theirs: text.replace('"text": "x"', '"text": "y"') }),
+      long,
+      20_000,
+    );
+  });
+});
+
+const policyOf = (text: string) => (JSON.parse(text) as { policy: string }).policy;

@@ -1,0 +1,63 @@
+import { applied, editsFor } from '../../server/src/core/json/edits';
+import { JsonDocument } from '../../server/src/core/json/jsonDocument';
+import type { Path } from '../../server/src/core/json/path';
+import type { WorkflowEvent } from '../../server/src/core/kinds/contract/workflow';
+import { english } from '../../server/src/core/l10n/language';
+import { analysisOf, honest } from './events';
+import type { Json } from './examples';
+
+/** An event of an honest walk, with the slot or task it is recorded at. */
+export interface Step {
+  readonly at: Path;
+  readonly event: WorkflowEvent;
+}
+
+type Member = { [name: string]: Json };
+
+/** The places of all slots and tasks of an execution document. */
+export function recordablePlaces(text: string): readonly Path[] {
+  const { screens, tasks } = JSON.parse(text) as { screens: Member[]; tasks: Member[] };
+  return [
+    ...screens.flatMap(({ captureSlots }, screen) =>
+      (captureSlots as Json[]).map((_, slot): Path => ['screens', screen, 'captureSlots', slot]),
+    ),
+    ...tasks.map((_, task): Path => ['tasks', task]),
+  ];
+}
+
+/** Records an event with all that follows, whether or not it is legal. */
+export function withStep(text: string, { at, event }: Step): string {
+  const { view, document } = analysisOf(text);
+  const changes = view.kind.recordableAt!(view.model, at)!.changesOf(event);
+  const edits = [...changes.own, ...changes.following].flatMap((change) => editsFor(document!, change) ?? []);
+  return applied(text, edits);
+}
+
+/** Records up to `length` legal events at some places, by one person. */
+export function honestWalk(
+  text: string,
+  places: readonly Path[],
+  { who, length, random }: { readonly who: string; readonly length: number; readonly random: () => number },
+): { readonly text: string; readonly steps: readonly Step[] } {
+  const steps: Step[] = [];
+  let now = text;
+  for (let number = 0; number < length; number++) {
+    const { view } = analysisOf(now);
+    const open = places.flatMap((at) => {
+      const item = view.kind.recordableAt!(view.model, at);
+      return item?.next && !item.blockedBy(item.next, english) ? [{ at, name: item.next }] : [];
+    });
+    const next = open[Math.floor(random() * open.length)];
+    if (!next) {
+      break;
+    }
+    const minute = 100 * (who.codePointAt(0) ?? 0) + 10 * number;
+    const step = { at: next.at, event: honest(next.name, `${who}${number}`, minute) };
+    steps.push(step);
+    now = withStep(now, step);
+  }
+  return { text: now, steps };
+}
+
+/** The value of a text, as `JSON.parse` reads it. */
+export const valueOf = (text: string): unknown => new JsonDocument(text).value;
