@@ -1,5 +1,5 @@
 import type { Range } from '../../core/text/lineIndex';
-import { spelledOut } from '../../core/text/spelledOut';
+import { escapeInvisible } from '../../core/text/spelledOut';
 import type { Excerpt } from '../excerpt';
 import { withheld } from '../shownText';
 import { colours } from './colours';
@@ -28,7 +28,7 @@ export function codeFrame(excerpt: Excerpt, { start, end }: Range, width: number
 }
 
 /** Each character takes its columns: a tab two, and what cannot be seen is spelt. */
-const shown = (text: string): string => spelledOut(text.replaceAll('\t', '  '));
+const shown = (text: string): string => escapeInvisible(text.replaceAll('\t', '  '));
 
 /** A stretch of a text by columns, with a mark where something is left out. */
 function piece(text: string, from: number, room: number): string {

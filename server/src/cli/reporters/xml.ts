@@ -1,4 +1,4 @@
-import { spelledOut } from '../../core/text/spelledOut';
+import { escapeInvisible } from '../../core/text/spelledOut';
 
 /** An element with its attributes; those that are `undefined` are left out. */
 export function element(
@@ -26,6 +26,6 @@ const indented = (text: string): string => text.replace(/^/gm, '  ');
 
 /** A text as XML 1.0 can hold it: what it has no way to write is spelt as JSON spells it. */
 const xmlText = (text: string): string =>
-  spelledOut(text)
+  escapeInvisible(text)
     .replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
     .replace(/[\ufffe\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16)}`);

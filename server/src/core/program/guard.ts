@@ -4,7 +4,7 @@ import { isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
 import { phrase, type Language } from '../l10n/language';
-import { momentIn } from '../text/moments';
+import { parseTimestamp } from '../text/moments';
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { GraphTask } from '../kinds/contract/taskGraph';
 import { standings, type Standing } from '../kinds/contract/progress';
@@ -243,7 +243,7 @@ function textAt(value: unknown, member: string): string | undefined {
 }
 
 function isBefore(one: string, other: string | undefined): boolean {
-  const [first, second] = [momentIn(one), other === undefined ? undefined : momentIn(other)];
+  const [first, second] = [parseTimestamp(one), other === undefined ? undefined : parseTimestamp(other)];
   return first !== undefined && second !== undefined && first < second;
 }
 

@@ -49,7 +49,7 @@ export class SchemaLookup {
   }
 
   #below(place: SchemaPlace, segment: string | number): SchemaPlace {
-    const isNamed = place.schemas.some((schema) => speaksOf(schema, segment));
+    const isNamed = place.schemas.some((schema) => describesSegment(schema, segment));
     const key = isNamed ? segment : typeof segment === 'number' ? otherItems : otherMembers;
     const known = place.below.get(key);
     if (known) {
@@ -119,7 +119,7 @@ const placeOf = (located: readonly Located[]): SchemaPlace => ({
 });
 
 /** Returns whether a schema describes this member or item separately from all others. */
-const speaksOf = ({ properties, prefixItems }: Schema, segment: string | number): boolean =>
+const describesSegment = ({ properties, prefixItems }: Schema, segment: string | number): boolean =>
   typeof segment === 'number'
     ? isList(prefixItems) && segment < prefixItems.length
     : isSchema(properties) && Object.hasOwn(properties, segment);

@@ -1,4 +1,4 @@
-import { isPlaceholder, normalForm, visible } from '../../text/normalForm';
+import { isPlaceholder, normalForm, visibleForm } from '../../text/normalForm';
 
 /**
  * The members that count or name writes, at any place, and their allowed values (reading of the specification, section
@@ -48,7 +48,7 @@ export const isRaised = (value: unknown): boolean =>
   isAffirmed(value) || (typeof value === 'number' && value > 0 && Number.isFinite(value));
 
 function affirms(text: string): boolean {
-  const visibleText = visible(text);
+  const visibleText = visibleForm(text);
   const count = /^\+?(\d[\d.,]*)\s*(?:%|(?:\/|of|项|个)\s*\d*)?$/.exec(visibleText)?.[1];
   return count !== undefined ? /[1-9]/.test(count) : sign.test(visibleText) || affirmation.test(normalForm(text));
 }
