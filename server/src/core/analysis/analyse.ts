@@ -23,7 +23,7 @@ import { emptyContext, type DocumentContext } from '../rules/context';
 import { builtInRules } from './rules/builtIn';
 import type { Checks } from '../rules/checks';
 import { asserted } from '../diagnostics/fix';
-import { copyingWhatIsRight } from '../rules/sources';
+import { dropFixesFromFaultySources } from '../rules/sources';
 import { isLocked } from './rules/docs';
 import { ruleResults, type RuleResult, type SeverityOf } from './rules/run';
 import { schemaFindings } from './schemaFindings';
@@ -188,7 +188,7 @@ function evaluate(
     const reported = new Set(withoutConsequences(findings));
     const suppressedByCause = findings.filter((finding) => !reported.has(finding));
     return {
-      findings: limitFindings(copyingWhatIsRight([...reported]), maximum, options.language),
+      findings: limitFindings(dropFixesFromFaultySources([...reported]), maximum, options.language),
       suppressedByCause,
       used,
       results,

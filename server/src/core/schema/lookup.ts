@@ -55,7 +55,7 @@ export class SchemaLookup {
     if (known) {
       return known;
     }
-    const next = place.located.flatMap((located) => below(located, segment));
+    const next = place.located.flatMap((located) => schemasBelow(located, segment));
     const found = placeOf(next.flatMap((located) => this.#applying(located)));
     place.below.set(key, found);
     return found;
@@ -130,7 +130,7 @@ function membersOf(schemas: readonly Schema[]): SchemaMembers {
   return { known: new Set(names), isClosed };
 }
 
-function below({ schema, file }: Located, segment: string | number): readonly Located[] {
+function schemasBelow({ schema, file }: Located, segment: string | number): readonly Located[] {
   const next = typeof segment === 'number' ? itemSchema(schema, segment) : memberSchema(schema, segment);
   return isSchema(next) ? [{ schema: next, file }] : [];
 }

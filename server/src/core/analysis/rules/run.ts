@@ -8,7 +8,7 @@ import type { Language } from '../../l10n/language';
 import { emptyContext, type DocumentContext, type RuleContext } from '../../rules/context';
 import { mayNameSecret, secretsOf } from '../../secrets/secretMembers';
 import { relationReports } from '../../relations/judge';
-import { isSafe, sparingRecords } from '../../rules/safeFix';
+import { isSafe, assertRecordChanges } from '../../rules/safeFix';
 import type { RuleReports, Rule, Undecided } from '../../rules/rule';
 import type { Span } from '../../text/span';
 import type { Path } from '../../json/path';
@@ -88,7 +88,10 @@ function ruleResult(
     awaitsFix: report.awaitsFix,
     fix:
       report.fix && isSafe(report.fix, view.root.value)
-        ? { ...sparingRecords(report.fix, view.root.value), title: language.say(report.fix.title, report.fix.values) }
+        ? {
+            ...assertRecordChanges(report.fix, view.root.value),
+            title: language.say(report.fix.title, report.fix.values),
+          }
         : undefined,
   }));
   const hasCrashed = brokenBy !== undefined;

@@ -13,7 +13,7 @@ export function signerIn(text: string): Signer {
   const spelled = seen(text).replace(/\bmailto:/gi, '');
   const [whole = '', local = '', domain = ''] = addressIn.exec(spelled) ?? [];
   const address = whole === '' ? undefined : `${normalForm(local.replace(/\+.*/, ''))}@${normalForm(domain)}`;
-  const name = nameIn(spelled.replace(whole, ' '));
+  const name = personName(spelled.replace(whole, ' '));
   return { address, name: name === '' ? (address ?? '') : name };
 }
 
@@ -21,7 +21,7 @@ const addressIn =
   /(?<![^\s<>()[\]"',;:，；：（）])([^\s<>()[\]"',;:@，；：（）]{1,64})@([^\s<>()[\]"',;:@，；：（）]{1,255})/u;
 
 /** Spaces and signs between letters make no difference; those between digits do. */
-const nameIn = (text: string) =>
+const personName = (text: string) =>
   normalForm(text.replace(title, '').replace(role, '')).replace(
     /([\s\p{P}\p{S}])[\s\p{P}\p{S}]*/gu,
     (signs, first: string, at: number, all: string) =>

@@ -1,6 +1,6 @@
 import { asserted } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
-import { isSaid } from '../../spec';
+import { hasValue } from '../../spec';
 import { allows, deniesSigning, namesProxy, permitsSigning, saysNobody } from '../signing';
 
 export default defineRule({
@@ -47,7 +47,7 @@ export default defineRule({
         if (permits && allows(value)) {
           const fix = asserted('Set it to false', [{ set: at, value: false }]);
           yield { message: 'allowed', at, values: { member }, fix };
-        } else if (!permits && isSaid(value) && !saysNobody(value) && !(value === true && deniesSigning(member))) {
+        } else if (!permits && hasValue(value) && !saysNobody(value) && !(value === true && deniesSigning(member))) {
           yield { message: 'proxy', at, values: { member } };
         }
       }
