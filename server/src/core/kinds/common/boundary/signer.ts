@@ -9,7 +9,7 @@ export interface Signer {
 }
 
 /** Reads the signer that a text names, with an address if there is one, independent of spelling. */
-export function signerIn(text: string): Signer {
+export function parseSigner(text: string): Signer {
   const spelled = seen(text).replace(/\bmailto:/gi, '');
   const [whole = '', local = '', domain = ''] = addressIn.exec(spelled) ?? [];
   const address = whole === '' ? undefined : `${normalForm(local.replace(/\+.*/, ''))}@${normalForm(domain)}`;

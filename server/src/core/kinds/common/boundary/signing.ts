@@ -140,13 +140,13 @@ const answering: ReadonlySet<string> = new Set(
 );
 
 /** Returns whether a value denies any person: "none", "不适用", `["no"]`. */
-export function saysNobody(value: unknown): boolean {
+export function deniesAnyone(value: unknown): boolean {
   if (typeof value === 'string') {
     const own = normalForm(value);
     return /^(?:no|not|none|never|nobody|false|forbidden|prohibited|denied|disabled|0)\b|^[不未无没禁]/.test(own);
   }
   if (Array.isArray(value)) {
-    return value.every(saysNobody);
+    return value.every(deniesAnyone);
   }
   return typeof value === 'boolean' ? !isAffirmed(value) : typeof value !== 'number' && typeof value !== 'object';
 }
