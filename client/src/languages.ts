@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { recognise, type Recognition } from '../../server/src/core/analysis/recognise';
+import { recognize, type Recognition } from '../../server/src/core/analysis/recognise';
 import { specificationDomain } from '../../server/src/core/kinds/contract/kinds';
 import type { LanguageMode } from '../../server/src/protocol';
 
@@ -32,7 +32,7 @@ const isEdited = (scheme: string): boolean =>
 
 /** What a document is, by the domains that the settings accept. */
 export const recognised = (document: vscode.TextDocument): Recognition | undefined =>
-  recognise(document.getText(), document.uri.path, acceptedPrefixes(document.uri));
+  recognize(document.getText(), document.uri.path, acceptedPrefixes(document.uri));
 
 /** The domain of the specification is always one: no setting hides what is below it. */
 const acceptedPrefixes = (uri: vscode.Uri): readonly string[] => [

@@ -1,5 +1,5 @@
 import { screenTasks } from '../../server/src/core/kinds/execution/spec';
-import { standingName } from '../../server/src/core/kinds/contract/progressWords';
+import { progressStateName } from '../../server/src/core/kinds/contract/progressWords';
 import { Mark } from './mark';
 import { placedTasks, size, type PlacedTask } from './chainLayout';
 import { tasksOf } from './screens';
@@ -88,7 +88,7 @@ interface NodeProps {
 function Node({ view, file, placed, task }: NodeProps) {
   const { say } = view.language;
   const state = task?.standing
-    ? standingName(task.standing, view.language)
+    ? progressStateName(task.standing, view.language)
     : task
       ? (task.state ?? '-')
       : say('not there');

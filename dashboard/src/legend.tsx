@@ -1,5 +1,5 @@
-import { standings, type Standing } from '../../server/src/core/kinds/contract/progress';
-import { standingName } from '../../server/src/core/kinds/contract/progressWords';
+import { progressStates, type ProgressState } from '../../server/src/core/kinds/contract/progress';
+import { progressStateName } from '../../server/src/core/kinds/contract/progressWords';
 import { phrase } from '../../server/src/core/l10n/language';
 import { Mark } from './mark';
 import { taskKeys, tasksOf } from './screens';
@@ -20,12 +20,12 @@ export function Legend({ view, documents }: LegendProps) {
     <section aria-labelledby="legend">
       <h2 id="legend">{say('Legend')}</h2>
       <ul class="legend">
-        {standings
+        {progressStates
           .filter((standing) => found.has(standing))
           .reverse()
           .map((standing) => (
             <li key={standing}>
-              <Mark standing={standing} /> <strong>{standingName(standing, view.language)}</strong>{' '}
+              <Mark standing={standing} /> <strong>{progressStateName(standing, view.language)}</strong>{' '}
               <span class="quiet">{say(meanings[standing])}</span>
             </li>
           ))}
@@ -40,7 +40,7 @@ export function Legend({ view, documents }: LegendProps) {
   );
 }
 
-const meanings: Readonly<Record<Standing, ReturnType<typeof phrase>>> = {
+const meanings: Readonly<Record<ProgressState, ReturnType<typeof phrase>>> = {
   blocked: phrase('does not hold: what it needs is missing'),
   open: phrase('not captured or filled in yet'),
   waiting: phrase('waits for what comes before it'),

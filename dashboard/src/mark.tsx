@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
-import type { Standing } from '../../server/src/core/kinds/contract/progress';
+import type { ProgressState } from '../../server/src/core/kinds/contract/progress';
 
 /** What is drawn for a standing; `none` for what has none, or is not there. */
-type Sign = Standing | 'none';
+type Sign = ProgressState | 'none';
 
 /** How something stands as a small picture whose shape tells it without colours; the words stand beside or around it. */
-export function Mark({ standing }: { readonly standing: Standing | undefined }) {
+export function Mark({ standing }: { readonly standing: ProgressState | undefined }) {
   const sign = standing ?? 'none';
   return (
     <svg class={`mark mark-${sign}`} aria-hidden="true">

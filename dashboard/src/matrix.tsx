@@ -1,4 +1,4 @@
-import { standingName } from '../../server/src/core/kinds/contract/progressWords';
+import { progressStateName } from '../../server/src/core/kinds/contract/progressWords';
 import { Findings, findingWords } from './findings';
 import { keyed } from './keyed';
 import { Mark } from './mark';
@@ -207,7 +207,7 @@ interface CellProps {
 function Cell({ view, file, item, within }: CellProps) {
   const { say } = view.language;
   const problems = findingWords(item.findings, view);
-  const state = item.standing ? standingName(item.standing, view.language) : (item.detail ?? item.state ?? '-');
+  const state = item.standing ? progressStateName(item.standing, view.language) : (item.detail ?? item.state ?? '-');
   const waitsFor = item.waitsFor?.map(({ name }) => name) ?? [];
   const title = [
     item.name,

@@ -2,7 +2,7 @@ import { keyed } from './keyed';
 import { Mark } from './mark';
 import { Spot } from './spot';
 import type { Item, View } from './view';
-import { standingName } from '../../server/src/core/kinds/contract/progressWords';
+import { progressStateName } from '../../server/src/core/kinds/contract/progressWords';
 
 interface SurfacesProps {
   readonly view: View;
@@ -59,7 +59,7 @@ interface StateProps {
 /** The record counts the receipts of all surfaces, and does not tell which they are. */
 function State({ view, file, state, within }: StateProps) {
   const { language } = view;
-  const words = state.standing ? standingName(state.standing, language) : language.say('not stated');
+  const words = state.standing ? progressStateName(state.standing, language) : language.say('not stated');
   return (
     <Spot
       view={view}

@@ -1,4 +1,4 @@
-import { recognise } from '../../server/src/core/analysis/recognise';
+import { recognize } from '../../server/src/core/analysis/recognise';
 import type { Path } from '../../server/src/core/json/path';
 import type { DocumentKind } from '../../server/src/core/kinds/contract/documentKind';
 import { publishedSchemas } from '../../server/src/core/kinds/publishedSchemas';
@@ -44,7 +44,7 @@ function shows({ document }: Testcase, { code, path }: Testcase['expected'][numb
 
 const kindsByBase: ReadonlyMap<string, DocumentKind> = new Map(
   Object.values(bases).flatMap(([file, document]) => {
-    const kind = recognise(JSON.stringify(document), file)?.kind;
+    const kind = recognize(JSON.stringify(document), file)?.kind;
     return kind ? [[`documents/${file}`, publishedKinds.of(kind)]] : [];
   }),
 );

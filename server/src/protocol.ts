@@ -5,7 +5,7 @@ import type { ReportedDocument, ReportedProgram } from './core/program/report';
 
 export type { EventType, LegalStep } from './core/kinds/contract/workflow';
 export type { Counts } from './core/program/counted';
-export type { ProgressItemType, Standing } from './core/kinds/contract/progress';
+export type { ProgressItemType, ProgressState } from './core/kinds/contract/progress';
 export type {
   ReportedDocument,
   ReportedItem,

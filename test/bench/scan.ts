@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { recognise } from '../../server/src/core/analysis/recognise';
+import { recognize } from '../../server/src/core/analysis/recognise';
 import { nodeFiles } from '../../server/src/host/nodeFiles';
 import { WorkspaceFiles } from '../../server/src/host/workspaceFiles';
 import { median } from './measure';
@@ -28,7 +28,7 @@ export async function scanRows(rounds: number): Promise<readonly Row[]> {
 async function scan(folder: string): Promise<void> {
   let found = 0;
   for await (const file of new WorkspaceFiles(nodeFiles, [folder], []).below()) {
-    found += recognise((await file.text()) ?? '', file.uri) ? 1 : 0;
+    found += recognize((await file.text()) ?? '', file.uri) ? 1 : 0;
   }
   if (found !== ours) {
     throw new Error(`The scan should find ${ours} documents, and finds ${found}.`);

@@ -37,7 +37,7 @@ describe('statusdocs explain of a value', () => {
     assert.equal(code, 0);
     assert.match(out, /\nReleased by 7 steps:\n {2}1\. Record the receipt of visual_baseline \(采集值班组\)/);
     assert.match(explained('/tasks/1').out, /\nReleased by 1 step:\n {2}1\. Record the receipt of visual_baseline/);
-    assert.match(explained('/tasks/26').out, /\nNothing keeps this task from being claimed\.\n/);
+    assert.match(explained('/tasks/26').out, /\nNo other steps are needed to claim this task\.\n/);
   });
 
   it('is the same as JSON, with all inputs', () => {

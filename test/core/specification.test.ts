@@ -8,7 +8,7 @@ import { constraints } from '../../scripts/specification/index';
 import { shownBy } from '../../scripts/specification/shown';
 import { documentedCodes, documentedRules, specificationFile } from '../../server/src/core/analysis/rules/docs';
 import { publishedKinds } from '../../server/src/core/kinds/registry';
-import { rowOf } from '../../server/src/core/kinds/contract/sections';
+import { specificationRow } from '../../server/src/core/kinds/contract/sections';
 
 const root = path.join(__dirname, '..', '..');
 const places = new Set(schemaPlaces(schemaFiles).map(placeName));
@@ -86,7 +86,7 @@ describe('the rows of the specification', () => {
       ['screens', 0, 'gates', 0],
     ];
     assert.deepEqual(
-      rows.map((at) => rowOf(schema, at)?.row),
+      rows.map((at) => specificationRow(schema, at)?.row),
       ['members after preflightGates', 'captureSlots[] · top level', 'tasks[].productionPosture', 'screens[].gates[]'],
     );
   });

@@ -1,5 +1,5 @@
 import type { DocumentContext } from '../../server/src/core/rules/context';
-import { siblingIn } from '../../server/src/core/analysis/sibling';
+import { siblingFromText } from '../../server/src/core/analysis/sibling';
 import { publicKey } from '../../server/src/host/publicKeys';
 import { programFiles, programText } from '../support/examples';
 import type { Random } from './random';
@@ -7,7 +7,7 @@ import type { Random } from './random';
 /** The small documents of the good program: what others are compared with. */
 const siblings = programFiles.flatMap((file) => {
   const text = programText(file);
-  return text.length < 50_000 ? (siblingIn(file, text) ?? []) : [];
+  return text.length < 50_000 ? (siblingFromText(file, text) ?? []) : [];
 });
 
 /** What stands beside a document: nothing that is known, or some of the good program and files that are there or not. */
@@ -15,7 +15,7 @@ export function besideOf(file: string, others: readonly string[], random: Random
   if (random.happens(0.4)) {
     return undefined;
   }
-  const mutated = others.flatMap((text, index) => siblingIn(`other-${index}.json`, text) ?? []);
+  const mutated = others.flatMap((text, index) => siblingFromText(`other-${index}.json`, text) ?? []);
   const all = [...siblings, ...mutated].filter(() => random.happens(0.6));
   const remainder = random.below(4);
   const oddText = random.pick(['', '{}', '{"receiptId": "x"}', '[', 'null', others[0] ?? '']);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { fullFormats } from 'ajv-formats/dist/formats';
-import { recognise } from '../../server/src/core/analysis/recognise';
+import { recognize } from '../../server/src/core/analysis/recognise';
 import { schemaFile, type KnownKind } from '../../server/src/core/kinds/contract/kinds';
 import { validators } from '../../server/src/core/schema/validators';
 import { sampledNumbers } from '../support/budget';
@@ -19,7 +19,7 @@ schemaFiles.forEach((schema) => ajv.addSchema(schema));
 describe('the compact validators', () => {
   for (const file of programFiles) {
     it(`say of ${file}, damaged in a thousand ways, what those of ajv say`, () => {
-      const { kind } = recognise(programText(file), file)!;
+      const { kind } = recognize(programText(file), file)!;
       const peer = ajv.getSchema(schemaFile(kind))!;
       const ours = validators[kind as KnownKind];
       const value = programValue(file);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { isDay, momentIn } from '../../server/src/core/text/moments';
+import { isDay, parseTimestamp } from '../../server/src/core/text/moments';
 import { publishedKinds } from '../../server/src/core/kinds/registry';
 import type { SchemaLookup } from '../../server/src/core/schema/lookup';
-import { recognise } from '../../server/src/core/analysis/recognise';
+import { recognize } from '../../server/src/core/analysis/recognise';
 import type { Path } from '../../server/src/core/json/path';
 import { sampled } from '../support/budget';
 import { schemaFindingsOf } from '../support/checkFindings';
@@ -158,7 +158,7 @@ function* datePlaces(value: Json, schema: SchemaLookup, path: Path = []): Genera
 
 describe('dates and timestamps', () => {
   for (const file of programFiles) {
-    const { schema } = publishedKinds.of(recognise(programText(file), file)!.kind);
+    const { schema } = publishedKinds.of(recognize(programText(file), file)!.kind);
     const places = [...datePlaces(programValue(file), schema)];
 
     it(`stand in ${file} where the specification says`, () => {
@@ -195,7 +195,7 @@ describe('dates and timestamps', () => {
   });
 
   it('are compared in every spelling that is accepted', () => {
-    const minute = momentIn('2026-03-14T09:30:00Z')!;
+    const minute = parseTimestamp('2026-03-14T09:30:00Z')!;
     for (const same of [
       '2026-03-14T09:30:00',
       '2026-03-14t09:30:00z',
@@ -203,10 +203,10 @@ describe('dates and timestamps', () => {
       '2026-03-14T09:30:00-00:00',
       '2026-03-14T09:30:00.000000Z',
     ]) {
-      assert.equal(momentIn(same), minute, same);
+      assert.equal(parseTimestamp(same), minute, same);
     }
-    assert.equal(momentIn('2016-12-31T23:59:60Z'), momentIn('2017-01-01T00:00:00Z'));
-    assert.ok(momentIn('2026-03-14T09:30:00.0002Z')! > momentIn('2026-03-14T09:30:00.0001Z')!);
+    assert.equal(parseTimestamp('2016-12-31T23:59:60Z'), parseTimestamp('2017-01-01T00:00:00Z'));
+    assert.ok(parseTimestamp('2026-03-14T09:30:00.0002Z')! > parseTimestamp('2026-03-14T09:30:00.0001Z')!);
     for (const value of [
       ...unreal.timestamp.slice(0, 2),
       '2026-03-14',
@@ -214,7 +214,7 @@ describe('dates and timestamps', () => {
       '2026-03-14T25:00:00Z',
       '2026-03-14T09:30:00+25:00',
     ]) {
-      assert.equal(momentIn(value), undefined, value);
+      assert.equal(parseTimestamp(value), undefined, value);
     }
     assert.ok(right.date.every(isDay) && !unreal.date.some(isDay));
   });

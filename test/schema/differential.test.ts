@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { getLanguageService, TextDocument, type LanguageService } from 'vscode-json-languageservice';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
-import { recognise } from '../../server/src/core/analysis/recognise';
+import { recognize } from '../../server/src/core/analysis/recognise';
 import { pointer } from '../../server/src/core/json/path';
 import { schemaFile } from '../../server/src/core/kinds/contract/kinds';
 import { isFull, sampled } from '../support/budget';
@@ -18,7 +18,7 @@ const peer: LanguageService = getLanguageService({
 
 /** The places the peer complains about: an unknown member itself, otherwise the value or the object that lacks one. */
 async function peerPlaces(text: string, file: string): Promise<readonly string[]> {
-  const { kind } = recognise(text, file)!;
+  const { kind } = recognize(text, file)!;
   const document = TextDocument.create('test:///document.json', 'json', 1, text);
   peer.configure({ validate: true, schemas: [{ uri: `test:///schemas/${schemaFile(kind)}`, fileMatch: ['*.json'] }] });
   const parsed = peer.parseJSONDocument(document);

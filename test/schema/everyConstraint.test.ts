@@ -5,7 +5,7 @@ import { bases } from '../../scripts/conformance/documents';
 import { fixedByAssembly } from '../../server/src/core/kinds/handoffKits/schema';
 import { placeName, schemaPlaces } from '../../scripts/specification/coverage';
 import { pointer, type Path } from '../../server/src/core/json/path';
-import { recognise } from '../../server/src/core/analysis/recognise';
+import { recognize } from '../../server/src/core/analysis/recognise';
 import { fieldsOfLane, laneNames } from '../../server/src/core/kinds/common/lanes';
 import type { PublishedKind } from '../../server/src/core/kinds/contract/kinds';
 import { publishedSchemas } from '../../server/src/core/kinds/publishedSchemas';
@@ -23,7 +23,7 @@ interface Document {
 /** Documents that are right, in the forms the schemas leave open: together they reach every part of every schema. */
 const documents: readonly Document[] = Object.values(bases).flatMap(([file]) => {
   const text = fs.readFileSync(path.join(__dirname, '..', 'conformance', 'documents', file), 'utf8');
-  const { kind } = recognise(text, file) as { kind: PublishedKind };
+  const { kind } = recognize(text, file) as { kind: PublishedKind };
   const value = JSON.parse(text) as { [name: string]: Json };
   return [value, ...otherForms(value)].map((each) => ({ kind, value: each }));
 });

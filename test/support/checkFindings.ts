@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { analyse } from '../../server/src/core/analysis/analyse';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
-import { recognise } from '../../server/src/core/analysis/recognise';
+import { recognize } from '../../server/src/core/analysis/recognise';
 import type { Finding } from '../../server/src/core/diagnostics/finding';
 import { viewOf } from '../../server/src/core/kinds/contract/documentView';
 import { publishedKinds } from '../../server/src/core/kinds/registry';
@@ -20,7 +20,7 @@ export function findingsOf(text: string, path = ''): readonly Finding[] {
 
 /** What the schema alone says of a text, before the rules say more of some places. */
 export function schemaFindingsOf(text: string, path = ''): readonly Finding[] {
-  const recognition = recognise(text, path);
+  const recognition = recognize(text, path);
   assert.ok(recognition, 'the text should be recognised as a status document');
   const document = new JsonDocument(text);
   return schemaFindings(document, viewOf(publishedKinds.of(recognition.kind), document.value), english);

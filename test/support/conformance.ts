@@ -5,7 +5,7 @@ import { valueAt } from '../../server/src/core/json/valueAt';
 import type { Finding } from '../../server/src/core/diagnostics/finding';
 import { english } from '../../server/src/core/l10n/language';
 import type { Picture } from '../../server/src/core/rules/context';
-import { siblingIn } from '../../server/src/core/analysis/sibling';
+import { siblingFromText } from '../../server/src/core/analysis/sibling';
 import { publicKey } from '../../server/src/host/publicKeys';
 import type { Json } from './examples';
 import { patched, type Operation } from './jsonPatch';
@@ -81,7 +81,7 @@ function besideOf({ path: file, beside: { documents = {}, files, pictures } = {}
     new Map<string, Picture>(Object.entries(pictures).map(([name, { sha256, size }]) => [name, { sha256, size }]));
   return {
     file,
-    siblings: Object.entries(documents).flatMap(([name, source]) => siblingIn(name, textOf(source)) ?? []),
+    siblings: Object.entries(documents).flatMap(([name, source]) => siblingFromText(name, textOf(source)) ?? []),
     picture: (published: string) => known && (known.get(belowRoot(published)) ?? 'none'),
     text(published: string) {
       const text = files?.[belowRoot(published)];

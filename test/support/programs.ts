@@ -1,7 +1,7 @@
 import { analyse } from '../../server/src/core/analysis/analyse';
 import { english, type Language } from '../../server/src/core/l10n/language';
 import { itemAndDescendants, type ItemWithFindings } from '../../server/src/core/program/counted';
-import type { Standing } from '../../server/src/core/kinds/contract/progress';
+import type { ProgressState } from '../../server/src/core/kinds/contract/progress';
 import { comparedDocument, type ComparedDocument } from '../../server/src/core/program/diff';
 import { programsOf, type Program } from '../../server/src/core/program/program';
 import { programFiles, programText } from './examples';
@@ -22,8 +22,8 @@ export function exampleProgram(): Program {
 export function census(
   root: ItemWithFindings,
   type: ItemWithFindings['type'],
-): Partial<Record<Standing | 'none', number>> {
-  const counts: Partial<Record<Standing | 'none', number>> = {};
+): Partial<Record<ProgressState | 'none', number>> {
+  const counts: Partial<Record<ProgressState | 'none', number>> = {};
   for (const item of itemAndDescendants(root)) {
     if (item.type === type) {
       const standing = item.standing ?? 'none';

@@ -1,4 +1,4 @@
-import { applied, editsFor } from '../../server/src/core/json/edits';
+import { applyEdits, editsFor } from '../../server/src/core/json/edits';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import type { Path } from '../../server/src/core/json/path';
 import type { WorkflowEvent } from '../../server/src/core/kinds/contract/workflow';
@@ -30,7 +30,7 @@ export function withStep(text: string, { at, event }: Step): string {
   const { view, document } = analysisOf(text);
   const changes = view.kind.recordableAt!(view.model, at)!.changesOf(event);
   const edits = [...changes.own, ...changes.following].flatMap((change) => editsFor(document!, change) ?? []);
-  return applied(text, edits);
+  return applyEdits(text, edits);
 }
 
 /** Records up to `length` legal events at some places, by one person. */

@@ -1,4 +1,4 @@
-import type { ProgressItemType, Standing } from '../../../server/src/protocol';
+import type { ProgressItemType, ProgressState } from '../../../server/src/protocol';
 import type { Icon } from './treeNode';
 
 const green = 'charts.green';
@@ -6,7 +6,7 @@ const blue = 'charts.blue';
 const red = 'charts.red';
 const faint = 'disabledForeground';
 
-const byStanding: Readonly<Record<Standing, Icon>> = {
+const byStanding: Readonly<Record<ProgressState, Icon>> = {
   blocked: { id: 'circle-slash', color: red },
   open: { id: 'circle-large-outline', color: faint },
   waiting: { id: 'lock', color: faint },
@@ -38,7 +38,7 @@ const bySort: Readonly<Record<ProgressItemType, string>> = {
 
 interface Shown {
   readonly sort: ProgressItemType;
-  readonly standing?: Standing;
+  readonly standing?: ProgressState;
   readonly tally?: { readonly done: number; readonly total: number };
   readonly findings: { readonly error: number };
 }

@@ -1,4 +1,4 @@
-import type { LegalStep, ProgressItemType, ProtocolRange, Standing } from '../../../server/src/protocol';
+import type { LegalStep, ProgressItemType, ProtocolRange, ProgressState } from '../../../server/src/protocol';
 
 /** Fills the `{placeholders}` of an English template in the reader's language. */
 export type Say = (template: string, values?: Record<string, string | number>) => string;
@@ -31,7 +31,7 @@ export interface TreeNode {
   readonly path?: string | undefined;
   /** What is shown where the server tells nothing. */
   readonly tooltip?: string | undefined;
-  readonly standing?: Standing | undefined;
+  readonly standing?: ProgressState | undefined;
   /** Whether somebody may claim it now. */
   readonly isReady?: boolean;
   /** What can be recorded of it now. */

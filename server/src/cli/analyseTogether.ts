@@ -3,8 +3,8 @@ import path from 'node:path';
 import { analyse, type Analysis, type AnalysisOptions } from '../core/analysis/analyse';
 import { groupedBy } from '../core/text/collections';
 import { sortOf, type FileSort } from '../core/analysis/inventory';
-import { recognise } from '../core/analysis/recognise';
-import { siblingFrom, siblingIn } from '../core/analysis/sibling';
+import { recognize } from '../core/analysis/recognise';
+import { siblingFromDocument, siblingFromText } from '../core/analysis/sibling';
 import { contentSync } from '../host/gitStates';
 import { isIn, relativePath } from '../host/below';
 import { nodeFiles } from '../host/nodeFiles';
@@ -95,7 +95,7 @@ export function analyseTogether<Text extends NamedText>(
     for (const text of own) {
       const analysis = analysed(text);
       if (analysis?.document) {
-        siblings.push(siblingFrom(text.file, analysis.document, analysis.view));
+        siblings.push(siblingFromDocument(text.file, analysis.document, analysis.view));
       }
     }
     // Unreadable texts are analyzed again once all documents are found, which decides whether they count as damaged documents.
@@ -120,7 +120,7 @@ const sortIn = (
 /** Reports whether a file was a status document in the last commit. */
 function wasDocument(file: string, { lastCommitted }: Surroundings): boolean {
   const text = lastCommitted(path.resolve(file));
-  return text !== undefined && recognise(text, file) !== undefined;
+  return text !== undefined && recognize(text, file) !== undefined;
 }
 
 /** Returns the context of a file from disk. The file itself need not exist. */
@@ -134,7 +134,7 @@ export function contextOf(file: string): DocumentContext {
 function siblingsIn(folder: string, given: readonly NamedText[], digests?: Digests): readonly Sibling[] {
   return siblingContents(folder, given).flatMap(({ file, content }) => {
     digests?.set(file, typeof content === 'string' ? content : sha256(content));
-    return typeof content === 'string' ? [] : (siblingIn(file, content.toString('utf8')) ?? []);
+    return typeof content === 'string' ? [] : (siblingFromText(file, content.toString('utf8')) ?? []);
   });
 }
 

@@ -292,7 +292,7 @@ export const commands: Readonly<Record<string, Command>> = {
       }
       const { output, path } = values;
       const format = values.json ? 'json' : 'text';
-      const options = { ...reading(values, language), format, output, path, markerSize } as const;
+      const options = { ...readOptions(values, language), format, output, path, markerSize } as const;
       return resolve ? resolveFile(inputs, options) : mergeFiles(inputs, options);
     },
   }),

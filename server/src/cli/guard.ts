@@ -1,5 +1,5 @@
 import { isReceipt, type Analysis } from '../core/analysis/analyse';
-import { unsuppressed } from '../core/analysis/config/suppress';
+import { removeSuppressed } from '../core/analysis/config/suppress';
 import type { Finding, Severity } from '../core/diagnostics/finding';
 import { comparedDocument, diff, type ComparedDocument } from '../core/program/diff';
 import { guardFindings, type GuardedDocument } from '../core/program/guard';
@@ -198,7 +198,7 @@ function withoutAllowedChanges(
   options: GuardOptions,
 ): readonly ReportedFinding[] {
   const { config, file: own, today } = analysisOptions(file, options).configured!;
-  const { findings } = unsuppressed(all, { suppressions: config.allowedChanges }, own, today);
+  const { findings } = removeSuppressed(all, { suppressions: config.allowedChanges }, own, today);
   const isAllowed = ({ code, path }: Finding) => code === fixedCode && options.allow.includes(redactPointer(path));
   return reportedFindings(
     file,

@@ -11,7 +11,7 @@ import { mergeLines, stagesOf, type Stages } from '../host/gitMerge';
 import { replaceFile } from '../host/replaceFile';
 import { analysisOptions } from './analysisOptions';
 import { exitCodes } from './exitCodes';
-import { contentOf, displayed } from './files';
+import { contentOf, displayPath } from './files';
 import { notWritten } from './notWritten';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
@@ -47,7 +47,7 @@ export function mergeFiles(inputs: readonly string[], options: MergeOptions): nu
   const read = [base, ours, theirs].map((file) => ({ file, content: contentOf({ file }, language) }));
   const unread = read.find(({ content }) => 'error' in content);
   if (unread && 'error' in unread.content) {
-    return misuse(`${redactFile(displayed(unread.file))}: ${unread.content.error}`);
+    return misuse(`${redactFile(displayPath(unread.file))}: ${unread.content.error}`);
   }
   const [baseContent, oursContent, theirsContent] = read.map(({ content }) =>
     'ok' in content ? content.ok : undefined,
@@ -59,12 +59,12 @@ export function mergeFiles(inputs: readonly string[], options: MergeOptions): nu
   };
   // Git passes temporary files together with the path of the document.
   const [labelOurs, labelTheirs] =
-    options.path === undefined ? [displayed(ours), displayed(theirs)] : ['ours', 'theirs'];
+    options.path === undefined ? [displayPath(ours), displayPath(theirs)] : ['ours', 'theirs'];
   const names = { ours: labelOurs, theirs: labelTheirs };
   const file = options.path ?? ours;
   const merged = mergedFile(file, stages, names, options);
   return 'error' in merged
-    ? misuse(`${redactFile(displayed(file))}: ${merged.error}`)
+    ? misuse(`${redactFile(displayPath(file))}: ${merged.error}`)
     : writeMerged(
         merged.ok,
         { file, target: output ?? ours, before: output === undefined ? stages.ours : undefined },
@@ -82,20 +82,20 @@ export async function resolveFile([file]: readonly string[], options: MergeOptio
   const content = contentOf({ file }, language);
   const stages = 'error' in content ? content : await stagesOf(file, language);
   if ('error' in content || 'error' in stages) {
-    return misuse(`${redactFile(displayed(file))}: ${(stages as { readonly error: string }).error}`);
+    return misuse(`${redactFile(displayPath(file))}: ${(stages as { readonly error: string }).error}`);
   }
   if (!hasMergeMarkers(content.ok.toString('utf8'))) {
     return misuse(
-      `${redactFile(displayed(file))}: ${say('This file has no conflict markers. Stage it if it is resolved.')}`,
+      `${redactFile(displayPath(file))}: ${say('This file has no conflict markers. Stage it if it is resolved.')}`,
     );
   }
   const merged = mergedFile(file, stages.ok, stages.ok.names, options);
   if ('error' in merged) {
-    return misuse(`${redactFile(displayed(file))}: ${merged.error}`);
+    return misuse(`${redactFile(displayPath(file))}: ${merged.error}`);
   }
   const code = writeMerged(merged.ok, { file, target: file, before: content.ok }, options);
   if (code === exitCodes.clean && options.format === 'text') {
-    print(`${say('{file} is merged. Check it, then stage it.', { file: displayed(file) })}\n`);
+    print(`${say('{file} is merged. Check it, then stage it.', { file: displayPath(file) })}\n`);
   }
   return code;
 }
@@ -157,7 +157,7 @@ function writeMerged(merged: MergedFile, { file, target, before }: Target, optio
   if (format === 'json') {
     print(`${JSON.stringify(jsonOf(merged, isMerged), null, 2)}\n`);
   } else {
-    sentences(merged, displayed(file), language).forEach((sentence) => printError(sentence));
+    sentences(merged, displayPath(file), language).forEach((sentence) => printError(sentence));
   }
   return isMerged ? exitCodes.clean : exitCodes.found;
 }

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
-import { complaint, git } from '../host/git';
+import { gitErrorMessage, runGit } from '../host/git';
 import { workingTree } from '../host/gitStates';
 import { replaceFile } from '../host/replaceFile';
 import { exitCodes } from './exitCodes';
@@ -40,12 +40,12 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
   const { ok: at } = places;
   const lines: string[] = [];
   for (const [name, value] of Object.entries(settings)) {
-    const old = await git(at.folder, ['config', at.scope, '--get', name]);
+    const old = await runGit(at.folder, ['config', at.scope, '--get', name]);
     if (!Buffer.isBuffer(old) || old.toString('utf8').trim() !== value) {
       lines.push(`git config ${at.scope} ${name} '${value}'`);
-      const set = await git(at.folder, ['config', at.scope, name, value]);
+      const set = await runGit(at.folder, ['config', at.scope, name, value]);
       if (!Buffer.isBuffer(set)) {
-        return misuse(complaint(set, { revision: '', folder: '.' }, language));
+        return misuse(gitErrorMessage(set, { revision: '', folder: '.' }, language));
       }
     }
   }
@@ -68,9 +68,9 @@ export async function uninstallDriver(scope: Scope, language: Language): Promise
   }
   const { ok: at } = places;
   const lines: string[] = [];
-  if (Buffer.isBuffer(await git(at.folder, ['config', at.scope, '--get', 'merge.statusdocs.driver']))) {
+  if (Buffer.isBuffer(await runGit(at.folder, ['config', at.scope, '--get', 'merge.statusdocs.driver']))) {
     lines.push(`git config ${at.scope} --remove-section merge.statusdocs`);
-    await git(at.folder, ['config', at.scope, '--remove-section', 'merge.statusdocs']);
+    await runGit(at.folder, ['config', at.scope, '--remove-section', 'merge.statusdocs']);
   }
   const old = attributesIn(at);
   const left = old
@@ -99,7 +99,7 @@ async function placesOf(scope: Scope, language: Language): Promise<Result<Places
       ? top
       : { ok: { scope: '--local', folder: top.ok, attributes: path.join(top.ok, '.gitattributes') } };
   }
-  const set = await git('.', ['config', '--global', '--path', '--get', 'core.attributesFile']);
+  const set = await runGit('.', ['config', '--global', '--path', '--get', 'core.attributesFile']);
   const configured = Buffer.isBuffer(set) ? set.toString('utf8').trim() : '';
   const home = process.env.XDG_CONFIG_HOME || path.join(os.homedir(), '.config');
   const attributes = configured === '' ? path.join(home, 'git', 'attributes') : configured;

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { analyse } from '../core/analysis/analyse';
-import { recognise } from '../core/analysis/recognise';
+import { recognize } from '../core/analysis/recognise';
 import { scaffoldWithSiblings } from '../core/features/scaffoldBeside';
 import { kinds, specificationDomain, type KnownKind } from '../core/kinds/contract/kinds';
 import { contributionKind, ownersFields } from '../core/kinds/handoffKits/contribution/contribution';
@@ -52,7 +52,7 @@ export function newDocument([name, file]: readonly string[], options: NewOptions
     return misuse(notWritten(file, error, language));
   }
   print(`${writtenMessage(kind, file, text, options)}\n`);
-  const others = (context?.siblings ?? []).filter((each) => recognise(each.document.text, each.file)?.kind === kind);
+  const others = (context?.siblings ?? []).filter((each) => recognize(each.document.text, each.file)?.kind === kind);
   if (others.length > 0 && kind !== contributionKind) {
     const files = language.all(others.map((each) => each.file));
     printError(say('This folder already has a document of this kind: {files}.', { files }));

@@ -1,4 +1,4 @@
-import { spelledOut } from '../core/text/spelledOut';
+import { escapeInvisible } from '../core/text/spelledOut';
 import { exitCodes } from './exitCodes';
 import { ownLink } from './reporters/hyperlink';
 
@@ -29,7 +29,7 @@ export const printable = (text: string): string => text.split('\n').map(printabl
 const printableLine = (line: string) =>
   line
     .split(kept)
-    .map((piece, index) => (index % 2 === 0 ? spelledOut(piece) : piece))
+    .map((piece, index) => (index % 2 === 0 ? escapeInvisible(piece) : piece))
     .join('')
     .replace(/^(\s*)::/, '$1\\u003a:') // GitHub executes such a line. Azure executes the next form anywhere in a line.
     .replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u0023'); // Commands of Azure and TeamCity.

@@ -1,10 +1,10 @@
 import { JsonDocument } from '../core/json/jsonDocument';
 import { ObjectIndex } from '../core/json/objectIndex';
 import { isObject, ObjectReader } from '../core/json/objectReader';
-import { isPrivate, isPrivateTogether, ofKeys, redactSecret } from '../core/secrets/detector';
+import { isPrivate, isPrivateTogether, privateKeyMembers, redactSecret } from '../core/secrets/detector';
 import { isPastedKey } from '../core/secrets/patterns';
 import { privateRegions } from '../core/secrets/regions';
-import { maySecret } from '../core/secrets/secretMembers';
+import { mayNameSecret } from '../core/secrets/secretMembers';
 import { lineIndex } from '../core/text/lineIndex';
 import type { Span } from '../core/text/span';
 
@@ -75,7 +75,7 @@ function mayHoldUnreadSecret(text: string): boolean {
     isPrivate(plain) ||
     isPastedKey(text) ||
     isPrivateTogether(texts) ||
-    names.some((name) => ofKeys.includes(name) || (name.length < longestName && maySecret(name)))
+    names.some((name) => privateKeyMembers.includes(name) || (name.length < longestName && mayNameSecret(name)))
   );
 }
 

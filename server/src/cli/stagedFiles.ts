@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isDynamicPattern } from 'tinyglobby';
 import { configFile } from '../core/analysis/config/config';
 import { configLimits } from '../core/analysis/config/limits';
-import { siblingIn } from '../core/analysis/sibling';
+import { siblingFromText } from '../core/analysis/sibling';
 import type { Language } from '../core/l10n/language';
 import type { Absence, DocumentContext } from '../core/rules/context';
 import { redactFile } from '../core/secrets/redact';
@@ -194,7 +194,7 @@ function siblingsIn(folder: string, given: readonly { readonly file: string }[],
     .flatMap((file) => {
       const content = at(file);
       const isRead = typeof content !== 'string' && content.length <= limits.bytes;
-      return (isRead ? siblingIn(displayPath(file), content.toString('utf8')) : undefined) ?? [];
+      return (isRead ? siblingFromText(displayPath(file), content.toString('utf8')) : undefined) ?? [];
     });
 }
 

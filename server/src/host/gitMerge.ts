@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { relativePath } from './below';
-import { commandFor, complaint, git } from './git';
+import { commandFor, gitErrorMessage, runGit } from './git';
 import { contentsOf, workingTree } from './gitStates';
 
 /** The versions of a file in a merge, as Git stores them. */
@@ -30,9 +30,9 @@ export async function stagesOf(file: string, language: Language): Promise<Result
     return top;
   }
   const real = path.join(fs.realpathSync.native(folder), path.basename(file));
-  const listed = await git(top.ok, ['ls-files', '--unmerged', '-z', '--full-name', '--', relativePath(top.ok, real)]);
+  const listed = await runGit(top.ok, ['ls-files', '--unmerged', '-z', '--full-name', '--', relativePath(top.ok, real)]);
   if (!Buffer.isBuffer(listed)) {
-    return { error: complaint(listed, { revision: 'HEAD', folder }, language) };
+    return { error: gitErrorMessage(listed, { revision: 'HEAD', folder }, language) };
   }
   const entries = listed
     .toString('utf8')
@@ -82,16 +82,16 @@ async function theirName(top: string): Promise<string> {
 
 /** The branch or tag at a revision, or its short hash; `undefined` if there is no such revision. */
 async function nameOf(revision: string, top: string): Promise<string | undefined> {
-  const branch = revision === 'HEAD' ? await git(top, ['symbolic-ref', '--short', '--quiet', 'HEAD']) : undefined;
+  const branch = revision === 'HEAD' ? await runGit(top, ['symbolic-ref', '--short', '--quiet', 'HEAD']) : undefined;
   const id =
-    branch && Buffer.isBuffer(branch) ? branch : await git(top, ['rev-parse', '--short', '--verify', revision]);
+    branch && Buffer.isBuffer(branch) ? branch : await runGit(top, ['rev-parse', '--short', '--verify', revision]);
   if (!Buffer.isBuffer(id)) {
     return undefined;
   }
   const at =
     revision === 'HEAD'
       ? id
-      : await git(top, [
+      : await runGit(top, [
           'for-each-ref',
           '--points-at',
           revision,
@@ -134,7 +134,7 @@ export function mergeLines(
     if (error || status === null || status > 127) {
       const isMissing = (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
       const reason = error?.message ?? stderr.toString('utf8').trim();
-      return { error: complaint({ isMissing, reason }, { revision: '', folder: '.' }, language) };
+      return { error: gitErrorMessage({ isMissing, reason }, { revision: '', folder: '.' }, language) };
     }
     return { ok: { text: stdout, conflicts: status } };
   } finally {

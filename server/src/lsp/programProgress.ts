@@ -6,7 +6,7 @@ import {
 } from 'vscode-languageserver';
 import type { Analysis } from '../core/analysis/analyse';
 import { within } from '../host/within';
-import { mayBeRecognised } from '../core/analysis/recognise';
+import { mayBeRecognized } from '../core/analysis/recognise';
 import { reportedDocument, reportedPrograms } from '../core/program/report';
 import {
   dashboardPageRequest,
@@ -194,7 +194,7 @@ class ProgramProgress {
     for (const uri of touched) {
       const wasStatusDocument = this.#statusDocuments.delete(uri);
       const text = this.session.documents.get(uri)?.getText();
-      const isStatusDocument = text !== undefined && mayBeRecognised(text, uri);
+      const isStatusDocument = text !== undefined && mayBeRecognized(text, uri);
       if (isStatusDocument) {
         this.#statusDocuments.add(uri);
       }

@@ -1,7 +1,7 @@
 import { Emitter, type Event } from 'vscode-languageserver';
 import type { Analysis } from '../core/analysis/analyse';
 import type { DocumentContext, Sibling } from '../core/rules/context';
-import { siblingFrom, siblingIn } from '../core/analysis/sibling';
+import { siblingFromDocument, siblingFromText } from '../core/analysis/sibling';
 import { redactFile } from '../core/secrets/redact';
 import { MadeOfFiles } from './madeOfFiles';
 import type { ClientSession } from './clientSession';
@@ -217,7 +217,7 @@ export class SiblingDocuments {
 
   #siblingIn(uri: string, text: string): Sibling | undefined {
     const { configured } = this.session.optionsFor(uri);
-    return configured?.config.isExcluded?.(configured.file) === true ? undefined : siblingIn(uri, text);
+    return configured?.config.isExcluded?.(configured.file) === true ? undefined : siblingFromText(uri, text);
   }
 
   #ofOpened(uri: string, file: string): Sibling | undefined {
@@ -225,7 +225,7 @@ export class SiblingDocuments {
     if (!analysis?.document) {
       return undefined;
     }
-    const sibling = this.#ofAnalyses.get(analysis) ?? siblingFrom(file, analysis.document, analysis.view);
+    const sibling = this.#ofAnalyses.get(analysis) ?? siblingFromDocument(file, analysis.document, analysis.view);
     this.#ofAnalyses.set(analysis, sibling);
     return sibling;
   }

@@ -7,7 +7,7 @@ import {
   type WorkDoneProgressServerReporter,
 } from 'vscode-languageserver';
 import { isUnreadable } from '../core/analysis/inventory';
-import { mayBeRecognised } from '../core/analysis/recognise';
+import { mayBeRecognized } from '../core/analysis/recognise';
 import { redactFile } from '../core/secrets/redact';
 import type { FoundFile } from '../host/workspaceFiles';
 import type { FilesOfWorkspace } from '../host/host';
@@ -196,7 +196,7 @@ export class WorkspaceDocuments {
           this.#isUnread = true;
           return false; // It is read the next time it is come across.
         }
-        const isStatusDocument = text !== undefined && (mayBeRecognised(text, file.uri) || isUnreadable(text));
+        const isStatusDocument = text !== undefined && (mayBeRecognized(text, file.uri) || isUnreadable(text));
         this.#known.set(file.uri, { file, isStatusDocument });
         return isStatusDocument || before?.isStatusDocument === true;
       }),

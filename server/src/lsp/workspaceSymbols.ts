@@ -2,7 +2,7 @@ import type { CancellationToken, SymbolInformation } from 'vscode-languageserver
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Analysis } from '../core/analysis/analyse';
 import { JsonDocument } from '../core/json/jsonDocument';
-import { recognise } from '../core/analysis/recognise';
+import { recognize } from '../core/analysis/recognise';
 import { outline } from '../core/features/outline';
 import { matchRank, symbolsIn } from '../core/features/symbols';
 import { viewOf, type DocumentView } from '../core/kinds/contract/documentView';
@@ -66,7 +66,7 @@ class KnownSymbols {
 }
 
 function symbolsOfText(session: Session, uri: string, text: string): readonly SymbolInformation[] {
-  const kind = recognise(text, uri)?.kind;
+  const kind = recognize(text, uri)?.kind;
   if (kind === undefined) {
     return [];
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyse, type Analysis } from '../../../server/src/core/analysis/analyse';
-import { recognise } from '../../../server/src/core/analysis/recognise';
+import { recognize } from '../../../server/src/core/analysis/recognise';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { kinds } from '../../../server/src/core/kinds/contract/kinds';
 import { english } from '../../../server/src/core/l10n/language';
@@ -108,7 +108,7 @@ describe('a schemaVersion that only comes near one', () => {
   }
 
   it('tells a calibration from its progress', () => {
-    const kindOf = (value: string) => recognise(stating(value))?.kind;
+    const kindOf = (value: string) => recognize(stating(value))?.kind;
     assert.equal(kindOf('service-docs/current-ui-evidence/v1.0'), 'current-ui-evidence');
     assert.equal(kindOf('current-ui-evidence'), 'current-ui-evidence');
     assert.equal(kindOf('service-docs/current-ui-evidence-progress/v1.0'), 'current-ui-evidence-progress');
@@ -166,7 +166,7 @@ describe('a schemaVersion that only comes near one', () => {
       `{ "schemaVersion" "${right}", "policy": 7 }`,
       `{ "schemaVersion": "${right}\n}`,
     ]) {
-      assert.equal(recognise(text)?.kind, 'booking-execution', text);
+      assert.equal(recognize(text)?.kind, 'booking-execution', text);
     }
   });
 
@@ -184,7 +184,7 @@ describe('a schemaVersion that only comes near one', () => {
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.array(way, { maxLength: 3 }), (kind, ways) => {
         const value = ways.reduce((text, spelt) => spelt(text), `service-docs/${kind}/v1`);
-        const found = recognise(stating(value), '', ['service-docs']);
+        const found = recognize(stating(value), '', ['service-docs']);
         assert.equal(found?.kind, kind, value);
         assert.equal(found.major, 1, value);
       }),
@@ -248,10 +248,10 @@ describe('JSON that has nothing to do with us', () => {
   }
 
   it('is left alone though a text in it names a kind', () => {
-    assert.equal(recognise('{ "version": "service-docs/booking-execution/v1" }', '', ['service-docs']), undefined);
-    assert.equal(recognise('{ "a": { "schemaversion": "service-docs/booking-execution/v1" } }'), undefined);
-    assert.equal(recognise('{ "a": [{ "schemaVersion": ["service-docs/booking-execution/v1"] }] }'), undefined);
-    assert.equal(recognise('{ "schemaVersion": 1, "b": ["service-docs/booking-execution/v1"] }'), undefined);
+    assert.equal(recognize('{ "version": "service-docs/booking-execution/v1" }', '', ['service-docs']), undefined);
+    assert.equal(recognize('{ "a": { "schemaversion": "service-docs/booking-execution/v1" } }'), undefined);
+    assert.equal(recognize('{ "a": [{ "schemaVersion": ["service-docs/booking-execution/v1"] }] }'), undefined);
+    assert.equal(recognize('{ "schemaVersion": 1, "b": ["service-docs/booking-execution/v1"] }'), undefined);
   });
 });
 
@@ -271,13 +271,13 @@ describe('a $schema that only comes near one', () => {
   ];
   for (const value of values) {
     it(`names a kind: ${value}`, () => {
-      const found = recognise(JSON.stringify({ $schema: value }));
+      const found = recognize(JSON.stringify({ $schema: value }));
       assert.deepEqual([found?.kind, found?.major], ['booking-execution', 1]);
     });
   }
 
   it('of another major version is one that is not supported', () => {
-    assert.equal(recognise(JSON.stringify({ $schema: '/schemas/booking-execution.v2.0.schema.json' }))?.major, 2);
+    assert.equal(recognize(JSON.stringify({ $schema: '/schemas/booking-execution.v2.0.schema.json' }))?.major, 2);
   });
 
   it('of anything else names none', () => {
@@ -286,7 +286,7 @@ describe('a $schema that only comes near one', () => {
       '/schemas/booking.v1.schema.json',
       'https://acme.example/booking-execution.json',
     ]) {
-      assert.equal(recognise(JSON.stringify({ $schema: value })), undefined);
+      assert.equal(recognize(JSON.stringify({ $schema: value })), undefined);
     }
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { otherKindOf } from '../../../server/src/core/analysis/fittingKind';
-import { recognise } from '../../../server/src/core/analysis/recognise';
+import { recognize } from '../../../server/src/core/analysis/recognise';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { sampled } from '../../support/budget';
 import { programFiles, programText, programValue } from '../../support/examples';
@@ -10,7 +10,7 @@ describe('a document that calls itself another kind', () => {
   it('is told apart from one with a mistake in it, however large', () => {
     for (const file of programFiles) {
       const document = programValue(file);
-      const kind = publishedKinds.of(recognise(programText(file), file)!.kind);
+      const kind = publishedKinds.of(recognize(programText(file), file)!.kind);
       const shallow = [...places(document)].filter(({ length }) => length === 1 || length === 2);
       for (const at of sampled(file, shallow, 6)) {
         const some = [...mistakesAt(document, at)].filter((_, index) => index % 3 === 0);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { recognise } from '../../../server/src/core/analysis/recognise';
+import { recognize } from '../../../server/src/core/analysis/recognise';
 import { millisecondsComputed } from '../../support/growth';
 
 const booking = { kind: 'booking-execution', by: 'schemaVersion', major: 1, prefix: 'service-docs' };
@@ -21,33 +21,33 @@ describe('recognising a status document', () => {
       '{ "schemaVersion": "other/v1", "schemaVersion": "service-docs/booking-execution/v1" }',
   };
   for (const [how, text] of Object.entries(recognised)) {
-    it(how, () => assert.deepEqual(recognise(text), booking));
+    it(how, () => assert.deepEqual(recognize(text), booking));
   }
 
   it('with any domain, which may hold slashes', () => {
     assert.equal(
-      recognise('{ "schemaVersion": "docs.example/team/booking-execution/v1" }')?.prefix,
+      recognize('{ "schemaVersion": "docs.example/team/booking-execution/v1" }')?.prefix,
       'docs.example/team',
     );
   });
 
   it('with a major version we do not know', () => {
-    assert.equal(recognise('{ "schemaVersion": "service-docs/booking-execution/v12" }')?.major, 12);
+    assert.equal(recognize('{ "schemaVersion": "service-docs/booking-execution/v12" }')?.major, 12);
   });
 
   it('by $schema, when schemaVersion is missing or names no kind', () => {
     const expected = { kind: 'current-ui-evidence', by: '$schema', major: 1, prefix: undefined };
     const pointer = '"$schema": "/schemas/current-ui-evidence.v1.schema.json"';
-    assert.deepEqual(recognise(`{ ${pointer} }`), expected);
-    assert.deepEqual(recognise(`{ ${pointer}, "schemaVersion": 1 }`), expected);
-    assert.deepEqual(recognise(`{ ${pointer}, "schemaVersion": "nonsense" }`), expected);
+    assert.deepEqual(recognize(`{ ${pointer} }`), expected);
+    assert.deepEqual(recognize(`{ ${pointer}, "schemaVersion": 1 }`), expected);
+    assert.deepEqual(recognize(`{ ${pointer}, "schemaVersion": "nonsense" }`), expected);
   });
 
   it('by the published path of the owner templates', () => {
     const path = '/srv/site/handoff/auth-s08-r02-c02/auth.template.json';
-    assert.equal(recognise('{}', path)?.by, 'path');
-    assert.equal(recognise('{}', path.replaceAll('/', '\\'))?.by, 'path');
-    assert.equal(recognise('{}', path.replace('r02', 'r03')), undefined);
+    assert.equal(recognize('{}', path)?.by, 'path');
+    assert.equal(recognize('{}', path.replaceAll('/', '\\'))?.by, 'path');
+    assert.equal(recognize('{}', path.replace('r02', 'r03')), undefined);
   });
 
   const others: Readonly<Record<string, string>> = {
@@ -62,13 +62,13 @@ describe('recognising a status document', () => {
     'another $schema': '{ "$schema": "https://json.schemastore.org/package" }',
   };
   for (const [what, text] of Object.entries(others)) {
-    it(`not ${what}`, () => assert.equal(recognise(text, '/a/b.json'), undefined));
+    it(`not ${what}`, () => assert.equal(recognize(text, '/a/b.json'), undefined));
   }
 
   it('takes no longer for text that is not ours than a look at it', () => {
     const text = `{ "schemaVersion": 2, "data": [${'"{[\\"",'.repeat(500_000)}0] }`;
     const parsing = timed(() => JSON.parse(text));
-    const looking = timed(() => recognise(text));
+    const looking = timed(() => recognize(text));
     assert.ok(looking < 4 * parsing, `${looking} ms against ${parsing} ms for JSON.parse`);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { analyse } from '../../../server/src/core/analysis/analyse';
-import { recognise } from '../../../server/src/core/analysis/recognise';
+import { recognize } from '../../../server/src/core/analysis/recognise';
 import { kinds, specificationDomain } from '../../../server/src/core/kinds/contract/kinds';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { scaffold } from '../../../server/src/core/features/scaffold';
@@ -27,13 +27,13 @@ describe('a document without a usable schemaVersion', () => {
     it(`is the kind whose members it has: ${kind}`, () => {
       for (const value of [undefined, null, '', 1, [], {}, 'v1', 'nonsense/v1']) {
         const text = JSON.stringify({ schemaVersion: value, ...document }, null, 2);
-        assert.equal(recognise(text)?.kind, kind, `schemaVersion: ${JSON.stringify(value)}`);
+        assert.equal(recognize(text)?.kind, kind, `schemaVersion: ${JSON.stringify(value)}`);
       }
     });
 
     it(`is that kind with schemaVersion under another name: ${kind}`, () => {
       const text = JSON.stringify({ version: `service-docs/${kind}/v1`, ...document });
-      const found = recognise(text);
+      const found = recognize(text);
       assert.deepEqual([found?.kind, found?.misspelt?.member], [kind, 'version']);
     });
   }
@@ -56,7 +56,7 @@ describe('a document without a usable schemaVersion', () => {
       unknown
     >;
     assert.ok(schemaVersion !== $schema && policy !== generatedAt && captureSlots);
-    assert.equal(recognise(JSON.stringify(rest))?.kind, 'data-sources-execution');
+    assert.equal(recognize(JSON.stringify(rest))?.kind, 'data-sources-execution');
   });
 
   const foreign: Readonly<Record<string, unknown>> = {
@@ -68,6 +68,6 @@ describe('a document without a usable schemaVersion', () => {
     'a document inside of another value': [texts[0]!.document],
   };
   for (const [what, value] of Object.entries(foreign)) {
-    it(`is not ${what}`, () => assert.equal(recognise(JSON.stringify(value)), undefined));
+    it(`is not ${what}`, () => assert.equal(recognize(JSON.stringify(value)), undefined));
   }
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { analyse, type AnalysisOptions } from '../../../server/src/core/analysis/analyse';
-import { siblingIn } from '../../../server/src/core/analysis/sibling';
+import { siblingFromText } from '../../../server/src/core/analysis/sibling';
 import { scaffold } from '../../../server/src/core/features/scaffold';
 import { scaffoldWithSiblings } from '../../../server/src/core/features/scaffoldBeside';
 import { kinds, type KnownKind } from '../../../server/src/core/kinds/contract/kinds';
@@ -16,7 +16,7 @@ const now = '2026-03-14T02:00:00Z';
 
 /** The analysis beside documents, by their names. */
 function beside(texts: Readonly<Record<string, string>>): AnalysisOptions {
-  const siblings = Object.entries(texts).flatMap(([file, text]) => siblingIn(file, text) ?? []);
+  const siblings = Object.entries(texts).flatMap(([file, text]) => siblingFromText(file, text) ?? []);
   return {
     path: 'new.json',
     prefixes: ['service-docs'],

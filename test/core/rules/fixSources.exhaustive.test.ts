@@ -6,7 +6,7 @@ import { english } from '../../../server/src/core/l10n/language';
 import { derived, copying } from '../../../server/src/core/diagnostics/fix';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { touchesRecords } from '../../../server/src/core/rules/records';
-import { copyingWhatIsRight } from '../../../server/src/core/rules/sources';
+import { dropFixesFromFaultySources } from '../../../server/src/core/rules/sources';
 import { applyEdits, editsFor } from '../../../server/src/core/json/edits';
 import { sampled } from '../../support/budget';
 import { programValue, type Json } from '../../support/examples';
@@ -79,7 +79,8 @@ describe('a derived fix and the places that it copies', () => {
     ...{ code: 'a/b', severity, message: '', path, span: { offset: 0, length: 0 }, related: [] },
     fix: from && copying(derived('', [{ set: path, value: 1 }]), [from]),
   });
-  const fixes = (...findings: readonly Finding[]) => copyingWhatIsRight(findings).map(({ fix }) => fix !== undefined);
+  const fixes = (...findings: readonly Finding[]) =>
+    dropFixesFromFaultySources(findings).map(({ fix }) => fix !== undefined);
 
   it('is none where one of those has a finding of its own, or something in it', () => {
     assert.deepEqual(fixes(finding(['a']), finding(['b'], ['a'])), [false, false]);

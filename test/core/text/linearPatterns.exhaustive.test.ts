@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { claimsAcceptance, deniesAcceptance } from '../../../server/src/core/kinds/common/boundary/acceptanceWords';
 import { claimInProse } from '../../../server/src/core/kinds/common/boundary/prose';
 import { isAffirmed, plain } from '../../../server/src/core/kinds/common/spec';
-import { permitsSigning, namesProxy, saysNobody } from '../../../server/src/core/kinds/common/boundary/signing';
-import { methodIn, methodInNote, methodNamed } from '../../../server/src/core/kinds/common/methods';
-import { isProxy, signerIn } from '../../../server/src/core/kinds/common/boundary/signer';
+import { permitsSigning, namesProxy, deniesAnyone } from '../../../server/src/core/kinds/common/boundary/signing';
+import { namedMethod, methodInNote, requestedMethod } from '../../../server/src/core/kinds/common/methods';
+import { isProxy, parseSigner } from '../../../server/src/core/kinds/common/boundary/signer';
 import { isPlaceholder, normalForm } from '../../../server/src/core/text/normalForm';
 import { shapes } from '../../../server/src/core/secrets/patterns';
 import { secretsOf } from '../../../server/src/core/secrets/secretMembers';
@@ -172,12 +172,12 @@ describe('no text takes more than time that grows with it', () => {
     plain,
     permitsSigning,
     namesProxy,
-    saysNobody,
-    methodIn,
-    methodNamed,
+    deniesAnyone,
+    namedMethod,
+    requestedMethod,
     methodInNote,
     isProxy,
-    signerIn,
+    parseSigner,
     isPlaceholder,
     normalForm,
     secret: (text: string) => secretsOf('password', text),

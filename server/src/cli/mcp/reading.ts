@@ -3,7 +3,7 @@ import type { ProgramDocument } from '../../core/program/program';
 import { reasonNames } from '../../core/rules/checks';
 import { withoutPrivateNames } from '../../core/secrets/redact';
 import { groupedBy } from '../../core/text/collections';
-import { spelledOut } from '../../core/text/spelledOut';
+import { escapeInvisible } from '../../core/text/spelledOut';
 import type { Result } from '../../core/text/result';
 import { onDiskBelow } from '../analyseTogether';
 import { checkedDocuments, isOnlyListed, type CheckedFile } from '../checkFiles';
@@ -114,7 +114,7 @@ const longest = 600;
 /** Returns an answer in which every text is one line of limited length, without invisible characters and private names. */
 export function sanitize<Value>(value: Value): Value {
   if (typeof value === 'string') {
-    const line = spelledOut(withoutPrivateNames(value));
+    const line = escapeInvisible(withoutPrivateNames(value));
     const cut = line.length > longest ? `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : line;
     return cut as Value;
   }

@@ -1,5 +1,5 @@
 import type { Range } from '../../core/text/lineIndex';
-import { spelledOut } from '../../core/text/spelledOut';
+import { escapeInvisible } from '../../core/text/spelledOut';
 import type { Excerpt } from '../excerpt';
 import { withheld } from '../shownText';
 import { colours } from './colours';
@@ -28,7 +28,7 @@ export function codeFrame(excerpt: Excerpt, { start, end }: Range, width: number
 }
 
 /** Replaces tabs by two spaces and escapes invisible characters, so that the carets are aligned. */
-const shown = (text: string): string => spelledOut(text.replaceAll('\t', '  '));
+const shown = (text: string): string => escapeInvisible(text.replaceAll('\t', '  '));
 
 /** Returns a part of a text, counted in columns, with a mark where text is left out. */
 function piece(text: string, from: number, room: number): string {

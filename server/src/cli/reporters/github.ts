@@ -1,7 +1,7 @@
 import type { Severity } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
 import { checksInWords, summaryOf } from '../../core/rules/checks';
-import { spelledOut } from '../../core/text/spelledOut';
+import { escapeInvisible } from '../../core/text/spelledOut';
 import type { CheckedFile } from '../checkFiles';
 import { checkoutPath } from './checkoutPath';
 import type { Reporter } from './reporter';
@@ -63,7 +63,7 @@ function commandOf(
 }
 
 const messageText = (text: string): string =>
-  spelledOut(text)
+  escapeInvisible(text)
     .replaceAll('%', '%25')
     .replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u0023'); // Azure and TeamCity would execute it as a command.
 

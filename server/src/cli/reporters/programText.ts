@@ -1,6 +1,6 @@
 import type { Language } from '../../core/l10n/language';
 import type { ItemWithFindings, Counts } from '../../core/program/counted';
-import type { Standing } from '../../core/kinds/contract/progress';
+import type { ProgressState } from '../../core/kinds/contract/progress';
 import type { Program, ProgramDocument } from '../../core/program/program';
 import { redactFile } from '../../core/secrets/redact';
 import { colours } from './colours';
@@ -82,7 +82,7 @@ function shownOf(item: ItemWithFindings, detail: 'short' | 'all'): readonly Item
   }
 }
 
-function mark(standing: Standing | undefined): string {
+function mark(standing: ProgressState | undefined): string {
   switch (standing) {
     case 'accepted':
     case 'done':

@@ -1,4 +1,4 @@
-import { spelledOut } from '../../core/text/spelledOut';
+import { escapeInvisible } from '../../core/text/spelledOut';
 
 /** Returns an element with its attributes. `undefined` attributes are left out. */
 export function element(
@@ -26,6 +26,6 @@ const indented = (text: string): string => text.replace(/^/gm, '  ');
 
 /** Returns a text for XML 1.0. Characters that XML cannot contain are escaped as in JSON. */
 const xmlText = (text: string): string =>
-  spelledOut(text)
+  escapeInvisible(text)
     .replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
     .replace(/[\ufffe\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16)}`);

@@ -1,5 +1,5 @@
 import type { DocumentContext, Sibling } from '../../core/rules/context';
-import { siblingIn } from '../../core/analysis/sibling';
+import { siblingFromText } from '../../core/analysis/sibling';
 import type { ExampleContext } from '../../core/rules/rule';
 import { publicKey } from '../../host/publicKeys';
 
@@ -20,7 +20,7 @@ export const exampleContext = ({
 });
 
 function siblingOf(file: string, text: string): Sibling {
-  const sibling = siblingIn(file, text);
+  const sibling = siblingFromText(file, text);
   if (!sibling) {
     throw new Error(`${file} is not a status document`);
   }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { analyse, isReceipt, type AnalysisOptions } from '../../core/analysis/analyse';
-import { strict } from '../../core/analysis/config/strict';
+import { strictConfig } from '../../core/analysis/config/strict';
 import { JsonDocument } from '../../core/json/jsonDocument';
 import type { Finding } from '../../core/diagnostics/finding';
 import type { Language } from '../../core/l10n/language';
@@ -142,7 +142,7 @@ function receiptIn({ file, bytes }: SourceFile, folder: string, options: SiteOpt
 /** Returns the options to check a file with. Parts of a configuration that a site does not allow are removed. */
 function strictOptions(file: string, folder: string, options: SiteOptions): AnalysisOptions {
   const { configured, ...rest } = analysisOptions(file, options, topOf(folder));
-  return { ...rest, ...(configured ? { configured: { ...configured, config: strict(configured.config) } } : {}) };
+  return { ...rest, ...(configured ? { configured: { ...configured, config: strictConfig(configured.config) } } : {}) };
 }
 
 /** Returns the topmost folder to look for configurations: the working folder if it is above, as for `check`. */

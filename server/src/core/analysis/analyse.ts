@@ -1,6 +1,6 @@
 import { checksOfAnalysis } from './checksOf';
 import type { Config, Suppression } from './config/config';
-import { unsuppressed, type Unsuppressed } from './config/suppress';
+import { removeSuppressed, type SuppressionResult } from './config/suppress';
 import { damageFindings } from './damage';
 import { envelopeFindings, otherKindFinding } from './envelopeFindings';
 import { otherKindOf } from './fittingKind';
@@ -10,7 +10,7 @@ import { JsonDocument } from '../json/jsonDocument';
 import { isKnownForeign, isUnreadable } from './inventory';
 import { KindNames, publishedNames } from './kindNames';
 import { hasMergeMarkers } from './mergeMarkers';
-import { receiptAt, recognise, type Recognition } from './recognise';
+import { receiptAt, recognize, type Recognition } from './recognise';
 import { structuralDamage } from './syntaxErrors';
 import { syntaxFindings } from './syntaxFindings';
 import { severities, type Finding } from '../diagnostics/finding';
@@ -23,7 +23,7 @@ import { emptyContext, type DocumentContext } from '../rules/context';
 import { builtInRules } from './rules/builtIn';
 import type { Checks } from '../rules/checks';
 import { asserted } from '../diagnostics/fix';
-import { copyingWhatIsRight } from '../rules/sources';
+import { dropFixesFromFaultySources } from '../rules/sources';
 import { isLocked } from './rules/docs';
 import { ruleResults, type RuleResult, type SeverityOf } from './rules/run';
 import { schemaFindings } from './schemaFindings';
@@ -98,8 +98,8 @@ export function analyse(
   }
   const names = kinds === publishedKinds ? publishedNames : new KindNames(kinds.ids);
   const recognition =
-    recognise(text, options.path, recognisedPrefixes(options), names) ??
-    (options.isReceipt ? receiptAt('path') : damageOf(text, options));
+    recognize(text, options.path, recognizedPrefixes(options), names) ??
+    (options.isReceipt ? receiptAt('path') : recognizeDamage(text, options));
   if (recognition === undefined) {
     return undefined;
   }
@@ -113,7 +113,7 @@ export function analyse(
  * Recognizes unreadable text as a damaged document of unknown kind, if it is among documents and not a well-known
  * foreign file.
  */
-const damageOf = (text: string, { path, isAmongDocuments }: AnalysisOptions): Recognition | undefined =>
+const recognizeDamage = (text: string, { path, isAmongDocuments }: AnalysisOptions): Recognition | undefined =>
   isAmongDocuments && !isKnownForeign(path) && isUnreadable(text) && isAmongDocuments()
     ? { kind: 'unknown', by: 'damage', major: supportedMajor, prefix: undefined }
     : undefined;
@@ -122,7 +122,7 @@ const damageOf = (text: string, { path, isAmongDocuments }: AnalysisOptions): Re
  * Returns the domains of documents that always belong to us. Settings and configuration can only add domains, so they
  * never hide documents.
  */
-const recognisedPrefixes = ({ prefixes, configured }: Pick<AnalysisOptions, 'prefixes' | 'configured'>) => [
+const recognizedPrefixes = ({ prefixes, configured }: Pick<AnalysisOptions, 'prefixes' | 'configured'>) => [
   specificationDomain,
   ...prefixes,
   ...(configured?.config.schemaVersionPrefixes ?? []),
@@ -183,12 +183,12 @@ function evaluate(
     const { findings: all, results } = document
       ? findingsOf(document, view, recognition, options)
       : { findings: [tooLarge(text, options.language)], results: [] };
-    const { findings: rated, used } = withoutSuppressed(inOrder(all), options);
+    const { findings: rated, used } = withoutSuppressed(sortFindings(all), options);
     const findings = withCauses(rated);
     const reported = new Set(withoutConsequences(findings));
     const suppressedByCause = findings.filter((finding) => !reported.has(finding));
     return {
-      findings: bounded(copyingWhatIsRight([...reported]), maximum, options.language),
+      findings: limitFindings(dropFixesFromFaultySources([...reported]), maximum, options.language),
       suppressedByCause,
       used,
       results,
@@ -198,13 +198,13 @@ function evaluate(
   }
 }
 
-function withoutSuppressed(findings: readonly Finding[], { configured }: AnalysisOptions): Unsuppressed {
+function withoutSuppressed(findings: readonly Finding[], { configured }: AnalysisOptions): SuppressionResult {
   if (!configured) {
     return { findings, used: [] };
   }
   const { config, file, today } = configured;
   // Locks depend on the original severity, whatever the settings raise it to.
-  const left = unsuppressed(findings, config, file, today);
+  const left = removeSuppressed(findings, config, file, today);
   // Rules already have their configured severities; the built-in codes get theirs here.
   const rated = left.findings.flatMap((finding): readonly Finding[] => {
     const isSet = isBuiltIn(finding.code) && !isLocked(finding);
@@ -249,9 +249,9 @@ function findingsOf(
   const { rules } = kind;
   const holding = isWhole
     ? other
-      ? ofEveryKind
+      ? lockedRulesOfEveryKind
       : rules
-    : (isDamaged ? ofEveryKind : rules).filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
+    : (isDamaged ? lockedRulesOfEveryKind : rules).filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
   const results = ruleResults(document, view, holding, language, severityOf, context, kinds);
   const ofRules = results.flatMap((each) => each.findings).map(settled);
   if (other) {
@@ -262,12 +262,12 @@ function findingsOf(
     return { findings: [...envelope, ...ofRules], results };
   }
   const ofSchema = schemaFindings(document, view, language).map(settled);
-  const all = [...withoutRepeated(ofSchema, ofRules), ...ofRules];
+  const all = [...withoutReportedByRules(ofSchema, ofRules), ...ofRules];
   return { findings: [...envelope, ...all.filter(({ path }) => !isMisspeltVersion(path, recognition))], results };
 }
 
 /** The locked rules that apply to every kind of document. */
-const ofEveryKind = rulesOfEveryKind.filter(({ isLocked: isBound }) => isBound);
+const lockedRulesOfEveryKind = rulesOfEveryKind.filter(({ isLocked: isBound }) => isBound);
 
 /** Returns whether a place is the misspelled `schemaVersion`, which already has a finding. */
 const isMisspeltVersion = (path: Path, { misspelt }: Recognition): boolean =>
@@ -277,14 +277,14 @@ const withoutDerivation = (finding: Finding): Finding =>
   finding.fix?.type === 'derived' ? { ...finding, fix: undefined } : finding;
 
 /** Removes schema findings about values that a rule reports, because the rule is more specific. */
-function withoutRepeated(ofSchema: readonly Finding[], ofRules: readonly Finding[]): readonly Finding[] {
+function withoutReportedByRules(ofSchema: readonly Finding[], ofRules: readonly Finding[]): readonly Finding[] {
   const told = new Set(ofRules.filter(({ causedBy }) => !causedBy).map(({ path }) => pointer(path)));
   const structural = ['schema/required', 'schema/additionalProperties'];
   return ofSchema.filter(({ code, path }) => structural.includes(code) || !told.has(pointer(path)));
 }
 
 /** Sorts findings by place, then by code, so that all outputs have the same order. */
-function inOrder(findings: readonly Finding[]): readonly Finding[] {
+function sortFindings(findings: readonly Finding[]): readonly Finding[] {
   return findings.toSorted((a, b) => a.span.offset - b.span.offset || (a.code < b.code ? -1 : 1));
 }
 
@@ -292,7 +292,7 @@ function inOrder(findings: readonly Finding[]): readonly Finding[] {
  * Returns the first findings, and a last one with the number of the others, because editors cannot handle thousands.
  * The last one has the highest severity among the others.
  */
-function bounded(findings: readonly Finding[], maximum: number, { say }: Language): readonly Finding[] {
+function limitFindings(findings: readonly Finding[], maximum: number, { say }: Language): readonly Finding[] {
   const more = findings.length - maximum;
   const last = findings[maximum];
   if (more <= 0 || last === undefined) {

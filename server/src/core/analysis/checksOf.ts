@@ -40,7 +40,7 @@ export function checksOfAnalysis(
   const unread = unreadReason(subject);
   if (unread) {
     const others = applicable.filter((rule) => !unread.decided.includes(rule));
-    return sorted(
+    return sortChecks(
       applicable,
       isOff,
       others.map((rule) => ({ rule, reason: unread.reason, places: [] })),
@@ -54,24 +54,28 @@ export function checksOfAnalysis(
   const isKept = isBroken || notAsked.some((rule) => !isOff(rule));
   const kept = hasCrashed ? applicable : isKept ? [schemaCheck, ...notAsked] : [];
   const reason = hasCrashed ? 'crashed' : isBroken ? 'syntax' : 'heldBack';
-  return sorted(applicable, isOff, [
+  return sortChecks(applicable, isOff, [
     ...kept.map((rule) => ({ rule, reason, places: [] }) as const),
-    ...results.flatMap(undecidedIn),
-    ...grouped(
-      heldBack(findings, suppressedByCause).map(({ code, path }) => ({ rule: code, reason: 'heldBack', place: path })),
+    ...results.flatMap(undecidedChecks),
+    ...groupPlaces(
+      withheldFindings(findings, suppressedByCause).map(({ code, path }) => ({
+        rule: code,
+        reason: 'heldBack',
+        place: path,
+      })),
     ),
   ]);
 }
 
 /** Returns the withheld findings of rules without reported findings, at places without reported errors. */
-function heldBack(reported: readonly Finding[], suppressed: readonly Finding[]): readonly Finding[] {
+function withheldFindings(reported: readonly Finding[], suppressed: readonly Finding[]): readonly Finding[] {
   const codes = new Set(reported.map(({ code }) => code));
   const places = new Set(reported.filter(({ severity }) => severity === 'error').map(({ path }) => pointer(path)));
   return suppressed.filter(({ code, path }) => !codes.has(code) && !places.has(pointer(path)));
 }
 
 /** Sorts the `applicable` checks. Disabled checks are never undecided. */
-function sorted(
+function sortChecks(
   applicable: readonly string[],
   isOff: (rule: string) => boolean,
   undecided: readonly UndecidedCheck[],
@@ -110,13 +114,13 @@ function unreadReason({
   return document.value === undefined ? { reason: 'syntax', decided: envelope } : undefined;
 }
 
-const undecidedIn = ({ rule: { id }, undecided, hasCrashed }: RuleResult): readonly UndecidedCheck[] => [
+const undecidedChecks = ({ rule: { id }, undecided, hasCrashed }: RuleResult): readonly UndecidedCheck[] => [
   ...(hasCrashed ? [{ rule: id, reason: 'crashed', places: [] } as const] : []),
-  ...grouped(undecided.map(({ undecided: reason, at }) => ({ rule: id, reason, place: at }))),
+  ...groupPlaces(undecided.map(({ undecided: reason, at }) => ({ rule: id, reason, place: at }))),
 ];
 
 /** Groups places by rule and reason. */
-function grouped(
+function groupPlaces(
   places: readonly { readonly rule: string; readonly reason: Reason; readonly place: Path }[],
 ): readonly UndecidedCheck[] {
   const groups = groupedBy(places, ({ rule, reason }) => `${rule} ${reason}`);

@@ -8,28 +8,28 @@ import type { SchemaLookup } from '../schema/lookup';
  * kind, and less than a tenth as many are missing. `undefined` if its own kind fits.
  */
 export function otherKindOf(kind: DocumentKind, value: unknown, { kinds }: KindRegistry): DocumentKind | undefined {
-  const fitOfKind = fit(kind.schema, value);
+  const fitOfKind = countMembers(kind.schema, value);
   if (fitOfKind.lacking === 0) {
     return undefined; // Fast path: consistent documents.
   }
   return kinds.find((other) => {
-    const { held, lacking } = fit(other.schema, value);
+    const { held, lacking } = countMembers(other.schema, value);
     return other !== kind && held > fitOfKind.held && lacking * 10 < fitOfKind.lacking;
   });
 }
 
 /** Counts the members required by a schema that a document has and lacks, at the top level and one below. */
-function fit(schema: SchemaLookup, value: unknown): { readonly held: number; readonly lacking: number } {
+function countMembers(schema: SchemaLookup, value: unknown): { readonly held: number; readonly lacking: number } {
   const asked = requiredIn(schema, []).flatMap((name) => [
     [name],
     ...requiredIn(schema, [name]).map((own) => [name, own]),
   ]);
-  const held = asked.filter((path) => holds(value, path)).length;
+  const held = asked.filter((path) => hasMember(value, path)).length;
   return { held, lacking: asked.length - held };
 }
 
 const requiredIn = (schema: SchemaLookup, path: readonly string[]): readonly string[] =>
   schema.at(path).flatMap(({ required }) => (Array.isArray(required) ? (required as readonly string[]) : []));
 
-const holds = (value: unknown, [name, ...below]: readonly string[]): boolean =>
-  name === undefined || (isObject(value) && Object.hasOwn(value, name) && holds(value[name], below));
+const hasMember = (value: unknown, [name, ...below]: readonly string[]): boolean =>
+  name === undefined || (isObject(value) && Object.hasOwn(value, name) && hasMember(value[name], below));

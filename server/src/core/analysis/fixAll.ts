@@ -7,7 +7,7 @@ import type { Span, TextChange } from '../text/span';
 import { pointer, type Path } from '../json/path';
 
 /** The result of fixing a document. */
-export interface Fixed {
+export interface FixResult {
   readonly text: string;
   /** The fixed findings, in the order of the fixes. */
   readonly findings: readonly Finding[];
@@ -24,14 +24,14 @@ export function fixAll(
   text: string,
   options: AnalysisOptions,
   takes: (finding: Finding) => boolean = () => true,
-): Fixed {
+): FixResult {
   const fixed: Finding[] = [];
   let current = text;
   for (let round = 0; round < maximumRounds; round++) {
     const derivable = (analyse(current, options, Infinity)?.findings ?? []).filter(
       (finding) => finding.fix?.type === 'derived' && takes(finding),
     );
-    const { edits, findings } = together(new JsonDocument(current), derivable);
+    const { edits, findings } = compatibleEdits(new JsonDocument(current), derivable);
     const next = applyEdits(current, edits);
     if (next === current) {
       break;
@@ -46,8 +46,8 @@ export function fixAll(
  * Returns the edits of the findings that can be fixed at once. Findings that touch the same text or member wait for the
  * next round.
  */
-function together(document: JsonDocument, candidates: readonly Finding[]) {
-  const taken = new Stretches();
+function compatibleEdits(document: JsonDocument, candidates: readonly Finding[]) {
+  const taken = new DisjointSpans();
   const written = new Set<string>();
   const edits: TextChange[] = [];
   const findings: Finding[] = [];
@@ -79,7 +79,7 @@ function membersWrittenBy(change: Change): readonly Path[] {
 }
 
 /** Spans of text that do not touch each other, in the order of the text. */
-class Stretches {
+class DisjointSpans {
   readonly #spans: Span[] = [];
 
   touches({ offset, length }: Span): boolean {

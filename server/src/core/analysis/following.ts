@@ -7,7 +7,7 @@ export function withoutConsequences<Found extends Pick<Finding, 'code' | 'severi
   findings: readonly Found[],
 ): readonly Found[] {
   const causes = new Set(
-    findings.filter(({ causedBy, severity }) => !causedBy && severity === 'error').map(({ code }) => subject(code)),
+    findings.filter(({ causedBy, severity }) => !causedBy && severity === 'error').map(({ code }) => causeCode(code)),
   );
   return findings.filter(({ causedBy }) => !causedBy?.some((code) => causes.has(code)));
 }
@@ -41,10 +41,10 @@ export function causesAmong(findings: readonly Finding[]): (inputs: readonly Inp
   return (inputs) => [...new Set(errorsAt(inputs).flatMap(codesOf))];
 }
 
-const codesOf = ({ code, causedBy }: Finding): readonly string[] => [subject(code), ...(causedBy ?? [])];
+const codesOf = ({ code, causedBy }: Finding): readonly string[] => [causeCode(code), ...(causedBy ?? [])];
 
 /**
  * Returns the code of a finding as a cause. All schema findings count as one, because each means that a value has the
  * wrong shape.
  */
-const subject = (code: string) => (code.startsWith('schema/') ? 'schema' : code);
+const causeCode = (code: string) => (code.startsWith('schema/') ? 'schema' : code);

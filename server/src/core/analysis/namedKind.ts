@@ -1,7 +1,7 @@
 import { supportedMajor } from '../kinds/contract/kinds';
 import { isPrivate } from '../secrets/detector';
 import { nearest } from '../text/closestMatch';
-import { visible } from '../text/normalForm';
+import { visibleForm } from '../text/normalForm';
 import type { KindNames } from './kindNames';
 
 /** The kind that a `schemaVersion` names, exactly or approximately. */
@@ -27,8 +27,9 @@ export function kindNamedIn(value: string, prefixes: readonly string[], names: K
   if (prefix !== undefined && word !== undefined && names.has(word) && !isNearAccepted(prefix, prefixes)) {
     return { kind: word, major: Number(major), prefix, word, wrong: undefined, isPlain: true };
   }
-  const plain = plainly(value).slice(0, longest);
-  const found = inSegments(plain, prefixes, names) ?? inWords(plain, prefixes, names) ?? unknownIn(plain, prefixes);
+  const plain = plainSpelling(value).slice(0, longest);
+  const found =
+    kindInSegments(plain, prefixes, names) ?? kindAmongWords(plain, prefixes, names) ?? unknownKind(plain, prefixes);
   // A different spelling of private material might not be recognized anymore, so it is removed here.
   return found && isPrivate(value) ? { ...found, prefix: '', word: '…', isPlain: false } : found;
 }
@@ -37,8 +38,8 @@ export function kindNamedIn(value: string, prefixes: readonly string[], names: K
 const longest = 500;
 
 /** Returns a text in a form that is the same for other spellings. */
-const plainly = (text: string): string =>
-  visible(text)
+const plainSpelling = (text: string): string =>
+  visibleForm(text)
     .replaceAll('\\', '/')
     .replace(/\p{Pd}/gu, '-');
 
@@ -47,17 +48,17 @@ const isNearAccepted = (prefix: string, prefixes: readonly string[]) =>
 
 /** Returns the accepted domain that a text spells in another way. */
 const acceptedAs = (prefix: string, prefixes: readonly string[]): string | undefined =>
-  prefixes.find((accepted) => trimmed(plainly(accepted)) === trimmed(plainly(prefix)));
+  prefixes.find((accepted) => trimPunctuation(plainSpelling(accepted)) === trimPunctuation(plainSpelling(prefix)));
 
 /** Returns the accepted domain at the beginning of a text, in any spelling. */
 const acceptedBefore = (text: string, prefixes: readonly string[]): string | undefined =>
-  prefixes.find((accepted) => `${text}/`.startsWith(`${trimmed(plainly(accepted))}/`));
+  prefixes.find((accepted) => `${text}/`.startsWith(`${trimPunctuation(plainSpelling(accepted))}/`));
 
 /** Finds a kind between slashes, possibly misspelled. */
-function inSegments(plain: string, prefixes: readonly string[], names: KindNames): NamedKind | undefined {
+function kindInSegments(plain: string, prefixes: readonly string[], names: KindNames): NamedKind | undefined {
   const segments = plain
     .split('/')
-    .map(trimmed)
+    .map(trimPunctuation)
     .filter((segment) => segment !== '');
   const exact = segments.findLastIndex((segment) => names.has(segment));
   const at = exact >= 0 ? exact : segments.findLastIndex((segment) => nearest(segment, names.ids) !== undefined);
@@ -69,7 +70,8 @@ function inSegments(plain: string, prefixes: readonly string[], names: KindNames
   const before = segments.slice(0, at).join('/');
   const prefix = acceptedBefore(before, prefixes);
   // The text between an accepted domain and the kind is not part of the domain: most likely the version.
-  const between = prefix === undefined ? [] : before.slice(trimmed(plainly(prefix)).length + 1).split('/');
+  const between =
+    prefix === undefined ? [] : before.slice(trimPunctuation(plainSpelling(prefix)).length + 1).split('/');
   const version = versionIn([...between, ...segments.slice(at + 1)].filter((segment) => segment !== '').join('/'));
   return {
     kind,
@@ -81,16 +83,17 @@ function inSegments(plain: string, prefixes: readonly string[], names: KindNames
 }
 
 /** Finds a kind among other words, as in "booking-execution v1". */
-function inWords(plain: string, prefixes: readonly string[], names: KindNames): NamedKind | undefined {
-  const accepted = prefixes.find((prefix) => plain.startsWith(plainly(prefix)));
-  const rest = accepted === undefined ? plain : plain.slice(plainly(accepted).length).replace(/^[^\p{L}\p{N}]+/u, '');
+function kindAmongWords(plain: string, prefixes: readonly string[], names: KindNames): NamedKind | undefined {
+  const accepted = prefixes.find((prefix) => plain.startsWith(plainSpelling(prefix)));
+  const rest =
+    accepted === undefined ? plain : plain.slice(plainSpelling(accepted).length).replace(/^[^\p{L}\p{N}]+/u, '');
   const found = names.amongWords.exec(rest);
   const kind = names.ids.find((known) => known === found?.[1]);
   return found && kind
     ? {
         kind,
-        ...versionIn(trimmed(rest.slice(found.index + kind.length))),
-        prefix: accepted ?? trimmed(rest.slice(0, found.index)),
+        ...versionIn(trimPunctuation(rest.slice(found.index + kind.length))),
+        prefix: accepted ?? trimPunctuation(rest.slice(0, found.index)),
         word: kind,
         wrong: 'text',
       }
@@ -98,15 +101,15 @@ function inWords(plain: string, prefixes: readonly string[], names: KindNames): 
 }
 
 /** Returns an unknown kind for texts with an accepted domain, which are always our documents. */
-function unknownIn(plain: string, prefixes: readonly string[]): NamedKind | undefined {
-  const prefix = prefixes.find((each) => `${plain}/`.startsWith(`${trimmed(plainly(each))}/`));
+function unknownKind(plain: string, prefixes: readonly string[]): NamedKind | undefined {
+  const prefix = prefixes.find((each) => `${plain}/`.startsWith(`${trimPunctuation(plainSpelling(each))}/`));
   if (prefix === undefined) {
     return undefined;
   }
   const [word = '', ...version] = plain
-    .slice(trimmed(plainly(prefix)).length)
+    .slice(trimPunctuation(plainSpelling(prefix)).length)
     .split('/')
-    .map(trimmed)
+    .map(trimPunctuation)
     .filter((segment) => segment !== '');
   return { kind: 'unknown', ...versionIn(version.join('/')), prefix, word, wrong: 'kind', isPlain: false };
 }
@@ -123,4 +126,5 @@ function versionIn(text: string): Pick<NamedKind, 'major' | 'isPlain'> {
 }
 
 /** Removes spaces and punctuation around a text. */
-const trimmed = (text: string): string => text.replaceAll(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');
+const trimPunctuation = (text: string): string =>
+  text.replaceAll(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, '');

@@ -41,33 +41,37 @@ export interface Misspelt {
  * even an unknown kind is ours.
  * If a member is repeated, the first one with a known kind counts, so that a document cannot hide behind a duplicate.
  */
-export function recognise(
+export function recognize(
   text: string,
   path = '',
   prefixes: readonly string[] = [],
   names: KindNames = publishedNames,
 ): Recognition | undefined {
   if (!mayNameKind(text, names)) {
-    return unnamed(text, path) ?? byShape(text, names);
+    return recognizeUnnamed(text, path) ?? recognizeByShape(text, names);
   }
   const found: Recognition[] = [];
   for (const member of topLevelTexts(text)) {
-    const recognition = byMember(member, prefixes, names);
+    const recognition = recognizeByMember(member, prefixes, names);
     if (recognition?.by === 'schemaVersion' && !recognition.misspelt) {
       return recognition;
     }
     found.push(...(recognition ? [recognition] : []));
   }
-  return found.sort((a, b) => doubt(a) - doubt(b))[0] ?? unnamed(text, path) ?? byShape(text, names);
+  return (
+    found.sort((a, b) => uncertainty(a) - uncertainty(b))[0] ??
+    recognizeUnnamed(text, path) ??
+    recognizeByShape(text, names)
+  );
 }
 
 /** Returns whether a text is a status document for any set of accepted domains. */
-export function mayBeRecognised(text: string, path = ''): boolean {
+export function mayBeRecognized(text: string, path = ''): boolean {
   const domains = mayNameKind(text, publishedNames)
     ? [...topLevelTexts(text)].flatMap(({ name, value }) => (name === 'schemaVersion' ? value.split('/', 1) : []))
     : [];
   return (
-    recognise(
+    recognize(
       text,
       path,
       domains.filter((domain) => domain !== ''),
@@ -76,7 +80,7 @@ export function mayBeRecognised(text: string, path = ''): boolean {
 }
 
 /** Returns how uncertain a recognition is. A misspelled member is less certain than `$schema`. */
-const doubt = ({ kind, by, misspelt }: Recognition): number =>
+const uncertainty = ({ kind, by, misspelt }: Recognition): number =>
   kind === 'unknown' ? 1 : by === '$schema' ? 2 : misspelt?.part === 'member' ? 3 : 0;
 
 /** Returns whether the top level is worth reading: a name or an escape of it occurs in the text. */
@@ -90,7 +94,7 @@ const hints: readonly string[] = [
   ...['schemaversion', 'SchemaVersion', 'schema_version', 'schema-version', 'SCHEMA_VERSION', 'SCHEMAVERSION'],
 ];
 
-function byMember(
+function recognizeByMember(
   { name, value, isText }: TopLevelText,
   prefixes: readonly string[],
   names: KindNames,
@@ -137,7 +141,7 @@ function bySchemaPointer(value: string, { schemaPath }: KindNames): Recognition 
  * Recognizes a document whose text does not name its kind: an owner template by its path, a receipt by its path or its
  * fields.
  */
-function unnamed(text: string, path: string): Recognition | undefined {
+function recognizeUnnamed(text: string, path: string): Recognition | undefined {
   const rest = { major: supportedMajor, prefix: undefined };
   if (contributionTemplate.path.test(path)) {
     return { kind: contributionTemplate.kind, by: 'path', ...rest };
@@ -149,7 +153,7 @@ function unnamed(text: string, path: string): Recognition | undefined {
 }
 
 /** Recognizes a document by its members. Another member may name the kind in place of `schemaVersion`. */
-function byShape(text: string, names: KindNames): Recognition | undefined {
+function recognizeByShape(text: string, names: KindNames): Recognition | undefined {
   const isObjectText = text[startOf(text)] === '{';
   const shaped = isObjectText ? kindByShape(text) : undefined;
   const kind = shaped ?? kindOfFragment(text);

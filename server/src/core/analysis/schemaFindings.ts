@@ -24,9 +24,9 @@ export function schemaFindings(
   const meant = meantMembers(schema, all);
   const subject = { schema, root: root.value, meantBy: (path: Path) => meant.get(pointer(path)) ?? 0 };
   return all
-    .flatMap((error) => lacking(error, (name) => !meant.has(pointer([...error.path, name]))))
+    .flatMap((error) => reduceMissing(error, (name) => !meant.has(pointer([...error.path, name]))))
     .flatMap(withoutEnvelope)
-    .flatMap((error) => withoutConsequences(document, error, damagedFrom))
+    .flatMap((error) => withoutSyntaxConsequences(document, error, damagedFrom))
     .map((error) => {
       const unknownMember = error.params[0]?.additionalProperty;
       const path = typeof unknownMember === 'string' ? [...error.path, unknownMember] : error.path;
@@ -54,7 +54,7 @@ export function missingMembers(
   const meant = meantMembers(schema, all);
   const found = all
     .filter((error) => error.keyword === 'required' && pointer(error.path) === pointer(path))
-    .flatMap((error) => lacking(error, (name) => !meant.has(pointer([...error.path, name]))))
+    .flatMap((error) => reduceMissing(error, (name) => !meant.has(pointer([...error.path, name]))))
     .flatMap(withoutEnvelope);
   const names = found.flatMap(({ params }) => params.map(({ missingProperty }) => String(missingProperty)));
   return { names: [...new Set(names)], schemaPath: found[0]?.schemaPath ?? path };
@@ -86,13 +86,13 @@ function meantMembers(schema: SchemaLookup, all: readonly SchemaError[]): Readon
 /** Removes errors about the `schemaVersion` of the document itself, which `document/schema-version` reports. */
 function withoutEnvelope(error: SchemaError): readonly SchemaError[] {
   if (error.path.length === 0) {
-    return lacking(error, (name) => name !== 'schemaVersion');
+    return reduceMissing(error, (name) => name !== 'schemaVersion');
   }
   return error.path.length === 1 && error.path[0] === 'schemaVersion' ? [] : [error];
 }
 
 /** Reduces an error to the missing members that satisfy `test`. Other errors stay the same. */
-function lacking(error: SchemaError, test: (name: string) => boolean): readonly SchemaError[] {
+function reduceMissing(error: SchemaError, test: (name: string) => boolean): readonly SchemaError[] {
   if (error.keyword !== 'required') {
     return [error];
   }
@@ -104,7 +104,11 @@ function lacking(error: SchemaError, test: (name: string) => boolean): readonly 
  * Removes errors that may follow from broken syntax: members whose value is incomplete or that the parser lost, the
  * rest of unclosed objects and lists, and everything after a missing bracket. The syntax error is reported instead.
  */
-function withoutConsequences(document: JsonDocument, error: SchemaError, damagedFrom: number): readonly SchemaError[] {
+function withoutSyntaxConsequences(
+  document: JsonDocument,
+  error: SchemaError,
+  damagedFrom: number,
+): readonly SchemaError[] {
   if (document.syntaxErrors.length === 0) {
     return [error];
   }
@@ -120,7 +124,7 @@ function withoutConsequences(document: JsonDocument, error: SchemaError, damaged
     return [];
   }
   const text = document.text.slice(place.offset, place.offset + place.length);
-  return lacking(error, (name) => !text.includes(JSON.stringify(name)));
+  return reduceMissing(error, (name) => !text.includes(JSON.stringify(name)));
 }
 
 /** Returns whether a syntax error is about the same value, or the same unknown member, as a schema error. */

@@ -46,8 +46,8 @@ const repairs: Readonly<Record<string, Repair>> = {
     const types = params.flatMap(({ type }) => type as string | readonly string[]);
     if (
       read === undefined ||
-      !isOf(read, types) ||
-      !schema.at(schemaPath ?? path).every((each) => allows(each, read))
+      !hasType(read, types) ||
+      !schema.at(schemaPath ?? path).every((each) => allowsValue(each, read))
     ) {
       return undefined;
     }
@@ -85,11 +85,11 @@ function fixedValue(path: Path, found: unknown, fixed: unknown): Fix | undefined
   if (!(lists ? lists.found : [found]).every((each) => typeof each !== 'object' || each === null)) {
     return undefined;
   }
-  const change = lists ? listing(path, lists.found, lists.fixed) : { set: path, value: fixed };
+  const change = lists ? listChange(path, lists.found, lists.fixed) : { set: path, value: fixed };
   return asserted('Change to {value}', [change], { value: inOneLine(fixed) });
 }
 
-function listing(path: Path, found: readonly unknown[], fixed: readonly unknown[]): Change {
+function listChange(path: Path, found: readonly unknown[], fixed: readonly unknown[]): Change {
   const items = fixed.map((value) => {
     const index = found.indexOf(value);
     return index < 0 ? { add: value } : index;
@@ -100,13 +100,13 @@ function listing(path: Path, found: readonly unknown[], fixed: readonly unknown[
 const inOneLine = (value: unknown): string =>
   Array.isArray(value) ? `[${value.map((item) => JSON.stringify(item)).join(', ')}]` : JSON.stringify(value);
 
-const isOf = (value: number | boolean, types: readonly string[]): boolean =>
+const hasType = (value: number | boolean, types: readonly string[]): boolean =>
   typeof value === 'boolean'
     ? types.includes('boolean')
     : types.includes('number') || (types.includes('integer') && Number.isInteger(value));
 
 /** Returns whether a number or boolean satisfies the limits and the enumeration of a schema. */
-function allows({ const: fixed, enum: values, minimum, maximum }: Schema, value: number | boolean): boolean {
+function allowsValue({ const: fixed, enum: values, minimum, maximum }: Schema, value: number | boolean): boolean {
   const isAllowed = fixed === undefined || fixed === value;
   const isListed = !Array.isArray(values) || values.includes(value);
   const isBelow = typeof minimum === 'number' && Number(value) < minimum;

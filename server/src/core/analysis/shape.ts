@@ -18,26 +18,26 @@ const topLevel = new Map(all.map(([, shape]) => [shape, Object.keys(shape).sort(
  */
 export function kindByShape(text: string): KnownKind | undefined {
   const candidates = text.includes('\\u00') ? all : all.filter(([, shape]) => isMost(text, topLevel.get(shape)!));
-  const value = candidates.length > 0 ? parsed(text) : undefined;
-  const names = value === undefined ? anywhere(text) : isObject(value) ? namesOf(value) : undefined;
-  return names && best(candidates.map(([kind, shape]) => ({ kind, ...fitOf(shape, names) })));
+  const value = candidates.length > 0 ? parseJson(text) : undefined;
+  const names = value === undefined ? namesAnywhere(text) : isObject(value) ? namesOf(value) : undefined;
+  return names && bestFit(candidates.map(([kind, shape]) => ({ kind, ...shapeFit(shape, names) })));
 }
 
 /** Returns the kind that a broken text is a piece of, by names that only documents of the kind have. */
 export function kindOfFragment(text: string): KnownKind | undefined {
-  if (parsed(text) !== undefined) {
+  if (parseJson(text) !== undefined) {
     return undefined;
   }
-  const holds = (name: string) => isTelling(name) && isMember(text, name);
+  const holds = (name: string) => hasSeveralWords(name) && isMember(text, name);
   const held = ([kind, shape]: (typeof all)[number]) => {
     const names = new Set(Object.entries(shape).flatMap(([name, own]) => [name, ...own]));
     return { kind, held: [...names].filter(holds).length, asked: 1 };
   };
-  return best(all.map(held).filter((each) => each.held >= leastHeld));
+  return bestFit(all.map(held).filter((each) => each.held >= leastHeld));
 }
 
 /** Returns whether a name has several words. Single words occur everywhere. */
-const isTelling = (name: string) => /[a-z][A-Z]/.test(name);
+const hasSeveralWords = (name: string) => /[a-z][A-Z]/.test(name);
 
 const isNamed = (text: string, name: string) => text.includes(`"${name}"`);
 
@@ -64,7 +64,7 @@ interface Names {
   inside(name: string): ((own: string) => boolean) | undefined;
 }
 
-const anywhere = (text: string): Names => ({
+const namesAnywhere = (text: string): Names => ({
   has: (name) => isMember(text, name),
   inside: () => (own) => isMember(text, own),
 });
@@ -84,7 +84,7 @@ interface Fit {
 }
 
 /** Counts the members of a shape. For absent and empty members, only their own name counts. */
-function fitOf(shape: Shape, found: Names): Fit {
+function shapeFit(shape: Shape, found: Names): Fit {
   const names = Object.keys(shape);
   const there = names.filter((name) => found.has(name));
   const inside = there.flatMap((name) => {
@@ -95,14 +95,14 @@ function fitOf(shape: Shape, found: Names): Fit {
   return there.length * 2 > names.length ? { held, asked: names.length + inside.length } : { held: 0, asked: 1 };
 }
 
-function best(fits: readonly (Fit & { readonly kind: KnownKind })[]): KnownKind | undefined {
+function bestFit(fits: readonly (Fit & { readonly kind: KnownKind })[]): KnownKind | undefined {
   return fits
     .filter(({ held, asked }) => held >= leastHeld && held * 2 > asked)
     .sort((a, b) => b.held / b.asked - a.held / a.asked)[0]?.kind;
 }
 
 /** Returns the value of a text; `undefined` if it is not strict JSON. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
   } catch {

@@ -2,18 +2,18 @@ import { JsonDocument } from '../json/jsonDocument';
 import { statementsOf, viewOf, type DocumentView } from '../kinds/contract/documentView';
 import { publishedKinds } from '../kinds/registry';
 import type { Sibling } from '../rules/context';
-import { recognise } from './recognise';
+import { recognize } from './recognise';
 
 /** Returns a sibling that keeps the parsed document. */
-export const siblingFrom = (file: string, document: JsonDocument, view: DocumentView): Sibling => ({
+export const siblingFromDocument = (file: string, document: JsonDocument, view: DocumentView): Sibling => ({
   file,
   statements: statementsOf(view, file),
   document,
 });
 
 /** Returns a sibling that keeps only the text; `undefined` if it is not a status document. */
-export function siblingIn(file: string, text: string): Sibling | undefined {
-  const recognition = recognise(text, file);
+export function siblingFromText(file: string, text: string): Sibling | undefined {
+  const recognition = recognize(text, file);
   if (recognition === undefined) {
     return undefined;
   }

@@ -15,16 +15,16 @@ interface Damage {
  * Returns the offset of a missing or extra bracket, after which values may be in the wrong place; `undefined` if there
  * is none.
  */
-export const structuralDamage = (document: JsonDocument): number | undefined => damageOf(document).from;
+export const structuralDamage = (document: JsonDocument): number | undefined => findDamage(document).from;
 
 /** Returns the syntax errors, one for each mistake. */
-export const firstOfEach = (document: JsonDocument): readonly ParseError[] => damageOf(document).errors;
+export const distinctSyntaxErrors = (document: JsonDocument): readonly ParseError[] => findDamage(document).errors;
 
 /**
  * Finds the mistakes behind syntax errors. One mistake often causes several errors, the first of which describes it
  * best. After a missing or extra bracket, further errors are of no use.
  */
-function damageOf(document: JsonDocument): Damage {
+function findDamage(document: JsonDocument): Damage {
   const { syntaxErrors, text } = document;
   const errors: ParseError[] = [];
   let end = -1;
@@ -70,12 +70,14 @@ function isStructural(document: JsonDocument, error: ParseError): boolean {
     case ParseErrorCode.EndOfFileExpected:
       return true;
     case ParseErrorCode.ColonExpected:
-      return losesItsWay(text, error.offset);
+      return resumesInsideNestedValue(text, error.offset);
     case ParseErrorCode.InvalidSymbol:
       return text[error.offset + error.length] === '"'; // The opening quote is missing, so quotes are paired wrongly.
     case ParseErrorCode.CommaExpected:
     case ParseErrorCode.PropertyNameExpected:
-      return isLostValue(document, error) ? losesItsWay(text, error.offset) : /[:{}[\]]/.test(text[error.offset] ?? '');
+      return isLostValue(document, error)
+        ? resumesInsideNestedValue(text, error.offset)
+        : /[:{}[\]]/.test(text[error.offset] ?? '');
     default:
       return false;
   }
@@ -87,7 +89,7 @@ export function spanOf({ text }: JsonDocument, error: ParseError): Span {
 }
 
 /** Returns whether the parser resumes inside a nested value. It resumes after the next comma or brace. */
-function losesItsWay(text: string, from: number): boolean {
+function resumesInsideNestedValue(text: string, from: number): boolean {
   let depth = 0;
   for (let token = scan(text, from); token.kind !== 'end'; token = scan(text, endOf(token))) {
     if (token.kind === ',' || token.kind === '}') {

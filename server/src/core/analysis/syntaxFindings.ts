@@ -5,7 +5,7 @@ import { isPrivate } from '../secrets/detector';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Span } from '../text/span';
 import { mergeConflicts } from './mergeMarkers';
-import { endsEarly, firstOfEach, foreignNumberAt, isLostValue, spanOf, trailingComma } from './syntaxErrors';
+import { endsEarly, distinctSyntaxErrors, foreignNumberAt, isLostValue, spanOf, trailingComma } from './syntaxErrors';
 import { syntaxFix } from './syntaxFixes';
 
 /** Returns the syntax errors of a text as findings, one for each mistake. */
@@ -27,7 +27,7 @@ export function syntaxFindings(document: JsonDocument, language: Language): read
     return conflicts.map((span) => syntaxFinding(document, span, message));
   }
   const quote = quoting(document.text);
-  return firstOfEach(document).map((error) => {
+  return distinctSyntaxErrors(document).map((error) => {
     const span = spanOf(document, error);
     const related = endsEarly(document, error) ? openBrackets(document, language) : [];
     const fix = syntaxFix(document, error);

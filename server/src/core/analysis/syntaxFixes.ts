@@ -6,12 +6,12 @@ import { afterSpace, endOf, isSpace, scan } from '../json/scanner';
 import { isMemberName } from '../json/parserStack';
 import { isPrivate } from '../secrets/detector';
 import type { TextChange } from '../text/span';
-import { endsEarly, firstOfEach, foreignNumberAt, isLostValue, trailingComma } from './syntaxErrors';
+import { endsEarly, distinctSyntaxErrors, foreignNumberAt, isLostValue, trailingComma } from './syntaxErrors';
 
 /** Returns whether an edit removes a syntax error without adding another one or a repeated member. */
-export function mendsSyntax(document: JsonDocument, edits: readonly TextChange[]): boolean {
+export function fixesSyntax(document: JsonDocument, edits: readonly TextChange[]): boolean {
   const mended = new JsonDocument(applyEdits(document.text, edits));
-  const errorsIn = (each: JsonDocument) => firstOfEach(each).length;
+  const errorsIn = (each: JsonDocument) => distinctSyntaxErrors(each).length;
   return errorsIn(mended) < errorsIn(document) && mended.duplicates.length <= document.duplicates.length;
 }
 
@@ -26,23 +26,23 @@ export function syntaxFix(document: JsonDocument, error: ParseError): Fix | unde
     return derived('Remove the trailing comma', [edit(comma, 1, '')]);
   }
   if (endsEarly(document, error)) {
-    return closingBrackets(document);
+    return closeBrackets(document);
   }
   switch (error.error) {
     case ParseErrorCode.InvalidCommentToken:
-      return withoutComment(text, error);
+      return removeComment(text, error);
     case ParseErrorCode.UnexpectedEndOfString:
-      return closing(document, error);
+      return closeString(document, error);
     case ParseErrorCode.InvalidCharacter:
-      return escaping(text, error);
+      return escapeControls(text, error);
     case ParseErrorCode.InvalidEscapeCharacter:
-      return doublingBackslashes(text, error);
+      return doubleBackslashes(text, error);
     case ParseErrorCode.InvalidSymbol:
-      return asJson(text, error);
+      return convertToJson(text, error);
     case ParseErrorCode.ColonExpected:
-      return withColon(text, error);
+      return addColon(text, error);
     case ParseErrorCode.CommaExpected:
-      return foreignNumberAt(text, error) === undefined ? withComma(document, error) : undefined;
+      return foreignNumberAt(text, error) === undefined ? addComma(document, error) : undefined;
     case ParseErrorCode.PropertyNameExpected:
     case ParseErrorCode.ValueExpected:
       return isSecondComma(text, error) ? asserted('Remove the second comma', [edit(error.offset, 1, '')]) : undefined;
@@ -56,7 +56,7 @@ const edit = (offset: number, length: number, newText: string): { readonly edit:
 });
 
 /** Returns a fix that closes all open brackets, indented like their lines; `undefined` if a value is missing. */
-function closingBrackets({ text }: JsonDocument): Fix | undefined {
+function closeBrackets({ text }: JsonDocument): Fix | undefined {
   const open = openAtEnd(text);
   if (!open || open.length === 0) {
     return undefined;
@@ -98,7 +98,7 @@ function openAtEnd(text: string): readonly number[] | undefined {
 }
 
 /** Removes a comment: with its line if the line contains nothing else, else with the blanks before it. */
-function withoutComment(text: string, { offset, length }: ParseError): Fix | undefined {
+function removeComment(text: string, { offset, length }: ParseError): Fix | undefined {
   if (isPrivate(text.slice(offset, offset + length))) {
     return undefined; // People have to notice a private text before it is removed.
   }
@@ -111,14 +111,14 @@ function withoutComment(text: string, { offset, length }: ParseError): Fix | und
 }
 
 /** Returns a fix that adds the missing quote where the rest of the line suggests the end of the text. */
-function closing(document: JsonDocument, { offset, length }: ParseError): Fix | undefined {
+function closeString(document: JsonDocument, { offset, length }: ParseError): Fix | undefined {
   const { text } = document;
   const body = text.slice(offset + 1, offset + length).trimEnd();
   const own = body.endsWith(',') ? body.slice(0, -1).trimEnd() : body;
   const end = offset + 1 + own.length;
   const name = isNamePlace(document, offset) ? /^[\w$-]+(?=\s*:)/.exec(body)?.[0] : undefined;
   if (name !== undefined) {
-    return closed(offset + 1 + name.length, '"');
+    return closeStringAt(offset + 1 + name.length, '"');
   }
   const isValuePlace = /[:,[]/.test(text[endBefore(text, offset) - 1] ?? '') && !isNamePlace(document, offset);
   if (/[\\}\]]$/.test(own) || !isValuePlace) {
@@ -129,12 +129,12 @@ function closing(document: JsonDocument, { offset, length }: ParseError): Fix | 
   const goesOn = isInObject ? next.kind === 'text' && isMemberName(text, next) : ['text', '{', '['].includes(next.kind);
   const isLast = next.kind === (isInObject ? '}' : ']');
   if (own.length < body.length) {
-    return goesOn ? closed(end, '"') : undefined;
+    return goesOn ? closeStringAt(end, '"') : undefined;
   }
-  return goesOn ? closed(end, '",') : isLast || next.kind === ',' ? closed(end, '"') : undefined;
+  return goesOn ? closeStringAt(end, '",') : isLast || next.kind === ',' ? closeStringAt(end, '"') : undefined;
 }
 
-const closed = (offset: number, newText: string) => asserted('Close the string', [edit(offset, 0, newText)]);
+const closeStringAt = (offset: number, newText: string) => asserted('Close the string', [edit(offset, 0, newText)]);
 
 /** Returns whether a member name is expected at `offset`. */
 const isNamePlace = (document: JsonDocument, offset: number): boolean => {
@@ -142,7 +142,7 @@ const isNamePlace = (document: JsonDocument, offset: number): boolean => {
   return before === '{' || (before === ',' && document.containerAt(offset)?.kind === 'object');
 };
 
-function escaping(text: string, { offset, length }: ParseError): Fix | undefined {
+function escapeControls(text: string, { offset, length }: ParseError): Fix | undefined {
   const own = text.slice(offset, offset + length);
   const changes = Array.from(own.matchAll(/[\u0000-\u001f]/g), ({ index, 0: character }) =>
     edit(offset + index, 1, JSON.stringify(character).slice(1, -1)),
@@ -150,7 +150,7 @@ function escaping(text: string, { offset, length }: ParseError): Fix | undefined
   return changes.length > 0 ? derived('Escape the control characters', changes) : undefined;
 }
 
-function doublingBackslashes(text: string, { offset, length }: ParseError): Fix | undefined {
+function doubleBackslashes(text: string, { offset, length }: ParseError): Fix | undefined {
   const own = text.slice(offset, offset + length);
   const changes = Array.from(own.matchAll(/\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}|)/g))
     .filter(({ 0: escape }) => escape === '\\')
@@ -159,7 +159,7 @@ function doublingBackslashes(text: string, { offset, length }: ParseError): Fix 
 }
 
 /** Converts a word of another language to JSON: a literal, or a text in other quotes or without quotes. */
-function asJson(text: string, { offset, length }: ParseError): Fix | undefined {
+function convertToJson(text: string, { offset, length }: ParseError): Fix | undefined {
   const source = text.slice(offset, offset + length);
   const before = text[endBefore(text, offset) - 1] ?? '';
   const end = offset + length;
@@ -189,14 +189,14 @@ const literals: ReadonlyMap<string, string> = new Map([
 /** Maximum amount of white space between a name and its colon. */
 const longestGap = 80;
 
-function withColon(text: string, { offset }: ParseError): Fix | undefined {
+function addColon(text: string, { offset }: ParseError): Fix | undefined {
   const next = scan(text, offset);
   const isValue = ['text', 'word', '{', '['].includes(next.kind) && !(next.kind === 'text' && isMemberName(text, next));
   const at = endBefore(text, offset);
   return isValue && text[at - 1] === '"' ? asserted('Add the missing colon', [edit(at, 0, ':')]) : undefined;
 }
 
-function withComma(document: JsonDocument, error: ParseError): Fix | undefined {
+function addComma(document: JsonDocument, error: ParseError): Fix | undefined {
   const { text, syntaxErrors } = document;
   const next = scan(text, error.offset);
   const at = endBefore(text, error.offset);

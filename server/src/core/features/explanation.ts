@@ -143,7 +143,7 @@ class Explainer {
   #reason({ reason, counter, value }: DerivedValue): string {
     const { say } = this.language;
     if (value === undefined) {
-      return say('Allowed by what it follows from, which does not settle it.');
+      return say('Consistent with its inputs, but not determined by them.');
     }
     if (!counter) {
       return say(reason);
@@ -172,7 +172,7 @@ class Explainer {
     return {
       basis: 'stated',
       why: hasInside
-        ? say('What follows in it, and what was recorded:')
+        ? say('Derived and recorded values:')
         : isObject(value)
           ? say('It counts by being listed.')
           : say('Stated here; it follows from nothing else in the document.'),

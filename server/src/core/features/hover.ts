@@ -3,7 +3,7 @@ import type { JsonDocument } from '../json/jsonDocument';
 import { valueAt } from '../json/valueAt';
 import type { Path } from '../json/path';
 import type { Target } from '../kinds/contract/hover';
-import { rowOf } from '../kinds/contract/sections';
+import { specificationRow } from '../kinds/contract/sections';
 import { supportedMajor } from '../kinds/contract/kinds';
 import type { Language } from '../l10n/language';
 import { code, plain, speaker, type Block, type Line, type RichText } from '../l10n/richText';
@@ -58,7 +58,7 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
 
 /** Returns a link to the section and row of the specification; to the section alone if no row covers the place. */
 function specificationLine({ view: { kind }, language, speaker }: FeatureContext, path: Path): Line {
-  const place = rowOf(kind.schema, path);
+  const place = specificationRow(kind.schema, path);
   const section = place?.section ?? kind.section(path);
   const specified = place ?? { section };
   const heading = { text: language.say(section), specified };

@@ -7,7 +7,7 @@ import { privateMembers } from '../secrets/detector';
 import { secretsOf } from '../secrets/secretMembers';
 import { redact } from '../secrets/redact';
 import type { Span } from '../text/span';
-import { anyLabel, type Label, type LabelKind } from '../kinds/contract/label';
+import { defaultLabel, type Label, type LabelKind } from '../kinds/contract/label';
 
 export type OutlineKind = LabelKind | 'object' | 'list' | 'text' | 'number' | 'flag' | 'nothing';
 
@@ -46,7 +46,7 @@ class Outline {
     language: Language,
   ) {
     const ofKind = view.kind.labels?.(view.model, language);
-    this.#labelOf = (part) => ofKind?.(part) ?? anyLabel(part);
+    this.#labelOf = (part) => ofKind?.(part) ?? defaultLabel(part);
   }
 
   items(): readonly OutlineItem[] {

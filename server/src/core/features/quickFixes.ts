@@ -1,4 +1,4 @@
-import { mendsSyntax } from '../analysis/syntaxFixes';
+import { fixesSyntax } from '../analysis/syntaxFixes';
 import type { Analysis, AnalysisOptions } from '../analysis/analyse';
 import { missingMembersFix } from './missingMembersFix';
 import type { Finding } from '../diagnostics/finding';
@@ -26,7 +26,7 @@ export function quickFixes(analysis: Analysis, options: AnalysisOptions, span: S
     const fix = finding.fix ?? (isMeant ? missingMembersFix(analysis, options, finding) : undefined);
     const edits = fix?.changes.map((change) => editsFor(document, change));
     const isSure = fix?.type === 'derived' || finding.code !== 'document/syntax';
-    const isSound = (all: readonly TextChange[]) => isSure || (isMeant && mendsSyntax(document, all));
+    const isSound = (all: readonly TextChange[]) => isSure || (isMeant && fixesSyntax(document, all));
     return fix && edits?.every((each) => each !== undefined) && isSound(edits.flat())
       ? [{ finding, title: fix.title, isDerived: fix.type === 'derived', edits: edits.flat() }]
       : [];

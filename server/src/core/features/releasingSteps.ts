@@ -115,7 +115,7 @@ export function stepsInWords(
   });
   const heading =
     count === 0
-      ? say('Nothing keeps this task from being claimed.')
+      ? say('No other steps are needed to claim this task.')
       : count === 1
         ? say('Released by 1 step:')
         : say('Released by {count} steps:', { count });

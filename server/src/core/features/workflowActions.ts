@@ -2,7 +2,7 @@ import { analyse, type Analysis, type AnalysisOptions } from '../analysis/analys
 import type { Finding } from '../diagnostics/finding';
 import { supportedMajor } from '../kinds/contract/kinds';
 import type { NewFile } from '../kinds/contract/newFile';
-import type { EventType, MeantPicture, RecordableItem, WorkflowEvent } from '../kinds/contract/workflow';
+import type { EventType, ExpectedPicture, RecordableItem, WorkflowEvent } from '../kinds/contract/workflow';
 import type { Language } from '../l10n/language';
 import type { Change } from '../json/change';
 import { applyEdits, editsFor } from '../json/edits';
@@ -17,7 +17,7 @@ export interface Offer {
   /** The name, as people see it. */
   readonly id: string;
   /** The picture of the slot; absent for a task. */
-  readonly picture: MeantPicture | undefined;
+  readonly picture: ExpectedPicture | undefined;
   readonly obstacle: Hindrance | undefined;
 }
 

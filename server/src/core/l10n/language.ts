@@ -1,6 +1,6 @@
 import { redactSecret } from '../secrets/detector';
 import { oddCharacterIn, type OddCharacter } from '../text/oddCharacters';
-import { spelledOut } from '../text/spelledOut';
+import { escapeInvisible } from '../text/spelledOut';
 
 /** Translations by their English template. Templates without a translation stay English. */
 export type Bundle = Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ function filled(
     (placeholder, ...groups: (string | undefined)[]) => {
       const [open = '', quotedName, close = '', bareName] = groups;
       const value = String(values[quotedName ?? bareName ?? ''] ?? placeholder);
-      const text = spelledOut(redactSecret(value, '…'));
+      const text = escapeInvisible(redactSecret(value, '…'));
       return quotedName === undefined ? text : `${open}${text}${close}${noteOn(value)}`;
     },
   );

@@ -1,5 +1,5 @@
 import type { Span } from '../text/span';
-import { spelledOut } from '../text/spelledOut';
+import { escapeInvisible } from '../text/spelledOut';
 import type { Block, Line, Piece, RichText, SpecificationPlace } from './richText';
 
 /**
@@ -69,4 +69,4 @@ function fenced(text: string): string {
   return fence + space + text + space + fence;
 }
 
-const visible = (text: string) => spelledOut(text.replace(/\s+/g, ' '));
+const visible = (text: string) => escapeInvisible(text.replace(/\s+/g, ' '));

@@ -1,5 +1,5 @@
 import type { Language } from '../l10n/language';
-import type { History, ProgramState, StandingCounts } from './history';
+import type { History, ProgramState, StateCounts } from './history';
 
 /** Progress of one type of item, commit by commit. */
 export interface Series {
@@ -49,7 +49,7 @@ interface Count {
   readonly total: number;
 }
 
-const itemCount = (counts: StandingCounts | undefined, standings: readonly (keyof StandingCounts)[]): Count => ({
+const itemCount = (counts: StateCounts | undefined, standings: readonly (keyof StateCounts)[]): Count => ({
   done: standings.reduce((sum, standing) => sum + (counts?.[standing] ?? 0), 0),
   total: counts?.total ?? 0,
 });

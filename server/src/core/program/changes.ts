@@ -1,9 +1,9 @@
 import { pointer } from '../json/path';
 import { phrase, type Language } from '../l10n/language';
 import type { Change, Direction, MovingItem, PlacedItem } from './change';
-import { standings, type Figure, type Standing } from '../kinds/contract/progress';
+import { progressStates, type Figure, type ProgressState } from '../kinds/contract/progress';
 import { joined } from '../text/collections';
-import { standingName } from '../kinds/contract/progressWords';
+import { progressStateName } from '../kinds/contract/progressWords';
 import type { KnifeClaim, KnifeCount } from '../rules/statements';
 
 /** Returns the change of an item: an empty list if its state is the same. */
@@ -34,11 +34,11 @@ export function stateText({ type, standing, state, tally }: MovingItem, language
     case 'finding':
       return state ?? '-';
     default:
-      return standing === undefined ? (state ?? '-') : standingName(standing, language);
+      return standing === undefined ? (state ?? '-') : progressStateName(standing, language);
   }
 }
 
-const rank = (standing: Standing) => standings.indexOf(standing);
+const rank = (standing: ProgressState) => progressStates.indexOf(standing);
 
 function directionOf(old: MovingItem, now: MovingItem): Direction {
   if (old.standing !== undefined && now.standing !== undefined && old.standing !== now.standing) {

@@ -1,7 +1,7 @@
 import type { Finding } from '../diagnostics/finding';
 import type { Language } from '../l10n/language';
 import { redactFile } from '../secrets/redact';
-import { spelledOut } from '../text/spelledOut';
+import { escapeInvisible } from '../text/spelledOut';
 import type { DocumentDiff } from './diff';
 import { otherChangesInWords, diffRows, summary, documentRemarks, type Row } from './diffRows';
 import type { Path } from '../json/path';
@@ -76,6 +76,6 @@ const linkMarkdown = (text: string, link: string | undefined) => (link === undef
 
 /** Escapes a text for Markdown, so that it contains no markup, mentions or links. */
 export const escapeMarkdown = (text: string): string =>
-  spelledOut(text.replace(/\s+/g, ' '))
+  escapeInvisible(text.replace(/\s+/g, ' '))
     .replace(/[\\`*_{}[\]<>()#+!|~:]/g, (letter) => `&#${letter.charCodeAt(0)};`)
     .replaceAll('@', '@&#8203;');

@@ -4,10 +4,10 @@ import { isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
 import { phrase, type Language } from '../l10n/language';
-import { momentIn } from '../text/moments';
+import { parseTimestamp } from '../text/moments';
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { GraphTask } from '../kinds/contract/taskGraph';
-import { standings, type Standing } from '../kinds/contract/progress';
+import { progressStates, type ProgressState } from '../kinds/contract/progress';
 import { itemAndDescendants, type ItemWithFindings } from './counted';
 import type { DocumentDiff, ChangeWithFindings } from './diff';
 import { closestSpan } from './progress';
@@ -158,7 +158,7 @@ function isReviewed(root: unknown, path: Path): boolean {
 }
 
 /** States of items that rely on their receipts. */
-const acceptedStates: readonly (Standing | undefined)[] = standings.slice(standings.indexOf('done'));
+const acceptedStates: readonly (ProgressState | undefined)[] = progressStates.slice(progressStates.indexOf('done'));
 
 function lostReceipts(old: GuardedDocument, now: GuardedDocument, { say }: Language): readonly Violation[] {
   const items = new Map([...itemAndDescendants(now.item)].map((item) => [item.id, item]));
@@ -243,7 +243,7 @@ function textAt(value: unknown, member: string): string | undefined {
 }
 
 function isBefore(one: string, other: string | undefined): boolean {
-  const [first, second] = [momentIn(one), other === undefined ? undefined : momentIn(other)];
+  const [first, second] = [parseTimestamp(one), other === undefined ? undefined : parseTimestamp(other)];
   return first !== undefined && second !== undefined && first < second;
 }
 

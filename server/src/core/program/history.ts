@@ -1,4 +1,4 @@
-import { standings, type ProgressItemType, type Standing } from '../kinds/contract/progress';
+import { progressStates, type ProgressItemType, type ProgressState } from '../kinds/contract/progress';
 import { groupedBy } from '../text/collections';
 import type { Change, Direction } from './change';
 import type { FileAtCommit, HistoryDocument, Presentation, UnreadReason } from './historyDocument';
@@ -20,11 +20,11 @@ export interface DocumentMove {
 }
 
 /** The number of items in each state. Items without a state count in the total only. */
-export type StandingCounts = Readonly<Partial<Record<Standing, number>>> & { readonly total: number };
+export type StateCounts = Readonly<Partial<Record<ProgressState, number>>> & { readonly total: number };
 
 /** The state of a program at a commit. */
 export interface ProgramState {
-  readonly items: Readonly<Partial<Record<ProgressItemType, StandingCounts>>>;
+  readonly items: Readonly<Partial<Record<ProgressItemType, StateCounts>>>;
   /** The accepted knives on which all documents agree; absent if no document counts knives. */
   readonly knives: { readonly accepted: number; readonly total: number } | undefined;
   /** The documents that could not be read. They count with their last readable state, if there is one. */
@@ -41,8 +41,8 @@ export interface Moment {
 export interface ItemStep {
   /** The index of the commit. */
   readonly commit: number;
-  readonly from: Standing | undefined;
-  readonly to: Standing | undefined;
+  readonly from: ProgressState | undefined;
+  readonly to: ProgressState | undefined;
   /** The states in words, as in `diff`; absent if the item was added or removed. */
   readonly was: string | undefined;
   readonly is: string | undefined;
@@ -246,7 +246,9 @@ function programState(present: readonly Present[]): ProgramState {
   );
   const counts = [...types].map(([type, items]) => {
     const own = groupedBy(items, ({ standing }) => standing);
-    const each = standings.flatMap((standing) => (own.has(standing) ? [[standing, own.get(standing)!.length]] : []));
+    const each = progressStates.flatMap((standing) =>
+      own.has(standing) ? [[standing, own.get(standing)!.length]] : [],
+    );
     return [type, { total: items.length, ...(Object.fromEntries(each) as object) }];
   });
   return {

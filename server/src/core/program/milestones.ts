@@ -1,4 +1,4 @@
-import { standings, type ProgressItemType, type Standing } from '../kinds/contract/progress';
+import { progressStates, type ProgressItemType, type ProgressState } from '../kinds/contract/progress';
 import { phrase } from '../l10n/language';
 import type { ItemHistory } from './history';
 
@@ -28,7 +28,7 @@ export interface Milestone {
 }
 
 /** The state from which on an event counts as recorded. */
-const thresholds: Readonly<Partial<Record<ProgressItemType, readonly (readonly [MilestoneType, Standing])[]>>> = {
+const thresholds: Readonly<Partial<Record<ProgressItemType, readonly (readonly [MilestoneType, ProgressState])[]>>> = {
   slot: [
     ['capture', 'captured'],
     ['receipt', 'accepted'],
@@ -50,8 +50,8 @@ const thresholds: Readonly<Partial<Record<ProgressItemType, readonly (readonly [
 export function milestonesOf({ type, steps }: ItemHistory): readonly Milestone[] {
   const own = thresholds[type] ?? [];
   return own.flatMap(([milestone, threshold]): readonly Milestone[] => {
-    const reaches = (standing: Standing | undefined) =>
-      standing !== undefined && standings.indexOf(standing) >= standings.indexOf(threshold);
+    const reaches = (standing: ProgressState | undefined) =>
+      standing !== undefined && progressStates.indexOf(standing) >= progressStates.indexOf(threshold);
     const gained = steps.filter(({ from, to }) => !reaches(from) && reaches(to));
     const back = steps.filter(({ from, to }) => reaches(from) && !reaches(to)).map(({ commit }) => commit);
     const [first, ...again] = gained;

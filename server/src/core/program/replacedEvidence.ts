@@ -1,5 +1,5 @@
 import type { MovingItem, Change, PlacedItem } from './change';
-import { standings, type Standing } from '../kinds/contract/progress';
+import { progressStates, type ProgressState } from '../kinds/contract/progress';
 import { slotRecords, taskRecords } from '../kinds/execution/model/evidence';
 import type { Language } from '../l10n/language';
 import { joined } from '../text/collections';
@@ -32,7 +32,7 @@ export function replacedEvidence(old: Items, now: Items, { say }: Language): rea
 }
 
 /** States of items that rely on their receipts. */
-const acceptedStates: readonly (Standing | undefined)[] = standings.slice(standings.indexOf('done'));
+const acceptedStates: readonly (ProgressState | undefined)[] = progressStates.slice(progressStates.indexOf('done'));
 
 /** Returns the receipts that items relied on before and after, if their files were rewritten or removed. */
 export function rewrittenReceipts(

@@ -1,6 +1,6 @@
 import type { Path } from '../json/path';
 import type { Counts, ItemWithFindings } from './counted';
-import type { ProgressItemType, Standing, Ratio, KnivesStated } from '../kinds/contract/progress';
+import type { ProgressItemType, ProgressState, Ratio, KnivesStated } from '../kinds/contract/progress';
 import type { LegalStep } from '../kinds/contract/workflow';
 import { programsOf, type Knife, type Program, type ProgramDocument, type StatedNumber } from './program';
 import { nearest, ready, type PlacedTask } from './ready';
@@ -39,7 +39,7 @@ export interface ReportedItem<Place> {
   readonly id: string;
   readonly name: string;
   readonly detail?: string;
-  readonly standing?: Standing;
+  readonly standing?: ProgressState;
   readonly state?: string;
   readonly tally?: Ratio;
   readonly lane?: string;

@@ -1,4 +1,4 @@
-import { isSamePerson, signerIn } from '../kinds/common/boundary/signer';
+import { isSamePerson, parseSigner } from '../kinds/common/boundary/signer';
 import type { RecordedTask } from '../kinds/execution/tasks/recorded';
 import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
@@ -28,8 +28,9 @@ export function samePersons(
   { name, email }: { readonly name: string; readonly email: string },
 ): readonly SamePerson[] {
   const known = new Map(before.map((task) => [keyOf(task), task]));
-  const author = signerIn(`${name} <${email}>`);
-  const isAuthor = ({ claimant }: RecordedTask) => claimant !== undefined && isSamePerson(signerIn(claimant), author);
+  const author = parseSigner(`${name} <${email}>`);
+  const isAuthor = ({ claimant }: RecordedTask) =>
+    claimant !== undefined && isSamePerson(parseSigner(claimant), author);
   return after.flatMap((task): readonly SamePerson[] => {
     const old = known.get(keyOf(task));
     const isReceipted = task.receipt !== undefined && task.receipt !== old?.receipt;

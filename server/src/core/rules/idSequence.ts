@@ -9,7 +9,7 @@ export interface Identified {
   readonly value: unknown;
 }
 
-export const identified = (parts: readonly ObjectReader[], member = 'id'): readonly Identified[] =>
+export const identifyItems = (parts: readonly ObjectReader[], member = 'id'): readonly Identified[] =>
   parts.map((part) => ({ id: part.text(member), at: part.at(member), value: part.value }));
 
 /** Returns whether a list has exactly the expected ids, in their order. */

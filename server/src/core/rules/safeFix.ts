@@ -12,7 +12,7 @@ import { touchesRecords } from './records';
  * Turns a derived fix into an assertion, which is not part of "fix all", if it changes records or writes ones that it
  * does not copy.
  */
-export const sparingRecords = (fix: Fix, root: unknown): Fix =>
+export const assertRecordChanges = (fix: Fix, root: unknown): Fix =>
   fix.type === 'derived' && touchesRecords(fix, root) ? { ...fix, type: 'assertion' } : fix;
 
 /**

@@ -5,7 +5,7 @@ import { findingsAt } from '../diagnostics/findingsAt';
  * Returns the findings without derived fixes that copy from places with findings. Those have to be corrected first
  * (reading of the specification, section 7.9).
  */
-export function copyingWhatIsRight(findings: readonly Finding[]): readonly Finding[] {
+export function dropFixesFromFaultySources(findings: readonly Finding[]): readonly Finding[] {
   if (!findings.some(isCopying)) {
     return findings;
   }

@@ -49,13 +49,13 @@ export class SchemaLookup {
   }
 
   #below(place: SchemaPlace, segment: string | number): SchemaPlace {
-    const isNamed = place.schemas.some((schema) => speaksOf(schema, segment));
+    const isNamed = place.schemas.some((schema) => describesSegment(schema, segment));
     const key = isNamed ? segment : typeof segment === 'number' ? otherItems : otherMembers;
     const known = place.below.get(key);
     if (known) {
       return known;
     }
-    const next = place.located.flatMap((located) => below(located, segment));
+    const next = place.located.flatMap((located) => schemasBelow(located, segment));
     const found = placeOf(next.flatMap((located) => this.#applying(located)));
     place.below.set(key, found);
     return found;
@@ -119,7 +119,7 @@ const placeOf = (located: readonly Located[]): SchemaPlace => ({
 });
 
 /** Returns whether a schema describes this member or item separately from all others. */
-const speaksOf = ({ properties, prefixItems }: Schema, segment: string | number): boolean =>
+const describesSegment = ({ properties, prefixItems }: Schema, segment: string | number): boolean =>
   typeof segment === 'number'
     ? isList(prefixItems) && segment < prefixItems.length
     : isSchema(properties) && Object.hasOwn(properties, segment);
@@ -130,7 +130,7 @@ function membersOf(schemas: readonly Schema[]): SchemaMembers {
   return { known: new Set(names), isClosed };
 }
 
-function below({ schema, file }: Located, segment: string | number): readonly Located[] {
+function schemasBelow({ schema, file }: Located, segment: string | number): readonly Located[] {
   const next = typeof segment === 'number' ? itemSchema(schema, segment) : memberSchema(schema, segment);
   return isSchema(next) ? [{ schema: next, file }] : [];
 }

@@ -44,7 +44,7 @@ const wordings: Readonly<Record<string, Wording>> = {
       const expected = fixed.map((item) => valueText(item, language)).join(', ');
       return language.say('{place} should list exactly {expected}, in this order.', { place, expected });
     }
-    const length = lengthToTell(fixed, value);
+    const length = differingLength(fixed, value);
     const values = {
       place,
       expected: valueText(fixed, language, length),
@@ -252,7 +252,7 @@ function valueText(value: unknown, language: Language, length = longestShown): s
 const longestShown = 60;
 
 /** Returns the length at which two different texts look different. */
-function lengthToTell(a: unknown, b: unknown): number {
+function differingLength(a: unknown, b: unknown): number {
   const isAlike =
     typeof a === 'string' && typeof b === 'string' && a.slice(0, longestShown - 3) === b.slice(0, longestShown - 3);
   return isAlike ? Math.max(a.length, b.length) : longestShown;

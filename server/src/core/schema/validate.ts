@@ -38,7 +38,9 @@ export class DocumentSchema extends SchemaLookup {
         byPlace.set(violation.instancePath, [violation]);
       }
     }
-    return Array.from(byPlace, ([pointer, violations]) => errorsAt(this, follow(root, pointer), violations)).flat();
+    return Array.from(byPlace, ([pointer, violations]) =>
+      errorsAt(this, followPointer(root, pointer), violations),
+    ).flat();
   }
 
   /** Returns the errors of a list at `path`, which the schema describes as `member` of the document. */
@@ -98,7 +100,7 @@ interface Target {
   readonly value: unknown;
 }
 
-export function follow(root: unknown, pointer: string): Target {
+export function followPointer(root: unknown, pointer: string): Target {
   const path: (string | number)[] = [];
   let value = root;
   for (const escaped of pointer.split('/').slice(1)) {

@@ -1,9 +1,9 @@
 import { isObject } from '../json/objectReader';
-import { decodedIn, mayBeEncoded } from './encoded';
-import { atStart, hinted, readOn } from './prefilter';
+import { decodeText, mayBeEncoded } from './encoded';
+import { initialState, hintFound, advanceState } from './prefilter';
 import { shapes, type Shape } from './patterns';
 import { isBytes } from './secretMembers';
-import { matches } from '../text/windows';
+import { matchesInWindows } from '../text/windows';
 
 /**
  * Returns whether a text contains private material. Digests, revisions, UUIDs, public keys and certificates are not
@@ -11,7 +11,8 @@ import { matches } from '../text/windows';
  */
 export const isPrivate = (text: string): boolean => mayBePrivate(text) && (isShaped(text) || isEncoded(text));
 
-const isShaped = (text: string) => readOn(atStart, text) === hinted && shapes.some((each) => holds(text, each));
+const isShaped = (text: string) =>
+  advanceState(initialState, text) === hintFound && shapes.some((each) => matchesShape(text, each));
 
 /**
  * Returns whether private material is encoded in a text, up to three levels deep. Text that decodes to more than four
@@ -21,7 +22,7 @@ function isEncoded(text: string): boolean {
   let decoded: string | undefined = text;
   let most = text.length * 4;
   for (let depth = 0; depth < deepest && mayBeEncoded(decoded); depth++) {
-    decoded = decodedIn(decoded, most);
+    decoded = decodeText(decoded, most);
     if (decoded === undefined || isShaped(decoded)) {
       return true;
     }
@@ -34,13 +35,13 @@ const deepest = 3;
 
 /** Returns whether a text may be private. False for nearly all other texts, after one look at each character. */
 export const mayBePrivate = (text: string): boolean =>
-  text.length >= shortest && (readOn(atStart, text) === hinted || mayBeEncoded(text));
+  text.length >= shortest && (advanceState(initialState, text) === hintFound || mayBeEncoded(text));
 
 /** The minimum length of private texts. */
 const shortest = 10;
 
-const holds = (text: string, { hints, shape }: Shape) =>
-  hints.some((hint) => text.includes(hint)) && matches(shape, text);
+const matchesShape = (text: string, { hints, shape }: Shape) =>
+  hints.some((hint) => text.includes(hint)) && matchesInWindows(shape, text);
 
 /** Returns whether texts contain private material that was split over them, by length or by lines. */
 export function isPrivateTogether(texts: readonly string[]): boolean {
@@ -48,22 +49,22 @@ export function isPrivateTogether(texts: readonly string[]): boolean {
     return false;
   }
   const together = ['', '\n', '.'].map((between) => texts.join(between));
-  return together.some((text) => shapesOfSeveral.some((each) => holds(text, each))) || isEncoded(texts.join(''));
+  return together.some((text) => shapesOfSeveral.some((each) => matchesShape(text, each))) || isEncoded(texts.join(''));
 }
 
 const shapesOfSeveral = shapes.filter((each) => !each.isOfOneText);
 
 /** Returns whether a list may contain private texts, single or split. False for nearly all other lists. */
 export function mayBePrivateTogether(list: readonly unknown[]): boolean {
-  let state = atStart;
+  let state = initialState;
   let head = '';
   for (const item of list) {
-    if (typeof item === 'string' && state !== hinted) {
-      state = mayBeEncoded(item) ? hinted : readOn(state, item);
+    if (typeof item === 'string' && state !== hintFound) {
+      state = mayBeEncoded(item) ? hintFound : advanceState(state, item);
       head = head.length < longestHead ? head + item.slice(0, longestHead) : head;
     }
   }
-  return state === hinted || mayBeEncoded(head);
+  return state === hintFound || mayBeEncoded(head);
 }
 
 /**
@@ -79,7 +80,7 @@ const asymmetric = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth'];
 const symmetric = ['k'];
 
 /** The names of the private members of keys. */
-export const ofKeys: readonly string[] = [...asymmetric, ...symmetric];
+export const privateKeyMembers: readonly string[] = [...asymmetric, ...symmetric];
 
 /**
  * Returns the private members of a JSON Web Key: exponent and primes of an asymmetric key, the value of a symmetric
@@ -90,13 +91,13 @@ export function privateMembers(value: Readonly<Record<string, unknown>>): readon
   const isKey = isNamed || isLong(value.n) || isLong(value.x);
   const isSymmetric = typeof value.kty === 'string' && value.kty.toLowerCase() === 'oct';
   const members = isSymmetric ? symmetric : isKey ? asymmetric : [];
-  return members.filter((member) => (isNamed ? isSaid(value[member]) : isLong(value[member])));
+  return members.filter((member) => (isNamed ? hasText(value[member]) : isLong(value[member])));
 }
 
 export const privateMember = (value: Readonly<Record<string, unknown>>): string | undefined => privateMembers(value)[0];
 
 /** Returns whether a value is text, text split into a list, or bytes. */
-const isSaid = (value: unknown): boolean =>
+const hasText = (value: unknown): boolean =>
   typeof value === 'string' ||
   (Array.isArray(value) && value.some((item) => typeof item === 'string' || isObject(item))) ||
   isBytes(value, 1);

@@ -68,43 +68,43 @@ const ofPercent = /(?:%[2-7][\dA-Fa-f]){1,1024}/g;
 const ends = /(?:\s|\\[nr])+/g;
 
 /** Separate patterns, because alternatives of a single one take twice as long. */
-const anywhere = [new RegExp(base64Text('(?:\\s|\\\\[nr]){0,4}')), new RegExp(hexText(between)), percent];
+const encodedShapes = [new RegExp(base64Text('(?:\\s|\\\\[nr]){0,4}')), new RegExp(hexText(between)), percent];
 
 /** Returns whether a text contains encoded text, or a name that looks like it. */
 export const mayBeEncoded = (text: string): boolean =>
-  text.length >= shortest && anywhere.some((shape) => shape.test(text));
+  text.length >= shortest && encodedShapes.some((shape) => shape.test(text));
 
 /** The separator of decoded ranges. No pattern matches across it. */
-const apart = '\0'.repeat(8);
+const separator = '\0'.repeat(8);
 
 /**
  * Returns the decoded ranges of a text, including those broken into lines, each once. `undefined` if they exceed `most`
  * characters.
  */
-export function decodedIn(text: string, most: number): string | undefined {
+export function decodeText(text: string, most: number): string | undefined {
   const found = new Set<string>();
   let left = most;
-  for (const each of allDecoded(text)) {
+  for (const each of decodedTexts(text)) {
     left -= each.length;
     if (left < 0) {
       return undefined;
     }
     found.add(each);
   }
-  return [...found].join(apart);
+  return [...found].join(separator);
 }
 
-function* allDecoded(text: string): Generator<string> {
+function* decodedTexts(text: string): Generator<string> {
   const whole = text.replace(ends, '');
-  yield* stretchesOf(base64, text);
-  yield* whole.length < text.length ? stretchesOf(base64, whole) : [];
-  yield* stretchesOf(hex, text);
+  yield* decodeStretches(base64, text);
+  yield* whole.length < text.length ? decodeStretches(base64, whole) : [];
+  yield* decodeStretches(hex, text);
   if (percent.test(text)) {
     yield text.replace(ofPercent, decodeURIComponent);
   }
 }
 
-function* stretchesOf({ begin, beyond, plain, group, before, decoded }: Encoding, text: string): Generator<string> {
+function* decodeStretches({ begin, beyond, plain, group, before, decoded }: Encoding, text: string): Generator<string> {
   for (let first = indexOf(begin, text, 0); first < text.length;) {
     const end = indexOf(beyond, text, first);
     const stretch = plain(text.slice(first, end));

@@ -1,5 +1,5 @@
 import { withoutPrivateNames } from './redact';
-import { spelledInUnicode } from '../text/spelledOut';
+import { escapeAsUnicode } from '../text/spelledOut';
 
 /**
  * Returns a report as JSON. Private strings are replaced. Sequences that a terminal or a CI system would execute are
@@ -8,5 +8,5 @@ import { spelledInUnicode } from '../text/spelledOut';
 export const jsonText = (value: unknown, space?: number): string =>
   JSON.stringify(value, (_, item: unknown) => (typeof item === 'string' ? withoutPrivateNames(item) : item), space)
     .split('\n')
-    .map((line) => spelledInUnicode(line).replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u0023'))
+    .map((line) => escapeAsUnicode(line).replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u0023'))
     .join('\n');

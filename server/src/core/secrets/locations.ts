@@ -4,7 +4,7 @@ import { ObjectIndex } from '../json/objectIndex';
 import { valueAt } from '../json/valueAt';
 import { pointer, type Path } from '../json/path';
 import {
-  ofKeys,
+  privateKeyMembers,
   isPrivate,
   isPrivateTogether,
   mayBePrivate,
@@ -13,7 +13,7 @@ import {
   privateMembers,
 } from './detector';
 import { beginsKey, isPastedKey } from './patterns';
-import { maySecret, secretsOf } from './secretMembers';
+import { mayNameSecret, secretsOf } from './secretMembers';
 
 /**
  * A place of private material: a text, the name of a member, a private member of a key, or a secret according to the
@@ -35,7 +35,7 @@ export function* privatePlaces(parts: ObjectIndex, document?: JsonDocument): Gen
       secret.add(pointer(place.at));
       yield place;
     }
-    for (const part of isBad || ofKeys.includes(name) ? parts.with(name) : []) {
+    for (const part of isBad || privateKeyMembers.includes(name) ? parts.with(name) : []) {
       if (isBad) {
         yield { at: part.at(name), is: 'name' };
       }
@@ -44,17 +44,17 @@ export function* privatePlaces(parts: ObjectIndex, document?: JsonDocument): Gen
       }
     }
   }
-  for (const place of namedBeside(parts)) {
+  for (const place of secretsNamedBySibling(parts)) {
     secret.add(pointer(place.at));
     yield place;
   }
   const isBroken = document !== undefined && document.syntaxErrors.length > 0;
   const isKeyLost = isBroken && isPastedKey(document.text);
-  const isPrivateText = remembered(isPrivate);
+  const isPrivateText = memoize(isPrivate);
   const isBad = (text: string) => isPrivateText(text) || (isKeyLost && beginsKey(text));
   let last: ObjectReader | undefined;
-  for (const { part, name } of doubtful(parts, document?.harmless)) {
-    if (part !== last && typeof part.value[name] === 'string' && splitOver(part, isPrivateText)) {
+  for (const { part, name } of membersToCheck(parts, document?.harmless)) {
+    if (part !== last && typeof part.value[name] === 'string' && isSplitOver(part, isPrivateText)) {
       yield { at: part.path, is: 'text' };
     }
     last = part;
@@ -69,7 +69,7 @@ export function* privatePlaces(parts: ObjectIndex, document?: JsonDocument): Gen
 
 /** Yields the secrets in members with a secret name, and in the objects and lists in them. */
 function* secretPlaces(parts: ObjectIndex, name: string): Generator<PrivatePlace> {
-  for (const part of maySecret(name) ? parts.with(name) : []) {
+  for (const part of mayNameSecret(name) ? parts.with(name) : []) {
     for (const below of secretsOf(name, part.value[name])) {
       yield { at: [...part.at(name), ...below], is: 'secret', member: name };
     }
@@ -80,9 +80,9 @@ function* secretPlaces(parts: ObjectIndex, name: string): Generator<PrivatePlace
 const nameMembers = ['name', 'key', 'header', 'field', 'variable'];
 
 /** Yields the secrets written as `{ "name": "password", "value": … }`. */
-function* namedBeside(parts: ObjectIndex): Generator<PrivatePlace> {
+function* secretsNamedBySibling(parts: ObjectIndex): Generator<PrivatePlace> {
   for (const part of parts.with('value')) {
-    for (const name of nameMembers.map((member) => part.text(member) ?? '').filter(maySecret)) {
+    for (const name of nameMembers.map((member) => part.text(member) ?? '').filter(mayNameSecret)) {
       for (const below of secretsOf(name, part.value.value)) {
         yield { at: [...part.at('value'), ...below], is: 'secret', member: name };
       }
@@ -91,7 +91,7 @@ function* namedBeside(parts: ObjectIndex): Generator<PrivatePlace> {
 }
 
 /** Returns a function that remembers its answers. */
-function remembered(ask: (text: string) => boolean): (text: string) => boolean {
+function memoize(ask: (text: string) => boolean): (text: string) => boolean {
   const answers = new Map<string, boolean>();
   return (text) => {
     const answer = answers.get(text) ?? ask(text);
@@ -103,7 +103,7 @@ function remembered(ask: (text: string) => boolean): (text: string) => boolean {
 /**
  * Returns whether private material was split over the texts of an object. One of the texts must look like a part of it.
  */
-function splitOver(part: ObjectReader, isBad: (text: string) => boolean): boolean {
+function isSplitOver(part: ObjectReader, isBad: (text: string) => boolean): boolean {
   const texts = Object.values(part.value).filter((value) => typeof value === 'string');
   return texts.length > 1 && !texts.some(isBad) && isPrivateTogether(texts);
 }
@@ -112,7 +112,7 @@ function splitOver(part: ObjectReader, isBad: (text: string) => boolean): boolea
  * Returns the members that may contain private texts. Objects without any are added to `harmless` and skipped next
  * time.
  */
-function doubtful(
+function membersToCheck(
   { all }: ObjectIndex,
   harmless: WeakSet<object> | undefined,
 ): readonly { readonly part: ObjectReader; readonly name: string }[] {
@@ -125,7 +125,7 @@ function doubtful(
     }
     const before = members.length;
     for (const name in value) {
-      if (mayHold(value[name])) {
+      if (mayHoldPrivate(value[name])) {
         members.push({ part, name });
       }
     }
@@ -137,12 +137,13 @@ function doubtful(
 }
 
 /** Returns whether a text or list may contain private texts. If it may, it is checked again exactly. */
-function mayHold(value: unknown): boolean {
+function mayHoldPrivate(value: unknown): boolean {
   if (typeof value === 'string') {
     return mayBePrivate(value);
   }
   return (
-    Array.isArray(value) && (mayBePrivateTogether(value) || value.some((item) => Array.isArray(item) && mayHold(item)))
+    Array.isArray(value) &&
+    (mayBePrivateTogether(value) || value.some((item) => Array.isArray(item) && mayHoldPrivate(item)))
   );
 }
 
@@ -173,14 +174,14 @@ const shortestNumber = 16;
  * Returns the private numbers of keys and the secrets of members, which cannot be recognized outside of their members.
  */
 export const privateNumbers = (parts: ObjectIndex): readonly string[] => [
-  ...ofKeys.flatMap((name) =>
+  ...privateKeyMembers.flatMap((name) =>
     parts.with(name).flatMap(({ value }) => {
       const number = value[name];
       const isNumber = typeof number === 'string' && number.length >= shortestNumber;
       return isNumber && privateMembers(value).includes(name) ? [number] : [];
     }),
   ),
-  ...[...parts.names].filter(maySecret).flatMap((name) =>
+  ...[...parts.names].filter(mayNameSecret).flatMap((name) =>
     parts.with(name).flatMap(({ value }) =>
       secretsOf(name, value[name]).flatMap((below) => {
         const secret = valueAt(value[name], below);

@@ -1,4 +1,4 @@
-import { matches } from '../text/windows';
+import { matchesInWindows } from '../text/windows';
 
 /** The published shape of keys and tokens. */
 export interface Shape {
@@ -45,10 +45,10 @@ const tail =
 const firstLine = new RegExp(line('BEGIN'), 'i');
 
 /** Returns whether a text contains the first line of a key. Alone, that line is not private. */
-export const beginsKey = (text: string): boolean => matches(firstLine, text);
+export const beginsKey = (text: string): boolean => matchesInWindows(firstLine, text);
 
 /** Returns whether a text contains a key of several lines. */
-export const isPastedKey = (text: string): boolean => keys[0] !== undefined && matches(keys[0].shape, text);
+export const isPastedKey = (text: string): boolean => keys[0] !== undefined && matchesInWindows(keys[0].shape, text);
 
 const keys: readonly Shape[] = [
   // PKCS#8, RSA, EC, OpenSSH, PGP, SSH2: the first line and the start of the key, or the end of the key and the last

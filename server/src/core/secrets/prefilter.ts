@@ -1,23 +1,23 @@
 import { shapes } from './patterns';
 
 /** The state before the first character of a text. */
-export const atStart = 0;
+export const initialState = 0;
 
 /** The state after a hint. */
-export const hinted = -1;
+export const hintFound = -1;
 
 /**
  * Reads a text from a state on and returns the new state: `hinted` if the text, together with what was read before,
  * contains the last three characters of a hint. Every character of every document is read by this function.
  */
-export function readOn(state: number, text: string): number {
+export function advanceState(state: number, text: string): number {
   let last = state;
   const { length } = text;
   for (let at = 0; at < length; at++) {
     const code = codeAt.call(text, at);
     last = ((last << bits) | (code < letters.length ? letters[code]! : other)) & mask;
     if (ends[last] === 1) {
-      return hinted;
+      return hintFound;
     }
   }
   return last;

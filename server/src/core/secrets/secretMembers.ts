@@ -11,12 +11,12 @@ type SecretType = 'secret' | 'token' | 'seed' | 'part';
 
 /** Returns the paths of secrets in the value of a member, by the name of the member; empty for nearly all members. */
 export function secretsOf(name: string, value: unknown): readonly Path[] {
-  const type = typeOf(name);
+  const type = secretType(name);
   return type === undefined ? [] : [...secretsIn(value, type)];
 }
 
 /** Returns whether a member of this name may contain a secret. */
-export const maySecret = (name: string): boolean => typeOf(name) !== undefined;
+export const mayNameSecret = (name: string): boolean => secretType(name) !== undefined;
 
 function* secretsIn(value: unknown, type: SecretType): Generator<Path> {
   if (typeof value === 'string' ? isSecret(value, type) : isNumber(value, type) || isBytes(value)) {
@@ -42,7 +42,7 @@ const isPart = (name: readonly string[], { kty, crv }: Readonly<Record<string, u
   (type === 'secret' || type === 'part') &&
   kty === undefined &&
   crv === undefined &&
-  !name.some((word) => otherwise.has(word) || describing.has(word));
+  !name.some((word) => harmlessWords.has(word) || metadataWords.has(word));
 
 function* secretsInList(list: readonly unknown[], type: SecretType): Generator<Path> {
   if (list.length >= 12 && list.every((item) => typeof item === 'string') && isPhrase(list.join(' '))) {
@@ -56,15 +56,15 @@ function* secretsInList(list: readonly unknown[], type: SecretType): Generator<P
   }
 }
 
-function typeOf(name: string): SecretType | undefined {
-  if (!mayName.test(name)) {
+function secretType(name: string): SecretType | undefined {
+  if (!secretHint.test(name)) {
     return undefined; // Fast path: most names.
   }
   const all = words(name).map((word) => (forms.has(word) ? word : word.replace(/(?<=\p{L})\d+$/u, '')));
   const last = all.findLastIndex((word) => !forms.has(word) && !/^\d+$/.test(word));
   const own = all.slice(0, last + 1);
   const two = own.slice(-2).join(' ');
-  if (own.some((word) => otherwise.has(word)) && !tokens.has(two)) {
+  if (own.some((word) => harmlessWords.has(word)) && !tokens.has(two)) {
     return undefined;
   }
   const one = own.at(-1) ?? '';
@@ -77,7 +77,7 @@ function typeOf(name: string): SecretType | undefined {
         : undefined;
 }
 
-const mayName =
+const secretHint =
   /[^\0-\x7f]|pass|jwt|authorization|pwd|secret|private|token|key|seed|mnemonic|recovery|cookie|session|credential|backup|bearer/i;
 
 const secrets =
@@ -118,14 +118,14 @@ const forms = new Set(
 );
 
 /** Words that make a name harmless. */
-const otherwise = new Set(
+const harmlessWords = new Set(
   'public publickey can no not never without policy forbidden reads read receives removed operations count counts reuse rotation ref refs reference href path url hash digest fingerprint id csrf page cursor next design label type name required allowed'.split(
     ' ',
   ),
 );
 
 /** Words for metadata about a secret, in an object with a secret name. */
-const describing = new Set(
+const metadataWords = new Set(
   'alg algorithm kid kdf issuer iss audience aud subject sub jti created updated expires expiry at by on date time version checksum sha revision commit thumbprint location storage note notes remark remarks pattern rule rules route receipt'.split(
     ' ',
   ),
@@ -224,10 +224,10 @@ function isPhrase(text: string): boolean {
   if (all.length < 4 || all.length > 48 || !all.every((word) => /^[a-z]{3,12}$/.test(word))) {
     return false;
   }
-  return (all.length >= 12 && all.length % 3 === 0) || !all.some((word) => ofSentences.has(word) || states.has(word));
+  return (all.length >= 12 && all.length % 3 === 0) || !all.some((word) => sentenceWords.has(word) || states.has(word));
 }
 
-const ofSentences = new Set(
+const sentenceWords = new Set(
   'the and for are was were has have had with from that this these those they them their its who whom which when where while will would can could may must should shall all any each every one two three four only also into onto upon over under out off has does did but nor yet per via here there then than stays stay stands keeps keep goes comes see'.split(
     ' ',
   ),

@@ -58,12 +58,12 @@ const inBlock = (letter: string) => {
  * Returns a text with Latin letters instead of letters that look like them, in the same case. Decomposed text stays
  * decomposed.
  */
-export const inLatin = (text: string): string =>
+export const toLatin = (text: string): string =>
   text.replace(/[^\0-\x7f]/gu, (letter) => {
     const like = latin.get(letter);
     return like === undefined ? (inBlock(letter) ?? letter) : isCapital(letter) ? like.toUpperCase() : like;
   });
 
 /** Returns a lowercase text with Latin letters instead of letters whose capitals look alike. */
-export const inLatinSmall = (text: string): string =>
+export const toLatinLowercase = (text: string): string =>
   text.replace(/[^\0-\x7f]/gu, (letter) => small.get(letter) ?? letter);

@@ -14,7 +14,7 @@ export function isDay(text: string): boolean {
  * Returns the seconds since 1970 for a timestamp; without an offset it counts as UTC. `undefined` for other texts,
  * because lenient parsers accept names and receipts as dates.
  */
-export function momentIn(text: string): number | undefined {
+export function parseTimestamp(text: string): number | undefined {
   const [, day, clock, second = '00', fraction = '0', zone = 'Z'] =
     /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(?::(\d\d)([.]\d+)?)?(Z|[+-]\d\d:\d\d)?$/i.exec(text) ?? [];
   if (day === undefined || !isDay(day)) {
@@ -27,12 +27,12 @@ export function momentIn(text: string): number | undefined {
 
 /** Returns whether a timestamp is later than a day, with a day of tolerance for offsets; false if either is invalid. */
 export function isAfterDay(timestamp: string, day: string | undefined): boolean {
-  const moment = momentIn(timestamp);
+  const moment = parseTimestamp(timestamp);
   return (
     moment !== undefined &&
     day !== undefined &&
     isDay(day) &&
-    moment >= momentIn(`${day}T00:00:00Z`)! + 2 * secondsOfDay
+    moment >= parseTimestamp(`${day}T00:00:00Z`)! + 2 * secondsOfDay
   );
 }
 

@@ -1,4 +1,4 @@
-import { inLatin, inLatinSmall } from './lookAlikes';
+import { toLatin, toLatinLowercase } from './lookAlikes';
 
 /**
  * The form in which names and ids are compared (reading of the specification, section 7.10): of signers, contributors,
@@ -6,7 +6,7 @@ import { inLatin, inLatinSmall } from './lookAlikes';
  */
 
 /** Returns a text without invisible differences: width and case of letters, surrounding space, invisible characters. */
-export const visible = (text: string): string =>
+export const visibleForm = (text: string): string =>
   isPlain(text)
     ? text.replace(/\s+/g, ' ').trim().toLowerCase()
     : withoutInvisible(withoutInvisible(text).normalize('NFKC')).replace(/\s+/gu, ' ').trim().toLowerCase();
@@ -18,7 +18,7 @@ export const visible = (text: string): string =>
 export const normalForm = (name: string): string =>
   /^[A-Za-z\d]+$/.test(name)
     ? name.toLowerCase() // Nearly all words take this path.
-    : trimmed(folded(seen(name)));
+    : trimPunctuation(foldCase(seen(name)));
 
 /**
  * Returns a text as it looks, in its case: without differences in width, invisible characters and letters that look like
@@ -29,15 +29,15 @@ export function seen(text: string): string {
     return text;
   }
   // Decomposed first, because a look-alike with an accent looks like a Latin letter with that accent.
-  const apart = withoutInvisible(inLatin(withoutInvisible(text)).normalize('NFKD'));
-  return inLatin(apart).normalize('NFKC');
+  const apart = withoutInvisible(toLatin(withoutInvisible(text)).normalize('NFKD'));
+  return toLatin(apart).normalize('NFKC');
 }
 
-const folded = (text: string) =>
+const foldCase = (text: string) =>
   isPlain(text)
     ? text.toLowerCase()
     : // Capitals converted back to lowercase fold more letters than lowercase does, such as "ß", "ſ" and "ı".
-      inLatinSmall(
+      toLatinLowercase(
         text
           .toLowerCase()
           .toUpperCase()
@@ -46,7 +46,7 @@ const folded = (text: string) =>
           .normalize('NFKD'),
       ).normalize('NFKC');
 
-const trimmed = (text: string) =>
+const trimPunctuation = (text: string) =>
   text
     .replace(/\s+/gu, ' ')
     .replace(/^[\p{P}\p{S}\s]+/u, '')
@@ -73,7 +73,7 @@ export const isPlaceholder = (text: string): boolean => {
   if (isWordWithDigit.test(text)) {
     return false; // Fast path: dates, ids, paths and digests, which are most texts.
   }
-  const visibleText = visible(seen(text));
+  const visibleText = visibleForm(seen(text));
   return /^\p{P}*$/u.test(visibleText) || inBrackets.test(visibleText) || placeholder.test(normalised(visibleText));
 };
 

@@ -1,4 +1,4 @@
-import { inLatin } from './lookAlikes';
+import { toLatin } from './lookAlikes';
 
 /** A character that readers of a quoted text would not notice: a hidden one, or a look-alike. */
 export interface OddCharacter {
@@ -28,7 +28,7 @@ export function oddCharacterIn(text: string): OddCharacter | undefined {
   if (/^(?:[!-~](?:[ -~]*[!-~])?)?$/.test(text)) {
     return undefined; // Fast path: names, ids and words.
   }
-  const strangers = strangersIn(text);
+  const strangers = offsetsOfLookAlikes(text);
   const isComposed = text === text.normalize('NFC');
   let offset = 0;
   const characters = Array.from(text);
@@ -74,7 +74,7 @@ function hiddenKind(character: string, isAtEnd: boolean): OddCharacter['kind'] |
  * Returns the offsets of letters that look Latin, in words whose other letters are Latin. A word in its own script has
  * none.
  */
-function strangersIn(text: string): ReadonlySet<number> {
+function offsetsOfLookAlikes(text: string): ReadonlySet<number> {
   const offsets = new Set<number>();
   for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}]+/gu)) {
     const letters = Array.from(word, (letter) => ({ letter, isLike: isLookAlike(letter) }));
@@ -91,7 +91,7 @@ function strangersIn(text: string): ReadonlySet<number> {
 }
 
 const isLookAlike = (letter: string) =>
-  /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/.test(letter) || (letter > '\x7f' && inLatin(letter) !== letter);
+  /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/.test(letter) || (letter > '\x7f' && toLatin(letter) !== letter);
 
 const scriptOf = (letter: string): OddCharacter['kind'] =>
   /[\uff00-\uffef]/.test(letter)

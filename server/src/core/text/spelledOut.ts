@@ -2,15 +2,15 @@
  * Returns a text in one line with only visible characters. Controls, line ends, direction marks and invisible
  * characters are escaped as in JSON. Joiners stay, because some scripts need them.
  */
-export const spelledOut = (text: string): string =>
-  isPlain.test(text) ? text : withUnseen(text, (character) => short.get(character) ?? inUnicode(character));
+export const escapeInvisible = (text: string): string =>
+  isPlain.test(text) ? text : replaceInvisible(text, (character) => short.get(character) ?? inUnicode(character));
 
 /** Returns a text with invisible characters escaped as in JSON, and no others changed. */
-export const spelledInUnicode = (text: string): string => withUnseen(text, inUnicode);
+export const escapeAsUnicode = (text: string): string => replaceInvisible(text, inUnicode);
 
 const isPlain = /^[ -~]*$/;
 
-const withUnseen = (text: string, spelled: (character: string) => string) =>
+const replaceInvisible = (text: string, spelled: (character: string) => string) =>
   text.replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, spelled);
 
 const short: ReadonlyMap<string, string> = new Map([

@@ -5,7 +5,7 @@ const [longest, overlap] = [1 << 20, 1 << 16];
  * Returns whether a text has a match. In texts of more than a million characters, only matches of up to 64 Ki
  * characters are certain to be found.
  */
-export function matches(shape: RegExp, text: string): boolean {
+export function matchesInWindows(shape: RegExp, text: string): boolean {
   if (text.length <= longest) {
     return shape.test(text);
   }

@@ -1,6 +1,6 @@
 /* eslint-disable max-lines -- a table */
 import assert from 'node:assert/strict';
-import { isAffirmed, isRaised, isSaid, plain, zeroValues } from '../../../../server/src/core/kinds/common/spec';
+import { isAffirmed, isFlagSet, hasValue, plain, zeroValues } from '../../../../server/src/core/kinds/common/spec';
 import { captureFamilies, screenTasks } from '../../../../server/src/core/kinds/execution/spec';
 import { emptyContext } from '../../../../server/src/core/rules/context';
 import { reported } from '../../../support/reported';
@@ -737,14 +737,14 @@ describe('words and numbers', () => {
     ],
   ];
   for (const value of yes) {
-    it(`say yes: ${JSON.stringify(value)}`, () => assert.ok(isAffirmed(value) && isRaised(value)));
+    it(`say yes: ${JSON.stringify(value)}`, () => assert.ok(isAffirmed(value) && isFlagSet(value)));
   }
   for (const value of no) {
     it(`do not say yes: ${JSON.stringify(value) ?? 'undefined'}`, () => assert.equal(isAffirmed(value), false));
   }
 
   it('raise a flag above zero', () => {
-    assert.deepEqual([1, 0.5, 7, 0, -1, Infinity, NaN].filter(isRaised), [1, 0.5, 7]);
+    assert.deepEqual([1, 0.5, 7, 0, -1, Infinity, NaN].filter(isFlagSet), [1, 0.5, 7]);
   });
 
   it('say something at all', () => {
@@ -766,7 +766,7 @@ describe('words and numbers', () => {
       ['', null],
       { name: 'TBD' },
     ];
-    assert.deepEqual([...said, ...nothing].filter(isSaid), said);
+    assert.deepEqual([...said, ...nothing].filter(hasValue), said);
   });
 });
 

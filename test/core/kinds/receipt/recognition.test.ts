@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { recognise } from '../../../../server/src/core/analysis/recognise';
+import { recognize } from '../../../../server/src/core/analysis/recognise';
 import { fieldsOfLane, laneNames } from '../../../../server/src/core/kinds/common/lanes';
 import { findingsOf } from '../../../support/checkFindings';
 
@@ -17,7 +17,7 @@ const signature = {
 };
 
 const kindOf = (value: unknown, at = '') =>
-  recognise(typeof value === 'string' ? value : JSON.stringify(value), at)?.kind;
+  recognize(typeof value === 'string' ? value : JSON.stringify(value), at)?.kind;
 
 const codesOf = (value: object, at = path) => findingsOf(JSON.stringify(value), at).map(({ code }) => code);
 

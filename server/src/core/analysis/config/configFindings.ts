@@ -5,7 +5,7 @@ import type { Finding } from '../../diagnostics/finding';
 import type { Language } from '../../l10n/language';
 import { isRule } from '../rules/docs';
 import { spanAt } from '../rules/run';
-import { follow } from '../../schema/validate';
+import { followPointer } from '../../schema/validate';
 import { configValidator, type Violation } from '../../schema/validators';
 import { glob, globLimits } from '../../text/glob';
 import { nearest } from '../../text/closestMatch';
@@ -70,7 +70,7 @@ function schemaMistakes(document: JsonDocument, language: Language): readonly Mi
   const root = document.value;
   configValidator(root);
   return (configValidator.errors ?? []).map((violation) => {
-    const { path, value } = follow(root, violation.instancePath);
+    const { path, value } = followPointer(root, violation.instancePath);
     const unknown = violation.params.additionalProperty;
     const place = typeof unknown === 'string' ? [...path, unknown] : path;
     return typeof unknown === 'string'

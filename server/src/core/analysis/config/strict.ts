@@ -7,7 +7,7 @@ import type { RuleSetting } from './severities';
  * Returns the strict part of a configuration: the accepted prefixes, the excluded files, and raised severities. It has
  * no suppressions, so it does not depend on the date.
  */
-export const strict = ({ rules, schemaVersionPrefixes, isExcluded }: Config): Config => ({
+export const strictConfig = ({ rules, schemaVersionPrefixes, isExcluded }: Config): Config => ({
   rules: new Map([...rules].filter(([id, severity]) => isRaised(id, severity))),
   schemaVersionPrefixes,
   isExcluded,

@@ -7,7 +7,7 @@ import type { Config, Suppression } from './config';
 import { pointer } from '../../json/path';
 
 /** The findings without suppressed ones, and the suppressions that were used. */
-export interface Unsuppressed {
+export interface SuppressionResult {
   readonly findings: readonly Finding[];
   readonly used: readonly Suppression[];
 }
@@ -15,12 +15,12 @@ export interface Unsuppressed {
 /**
  * Removes suppressed findings. `file` is relative to the configuration, with `/`; `today` has the form `YYYY-MM-DD`.
  */
-export function unsuppressed(
+export function removeSuppressed(
   findings: readonly Finding[],
   { suppressions }: Pick<Config, 'suppressions'>,
   file: string,
   today: string,
-): Unsuppressed {
+): SuppressionResult {
   const here = suppressions.filter((each) => !isExpired(each, today) && each.isFor(file));
   const used = new Set<Suppression>();
   const left = findings.filter((finding) => {

@@ -6,9 +6,9 @@ import { ruleContext, type DocumentView } from '../../kinds/contract/documentVie
 import { publishedKinds, type KindRegistry } from '../../kinds/registry';
 import type { Language } from '../../l10n/language';
 import { emptyContext, type DocumentContext, type RuleContext } from '../../rules/context';
-import { maySecret, secretsOf } from '../../secrets/secretMembers';
+import { mayNameSecret, secretsOf } from '../../secrets/secretMembers';
 import { relationReports } from '../../relations/judge';
-import { isSafe, sparingRecords } from '../../rules/safeFix';
+import { isSafe, assertRecordChanges } from '../../rules/safeFix';
 import type { RuleReports, Rule, Undecided } from '../../rules/rule';
 import type { Span } from '../../text/span';
 import type { Path } from '../../json/path';
@@ -49,7 +49,7 @@ export function ruleResults(
   const context = ruleContext(view, around, screenIds);
   return rules.flatMap((rule) => {
     const severity = severityOf(rule);
-    return severity === 'off' ? [] : [resultOf(rule, severity, { document, view, context }, language)];
+    return severity === 'off' ? [] : [ruleResult(rule, severity, { document, view, context }, language)];
   });
 }
 
@@ -59,7 +59,7 @@ interface Subject {
   readonly context: RuleContext;
 }
 
-function resultOf(
+function ruleResult(
   rule: Rule,
   severity: Severity,
   { document, view, context }: Subject,
@@ -69,7 +69,7 @@ function resultOf(
     const template = rule.messages[name] ?? name;
     return language.say(template, wordedValues(template, values, language));
   };
-  const { reports, undecided, brokenBy } = reportsOf(rule, view, context);
+  const { reports, undecided, brokenBy } = runRule(rule, view, context);
   const findings = reports.map((report): Finding => ({
     code: rule.id,
     // A report that is milder than its rule keeps its severity, unless the settings change that of the rule.
@@ -88,7 +88,10 @@ function resultOf(
     awaitsFix: report.awaitsFix,
     fix:
       report.fix && isSafe(report.fix, view.root.value)
-        ? { ...sparingRecords(report.fix, view.root.value), title: language.say(report.fix.title, report.fix.values) }
+        ? {
+            ...assertRecordChanges(report.fix, view.root.value),
+            title: language.say(report.fix.title, report.fix.values),
+          }
         : undefined,
   }));
   const hasCrashed = brokenBy !== undefined;
@@ -116,7 +119,7 @@ function wordedValues(template: string, values: Values, language: Language): Rea
 const documentValues: ReadonlySet<string> = new Set(['expected', 'found', 'own', 'id', 'item', 'check']);
 
 /** Runs a rule on a document. */
-function reportsOf(rule: Rule, { kind, model, root }: DocumentView, context: RuleContext): RuleReports {
+function runRule(rule: Rule, { kind, model, root }: DocumentView, context: RuleContext): RuleReports {
   const reports: RuleReports['reports'][number][] = [];
   const undecided: Undecided[] = [];
   try {
@@ -158,7 +161,7 @@ function crash(rule: Rule, reason: string, { say }: Language): Finding {
 /** Returns the values of a report, with a secret redacted if the name of the member marks it as one. */
 function withoutSecret(at: Path, values: Values = {}, { value }: ObjectReader): Values {
   const name = String(at.findLast((segment) => typeof segment === 'string'));
-  const secret = maySecret(name) ? valueAt(value, at) : undefined;
+  const secret = mayNameSecret(name) ? valueAt(value, at) : undefined;
   if ((typeof secret !== 'string' && typeof secret !== 'number') || secretsOf(name, secret).length === 0) {
     return values; // Fast path: consistent documents.
   }

@@ -1,7 +1,7 @@
 import { entryOf } from '../../text/collections';
 import type { BrowserAuth } from './model';
 import { phrase } from '../../l10n/language';
-import { nextOf, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
+import { nextUnused, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
 import { admissionGates, architecture, findingIds, foundationIds, surfaces, uiStates } from './spec';
 
 /** The lists of objects with an id, each with the ids in order. */
@@ -48,7 +48,7 @@ function inSequence({ model, path, self }: ObjectContext<BrowserAuth>, list: str
     return [];
   }
   const others = model.root.objects(list).filter((item) => item.path[1] !== path[1]);
-  const id = self.text('id') ?? nextOf(ids, new Set(others.map((item) => item.text('id'))));
+  const id = self.text('id') ?? nextUnused(ids, new Set(others.map((item) => item.text('id'))));
   const ordinal = ids.indexOf(id ?? '') + 1;
   const members = { id, ...(list === 'targetArchitecture' && ordinal > 0 ? { ordinal } : {}) };
   const inputs = (member: string) => (member === 'ordinal' ? [self.at('id')] : undefined);

@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
-import type { KindProgress, ProgressItem, ProgressItemType, Standing } from '../contract/progress';
-import { standingsInWords } from '../contract/progressWords';
+import type { KindProgress, ProgressItem, ProgressItemType, ProgressState } from '../contract/progress';
+import { progressStatesInWords } from '../contract/progressWords';
 import { figuresOf, idOf, tallyOf } from '../contract/figures';
 import type { BrowserAuth } from './model';
 import { joined } from '../../text/collections';
@@ -17,7 +17,7 @@ export function browserAuthProgress(browserAuth: BrowserAuth, language: Language
       type: 'group',
       id: member,
       name,
-      detail: standingsInWords(children, language) || String(children.length),
+      detail: progressStatesInWords(children, language) || String(children.length),
       at: root.at(member),
       children,
     };
@@ -87,7 +87,7 @@ function entry(part: ObjectReader, type: ProgressItemType): ProgressItem {
   };
 }
 
-function standingOf(type: ProgressItemType, state: string | undefined): Standing | undefined {
+function standingOf(type: ProgressItemType, state: string | undefined): ProgressState | undefined {
   switch (state) {
     case 'DENIED':
     case 'BLOCKED':

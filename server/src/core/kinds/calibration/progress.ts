@@ -1,8 +1,8 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
-import type { KindProgress, ProgressItem, Standing } from '../contract/progress';
-import { standingsInWords } from '../contract/progressWords';
-import { figuresOf, idOf, tallyIn, tallyOf } from '../contract/figures';
+import type { KindProgress, ProgressItem, ProgressState } from '../contract/progress';
+import { progressStatesInWords } from '../contract/progressWords';
+import { figuresOf, idOf, parseRatio, tallyOf } from '../contract/figures';
 import { calibrationLabel } from './labels';
 import type { CalibratedScreen, Calibration } from './model';
 import { groupedBy, joined } from '../../text/collections';
@@ -22,7 +22,7 @@ export function calibrationProgress(calibration: Calibration, language: Language
         type: 'group',
         id: 'stages',
         name: language.say('Stages'),
-        detail: standingsInWords(stageItems, language),
+        detail: progressStatesInWords(stageItems, language),
         tally,
         at: progress.at('stages'),
         children: stageItems,
@@ -54,7 +54,7 @@ function stageItem(stage: ObjectReader, language: Language): ProgressItem {
     detail: joined([stage.text('status'), stage.text('progress')]),
     standing: standingOf(stage.text('status')),
     state: stage.text('status'),
-    tally: tallyIn(stage.text('progress')),
+    tally: parseRatio(stage.text('progress')),
     at: stage.path,
     children: [],
   };
@@ -73,7 +73,7 @@ function screenItem(part: ObjectReader, language: Language): ProgressItem {
   };
 }
 
-function standingOf(status: string | undefined): Standing | undefined {
+function standingOf(status: string | undefined): ProgressState | undefined {
   switch (status) {
     case 'DONE':
       return 'done';

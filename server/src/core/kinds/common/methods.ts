@@ -22,7 +22,7 @@ const noMethods: ReadonlySet<string> = new Set(
 );
 
 /** Returns the method in a member such as `method`; `undefined` if it reads, or if there is none. */
-export function methodIn(text: string): string | undefined {
+export function namedMethod(text: string): string | undefined {
   const named = seen(text)
     .split(/[\s,;|/、，；+&]+/)
     .map((word) => normalForm(word).toUpperCase());
@@ -38,7 +38,7 @@ const fillers: ReadonlySet<string> = new Set(
  * and its address at the start of a piece of the text, a method alone, or a command. Sentences are checked by
  * `boundary/claims-in-prose`.
  */
-export function methodNamed(written: string): string | undefined {
+export function requestedMethod(written: string): string | undefined {
   const text = textOf(written);
   if (reads.test(text) || !mayWrite.test(text)) {
     return undefined; // Fast path: most texts.
@@ -79,7 +79,7 @@ const leading = /^[\s"'`(]*(?:(?:then|and|next|finally|also)\s|然后|[先再])?
 
 const methodsOnly = (piece: string): string | undefined =>
   piece.split(/[\s,/&+，、]+/).every((word) => registered.has(word) || reading.has(word)) || isMethod(piece)
-    ? methodIn(piece)
+    ? namedMethod(piece)
     : undefined;
 
 const isMethod = (word: string) => registered.has(normalForm(word).toUpperCase());

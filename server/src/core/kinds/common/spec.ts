@@ -1,4 +1,4 @@
-import { isPlaceholder, normalForm, visible } from '../../text/normalForm';
+import { isPlaceholder, normalForm, visibleForm } from '../../text/normalForm';
 
 /**
  * The members that count or name writes, at any place, and their allowed values (reading of the specification, section
@@ -40,15 +40,15 @@ export function isAffirmed(value: unknown): boolean {
   if (Array.isArray(value)) {
     return value.some((item: unknown) => item === 1 || isAffirmed(item));
   }
-  return value === true || (typeof value === 'string' && affirms(value));
+  return value === true || (typeof value === 'string' && meansYes(value));
 }
 
 /** Returns whether a flag is set: its value means yes, or is a positive count. */
-export const isRaised = (value: unknown): boolean =>
+export const isFlagSet = (value: unknown): boolean =>
   isAffirmed(value) || (typeof value === 'number' && value > 0 && Number.isFinite(value));
 
-function affirms(text: string): boolean {
-  const visibleText = visible(text);
+function meansYes(text: string): boolean {
+  const visibleText = visibleForm(text);
   const count = /^\+?(\d[\d.,]*)\s*(?:%|(?:\/|of|项|个)\s*\d*)?$/.exec(visibleText)?.[1];
   return count !== undefined ? /[1-9]/.test(count) : sign.test(visibleText) || affirmation.test(normalForm(text));
 }
@@ -66,12 +66,12 @@ const affirmation = new RegExp(
 );
 
 /** Returns whether a member has a value: not blank, not a placeholder, not empty. */
-export function isSaid(value: unknown): boolean {
+export function hasValue(value: unknown): boolean {
   if (typeof value === 'string') {
     return !isPlaceholder(value);
   }
   if (typeof value === 'object' && value !== null) {
-    return Object.values(value).some(isSaid);
+    return Object.values(value).some(hasValue);
   }
   return Number(value) > 0; // True, or a positive count.
 }

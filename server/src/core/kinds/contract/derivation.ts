@@ -32,5 +32,5 @@ export const patternOf = (path: Path): string =>
   path.map((segment) => (typeof segment === 'number' ? '*' : segment)).join('/');
 
 /** Returns the first of `names` that is not used yet: the next one of a list. */
-export const nextOf = <T>(names: readonly T[], used: ReadonlySet<unknown>): T | undefined =>
+export const nextUnused = <T>(names: readonly T[], used: ReadonlySet<unknown>): T | undefined =>
   names.find((name) => !used.has(name));

@@ -18,7 +18,7 @@ export const tallyOf = <Item>(items: readonly Item[], isDone: (item: Item) => bo
 });
 
 /** Reads "3/24"; `undefined` for other texts. */
-export function tallyIn(text: string | undefined): Ratio | undefined {
+export function parseRatio(text: string | undefined): Ratio | undefined {
   const [, done, total] = /^(\d{1,9})\/(\d{1,9})$/.exec(text ?? '') ?? [];
   return done === undefined ? undefined : { done: Number(done), total: Number(total) };
 }

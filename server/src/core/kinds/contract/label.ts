@@ -31,15 +31,15 @@ const names = ['id', 'screenId', 'ownerId', 'repository', 'component', 'path'] a
 const titles = ['name', 'title'] as const;
 
 /** Returns the label of any object from common members: a number, an id, a name, a severity, a state. */
-export function anyLabel(part: ObjectReader): Label {
+export function defaultLabel(part: ObjectReader): Label {
   const list = listOf(part);
   const namedBy = [...names, ...titles].find((member) => part.text(member));
   const title = titles.find((member) => member !== namedBy && part.text(member));
   const name = [part.count('sequence') ?? part.count('ordinal'), text(part, namedBy), text(part, title)];
-  const state = [part.text('state') ?? part.text('status'), part.text('progress')].filter(isSaid).join(' ');
+  const state = [part.text('state') ?? part.text('status'), part.text('progress')].filter(hasText).join(' ');
   return {
     name: name.filter((each) => each !== undefined).join(' '),
-    detail: [part.text('severity'), state].filter(isSaid).join(' · ') || undefined,
+    detail: [part.text('severity'), state].filter(hasText).join(' · ') || undefined,
     kind: entryOf(kindsOfLists, list) ?? 'item',
     namedBy,
     id: namedBy !== undefined && !isTitle(namedBy) ? part.text(namedBy) : undefined,
@@ -48,7 +48,7 @@ export function anyLabel(part: ObjectReader): Label {
 
 const text = (part: ObjectReader, member: string | undefined) => (member === undefined ? undefined : part.text(member));
 
-const isSaid = (each: string | undefined) => each !== undefined && each !== '';
+const hasText = (each: string | undefined) => each !== undefined && each !== '';
 
 const isTitle = (member: string) => titles.some((title) => title === member);
 

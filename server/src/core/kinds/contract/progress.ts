@@ -3,7 +3,7 @@ import type { KnifeCount } from '../../rules/statements';
 import type { LegalStep } from './workflow';
 
 /** The states that all kinds share, from the least to the most advanced. */
-export const standings = [
+export const progressStates = [
   'blocked',
   'open',
   'waiting',
@@ -16,7 +16,7 @@ export const standings = [
   'accepted',
 ] as const;
 
-export type Standing = (typeof standings)[number];
+export type ProgressState = (typeof progressStates)[number];
 
 export type ProgressItemType =
   | 'document'
@@ -55,7 +55,7 @@ export interface ProgressItem {
   readonly name: string;
   /** The state in a few words. */
   readonly detail?: string | undefined;
-  readonly standing?: Standing | undefined;
+  readonly standing?: ProgressState | undefined;
   /** The state in the words of the document. */
   readonly state?: string | undefined;
   readonly tally?: Ratio | undefined;

@@ -1,7 +1,7 @@
 import { phrase, type Language } from '../../l10n/language';
-import { standings, type Standing, type KnivesStated } from './progress';
+import { progressStates, type ProgressState, type KnivesStated } from './progress';
 
-const names: Readonly<Record<Standing, string>> = {
+const names: Readonly<Record<ProgressState, string>> = {
   blocked: phrase('blocked'),
   open: phrase('open'),
   waiting: phrase('waiting'),
@@ -14,7 +14,8 @@ const names: Readonly<Record<Standing, string>> = {
   accepted: phrase('accepted'),
 };
 
-export const standingName = (standing: Standing, { say }: Pick<Language, 'say'>): string => say(names[standing]);
+export const progressStateName = (standing: ProgressState, { say }: Pick<Language, 'say'>): string =>
+  say(names[standing]);
 
 /** Returns the counts of knives on which the documents of a program disagree, in words, with all stated values. */
 export function disputedKnives<Stated>(
@@ -31,16 +32,16 @@ export function disputedKnives<Stated>(
 }
 
 /** Returns "2 accepted, 1 ready, 10 waiting": the number of items in each state, the most advanced first. */
-export function standingsInWords(
-  items: readonly { readonly standing?: Standing | undefined }[],
+export function progressStatesInWords(
+  items: readonly { readonly standing?: ProgressState | undefined }[],
   language: Pick<Language, 'say'>,
 ): string {
-  return standings
+  return progressStates
     .map((standing) => ({ standing, count: items.filter((item) => item.standing === standing).length }))
     .filter(({ count }) => count > 0)
     .reverse()
     .map(({ standing, count }) =>
-      language.say('{count} {standing}', { count, standing: standingName(standing, language) }),
+      language.say('{count} {standing}', { count, standing: progressStateName(standing, language) }),
     )
     .reduce((before, next) => (before === '' ? next : language.say('{before}, {next}', { before, next })), '');
 }

@@ -13,10 +13,10 @@ export interface SpecificationRow {
 }
 
 /** Returns the row about the value at `path`, or about its list. The schemas contain it as a comment. */
-export function rowOf(schema: SchemaLookup, path: Path): SpecificationRow | undefined {
+export function specificationRow(schema: SchemaLookup, path: Path): SpecificationRow | undefined {
   const comment = schema.at(path).find(({ $comment }) => typeof $comment === 'string')?.$comment;
   if (typeof comment !== 'string') {
-    return typeof path.at(-1) === 'number' ? rowOf(schema, path.slice(0, -1)) : undefined;
+    return typeof path.at(-1) === 'number' ? specificationRow(schema, path.slice(0, -1)) : undefined;
   }
   const [section = '', row = ''] = comment.split(' › ');
   return { section, row };

@@ -55,7 +55,7 @@ export interface RecordableItem {
   /** The name as people see it. */
   readonly id: string;
   /** The picture of a slot; absent for a task. */
-  readonly picture: MeantPicture | undefined;
+  readonly picture: ExpectedPicture | undefined;
   /** The events of its life cycle, in their order. */
   readonly events: readonly EventType[];
   /** The next event; `undefined` after the last one, or if its recorded state is inconsistent. */
@@ -71,14 +71,14 @@ export interface RecordableItem {
 }
 
 /** The picture of a capture. */
-export interface MeantPicture {
+export interface ExpectedPicture {
   /** The published path; empty if the document names none. */
   readonly path: string;
   /** The size in pixels; `undefined` if the slot does not state it. */
   readonly size: Size | undefined;
 }
 
-export const isOfSize = ({ size }: MeantPicture, found: Size): boolean =>
+export const isOfSize = ({ size }: ExpectedPicture, found: Size): boolean =>
   size === undefined || (size.width === found.width && size.height === found.height);
 
 /** Returns "390×844". */

@@ -1,6 +1,6 @@
 import { phrase } from '../../l10n/language';
 import type { Path } from '../../json/path';
-import { nextOf, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
+import { nextUnused, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
 import { slotDerivations } from './slots/derive';
 import { taskDerivations } from './tasks/derive';
 import { captureRecords, gateProofs, slotRecords } from './model/evidence';
@@ -122,7 +122,7 @@ const lacking = (execution: Execution): readonly Path[] =>
 function ofScreen({ model: execution, path, self }: ObjectContext<Execution>): readonly Derivation[] {
   const others = execution.screens.filter(({ part }) => part.path[1] !== path[1]);
   const known = [...execution.variant.screens.keys()];
-  const id = self.text('screenId') ?? nextOf(known, new Set(others.map((screen) => screen.id)));
+  const id = self.text('screenId') ?? nextUnused(known, new Set(others.map((screen) => screen.id)));
   const facts = execution.variant.screens.get(id ?? '');
   if (id === undefined || !facts) {
     return [];
@@ -179,7 +179,7 @@ const proofsOf = (gate: string | undefined) => (gate === 'REVIEWED_RECEIPT' ? sl
 function ofGate({ model: execution, path, self, ancestors }: ObjectContext<Execution>): readonly Derivation[] {
   const siblings = execution.screens.find(({ part }) => part.path[1] === path[1])?.gates ?? [];
   const used = new Set(siblings.filter((gate) => gate.path[3] !== path[3]).map((gate) => gate.id));
-  const id = self.text('id') ?? nextOf(execution.variant.gateIds, used);
+  const id = self.text('id') ?? nextUnused(execution.variant.gateIds, used);
   const like = execution.screens
     .flatMap(({ gates }) => gates)
     .find((gate) => gate.id === id && gate.path[1] !== path[1]);

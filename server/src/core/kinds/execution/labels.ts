@@ -1,7 +1,7 @@
 import type { GateReader } from './model/items';
 import type { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
-import { standingName, standingsInWords } from '../contract/progressWords';
+import { progressStateName, progressStatesInWords } from '../contract/progressWords';
 import type { Label } from '../contract/label';
 import { isCaptured, isReceipted } from './model/evidence';
 import type { Execution } from './model/execution';
@@ -45,7 +45,7 @@ function screenLabel(execution: Execution, screen: Screen, { say }: Language): L
 
 /** "1 ready, 12 waiting", the most advanced first; how many there are where none says how far it is. */
 export const tasksInWords = (tasks: readonly Task[], language: Pick<Language, 'say'>): string =>
-  standingsInWords(
+  progressStatesInWords(
     tasks.map((task) => ({ standing: taskStanding(task) })),
     language,
   ) || (tasks.length > 0 ? language.say('tasks: {count}', { count: tasks.length }) : '');
@@ -86,5 +86,5 @@ const ofScreen = (part: ObjectReader, label: Label): Label => ({
 
 export function taskState(task: Task, language: Pick<Language, 'say'>): string | undefined {
   const standing = taskStanding(task);
-  return standing === undefined ? task.part.status : standingName(standing, language);
+  return standing === undefined ? task.part.status : progressStateName(standing, language);
 }

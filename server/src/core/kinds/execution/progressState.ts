@@ -1,10 +1,10 @@
 import type { ObjectReader } from '../../json/objectReader';
-import type { Standing } from '../contract/progress';
+import type { ProgressState } from '../contract/progress';
 import { nonPlaceholder } from './model/evidence';
 import type { Screen, Task } from './model/types';
 
 /** How far a screen is; `undefined` where nobody has claimed it. */
-export function screenStanding({ part }: Screen): Standing | undefined {
+export function screenStanding({ part }: Screen): ProgressState | undefined {
   if (nonPlaceholder(part, 'acceptedAt') !== undefined) {
     return 'accepted';
   }
@@ -15,7 +15,7 @@ export function screenStanding({ part }: Screen): Standing | undefined {
 }
 
 /** How far a task is; what was done to it goes before what its status says. `undefined` where neither is told. */
-export function taskStanding({ part, isAccepted }: Task): Standing | undefined {
+export function taskStanding({ part, isAccepted }: Task): ProgressState | undefined {
   if (isAccepted) {
     return 'accepted';
   }

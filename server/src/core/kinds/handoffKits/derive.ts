@@ -1,7 +1,7 @@
 import { entryOf } from '../../text/collections';
 import type { ObjectReader } from '../../json/objectReader';
 import { phrase } from '../../l10n/language';
-import { nextOf, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
+import { nextUnused, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
 import { owners } from './spec';
 
 const ownerIds: readonly string[] = Object.keys(owners);
@@ -21,7 +21,7 @@ export function handoffKitsDerivations({ model, path, self }: ObjectContext<Obje
     case 'kits/*': {
       const others = model.objects('kits').filter((kit) => kit.path[1] !== path[1]);
       const used = new Set(others.map((kit) => kit.text('ownerId')));
-      const ownerId = self.text('ownerId') ?? nextOf(ownerIds, used);
+      const ownerId = self.text('ownerId') ?? nextUnused(ownerIds, used);
       const sequence = ownerIds.indexOf(ownerId ?? '') + 1;
       const filename = self.text('filename');
       const href = self.text('href');
@@ -44,7 +44,7 @@ export function handoffKitsDerivations({ model, path, self }: ObjectContext<Obje
     case 'protocol/*':
     case 'qaGates/*': {
       const others = model.objects(String(list)).filter((item) => item.path[1] !== path[1]);
-      const id = nextOf(entryOf(numbered, String(list)) ?? [], new Set(others.map((item) => item.text('id'))));
+      const id = nextUnused(entryOf(numbered, String(list)) ?? [], new Set(others.map((item) => item.text('id'))));
       return [{ reason: phrase('The next in the order of the specification.'), members: { id } }];
     }
     default:

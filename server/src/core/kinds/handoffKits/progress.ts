@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { Language } from '../../l10n/language';
-import type { KindProgress, ProgressItem, ProgressItemType, Standing } from '../contract/progress';
-import { standingsInWords } from '../contract/progressWords';
+import type { KindProgress, ProgressItem, ProgressItemType, ProgressState } from '../contract/progress';
+import { progressStatesInWords } from '../contract/progressWords';
 import { figuresOf, idOf, tallyOf } from '../contract/figures';
 import { joined } from '../../text/collections';
 
@@ -14,7 +14,7 @@ export function handoffKitsProgress(root: ObjectReader, language: Language): Kin
       type: 'group',
       id: member,
       name,
-      detail: standingsInWords(children, language),
+      detail: progressStatesInWords(children, language),
       at: root.at(member),
       children,
     };
@@ -61,7 +61,7 @@ function entry(part: ObjectReader, type: ProgressItemType): ProgressItem {
   };
 }
 
-function standingOf(state: string | undefined): Standing | undefined {
+function standingOf(state: string | undefined): ProgressState | undefined {
   switch (state) {
     case 'PASS':
       return 'done';

@@ -1,4 +1,4 @@
-import { applied, editsFor } from '../../json/edits';
+import { applyEdits, editsFor } from '../../json/edits';
 import { isEqual } from '../../json/isEqual';
 import type { JsonDocument } from '../../json/jsonDocument';
 import { valueAt } from '../../json/valueAt';
@@ -41,7 +41,7 @@ export function textWithConflicts(
   if (joined.some(({ ours, theirs }) => overlap(ours) || overlap(theirs))) {
     return undefined; // Neighbors at the start of a list, both removed.
   }
-  return applied(
+  return applyEdits(
     document.text,
     joined.map((hunk) => ({ span: hunk.lines, newText: textOf(document.text, hunk, markers) })),
   );
@@ -104,7 +104,7 @@ function textOf(text: string, { lines, ours, theirs }: Hunk, markers: Markers): 
       ...edit,
       span: { ...edit.span, offset: edit.span.offset - lines.offset },
     }));
-    const written = applied(old, within);
+    const written = applyEdits(old, within);
     return written === '' || written.endsWith('\n') ? written : written + lineEnd;
   };
   const marker = (character: string, label = '') =>

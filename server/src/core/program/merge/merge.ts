@@ -1,7 +1,7 @@
 import { analyse, type Analysis, type AnalysisOptions } from '../../analysis/analyse';
 import { isSound } from '../../features/workflowActions';
 import type { Change } from '../../json/change';
-import { applied, editsFor } from '../../json/edits';
+import { applyEdits, editsFor } from '../../json/edits';
 import { JsonDocument } from '../../json/jsonDocument';
 import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
@@ -134,8 +134,8 @@ function changedDocument(document: JsonDocument, changes: readonly Change[]): Js
     .reduce((old, change) => documentWith(old, editsFor(old, change) ?? []), documentWith(document, edits));
 }
 
-const documentWith = (document: JsonDocument, edits: Parameters<typeof applied>[1]): JsonDocument =>
-  edits.length === 0 ? document : new JsonDocument(applied(document.text, edits), document);
+const documentWith = (document: JsonDocument, edits: Parameters<typeof applyEdits>[1]): JsonDocument =>
+  edits.length === 0 ? document : new JsonDocument(applyEdits(document.text, edits), document);
 
 function isOfLeaves(root: unknown, path: Path): boolean {
   const list = valueAt(root, path);

@@ -2,7 +2,7 @@ import type { Change } from '../../json/change';
 import { isEqual } from '../../json/isEqual';
 import { isObject, ObjectReader } from '../../json/objectReader';
 import { pointer, type Path } from '../../json/path';
-import { replaced } from '../../json/replaced';
+import { replaceAt } from '../../json/replaced';
 import { valueAt } from '../../json/valueAt';
 import type { DocumentKind } from '../../kinds/contract/documentKind';
 import type { EventType, RecordableItem, WorkflowEvent } from '../../kinds/contract/workflow';
@@ -73,7 +73,7 @@ class Recorder {
     for (const change of [...(which === 'all' ? own : []), ...following]) {
       const path = 'set' in change ? change.set : 'list' in change ? change.list : undefined;
       if (path) {
-        this.value = replaced(this.value, path, changed(this.value, change));
+        this.value = replaceAt(this.value, path, changed(this.value, change));
         this.#touched.set(pointer(path), path);
       }
     }

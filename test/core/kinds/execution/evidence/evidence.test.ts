@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { analyse } from '../../../../../server/src/core/analysis/analyse';
-import { siblingIn } from '../../../../../server/src/core/analysis/sibling';
+import { siblingFromText } from '../../../../../server/src/core/analysis/sibling';
 import { failedCheck, refuses } from '../../../../../server/src/core/kinds/execution/evidence/verdict';
 import { english } from '../../../../../server/src/core/l10n/language';
 import { emptyContext } from '../../../../../server/src/core/rules/context';
@@ -33,7 +33,7 @@ function told(rule: string, changes: Changes, receipts: Receipts = {}, sibling: 
     language: english,
     context: {
       ...emptyContext('booking-execution.json'),
-      siblings: [siblingIn('data-sources-execution.json', collection)!],
+      siblings: [siblingFromText('data-sources-execution.json', collection)!],
       text: (path) => (receipts[path] === undefined ? 'none' : { text: JSON.stringify(receipts[path]) }),
     },
   })!;
@@ -76,7 +76,7 @@ describe('evidence that is used twice', () => {
 
   it('is not that of a copy of the document, which is what is wrong then', () => {
     const document = JSON.stringify(withTasks('booking-execution.json', { [visual]: accepted }));
-    const context = { ...emptyContext('b.json'), siblings: [siblingIn('a.json', document)!] };
+    const context = { ...emptyContext('b.json'), siblings: [siblingFromText('a.json', document)!] };
     const { findings } = analyse(document, { path: 'b.json', prefixes: ['service-docs'], language: english, context })!;
     assert.ok(!findings.some(({ code }) => code === 'evidence/unique'));
   });

@@ -3,7 +3,7 @@ import {
   isMachine,
   isProxy,
   isSamePerson,
-  signerIn,
+  parseSigner,
 } from '../../../../../server/src/core/kinds/common/boundary/signer';
 import { sharedReceipts } from '../../../../../server/src/core/kinds/execution/model/consistency';
 import { ObjectReader } from '../../../../../server/src/core/json/objectReader';
@@ -153,12 +153,15 @@ const persons: readonly string[] = [
 describe('two signers', () => {
   for (const [one, other] of same) {
     it(`are one person as ${JSON.stringify(one)} and ${JSON.stringify(other)}`, () => {
-      assert.ok(isSamePerson(signerIn(one), signerIn(other)), JSON.stringify([signerIn(one), signerIn(other)]));
+      assert.ok(
+        isSamePerson(parseSigner(one), parseSigner(other)),
+        JSON.stringify([parseSigner(one), parseSigner(other)]),
+      );
     });
   }
   for (const [one, other] of different) {
     it(`are two persons as ${JSON.stringify(one)} and ${JSON.stringify(other)}`, () => {
-      assert.ok(!isSamePerson(signerIn(one), signerIn(other)));
+      assert.ok(!isSamePerson(parseSigner(one), parseSigner(other)));
     });
   }
 });

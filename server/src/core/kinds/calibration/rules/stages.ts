@@ -1,5 +1,5 @@
 import type { ObjectReader } from '../../../json/objectReader';
-import { identified, isCountable, sequenceMessages, sequenceReports } from '../../../rules/idSequence';
+import { identifyItems, isCountable, sequenceMessages, sequenceReports } from '../../../rules/idSequence';
 import { stages, stageStatuses } from '../spec';
 import type { CalibratedScreen, Calibration } from '../model';
 import { defineRule } from '../../../rules/rule';
@@ -93,7 +93,7 @@ export default defineRule({
     const { progress } = calibration;
     const stageParts = progress.objects('stages');
     const isInTurn = areInTurn(inOrder(stageParts));
-    for (const report of sequenceReports(progress.at('stages'), identified(stageParts), order)) {
+    for (const report of sequenceReports(progress.at('stages'), identifyItems(stageParts), order)) {
       yield report.message === 'order' && !isInTurn ? { ...report, fix: undefined } : report;
     }
     yield* activeReports(progress, stageParts);

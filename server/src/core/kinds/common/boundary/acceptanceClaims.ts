@@ -3,12 +3,12 @@ import type { Path } from '../../../json/path';
 import { seen } from '../../../text/normalForm';
 import { words, wordSet } from '../../../text/words';
 import type { AcceptedThing } from '../../../rules/acceptances';
-import { isAffirmed, isRaised, isSaid } from '../spec';
-import { isNeutralWord, partsOf, recorded, shares, things } from './acceptanceNames';
+import { isAffirmed, isFlagSet, hasValue } from '../spec';
+import { isNeutralWord, nameParts, recorded, shares, things } from './acceptanceNames';
 import { claimsAcceptance, deniesAcceptance, grantsAcceptance, isOpen, namesAccepted } from './acceptanceWords';
 
 /** The type of statement about acceptance that the name of a member announces. */
-export type Speech = 'permission' | 'programComplete' | 'flag' | 'named' | 'record' | 'state';
+export type StatementType = 'permission' | 'programComplete' | 'flag' | 'named' | 'record' | 'state';
 
 /** A claim in a member, or below it. */
 export interface Claim {
@@ -24,11 +24,11 @@ export interface Claim {
  * Returns the type of statement that a member may make about acceptance. `screenIds` are the specified screens.
  * `undefined` if the name is about something else, or denies acceptance.
  */
-export function speechOf(member: string, screenIds: readonly string[]): Speech | undefined {
-  if (!mayspeak.test(member)) {
+export function statementTypeOf(member: string, screenIds: readonly string[]): StatementType | undefined {
+  if (!mayBeStatement.test(member)) {
     return undefined; // Fast path: most names.
   }
-  const { about, isAcceptance, isPast } = partsOf(member);
+  const { about, isAcceptance, isPast } = nameParts(member);
   if (isAcceptance && /^(?:is )?(?:permitted|allowed|enabled|possible)$/.test(about.join(' '))) {
     return 'permission';
   }
@@ -42,11 +42,11 @@ export function speechOf(member: string, screenIds: readonly string[]): Speech |
   if (isProgramComplete(about)) {
     return 'programComplete';
   }
-  const last = about.findLast((word) => !wordings.has(word)) ?? '';
-  return states.has(last) && !about.some((word) => foreign.has(word)) ? 'state' : undefined;
+  const last = about.findLast((word) => !formatWords.has(word)) ?? '';
+  return states.has(last) && !about.some((word) => foreignSubjects.has(word)) ? 'state' : undefined;
 }
 
-const mayspeak = new RegExp(
+const mayBeStatement = new RegExp(
   '[^\\0-\\x7f]|accept|complet|finish|done|state|status|phase|result|outcome|verdict|conclusion|decision|disposition|' +
     'standing|stage|badge|mark|flag|judg|sign',
   'i',
@@ -54,7 +54,7 @@ const mayspeak = new RegExp(
 
 /** Yields the claims of a value in a member with a type of statement. */
 export function* claimsOf(
-  speech: Exclude<Speech, 'permission' | 'programComplete'>,
+  speech: Exclude<StatementType, 'permission' | 'programComplete'>,
   member: string,
   value: unknown,
   screenIds: readonly string[],
@@ -63,7 +63,7 @@ export function* claimsOf(
     yield* stateClaims(value);
   } else if (speech === 'record') {
     const isDenied = typeof value === 'string' && deniesAcceptance(value);
-    if (isSaid(value) && !isDenied) {
+    if (hasValue(value) && !isDenied) {
       yield { below: [] };
     }
   } else if (speech === 'named') {
@@ -80,12 +80,12 @@ export function* claimsOf(
 function* stateClaims(value: unknown): Generator<Claim> {
   if (typeof value === 'string') {
     if (claimsAcceptance(value)) {
-      const [, found] = share.exec(words(value).join(' ')) ?? [];
+      const [, found] = ratioText.exec(words(value).join(' ')) ?? [];
       yield { below: [], ...(found && { count: { found: Number(found), of: countedBy(words(value)) } }) };
     }
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, own] of Object.entries(value)) {
-      if (typeof own === 'string' && isShort(own) && !partsOf(name).isAcceptance && claimsAcceptance(own)) {
+      if (typeof own === 'string' && isShort(own) && !nameParts(name).isAcceptance && claimsAcceptance(own)) {
         yield { below: [Array.isArray(value) ? Number(name) : name] };
       }
     }
@@ -95,10 +95,11 @@ function* stateClaims(value: unknown): Generator<Claim> {
 const isShort = (text: string) => words(text).length <= 5;
 
 /** A text with a ratio and no other content: "accepted 1 of 9", "1 of 9 screens accepted". */
-const share = /^(?:accepted )?(\d{1,9}) (?:of )?\d{1,9}(?: (?:screens|tasks|captures|slots))?(?: (?:are )?accepted)?$/;
+const ratioText =
+  /^(?:accepted )?(\d{1,9}) (?:of )?\d{1,9}(?: (?:screens|tasks|captures|slots))?(?: (?:are )?accepted)?$/;
 
 function* flagClaims(member: string, value: unknown): Generator<Claim> {
-  const { about, isPast } = partsOf(member);
+  const { about, isPast } = nameParts(member);
   const of = countedBy(about);
   const isUnsaid = typeof value === 'string' && !namesAccepted(value);
   // Captures are also listed by their screens, before those are accepted.
@@ -109,7 +110,7 @@ function* flagClaims(member: string, value: unknown): Generator<Claim> {
   } else if (names.length > 0) {
     yield { below: [], names };
   } else if (
-    isRaised(value) ||
+    isFlagSet(value) ||
     (typeof value === 'string' && (isPast ? namesAccepted(value) : grantsAcceptance(value)))
   ) {
     yield { below: [] };
@@ -125,12 +126,12 @@ function* nestedClaims(
   for (const [name, own] of Object.entries(value)) {
     const together = `${member} ${name}`;
     // Names about acceptance are checked by themselves; `of` is the total.
-    const speech = partsOf(name).isAcceptance || name === 'of' ? undefined : speechOf(together, screenIds);
+    const speech = nameParts(name).isAcceptance || name === 'of' ? undefined : statementTypeOf(together, screenIds);
     if (speech === 'flag' || speech === 'record' || speech === 'named') {
       for (const claim of claimsOf(speech, together, own, screenIds)) {
         yield { ...claim, below: [name, ...claim.below] };
       }
-    } else if (screenName.test(name) && isRaised(own)) {
+    } else if (screenName.test(name) && isFlagSet(own)) {
       yield { below: [name] };
     }
   }
@@ -159,7 +160,7 @@ function countIn(value: unknown, about: readonly string[]): number | undefined {
   }
   if (Array.isArray(value) && !isAffirmed(value)) {
     const isList = about.some((word) => things.has(word)) || namesIn(value).length > 0;
-    return isList ? value.filter(isSaid).length : undefined;
+    return isList ? value.filter(hasValue).length : undefined;
   }
   const [own = '', count] =
     typeof value === 'string' ? (/^\s*\+?(\d{1,9})(?![\d.-])[^,;.]*/.exec(seen(value)) ?? []) : [];
@@ -190,10 +191,10 @@ const states = wordSet(
 );
 
 /** Words after those that describe the format of the state. */
-const wordings = wordSet('text label name code value message title display zh en cn now today');
+const formatWords = wordSet('text label name code value message title display zh en cn now today');
 
 /** Words of names about other subjects, where "accepted" has another meaning. */
-const foreign = wordSet(
+const foreignSubjects = wordSet(
   'cookie cookies consent terms term privacy policy licence license eula http https request response reply ' +
     'invite invitation offer payment order appointment reservation critical format formats type mime encoding ' +
     'header friend quote bid application email message delivery job connection call upload next target goal ' +

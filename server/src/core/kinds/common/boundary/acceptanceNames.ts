@@ -11,7 +11,7 @@ export interface NameParts {
 }
 
 /** Splits a name, or a state that consists of such words, into its parts. */
-export function partsOf(member: string): NameParts {
+export function nameParts(member: string): NameParts {
   const about = words(simplified(seen(member))).flatMap((word) =>
     word
       .split(/(accepted|acceptances?|验收|接受|(?:状态|结果|结论|阶段)$)/)

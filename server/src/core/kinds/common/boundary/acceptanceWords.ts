@@ -1,7 +1,7 @@
 import { isPlaceholder } from '../../../text/normalForm';
 import { words, wordSet } from '../../../text/words';
-import { isNeutralWord, partsOf } from './acceptanceNames';
-import { affirmedIn, clausesOf, denial } from './clauses';
+import { isNeutralWord, nameParts } from './acceptanceNames';
+import { affirmedMatch, clausesOf, denial } from './clauses';
 
 /**
  * Returns whether a state claims an acceptance: as one token (`FULLY_ACCEPTED`), or in words that only qualify the
@@ -12,9 +12,9 @@ export const claimsAcceptance = (text: string): boolean =>
   isToken(text) &&
   clausesOf(text).some(
     (clause) =>
-      affirmedIn(accepted, clause) !== undefined ||
-      affirmedIn(acceptanceGiven, clause) !== undefined ||
-      affirmedIn(acceptedInChinese, clause) !== undefined,
+      affirmedMatch(accepted, clause) !== undefined ||
+      affirmedMatch(acceptanceGiven, clause) !== undefined ||
+      affirmedMatch(acceptedInChinese, clause) !== undefined,
   );
 
 const mayClaim = /[^\0-\x7f]|accept/i;
@@ -29,7 +29,9 @@ const qualifiers = wordSet(
 
 const isToken = (text: string): boolean =>
   (/^\s*\S+\s*$/.test(text) && !/\p{Script=Han}/u.test(text)) ||
-  clausesOf(text).every((clause) => partsOf(clause).about.every((word) => isNeutralWord(word) || qualifiers.has(word)));
+  clausesOf(text).every((clause) =>
+    nameParts(clause).about.every((word) => isNeutralWord(word) || qualifiers.has(word)),
+  );
 
 /** Except "an accepted capture", which may be any. */
 const accepted = /(?<!\b(?:an?|any) )\baccepted\b|^(?:\w+ )?accepts?$/;
@@ -57,7 +59,7 @@ const finished = new RegExp(
 /** Returns whether a text means yes, in a member about acceptance: "PASS (all)", "granted by the owner". */
 export const grantsAcceptance = (text: string): boolean =>
   claimsAcceptance(text) ||
-  (isToken(text) && clausesOf(text).some((clause) => affirmedIn(given, clause) !== undefined));
+  (isToken(text) && clausesOf(text).some((clause) => affirmedMatch(given, clause) !== undefined));
 
 const given =
   /\b(?:granted|given|complete|completed|done|passed|pass|reached|achieved|obtained|received|confirmed|signed|true|yes|ok|approved|success|successful|successfully|fulfilled|met|satisfied|positive|certified|verified|validated|cleared|full|all|everything|accept|accepts|accepted|affirmative)\b|通过|合格|达标/;

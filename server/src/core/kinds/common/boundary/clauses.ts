@@ -31,13 +31,13 @@ const noObjectionInChinese =
   /(?:毫?无|没有?|未(?:发现|见)|零|(?<!\d)0 ?[个项条处]? ?|不(?:带|附|存在))(?:任何)?(?:附加|遗留|未决|待办)?(?:条件|异议|保留|缺陷|问题|遗留|错误|阻塞|阻碍|待办|意见|例外|瑕疵|警告|疑问|争议|失败|待定|待处理)|不再(?:等待|待定|阻塞|待处理|需要?)/g;
 
 /** Returns the match of a pattern in a clause; `undefined` if words before or after it deny it. */
-export function affirmedIn(pattern: RegExp, clause: string): string | undefined {
+export function affirmedMatch(pattern: RegExp, clause: string): string | undefined {
   const { 0: said, index = 0 } = pattern.exec(clause) ?? {};
   const isDenied =
     said === undefined ||
     denial.test(clause.slice(0, index)) ||
     relative.test(clause.slice(0, index)) ||
-    takingBack.test(clause.slice(index + said.length));
+    revocation.test(clause.slice(index + said.length));
   return isDenied ? undefined : said;
 }
 
@@ -56,7 +56,7 @@ export const denial = new RegExp(
 const relative = /\b(?:that|which|who|what) (?:(?:is|are|was|were|has been|have been) )?$/;
 
 /** Words that revoke a claim before them, after its subject. */
-const takingBack = new RegExp(
+const revocation = new RegExp(
   '^(?: ?(?:screens?|tasks?|pages?|captures?|owners?|receipts?|items?|gates?|slots?|total|is|are|was|were|by|of|in|at|so|far|now|yet|still|state))*' +
     ' ?(?:(?:0|zero|none|nothing|nobody|never|not|false|required|needed|missing|awaited|outstanding|lacking|only|when|if|once|until|unless|' +
     'no(?: one)?)(?: |$)(?!deployed|released|published|live)|pending$)|' +

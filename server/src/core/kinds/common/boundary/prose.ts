@@ -1,6 +1,6 @@
 import { acceptanceGiven, acceptedInChinese } from './acceptanceWords';
 import { seen } from '../../../text/normalForm';
-import { affirmedIn, clausesOf, denial } from './clauses';
+import { affirmedMatch, clausesOf, denial } from './clauses';
 
 /** A claim that rules of the boundary forbid as a value. */
 export type ProseClaim = 'acceptance' | 'signing' | 'writing';
@@ -15,7 +15,7 @@ export function claimInProse(text: string, about?: ProseClaim): ProseClaim | und
   }
   const clauses = clausesOf(text);
   const isSentence = clauses.length > 1 || /\S \S|\p{Script=Han}{3}/u.test(clauses[0] ?? '');
-  const says = (pattern: RegExp) => clauses.some((clause) => affirmedIn(pattern, clause) !== undefined);
+  const says = (pattern: RegExp) => clauses.some((clause) => affirmedMatch(pattern, clause) !== undefined);
   if (!isSentence) {
     return undefined;
   }

@@ -1,14 +1,14 @@
 import { normalForm, seen } from '../../../text/normalForm';
 import { simplified, words } from '../../../text/words';
 import { isObject } from '../../../json/objectReader';
-import { isAffirmed, isRaised, plain } from '../spec';
+import { isAffirmed, isFlagSet, plain } from '../spec';
 
 /**
  * Returns whether the name of a member permits others to sign, submit, or create and read keys for an owner (reading of
  * the specification, section 7.12). `secondSignerCanSignal` does not.
  */
 export function permitsSigning(member: string): boolean {
-  if (ofNearlyAll.has(member) || !mayPermit.test(member)) {
+  if (commonNames.has(member) || !mayPermit.test(member)) {
     return false; // Fast path: most names.
   }
   const all = wordsOf(member);
@@ -16,7 +16,7 @@ export function permitsSigning(member: string): boolean {
   const own = condition < 0 ? all : all.slice(0, condition);
   return (
     permissions.some((permission) => isPermitted(permission, ` ${own.join(' ')} `)) ||
-    (!isDenying(own) && joined.test(plain(own.join(''))))
+    (!isDenying(own) && joinedNames.test(plain(own.join(''))))
   );
 }
 
@@ -42,7 +42,7 @@ function isPermitted(permission: RegExp, said: string): boolean {
 const wordsOf = (member: string): readonly string[] => words(simplified(seen(member)));
 
 /** Names in nearly every document that contain such words without permitting anything. */
-const ofNearlyAll: ReadonlySet<string> = new Set(['assignee', 'design', 'generatedAt', 'submittedAt']);
+const commonNames: ReadonlySet<string> = new Set(['assignee', 'design', 'generatedAt', 'submittedAt']);
 
 /** Matches non-ASCII names, and names with one of these words. */
 const mayPermit = /[^\0-\x7f]|sign|deleg|prox|submit|privat|gener|surrogat|act.?for/i;
@@ -51,7 +51,7 @@ const may =
   '(?:can|may|could|is allowed to|allowed to|allow|allows|permit|permits|permitted to|enable|authorized to|able to)';
 /** Signing documents, as opposed to signing in, up or out. */
 const signs = 'signs?(?! (?:in(?! (?:the )?(?:name|place|stead|lieu|absence))|on(?! (?:the )?behalf)|up|out) )';
-const deeds =
+const actions =
   `(?:${signs}|co ?sign|counter ?sign|signing|submit|generate (?:an? |the |new )?(?:identity|identities|keys?)|` +
   'read (?:the |an? )?private|receive (?:the |an? )?private|delegate|act for|proxy)';
 const subject =
@@ -64,7 +64,7 @@ const keys =
   '(?:generates (?:an? |the |new )?(?:identity|identities|keys?)|(?:reads|receives|holds|stores|keeps) (?:the |an? )?private (?:keys?|material))';
 
 export const permissions: readonly RegExp[] = [
-  new RegExp(` ${may} (?:also |now |auto |proxy )?${deeds} `),
+  new RegExp(` ${may} (?:also |now |auto |proxy )?${actions} `),
   new RegExp(` ${subject} (?:is |are |signing |signature |of signing )?${allowed} `),
   new RegExp(` ${allowed} ${subject} `),
   new RegExp(` (?:allow|allows|permit|permits|enable|enables) ${subject} `),
@@ -79,7 +79,7 @@ export const permissions: readonly RegExp[] = [
 ];
 
 /** Names of the specification without capitals between their words. */
-const joined =
+const joinedNames =
   /(?:^delegationallowed|^(?:portal|ci|codex|agent|bot|runner|service|platform|tool|assistant)?can(?:sign|submitforowner|generate(?:identity|key)|readprivatekey|receiveprivatematerial))$/;
 
 /** Words that deny a permission, or question it. */
@@ -124,7 +124,7 @@ export const proxies =
  */
 export function allows(value: unknown): boolean {
   if (!isObject(value)) {
-    return isRaised(value) || (Array.isArray(value) && value.some(allows));
+    return isFlagSet(value) || (Array.isArray(value) && value.some(allows));
   }
   const answers = Object.keys(value).filter((name) => answering.has(plain(name)));
   return answers.length > 0
@@ -140,13 +140,13 @@ const answering: ReadonlySet<string> = new Set(
 );
 
 /** Returns whether a value denies any person: "none", "不适用", `["no"]`. */
-export function saysNobody(value: unknown): boolean {
+export function deniesAnyone(value: unknown): boolean {
   if (typeof value === 'string') {
     const own = normalForm(value);
     return /^(?:no|not|none|never|nobody|false|forbidden|prohibited|denied|disabled|0)\b|^[不未无没禁]/.test(own);
   }
   if (Array.isArray(value)) {
-    return value.every(saysNobody);
+    return value.every(deniesAnyone);
   }
   return typeof value === 'boolean' ? !isAffirmed(value) : typeof value !== 'number' && typeof value !== 'object';
 }

@@ -1,4 +1,4 @@
-import { nextOf, type ObjectContext } from '../../contract/derivation';
+import { nextUnused, type ObjectContext } from '../../contract/derivation';
 import type { Execution } from '../model/execution';
 import { captureFamilies, type CaptureFamily } from '../spec';
 
@@ -24,5 +24,5 @@ export function nextFamily(place: ObjectContext<Execution>): CaptureFamily | und
       ? model.mirroredSlots.filter(({ part }) => part.screenId === screen?.id)
       : (model.screens.find(({ part }) => part.path[1] === path[1])?.slots ?? []);
   const others = siblings.filter(({ part }) => part.path.at(-1) !== path.at(-1));
-  return nextOf(captureFamilies, new Set(others.map(({ family }) => family)));
+  return nextUnused(captureFamilies, new Set(others.map(({ family }) => family)));
 }

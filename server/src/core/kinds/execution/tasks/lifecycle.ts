@@ -1,5 +1,5 @@
 import type { ObjectReader } from '../../../json/objectReader';
-import { momentIn } from '../../../text/moments';
+import { parseTimestamp } from '../../../text/moments';
 import { isPlaceholder } from '../../../text/normalForm';
 import { nonPlaceholder } from '../model/evidence';
 
@@ -47,4 +47,4 @@ const isUnset = (part: ObjectReader, member: string): boolean =>
   (part.get(member) ?? null) === null ||
   (part.text(member) !== undefined && nonPlaceholder(part, member) === undefined);
 
-const time = (text: string | undefined): number | undefined => (text === undefined ? undefined : momentIn(text));
+const time = (text: string | undefined): number | undefined => (text === undefined ? undefined : parseTimestamp(text));

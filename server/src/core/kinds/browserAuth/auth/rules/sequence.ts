@@ -1,7 +1,7 @@
 import type { BrowserAuth } from '../../model';
 import { changeTo, derived, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
 import {
-  identified,
+  identifyItems,
   isInOrder,
   sequenceMessages,
   sequenceReports,
@@ -100,7 +100,7 @@ export default defineRule({
 
   *check({ root }: BrowserAuth) {
     for (const [list, ids] of Object.entries(sequences)) {
-      for (const report of sequenceReports(root.at(list), identified(root.objects(list)), ids)) {
+      for (const report of sequenceReports(root.at(list), identifyItems(root.objects(list)), ids)) {
         // If the texts are exchanged, too, the ids may be wrong and the order right.
         const isDoubtful = report.message === 'order' && exchangedTexts(root, list).length > 0;
         const told = isDoubtful ? { ...report, fix: undefined } : report;
@@ -133,7 +133,7 @@ function* architectureReports(root: ObjectReader) {
   const ids = parts.map((component) => component.text('id'));
   const isPlaced = isInOrder(ids, components);
   const isNamed = parts.every((component) => component.count('ordinal') === ordinalOf(component));
-  for (const report of sequenceReports(root.at('targetArchitecture'), identified(parts), components)) {
+  for (const report of sequenceReports(root.at('targetArchitecture'), identifyItems(parts), components)) {
     // Ordinals that do not follow the ids show that components were not moved: two ids were exchanged.
     yield report.message === 'order' && !isNamed ? { ...report, fix: undefined } : report;
   }

@@ -5,9 +5,9 @@ import { changeUnless, copying } from '../../../../diagnostics/fix';
 import type { Acceptances } from '../../../../rules/acceptances';
 import { isFixed } from '../../../../rules/context';
 import { defineRule } from '../../../../rules/rule';
-import { claimsOf, speechOf, type Claim, type Speech } from '../acceptanceClaims';
+import { claimsOf, statementTypeOf, type Claim, type StatementType } from '../acceptanceClaims';
 import { claimsAcceptance, claimsCompletion } from '../acceptanceWords';
-import { isRaised, plain } from '../../spec';
+import { isFlagSet, plain } from '../../spec';
 
 export default defineRule({
   id: 'boundary/acceptance',
@@ -64,13 +64,13 @@ export default defineRule({
     for (const member of objects.names) {
       // The acceptance of a knife in the browser-auth record is checked by auth/activation.
       const isOfActivation = kind.ownAcceptanceMembers?.includes(plain(member));
-      const speech = isOfActivation ? undefined : speechOf(member, screenIds);
+      const speech = isOfActivation ? undefined : statementTypeOf(member, screenIds);
       if (speech === 'programComplete') {
-        for (const part of objects.with(member).filter(({ value }) => isRaised(value[member]))) {
+        for (const part of objects.with(member).filter(({ value }) => isFlagSet(value[member]))) {
           yield* completeReports(acceptances, part.at(member));
         }
       } else if (speech === 'permission') {
-        for (const part of objects.with(member).filter(({ value }) => isRaised(value[member]))) {
+        for (const part of objects.with(member).filter(({ value }) => isFlagSet(value[member]))) {
           if (!isFixed(kind, part.at(member))) {
             yield { message: 'permitted', at: part.at(member), values: { member } };
           }
@@ -88,7 +88,7 @@ export default defineRule({
 function claimsIn(
   parts: readonly ObjectReader[],
   member: string,
-  speech: Exclude<Speech, 'permission' | 'programComplete'>,
+  speech: Exclude<StatementType, 'permission' | 'programComplete'>,
   screenIds: readonly string[],
 ) {
   const claims: { readonly part: ObjectReader; readonly claim: Claim }[] = [];

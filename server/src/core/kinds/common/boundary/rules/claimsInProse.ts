@@ -3,7 +3,7 @@ import type { Path } from '../../../../json/path';
 import { defineRule } from '../../../../rules/rule';
 import { words, wordSet } from '../../../../text/words';
 import { namesRequest } from '../../spec';
-import { speechOf } from '../acceptanceClaims';
+import { statementTypeOf } from '../acceptanceClaims';
 import { permitsSigning } from '../signing';
 import { claimInProse, type ProseClaim } from '../prose';
 
@@ -84,7 +84,7 @@ export default defineRule({
 
 /** Returns the claim that the name of a member is about. */
 function claimNamedBy(member: string, screenIds: readonly string[]): ProseClaim | undefined {
-  const speech = speechOf(member, screenIds);
+  const speech = statementTypeOf(member, screenIds);
   return permitsSigning(member)
     ? 'signing'
     : namesRequest(member)

@@ -1,7 +1,7 @@
 import { asserted } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
-import { isSaid } from '../../spec';
-import { allows, deniesSigning, namesProxy, permitsSigning, saysNobody } from '../signing';
+import { hasValue } from '../../spec';
+import { allows, deniesSigning, namesProxy, permitsSigning, deniesAnyone } from '../signing';
 
 export default defineRule({
   id: 'boundary/signing',
@@ -47,7 +47,7 @@ export default defineRule({
         if (permits && allows(value)) {
           const fix = asserted('Set it to false', [{ set: at, value: false }]);
           yield { message: 'allowed', at, values: { member }, fix };
-        } else if (!permits && isSaid(value) && !saysNobody(value) && !(value === true && deniesSigning(member))) {
+        } else if (!permits && hasValue(value) && !deniesAnyone(value) && !(value === true && deniesSigning(member))) {
           yield { message: 'proxy', at, values: { member } };
         }
       }

@@ -5,7 +5,7 @@ import type { ObjectReader } from '../../../../json/objectReader';
 import { receiptIn } from '../../../../rules/ledger';
 import { defineRule } from '../../../../rules/rule';
 import { normalForm } from '../../../../text/normalForm';
-import { momentIn } from '../../../../text/moments';
+import { parseTimestamp } from '../../../../text/moments';
 import type { Task } from '../../model/types';
 import { fieldsOf } from '../fieldsOf';
 
@@ -143,7 +143,7 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
     yield { message: 'digest', at, values: { path, picture: picture ?? '', found, expected } } as const;
   }
   const [done, captured] = [receipt.text('capturedAt') ?? '', slot?.part.capturedAt ?? ''];
-  const moments = [momentIn(done), momentIn(captured)];
+  const moments = [parseTimestamp(done), parseTimestamp(captured)];
   if (part.lane === 'CAPTURE' && !moments.includes(undefined) && moments[0] !== moments[1]) {
     const values = { path, picture: picture ?? '', found: done, expected: captured };
     yield { message: 'captured', at, values } as const;

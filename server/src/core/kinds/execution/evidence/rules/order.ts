@@ -2,7 +2,7 @@ import type { ObjectReader } from '../../../../json/objectReader';
 import type { Path } from '../../../../json/path';
 import { defineRule } from '../../../../rules/rule';
 import { groupedBy } from '../../../../text/collections';
-import { isAfterDay, momentIn } from '../../../../text/moments';
+import { isAfterDay, parseTimestamp } from '../../../../text/moments';
 import type { Execution } from '../../model/execution';
 import type { Task } from '../../model/types';
 import { evidenceOfScreens, type ScreenEvidence, type TaskEvidence } from '../screenEvidence';
@@ -92,9 +92,9 @@ function predecessorsOf(execution: Execution, { screen, facts }: Task): readonly
 /** Claims before the submission of a predecessor; several before the same one are a mistake there. */
 function* claimReports(execution: Execution) {
   const early = execution.tasks.flatMap((task) => {
-    const claimed = momentIn(task.part.claimedAt ?? '') ?? Infinity;
+    const claimed = parseTimestamp(task.part.claimedAt ?? '') ?? Infinity;
     const before = predecessorsOf(execution, task).find(
-      ({ part }) => claimed < (momentIn(part.submittedAt ?? '') ?? -Infinity),
+      ({ part }) => claimed < (parseTimestamp(part.submittedAt ?? '') ?? -Infinity),
     );
     return before ? [{ task, before }] : [];
   });
@@ -116,7 +116,7 @@ const times = ['capturedAt', 'reviewedAt', 'signedAt', 'releasedAt', 'observedAt
 
 const timeIn = (receipt: ObjectReader | undefined) =>
   times
-    .map((field) => ({ field, moment: momentIn(receipt?.text(field) ?? '') }))
+    .map((field) => ({ field, moment: parseTimestamp(receipt?.text(field) ?? '') }))
     .find(({ moment }) => moment !== undefined) as { readonly field: string; readonly moment: number } | undefined;
 
 /** A receipt is no older than those of the predecessors, and than the captures of the screen. */
@@ -137,7 +137,7 @@ function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence
     ...(own.field === 'capturedAt'
       ? []
       : screen.slots.map(({ part, family }) => ({
-          moment: momentIn(part.capturedAt ?? ''),
+          moment: parseTimestamp(part.capturedAt ?? ''),
           at: part.at('capturedAt'),
           type: family?.family ?? '',
         }))),

@@ -1,4 +1,4 @@
-import { isSamePerson, signerIn } from '../../../common/boundary/signer';
+import { isSamePerson, parseSigner } from '../../../common/boundary/signer';
 import { nonPlaceholder } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import { defineRule } from '../../../../rules/rule';
@@ -34,7 +34,11 @@ export default defineRule({
     for (const { part } of tasks) {
       const assignee = nonPlaceholder(part, 'assignee');
       const reviewer = nonPlaceholder(part, 'reviewer');
-      if (assignee !== undefined && reviewer !== undefined && isSamePerson(signerIn(assignee), signerIn(reviewer))) {
+      if (
+        assignee !== undefined &&
+        reviewer !== undefined &&
+        isSamePerson(parseSigner(assignee), parseSigner(reviewer))
+      ) {
         const related = [{ message: 'other', at: part.at('assignee') }] as const;
         yield { message: 'same', at: part.at('reviewer'), values: { assignee }, related };
       }

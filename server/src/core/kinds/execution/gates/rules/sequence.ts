@@ -1,5 +1,5 @@
 import type { Execution } from '../../model/execution';
-import { identified, isInOrder, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
+import { identifyItems, isInOrder, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -56,7 +56,7 @@ export default defineRule({
       const { gateIds } = execution.variant;
       const ids = gates.map(({ id }) => id);
       if (!isInOrder(ids, gateIds)) {
-        yield* sequenceReports(part.at('gates'), identified(gates), gateIds);
+        yield* sequenceReports(part.at('gates'), identifyItems(gates), gateIds);
       }
     }
   },

@@ -1,7 +1,7 @@
 import { isObject, pathTo, type ObjectReader, type PathNode } from '../../../../json/objectReader';
 import type { ObjectIndex } from '../../../../json/objectIndex';
 import { isZeroCounter, namesRequest, plain } from '../../../common/spec';
-import { methodIn, methodInNote, methodNamed } from '../../../common/methods';
+import { namedMethod, methodInNote, requestedMethod } from '../../../common/methods';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -73,7 +73,7 @@ export default defineRule({
 type MemberType = 'method' | 'request' | 'note';
 
 const methodOf = (text: string, type: MemberType): string | undefined =>
-  type === 'note' ? methodInNote(text) : type === 'method' ? methodIn(text) : methodNamed(text);
+  type === 'note' ? methodInNote(text) : type === 'method' ? namedMethod(text) : requestedMethod(text);
 
 /** What members hold, by their names; each name is looked at once. */
 function typesOfMembers(): (name: string) => MemberType {

@@ -7,7 +7,7 @@ import { blockingRules, isOneOf, sharedReceipts } from '../../model/consistency'
 import type { Task, Screen } from '../../model/types';
 import type { Execution } from '../../model/execution';
 import { tasksBefore } from '../../model/taskGraph';
-import { visible } from '../../../../text/normalForm';
+import { visibleForm } from '../../../../text/normalForm';
 import { defineRule } from '../../../../rules/rule';
 import type { Path } from '../../../../json/path';
 
@@ -180,4 +180,5 @@ function statusFix(part: TaskReader, status: 'READY_TO_CLAIM' | 'WAITING_PREDECE
   });
 }
 
-const isBlank = (text: unknown) => typeof text === 'string' && !/[!-~\u4e00-\u9fff]/.test(text) && visible(text) === '';
+const isBlank = (text: unknown) =>
+  typeof text === 'string' && !/[!-~\u4e00-\u9fff]/.test(text) && visibleForm(text) === '';

@@ -1,7 +1,7 @@
 import { derived } from '../../../../diagnostics/fix';
 import { nonPlaceholder, isTaken } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
-import { isMachine, isProxy, isSamePerson, signerIn, type Signer } from '../../../common/boundary/signer';
+import { isMachine, isProxy, isSamePerson, parseSigner, type Signer } from '../../../common/boundary/signer';
 import { defineRule } from '../../../../rules/rule';
 import type { Task } from '../../model/types';
 import { groupedBy } from '../../../../text/collections';
@@ -108,7 +108,7 @@ function* signatureReports(signed: readonly Task[]) {
       continue;
     }
     const at = part.at('assignee');
-    const signer = signerIn(assignee);
+    const signer = parseSigner(assignee);
     const same = before.find((other) => isSamePerson(other, signer) && other.task.facts !== facts)?.task;
     if (same) {
       const values = { assignee, other: same.facts?.gateType ?? '' };

@@ -1,6 +1,6 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
-import { identified, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
+import { identifyItems, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
 
 const order = ['Q01', 'Q02', 'Q03', 'Q04', 'Q05', 'Q06', 'Q07', 'Q08'];
 
@@ -62,5 +62,5 @@ export default defineRule({
     ],
   },
 
-  check: (root: ObjectReader) => sequenceReports(root.at('qaGates'), identified(root.objects('qaGates')), order),
+  check: (root: ObjectReader) => sequenceReports(root.at('qaGates'), identifyItems(root.objects('qaGates')), order),
 });

@@ -1,6 +1,6 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
-import { identified, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
+import { identifyItems, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
 
 const order = ['H01', 'H02', 'H03', 'H04', 'H05', 'H06'];
 
@@ -56,5 +56,5 @@ export default defineRule({
     ],
   },
 
-  check: (root: ObjectReader) => sequenceReports(root.at('protocol'), identified(root.objects('protocol')), order),
+  check: (root: ObjectReader) => sequenceReports(root.at('protocol'), identifyItems(root.objects('protocol')), order),
 });

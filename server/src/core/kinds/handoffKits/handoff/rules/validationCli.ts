@@ -1,5 +1,5 @@
 import type { ObjectReader } from '../../../../json/objectReader';
-import { methodNamed } from '../../../common/methods';
+import { requestedMethod } from '../../../common/methods';
 import { defineRule } from '../../../../rules/rule';
 import { seen } from '../../../../text/normalForm';
 
@@ -60,7 +60,7 @@ export default defineRule({
 
 /** The method of a request that a command sends: as a probe names it, or before an address anywhere in the command. */
 const methodSent = (command: string): string | undefined =>
-  methodNamed(command.trim()) ??
+  requestedMethod(command.trim()) ??
   /\s(post|put|patch|delete)\s+["']?(?:https?:\/|:\d|localhost)/i.exec(command)?.[1]?.toUpperCase();
 
 /** Words and options that sign, submit for an owner or make keys. `--no-sign`, `sign-in` and `cosign verify` do not. */

@@ -1,7 +1,7 @@
 import type { ObjectReader } from '../../../../json/objectReader';
 import { changeTo } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
-import { identified, isInOrder, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
+import { identifyItems, isInOrder, sequenceMessages, sequenceReports } from '../../../../rules/idSequence';
 import { owners } from '../../spec';
 
 const order = Object.keys(owners);
@@ -62,7 +62,7 @@ export default defineRule({
       order,
     );
     const isNamed = kits.every((kit) => kit.count('sequence') === numberOf(kit));
-    for (const report of sequenceReports(root.at('kits'), identified(kits, 'ownerId'), order)) {
+    for (const report of sequenceReports(root.at('kits'), identifyItems(kits, 'ownerId'), order)) {
       if (report.message === 'order') {
         // Numbers that do not follow the owners show that kits were not moved: two owners were exchanged.
         yield isNamed ? report : { ...report, fix: undefined };
