@@ -38,7 +38,7 @@ export async function explainValue(place: string, options: ExplainOptions): Prom
   const isPointer = fragment === '' || fragment.startsWith('/');
   const explanation = isPointer ? explanationOf(document.analysis, path, language) : undefined;
   if (!explanation) {
-    return misuse(say('Nothing stands at {pointer} in {file}.', { pointer: redact(fragment), file: redactFile(file) }));
+    return misuse(say('{file} has no value at {pointer}.', { pointer: redact(fragment), file: redactFile(file) }));
   }
   print(textOf(document, explanation, options));
   return exitCodes.clean;

@@ -92,7 +92,7 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
   const total = compared.total + old.unread.length;
   const values = { count: compared.count, total, old: redactFile(against) };
   if (old.isNothing) {
-    printError(say('Nothing was there before, so nothing was compared. The documents were only checked.'));
+    printError(say('No earlier state to compare with. The documents were only checked.'));
     return true;
   }
   if (total === 0) {

@@ -71,7 +71,7 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
   const item =
     now && !('unread' in now) ? itemAround(now.items, pathIn(document.analysis.document?.value, pointer)) : undefined;
   if (!item) {
-    return misuse(say('Nothing that has a history stands at {pointer} in {file}.', values));
+    return misuse(say('No item with a history at {pointer} in {file}.', values));
   }
   const found = await historyOf(file, options);
   if ('error' in found) {

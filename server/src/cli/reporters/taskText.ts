@@ -35,7 +35,7 @@ export function taskText(
   return [
     `${colours.bold(`${screen}/${task.name}`)}  ${colours.dim(task.id)}`,
     `${redactFile(file)}:${line}  ${described(task)}`,
-    ...(before === undefined ? [say("Can't tell what it waits for: a predecessor is missing or wrong.")] : []),
+    ...(before === undefined ? [say("Can't determine its blockers: a predecessor is missing or wrong.")] : []),
     ...(before && before.length > 0 ? ['', say('Blocked by, nearest first:'), ...table(before)] : []),
     ...(next.length > 0 ? ['', say('Next:'), ...next.flatMap(nextStep).map((each) => `  ${each}`)] : []),
     '',
