@@ -17,8 +17,9 @@ export interface ExplainOptions extends ReadOptions {
 }
 
 /**
- * Prints the derivation of a value down to recorded values. For an unclaimed task, also prints the steps that release it. @param
- * place a file and a JSON Pointer in it, with `#` between them @returns the exit code
+ * Prints the derivation of a value down to recorded values. For an unclaimed task, also prints the steps that release it.
+ * @param place a file and a JSON Pointer in it, with `#` between them
+ * @returns the exit code
  */
 export async function explainValue(place: string, options: ExplainOptions): Promise<number> {
   const { language } = options;

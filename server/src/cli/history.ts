@@ -26,7 +26,10 @@ export interface HistoryCommandOptions extends ReadOptions {
   readonly html: string | undefined;
 }
 
-/** Prints the history of a folder's documents. @returns the exit code */
+/**
+ * Prints the history of a folder's documents.
+ * @returns the exit code
+ */
 export async function history(inputs: readonly string[], options: HistoryCommandOptions): Promise<number> {
   const { language, format, detail, html } = options;
   const [folder = '.'] = inputs;

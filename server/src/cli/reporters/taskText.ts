@@ -19,7 +19,10 @@ export const namesOf = ({ screen, task: { id, name } }: PlacedTask): readonly st
   id,
 ];
 
-/** Returns a task with its state, blockers, their owners and the next steps. @param line from 1 */
+/**
+ * Returns a task with its state, blockers, their owners and the next steps.
+ * @param line from 1
+ */
 export function taskText(
   { file, screen, task }: PlacedTask,
   line: number,
