@@ -72,7 +72,7 @@ function HistoryMain({ history, language }: Props) {
     <main>
       <header>
         <h1>{say('{program}: history', { program: name })}</h1>
-        <p class="quiet">{say('As the documents state it. "statusdocs check" tells whether the evidence is there.')}</p>
+        <p class="quiet">{say('As recorded in the documents. "statusdocs check" verifies the evidence.')}</p>
         {isShallow ? <p class="back">{say('This clone is shallow: what its first commit has may be older.')}</p> : null}
       </header>
       <Chart series={series} from={day(commits[0]!)} to={day(commits.at(-1)!)} language={language} />
@@ -168,7 +168,7 @@ function Stood({ history, language }: Props) {
   return told.length === 0 ? null : (
     <details>
       <summary>
-        <h2 style="display: inline">{say('When it first stood')}</h2>
+        <h2 style="display: inline">{say('First recorded')}</h2>
       </summary>
       <table class="stood">
         <tbody>
@@ -181,9 +181,11 @@ function Stood({ history, language }: Props) {
                   : at(first)}
               </td>
               <td class="back">
-                {back.length === 0 ? '' : say('went back {commits}', { commits: back.map(at).join(', ') })}
+                {back.length === 0 ? '' : say('reverted {commits}', { commits: back.map(at).join(', ') })}
               </td>
-              <td>{again.length === 0 ? '' : say('stood again {commits}', { commits: again.map(at).join(', ') })}</td>
+              <td>
+                {again.length === 0 ? '' : say('recorded again {commits}', { commits: again.map(at).join(', ') })}
+              </td>
             </tr>
           ))}
         </tbody>

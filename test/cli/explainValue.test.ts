@@ -67,8 +67,8 @@ describe('statusdocs explain of a value', () => {
       const { code, err } = statusdocs(examples, ['explain', ...args]);
       return [code, err.trim()];
     };
-    assert.deepEqual(asked(`${file}#/nothing`), [2, `Nothing stands at /nothing in ${file}.`]);
-    assert.deepEqual(asked(`${file}#program`), [2, `Nothing stands at program in ${file}.`]);
+    assert.deepEqual(asked(`${file}#/nothing`), [2, `${file} has no value at /nothing.`]);
+    assert.deepEqual(asked(`${file}#program`), [2, `${file} has no value at program.`]);
     const [missing, why] = asked('program/none.json#/a');
     assert.deepEqual([missing, /none\.json/.test(String(why))], [2, true]);
     folder.write('other.json', '{ "a": 1 }');

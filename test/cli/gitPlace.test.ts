@@ -94,7 +94,7 @@ describe('a revision in an argument', () => {
 
   it('stands for nothing before if it is zeros', () => {
     const zeros = '0'.repeat(40);
-    assert.match(run('guard', '--against', zeros, 'status').err, /^Nothing was there before/);
+    assert.match(run('guard', '--against', zeros, 'status').err, /^No earlier state/);
     assert.match(run('check', '--since', zeros, 'status').err, /were not checked: 0\./);
   });
 

@@ -250,7 +250,7 @@ describe('statusdocs guard', () => {
     commit();
     const zeros = `git:${'0'.repeat(40)}`;
     assert.equal(guard('--against', zeros, 'status').code, 0);
-    assert.match(guard('--against', zeros, 'status').err, /^Nothing was there before/);
+    assert.match(guard('--against', zeros, 'status').err, /^No earlier state/);
     folder.write('status/owner-handoff-kits.json', kits.replace('"state": "READY"', '"state": "REDY"'));
     assert.equal(guard('--against', zeros, 'status').code, 1);
     assert.equal(guard('--against', `git:${'1'.repeat(40)}`, 'status').code, 2);

@@ -111,7 +111,7 @@ describe('Files below a root', () => {
     fs.renameSync(path.join(root, 'dir'), path.join(root, 'was'));
     fs.symlinkSync('../outside', path.join(root, 'dir'));
     assert.deepEqual([found.length, await found[0]?.text()], [1, undefined]);
-    assert.match(told(named), /^Not read: this is a link or behind one/);
+    assert.match(told(named), /^Not read: this is a link or reached through one/);
     assert.equal(readIn(root, path.join(root, 'dir/a.json'), megabyte), 'link');
   });
 

@@ -137,7 +137,7 @@ if (process.platform !== 'win32') {
       );
       const { own, told } = await inEditor('linked/a.json');
       assert.deepEqual(own, ['calibration/tally']);
-      assert.match(told, /^The configuration is a link or behind one/);
+      assert.match(told, /^The configuration is a link or reached through one/);
     });
 
     it('is told where it stands in place of a document, also by a pattern, and nothing is published', () => {
@@ -146,7 +146,7 @@ if (process.platform !== 'win32') {
       for (const args of [['check', '*.JSON'], ['check'], ['diff', '.', 'deep']]) {
         const { code, out, err } = statusdocs(folder.path, args);
         assert.equal(code, 2, args.join(' '));
-        assert.match(out + err, /b\.JSON(?::1:1|:)?\s(?:.*)Not read: this is a link or behind one\./s);
+        assert.match(out + err, /b\.JSON(?::1:1|:)?\s(?:.*)Not read: this is a link or reached through one\./s);
       }
       const refused = (file: string) => {
         const { code, err } = statusdocs(folder.path, ['publish', '.', '--out', '../site']);

@@ -20,7 +20,10 @@ export async function analyseFiles(
   return options.fix === 'none' ? checkOnAllCores(named, options) : fixFiles(checkedFiles(named, options), options);
 }
 
-/** Makes or prints the derived fixes. @returns the files with their findings after the fixes */
+/**
+ * Makes or prints the derived fixes.
+ * @returns the files with their findings after the fixes
+ */
 function fixFiles(found: readonly CheckedFile[], options: CheckOptions): Result<readonly CheckedFile[]> {
   const fixed = fixedFiles(found, (file) => analysisOptions(file, options));
   if (options.fix === 'show') {

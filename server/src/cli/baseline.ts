@@ -100,8 +100,8 @@ interface WrittenBaseline {
 }
 
 /**
- * Writes the shown findings as a baseline, together with the entries of an earlier baseline that still apply. @param earlier the
- * baseline that the check was run with
+ * Writes the shown findings as a baseline, together with the entries of an earlier baseline that still apply.
+ * @param earlier the baseline that the check was run with
  */
 export function writeBaseline(
   target: string,

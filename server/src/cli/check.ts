@@ -14,7 +14,10 @@ import { reportResults, saveBaseline } from './reportResults';
 import { statementOf } from './statement/statement';
 import { checkOnAllCores } from './workerPool';
 
-/** Checks the named files and prints the findings. @returns the exit code */
+/**
+ * Checks the named files and prints the findings.
+ * @returns the exit code
+ */
 export async function check(inputs: readonly string[], given: CheckOptions): Promise<number> {
   const chosen = await inventory(inputs, given);
   if ('error' in chosen) {
@@ -67,7 +70,10 @@ export async function collectResults(
       };
 }
 
-/** Makes the requested statement, unless something could not be checked. @returns the exit code */
+/**
+ * Makes the requested statement, unless something could not be checked.
+ * @returns the exit code
+ */
 function makeStatement(
   inputs: readonly string[],
   files: readonly CheckedFile[],

@@ -107,7 +107,7 @@ function contradictionFault(
   }
   if (values.statement !== undefined && (values.fix || values['dry-run'] || values['write-baseline'] !== undefined)) {
     return {
-      misuse: say('--statement says what was checked: use it without --fix, --dry-run and --write-baseline.'),
+      misuse: say('Use --statement without --fix, --dry-run and --write-baseline.'),
     };
   }
   if (isPiped && inputs.length > 1) {

@@ -12,10 +12,10 @@ export const codeMeanings: Readonly<Record<string, string>> = {
   'config/invalid': phrase('statusdocs.config.json has an unknown or wrong entry, which is ignored.'),
   'config/expired': phrase('A suppression in statusdocs.config.json is past its date and suppresses nothing.'),
   'guard/backwards': phrase(
-    'Only "statusdocs guard" reports this: something was recorded before and is not any more. Restore it, or allow the change in statusdocs.config.json.',
+    'Only "statusdocs guard" reports this: a recorded value was removed or set back. Restore it, or allow the change in statusdocs.config.json.',
   ),
   'guard/rewritten': phrase(
-    'Only "statusdocs guard" reports this: evidence that other work rests on is another one now. Restore it, or allow the change in statusdocs.config.json.',
+    'Only "statusdocs guard" reports this: evidence that other work depends on has changed. Restore it, or allow the change in statusdocs.config.json.',
   ),
   'guard/gone': phrase(
     'Only "statusdocs guard" reports this: a document, a receipt or recorded work is gone. Restore it, or allow the change in statusdocs.config.json.',

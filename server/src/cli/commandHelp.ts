@@ -51,7 +51,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     examples: ['statusdocs guard --against HEAD status', 'statusdocs guard --against main --only-changes status'],
     exits: {
       0: phrase('no errors, and every change is legal'),
-      1: phrase('errors, or a change that no legal steps make'),
+      1: phrase('errors, or a change that is not legal'),
       2: phrase('wrong arguments, or a document that cannot be compared'),
     },
     meanings: {
@@ -145,7 +145,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
   lsp: {
     group: 'integrate',
     examples: ['statusdocs lsp', 'statusdocs lsp --socket 6009'],
-    exits: { 0: phrase('ended by the client'), 1: phrase('ended without being asked to'), 2: wrongArguments },
+    exits: { 0: phrase('ended by the client'), 1: phrase('ended unexpectedly'), 2: wrongArguments },
   },
   mcp: {
     group: 'integrate',

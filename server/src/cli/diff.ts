@@ -14,7 +14,10 @@ export interface DiffOptions extends ReadOptions {
   readonly format: 'text' | 'json' | 'markdown';
 }
 
-/** Prints the differences between two states of files or folders. @returns the exit code */
+/**
+ * Prints the differences between two states of files or folders.
+ * @returns the exit code
+ */
 export async function compareStates(inputs: readonly string[], options: DiffOptions): Promise<number> {
   const { language, format } = options;
   const [before, after] = inputs;

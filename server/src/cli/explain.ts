@@ -10,7 +10,10 @@ import { markdownText } from './reporters/markdownText';
 import { page } from './rulePages/page';
 import { paragraph } from './usage';
 
-/** Prints the page of a rule or another code, or the rules of a family. @returns the exit code */
+/**
+ * Prints the page of a rule or another code, or the rules of a family.
+ * @returns the exit code
+ */
 export function explain(id: string | undefined, language: Language): number {
   const { say } = language;
   if (id === undefined) {

@@ -17,8 +17,9 @@ export interface ExplainOptions extends ReadOptions {
 }
 
 /**
- * Prints the derivation of a value down to recorded values. For an unclaimed task, also prints the steps that release it. @param
- * place a file and a JSON Pointer in it, with `#` between them @returns the exit code
+ * Prints the derivation of a value down to recorded values. For an unclaimed task, also prints the steps that release it.
+ * @param place a file and a JSON Pointer in it, with `#` between them
+ * @returns the exit code
  */
 export async function explainValue(place: string, options: ExplainOptions): Promise<number> {
   const { language } = options;
@@ -38,7 +39,7 @@ export async function explainValue(place: string, options: ExplainOptions): Prom
   const isPointer = fragment === '' || fragment.startsWith('/');
   const explanation = isPointer ? explanationOf(document.analysis, path, language) : undefined;
   if (!explanation) {
-    return misuse(say('Nothing stands at {pointer} in {file}.', { pointer: redact(fragment), file: redactFile(file) }));
+    return misuse(say('{file} has no value at {pointer}.', { pointer: redact(fragment), file: redactFile(file) }));
   }
   print(textOf(document, explanation, options));
   return exitCodes.clean;

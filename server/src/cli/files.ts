@@ -146,7 +146,7 @@ export function notReadMessage(why: NotRead, { say }: Language): string {
     case 'tooLarge':
       return say('This file is too large to be read.');
     case 'link':
-      return say('Not read: this is a link or behind one. Name it explicitly, or put a regular file here.');
+      return say('Not read: this is a link or reached through one. Name it explicitly, or put a regular file here.');
     case 'otherKind':
     case 'outside':
     case 'unreadable':

@@ -38,7 +38,10 @@ export function fixedFiles(
     .filter(({ before, after }) => before !== after);
 }
 
-/** Writes the fixed texts, each completely or not at all, and stops at the first error. @returns the error message */
+/**
+ * Writes the fixed texts, each completely or not at all, and stops at the first error.
+ * @returns the error message
+ */
 export function writeFixes(files: readonly FixedFile[], language: Language): string | undefined {
   for (const { file, real, before, after } of files) {
     try {

@@ -44,7 +44,8 @@ const severity = 'error' satisfies Severity;
 
 /**
  * Reports the findings of files, and changes that no sequence of legal steps makes. Fails closed: a document that cannot be
- * compared is an error. @returns the exit code
+ * compared is an error.
+ * @returns the exit code
  */
 export async function guard(inputs: readonly string[], options: GuardOptions): Promise<number> {
   const place = await findGitPlace(options.against);
@@ -86,13 +87,16 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   return reportCompared(old.ok, compared, options) ? code : exitCodes.misuse;
 }
 
-/** Prints the number of compared documents. @returns whether all documents were compared */
+/**
+ * Prints the number of compared documents.
+ * @returns whether all documents were compared
+ */
 function reportCompared(old: OldState, compared: ComparedCount, { against, language }: GuardOptions): boolean {
   const { say } = language;
   const total = compared.total + old.unread.length;
   const values = { count: compared.count, total, old: redactFile(against) };
   if (old.isNothing) {
-    printError(say('Nothing was there before, so nothing was compared. The documents were only checked.'));
+    printError(say('No earlier state to compare with. The documents were only checked.'));
     return true;
   }
   if (total === 0) {

@@ -26,7 +26,10 @@ export interface HistoryCommandOptions extends ReadOptions {
   readonly html: string | undefined;
 }
 
-/** Prints the history of a folder's documents. @returns the exit code */
+/**
+ * Prints the history of a folder's documents.
+ * @returns the exit code
+ */
 export async function history(inputs: readonly string[], options: HistoryCommandOptions): Promise<number> {
   const { language, format, detail, html } = options;
   const [folder = '.'] = inputs;
@@ -73,7 +76,7 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
       ? itemAround(now.items, pathFromPointer(document.analysis.document?.value, pointer))
       : undefined;
   if (!item) {
-    return misuse(say('Nothing that has a history stands at {pointer} in {file}.', values));
+    return misuse(say('No item with a history at {pointer} in {file}.', values));
   }
   const found = await historyOf(file, options);
   if ('error' in found) {

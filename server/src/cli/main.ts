@@ -146,7 +146,10 @@ function surplusFault(
   return surplus === undefined ? undefined : say('Unexpected argument of "{command}": "{argument}".', values);
 }
 
-/** Prints the help of a command, or the list of commands. @returns the exit code */
+/**
+ * Prints the help of a command, or the list of commands.
+ * @returns the exit code
+ */
 function help([given, ...others]: readonly string[], language: Language): number {
   if (others.length > 0) {
     return usageError(language, language.say('"help" takes one command.'));
@@ -177,7 +180,10 @@ function unknownOption(name: string, given: string, { options }: Command, { say 
     : say('"{command}" has no option "{option}". Did you mean "--{meant}"?', { command: name, option, meant });
 }
 
-/** Prints an error and the command that prints the usage. @returns the exit code */
+/**
+ * Prints an error and the command that prints the usage.
+ * @returns the exit code
+ */
 function usageError(language: Language, message: string, command?: string): number {
   const help = ['statusdocs help', command].filter((word) => word !== undefined).join(' ');
   return misuse(`${message}\n${language.say('Run "{help}" for the usage.', { help })}`);

@@ -11,7 +11,8 @@ interface McpOptions {
 
 /**
  * Serves a client of the Model Context Protocol over standard input and output. `folders` (default: the working folder) are the
- * roots if the client names none. @returns the exit code
+ * roots if the client names none.
+ * @returns the exit code
  */
 export async function mcp(folders: readonly string[], options: McpOptions): Promise<number> {
   const given = folders.length > 0 ? folders : ['.'];

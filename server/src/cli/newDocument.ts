@@ -25,7 +25,10 @@ export interface NewOptions extends ReadOptions {
   readonly owner: string | undefined;
 }
 
-/** Writes a new document to a new file, or prints it. @returns the exit code */
+/**
+ * Writes a new document to a new file, or prints it.
+ * @returns the exit code
+ */
 export function newDocument([name, file]: readonly string[], options: NewOptions): number {
   const { language, owner } = options;
   const { say } = language;

@@ -67,7 +67,10 @@ export const reportNeeds = (outputs: readonly Output[]) => ({
 
 const placeOf = (file: string | undefined) => file && path.resolve(file);
 
-/** Prints and writes the reports. @returns an error message if one could not be written */
+/**
+ * Prints and writes the reports.
+ * @returns an error message if one could not be written
+ */
 export function writeReports(outputs: readonly Output[], results: Results): string | undefined {
   const documents = new Set(results.files.flatMap(({ file, kind }) => (kind ? [path.resolve(file)] : [])));
   const { language } = results;

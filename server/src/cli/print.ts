@@ -17,7 +17,10 @@ export const printError = (text: string): void => {
   process.stderr.write(`${printable(text)}\n`);
 };
 
-/** Prints why a command does not run, or only in part. @returns the exit code */
+/**
+ * Prints why a command does not run, or only in part.
+ * @returns the exit code
+ */
 export function misuse(reason: string): number {
   printError(reason);
   return exitCodes.misuse;

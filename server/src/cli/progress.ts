@@ -34,7 +34,10 @@ export interface ProgressOptions extends ReadOptions {
   readonly isPathAsked: boolean;
 }
 
-/** Prints the progress of the programs of the named documents. @returns the exit code */
+/**
+ * Prints the progress of the programs of the named documents.
+ * @returns the exit code
+ */
 export async function progress(inputs: readonly string[], options: ProgressOptions): Promise<number> {
   const { language, format, detail, task, isPathAsked } = options;
   const { documents, programs, report, problems } = await readProgress(inputs.length > 0 ? inputs : ['.'], options);
@@ -65,7 +68,10 @@ function findTasks(name: string, programs: readonly ProgramDocument[], language:
   return wanted.length > 0 ? { wanted } : { unknown: unknownTask(name, names(), language) };
 }
 
-/** Prints the steps that release the tasks with a name. @returns the exit code */
+/**
+ * Prints the steps that release the tasks with a name.
+ * @returns the exit code
+ */
 function printPaths(
   name: string,
   programs: readonly ProgramDocument[],
@@ -87,7 +93,10 @@ function printPaths(
   return paths.some(({ steps }) => 'refused' in steps) ? exitCodes.found : exitCodes.clean;
 }
 
-/** Prints the tasks with a name. @returns the exit code */
+/**
+ * Prints the tasks with a name.
+ * @returns the exit code
+ */
 function printTasks(
   name: string,
   programs: readonly ProgramDocument[],

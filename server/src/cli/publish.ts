@@ -13,7 +13,8 @@ export interface PublishOptions extends SiteOptions {
 
 /**
  * Writes the read-only site of a folder: schemas, templates, documents, their receipts, and a page for people. Writes nothing if
- * anything is wrong or could not be checked. @returns the exit code
+ * anything is wrong or could not be checked.
+ * @returns the exit code
  */
 export async function publish(inputs: readonly string[], options: PublishOptions): Promise<number> {
   const { language, out } = options;

@@ -40,7 +40,10 @@ export const plainReport = {
   fix: 'none',
 } as const satisfies Partial<ReportOptions>;
 
-/** Writes the reports, then the sentences that explain the exit code. @returns the exit code */
+/**
+ * Writes the reports, then the sentences that explain the exit code.
+ * @returns the exit code
+ */
 export function reportResults(
   { files, others, looked, earlier }: Pick<Results, 'files' | 'others' | 'looked' | 'earlier'>,
   options: ReportOptions,
@@ -58,7 +61,10 @@ export function reportResults(
   return code;
 }
 
-/** Writes the reported findings as a baseline. @returns the exit code */
+/**
+ * Writes the reported findings as a baseline.
+ * @returns the exit code
+ */
 export function saveBaseline(
   file: string,
   found: readonly CheckedFile[],

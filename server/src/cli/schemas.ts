@@ -16,7 +16,10 @@ export interface SchemasOptions {
   readonly language: Language;
 }
 
-/** Writes the schemas with absolute `$id`s, and a catalog of them. @returns the exit code */
+/**
+ * Writes the schemas with absolute `$id`s, and a catalog of them.
+ * @returns the exit code
+ */
 export function schemas({ base, out, language }: SchemasOptions): number {
   const { say } = language;
   const address = base === undefined ? undefined : addressOf(base);

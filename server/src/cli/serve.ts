@@ -17,7 +17,8 @@ export interface ServeOptions extends SiteOptions {
 
 /**
  * Serves a published site, or the site that would be published from a folder, until interrupted. Writes nothing: the site is held
- * in memory. @returns the exit code
+ * in memory.
+ * @returns the exit code
  */
 export async function serve(inputs: readonly string[], options: ServeOptions): Promise<number> {
   const { language, host } = options;

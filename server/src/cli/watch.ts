@@ -23,7 +23,10 @@ interface Watched {
  */
 const pauseMs = { shortest: 300, times: 9 };
 
-/** Checks now and after each change of a file that the result depends on, until the process is interrupted. @returns the exit code */
+/**
+ * Checks now and after each change of a file that the result depends on, until the process is interrupted.
+ * @returns the exit code
+ */
 export async function watchFiles(check: () => Promise<unknown>, watched: Watched): Promise<number> {
   const { say } = watched.language;
   const over = new AbortController();

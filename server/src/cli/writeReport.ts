@@ -4,7 +4,10 @@ import type { Language } from '../core/l10n/language';
 import { replaceFile } from '../host/replaceFile';
 import { notWritten } from './notWritten';
 
-/** Writes a named file, completely or not at all, and never through a link. @returns an error message if it could not be written */
+/**
+ * Writes a named file, completely or not at all, and never through a link.
+ * @returns an error message if it could not be written
+ */
 export function writeReport(target: string, text: string, language: Language): string | undefined {
   try {
     if (fs.lstatSync(target, { throwIfNoEntry: false })?.isFile() === false) {

@@ -51,7 +51,10 @@ export class CachedFileFacts {
     return { ...emptyContext(uri), publicKey: this.#keysOf(uri) };
   }
 
-  /** Loads missing facts and refreshes changed ones. @returns the documents whose answers have changed */
+  /**
+   * Loads missing facts and refreshes changed ones.
+   * @returns the documents whose answers have changed
+   */
   async load(): Promise<ReadonlySet<string>> {
     const unanswered = this.#unanswered;
     this.#unanswered = [];

@@ -8,8 +8,8 @@ import { isOwnFolder, keep, keptBytes } from './keptFiles';
  * Returns the exports of a sibling bundle, as `require` does, using code that an earlier process compiled from exactly the same
  * text. Compiled code is executed, so it is stored only next to the program: anyone who can write there can change the program
  * itself. A folder from an environment variable may belong to the workspace. The compile cache of Node 22 and later would also
- * read through a link or wait for a pipe. @param use the purpose that the code is stored for: only functions that ran are
- * compiled
+ * read through a link or wait for a pipe.
+ * @param use the purpose that the code is stored for: only functions that ran are compiled
  */
 export function loadBundle(name: string, use = name): unknown {
   const file = path.join(__dirname, `${name}.js`);

@@ -125,7 +125,7 @@ function textIn(content: Uint8Array): string | undefined {
 function notRead(why: Exclude<NotRead, 'none'> | 'notUtf8', { say }: Language): string {
   switch (why) {
     case 'link':
-      return say('The configuration is a link or behind one, so it is ignored. Put a regular file here.');
+      return say('The configuration is a link or reached through one, so it is ignored. Put a regular file here.');
     case 'tooLarge':
       return say('The configuration is larger than {maximum} bytes, so it is ignored.', {
         maximum: configLimits.bytes,

@@ -22,9 +22,15 @@ export interface Files extends KnownFacts {
   namesIn(folder: string): readonly string[];
   /** Returns a text that changes when the file is changed, created or deleted. */
   stampOf(file: string): string;
-  /** Returns the content of the regular file at `published` below `root`. Follows no link from the root on. @param limit in bytes */
+  /**
+   * Returns the content of the regular file at `published` below `root`. Follows no link from the root on.
+   * @param limit in bytes
+   */
   readBelow(root: string, published: string, limit: number): Uint8Array | NotRead;
-  /** Returns the content of a regular file that was named. Follows links to its folder. @param limit in bytes */
+  /**
+   * Returns the content of a regular file that was named. Follows links to its folder.
+   * @param limit in bytes
+   */
   readNamed(file: string, limit: number): Uint8Array | NotRead;
   /** Returns the place of the regular file at `published` below `root`. Follows no link from the root on. */
   placeBelow(root: string, published: string): Place | NotRead;
@@ -33,7 +39,10 @@ export interface Files extends KnownFacts {
   pictureAt(place: Place): Promise<Picture>;
   /** Returns the size of a picture, or `undefined` if it is not a PNG picture. */
   sizeAt(place: Place): Promise<Size | undefined>;
-  /** Reads a file as text; empty if it is larger than the limit. @param limit in bytes */
+  /**
+   * Reads a file as text; empty if it is larger than the limit.
+   * @param limit in bytes
+   */
   textAt(place: Place, limit: number): Promise<string>;
 
   /** Returns the entries of a folder; none if it is not a folder. Throws if it cannot be read. */

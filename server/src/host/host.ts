@@ -80,7 +80,10 @@ export interface ConfigOfDocument extends FoundConfig {
 interface PublishedFacts {
   /** Returns the context of a document. If it is not a file, no other file is available. */
   of(uri: string, folders: readonly string[], siblings: () => DocumentContext['siblings']): DocumentContext;
-  /** Loads the missing facts. @returns the documents whose answers have changed */
+  /**
+   * Loads the missing facts.
+   * @returns the documents whose answers have changed
+   */
   load(): Promise<ReadonlySet<string>>;
   /** Returns the documents that have asked for facts and were not forgotten. */
   documents(): readonly string[];

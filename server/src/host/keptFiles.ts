@@ -60,7 +60,10 @@ function isNext(descriptor: number, expected: Buffer): boolean {
   return true;
 }
 
-/** Creates a private folder for the user. @returns whether it is a folder that other users cannot write to */
+/**
+ * Creates a private folder for the user.
+ * @returns whether it is a folder that other users cannot write to
+ */
 export function isOwnFolder(folder: string): boolean {
   try {
     fs.mkdirSync(folder, { recursive: true, mode: 0o700 });

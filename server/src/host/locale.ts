@@ -1,8 +1,8 @@
 import { english, language, type Bundle, type Language } from '../core/l10n/language';
 
 /**
- * Returns the language for a BCP 47 tag or a POSIX locale such as `zh_CN.UTF-8`; English if it is not supported. @param given the
- * messages in the language, if the caller has loaded them
+ * Returns the language for a BCP 47 tag or a POSIX locale such as `zh_CN.UTF-8`; English if it is not supported.
+ * @param given the messages in the language, if the caller has loaded them
  */
 export function languageFor(locale: string | undefined, given?: Bundle): Language {
   return /^zh(?![-_](tw|hk|mo|hant))/i.test(locale ?? '') ? chinese(given) : english;

@@ -85,7 +85,10 @@ export const pictureSync = (place: Place): Picture =>
 /** Returns the checksum and size of a picture from its bytes. */
 export const pictureIn = (bytes: Uint8Array): Picture => ({ sha256: sha256(bytes), size: sizeIn(bytes) });
 
-/** Returns the content of a file; empty if it is larger. Throws a `NotReadError` if it cannot be read. @param limit in bytes */
+/**
+ * Returns the content of a file; empty if it is larger. Throws a `NotReadError` if it cannot be read.
+ * @param limit in bytes
+ */
 export function contentOf({ root, published }: Place, limit: number): Buffer {
   const content = readBelow(root, published, limit);
   if (typeof content === 'string' && content !== 'tooLarge') {

@@ -11,20 +11,26 @@ export interface OpenFile {
 
 /**
  * Opens the regular file at `published` below `root`. Never reads outside of the root: links below it are not followed, even if
- * one replaces a folder meanwhile, and devices and pipes are not opened. @param root its real path (`realpath`), which is not
- * checked again; if a link leads to it, every file is refused
+ * one replaces a folder meanwhile, and devices and pipes are not opened.
+ * @param root its real path (`realpath`), which is not checked again; if a link leads to it, every file is refused
  */
 export function openBelow(root: string, published: string): OpenFile | NotRead {
   const names = plainNames(published);
   return names ? openedFile(path.join(root, ...names)) : 'outside';
 }
 
-/** Returns the content of the regular file at `published` below `root`, opened as by `openBelow`. @param limit in bytes */
+/**
+ * Returns the content of the regular file at `published` below `root`, opened as by `openBelow`.
+ * @param limit in bytes
+ */
 export function readBelow(root: string, published: string, limit: number): Buffer | NotRead {
   return contentOf(openBelow(root, published), limit);
 }
 
-/** Returns the content of the regular file at a real path. If a link leads to it by now, it is not read. @param limit in bytes */
+/**
+ * Returns the content of the regular file at a real path. If a link leads to it by now, it is not read.
+ * @param limit in bytes
+ */
 export const readReal = (file: string, limit: number): Buffer | NotRead => contentOf(openedFile(file), limit);
 
 /** Returns the content of a regular file in a named folder, or below. Follows links to that folder, but none from there on. */

@@ -35,7 +35,10 @@ export class ClientSettings {
     }
   }
 
-  /** Reads the changed settings. @param sent the new settings, from a client that does not support requests */
+  /**
+   * Reads the changed settings.
+   * @param sent the new settings, from a client that does not support requests
+   */
   renew(sent: unknown): Promise<void> {
     if (this.#canBeAsked) {
       this.ask();

@@ -26,7 +26,7 @@ export function explainValue(input: ExplainValueInput, place: Place): Result<Exp
   const explanation = explanationOf(analysis, pathFromPointer(analysis.document?.value, input.path), language);
   if (explanation === undefined) {
     const values = { pointer: redact(input.path || '/', 200), file: redactFile(file) };
-    return { error: language.say('Nothing stands at {pointer} in {file}.', values) };
+    return { error: language.say('{file} has no value at {pointer}.', values) };
   }
   const { items, ...page } = pageOf([...flattened(explanation, 0)], input);
   const placeIn = rangesIn([document]);

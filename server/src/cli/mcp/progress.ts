@@ -92,8 +92,8 @@ function unknownItem(name: string, all: readonly PlacedItem[], { options: { lang
   const meant = nearest(name, new Set(all.flatMap(namesOf)));
   const item = redact(name, 200);
   return meant === undefined
-    ? language.say('Nothing is called "{item}". Ask without `of` for an overview.', { item })
-    : language.say('Nothing is called "{item}". Did you mean "{meant}"?', { item, meant });
+    ? language.say('Unknown item "{item}". Ask without `of` for an overview.', { item })
+    : language.say('Unknown item "{item}". Did you mean "{meant}"?', { item, meant });
 }
 
 export function itemAnswer({ document, item, screen }: PlacedItem, placeIn: PlaceIn<Range>): ItemAnswer {

@@ -98,7 +98,7 @@ const reasonIn = (why: Refusal, language: Language): string =>
   why === 'outside'
     ? language.say('This path is not inside the root.')
     : why === 'link'
-      ? language.say('Not read: this is a link or behind one.')
+      ? language.say('Not read: this is a link or reached through one.')
       : notReadMessage(why, language);
 
 /** Returns the path of an input relative to a root, with `/`; empty for the root itself; `undefined` if it is outside. */

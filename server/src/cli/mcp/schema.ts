@@ -30,7 +30,7 @@ export function schema({ kind, path }: SchemaInput, { say, all }: Language): Res
     .map((each) => shallow(each, levels))
     .filter((each) => Object.keys(each).length > 0);
   return schemas.length === 0
-    ? { error: say('The schema of {kind} says nothing of {path}.', { kind, path: redact(path, 200) }) }
+    ? { error: say('The schema of {kind} has no entry for {path}.', { kind, path: redact(path, 200) }) }
     : { ok: { kind, path, file: `schemas/${file}`, schemas } };
 }
 

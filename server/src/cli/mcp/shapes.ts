@@ -13,23 +13,23 @@ const files = z
   .min(1)
   .max(100)
   .optional()
-  .describe('Files and folders in the root to look at, relative to it. All of the root if absent.');
+  .describe('Files and folders in the root to look at, relative to it. The whole root if absent.');
 
 const file = z.string().min(1).max(4096).describe('A document, relative to the root.');
 
 const pages = {
-  limit: z.int().min(1).max(100).default(50).describe('How many items to answer at most.'),
+  limit: z.int().min(1).max(100).default(50).describe('Maximum number of items.'),
   cursor: z
     .string()
     .regex(/^\d{1,9}$/)
     .optional()
-    .describe('`nextCursor` of the answer before, for the items behind it.'),
+    .describe('`nextCursor` of the previous answer, to get the next items.'),
 };
 
 const pageOf = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
   ({
     [name]: z.array(item),
-    total: z.int().describe(`How many ${name} there are on all pages.`),
+    total: z.int().describe(`Number of ${name} on all pages.`),
     nextCursor: z.string().optional().describe('Absent on the last page.'),
   }) as Record<Name, z.ZodArray<Item>> & { total: z.ZodInt; nextCursor: z.ZodOptional<z.ZodString> };
 
@@ -44,12 +44,12 @@ const counts = z.object({ error: z.int(), warning: z.int(), information: z.int()
 
 /** The members of every answer about documents. */
 const about = {
-  notice: z.string().describe('How to take the texts of this answer.'),
+  notice: z.string().describe('How to treat the texts of this answer.'),
   root: z.string().describe('The root as a URI. Files are relative to it.'),
 };
 
 const checked = z.object({
-  summary: z.string().describe('What was found and what could not be decided, in words.'),
+  summary: z.string().describe('Findings and undecided rules, in words.'),
   isComplete: z.boolean().describe('Whether every rule decided. If not, no findings does not mean no problems.'),
   documents: z.int(),
   findings: counts,
@@ -106,13 +106,13 @@ const item = z.object({
   screen: z.string().optional(),
   detail: z.string().optional(),
   standing: standing.optional(),
-  state: z.string().optional().describe('In the word of the document.'),
+  state: z.string().optional().describe('As written in the document.'),
   done: z.int().optional(),
   total: z.int().optional(),
   lane: z.string().optional(),
   owner: z.string().optional(),
   step: z.string().optional().describe('The event that may be recorded next; a person records it.'),
-  published: z.string().optional().describe('Where its picture or receipt belongs.'),
+  published: z.string().optional().describe('The published path of its picture or receipt.'),
   waitsFor: z.array(named).optional().describe('Of a task: the next tasks to accept before it.'),
   blockedBy: z
     .array(named.extend({ state: z.string(), lane: z.string(), owner: z.string(), isNext: z.boolean() }))
@@ -156,7 +156,7 @@ export const progressInput = z.strictObject({
     .describe(
       'A screen, task, gate, stage or other item by its id or name, or SCREEN/TASK. With all that is below it.',
     ),
-  standing: standing.optional().describe('List only items that stand so.'),
+  standing: standing.optional().describe('List only items in this state.'),
   ...pages,
 });
 export const progressOutput = z.object({
@@ -178,7 +178,9 @@ export const readyInput = z.strictObject({
   state: z
     .enum(['ready', 'claimed', 'blocked'])
     .default('ready')
-    .describe('ready: anybody may claim it. claimed: also submitted. blocked: waits, nearest to being ready first.'),
+    .describe(
+      'ready: can be claimed. claimed: includes submitted. blocked: waits for other tasks, nearest to being ready first.',
+    ),
   lane: z.string().min(1).optional(),
   owner: z.string().min(1).optional(),
   screen: z.string().min(1).optional(),
@@ -204,11 +206,11 @@ export const explainValueOutput = z.object({
   release: z
     .array(z.string())
     .optional()
-    .describe('Of a task that waits: the fewest legal steps that release it, which people take and record.'),
+    .describe('For a waiting task: the fewest legal steps that release it. People take and record them.'),
   ...pageOf(
     'values',
     z.object({
-      depth: z.int().describe('0: the value itself. Behind it stands what it follows from, each one deeper.'),
+      depth: z.int().describe('0: the value itself. Its inputs follow it, each one level deeper.'),
       path: z.string(),
       line: z.int(),
       item: z.string().optional(),
@@ -219,9 +221,9 @@ export const explainValueOutput = z.object({
           'derived: follows from the values below it. recorded: a person recorded it. fixed: by the specification.',
         ),
       why: z.string(),
-      expected: z.string().optional().describe('What it should be by what it follows from, if it is something else.'),
-      about: z.string().optional().describe('The picture or receipt that it is about.'),
-      more: z.int().describe('How many more values it follows from, which are not listed.'),
+      expected: z.string().optional().describe('The value that its inputs give, if it differs.'),
+      about: z.string().optional().describe('The picture or receipt that the value refers to.'),
+      more: z.int().describe('Number of further inputs that are not listed.'),
     }),
   ),
 });
@@ -250,7 +252,7 @@ export const whatIfOutput = z.object({
       from: z.string(),
       to: z.string(),
       direction: z.enum(['forward', 'backward', 'sideways']),
-      isProven: z.boolean().describe('Whether the evidence that it needs stands in the document.'),
+      isProven: z.boolean().describe('Whether the document has the evidence that the change needs.'),
     }),
   ),
   movedTotal: z.int(),
@@ -267,7 +269,7 @@ export const schemaOutput = z.object({
   file: z.string().describe('The file of the schema in the package.'),
   schemas: z
     .array(z.record(z.string(), z.unknown()))
-    .describe('Every JSON Schema that applies there, the outermost first. What is below the next level is left out.'),
+    .describe('Every JSON Schema that applies there, the outermost first. Deeper levels are left out.'),
 });
 
 export type CheckInput = z.infer<typeof checkInput>;

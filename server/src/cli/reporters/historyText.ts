@@ -49,7 +49,7 @@ function heading(history: ProgramHistory, language: Language): string {
         : say('{count} commits changed status documents, from {from} to {to}', span),
     ),
     ...series.map((each) => `  ${padded(each.name, width)}  ${curve(each)}  ${each.words.at(-1)}`),
-    colours.dim(say('As the documents state it. "statusdocs check" tells whether the evidence is there.')),
+    colours.dim(say('As recorded in the documents. "statusdocs check" verifies the evidence.')),
     ...(isShallow ? [colours.yellow(say('This clone is shallow: what its first commit has may be older.'))] : []),
   ].join('\n');
 }
@@ -126,12 +126,12 @@ function milestonesText({ items, commits, isShallow }: ProgramHistory, language:
   const lines = told.map(({ milestone }, index) => {
     const { back, again, stands } = milestone;
     const wentBack =
-      back.length === 0 ? '' : colours.red(say('went back {commits}', { commits: back.map(at).join(', ') }));
-    const stoodAgain = again.length === 0 ? '' : say('stood again {commits}', { commits: again.map(at).join(', ') });
+      back.length === 0 ? '' : colours.red(say('reverted {commits}', { commits: back.map(at).join(', ') }));
+    const stoodAgain = again.length === 0 ? '' : say('recorded again {commits}', { commits: again.map(at).join(', ') });
     const parts = [padded(names[index]!, width), since(milestone), wentBack, stoodAgain].filter((part) => part !== '');
     return `${stands ? colours.green('✔') : colours.red('✖')} ${parts.join('  ')}`;
   });
-  return [colours.bold(say('When it first stood')), ...lines.map((line) => `  ${line}`)].join('\n');
+  return [colours.bold(say('First recorded')), ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
 /** Returns a name such as "booking-store · DESKTOP 1440×900". The name of a screen is its id. */

@@ -19,7 +19,10 @@ export const namesOf = ({ screen, task: { id, name } }: PlacedTask): readonly st
   id,
 ];
 
-/** Returns a task with its state, blockers, their owners and the next steps. @param line from 1 */
+/**
+ * Returns a task with its state, blockers, their owners and the next steps.
+ * @param line from 1
+ */
 export function taskText(
   { file, screen, task }: PlacedTask,
   line: number,
@@ -35,7 +38,7 @@ export function taskText(
   return [
     `${colours.bold(`${screen}/${task.name}`)}  ${colours.dim(task.id)}`,
     `${redactFile(file)}:${line}  ${described(task)}`,
-    ...(before === undefined ? [say("Can't tell what it waits for: a predecessor is missing or wrong.")] : []),
+    ...(before === undefined ? [say("Can't determine its blockers: a predecessor is missing or wrong.")] : []),
     ...(before && before.length > 0 ? ['', say('Blocked by, nearest first:'), ...table(before)] : []),
     ...(next.length > 0 ? ['', say('Next:'), ...next.flatMap(nextStep).map((each) => `  ${each}`)] : []),
     '',

@@ -22,7 +22,8 @@ export function markerOf(site: Site): Uint8Array {
 
 /**
  * Returns the content of a folder's marker, or `undefined` if the folder is not a published site. A marker with a name that
- * `publish` would not write is rejected, because anyone may have written it. @param folder its real path
+ * `publish` would not write is rejected, because anyone may have written it.
+ * @param folder its real path
  */
 export function contentsOf(folder: string): Contents | undefined {
   const marker = readBelow(folder, markerFile, largestMarker);
@@ -50,7 +51,10 @@ export function writtenFile(folder: string, file: string, digest: string | undef
   return typeof bytes === 'string' || sha256(bytes) !== digest ? undefined : bytes;
 }
 
-/** Returns a published site, or `undefined` if a file is missing or has changed. @param folder its real path */
+/**
+ * Returns a published site, or `undefined` if a file is missing or has changed.
+ * @param folder its real path
+ */
 export function readSite(folder: string, contents: Contents): Site | undefined {
   const site = new Map<string, Uint8Array>();
   for (const [file, digest] of contents) {

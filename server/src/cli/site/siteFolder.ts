@@ -49,8 +49,8 @@ function contentFault(folder: string, target: string, { say }: Language): string
 
 /**
  * Replaces the content of `target` by a site; `targetFault` has allowed it. After a crash, there is the old or the new site.
- * Between two renames neither is in place, and the next `publish` restores the old one. @returns the folder of the old site if it
- * has foreign files
+ * Between two renames neither is in place, and the next `publish` restores the old one.
+ * @returns the folder of the old site if it has foreign files
  */
 export function writeSite(target: string, site: Site, language: Language): string | undefined {
   fs.mkdirSync(path.dirname(target), { recursive: true });
@@ -91,7 +91,10 @@ export function restoreInterrupted(target: string): void {
 /** Maximum number of attempts to rename, while others publish to the same place. */
 const mostTries = 50;
 
-/** Moves the folder `fresh` to the place of a site. @returns the new path of the previous site */
+/**
+ * Moves the folder `fresh` to the place of a site.
+ * @returns the new path of the previous site
+ */
 function exchangeFolders(fresh: string, place: SitePlace, language: Language): string | undefined {
   const { target, folder } = place;
   for (let triesLeft = mostTries; ; triesLeft--) {

@@ -24,7 +24,8 @@ export interface Unread {
 
 /**
  * Returns the `*.json` files (in any case) in a folder and below, sorted by path. Folders of packages and tools and files that a
- * `.gitignore` names are left out. Links are never followed, even if one replaces a folder meanwhile. @param folder its real path
+ * `.gitignore` names are left out. Links are never followed, even if one replaces a folder meanwhile.
+ * @param folder its real path
  */
 export function jsonFilesIn(folder: string) {
   const found = [...filesBelow(folder, '', new IgnoreRules(folder, []))];
@@ -74,7 +75,10 @@ function readFile(root: string, file: string, limit = largestFile): SourceFile |
   return typeof bytes === 'string' ? { file, reason: bytes, limit } : { file, bytes };
 }
 
-/** Returns the file at a published path below the folder, or the reason why it is not read. @param folder its real path */
+/**
+ * Returns the file at a published path below the folder, or the reason why it is not read.
+ * @param folder its real path
+ */
 export function fileAt(folder: string, published: string): SourceFile | Unread {
   return readFile(folder, plainNames(published)?.join('/') ?? published);
 }

@@ -11,7 +11,10 @@ import { findOutsidePath } from './request';
 import { statementBytes, readStatement } from './read';
 import type { Statement } from './statement';
 
-/** Repeats the check of a statement and prints the differences. @returns the exit code */
+/**
+ * Repeats the check of a statement and prints the differences.
+ * @returns the exit code
+ */
 export async function verifyStatement(inputs: readonly string[], options: ReadOptions): Promise<number> {
   const { say } = options.language;
   const [file, folder = '.'] = inputs;
@@ -55,7 +58,10 @@ export async function verifyStatement(inputs: readonly string[], options: ReadOp
   return now === undefined ? code : reportOutcome(then, now, statementBytes(now).equals(bytes), options.language);
 }
 
-/** Prints whether a statement equals the result of the check now. @returns the exit code */
+/**
+ * Prints whether a statement equals the result of the check now.
+ * @returns the exit code
+ */
 function reportOutcome(then: Statement, now: Statement, isSame: boolean, language: Language): number {
   const { say } = language;
   const { verificationResult: result } = now.predicate;

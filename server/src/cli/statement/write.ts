@@ -3,7 +3,10 @@ import type { Language } from '../../core/l10n/language';
 import { writeReport } from '../writeReport';
 import { statementText, type Statement } from './statement';
 
-/** Writes a statement, but never over a file that was checked. @returns an error message if it could not be written */
+/**
+ * Writes a statement, but never over a file that was checked.
+ * @returns an error message if it could not be written
+ */
 export function writeStatement(file: string, statement: Statement, language: Language): string | undefined {
   const { subject, predicate } = statement;
   const read = [...subject, ...predicate.inputs, ...predicate.configuration];
