@@ -115,8 +115,9 @@ async function showProgram({ page, command }) {
 }
 
 /** A finding with its fix, next to the program, which is in the side bar by now. */
-async function showFinding({ page }) {
-  await page.locator('.tab.active').click();
+async function showFinding(editor) {
+  const { page } = editor;
+  await open(editor, 'broken/booking-execution.json');
   await goTo(page, '"capturedSlots": 5');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Control+.');
