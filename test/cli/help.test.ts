@@ -124,7 +124,10 @@ describe('statusdocs help', () => {
   it('names a missing folder without a place in it', () => {
     for (const args of [[], ['--compact']]) {
       const { code, out } = run('check', 'nowhere', ...args);
-      assert.deepEqual([code, out.split('\n')[0]], [2, 'nowhere: File or folder not found. For a state in Git, write REVISION or REVISION:PATH.']);
+      assert.deepEqual(
+        [code, out.split('\n')[0]],
+        [2, 'nowhere: File or folder not found. For a state in Git, write REVISION or REVISION:PATH.'],
+      );
     }
   });
 });
