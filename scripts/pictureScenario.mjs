@@ -17,6 +17,7 @@ export default async (editor) => {
   await showBlockers(editor);
   await showDashboard(editor);
   await showProgram(editor);
+  await showFinding(editor);
 };
 
 async function showNewDocument({ page }) {
@@ -111,6 +112,20 @@ async function showProgram({ page, command }) {
   await page.locator('.tab.active', { hasText: 'booking-execution.json' }).waitFor();
   await takeMouseAway(page);
   await picture(page, 'program');
+}
+
+/** A finding with its fix, next to the program, which is in the side bar by now. */
+async function showFinding(editor) {
+  const { page } = editor;
+  await open(editor, 'broken/booking-execution.json');
+  await goTo(page, '"capturedSlots": 5');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+.');
+  const menu = page.locator('.action-widget').first();
+  await menu.locator('.monaco-list-row', { hasText: 'Change to 4' }).waitFor();
+  await takeMouseAway(page);
+  await picture(page, 'finding');
+  await page.keyboard.press('Escape');
 }
 
 async function widenSideBar(page) {

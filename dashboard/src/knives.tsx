@@ -50,8 +50,8 @@ function strippedWords(strip: readonly Knife[], { language }: View): string {
   const remaining = strip.filter(({ standing }) => standing === 'remaining').length;
   const current = strip.find(({ standing }) => standing === 'current')?.ordinal;
   const words = [
-    say('{stated} of {total} knives stated as accepted', { stated, total: strip.length }),
-    current !== undefined && say('number {current} as current', { current }),
+    say('{stated} of {total} knives accepted (as stated)', { stated, total: strip.length }),
+    current !== undefined && say('{current} in progress', { current }),
     say('{remaining} come after it', { remaining }),
   ];
   return inTurn(words, language);

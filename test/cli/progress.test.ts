@@ -35,7 +35,7 @@ describe('statusdocs progress', () => {
     assert.deepEqual(lines.slice(0, 4), [
       'program',
       '',
-      '  ▨▨▨▨▣□□□□□□□□□□□□□□□□▢□□□▢□□□□□□□□□□  4 of 36 knives stated as accepted, number 5 as current',
+      '  ▨▨▨▨▣□□□□□□□□□□□□□□□□▢□□□▢□□□□□□□□□□  4 of 36 knives accepted (as stated), 5 in progress',
       '  22 booking execution · 26 collection execution',
     ]);
     assert.ok(lines.includes('    booking-discovery 发现页  3 of 3 captured · 1 submitted, 12 waiting'));
@@ -109,7 +109,7 @@ describe('statusdocs progress', () => {
         '',
         'Next:',
         '  Submit EVIDENCE/visual_baseline (claimed by 采集值班组)',
-        '    Needs the three captures of the screen; recorded: 1.',
+        '    Capture all three slots first (1 of 3).',
         '',
       ].join('\n'),
     );

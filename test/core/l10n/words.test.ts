@@ -102,6 +102,7 @@ const neverOfOne = new Set<string>([
   'without receipts: {lacking} of {screens} screens',
   '{accepted} knives are accepted, but there are only {total}.',
   '{blocked} of {findings} findings blocked',
+  'This stage is DONE, but only {done} of {total} items are done.',
   '{blocked} of {gates} gates blocked',
   '{denied} of {gates} gates denied',
   '{found} tasks are ready, but the screen has only {captured} of 3 captures. Until then, only the visual baseline is ready.',
@@ -113,7 +114,7 @@ const neverOfOne = new Set<string>([
   '{place} should have exactly {expected} items, but has {found}.',
   '{place} should have exactly {expected} properties, but has {found}.',
   '{screen}: all {count} missing items',
-  '{stated} of {total} knives stated as accepted',
+  '{stated} of {total} knives accepted (as stated)',
 ]);
 
 const longest = 200;

@@ -16,8 +16,8 @@ export function knivesText({ knives, documents }: Program, language: Language): 
   }
   const stated = strip.filter(({ standing }) => standing === 'stated').length;
   const current = strip.find(({ standing }) => standing === 'current')?.ordinal;
-  const counts = say('{stated} of {total} knives stated as accepted', { stated, total: strip.length });
-  const now = current === undefined ? '' : say('number {current} as current', { current });
+  const counts = say('{stated} of {total} knives accepted (as stated)', { stated, total: strip.length });
+  const now = current === undefined ? '' : say('{current} in progress', { current });
   const nameOf = (file: string) => documents.find((document) => document.file === file)?.item.name ?? redactFile(file);
   const about = strip
     .filter((knife) => knife.documents.length > 0)

@@ -150,7 +150,7 @@ function lackOfCaptures({ task, screen }: TaskElement, { say }: Language): Obsta
   const count = screen.slots.filter(isCaptured).length;
   return task.facts?.gateType === 'visual_baseline' && count < captureFamilies.length
     ? {
-        message: say('Needs the three captures of the screen; recorded: {count}.', { count }),
+        message: say('Capture all three slots first ({count} of 3).', { count }),
         at: open?.part.path ?? screen.part.path,
       }
     : undefined;
