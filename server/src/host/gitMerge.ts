@@ -30,7 +30,14 @@ export async function stagesOf(file: string, language: Language): Promise<Result
     return top;
   }
   const real = path.join(fs.realpathSync.native(folder), path.basename(file));
-  const listed = await runGit(top.ok, ['ls-files', '--unmerged', '-z', '--full-name', '--', relativePath(top.ok, real)]);
+  const listed = await runGit(top.ok, [
+    'ls-files',
+    '--unmerged',
+    '-z',
+    '--full-name',
+    '--',
+    relativePath(top.ok, real),
+  ]);
   if (!Buffer.isBuffer(listed)) {
     return { error: gitErrorMessage(listed, { revision: 'HEAD', folder }, language) };
   }

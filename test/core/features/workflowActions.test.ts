@@ -160,10 +160,7 @@ describe('recording the life of a task', () => {
 
   it('does not submit a visual baseline before its three captures', () => {
     const claimed = chain(booking, [baseline, 'claimTask']);
-    assert.deepEqual(eventIn(claimed, baseline), [
-      'submitTask',
-      'Capture all three slots first (0 of 3).',
-    ]);
+    assert.deepEqual(eventIn(claimed, baseline), ['submitTask', 'Capture all three slots first (0 of 3).']);
   });
 
   it('does not claim what waits', () => {
@@ -318,10 +315,7 @@ describe('an event that is not next', () => {
   });
 
   it('says what comes first', () => {
-    assert.deepEqual(obstacle(booking, baseline, 'submitTask'), [
-      'Capture all three slots first (0 of 3).',
-      '{',
-    ]);
+    assert.deepEqual(obstacle(booking, baseline, 'submitTask'), ['Capture all three slots first (0 of 3).', '{']);
     const open: Path = ['screens', 1, 'captureSlots', 1];
     assert.deepEqual(obstacle(booking, open, 'recordReceipt'), ['The capture is not recorded yet.', 'null,']);
   });
