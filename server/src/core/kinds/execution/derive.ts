@@ -4,9 +4,7 @@ import { nextOf, patternOf, type Derivation, type ObjectContext } from '../contr
 import { slotDerivations } from './slots/derive';
 import { taskDerivations } from './tasks/derive';
 import { captureRecords, gateProofs, slotRecords } from './model/evidence';
-import { actionFor, type Execution } from './model/execution';
-import { executionFolder } from './model/taskNames';
-import { taskNumber } from './model/naming';
+import type { Execution } from './model/execution';
 import { receiptsLacking } from './model/consistency';
 import { mirrorOf } from './model/slots';
 import { countsOfNewTasks } from './model/taskCounts';
@@ -123,51 +121,16 @@ function ofScreen({ model: execution, path, self }: ObjectContext<Execution>): r
   const others = execution.screens.filter(({ part }) => part.path[1] !== path[1]);
   const known = [...execution.variant.screens.keys()];
   const id = self.text('screenId') ?? nextOf(known, new Set(others.map((screen) => screen.id)));
-  const facts = execution.variant.screens.get(id ?? '');
-  if (id === undefined || !facts) {
-    return [];
-  }
-  const fidelity = self.text('fidelity') === 'F3' ? 'F3' : self.text('fidelity') === 'F2' ? 'F2' : facts.fidelity;
-  const file = (member: string, usual: string) =>
-    executionFolder(id) +
-    (others
-      .map(({ part }) => part.text(member))
-      .find(Boolean)
-      ?.split('/')
-      .at(-1) ?? usual);
-  return [
-    {
-      reason: phrase('The place of the screen in the list.'),
-      members: { order: Number(path[1]) + 1 },
-      inputs: () => [],
-    },
-    {
-      reason: phrase('The list of screens in the specification says so.'),
-      members: {
-        screenId: id,
-        route: facts.route,
-        group: facts.group,
-        fidelity: facts.fidelity,
-        action: actionFor(fidelity),
-      },
-      inputs: (member) =>
-        member === 'screenId' ? undefined : [self.at(member === 'action' ? 'fidelity' : 'screenId')],
-    },
-    {
-      reason: phrase('Built from the id of the screen.'),
-      members: {
-        captureTaskId: `${taskNumber(undefined, execution)}-${id}-evidence-visual_baseline`,
-        taskPacketPath: file('taskPacketPath', 'screen.task.md'),
-        receiptPath: file('receiptPath', 'screen.receipt.json'),
-      },
-      inputs: () => [self.at('screenId')],
-    },
-    {
-      reason: phrase('As in the slots of the screen at the top level.'),
-      members: { title: mirroredTitle(execution, id) },
-    },
-    { reason: phrase('Counted from the gates and tasks of the screen.'), members: countsOfNewTasks },
-  ];
+  return id === undefined || !execution.variant.screens.has(id)
+    ? []
+    : [
+        { reason: phrase('The list of screens in the specification says so.'), members: { screenId: id } },
+        {
+          reason: phrase('As in the slots of the screen at the top level.'),
+          members: { title: mirroredTitle(execution, id) },
+        },
+        { reason: phrase('Counted from the gates and tasks of the screen.'), members: countsOfNewTasks },
+      ];
 }
 
 const mirroredTitle = ({ mirroredSlots }: Execution, id: string) =>

@@ -19,6 +19,7 @@ import { newExecutionItems } from './newItems';
 import { executionProgress } from './progress';
 import { newReceipts } from './evidence/newReceipts';
 import { recordableAt } from './recording/recordable';
+import { screenRelations } from './screens/relations';
 import { slotRelations } from './slots/relations';
 import { executionRules } from './ruleList';
 import { bookingSchema, collectionSchema } from './schemas';
@@ -87,7 +88,7 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     progress: executionProgress,
     hover: executionHover,
     lenses: executionLenses,
-    relations: [...countRelations, ...slotRelations],
+    relations: [...countRelations, ...screenRelations, ...slotRelations],
     labels: executionLabels,
     namesIn: executionNamesIn,
     fixedNames: (kind) => (kind === 'screen' ? [...variant.screens.keys()] : undefined),
