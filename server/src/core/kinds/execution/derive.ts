@@ -1,39 +1,19 @@
 import { phrase } from '../../l10n/language';
-import type { Path } from '../../json/path';
 import { nextOf, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
 import { slotDerivations } from './slots/derive';
 import { taskDerivations } from './tasks/derive';
 import { captureRecords, gateProofs, slotRecords } from './model/evidence';
 import type { Execution } from './model/execution';
-import { receiptsLacking } from './model/consistency';
 import { mirrorOf } from './model/slots';
 import { countsOfNewTasks } from './model/taskCounts';
 
 /** What follows for the members of an execution document. */
 export function executionDerivations(place: ObjectContext<Execution>): Iterable<Derivation> {
-  const { program, root } = place.model;
   switch (patternOf(place.path)) {
     case '':
       return mirrors(place);
     case 'program':
       return ofProgram(place);
-    case 'truthSnapshot':
-      return [asInProgram({ ...revisions(program) }, (member) => [program.at(member)])];
-    case 'truthSnapshot/service':
-      return [
-        asInProgram(
-          {
-            protectedReadProbes: program.count('protectedApiProbes'),
-            protectedReadUnauthorized: program.count('protectedApiUnauthorized'),
-          },
-          (member) => [program.at(member.replace('Read', 'Api'))],
-        ),
-        {
-          reason: phrase('Counted from the lists of this document.'),
-          members: { routeShells: root.list('screens')?.length },
-          inputs: () => [root.at('screens')],
-        },
-      ];
     case 'screens/*':
       return ofScreen(place);
     case 'screens/*/captureSlots/*':
@@ -74,34 +54,16 @@ function mirrors({ model: execution }: ObjectContext<Execution>): readonly Deriv
   ];
 }
 
-const asInProgram = (members: Derivation['members'], inputs: NonNullable<Derivation['inputs']>): Derivation => ({
-  reason: phrase('As in the program of this document.'),
-  members,
-  inputs,
-});
-
 const revisions = (part: ObjectContext['self']) => ({
   sourceRevision: part.text('sourceRevision'),
   productionRevision: part.text('productionRevision'),
 });
 
-function ofProgram({ model, self }: ObjectContext<Execution>): readonly Derivation[] {
+function ofProgram({ model }: ObjectContext<Execution>): readonly Derivation[] {
   const { root } = model;
   const snapshot = root.object('truthSnapshot');
   const service = snapshot.object('service');
-  const source = self.text('sourceRevision');
-  const production = self.text('productionRevision');
   return [
-    {
-      reason: phrase('Some screens are not accepted with all their receipts.'),
-      members: { programComplete: lacking(model).length > 0 ? false : undefined },
-      inputs: () => lacking(model),
-    },
-    {
-      reason: phrase('Whether the two revisions are equal.'),
-      members: { sourceProductionExact: source && production ? source === production : undefined },
-      inputs: () => [self.at('sourceRevision'), self.at('productionRevision')],
-    },
     {
       reason: phrase('As in the truth snapshot of this document.'),
       members: {
@@ -112,10 +74,6 @@ function ofProgram({ model, self }: ObjectContext<Execution>): readonly Derivati
     },
   ];
 }
-
-/** The receipts that screens lack. That none does is no proof that the program is complete. */
-const lacking = (execution: Execution): readonly Path[] =>
-  execution.screens.flatMap((screen) => receiptsLacking(execution, screen));
 
 function ofScreen({ model: execution, path, self }: ObjectContext<Execution>): readonly Derivation[] {
   const others = execution.screens.filter(({ part }) => part.path[1] !== path[1]);

@@ -18,7 +18,7 @@ export const screenRelations: readonly Relation<Execution>[] = [
   {
     ...ofScreen('order'),
     reason: phrase('The place of the screen in the list.'),
-    of: ({ path }) => ({ value: Number(path[1]) + 1, inputs: [] }),
+    of: ({ path }) => ({ value: Number(path[1]) + 1, inputs: () => [] }),
   },
   ...(['route', 'group', 'fidelity'] as const).map((member) => specified(member, (facts) => facts[member])),
   {
@@ -51,7 +51,7 @@ function specified(
       const value = facts && valueIn(facts);
       return value === undefined
         ? undefined
-        : { value, inputs: [...placesOfId(place), ...from.map((name) => place.self.at(name))] };
+        : { value, inputs: () => [...placesOfId(place), ...from.map((name) => place.self.at(name))] };
     },
     values: (place) => ({ screen: idAt(place) ?? '' }),
   };
@@ -68,7 +68,7 @@ function fromId(
     reason: phrase('Built from the id of the screen.'),
     of: (place) => {
       const id = idAt(place);
-      return id === undefined ? undefined : { ...valueFor(place, id), inputs: placesOfId(place) };
+      return id === undefined ? undefined : { ...valueFor(place, id), inputs: () => placesOfId(place) };
     },
     values: (place) => ({ screen: idAt(place) ?? '' }),
   };
