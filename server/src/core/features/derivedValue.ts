@@ -50,7 +50,12 @@ export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefi
   const counter = found && countOf(analysis, path, found);
   if (found && !counter) {
     const { relation, following } = found;
-    return { reason: relation.reason, counter: undefined, value: following.value, inputs: placesOf(following.inputs()) };
+    return {
+      reason: relation.reason,
+      counter: undefined,
+      value: following.value,
+      inputs: placesOf(following.inputs()),
+    };
   }
   for (const derivation of view.kind.derivations?.(place) ?? []) {
     const { reason, members, inputs, allows } = derivation;
