@@ -53,7 +53,12 @@ export function derivedAt(analysis: Analysis, path: Path): DerivedValue | undefi
   const counter = found && countOf(analysis, path, found);
   if (found && !counter) {
     const { relation, following } = found;
-    return { reason: relation.reason, counter: undefined, value: following.value, inputs: placesOf(following.inputs) };
+    return {
+      reason: relation.reason,
+      counter: undefined,
+      value: following.value,
+      inputs: placesOf(following.inputs()),
+    };
   }
   for (const derivation of view.kind.derivations?.(place) ?? []) {
     const { reason, members, inputs, allows } = derivation;
@@ -95,7 +100,7 @@ function countOf(
   const stated = ObjectReader.of({ value: valueAt(view.root.value, path) }, []);
   const found = stated.count('value') ?? stated.list('value')?.length;
   const count = Array.isArray(value) ? value.length : Number(value);
-  const isDoubtful = () => causesAmong([...findings, ...suppressedByCause])(inputs).length > 0;
+  const isDoubtful = () => causesAmong([...findings, ...suppressedByCause])(inputs()).length > 0;
   return {
     what: relation.reason,
     count,

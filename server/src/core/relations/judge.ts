@@ -4,11 +4,12 @@ import type { RuleReports } from '../rules/rule';
 import { placesAt, type Following, type Relation } from './relation';
 
 type Report = RuleReports['reports'][number];
+type Scalar = string | number | boolean;
 
 /** The maximum number of related places. */
 const shownItems = 20;
 
-/** Reports each member that differs from the value its relation expects. */
+/** Reports each member that differs from the value its relation expects. Lists and objects are left to other rules. */
 export function* relationReports(
   relations: readonly Relation[],
   model: unknown,
@@ -17,41 +18,51 @@ export function* relationReports(
   for (const relation of relations) {
     for (const place of placesAt(model, root, relation.at, '')) {
       const found = place.self.get(relation.member);
-      const following = found === undefined ? undefined : relation.of(place);
-      if (following && isWrong(found, following) && relation.isToldElsewhere?.(found, following.value) !== true) {
-        yield reportOf(relation, place, found, following);
+      const following = isScalar(found) ? relation.of(place) : undefined;
+      const expected = following?.value;
+      if (
+        following &&
+        isScalar(found) &&
+        isScalar(expected) &&
+        isWrong(found, expected) &&
+        found !== following.alsoRight &&
+        relation.isToldElsewhere?.(found, expected) !== true
+      ) {
+        const shown = { member: relation.member, expected, found, count: Number(expected), what: relation.reason };
+        yield reportOf(relation, following, {
+          at: place.self.at(relation.member),
+          expected,
+          values: { ...shown, ...relation.values?.(place) },
+        });
       }
     }
   }
 }
 
+const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value);
+
 /** Ignores missing members and wrong types: the schema reports them. */
-const isWrong = (found: unknown, { value, alsoRight }: Following): boolean =>
-  value !== undefined &&
-  typeof value !== 'object' &&
-  typeof found === typeof value &&
+const isWrong = (found: Scalar, expected: Scalar): boolean =>
+  typeof found === typeof expected &&
   (typeof found !== 'number' || (Number.isInteger(found) && found >= 0)) &&
-  found !== value &&
-  found !== alsoRight;
+  found !== expected;
 
 function reportOf(
-  { member, message = 'wrong', reason, severity, values }: Relation,
-  place: Parameters<Relation['of']>[0],
-  found: unknown,
-  { value, inputs, items = [], countsBy, shown: pointedTo, fix = 'derived' }: Following,
+  { message = 'wrong', severity }: Relation,
+  { inputs, items = [], countsBy, shown, fix = 'derived' }: Following,
+  { at, expected, values }: Pick<Report, 'at' | 'values'> & { readonly expected: Scalar },
 ): Report {
-  const at = place.self.at(member);
-  const shown = { member, expected: value as string, found: found as string, count: value as number, what: reason };
   const make = fix === 'assertion' ? assertTo : changeTo;
   const counted = items.map((item) => (countsBy?.length === 1 ? [...item, countsBy[0]!] : item));
+  const restsOn = inputs();
   return {
-    message,
+    message: typeof message === 'string' ? message : message(expected),
     at,
-    values: { ...shown, ...values?.(place) },
+    values,
     severity,
-    related: (pointedTo ?? counted).slice(0, shownItems).map((item) => ({ message: 'counted', at: item })),
-    restsOn: inputs,
-    fix: fix === 'none' ? undefined : copying(make(at, value), inputs),
+    related: (shown ?? counted).slice(0, shownItems).map((item) => ({ message: 'counted', at: item })),
+    restsOn,
+    fix: fix === 'none' ? undefined : copying(make(at, expected), restsOn),
     awaitsFix: fix === 'none',
-  } as unknown as Report;
+  };
 }

@@ -8,8 +8,8 @@ import { patternOf, type ObjectContext } from '../kinds/contract/derivation';
 export interface Following {
   /** The expected value. */
   readonly value: unknown;
-  /** The places that the value depends on. An error in one of them holds the finding back. */
-  readonly inputs: readonly Input[];
+  /** Lists the places that the value depends on. An error in one of them holds the finding back. */
+  readonly inputs: () => readonly Input[];
   /** For a count, the places of the counted items. */
   readonly items?: readonly Path[];
   /** The members that decide whether an item counts; absent if every item does. */
@@ -36,8 +36,8 @@ export interface Relation<Model = unknown> {
   readonly reason: string;
   /** Computes the expected value for one object; `undefined` if it can't be determined. */
   readonly of: (place: ObjectContext<Model>) => Following | undefined;
-  /** The name of the rule's message; by default `wrong`. */
-  readonly message?: string;
+  /** The name of the rule's message, which may depend on the expected value; by default `wrong`. */
+  readonly message?: string | ((expected: unknown) => string);
   /** More values for the message, in addition to `member`, `expected`, `found`, `count` and `what`. */
   readonly values?: (place: ObjectContext<Model>) => Readonly<Record<string, string>>;
   /** Overrides the severity of the rule. */
@@ -73,7 +73,7 @@ export function countOf<Model>({ what, items, by, among, shown, ...place }: Coun
           value: counted.length,
           items: counted.map(({ path }) => path),
           countsBy: by,
-          inputs: among(at.model, at),
+          inputs: () => among(at.model, at),
           ...(shown ? { shown: shown(at.model) } : {}),
         }
       );

@@ -55,7 +55,7 @@ const fixed = (at: string, member: string, reason: string, value: number, list: 
     items: root.objects(list).map(({ path }) => path),
     countsBy: [],
     shown: [root.at(list)],
-    inputs: [],
+    inputs: () => [],
   }),
 });
 
@@ -72,7 +72,7 @@ const ofKnives = (member: string, reason: string, value: (accepted: number) => n
     const accepted = self.count('acceptedKnives');
     const follows = accepted === undefined ? -1 : value(accepted);
     const from = self.at('acceptedKnives');
-    return follows < 0 ? undefined : { value: follows, items: [from], inputs: [from] };
+    return follows < 0 ? undefined : { value: follows, items: [from], inputs: () => [from] };
   },
 });
 
@@ -81,7 +81,7 @@ const known = (member: string, value: number): Relation<BrowserAuth> => ({
   at: 'program',
   member,
   reason: phrase('Follows from the knives in all and those accepted.'),
-  of: () => ({ value, inputs: [] }),
+  of: () => ({ value, inputs: () => [] }),
 });
 
 /** All members that follow from others in a browser-auth record (specification, section 2). */
@@ -106,7 +106,7 @@ export const browserAuthRelations: readonly Relation<BrowserAuth>[] = [
     reason: phrase('State receipts observed'),
     of: ({ model: { summary } }) => ({
       value: summary.count('observedStateReceipts'),
-      inputs: [summary.at('observedStateReceipts')],
+      inputs: () => [summary.at('observedStateReceipts')],
       shown: [summary.at('observedStateReceipts')],
       // Both places state the number of observed receipts. Only people know which one is wrong.
       fix: 'assertion',

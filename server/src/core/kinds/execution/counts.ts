@@ -160,7 +160,7 @@ const tasksOfScreen: Relation<Execution> = {
       : {
           value: namesTasks(place.model) ? tasks.flatMap(({ part }) => part.id ?? []) : tasks.length,
           items: tasks.map(({ part }) => part.path),
-          inputs: tasksOfScreenBy(place, []),
+          inputs: () => tasksOfScreenBy(place, []),
         };
   },
 };
@@ -170,7 +170,7 @@ const thirteenTasks: Relation<Execution> = {
   at: 'screens/*',
   member: 'tasks',
   reason: phrase('Tasks of this screen'),
-  of: ({ model }) => (model.listsTasks ? undefined : { value: screenTasks.length, items: [], inputs: [] }),
+  of: ({ model }) => (model.listsTasks ? undefined : { value: screenTasks.length, items: [], inputs: () => [] }),
 };
 
 /** The number of ready or waiting tasks. For a task that waits needlessly, both numbers are accepted. */
@@ -199,7 +199,7 @@ function byStatus(
         value: at !== 'program' && namesTasks(model) ? items.flatMap(({ part }) => part.id ?? []) : items.length,
         items: items.map(({ part }) => part.path),
         countsBy: ['status'],
-        inputs: at === 'program' ? tasksBy(model, by) : tasksOfScreenBy(place, by),
+        inputs: () => (at === 'program' ? tasksBy(model, by) : tasksOfScreenBy(place, by)),
         alsoRight: items.length + late,
       };
     },
@@ -228,7 +228,7 @@ const unlisted: readonly Relation<Execution>[] = [
     of: ({ model: { listsTasks, screens } }) =>
       listsTasks || screens.length === 0
         ? undefined
-        : { value: screenTasks.length * screens.length, items: [], inputs: [screensBy()] },
+        : { value: screenTasks.length * screens.length, items: [], inputs: () => [screensBy()] },
   },
   summed('readyToClaim', 'readyTasks', phrase('Tasks that are READY_TO_CLAIM')),
   summed('waitingPredecessor', 'waitingTasks', phrase('Tasks that are WAITING_PREDECESSOR')),
@@ -251,7 +251,7 @@ function summed(member: string, counts: 'readyTasks' | 'waitingTasks', what: str
         : {
             value,
             items: screens.map(({ part }) => part.at(counts)),
-            inputs: [screensBy('tasks', 'readyTasks', 'waitingTasks')],
+            inputs: () => [screensBy('tasks', 'readyTasks', 'waitingTasks')],
             // If both sums are wrong, a screen may be wrong instead.
             fix: program.count(otherMember) === sumOf(screens, other) ? 'derived' : 'none',
           };

@@ -1,41 +1,19 @@
 import { phrase } from '../../l10n/language';
-import type { Path } from '../../json/path';
 import { nextUnused, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
 import { slotDerivations } from './slots/derive';
 import { taskDerivations } from './tasks/derive';
 import { captureRecords, gateProofs, slotRecords } from './model/evidence';
-import { actionFor, type Execution } from './model/execution';
-import { executionFolder } from './model/taskNames';
-import { taskNumber } from './model/naming';
-import { receiptsLacking } from './model/consistency';
+import type { Execution } from './model/execution';
 import { mirrorOf } from './model/slots';
 import { countsOfNewTasks } from './model/taskCounts';
 
 /** What follows for the members of an execution document. */
 export function executionDerivations(place: ObjectContext<Execution>): Iterable<Derivation> {
-  const { program, root } = place.model;
   switch (patternOf(place.path)) {
     case '':
       return mirrors(place);
     case 'program':
       return ofProgram(place);
-    case 'truthSnapshot':
-      return [asInProgram({ ...revisions(program) }, (member) => [program.at(member)])];
-    case 'truthSnapshot/service':
-      return [
-        asInProgram(
-          {
-            protectedReadProbes: program.count('protectedApiProbes'),
-            protectedReadUnauthorized: program.count('protectedApiUnauthorized'),
-          },
-          (member) => [program.at(member.replace('Read', 'Api'))],
-        ),
-        {
-          reason: phrase('Counted from the lists of this document.'),
-          members: { routeShells: root.list('screens')?.length },
-          inputs: () => [root.at('screens')],
-        },
-      ];
     case 'screens/*':
       return ofScreen(place);
     case 'screens/*/captureSlots/*':
@@ -76,34 +54,16 @@ function mirrors({ model: execution }: ObjectContext<Execution>): readonly Deriv
   ];
 }
 
-const asInProgram = (members: Derivation['members'], inputs: NonNullable<Derivation['inputs']>): Derivation => ({
-  reason: phrase('As in the program of this document.'),
-  members,
-  inputs,
-});
-
 const revisions = (part: ObjectContext['self']) => ({
   sourceRevision: part.text('sourceRevision'),
   productionRevision: part.text('productionRevision'),
 });
 
-function ofProgram({ model, self }: ObjectContext<Execution>): readonly Derivation[] {
+function ofProgram({ model }: ObjectContext<Execution>): readonly Derivation[] {
   const { root } = model;
   const snapshot = root.object('truthSnapshot');
   const service = snapshot.object('service');
-  const source = self.text('sourceRevision');
-  const production = self.text('productionRevision');
   return [
-    {
-      reason: phrase('Some screens are not accepted with all their receipts.'),
-      members: { programComplete: lacking(model).length > 0 ? false : undefined },
-      inputs: () => lacking(model),
-    },
-    {
-      reason: phrase('Whether the two revisions are equal.'),
-      members: { sourceProductionExact: source && production ? source === production : undefined },
-      inputs: () => [self.at('sourceRevision'), self.at('productionRevision')],
-    },
     {
       reason: phrase('As in the truth snapshot of this document.'),
       members: {
@@ -115,59 +75,20 @@ function ofProgram({ model, self }: ObjectContext<Execution>): readonly Derivati
   ];
 }
 
-/** The receipts that screens lack. That none does is no proof that the program is complete. */
-const lacking = (execution: Execution): readonly Path[] =>
-  execution.screens.flatMap((screen) => receiptsLacking(execution, screen));
-
 function ofScreen({ model: execution, path, self }: ObjectContext<Execution>): readonly Derivation[] {
   const others = execution.screens.filter(({ part }) => part.path[1] !== path[1]);
   const known = [...execution.variant.screens.keys()];
   const id = self.text('screenId') ?? nextUnused(known, new Set(others.map((screen) => screen.id)));
-  const facts = execution.variant.screens.get(id ?? '');
-  if (id === undefined || !facts) {
-    return [];
-  }
-  const fidelity = self.text('fidelity') === 'F3' ? 'F3' : self.text('fidelity') === 'F2' ? 'F2' : facts.fidelity;
-  const file = (member: string, usual: string) =>
-    executionFolder(id) +
-    (others
-      .map(({ part }) => part.text(member))
-      .find(Boolean)
-      ?.split('/')
-      .at(-1) ?? usual);
-  return [
-    {
-      reason: phrase('The place of the screen in the list.'),
-      members: { order: Number(path[1]) + 1 },
-      inputs: () => [],
-    },
-    {
-      reason: phrase('The list of screens in the specification says so.'),
-      members: {
-        screenId: id,
-        route: facts.route,
-        group: facts.group,
-        fidelity: facts.fidelity,
-        action: actionFor(fidelity),
-      },
-      inputs: (member) =>
-        member === 'screenId' ? undefined : [self.at(member === 'action' ? 'fidelity' : 'screenId')],
-    },
-    {
-      reason: phrase('Built from the id of the screen.'),
-      members: {
-        captureTaskId: `${taskNumber(undefined, execution)}-${id}-evidence-visual_baseline`,
-        taskPacketPath: file('taskPacketPath', 'screen.task.md'),
-        receiptPath: file('receiptPath', 'screen.receipt.json'),
-      },
-      inputs: () => [self.at('screenId')],
-    },
-    {
-      reason: phrase('As in the slots of the screen at the top level.'),
-      members: { title: mirroredTitle(execution, id) },
-    },
-    { reason: phrase('Counted from the gates and tasks of the screen.'), members: countsOfNewTasks },
-  ];
+  return id === undefined || !execution.variant.screens.has(id)
+    ? []
+    : [
+        { reason: phrase('The list of screens in the specification says so.'), members: { screenId: id } },
+        {
+          reason: phrase('As in the slots of the screen at the top level.'),
+          members: { title: mirroredTitle(execution, id) },
+        },
+        { reason: phrase('Counted from the gates and tasks of the screen.'), members: countsOfNewTasks },
+      ];
 }
 
 const mirroredTitle = ({ mirroredSlots }: Execution, id: string) =>

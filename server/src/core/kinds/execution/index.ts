@@ -19,7 +19,9 @@ import { newExecutionItems } from './newItems';
 import { executionProgress } from './progress';
 import { newReceipts } from './evidence/newReceipts';
 import { recordableAt } from './recording/recordable';
+import { screenRelations } from './screens/relations';
 import { slotRelations } from './slots/relations';
+import { programRelations } from './program/relations';
 import { executionRules } from './ruleList';
 import { bookingSchema, collectionSchema } from './schemas';
 import { executionStatements } from './statements';
@@ -87,7 +89,7 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     progress: executionProgress,
     hover: executionHover,
     lenses: executionLenses,
-    relations: [...countRelations, ...slotRelations],
+    relations: [...countRelations, ...programRelations, ...screenRelations, ...slotRelations],
     labels: executionLabels,
     namesIn: executionNamesIn,
     fixedNames: (kind) => (kind === 'screen' ? [...variant.screens.keys()] : undefined),

@@ -9,10 +9,9 @@ import {
   publicReadRoutes,
   screenTasks,
 } from './spec';
-import { actionFor } from './model/execution';
 import { requestsOf } from './probes/requests';
 import { slotFacts } from './model/slotNames';
-import { executionFolder, taskName } from './model/taskNames';
+import { executionFolder } from './model/taskNames';
 import { taskSeed, titleToChoose } from './tasks/template';
 import type { ScreenSpec, ExecutionSpec } from './model/types';
 import { booking, collection } from './model/variants';
@@ -58,7 +57,7 @@ const revisions = { sourceRevision: unknownRevisions.source, productionRevision:
 /** All screens with their slots, gates and tasks: nothing probed, passed, captured, claimed or accepted. */
 function executionTemplate({ kind, variant, product, snapshot }: Subject, language: Language, prefix: string): object {
   const settled = [...variant.screens.values()];
-  const screens = settled.map((screen, index) => screenSeed(product, variant, screen, index, language));
+  const screens = settled.map((screen) => screenSeed(product, variant, screen, language));
   const tasks = settled.flatMap((screen) =>
     screenTasks.map((facts) => taskSeed(product, variant, screen, facts, { ...revisions, language })),
   );
@@ -87,35 +86,23 @@ function executionTemplate({ kind, variant, product, snapshot }: Subject, langua
 
 const gateMeanings: Readonly<Record<string, string>> = { ...bookingGates, ...collectionGates };
 
-function screenSeed(
-  { product }: Product,
-  variant: ExecutionSpec,
-  screen: ScreenSpec,
-  index: number,
-  { say }: Language,
-) {
-  const { screenId, route, fidelity, group = collectionGroups[0] } = screen;
+function screenSeed({ product }: Product, variant: ExecutionSpec, screen: ScreenSpec, { say }: Language) {
+  const { screenId, group = collectionGroups[0] } = screen;
   const gates = variant.gateIds.map((id) => ({
     id,
     label: say(gateMeanings[id] ?? id),
     state: 'BLOCKED',
     evidence: say('Nothing yet.'),
   }));
-  const [visualBaseline] = screenTasks;
   return {
-    order: index + 1,
     screenId,
     title: titleToChoose(screenId),
-    route,
-    fidelity,
-    action: actionFor(fidelity),
     targetIds: [],
     group,
     routeProbe: { probe: requestsOf(screen).join('; '), observed: say('Nothing yet.') },
     fixture: { id: `${product}/${screenId}/capture-v1` },
     design: { group },
     gates,
-    captureTaskId: `E01-${taskName(screenId, visualBaseline!)}`,
     taskPacketPath: `${executionFolder(screenId)}screen.task.md`,
     receiptPath: `${executionFolder(screenId)}screen.receipt.json`,
     captureSlots: captureFamilies.map((family) => ({

@@ -1,7 +1,47 @@
+import assert from 'node:assert/strict';
 import path from 'node:path';
+import { findingsOf } from '../../../../support/checkFindings';
+import { changed, programValue, type Json } from '../../../../support/examples';
 import { tryNearMisses } from '../../../../support/told';
 
 // What the examples on the pages of the rules leave open: near misses in whole documents, other places, fixes and what they
 // copy, and what a finding follows from.
 
 tryNearMisses(path.join(__dirname, '../nearMisses'), ['screens']);
+
+describe('route, action and paths of a screen', () => {
+  const codes = (...changes: readonly (readonly [name: string, value: Json])[]) => {
+    const document = changes.reduce<Json>(
+      (before, [name, value]) => changed(before, ['screens', 2, name], value),
+      programValue('booking-execution.json'),
+    );
+    return findingsOf(JSON.stringify(document)).map(({ code, path: at }) => `${code} ${at.join('/')}`);
+  };
+
+  it('are compared with the id', () => {
+    const wrong = codes(['route', '/x'], ['action', 'replace-and-capture'], ['receiptPath', 'x']);
+    assert.deepEqual(wrong, [
+      'screens/facts screens/2/route',
+      'screens/facts screens/2/action',
+      'screens/paths screens/2/receiptPath',
+    ]);
+  });
+
+  it('are held back while the id is wrong', () => {
+    const found = codes(['screenId', 'booking-wizzard'], ['route', '/x']);
+    assert.deepEqual(found, ['screens/known screens/2/screenId']);
+  });
+
+  it('are held back on all screens with one id', () => {
+    // The first screen with the id of the second, reported there.
+    const document = changed(programValue('booking-execution.json'), ['screens', 2, 'route'], '/x');
+    const again = changed(document, ['screens', 3], (document as { screens: Json[] }).screens[2]);
+    const found = findingsOf(JSON.stringify(again)).filter(({ code }) => code === 'screens/facts');
+    assert.deepEqual(found, []);
+  });
+
+  it('leave the action to a wrong fidelity', () => {
+    const found = codes(['fidelity', 'F2'], ['action', 'replace-and-capture']);
+    assert.deepEqual(found, ['screens/facts screens/2/fidelity']);
+  });
+});

@@ -48,7 +48,6 @@ export const blockingRules = {
     'tasks/paths',
     'tasks/screen',
   ],
-  revision: ['tasks/screen'],
 } as const;
 
 /** Whether `name` is one of the names of a table. */
@@ -86,14 +85,6 @@ export function revisionOfMost({ program, tasks }: Execution): string | undefine
   const found = tasks.map(({ part }) => part.sourceRevision).find((revision) => (revision ?? stated) !== stated);
   const same = tasks.filter(({ part }) => part.sourceRevision === found);
   return stated !== undefined && tasks.length > 1 && same.length > tasks.length / 2 ? found : undefined;
-}
-
-/** The rules that report why the revisions of the program cannot be compared yet; `undefined` where they can. */
-export function revisionCauses(execution: Execution): readonly string[] | undefined {
-  const revisions = ['sourceRevision', 'productionRevision'].map((member) => execution.program.text(member));
-  const isMistyped = !revisions.every(isRevision);
-  const reported = [...(isMistyped ? ['schema'] : []), ...(revisionOfMost(execution) ? blockingRules.revision : [])];
-  return reported.length > 0 ? reported : undefined;
 }
 
 export const slotsAreConsistent = ({ copyOf, part, slots, slotsOfOther }: Screen): boolean =>

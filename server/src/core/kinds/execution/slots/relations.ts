@@ -63,7 +63,7 @@ function followingAt(
   }
   const screenId = model.variant.screens.has(named ?? '') ? named : screen?.id;
   const slot = slotAt(model, path);
-  const inputs: readonly Input[] = [
+  const inputs = (): readonly Input[] => [
     ...(from === 'screen' && screen ? [screen.part.at('screenId')] : []),
     ...(from === 'document' ? [] : [self.at('family')]),
     // The slots may belong to another screen.

@@ -1,14 +1,7 @@
 import { asserted } from '../../../../diagnostics/fix';
 import { isCaptured, isReceipted } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
-import {
-  blockingRules,
-  isExact,
-  proofsOf,
-  revisionCauses,
-  slotsAreConsistent,
-  isUnproved,
-} from '../../model/consistency';
+import { blockingRules, isExact, proofsOf, slotsAreConsistent, isUnproved } from '../../model/consistency';
 import type { GateReader } from '../../model/items';
 import { placesOfSlots } from '../../model/lookup';
 import { defineRule } from '../../../../rules/rule';
@@ -91,7 +84,7 @@ function* exactReports(execution: Execution) {
   if (claims.length > 0 && !isExact(program)) {
     const places = claims.map((gate) => gate.at('state'));
     const [at, ...others] = places;
-    const causedBy = revisionCauses(execution);
+    const restsOn = ['sourceRevision', 'productionRevision'].map((member) => program.at(member));
     const related = [
       { message: 'revision', at: program.at('productionRevision') },
       ...others.slice(0, 20).map((other) => ({ message: 'likewise', at: other }) as const),
@@ -100,6 +93,6 @@ function* exactReports(execution: Execution) {
       'Set the gate to BLOCKED',
       places.map((set) => ({ set, value: 'BLOCKED' })),
     );
-    yield { message: 'revisions', at: at!, related, causedBy, fix } as const;
+    yield { message: 'revisions', at: at!, related, restsOn, fix } as const;
   }
 }

@@ -1,8 +1,3 @@
-import type { Execution } from '../../model/execution';
-import { changeTo, changeUnless } from '../../../../diagnostics/fix';
-import { inFolder, isInFolder, taskNumber } from '../../model/naming';
-import { blockingRules } from '../../model/consistency';
-import { executionFolder } from '../../model/taskNames';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -47,39 +42,5 @@ export default defineRule({
 }
 `,
     ],
-  },
-
-  *check(execution: Execution) {
-    for (const { copyOf, part, id } of execution.screens) {
-      const causedBy = copyOf ? blockingRules.screens : undefined;
-      if (id === undefined) {
-        continue; // screens/known reports it.
-      }
-      const folder = executionFolder(id);
-      for (const member of ['taskPacketPath', 'receiptPath']) {
-        const path = part.text(member);
-        if (path !== undefined && !isInFolder(path, folder)) {
-          const at = part.at(member);
-          const values = { member, screen: id, folder };
-          const fixed = inFolder(path, folder);
-          // What was submitted or accepted may lie where the path says.
-          const isRecorded = part.text('submittedAt') !== undefined || part.text('acceptedAt') !== undefined;
-          const fix = causedBy || fixed === undefined ? undefined : changeUnless(isRecorded, at, fixed);
-          yield { message: 'path', at, values, causedBy, fix };
-        }
-      }
-      const found = part.text('captureTaskId');
-      const expected = `${taskNumber(found, execution)}-${id}-evidence-visual_baseline`;
-      if (found !== undefined && found !== expected) {
-        const at = part.at('captureTaskId');
-        yield {
-          message: 'task',
-          at,
-          values: { screen: id, expected },
-          causedBy,
-          fix: causedBy ? undefined : changeTo(at, expected),
-        };
-      }
-    }
   },
 });

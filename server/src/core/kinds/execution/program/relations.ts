@@ -1,0 +1,79 @@
+import type { Path } from '../../../json/path';
+import type { ObjectReader } from '../../../json/objectReader';
+import { phrase } from '../../../l10n/language';
+import type { Relation } from '../../../relations/relation';
+import { isRevision, receiptsLacking } from '../model/consistency';
+import type { Execution } from '../model/execution';
+
+/** The members of program and truth snapshot that follow from others and are no counts (specification, section 4). */
+export const programRelations: readonly Relation<Execution>[] = [
+  {
+    rule: 'program/exact',
+    at: 'program',
+    member: 'sourceProductionExact',
+    reason: phrase('Whether the two revisions are equal.'),
+    message: (value) => (value === true ? 'equal' : 'differ'),
+    of: ({ self }) => {
+      const source = self.text('sourceRevision');
+      const production = self.text('productionRevision');
+      return source === undefined || production === undefined
+        ? undefined
+        : { value: source === production, inputs: () => [self.at('sourceRevision'), self.at('productionRevision')] };
+    },
+  },
+  {
+    // No rule: the boundary reports a program that claims to be complete.
+    at: 'program',
+    member: 'programComplete',
+    reason: phrase('Some screens are not accepted with all their receipts.'),
+    of: ({ model }) => {
+      const lacking = model.screens.flatMap((screen): readonly Path[] => receiptsLacking(model, screen));
+      return lacking.length > 0 ? { value: false, inputs: () => lacking } : undefined;
+    },
+  },
+  repeated('program/exact', 'truthSnapshot', 'sourceRevision', revisionIn('sourceRevision')),
+  repeated('program/exact', 'truthSnapshot', 'productionRevision', revisionIn('productionRevision')),
+  repeated('program/bounds', 'truthSnapshot/service', 'protectedReadProbes', countIn('protectedApiProbes')),
+  repeated('program/bounds', 'truthSnapshot/service', 'protectedReadUnauthorized', countIn('protectedApiUnauthorized')),
+  {
+    // No rule: a service may have more routes than there are screens, so program/bounds only reports fewer.
+    at: 'truthSnapshot/service',
+    member: 'routeShells',
+    reason: phrase('Counted from the lists of this document.'),
+    of: ({ model: { root } }) => {
+      const screens = root.list('screens');
+      return screens && { value: screens.length, inputs: () => [root.at('screens')] };
+    },
+  },
+];
+
+/** A member of the program that the snapshot repeats. */
+interface Original {
+  readonly name: string;
+  readonly of: (program: ObjectReader) => unknown;
+}
+
+function revisionIn(name: string): Original {
+  const stated = (program: ObjectReader) => program.text(name);
+  return { name, of: (program) => (isRevision(stated(program)) ? stated(program) : undefined) };
+}
+
+function countIn(name: string): Original {
+  return { name, of: (program) => program.count(name) };
+}
+
+/** A member of the snapshot with the value of the program. Only people know if something else was observed. */
+function repeated(rule: string, at: string, member: string, original: Original): Relation<Execution> {
+  return {
+    rule,
+    at,
+    member,
+    reason: phrase('As in the program of this document.'),
+    message: 'repeats',
+    of: ({ model: { program } }) => {
+      const value = original.of(program);
+      const from = program.at(original.name);
+      return value === undefined ? undefined : { value, inputs: () => [from], shown: [from], fix: 'assertion' };
+    },
+  };
+}

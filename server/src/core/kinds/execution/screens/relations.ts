@@ -1,0 +1,119 @@
+import type { Input } from '../../../diagnostics/input';
+import { phrase } from '../../../l10n/language';
+import type { Following, Relation } from '../../../relations/relation';
+import { nextUnused, type ObjectContext } from '../../contract/derivation';
+import { actionFor, type Execution } from '../model/execution';
+import { screenAround } from '../model/lookup';
+import { inFolder, isInFolder, taskNumber } from '../model/naming';
+import { executionFolder } from '../model/taskNames';
+import type { ScreenSpec } from '../model/types';
+
+type Place = ObjectContext<Execution>;
+
+const ofScreen = (member: string) => ({ at: 'screens/*', member });
+
+/** The members of a screen that follow from its id, and from its place in the list (specification, section 3). */
+export const screenRelations: readonly Relation<Execution>[] = [
+  // The rule screens/order checks the numbers of all screens together: a moved screen is a single mistake.
+  {
+    ...ofScreen('order'),
+    reason: phrase('The place of the screen in the list.'),
+    of: ({ path }) => ({ value: Number(path[1]) + 1, inputs: () => [] }),
+  },
+  ...(['route', 'group', 'fidelity'] as const).map((member) => specified(member, (facts) => facts[member])),
+  {
+    ...specified('action', ({ fidelity }) => actionFor(fidelity), ['fidelity']),
+    message: 'action',
+    values: (place) => ({ fidelity: specOf(place)?.fidelity ?? '' }),
+  },
+  {
+    ...fromId('captureTaskId', ({ model, self }, id) => ({
+      value: `${taskNumber(self.text('captureTaskId'), model)}-${id}-evidence-visual_baseline`,
+    })),
+    message: 'task',
+  },
+  pathInFolder('taskPacketPath', 'screen.task.md'),
+  pathInFolder('receiptPath', 'screen.receipt.json'),
+];
+
+/** A member that the specification gives for each screen; `from` names further members that it follows from. */
+function specified(
+  member: string,
+  valueIn: (facts: ScreenSpec) => string | undefined,
+  from: readonly string[] = [],
+): Relation<Execution> {
+  return {
+    ...ofScreen(member),
+    rule: 'screens/facts',
+    reason: phrase('The list of screens in the specification says so.'),
+    of: (place) => {
+      const facts = specOf(place);
+      const value = facts && valueIn(facts);
+      return value === undefined
+        ? undefined
+        : { value, inputs: () => [...placesOfId(place), ...from.map((name) => place.self.at(name))] };
+    },
+    values: (place) => ({ screen: idAt(place) ?? '' }),
+  };
+}
+
+/** A member that is built from the id of the screen. */
+function fromId(
+  member: string,
+  valueFor: (place: Place, id: string) => Omit<Following, 'inputs'>,
+): Relation<Execution> {
+  return {
+    ...ofScreen(member),
+    rule: 'screens/paths',
+    reason: phrase('Built from the id of the screen.'),
+    of: (place) => {
+      const id = idAt(place);
+      return id === undefined ? undefined : { ...valueFor(place, id), inputs: () => placesOfId(place) };
+    },
+    values: (place) => ({ screen: idAt(place) ?? '' }),
+  };
+}
+
+/** A path with any file name in the folder of its screen: by default the name that other screens have. */
+function pathInFolder(member: string, usual: string): Relation<Execution> {
+  const relation = fromId(member, ({ model, path, self }, id) => {
+    const folder = executionFolder(id);
+    const found = self.text(member);
+    const others = model.screens.filter(({ part }) => part.path[1] !== path[1]).map(({ part }) => part.text(member));
+    const moved = found === undefined || isInFolder(found, folder) ? found : inFolder(found, folder);
+    // The place of submitted or accepted files may be right.
+    const isRecorded = self.text('submittedAt') !== undefined || self.text('acceptedAt') !== undefined;
+    const isNamed = found === undefined || moved !== undefined;
+    return {
+      value: moved ?? folder + (others.find(Boolean)?.split('/').at(-1) ?? usual),
+      fix: isRecorded || !isNamed ? 'assertion' : 'derived',
+    };
+  });
+  const folderOf = (place: Place) => executionFolder(idAt(place) ?? '');
+  return {
+    ...relation,
+    message: 'path',
+    values: (place) => ({ ...relation.values?.(place), folder: folderOf(place) }),
+  };
+}
+
+/** The id that the screen at a place has or was meant to have. A screen being typed without id is the next one. */
+function idAt({ model, path, self }: Place): string | undefined {
+  const around = screenAround(model, path);
+  const id = self.text('screenId');
+  if (around && around.part.get('screenId') === self.get('screenId')) {
+    return around.id;
+  }
+  const others = model.screens.filter((screen) => screen !== around);
+  return id ?? nextUnused([...model.variant.screens.keys()], new Set(others.map((screen) => screen.id)));
+}
+
+const specOf = (place: Place): ScreenSpec | undefined => place.model.variant.screens.get(idAt(place) ?? '');
+
+/** The ids of the screen and of those with the same id: it is unclear which of them is the screen. */
+function placesOfId(place: Place): readonly Input[] {
+  const id = idAt(place);
+  const { self, model } = place;
+  const same = model.screens.filter((screen) => screen.id === id && !screen.part.isAt(place.path));
+  return [self.at('screenId'), ...same.map(({ part }) => part.at('screenId'))];
+}
