@@ -34,6 +34,8 @@ export interface Host extends Keys, Pick<KnownFacts, 'settled'> {
   readonly published: PublishedFacts;
   /** The JSON files that lie in a folder itself; none where that is no folder of files. Throws where it cannot be told. */
   filesIn(folder: string): Promise<readonly FoundFile[]>;
+  /** The URI of the publish root of the documents in a folder: the folder itself if there is none in its workspace folder. */
+  siteOf(folder: string, folders: readonly string[]): Promise<string>;
   /** The text of a page that came with the client; `undefined` where it cannot be read. */
   pageAt(uri: string): string | undefined;
   /** The URI of a file. */

@@ -14,7 +14,7 @@ export const evidence: Feature = {
       session.host.lookAgainAt(session.folders); // Somebody asks for how things are now, told of changes or not.
       await session.workspace.update();
       await checkedIn(session, file); // Asking tells which files are to be looked at.
-      await session.siblings.look();
+      await session.index.refresh();
       return checkedIn(session, file);
     });
   },

@@ -167,7 +167,7 @@ export async function recordAnswer(
   };
   session.host.lookAgainAt(session.folders);
   offered(); // Names the files beside the document that are then looked at: one may have come a moment ago.
-  await session.siblings.look();
+  await session.index.refresh();
   const { opened, offer } = offered();
   if (id !== undefined && offer?.id !== id) {
     return changed(session);

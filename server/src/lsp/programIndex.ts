@@ -1,0 +1,542 @@
+import { Emitter, type Event } from 'vscode-languageserver';
+import type { Analysis } from '../core/analysis/analyse';
+import { isUnreadable } from '../core/analysis/inventory';
+import { mayBeRecognised } from '../core/analysis/recognise';
+import { siblingFrom, siblingIn } from '../core/analysis/sibling';
+import type { DocumentContext, Sibling } from '../core/rules/context';
+import { redactFile } from '../core/secrets/redact';
+import type { FoundFile } from '../host/workspaceFiles';
+import type { Analyses } from './analyses';
+import type { ClientSession } from './clientSession';
+import { storedDocument, type StoredDocument } from './placedDocument';
+import type { WorkspaceScan } from './workspaceScan';
+
+/** Time to gather changes before the files are looked at, in milliseconds. */
+const gatheringMs = 200;
+
+/** Time a scan is relied on if the client watches no files, in milliseconds. */
+const trustMs = 5000;
+
+/** A document as the others are compared with it. */
+interface Compared {
+  readonly sibling: Sibling;
+  /** The statements as JSON. */
+  readonly statements: string;
+}
+
+/** A JSON file as it was last read. A file that has changed gets a new object. */
+export interface IndexedFile {
+  readonly file: FoundFile;
+  /** `true` for a document and for a file that cannot be read as JSON; `false` for other JSON. */
+  readonly isOurs: boolean;
+  /** `undefined` if the file holds no document. */
+  readonly compared: Compared | undefined;
+  /** `false` if the file is only read for the other documents of its folder. */
+  isInWorkspace: boolean;
+  /** `undefined` once the file has to be read again. */
+  version: string | undefined;
+  /** `false` while `stored` is of an earlier text, or of earlier siblings. */
+  isJudged: boolean;
+  stored: StoredDocument | undefined;
+}
+
+/** An open file with the document in it; `undefined` if the text is no document. */
+interface OpenFile {
+  readonly uri: string;
+  readonly compared: Compared | undefined;
+}
+
+interface Folder {
+  readonly files: Map<string, IndexedFile>;
+  readonly opened: Map<string, OpenFile>;
+  /** The files of the folder itself; `undefined` until they are known. */
+  listed: ReadonlySet<string> | undefined;
+  /** `true` if files may have come, changed or gone since they were listed. */
+  isOutdated: boolean;
+  /** The publish root, or the folder itself. */
+  site: string;
+  /** The statements by which each file was last judged. */
+  readonly bases: Map<string, readonly string[]>;
+}
+
+/**
+ * The documents of all programs by folder: open ones as the editor holds them, all others as they are on disk. Files go
+ * by the URIs of `host.spelled`. A document is judged again once another document says something else.
+ */
+export class ProgramIndex {
+  readonly #rejudged = new Emitter<ReadonlySet<string>>();
+  /** Fires with the documents, open or not, whose findings may have changed. */
+  readonly onDidJudgeAgain: Event<ReadonlySet<string>> = this.#rejudged.event;
+  readonly #judgedAll = new Emitter<boolean>();
+  /** Fires once all files of the workspace are judged, with `true` if one of them was judged or is gone. */
+  readonly onDidJudgeAll: Event<boolean> = this.#judgedAll.event;
+  readonly #folders = new Map<string, Folder>();
+  /** The URIs of documents that were opened, changed or closed. */
+  readonly #typed = new Set<string>();
+  /** The documents that were judged again since `onDidJudgeAgain` last fired. */
+  readonly #news = new Set<string>();
+  #isTextPublished = false;
+  #isAsked = false;
+  #hasFilesChanged = false;
+  #timer: NodeJS.Timeout | undefined;
+  #reading: Promise<unknown> = Promise.resolve();
+  #refreshing: Promise<void> = Promise.resolve();
+  #judging: Promise<void> | undefined;
+
+  constructor(
+    private readonly session: ClientSession & { readonly analyses: Analyses; readonly workspace: WorkspaceScan },
+  ) {}
+
+  /** The files of the workspace that hold documents or cannot be read. */
+  get workspaceFiles(): readonly IndexedFile[] {
+    return [...this.#folders.values()].flatMap(({ files }) =>
+      [...files.values()].filter(({ isInWorkspace, isOurs }) => isInWorkspace && isOurs),
+    );
+  }
+
+  /** A file of the workspace that holds a document or cannot be read. */
+  workspaceFile(uri: string): IndexedFile | undefined {
+    const file = this.session.host.spelled(uri);
+    const found = this.#folders.get(this.#folderOf(file) ?? '')?.files.get(file);
+    return found?.isInWorkspace && found.isOurs ? found : undefined;
+  }
+
+  get isJudging(): boolean {
+    return this.#judging !== undefined;
+  }
+
+  /** The surroundings of a document, as far as they are known. */
+  contextOf(uri: string): DocumentContext {
+    const { host, folders } = this.session;
+    const file = host.spelled(uri);
+    const published = host.published.of(file, folders, () => this.#siblingsOf(file));
+    return {
+      file,
+      get siblings() {
+        return published.siblings;
+      },
+      elsewhere: () => this.#elsewhere(file),
+      picture: published.picture,
+      text: (path) => {
+        const found = published.text(path);
+        // An editor goes on holding the text of a file that was deleted.
+        return found === 'none' ? found : (this.#openText(uri, path) ?? found);
+      },
+      publicKey: published.publicKey,
+    };
+  }
+
+  /** Returns `true` if documents are in the folder of a file that cannot be read, or in its publish root. */
+  isAmongDocuments(uri: string): boolean {
+    const file = this.session.host.spelled(uri);
+    const folder = this.#folders.get(this.#folderOf(file) ?? '');
+    const near = [folder, this.#folders.get(folder?.site ?? '')];
+    return near.some((each) => each && this.#documentsIn(each).some(({ sibling }) => sibling.file !== file));
+  }
+
+  /** Notes that a document was opened, changed or closed. */
+  noteTyped(uri: string): void {
+    this.#typed.add(uri);
+    this.#isTextPublished ||= uri.endsWith('.json') && /\/(?:artifacts|handoff)\//.test(uri);
+    this.scheduleRefresh();
+  }
+
+  /** Reads the documents that were typed in, and finds the documents to judge again. To be called before an analysis. */
+  readTyped(): void {
+    const { analyses, documents, host } = this.session;
+    const typed = [...this.#typed];
+    this.#typed.clear();
+    const changed = new Set<string>();
+    const judged = new Set<string>();
+    for (const uri of typed) {
+      const file = host.spelled(uri);
+      const name = this.#folderOf(file);
+      if (name !== undefined) {
+        const folder = this.#folderAt(name);
+        const before = comparedIn(folder, file);
+        const document = documents.get(uri) ?? documents.all().find((each) => host.spelled(each.uri) === file);
+        if (document) {
+          folder.opened.set(file, { uri: document.uri, compared: comparedOf(file, analyses.of(document).analysis) });
+          judged.add(file);
+        } else {
+          folder.opened.delete(file);
+        }
+        if (before?.statements !== comparedIn(folder, file)?.statements || !folder.bases.has(file)) {
+          changed.add(name);
+        }
+      }
+    }
+    this.#compare(changed, judged);
+  }
+
+  /** Refreshes after a while. */
+  scheduleRefresh(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      void this.refresh();
+    }, gatheringMs);
+  }
+
+  /** Looks at all files next to documents that may have changed. @param uri a document whose folder is needed, open or not */
+  refresh(uri?: string): Promise<void> {
+    this.#refreshing = this.#refreshing.then(() => this.#refresh(uri));
+    return this.#refreshing;
+  }
+
+  /** Judges the files of the workspace; settled once none is left. From then on they are kept up to date. */
+  judgeAll(): Promise<void> {
+    this.#isAsked = true;
+    this.#judging ??= this.#judgeAll()
+      .finally(() => {
+        this.#judging = undefined;
+      })
+      .then((hasChanged) => {
+        this.#judgedAll.fire(hasChanged);
+      });
+    return this.#judging;
+  }
+
+  /** Notes that files of the workspace have come, changed or gone. */
+  noteFiles(): void {
+    this.#hasFilesChanged = true;
+    if (this.#isAsked) {
+      void this.judgeAll();
+    }
+  }
+
+  /** Notes that files at these URIs have come, changed or gone, in the workspace or not; any file if none are given. */
+  noteOutdated(uris?: readonly string[]): void {
+    const names = uris?.map((uri) => this.#folderOf(this.session.host.spelled(uri)) ?? '') ?? this.#folders.keys();
+    for (const name of names) {
+      const folder = this.#folders.get(name);
+      if (folder) {
+        folder.isOutdated = true;
+      }
+    }
+    this.scheduleRefresh();
+  }
+
+  /** Reads and judges everything again, by other settings and in other workspace folders. */
+  beginAgain(): void {
+    for (const folder of this.#folders.values()) {
+      folder.files.forEach((each) => Object.assign(each, { version: undefined, isJudged: false }));
+      folder.opened.forEach(({ uri }) => this.#typed.add(uri));
+    }
+    this.noteOutdated();
+    this.session.workspace.forget();
+    this.noteFiles();
+  }
+
+  /** Reads files of the workspace that have changed. Returns `true` if a document has come, changed or gone. */
+  async readWorkspace(files: readonly FoundFile[], noteUnread: () => void): Promise<boolean> {
+    return (await this.#read(files, true, noteUnread)).size > 0;
+  }
+
+  /** Takes files out of the workspace. Returns `true` if one of them was ours. */
+  dropWorkspace(isGone: (uri: string) => boolean): boolean {
+    const changed = new Set<string>();
+    for (const [name, folder] of this.#folders) {
+      for (const [uri, each] of folder.files) {
+        if (each.isInWorkspace && isGone(uri)) {
+          each.isInWorkspace = false;
+          folder.isOutdated = true;
+          if (each.isOurs) {
+            changed.add(name);
+          }
+        }
+      }
+    }
+    return changed.size > 0;
+  }
+
+  async #refresh(uri: string | undefined): Promise<void> {
+    const { connection, documents, host } = this.session;
+    this.readTyped();
+    try {
+      (await host.published.load()).forEach((file) => this.#judgeAgain(file));
+    } catch (error) {
+      connection.console.error(`The files of documents could not be read: ${redactFile(String(error))}`);
+    }
+    if (this.#isTextPublished) {
+      this.#isTextPublished = false;
+      documents.all().forEach((document) => this.#judgeAgain(host.spelled(document.uri)));
+    }
+    const asked = uri === undefined ? undefined : this.#folderOf(host.spelled(uri));
+    const names = new Set([...this.#folders.keys(), ...(asked === undefined ? [] : [asked])]);
+    const changed: string[] = [];
+    for (const name of names) {
+      if (await this.#list(name, name === asked)) {
+        changed.push(name);
+      }
+    }
+    this.readTyped();
+    this.#compare(new Set(changed), new Set());
+    const isKept = (file: string) => this.#folders.get(this.#folderOf(file) ?? '')?.bases.has(file) === true;
+    [...host.published.documents()].filter((file) => !isKept(file)).forEach((file) => host.published.forget(file));
+    if (this.#news.size > 0) {
+      const news = new Set(this.#news);
+      this.#news.clear();
+      this.#rejudged.fire(news);
+      this.noteFiles();
+    }
+  }
+
+  /** Lists a folder and reads its files if they may have changed. Returns `true` if it was listed or dropped. */
+  async #list(name: string, isAsked: boolean): Promise<boolean> {
+    const { connection, folders, host } = this.session;
+    const folder = this.#folderAt(name);
+    const isOpen = folder.opened.size > 0;
+    if (!isOpen && !isAsked && ![...folder.files.values()].some((each) => each.isInWorkspace && each.isOurs)) {
+      this.#forgetListing(name, folder);
+      return true;
+    }
+    // The files next to open documents may lie outside of all that the client watches.
+    if (!isOpen && !isAsked && !folder.isOutdated) {
+      return false;
+    }
+    folder.isOutdated = false;
+    try {
+      const found = await host.filesIn(name);
+      const failures: unknown[] = [];
+      await this.#read(found, false, (error) => failures.push(error));
+      if (failures.length > 0) {
+        throw failures[0];
+      }
+      folder.listed = new Set(found.map(({ uri }) => uri));
+    } catch (error) {
+      folder.listed = undefined;
+      folder.isOutdated = true;
+      connection.console.error(`A folder of documents could not be read: ${redactFile(String(error))}`);
+    }
+    folder.site = await host.siteOf(name, folders);
+    forgetFiles(folder, (uri, { isInWorkspace }) => !isInWorkspace && folder.listed?.has(uri) !== true);
+    return true;
+  }
+
+  #forgetListing(name: string, folder: Folder): void {
+    folder.listed = undefined;
+    folder.isOutdated = true;
+    folder.bases.clear();
+    forgetFiles(folder, (_, { isInWorkspace }) => !isInWorkspace);
+    if (folder.files.size === 0) {
+      this.#folders.delete(name);
+    }
+  }
+
+  /** Reads files that have changed, one batch after another. Returns the folders in which a file of ours has changed. */
+  #read(
+    files: readonly FoundFile[],
+    isInWorkspace: boolean,
+    noteFailure: (error: unknown) => void,
+  ): Promise<ReadonlySet<string>> {
+    const reading = this.#reading.then(async () => {
+      const changed = new Set<string>();
+      const readOne = async (file: FoundFile) => {
+        const name = this.#folderOf(file.uri) ?? '';
+        if (await this.#readFile(file, this.#folderAt(name), isInWorkspace)) {
+          changed.add(name);
+        }
+      };
+      await Promise.all(files.map((file) => readOne(file).catch(noteFailure)));
+      return changed;
+    });
+    this.#reading = reading;
+    return reading;
+  }
+
+  /** Returns `true` if the file is or was ours, and has changed or come. */
+  async #readFile(file: FoundFile, folder: Folder, isInWorkspace: boolean): Promise<boolean> {
+    const { uri, version } = file;
+    const before = folder.files.get(uri);
+    if (before?.version === version) {
+      const isNew = isInWorkspace && !before.isInWorkspace;
+      before.isInWorkspace ||= isInWorkspace;
+      return isNew && before.isOurs;
+    }
+    const text = await file.text();
+    await nextTurn();
+    const isDocument = text !== undefined && mayBeRecognised(text, uri);
+    const isOurs = text !== undefined && (isDocument || isUnreadable(text));
+    const { configured } = this.session.optionsFor(uri);
+    const isExcluded = configured?.config.isExcluded?.(configured.file) === true;
+    const sibling = isDocument && !isExcluded ? siblingIn(uri, text) : undefined;
+    folder.files.set(uri, {
+      file,
+      isOurs,
+      compared: sibling && { sibling, statements: JSON.stringify(sibling.statements) },
+      isInWorkspace: isInWorkspace || before?.isInWorkspace === true,
+      version,
+      isJudged: false,
+      stored: before?.stored,
+    });
+    folder.isOutdated ||= isInWorkspace;
+    return isOurs || before?.isOurs === true;
+  }
+
+  /** Returns `true` if a file was judged or is gone. */
+  async #judgeAll(): Promise<boolean> {
+    const { workspace } = this.session;
+    let hasChanged = false;
+    await workspace.update(trustMs);
+    await this.refresh();
+    for (;;) {
+      hasChanged ||= this.#hasFilesChanged;
+      this.#hasFilesChanged = false;
+      const left = this.workspaceFiles.filter(({ isJudged }) => !isJudged);
+      if (left.length === 0) {
+        return hasChanged;
+      }
+      for (const each of left) {
+        await this.#judge(each);
+      }
+      hasChanged = true;
+      await this.refresh(); // Judging tells which pictures and receipts are to be looked at.
+      await workspace.update(trustMs);
+    }
+  }
+
+  async #judge(each: IndexedFile): Promise<void> {
+    try {
+      const text = await each.file.text();
+      await nextTurn();
+      each.isJudged = true;
+      each.stored = text === undefined ? undefined : storedDocument(this.session, each.file.uri, text);
+    } catch {
+      each.isJudged = true;
+      each.version = undefined;
+      this.session.workspace.noteUnread();
+    }
+  }
+
+  /** Has files judged again that are compared with something else than before. @param judged files judged since */
+  #compare(names: ReadonlySet<string>, judged: ReadonlySet<string>): void {
+    const sites = new Set([...names].map((name) => this.#folders.get(name)?.site ?? name));
+    const affected = [...this.#folders].filter(([name, { site }]) => names.has(name) || sites.has(site));
+    const byKind = new Map<string, string>();
+    for (const [, folder] of affected) {
+      for (const { sibling } of this.#documentsIn(folder)) {
+        const key = kindAtSite(sibling, folder);
+        byKind.set(key, `${byKind.get(key) ?? ''}${sibling.file}\n`);
+      }
+    }
+    for (const [, folder] of affected) {
+      const root = this.#folders.get(folder.site);
+      const isRootEmpty = root === undefined || this.#documentsIn(root).length === 0;
+      const documents = this.#documentsIn(folder);
+      const files = [...folder.files].flatMap(([uri, { isOurs }]) => (isOurs ? [uri] : []));
+      for (const file of new Set([...files, ...folder.opened.keys()])) {
+        const sibling = comparedIn(folder, file)?.sibling;
+        const others = documents.filter((each) => each.sibling.file !== file);
+        const basis = [
+          folder.listed ? folder.site : '',
+          isRootEmpty ? '' : 'root',
+          (sibling && byKind.get(kindAtSite(sibling, folder))) ?? '',
+          ...others.flatMap((each) => [each.sibling.file, each.statements]),
+        ];
+        const before = folder.bases.get(file);
+        folder.bases.set(file, basis);
+        if (!judged.has(file) && !(before && isSame(before, basis))) {
+          this.#judgeAgain(file);
+        }
+      }
+    }
+  }
+
+  /** Has a file judged again, open or not, when its findings are next needed. */
+  #judgeAgain(file: string): void {
+    const folder = this.#folders.get(this.#folderOf(file) ?? '');
+    const opened = folder?.opened.get(file);
+    const stored = folder?.files.get(file);
+    if (opened) {
+      this.session.analyses.judgeAnew(opened.uri);
+    }
+    if (stored) {
+      stored.isJudged = false;
+    }
+    this.#news.add(file);
+  }
+
+  /** The other documents of the folder of a file; `undefined` until they are known. */
+  #siblingsOf(file: string): readonly Sibling[] | undefined {
+    const folder = this.#folders.get(this.#folderOf(file) ?? '');
+    return folder?.listed
+      ? this.#documentsIn(folder)
+          .map(({ sibling }) => sibling)
+          .filter((each) => each.file !== file)
+      : undefined;
+  }
+
+  /** The documents in other folders of the publish root of a file. */
+  #elsewhere(file: string): readonly Sibling[] {
+    const name = this.#folderOf(file);
+    const site = this.#folders.get(name ?? '')?.site;
+    return [...this.#folders].flatMap(([each, folder]) =>
+      each !== name && folder.site === site ? this.#documentsIn(folder).map(({ sibling }) => sibling) : [],
+    );
+  }
+
+  /** The documents of a folder by name: the open ones, and those of the files that are not open. */
+  #documentsIn(folder: Folder): readonly Compared[] {
+    const all = new Set([...(folder.listed ?? []), ...folder.opened.keys()]);
+    return [...all].sort().flatMap((file) => comparedIn(folder, file) ?? []);
+  }
+
+  /** The text of a receipt or template as the editor holds it; `undefined` if it is not open. */
+  #openText(uri: string, published: string): { readonly text: string } | undefined {
+    const { documents, host, folders } = this.session;
+    const end = `/${published.replace(/^\//, '')}`;
+    const candidates = documents.all().filter((each) => each.uri !== uri && each.uri.endsWith(end));
+    const address = candidates.length > 0 ? host.newPublished(uri, folders, published) : undefined;
+    const text = candidates.find((each) => host.spelled(each.uri) === address)?.getText();
+    return text === undefined ? undefined : { text };
+  }
+
+  #folderAt(name: string): Folder {
+    const folder = this.#folders.get(name) ?? {
+      files: new Map<string, IndexedFile>(),
+      opened: new Map<string, OpenFile>(),
+      listed: undefined,
+      isOutdated: true,
+      site: name,
+      bases: new Map<string, readonly string[]>(),
+    };
+    this.#folders.set(name, folder);
+    return folder;
+  }
+
+  /** The folder of a file; `undefined` for a document that was never saved. */
+  #folderOf(file: string): string | undefined {
+    return this.session.host.isFile(file) ? file.slice(0, file.lastIndexOf('/')) : undefined;
+  }
+}
+
+/** The document of a file as the editor holds it, else as it is on disk. */
+const comparedIn = ({ opened, files }: Folder, file: string): Compared | undefined =>
+  opened.has(file) ? opened.get(file)?.compared : files.get(file)?.compared;
+
+/** `undefined` for a text that is no document, and for a damaged one: others are not compared with that. */
+function comparedOf(file: string, analysis: Analysis | undefined): Compared | undefined {
+  if (!analysis?.document || analysis.recognition.by === 'damage') {
+    return undefined;
+  }
+  const sibling = siblingFrom(file, analysis.document, analysis.view);
+  return { sibling, statements: JSON.stringify(sibling.statements) };
+}
+
+function forgetFiles(folder: Folder, isGone: (uri: string, file: IndexedFile) => boolean): void {
+  for (const [uri, file] of folder.files) {
+    if (isGone(uri, file)) {
+      folder.files.delete(uri);
+      folder.bases.delete(uri);
+    }
+  }
+}
+
+/** A key for documents of which a publish root has one. */
+const kindAtSite = ({ statements }: Sibling, { site }: Folder) => `${site}\n${statements.only ?? ''}`;
+
+const isSame = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((each, index) => each === others[index]);
+
+/** Lets requests come in between two files. */
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
