@@ -31,6 +31,8 @@ export interface IndexedFile {
   readonly isOurs: boolean;
   /** `undefined` if the file holds no document. */
   readonly compared: Compared | undefined;
+  /** `true` if the file holds a document, or held one since the server was started. */
+  readonly wasDocument: boolean;
   /** `false` if the file is only read for the other documents of its folder. */
   isInWorkspace: boolean;
   /** `undefined` once the file has to be read again. */
@@ -49,7 +51,7 @@ interface OpenFile {
 interface Folder {
   readonly files: Map<string, IndexedFile>;
   readonly opened: Map<string, OpenFile>;
-  /** The files of the folder itself; `undefined` until they are known. */
+  /** The files of the folder itself, as far as they are known; `undefined` if they cannot be read. */
   listed: ReadonlySet<string> | undefined;
   /** `true` if files may have come, changed or gone since they were listed. */
   isOutdated: boolean;
@@ -80,6 +82,7 @@ export class ProgramIndex {
   #hasFilesChanged = false;
   #timer: NodeJS.Timeout | undefined;
   #reading: Promise<unknown> = Promise.resolve();
+  #turn: Promise<unknown> = Promise.resolve();
   #refreshing: Promise<void> = Promise.resolve();
   #judging: Promise<void> | undefined;
 
@@ -126,12 +129,15 @@ export class ProgramIndex {
     };
   }
 
-  /** Returns `true` if documents are in the folder of a file that cannot be read, or in its publish root. */
+  /** Returns `true` if a file held a document, or if there are documents in its folder or in its publish root. */
   isAmongDocuments(uri: string): boolean {
     const file = this.session.host.spelled(uri);
     const folder = this.#folders.get(this.#folderOf(file) ?? '');
     const near = [folder, this.#folders.get(folder?.site ?? '')];
-    return near.some((each) => each && this.#documentsIn(each).some(({ sibling }) => sibling.file !== file));
+    return (
+      folder?.files.get(file)?.wasDocument === true ||
+      near.some((each) => each && this.#documentsIn(each).some(({ sibling }) => sibling.file !== file))
+    );
   }
 
   /** Notes that a document was opened, changed or closed. */
@@ -287,8 +293,7 @@ export class ProgramIndex {
     const folder = this.#folderAt(name);
     const isOpen = folder.opened.size > 0;
     if (!isOpen && !isAsked && ![...folder.files.values()].some((each) => each.isInWorkspace && each.isOurs)) {
-      this.#forgetListing(name, folder);
-      return true;
+      return this.#forgetListing(name, folder);
     }
     // The files next to open documents may lie outside of all that the client watches.
     if (!isOpen && !isAsked && !folder.isOutdated) {
@@ -313,14 +318,16 @@ export class ProgramIndex {
     return true;
   }
 
-  #forgetListing(name: string, folder: Folder): void {
-    folder.listed = undefined;
+  #forgetListing(name: string, folder: Folder): boolean {
+    const wasListed = folder.listed?.size !== 0;
+    folder.listed = new Set();
     folder.isOutdated = true;
     folder.bases.clear();
     forgetFiles(folder, (_, { isInWorkspace }) => !isInWorkspace);
     if (folder.files.size === 0) {
       this.#folders.delete(name);
     }
+    return wasListed;
   }
 
   /** Reads files that have changed, one batch after another. Returns the folders in which a file of ours has changed. */
@@ -333,7 +340,7 @@ export class ProgramIndex {
       const changed = new Set<string>();
       const readOne = async (file: FoundFile) => {
         const name = this.#folderOf(file.uri) ?? '';
-        if (await this.#readFile(file, this.#folderAt(name), isInWorkspace)) {
+        if (await this.#readFile(file, name, isInWorkspace)) {
           changed.add(name);
         }
       };
@@ -345,24 +352,26 @@ export class ProgramIndex {
   }
 
   /** Returns `true` if the file is or was ours, and has changed or come. */
-  async #readFile(file: FoundFile, folder: Folder, isInWorkspace: boolean): Promise<boolean> {
+  async #readFile(file: FoundFile, name: string, isInWorkspace: boolean): Promise<boolean> {
     const { uri, version } = file;
-    const before = folder.files.get(uri);
+    const before = this.#folderAt(name).files.get(uri);
     if (before?.version === version) {
       const isNew = isInWorkspace && !before.isInWorkspace;
       before.isInWorkspace ||= isInWorkspace;
       return isNew && before.isOurs;
     }
     const text = await file.text();
-    await nextTurn();
+    await (this.#turn = this.#turn.then(nextTurn));
     const isDocument = text !== undefined && mayBeRecognised(text, uri);
     const isOurs = text !== undefined && (isDocument || isUnreadable(text));
     const { configured } = this.session.optionsFor(uri);
     const isExcluded = configured?.config.isExcluded?.(configured.file) === true;
     const sibling = isDocument && !isExcluded ? siblingIn(uri, text) : undefined;
+    const folder = this.#folderAt(name);
     folder.files.set(uri, {
       file,
       isOurs,
+      wasDocument: sibling !== undefined || before?.wasDocument === true,
       compared: sibling && { sibling, statements: JSON.stringify(sibling.statements) },
       isInWorkspace: isInWorkspace || before?.isInWorkspace === true,
       version,
@@ -428,9 +437,8 @@ export class ProgramIndex {
         const sibling = comparedIn(folder, file)?.sibling;
         const others = documents.filter((each) => each.sibling.file !== file);
         const basis = [
-          folder.listed ? folder.site : '',
-          isRootEmpty ? '' : 'root',
-          (sibling && byKind.get(kindAtSite(sibling, folder))) ?? '',
+          folder.listed ? '' : 'unreadable',
+          sibling ? (byKind.get(kindAtSite(sibling, folder)) ?? '') : isRootEmpty ? '' : 'among documents',
           ...others.flatMap((each) => [each.sibling.file, each.statements]),
         ];
         const before = folder.bases.get(file);
@@ -495,7 +503,7 @@ export class ProgramIndex {
     const folder = this.#folders.get(name) ?? {
       files: new Map<string, IndexedFile>(),
       opened: new Map<string, OpenFile>(),
-      listed: undefined,
+      listed: new Set<string>(),
       isOutdated: true,
       site: name,
       bases: new Map<string, readonly string[]>(),
