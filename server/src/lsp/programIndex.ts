@@ -9,7 +9,7 @@ import type { FoundFile } from '../host/workspaceFiles';
 import type { Analyses } from './analyses';
 import type { ClientSession } from './clientSession';
 import { storedDocument, type StoredDocument } from './placedDocument';
-import type { WorkspaceScan } from './workspaceScan';
+import type { ScannedFiles, WorkspaceScan } from './workspaceScan';
 
 /** Time to gather changes before the files are looked at, in milliseconds. */
 const gatheringMs = 200;
@@ -42,15 +42,10 @@ export interface IndexedFile {
   stored: StoredDocument | undefined;
 }
 
-/** An open file with the document in it; `undefined` if the text is no document. */
-interface OpenFile {
-  readonly uri: string;
-  readonly compared: Compared | undefined;
-}
-
 interface Folder {
   readonly files: Map<string, IndexedFile>;
-  readonly opened: Map<string, OpenFile>;
+  /** The open files; `undefined` if the text is no document. */
+  readonly opened: Map<string, Compared | undefined>;
   /** The files of the folder itself, as far as they are known; `undefined` if they cannot be read. */
   listed: ReadonlySet<string> | undefined;
   /** `true` if files may have come, changed or gone since they were listed. */
@@ -65,7 +60,7 @@ interface Folder {
  * The documents of all programs by folder: open ones as the editor holds them, all others as they are on disk. Files go
  * by the URIs of `host.spelled`. A document is judged again once another document says something else.
  */
-export class ProgramIndex {
+export class ProgramIndex implements ScannedFiles {
   readonly #rejudged = new Emitter<ReadonlySet<string>>();
   /** Fires with the documents, open or not, whose findings may have changed. */
   readonly onDidJudgeAgain: Event<ReadonlySet<string>> = this.#rejudged.event;
@@ -162,7 +157,7 @@ export class ProgramIndex {
         const before = comparedIn(folder, file);
         const document = documents.get(uri) ?? documents.all().find((each) => host.spelled(each.uri) === file);
         if (document) {
-          folder.opened.set(file, { uri: document.uri, compared: comparedOf(file, analyses.of(document).analysis) });
+          folder.opened.set(file, comparedOf(file, analyses.of(document).analysis));
           judged.add(file);
         } else {
           folder.opened.delete(file);
@@ -226,33 +221,29 @@ export class ProgramIndex {
   beginAgain(): void {
     for (const folder of this.#folders.values()) {
       folder.files.forEach((each) => Object.assign(each, { version: undefined, isJudged: false }));
-      folder.opened.forEach(({ uri }) => this.#typed.add(uri));
     }
+    this.session.documents.all().forEach(({ uri }) => this.#typed.add(uri));
     this.noteOutdated();
     this.session.workspace.forget();
     this.noteFiles();
   }
 
-  /** Reads files of the workspace that have changed. Returns `true` if a document has come, changed or gone. */
   async readWorkspace(files: readonly FoundFile[], noteUnread: () => void): Promise<boolean> {
     return (await this.#read(files, true, noteUnread)).size > 0;
   }
 
-  /** Takes files out of the workspace. Returns `true` if one of them was ours. */
   dropWorkspace(isGone: (uri: string) => boolean): boolean {
-    const changed = new Set<string>();
-    for (const [name, folder] of this.#folders) {
+    let hasChanged = false;
+    for (const folder of this.#folders.values()) {
       for (const [uri, each] of folder.files) {
         if (each.isInWorkspace && isGone(uri)) {
           each.isInWorkspace = false;
           folder.isOutdated = true;
-          if (each.isOurs) {
-            changed.add(name);
-          }
+          hasChanged ||= each.isOurs;
         }
       }
     }
-    return changed.size > 0;
+    return hasChanged;
   }
 
   async #refresh(uri: string | undefined): Promise<void> {
@@ -452,12 +443,10 @@ export class ProgramIndex {
 
   /** Has a file judged again, open or not, when its findings are next needed. */
   #judgeAgain(file: string): void {
-    const folder = this.#folders.get(this.#folderOf(file) ?? '');
-    const opened = folder?.opened.get(file);
-    const stored = folder?.files.get(file);
-    if (opened) {
-      this.session.analyses.judgeAnew(opened.uri);
-    }
+    const { analyses, documents, host } = this.session;
+    const opened = documents.all().filter(({ uri }) => host.spelled(uri) === file);
+    opened.forEach(({ uri }) => analyses.judgeAnew(uri));
+    const stored = this.#folders.get(this.#folderOf(file) ?? '')?.files.get(file);
     if (stored) {
       stored.isJudged = false;
     }
@@ -502,7 +491,7 @@ export class ProgramIndex {
   #folderAt(name: string): Folder {
     const folder = this.#folders.get(name) ?? {
       files: new Map<string, IndexedFile>(),
-      opened: new Map<string, OpenFile>(),
+      opened: new Map<string, Compared | undefined>(),
       listed: new Set<string>(),
       isOutdated: true,
       site: name,
@@ -520,7 +509,7 @@ export class ProgramIndex {
 
 /** The document of a file as the editor holds it, else as it is on disk. */
 const comparedIn = ({ opened, files }: Folder, file: string): Compared | undefined =>
-  opened.has(file) ? opened.get(file)?.compared : files.get(file)?.compared;
+  opened.has(file) ? opened.get(file) : files.get(file)?.compared;
 
 /** `undefined` for a text that is no document, and for a damaged one: others are not compared with that. */
 function comparedOf(file: string, analysis: Analysis | undefined): Compared | undefined {

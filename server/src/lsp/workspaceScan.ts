@@ -8,7 +8,16 @@ import { redactFile } from '../core/secrets/redact';
 import type { FilesOfWorkspace } from '../host/host';
 import type { FoundFile } from '../host/workspaceFiles';
 import type { ClientSession } from './clientSession';
-import type { ProgramIndex } from './programIndex';
+
+/** The index of the files that a scan finds. */
+export interface ScannedFiles {
+  /** Reads files that have changed. Returns `true` if a document has come, changed or gone. */
+  readWorkspace(files: readonly FoundFile[], noteUnread: () => void): Promise<boolean>;
+  /** Takes files out of the workspace. Returns `true` if one of them was a document, or could not be read. */
+  dropWorkspace(isGone: (uri: string) => boolean): boolean;
+  /** Notes that files of the workspace have come, changed or gone. */
+  noteFiles(): void;
+}
 
 /**
  * Finds the JSON files of the workspace folders for the index. The folders are scanned once somebody asks; after that
@@ -23,7 +32,7 @@ export class WorkspaceScan {
   #isCanceled = false;
   #isUnread = false;
 
-  constructor(private readonly session: ClientSession & { readonly index: ProgramIndex }) {}
+  constructor(private readonly session: ClientSession & { readonly index: ScannedFiles }) {}
 
   /** `true` if somebody canceled the scan, or if a part could not be read: there may be more documents. */
   get isBrokenOff(): boolean {
