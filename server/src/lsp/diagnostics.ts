@@ -73,7 +73,7 @@ export class Diagnostics {
       this.#ofAnalyses.get(analysis) ??
       analysis.findings.map((finding) => this.session.diagnosticOf(document, finding));
     this.#ofAnalyses.set(analysis, diagnostics);
-    this.session.index.scheduleRefresh(); // Judging tells which pictures and receipts are to be looked at.
+    this.session.index.scheduleRefresh(); // Judging asks for pictures and receipts.
     return diagnostics;
   }
 

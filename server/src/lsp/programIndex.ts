@@ -1,14 +1,14 @@
 import { Emitter, type Event } from 'vscode-languageserver';
-import type { Analysis } from '../core/analysis/analyse';
 import { isUnreadable } from '../core/analysis/inventory';
 import { mayBeRecognised } from '../core/analysis/recognise';
-import { siblingFrom, siblingIn } from '../core/analysis/sibling';
+import { siblingIn } from '../core/analysis/sibling';
 import type { DocumentContext, Sibling } from '../core/rules/context';
 import { redactFile } from '../core/secrets/redact';
 import type { FoundFile } from '../host/workspaceFiles';
 import type { Analyses } from './analyses';
 import type { ClientSession } from './clientSession';
-import { storedDocument, type StoredDocument } from './placedDocument';
+import { storedDocument } from './placedDocument';
+import { comparedOf, ProgramFolder, type IndexedFile } from './programFolder';
 import type { ScannedFiles, WorkspaceScan } from './workspaceScan';
 
 /** Time to gather changes before the files are looked at, in milliseconds. */
@@ -17,48 +17,9 @@ const gatheringMs = 200;
 /** Time a scan is relied on if the client watches no files, in milliseconds. */
 const trustMs = 5000;
 
-/** A document as the others are compared with it. */
-interface Compared {
-  readonly sibling: Sibling;
-  /** The statements as JSON. */
-  readonly statements: string;
-}
-
-/** A JSON file as it was last read. A file that has changed gets a new object. */
-export interface IndexedFile {
-  readonly file: FoundFile;
-  /** `true` for a document and for a file that cannot be read as JSON; `false` for other JSON. */
-  readonly isOurs: boolean;
-  /** `undefined` if the file holds no document. */
-  readonly compared: Compared | undefined;
-  /** `true` if the file holds a document, or held one since the server was started. */
-  readonly wasDocument: boolean;
-  /** `false` if the file is only read for the other documents of its folder. */
-  isInWorkspace: boolean;
-  /** `undefined` once the file has to be read again. */
-  version: string | undefined;
-  /** `false` while `stored` is of an earlier text, or of earlier siblings. */
-  isJudged: boolean;
-  stored: StoredDocument | undefined;
-}
-
-interface Folder {
-  readonly files: Map<string, IndexedFile>;
-  /** The open files; `undefined` if the text is no document. */
-  readonly opened: Map<string, Compared | undefined>;
-  /** The files of the folder itself, as far as they are known; `undefined` if they cannot be read. */
-  listed: ReadonlySet<string> | undefined;
-  /** `true` if files may have come, changed or gone since they were listed. */
-  isOutdated: boolean;
-  /** The publish root, or the folder itself. */
-  site: string;
-  /** The statements by which each file was last judged. */
-  readonly bases: Map<string, readonly string[]>;
-}
-
 /**
- * The documents of all programs by folder: open ones as the editor holds them, all others as they are on disk. Files go
- * by the URIs of `host.spelled`. A document is judged again once another document says something else.
+ * The documents of all programs by folder: open documents as the editor holds them, others from their files. Files go by
+ * the URIs of `host.spelled`. A document is judged again once a statement has changed that it is compared with.
  */
 export class ProgramIndex implements ScannedFiles {
   readonly #rejudged = new Emitter<ReadonlySet<string>>();
@@ -67,7 +28,7 @@ export class ProgramIndex implements ScannedFiles {
   readonly #judgedAll = new Emitter<boolean>();
   /** Fires once all files of the workspace are judged, with `true` if one of them was judged or is gone. */
   readonly onDidJudgeAll: Event<boolean> = this.#judgedAll.event;
-  readonly #folders = new Map<string, Folder>();
+  readonly #folders = new Map<string, ProgramFolder>();
   /** The URIs of documents that were opened, changed or closed. */
   readonly #typed = new Set<string>();
   /** The documents that were judged again since `onDidJudgeAgain` last fired. */
@@ -87,9 +48,7 @@ export class ProgramIndex implements ScannedFiles {
 
   /** The files of the workspace that hold documents or cannot be read. */
   get workspaceFiles(): readonly IndexedFile[] {
-    return [...this.#folders.values()].flatMap(({ files }) =>
-      [...files.values()].filter(({ isInWorkspace, isOurs }) => isInWorkspace && isOurs),
-    );
+    return [...this.#folders.values()].flatMap(({ inWorkspace }) => inWorkspace);
   }
 
   /** A file of the workspace that holds a document or cannot be read. */
@@ -103,7 +62,7 @@ export class ProgramIndex implements ScannedFiles {
     return this.#judging !== undefined;
   }
 
-  /** The surroundings of a document, as far as they are known. */
+  /** Looks up the surroundings of a document. Never analyzes another document. */
   contextOf(uri: string): DocumentContext {
     const { host, folders } = this.session;
     const file = host.spelled(uri);
@@ -131,7 +90,7 @@ export class ProgramIndex implements ScannedFiles {
     const near = [folder, this.#folders.get(folder?.site ?? '')];
     return (
       folder?.files.get(file)?.wasDocument === true ||
-      near.some((each) => each && this.#documentsIn(each).some(({ sibling }) => sibling.file !== file))
+      near.some((each) => each && each.documents.some(({ sibling }) => sibling.file !== file))
     );
   }
 
@@ -154,7 +113,7 @@ export class ProgramIndex implements ScannedFiles {
       const name = this.#folderOf(file);
       if (name !== undefined) {
         const folder = this.#folderAt(name);
-        const before = comparedIn(folder, file);
+        const before = folder.documentIn(file);
         const document = documents.get(uri) ?? documents.all().find((each) => host.spelled(each.uri) === file);
         if (document) {
           folder.opened.set(file, comparedOf(file, analyses.of(document).analysis));
@@ -162,7 +121,7 @@ export class ProgramIndex implements ScannedFiles {
         } else {
           folder.opened.delete(file);
         }
-        if (before?.statements !== comparedIn(folder, file)?.statements || !folder.bases.has(file)) {
+        if (before?.statements !== folder.documentIn(file)?.statements || !folder.bases.has(file)) {
           changed.add(name);
         }
       }
@@ -283,7 +242,7 @@ export class ProgramIndex implements ScannedFiles {
     const { connection, folders, host } = this.session;
     const folder = this.#folderAt(name);
     const isOpen = folder.opened.size > 0;
-    if (!isOpen && !isAsked && ![...folder.files.values()].some((each) => each.isInWorkspace && each.isOurs)) {
+    if (!isOpen && !isAsked && folder.inWorkspace.length === 0) {
       return this.#forgetListing(name, folder);
     }
     // The files next to open documents may lie outside of all that the client watches.
@@ -305,16 +264,16 @@ export class ProgramIndex implements ScannedFiles {
       connection.console.error(`A folder of documents could not be read: ${redactFile(String(error))}`);
     }
     folder.site = await host.siteOf(name, folders);
-    forgetFiles(folder, (uri, { isInWorkspace }) => !isInWorkspace && folder.listed?.has(uri) !== true);
+    folder.dropUnlisted();
     return true;
   }
 
-  #forgetListing(name: string, folder: Folder): boolean {
+  #forgetListing(name: string, folder: ProgramFolder): boolean {
     const wasListed = folder.listed?.size !== 0;
     folder.listed = new Set();
     folder.isOutdated = true;
     folder.bases.clear();
-    forgetFiles(folder, (_, { isInWorkspace }) => !isInWorkspace);
+    folder.dropUnlisted();
     if (folder.files.size === 0) {
       this.#folders.delete(name);
     }
@@ -390,7 +349,7 @@ export class ProgramIndex implements ScannedFiles {
         await this.#judge(each);
       }
       hasChanged = true;
-      await this.refresh(); // Judging tells which pictures and receipts are to be looked at.
+      await this.refresh(); // Judging asks for pictures and receipts.
       await workspace.update(trustMs);
     }
   }
@@ -414,27 +373,25 @@ export class ProgramIndex implements ScannedFiles {
     const affected = [...this.#folders].filter(([name, { site }]) => names.has(name) || sites.has(site));
     const byKind = new Map<string, string>();
     for (const [, folder] of affected) {
-      for (const { sibling } of this.#documentsIn(folder)) {
+      for (const { sibling } of folder.documents) {
         const key = kindAtSite(sibling, folder);
         byKind.set(key, `${byKind.get(key) ?? ''}${sibling.file}\n`);
       }
     }
     for (const [, folder] of affected) {
       const root = this.#folders.get(folder.site);
-      const isRootEmpty = root === undefined || this.#documentsIn(root).length === 0;
-      const documents = this.#documentsIn(folder);
+      const isRootEmpty = root === undefined || root.documents.length === 0;
+      const documents = folder.documents;
       const files = [...folder.files].flatMap(([uri, { isOurs }]) => (isOurs ? [uri] : []));
       for (const file of new Set([...files, ...folder.opened.keys()])) {
-        const sibling = comparedIn(folder, file)?.sibling;
+        const sibling = folder.documentIn(file)?.sibling;
         const others = documents.filter((each) => each.sibling.file !== file);
         const basis = [
           folder.listed ? '' : 'unreadable',
           sibling ? (byKind.get(kindAtSite(sibling, folder)) ?? '') : isRootEmpty ? '' : 'among documents',
           ...others.flatMap((each) => [each.sibling.file, each.statements]),
         ];
-        const before = folder.bases.get(file);
-        folder.bases.set(file, basis);
-        if (!judged.has(file) && !(before && isSame(before, basis))) {
+        if (folder.changeBasis(file, basis) && !judged.has(file)) {
           this.#judgeAgain(file);
         }
       }
@@ -457,9 +414,7 @@ export class ProgramIndex implements ScannedFiles {
   #siblingsOf(file: string): readonly Sibling[] | undefined {
     const folder = this.#folders.get(this.#folderOf(file) ?? '');
     return folder?.listed
-      ? this.#documentsIn(folder)
-          .map(({ sibling }) => sibling)
-          .filter((each) => each.file !== file)
+      ? folder.documents.map(({ sibling }) => sibling).filter((each) => each.file !== file)
       : undefined;
   }
 
@@ -468,14 +423,8 @@ export class ProgramIndex implements ScannedFiles {
     const name = this.#folderOf(file);
     const site = this.#folders.get(name ?? '')?.site;
     return [...this.#folders].flatMap(([each, folder]) =>
-      each !== name && folder.site === site ? this.#documentsIn(folder).map(({ sibling }) => sibling) : [],
+      each !== name && folder.site === site ? folder.documents.map(({ sibling }) => sibling) : [],
     );
-  }
-
-  /** The documents of a folder by name: the open ones, and those of the files that are not open. */
-  #documentsIn(folder: Folder): readonly Compared[] {
-    const all = new Set([...(folder.listed ?? []), ...folder.opened.keys()]);
-    return [...all].sort().flatMap((file) => comparedIn(folder, file) ?? []);
   }
 
   /** The text of a receipt or template as the editor holds it; `undefined` if it is not open. */
@@ -488,15 +437,8 @@ export class ProgramIndex implements ScannedFiles {
     return text === undefined ? undefined : { text };
   }
 
-  #folderAt(name: string): Folder {
-    const folder = this.#folders.get(name) ?? {
-      files: new Map<string, IndexedFile>(),
-      opened: new Map<string, Compared | undefined>(),
-      listed: new Set<string>(),
-      isOutdated: true,
-      site: name,
-      bases: new Map<string, readonly string[]>(),
-    };
+  #folderAt(name: string): ProgramFolder {
+    const folder = this.#folders.get(name) ?? new ProgramFolder(name);
     this.#folders.set(name, folder);
     return folder;
   }
@@ -507,33 +449,8 @@ export class ProgramIndex implements ScannedFiles {
   }
 }
 
-/** The document of a file as the editor holds it, else as it is on disk. */
-const comparedIn = ({ opened, files }: Folder, file: string): Compared | undefined =>
-  opened.has(file) ? opened.get(file) : files.get(file)?.compared;
-
-/** `undefined` for a text that is no document, and for a damaged one: others are not compared with that. */
-function comparedOf(file: string, analysis: Analysis | undefined): Compared | undefined {
-  if (!analysis?.document || analysis.recognition.by === 'damage') {
-    return undefined;
-  }
-  const sibling = siblingFrom(file, analysis.document, analysis.view);
-  return { sibling, statements: JSON.stringify(sibling.statements) };
-}
-
-function forgetFiles(folder: Folder, isGone: (uri: string, file: IndexedFile) => boolean): void {
-  for (const [uri, file] of folder.files) {
-    if (isGone(uri, file)) {
-      folder.files.delete(uri);
-      folder.bases.delete(uri);
-    }
-  }
-}
-
 /** A key for documents of which a publish root has one. */
-const kindAtSite = ({ statements }: Sibling, { site }: Folder) => `${site}\n${statements.only ?? ''}`;
-
-const isSame = (some: readonly string[], others: readonly string[]) =>
-  some.length === others.length && some.every((each, index) => each === others[index]);
+const kindAtSite = ({ statements }: Sibling, { site }: ProgramFolder) => `${site}\n${statements.only ?? ''}`;
 
 /** Lets requests come in between two files. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));

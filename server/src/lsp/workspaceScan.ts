@@ -176,7 +176,7 @@ export class WorkspaceScan {
 
 const isJson = (uri: string) => /\.json$/i.test(uri);
 
-/** How many files are read side by side. */
+/** Number of files that are read in parallel. */
 const together = 16;
 
 async function* chunks<Item>(items: AsyncIterable<Item>): AsyncGenerator<readonly Item[]> {
@@ -202,13 +202,13 @@ function isAtOrBelow(places: ReadonlySet<string>): (uri: string) => boolean {
   };
 }
 
-/** A folder that was made or moved is told of without what is in it. */
+/** Clients report a folder that was made or moved without the files in it. */
 const mayBeFolder = (uri: string) => !/\.\w+$/.test(uri);
 
-/** How long nothing is shown of the work. */
+/** Time until progress is shown, in milliseconds. */
 const unnoticedMs = 1000;
 
-/** What a person sees of the work once it takes long, and can break off. */
+/** Shows the progress of a long scan, which a person can cancel. */
 class ProgressReporter {
   readonly #timer: NodeJS.Timeout;
   #shown: WorkDoneProgressServerReporter | undefined;

@@ -9,7 +9,7 @@ import { viewOf, type DocumentView } from '../core/kinds/contract/documentView';
 import { publishedKinds } from '../core/kinds/registry';
 import { toRange } from './convert';
 import { symbolKinds } from './outlining';
-import type { IndexedFile } from './programIndex';
+import type { IndexedFile } from './programFolder';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 
