@@ -83,13 +83,13 @@ export class ProgramIndex implements ScannedFiles {
     };
   }
 
-  /** Returns `true` if a file held a document, or if there are documents in its folder or in its publish root. */
+  /** Returns `true` if there are documents in the folder of a file or in its publish root, or if the file held one and is not open. */
   isAmongDocuments(uri: string): boolean {
     const file = this.session.host.spelled(uri);
     const folder = this.#folders.get(this.#folderOf(file) ?? '');
     const near = [folder, this.#folders.get(folder?.site ?? '')];
     return (
-      folder?.files.get(file)?.wasDocument === true ||
+      (folder?.opened.has(file) === false && folder.files.get(file)?.wasDocument === true) ||
       near.some((each) => each && each.documents.some(({ sibling }) => sibling.file !== file))
     );
   }
@@ -106,7 +106,7 @@ export class ProgramIndex implements ScannedFiles {
     const { analyses, documents, host } = this.session;
     const typed = [...this.#typed];
     this.#typed.clear();
-    const changed = new Set<string>();
+    const sites = new Set<string>();
     const judged = new Set<string>();
     for (const uri of typed) {
       const file = host.spelled(uri);
@@ -116,17 +116,18 @@ export class ProgramIndex implements ScannedFiles {
         const before = folder.documentIn(file);
         const document = documents.get(uri) ?? documents.all().find((each) => host.spelled(each.uri) === file);
         if (document) {
+          folder.opened.set(file, undefined); // The text of the file no longer counts.
           folder.opened.set(file, comparedOf(file, analyses.of(document).analysis));
           judged.add(file);
         } else {
           folder.opened.delete(file);
         }
         if (before?.statements !== folder.documentIn(file)?.statements || !folder.bases.has(file)) {
-          changed.add(name);
+          sites.add(folder.site);
         }
       }
     }
-    this.#compare(changed, judged);
+    this.#compare(sites, judged);
   }
 
   /** Refreshes after a while. */
@@ -219,14 +220,16 @@ export class ProgramIndex implements ScannedFiles {
     }
     const asked = uri === undefined ? undefined : this.#folderOf(host.spelled(uri));
     const names = new Set([...this.#folders.keys(), ...(asked === undefined ? [] : [asked])]);
-    const changed: string[] = [];
+    const sites = new Set<string>();
     for (const name of names) {
-      if (await this.#list(name, name === asked)) {
-        changed.push(name);
+      const folder = this.#folderAt(name);
+      const before = folder.site;
+      if (await this.#list(name, folder, name === asked)) {
+        sites.add(before).add(folder.site);
       }
     }
     this.readTyped();
-    this.#compare(new Set(changed), new Set());
+    this.#compare(sites, new Set());
     const isKept = (file: string) => this.#folders.get(this.#folderOf(file) ?? '')?.bases.has(file) === true;
     [...host.published.documents()].filter((file) => !isKept(file)).forEach((file) => host.published.forget(file));
     if (this.#news.size > 0) {
@@ -238,9 +241,8 @@ export class ProgramIndex implements ScannedFiles {
   }
 
   /** Lists a folder and reads its files if they may have changed. Returns `true` if it was listed or dropped. */
-  async #list(name: string, isAsked: boolean): Promise<boolean> {
+  async #list(name: string, folder: ProgramFolder, isAsked: boolean): Promise<boolean> {
     const { connection, folders, host } = this.session;
-    const folder = this.#folderAt(name);
     const isOpen = folder.opened.size > 0;
     if (!isOpen && !isAsked && folder.inWorkspace.length === 0) {
       return this.#forgetListing(name, folder);
@@ -367,18 +369,17 @@ export class ProgramIndex implements ScannedFiles {
     }
   }
 
-  /** Has files judged again that are compared with something else than before. @param judged files judged since */
-  #compare(names: ReadonlySet<string>, judged: ReadonlySet<string>): void {
-    const sites = new Set([...names].map((name) => this.#folders.get(name)?.site ?? name));
-    const affected = [...this.#folders].filter(([name, { site }]) => names.has(name) || sites.has(site));
+  /** Has files of publish roots judged again if they are compared with other statements than before. @param judged files judged since */
+  #compare(sites: ReadonlySet<string>, judged: ReadonlySet<string>): void {
+    const affected = [...this.#folders.values()].filter(({ site }) => sites.has(site));
     const byKind = new Map<string, string>();
-    for (const [, folder] of affected) {
+    for (const folder of affected) {
       for (const { sibling } of folder.documents) {
         const key = kindAtSite(sibling, folder);
         byKind.set(key, `${byKind.get(key) ?? ''}${sibling.file}\n`);
       }
     }
-    for (const [, folder] of affected) {
+    for (const folder of affected) {
       const root = this.#folders.get(folder.site);
       const isRootEmpty = root === undefined || root.documents.length === 0;
       const documents = folder.documents;
