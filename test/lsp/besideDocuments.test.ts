@@ -86,6 +86,28 @@ describe('what stands beside the documents, over LSP', () => {
     assert.equal(refreshed, before + 1);
   });
 
+  it('finds a second document of its kind in another folder of the publish root, as `check` does', async () => {
+    write('one/kits.json', kits);
+    write('two/kits.json', kits);
+    await start();
+    await client.open(uriOf('one/kits.json'), kits);
+    assert.deepEqual(told(await pulled('one/kits.json')), []);
+    await client.connection.sendRequest<ProgressResult>('statusdocs/progress');
+    const at = `document/one-of-kind ${lineOf(kits, '"schemaVersion"')}`;
+    const [found] = await become('one/kits.json', [at]);
+    assert.match(wording(found), / two\/kits\.json\. Keep one/);
+    assert.equal(found?.relatedInformation?.[0]?.location.uri, uriOf('two/kits.json'));
+    fs.mkdirSync(fileOf('two/handoff'));
+    await touched('two/kits.json');
+    await become('one/kits.json', []);
+    fs.rmdirSync(fileOf('two/handoff'));
+    await touched('two/kits.json');
+    await become('one/kits.json', [at]);
+    await client.open(uriOf('two/kits.json'), kits);
+    await client.change(uriOf('two/kits.json'), 2, '{}');
+    assert.deepEqual(told(await pulled('one/kits.json')), []);
+  });
+
   const openBoth = async () => {
     write('kits.json', kits);
     write('auth.json', browserAuth);
@@ -95,11 +117,11 @@ describe('what stands beside the documents, over LSP', () => {
     await become('kits.json', []);
   };
 
-  it('follows what is typed in another document, and its file once that is closed', async () => {
+  it('follows what is typed in another document at once, and its file once that is closed', async () => {
     await openBoth();
     await client.change(uriOf('auth.json'), 2, accepted(7));
     const at = `program/agreement ${lineOf(kits, '"acceptedKnives"')}`;
-    await become('kits.json', [at]);
+    assert.deepEqual(told(await pulled('kits.json')), [at]);
     await client.close(uriOf('auth.json'));
     await become('kits.json', []);
   });

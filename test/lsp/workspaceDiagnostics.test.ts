@@ -278,6 +278,23 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     await expect({});
   });
 
+  it('are of files that cannot be read next to no document, if the publish root has one or they were documents', async () => {
+    write('handoff/other.txt', '');
+    write('a.json', right);
+    write('sub/empty.json', '');
+    write('sub/cut.json', programText('owner-handoff-kits.json').slice(0, 400));
+    await start(pulling);
+    void ask().catch(() => undefined);
+    await expect({ 'sub/empty.json': ['document/syntax'], 'sub/cut.json': ['document/syntax'] });
+    fs.rmSync(path.join(folder, 'sub/cut.json'));
+    fs.rmSync(path.join(folder, 'sub/empty.json'));
+    write('a.json', '');
+    await Promise.all(
+      ['sub/cut.json', 'sub/empty.json'].map((file) => change(file, Deleted)).concat(change('a.json', Changed)),
+    );
+    await expect({ 'a.json': ['document/syntax'] });
+  });
+
   it('are told nothing of while nothing changes, and get no answer until the client has enough', async () => {
     write('a.json', wrong);
     write('other.json', '{}');

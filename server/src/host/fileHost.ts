@@ -22,6 +22,8 @@ export function fileHost(files: Files, keys: Keys, own: OwnPart, language: () =>
     published: publishedFacts(at, new CachedFileFacts(files, keys)),
     settled: (ask) => files.settled(ask),
     filesIn: async (uri) => (await at.ifFile(uri, (folder) => filesIn(files, folder))) ?? [],
+    siteOf: async (uri, folders) =>
+      (await at.ifFile(uri, (folder) => files.settled(() => at.siteOf(folder, folders)))) ?? uri,
     filesOf: (folders, exclude) => filesOf(at, folders, exclude),
     isFile: (uri) => files.isFileUri(uri),
     isIn: (uri, folder) => at.isIn(uri, folder),
@@ -57,6 +59,13 @@ class FilesByUri {
   /** Returns the publish root of a document. */
   rootOf(document: string, folders: readonly string[]): string {
     return publishRoot(path.dirname(document), this.folderOf(document, folders), this.files.isFolder);
+  }
+
+  /** The URI of the publish root of a folder; of the folder itself if no root is below the workspace folder. */
+  siteOf(folder: string, folders: readonly string[]): string {
+    const above = path.dirname(this.folderOf(path.join(folder, 'any'), folders));
+    const found = publishRoot(folder, above, this.files.isFolder);
+    return this.files.uriOf(found === above ? folder : found);
   }
 
   isIn(uri: string, folder: string): boolean {

@@ -34,6 +34,8 @@ export interface Host extends Keys, Pick<KnownFacts, 'settled'> {
   readonly published: PublishedFacts;
   /** Returns the JSON files directly in a folder; none if it is not a folder. Throws if it cannot be read. */
   filesIn(folder: string): Promise<readonly FoundFile[]>;
+  /** Returns the URI of the publish root of the documents in a folder: the folder itself if its workspace folder has none. */
+  siteOf(folder: string, folders: readonly string[]): Promise<string>;
   /** Returns the text of a page that belongs to the client, or `undefined` if it cannot be read. */
   pageAt(uri: string): string | undefined;
   /** Returns the URI of a file. */

@@ -69,7 +69,7 @@ function emptied(opened: Opened | undefined, from: Analysis['view']['root'] | un
 
 /** Returns the result of assembling the contributions of a folder, including unsaved changes. */
 export async function assembledIn(session: Session, folder: string): Promise<AssembleResult> {
-  await session.siblings.look();
+  await session.index.refresh();
   const opened = new Map(session.documents.all().map(({ uri }) => [session.host.spelled(uri), session.opened(uri)]));
   const found: (Contribution & { readonly analysis: Analysis })[] = [];
   for (const { uri, text } of await session.host.filesIn(folder)) {

@@ -64,7 +64,7 @@ export class Diagnostics {
 
   /** Returns the diagnostics of an open document. */
   of(document: TextDocument): readonly Diagnostic[] {
-    const { analysis } = this.session.analyses.of(document);
+    const { analysis } = this.session.analysisOf(document);
     if (!analysis) {
       return [];
     }
@@ -73,6 +73,7 @@ export class Diagnostics {
       this.#ofAnalyses.get(analysis) ??
       analysis.findings.map((finding) => this.session.diagnosticOf(document, finding));
     this.#ofAnalyses.set(analysis, diagnostics);
+    this.session.index.scheduleRefresh(); // Judging asks for pictures and receipts.
     return diagnostics;
   }
 
@@ -90,7 +91,7 @@ export class Diagnostics {
     if (document === undefined) {
       return { kind: DocumentDiagnosticReportKind.Full, items: [...this.#stored(textDocument.uri)] };
     }
-    const resultId = String(this.session.analyses.of(document).number);
+    const resultId = String(this.session.analysisOf(document).number);
     return resultId === previousResultId
       ? { kind: DocumentDiagnosticReportKind.Unchanged, resultId }
       : { kind: DocumentDiagnosticReportKind.Full, resultId, items: [...this.of(document)] };
@@ -104,8 +105,8 @@ export class Diagnostics {
 
   /** A client requests the diagnostics of a document one last time when it closes it. */
   #stored(uri: string): readonly Diagnostic[] {
-    const { host, settings, stored } = this.session;
-    return (settings.current.ofWholeWorkspace && stored.get(host.spelled(uri))?.diagnostics) || [];
+    const { index, settings } = this.session;
+    return (settings.current.ofWholeWorkspace && index.workspaceFile(uri)?.stored?.diagnostics) || [];
   }
 }
 

@@ -14,7 +14,7 @@ export const evidence: Feature = {
       session.host.lookAgainAt(session.folders); // The user wants the present state, even if the client has not reported changes.
       await session.workspace.update();
       await checkedIn(session, file); // The first analysis determines which files are needed.
-      await session.siblings.look();
+      await session.index.refresh();
       return checkedIn(session, file);
     });
   },

@@ -19,8 +19,7 @@ export const newDocument: Feature = {
 
 /** Returns the text of a new document of a kind at `uri`. */
 export async function scaffolded(session: Session, kind: KnownKind, uri: string): Promise<string> {
-  session.optionsFor(uri); // Registers the folder, which is then read.
-  await session.siblings.look();
+  await session.index.refresh(uri);
   const beside = session.optionsFor(uri);
   const { prefixes, language } = beside;
   const prefix = prefixes[0] ?? specificationDomain;

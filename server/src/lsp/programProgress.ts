@@ -38,7 +38,7 @@ export const programProgress: Feature = {
       : {},
   listen(session) {
     const progress = new ProgramProgress(session);
-    const { connection, documents, stored, workspace } = session;
+    const { connection, documents, index, workspace } = session;
     connection.onRequest(progressRequest, async (params?: ProgressParams) =>
       inParts(await progress.report(), params, connection),
     );
@@ -50,10 +50,10 @@ export const programProgress: Feature = {
     connection.onRequest(scanRequest, () => {
       session.host.lookAgainAt(session.folders);
       workspace.forget();
-      stored.noteFiles();
+      index.noteFiles();
       session.scannedAgain.fire();
     });
-    stored.onDidRead((hasChanged) => progress.noteRead(hasChanged));
+    index.onDidJudgeAll((hasChanged) => progress.noteRead(hasChanged));
     documents.onDidChangeContent(({ document }) => progress.noteDocument(document.uri));
     documents.onDidClose(({ document }) => progress.noteDocument(document.uri));
   },
@@ -107,24 +107,26 @@ class ProgramProgress {
 
   async report(): Promise<ProgressResult> {
     this.#isAsked = true;
-    await within(patienceMs, this.session.stored.read());
+    await within(patienceMs, this.session.index.judgeAll());
     const programs = await this.#programs();
     this.#sortTouched();
     this.#isNews = false;
-    this.#isPromised = this.session.stored.isReading;
+    this.#isPromised = this.session.index.isJudging;
     return { scanning: this.#isPromised, isBrokenOff: this.session.workspace.isBrokenOff, programs };
   }
 
   /** The programs once the whole workspace was looked through. The client is still told of what changes. */
   async whole(): Promise<ProgressResult['programs']> {
     this.#isAsked = true;
-    await this.session.stored.read();
+    await this.session.index.judgeAll();
     return this.#programs();
   }
 
   async #programs(): Promise<ProgressResult['programs']> {
     const opened = await this.#opened();
-    const stored = [...this.session.stored.known].flatMap(([uri, each]) => (opened.has(uri) ? [] : [each]));
+    const stored = this.session.index.workspaceFiles.flatMap(({ file, stored }) =>
+      opened.has(file.uri) ? [] : [stored],
+    );
     const all = [...opened.values(), ...stored].filter((each) => each !== undefined);
     const byFile = new Map(all.map((each) => [each.document.file, each]));
     const documents = all.map(({ document }) => document).sort((a, b) => (a.file < b.file ? -1 : 1));
@@ -181,7 +183,7 @@ class ProgramProgress {
 
   #tell(): void {
     this.#sortTouched();
-    if (this.#isAsked && this.#isNews && !this.session.stored.isReading) {
+    if (this.#isAsked && this.#isNews && !this.session.index.isJudging) {
       this.#isNews = false;
       void this.session.connection.sendNotification(progressChangedNotification);
     }
@@ -198,7 +200,7 @@ class ProgramProgress {
       if (isStatusDocument) {
         this.#statusDocuments.add(uri);
       }
-      const isStored = this.session.stored.get(this.session.host.spelled(uri)) !== undefined;
+      const isStored = this.session.index.workspaceFile(uri)?.stored !== undefined;
       this.#isNews ||= wasStatusDocument || isStatusDocument || isStored;
     }
   }

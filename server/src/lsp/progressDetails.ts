@@ -37,8 +37,8 @@ function openedAs({ documents, host, opened }: Session, file: string): Opened | 
 }
 
 /** Returns a document of the workspace from disk. Other files are never read. */
-async function readFrom({ workspace, host, texts, optionsFor }: Session, file: string): Promise<Opened | undefined> {
-  const text = await workspace.documents.find(({ uri }) => uri === host.spelled(file))?.text();
+async function readFrom({ index, texts, optionsFor }: Session, file: string): Promise<Opened | undefined> {
+  const text = await index.workspaceFile(file)?.file.text();
   const analysis = text === undefined ? undefined : analyse(text, optionsFor(file));
   return analysis && text !== undefined ? { document: texts.create(file, 'json', 0, text), analysis } : undefined;
 }

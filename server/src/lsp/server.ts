@@ -88,9 +88,9 @@ export function startServer(
     ofWorkspace.register();
   });
   followFiles(session, diagnostics);
-  followSiblings(session, diagnostics);
+  followIndex(session, diagnostics);
   followSettings(session, diagnostics);
-  followWorkspace(session);
+  session.onDidChangeConfiguration(() => session.index.beginAgain());
   followDocuments(session, diagnostics);
   diagnostics.listen();
   ofWorkspace.listen();
@@ -128,47 +128,47 @@ function askForNews({ client, connection, watchesFiles }: ServerSession): void {
 
 /** Follows changes of the workspace folders. Called after `initialized`, because a client may not support them. */
 function followFolders(session: ServerSession, diagnostics: Diagnostics): void {
-  const { analyses, siblings, client, configs, connection, workspace } = session;
+  const { analyses, client, configs, connection, index } = session;
   if (client.workspace?.workspaceFolders) {
     connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
       const gone = new Set(removed.map(({ uri }) => uri));
       session.folders = [...session.folders.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => uri)];
       configs.forget();
       analyses.invalidateAll();
-      workspace.forget();
-      siblings.scheduleRefresh();
+      index.noteOutdated();
       showEverythingAnew(session, diagnostics);
     });
   }
 }
 
 function followFiles(session: ServerSession, diagnostics: Diagnostics): void {
-  const { siblings, connection, documents, filesChanged } = session;
+  const { connection, documents, filesChanged, index, workspace } = session;
   connection.onDidChangeWatchedFiles(({ changes }) => {
     session.host.lookAgainAt(changes.map(({ uri }) => uri));
     if (changes.some(({ uri }) => uri.endsWith(`/${configFile}`))) {
       noteConfigs(session, diagnostics);
     }
     filesChanged.fire(changes);
-    siblings.scheduleRefresh();
+    workspace.note(changes);
+    index.noteOutdated(changes.map(({ uri }) => uri));
   });
   const look = () => {
     if (!session.watchesFiles) {
       if (session.host.haveConfigsChanged()) {
         noteConfigs(session, diagnostics);
       }
-      siblings.scheduleRefresh();
+      index.noteOutdated();
     }
   };
   session.host.onDidLearn(() => {
     if (session.host.haveConfigsChanged()) {
       noteConfigs(session, diagnostics);
     }
-    if (session.workspace.isUnread) {
-      session.workspace.forget();
-      session.stored.noteFiles();
+    if (workspace.isUnread) {
+      workspace.forget();
+      index.noteFiles();
     }
-    siblings.scheduleRefresh();
+    index.noteOutdated();
   });
   documents.onDidOpen(look);
   documents.onDidSave(look);
@@ -181,20 +181,10 @@ function noteConfigs(session: ServerSession, diagnostics: Diagnostics): void {
   showEverythingAnew(session, diagnostics);
 }
 
-function followSiblings({ analyses, siblings, documents, host }: ServerSession, diagnostics: Diagnostics): void {
-  siblings.onDidChange((files) => {
-    const changed = documents.all().filter(({ uri }) => files.has(host.spelled(uri)));
-    changed.forEach(({ uri }) => analyses.judgeAnew(uri));
-    diagnostics.showAnew(changed);
-  });
-}
-
-function followWorkspace(session: ServerSession): void {
-  const { siblings, stored, workspace } = session;
-  session.onDidChangeFiles((events) => workspace.note(events));
-  session.onDidChangeConfiguration(() => stored.beginAnew());
-  siblings.onDidChange((files) => stored.noteJudged(files));
-  workspace.onDidChange(() => stored.noteFiles());
+function followIndex({ index, documents, host }: ServerSession, diagnostics: Diagnostics): void {
+  index.onDidJudgeAgain((files) =>
+    diagnostics.showAnew(documents.all().filter(({ uri }) => files.has(host.spelled(uri)))),
+  );
 }
 
 function followSettings(session: ServerSession, diagnostics: Diagnostics): void {
@@ -206,17 +196,17 @@ function followSettings(session: ServerSession, diagnostics: Diagnostics): void 
   });
 }
 
-function followDocuments({ analyses, siblings, configs, documents }: ServerSession, diagnostics: Diagnostics): void {
+function followDocuments({ analyses, index, configs, documents }: ServerSession, diagnostics: Diagnostics): void {
   documents.onDidChangeContent(({ document }) => {
     analyses.invalidate(document.uri); // A client may open a document again with an earlier version.
-    siblings.noteOpened(document.uri);
+    index.noteTyped(document.uri);
     diagnostics.noteChange(document);
   });
   documents.onDidClose(({ document }) => {
     analyses.forget(document.uri);
     configs.forgetDocument(document.uri);
     diagnostics.forget(document.uri);
-    siblings.noteOpened(document.uri);
+    index.noteTyped(document.uri);
   });
 }
 

@@ -17,7 +17,7 @@ import { english, type Language } from '../core/l10n/language';
 import type { Host } from '../host/host';
 import { languageFor } from '../host/locale';
 import type { InitializationOptions } from '../protocol';
-import { Analyses } from './analyses';
+import { Analyses, type Numbered } from './analyses';
 import { ClientSettings } from './clientSettings';
 import { ClientTexts } from './clientTexts';
 import type { Opened } from './clientSession';
@@ -25,10 +25,9 @@ import { today } from '../host/clock';
 import { ConfigReports } from './configReports';
 import { toDiagnostic } from './convert';
 import type { Session } from './session';
-import { SiblingDocuments } from './siblingDocuments';
-import { StoredDocuments } from './storedDocuments';
+import { ProgramIndex } from './programIndex';
 import { specificationLinks } from './specificationLinks';
-import { WorkspaceDocuments } from './workspaceDocuments';
+import { WorkspaceScan } from './workspaceScan';
 
 type FoldersParams = Pick<InitializeParams, 'workspaceFolders' | 'rootUri' | 'rootPath'>;
 
@@ -48,9 +47,8 @@ export class ServerSession implements Session {
   readonly settings = new ClientSettings(this);
   readonly configs: ConfigReports;
   readonly analyses: Analyses;
-  readonly workspace = new WorkspaceDocuments(this);
-  readonly stored = new StoredDocuments(this);
-  readonly siblings = new SiblingDocuments(this);
+  readonly index: ProgramIndex = new ProgramIndex(this);
+  readonly workspace: WorkspaceScan = new WorkspaceScan(this);
 
   readonly filesChanged = new Emitter<readonly FileEvent[]>();
   readonly onDidChangeFiles = this.filesChanged.event;
@@ -92,8 +90,14 @@ export class ServerSession implements Session {
 
   readonly opened = (uri: string): Opened | undefined => {
     const document = this.documents.get(uri);
-    const analysis = document && this.analyses.of(document).analysis;
+    const analysis = document && this.analysisOf(document).analysis;
     return document && analysis && { document, analysis };
+  };
+
+  /** Before an analysis it is found which documents are to be judged again. */
+  readonly analysisOf = (document: TextDocument): Numbered => {
+    this.index.readTyped();
+    return this.analyses.of(document);
   };
 
   readonly optionsFor = (uri: string): AnalysisOptions => {
@@ -105,7 +109,7 @@ export class ServerSession implements Session {
       prefixes: schemaVersionPrefixes,
       language: this.language,
       context: this.#contextOf(uri, found),
-      isAmongDocuments: () => this.siblings.areNextTo(uri),
+      isAmongDocuments: () => this.index.isAmongDocuments(uri),
       configured: {
         config: { ...config, rules: new Map([...rules, ...config.rules]) },
         file: found?.documentPath ?? '',
@@ -124,7 +128,7 @@ export class ServerSession implements Session {
 
   /** Returns the files around a document only after its configuration is loaded. */
   #contextOf(uri: string, found: ReturnType<Host['configOf']>): DocumentContext {
-    const context = this.siblings.of(uri);
+    const context = this.index.contextOf(uri);
     return found?.isKnown === false ? emptyContext(context.file) : context;
   }
 

@@ -1,19 +1,16 @@
 import type { Emitter, ServerCapabilities } from 'vscode-languageserver';
 import type { ClientSession } from './clientSession';
-import type { SiblingDocuments } from './siblingDocuments';
-import type { StoredDocuments } from './storedDocuments';
-import type { WorkspaceDocuments } from './workspaceDocuments';
+import type { ProgramIndex } from './programIndex';
+import type { WorkspaceScan } from './workspaceScan';
 
 /** What the features of the server share. */
 export interface Session extends ClientSession {
-  /** What is in the files of the workspace. */
-  readonly workspace: WorkspaceDocuments;
-  /** What was made of them. */
-  readonly stored: StoredDocuments;
+  /** The documents of all programs, open or not. */
+  readonly index: ProgramIndex;
+  /** Finds the files of the workspace for the index. */
+  readonly workspace: WorkspaceScan;
   /** Fired once the workspace is to be looked through again because somebody wants it. */
   readonly scannedAgain: Emitter<void>;
-  /** What stands beside the documents. */
-  readonly siblings: SiblingDocuments;
 }
 
 /** One thing the server can do: what it says of it, and how it answers. */

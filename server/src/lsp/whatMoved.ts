@@ -142,9 +142,9 @@ async function movedInFolder(session: Session, uri: string, revision: string): P
 }
 
 async function documentsBelow(session: Session, folder: string): Promise<ReadonlyMap<string, Opened>> {
-  const { workspace, documents, host } = session;
+  const { workspace, documents, host, index } = session;
   await workspace.update();
-  const stored = workspace.documents.map(({ uri }) => uri);
+  const stored = index.workspaceFiles.map(({ file }) => file.uri);
   const opened = await Promise.all(
     documents.all().map(async ({ uri }) => ((await workspace.holds(uri)) ? [host.spelled(uri)] : [])),
   );

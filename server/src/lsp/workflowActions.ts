@@ -166,8 +166,8 @@ export async function recordAnswer(
     return { opened: found, offer: found && offerIn(found.analysis, at, event, session.language) };
   };
   session.host.lookAgainAt(session.folders);
-  offered(); // Registers the published files, which are then read: one may have been created a moment ago.
-  await session.siblings.look();
+  offered(); // Names the files beside the document that are then looked at: one may have come a moment ago.
+  await session.index.refresh();
   const { opened, offer } = offered();
   if (id !== undefined && offer?.id !== id) {
     return changed(session);

@@ -59,10 +59,10 @@ export class WorkspaceDiagnostics {
   ) {}
 
   listen(): void {
-    const { siblings, connection, documents, stored } = this.session;
+    const { connection, documents, index } = this.session;
     connection.languages.diagnostics.onWorkspace((params, token, _, parts) => this.#report(params, token, parts));
-    stored.onDidRead(() => this.#tellSoon());
-    siblings.onDidChange(() => this.#tellSoon());
+    index.onDidJudgeAll(() => this.#tellSoon());
+    index.onDidJudgeAgain(() => this.#tellSoon());
     this.session.onDidChangeConfiguration(() => void this.#begin());
     documents.onDidChangeContent(() => this.#tellSoon());
     documents.onDidClose(({ document }) => this.#noteClosed(document.uri));
@@ -123,7 +123,7 @@ export class WorkspaceDiagnostics {
   async #read(): Promise<void> {
     if (this.#receivers.size > 0 && this.#isWanted) {
       await this.session.workspace.update(Infinity);
-      await this.session.stored.read();
+      await this.session.index.judgeAll();
     }
   }
 
@@ -132,7 +132,7 @@ export class WorkspaceDiagnostics {
     token: CancellationToken,
     parts: ResultProgressReporter<WorkspaceDiagnosticReportPartialResult> | undefined,
   ): Promise<WorkspaceDiagnosticReport> {
-    const { documents, host, settings, stored } = this.session;
+    const { documents, host, index, settings } = this.session;
     await settings.areRead;
     const spelled = (uri: string) => (documents.get(uri) ? uri : host.spelled(uri));
     const shown = new Map(previousResultIds.map(({ uri, value }) => [spelled(uri), value]));
@@ -140,7 +140,7 @@ export class WorkspaceDiagnostics {
       return this.#answerUntil(token, { shown, tell: (changes) => parts.report({ items: changes.map(asReport) }) });
     }
     if (this.#isWanted) {
-      await stored.read();
+      await index.judgeAll();
     }
     await this.#look();
     const unchanged = [...this.#now.values()].filter(({ uri, resultId }) => shown.get(uri) === resultId);
@@ -190,7 +190,7 @@ export class WorkspaceDiagnostics {
   }
 
   async #current(): Promise<readonly Omit<Told, 'resultId'>[]> {
-    const { documents, host, stored, workspace } = this.session;
+    const { documents, host, index, workspace } = this.session;
     const belongs = new Map<string, boolean>();
     const gone = new Set<string>();
     for (const { uri } of this.diagnostics.isPulled ? documents.all() : []) {
@@ -204,8 +204,8 @@ export class WorkspaceDiagnostics {
     const opened = documents.all().map((document) => ({ document, file: host.spelled(document.uri) }));
     const isOpen = new Set(opened.map(({ file }) => file));
     return [
-      ...[...stored.known].flatMap(([uri, { diagnostics }]) =>
-        isOpen.has(uri) ? [] : [{ uri, version: null, items: diagnostics }],
+      ...index.workspaceFiles.flatMap(({ file: { uri }, stored }) =>
+        isOpen.has(uri) || !stored ? [] : [{ uri, version: null, items: stored.diagnostics }],
       ),
       ...opened.flatMap(({ document }) =>
         belongs.get(document.uri) === true

@@ -9,7 +9,7 @@ import { viewOf, type DocumentView } from '../core/kinds/contract/documentView';
 import { publishedKinds } from '../core/kinds/registry';
 import { toRange } from './convert';
 import { symbolKinds } from './outlining';
-import { MadeOfFiles } from './madeOfFiles';
+import type { IndexedFile } from './programFolder';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 
@@ -30,12 +30,10 @@ export const workspaceSymbols: Feature = {
 
 /** The symbols of every document that was looked at, kept while it stays as it is. */
 class KnownSymbols {
-  readonly #ofFiles: MadeOfFiles<readonly SymbolInformation[]>;
+  readonly #ofFiles = new WeakMap<IndexedFile, readonly SymbolInformation[]>();
   readonly #ofAnalyses = new WeakMap<Analysis, readonly SymbolInformation[]>();
 
-  constructor(private readonly session: Session) {
-    this.#ofFiles = new MadeOfFiles((uri, text) => symbolsOfText(session, uri, text));
-  }
+  constructor(private readonly session: Session) {}
 
   ofOpenDocuments(): readonly SymbolInformation[] {
     return this.session.documents.all().flatMap(({ uri }) => {
@@ -46,14 +44,21 @@ class KnownSymbols {
 
   /** Those of files that are not open: what the editor holds goes before what is on disk. */
   async ofFiles(token: CancellationToken): Promise<readonly SymbolInformation[]> {
-    const { documents, host, workspace } = this.session;
+    const { documents, host, index, workspace } = this.session;
     await workspace.update();
     if (token.isCancellationRequested) {
       return [];
     }
     const isOpen = new Set(documents.all().map(({ uri }) => host.spelled(uri)));
-    const symbols = await this.#ofFiles.of(workspace.documents);
-    return [...symbols].flatMap(([uri, own]) => (isOpen.has(uri) ? [] : own));
+    const all = index.workspaceFiles.filter(({ file }) => !isOpen.has(file.uri));
+    return (await Promise.all(all.map((each) => this.#ofFile(each)))).flat();
+  }
+
+  async #ofFile(each: IndexedFile): Promise<readonly SymbolInformation[]> {
+    const symbols =
+      this.#ofFiles.get(each) ?? symbolsOfText(this.session, each.file.uri, (await each.file.text()) ?? '');
+    this.#ofFiles.set(each, symbols);
+    return symbols;
   }
 
   #ofOpened({ document, analysis }: Opened): readonly SymbolInformation[] {

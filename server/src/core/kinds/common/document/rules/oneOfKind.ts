@@ -51,7 +51,7 @@ export default defineRule({
     },
   },
 
-  *check(_, { kind, root, statements, siblings, elsewhere }) {
+  *check(_, { file, kind, root, statements, siblings, elsewhere }) {
     if (statements.only === undefined) {
       return;
     }
@@ -70,9 +70,19 @@ export default defineRule({
       yield {
         message: isTemplate ? 'secondTemplate' : isNear ? 'second' : 'elsewhere',
         at,
-        values: { file: isNear ? first.file.slice(first.file.lastIndexOf('/') + 1) : first.file },
+        values: { file: isNear ? first.file.slice(first.file.lastIndexOf('/') + 1) : pathFrom(file, first.file) },
         related: others.map((other) => ({ message: 'other', at: ['schemaVersion'], in: other }) as const),
       };
     }
   },
 });
+
+/** Returns the path of another document. A URI begins where it differs from `file`, because the rest is long. */
+function pathFrom(file: string, other: string): string {
+  if (!/^[a-z][\w+.-]*:\/\//.test(other)) {
+    return other;
+  }
+  const own = file.split('/');
+  const names = other.split('/');
+  return decodeURI(names.slice(names.findIndex((name, index) => name !== own[index])).join('/'));
+}

@@ -1,0 +1,88 @@
+import type { Analysis } from '../core/analysis/analyse';
+import { siblingFromDocument } from '../core/analysis/sibling';
+import type { Sibling } from '../core/rules/context';
+import type { FoundFile } from '../host/workspaceFiles';
+import type { StoredDocument } from './placedDocument';
+
+/** A document as the others are compared with it. */
+export interface Compared {
+  readonly sibling: Sibling;
+  /** The statements as JSON. */
+  readonly statements: string;
+}
+
+/** A JSON file as it was last read. A file that has changed gets a new object. */
+export interface IndexedFile {
+  readonly file: FoundFile;
+  /** `true` for a document and for a file that cannot be read as JSON; `false` for other JSON. */
+  readonly isOurs: boolean;
+  /** `undefined` if the file holds no document. */
+  readonly compared: Compared | undefined;
+  /** `true` if the file holds a document, or held one since the server was started. */
+  readonly wasDocument: boolean;
+  /** `false` if the file is only read for the other documents of its folder. */
+  isInWorkspace: boolean;
+  /** `undefined` once the file has to be read again. */
+  version: string | undefined;
+  /** `false` while `stored` is of an earlier text, or of earlier siblings. */
+  isJudged: boolean;
+  stored: StoredDocument | undefined;
+}
+
+/** The files of one folder, by their URIs. */
+export class ProgramFolder {
+  readonly files = new Map<string, IndexedFile>();
+  /** The open files; `undefined` if the text is no document. */
+  readonly opened = new Map<string, Compared | undefined>();
+  /** The files of the folder itself, empty until it is read; `undefined` if it cannot be read. */
+  listed: ReadonlySet<string> | undefined = new Set();
+  /** `true` if files may have come, changed or gone since they were listed. */
+  isOutdated = true;
+  /** The statements by which each file was last judged. */
+  readonly bases = new Map<string, readonly string[]>();
+
+  /** @param site the publish root, or the folder itself */
+  constructor(public site: string) {}
+
+  /** The documents by name, open or not. */
+  get documents(): readonly Compared[] {
+    const all = new Set([...(this.listed ?? []), ...this.opened.keys()]);
+    return [...all].sort().flatMap((file) => this.documentIn(file) ?? []);
+  }
+
+  /** The files of the workspace that hold documents or cannot be read. */
+  get inWorkspace(): readonly IndexedFile[] {
+    return [...this.files.values()].filter(({ isInWorkspace, isOurs }) => isInWorkspace && isOurs);
+  }
+
+  /** The document that the editor holds, or that is on disk if the file is not open. */
+  documentIn(file: string): Compared | undefined {
+    return this.opened.has(file) ? this.opened.get(file) : this.files.get(file)?.compared;
+  }
+
+  /** Records what a file is compared with. Returns `true` if that has changed. */
+  changeBasis(file: string, basis: readonly string[]): boolean {
+    const before = this.bases.get(file);
+    this.bases.set(file, basis);
+    return before?.length !== basis.length || before.some((each, index) => each !== basis[index]);
+  }
+
+  /** Drops the files that are neither listed nor in the workspace. */
+  dropUnlisted(): void {
+    for (const [uri, { isInWorkspace }] of this.files) {
+      if (!isInWorkspace && this.listed?.has(uri) !== true) {
+        this.files.delete(uri);
+        this.bases.delete(uri);
+      }
+    }
+  }
+}
+
+/** `undefined` for a text that is no document, and for a damaged one: others are not compared with that. */
+export function comparedOf(file: string, analysis: Analysis | undefined): Compared | undefined {
+  if (!analysis?.document || analysis.recognition.by === 'damage') {
+    return undefined;
+  }
+  const sibling = siblingFromDocument(file, analysis.document, analysis.view);
+  return { sibling, statements: JSON.stringify(sibling.statements) };
+}

@@ -1,0 +1,249 @@
+import {
+  FileChangeType,
+  type CancellationToken,
+  type FileEvent,
+  type WorkDoneProgressServerReporter,
+} from 'vscode-languageserver';
+import { redactFile } from '../core/secrets/redact';
+import type { FilesOfWorkspace } from '../host/host';
+import type { FoundFile } from '../host/workspaceFiles';
+import type { ClientSession } from './clientSession';
+
+/** The index of the files that a scan finds. */
+export interface ScannedFiles {
+  /** Reads files that have changed. Returns `true` if a document has come, changed or gone. */
+  readWorkspace(files: readonly FoundFile[], noteUnread: () => void): Promise<boolean>;
+  /** Takes files out of the workspace. Returns `true` if one of them was a document, or could not be read. */
+  dropWorkspace(isGone: (uri: string) => boolean): boolean;
+  /** Notes that files of the workspace have come, changed or gone. */
+  noteFiles(): void;
+}
+
+/**
+ * Finds the JSON files of the workspace folders for the index. The folders are scanned once somebody asks; after that
+ * only the files are looked at that the client reports.
+ */
+export class WorkspaceScan {
+  /** `undefined` until the workspace is scanned, and if it has to be scanned again. */
+  #files: FilesOfWorkspace | undefined;
+  #events: FileEvent[] = [];
+  #updating: Promise<void> | undefined;
+  #updatedAt = 0;
+  #isCanceled = false;
+  #isUnread = false;
+
+  constructor(private readonly session: ClientSession & { readonly index: ScannedFiles }) {}
+
+  /** `true` if somebody canceled the scan, or if a part could not be read: there may be more documents. */
+  get isBrokenOff(): boolean {
+    return this.#isCanceled || this.#isUnread;
+  }
+
+  /** `true` if a part of the workspace could not be read. */
+  get isUnread(): boolean {
+    return this.#isUnread;
+  }
+
+  /** Looks at changed files, or at the whole workspace: the first time, and after `patienceMs` for a client that watches no files. */
+  async update(patienceMs = 0): Promise<void> {
+    if (!this.#updating && !this.session.watchesFiles && Date.now() - this.#updatedAt > patienceMs) {
+      this.#files = undefined;
+    }
+    if (this.#files === undefined || this.#events.length > 0) {
+      this.#updating ??= this.#update();
+    }
+    await this.#updating;
+  }
+
+  /** Scans the whole workspace again, if it was scanned. */
+  forget(): void {
+    const wasAsked = this.#files !== undefined;
+    this.#files = undefined;
+    if (wasAsked) {
+      void this.update();
+    }
+  }
+
+  /** Notes what happened to files. Only these are looked at. */
+  note(events: readonly FileEvent[]): void {
+    if (this.#files !== undefined) {
+      this.#events.push(...events.map(({ uri, type }) => ({ uri: this.session.host.spelled(uri), type })));
+      void this.update(Infinity);
+    }
+  }
+
+  /** Notes that a document could not be read. */
+  noteUnread(): void {
+    this.#isUnread = true;
+  }
+
+  /** Returns `true` if an open document belongs to the workspace; without a folder, every document does. */
+  async holds(uri: string): Promise<boolean> {
+    return this.session.folders.length === 0 ? !uri.startsWith('git:') : !(await this.#known().leavesOut(uri));
+  }
+
+  /** Returns `true` if the JSON file of an open document was deleted. */
+  async isGone(uri: string): Promise<boolean> {
+    const files = this.#known();
+    return (
+      this.session.host.isFile(uri) &&
+      isJson(uri) &&
+      !(await files.leavesOut(uri)) &&
+      (await files.at(uri)) === undefined
+    );
+  }
+
+  #known(): FilesOfWorkspace {
+    return this.#files ?? this.session.host.filesOf(this.session.folders, []);
+  }
+
+  async #update(): Promise<void> {
+    const { connection, index } = this.session;
+    const progress = new ProgressReporter(this.session);
+    let hasChanged = false;
+    try {
+      while (!progress.isOver && (this.#files === undefined || this.#events.length > 0)) {
+        hasChanged = (await (this.#files ? this.#lookAtEvents(this.#files) : this.#lookAtAll(progress))) || hasChanged;
+      }
+    } catch (error) {
+      connection.console.error(`The workspace could not be looked through: ${redactFile(String(error))}`);
+    } finally {
+      progress.end();
+      this.#isCanceled ||= progress.isOver;
+      this.#isUnread ||= this.#files?.isUnread() === true;
+      this.#updating = undefined;
+      this.#updatedAt = Date.now();
+    }
+    if (hasChanged) {
+      index.noteFiles();
+    }
+  }
+
+  /** Returns `true` if a document has come, changed or gone. */
+  async #lookAtAll(progress: ProgressReporter): Promise<boolean> {
+    this.#events = [];
+    this.#isCanceled = false;
+    this.#isUnread = false;
+    const { connection, folders, host, index } = this.session;
+    const files = host.filesOf(folders, await this.session.excluded());
+    this.#files = files;
+    const seen = new Set<string>();
+    let hasChanged = false;
+    for await (const some of chunks(files.below())) {
+      if (progress.isOver || this.#files !== files) {
+        return hasChanged; // It was canceled, or starts again.
+      }
+      some.forEach(({ uri }) => seen.add(uri));
+      hasChanged = (await this.#read(some)) || hasChanged;
+      progress.tell(seen.size);
+    }
+    if (files.isCut()) {
+      connection.console.warn(`The workspace is too large: only ${seen.size} JSON files were looked at.`);
+    }
+    return index.dropWorkspace((uri) => !seen.has(uri)) || hasChanged;
+  }
+
+  async #lookAtEvents(files: FilesOfWorkspace): Promise<boolean> {
+    const { index } = this.session;
+    const events = this.#events.splice(0);
+    const uris = new Set(events.map(({ uri }) => uri));
+    if ([...uris].some((uri) => uri.endsWith('/.gitignore'))) {
+      this.#files = undefined;
+      return false;
+    }
+    const deleted = new Set(events.filter(({ type }) => type === FileChangeType.Deleted).map(({ uri }) => uri));
+    let hasChanged = deleted.size > 0 && index.dropWorkspace(isAtOrBelow(deleted));
+    const touched = [...uris].filter(isJson);
+    const found = new Map<string, FoundFile | undefined>();
+    for (let first = 0; first < touched.length; first += together) {
+      const some = touched.slice(first, first + together);
+      await Promise.all(some.map(async (uri) => found.set(uri, await files.at(uri))));
+      hasChanged = (await this.#read(some.flatMap((uri) => found.get(uri) ?? []))) || hasChanged;
+    }
+    hasChanged = index.dropWorkspace((uri) => found.has(uri) && found.get(uri) === undefined) || hasChanged;
+    for (const folder of [...uris].filter((uri) => !deleted.has(uri) && mayBeFolder(uri))) {
+      for await (const some of chunks(files.below(folder))) {
+        hasChanged = (await this.#read(some)) || hasChanged;
+      }
+    }
+    return hasChanged;
+  }
+
+  #read(files: readonly FoundFile[]): Promise<boolean> {
+    return this.session.index.readWorkspace(files, () => this.noteUnread());
+  }
+}
+
+const isJson = (uri: string) => /\.json$/i.test(uri);
+
+/** Number of files that are read in parallel. */
+const together = 16;
+
+async function* chunks<Item>(items: AsyncIterable<Item>): AsyncGenerator<readonly Item[]> {
+  let chunk: Item[] = [];
+  for await (const item of items) {
+    chunk.push(item);
+    if (chunk.length >= together) {
+      yield chunk;
+      chunk = [];
+    }
+  }
+  yield chunk;
+}
+
+function isAtOrBelow(places: ReadonlySet<string>): (uri: string) => boolean {
+  return (uri) => {
+    for (let end = uri.length; end > 0; end = uri.lastIndexOf('/', end - 1)) {
+      if (places.has(uri.slice(0, end))) {
+        return true;
+      }
+    }
+    return false;
+  };
+}
+
+/** Clients report a folder that was made or moved without the files in it. */
+const mayBeFolder = (uri: string) => !/\.\w+$/.test(uri);
+
+/** Time until progress is shown, in milliseconds. */
+const unnoticedMs = 1000;
+
+/** Shows the progress of a long scan, which a person can cancel. */
+class ProgressReporter {
+  readonly #timer: NodeJS.Timeout;
+  #shown: WorkDoneProgressServerReporter | undefined;
+  #cancellation: CancellationToken | undefined;
+  #hasEnded = false;
+  #told = 0;
+
+  constructor(private readonly session: ClientSession) {
+    this.#timer = setTimeout(() => void this.#show(), unnoticedMs);
+  }
+
+  get isOver(): boolean {
+    return this.#cancellation?.isCancellationRequested === true;
+  }
+
+  tell(files: number): void {
+    if (files - this.#told >= 200) {
+      this.#told = files;
+      this.#shown?.report(this.session.language.say('files: {files}', { files }));
+    }
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+    clearTimeout(this.#timer);
+    this.#shown?.done();
+  }
+
+  async #show(): Promise<void> {
+    const { connection, language } = this.session;
+    const shown = await connection.window.createWorkDoneProgress();
+    if (!this.#hasEnded) {
+      shown.begin(language.say('Scanning for status documents'), undefined, undefined, true);
+      this.#shown = shown;
+      this.#cancellation = shown.token;
+    }
+  }
+}
