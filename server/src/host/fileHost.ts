@@ -10,7 +10,10 @@ import { FilesBelow } from './filesBelow';
 import { filesIn, WorkspaceFiles } from './workspaceFiles';
 
 /** What only some hosts have. */
-type OwnPart = Pick<Host, 'committedAt' | 'gitUser' | 'lookAgainAt' | 'onDidLearn' | 'pageAt' | 'revisionsOf'>;
+type OwnPart = Pick<
+  Host,
+  'committedAt' | 'gitUser' | 'lookAgainAt' | 'onDidLearn' | 'pageAt' | 'revisionsOf' | 'unmerged'
+>;
 
 /** What the server needs of a host, by its files. What people read is in `language`. */
 export function fileHost(files: Files, keys: Keys, own: OwnPart, language: () => Language): Host {

@@ -57,12 +57,23 @@ export interface Host extends Keys, Pick<KnownFacts, 'settled'> {
   revisionsOf(uri: string, type: 'document' | 'folder'): Promise<Result<readonly RevisionWithSubject[]> | undefined>;
   /** Who commits where a document is, by its git configuration; `undefined` where that names nobody. */
   gitUser(uri: string): Promise<string | undefined>;
+  /** The three versions of an unmerged document, as Git keeps them; `undefined` for what is no file on this machine. */
+  unmerged(uri: string): Promise<Result<UnmergedTexts> | undefined>;
   /** Forgets the configurations that were read. */
   forgetConfigs(): void;
   /** Whether the file of one has changed, come or gone since. */
   haveConfigsChanged(): boolean;
   /** A document was closed: that it had no configuration need not be known any longer. */
   forgetConfigOf(uri: string): void;
+}
+
+/** The texts of an unmerged document, with names for its sides. */
+export interface UnmergedTexts {
+  /** Absent if both sides added the document. */
+  readonly base: string | undefined;
+  readonly ours: string;
+  readonly theirs: string;
+  readonly names: { readonly ours: string; readonly theirs: string };
 }
 
 /** The configuration of a document. */
