@@ -192,9 +192,16 @@ export interface MergeParams {
   readonly text: string;
 }
 
-/** The merged text with a sentence for each conflict that is left in it, or a sentence on why there is none. */
+/**
+ * The change of the text, in UTF-16 code units, with a sentence for each conflict that is left in it; or a sentence on why
+ * there is none.
+ */
 export type MergeResult =
-  { readonly text: string; readonly conflicts: readonly string[] } | { readonly refused: string };
+  | {
+      readonly change: { readonly offset: number; readonly length: number; readonly newText: string };
+      readonly conflicts: readonly string[];
+    }
+  | { readonly refused: string };
 
 /** A command of the client: shows places of documents, as a peek below a position. */
 export const showPlacesCommand = 'statusdocs.showPlaces';

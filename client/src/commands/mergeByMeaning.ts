@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { smallestEdit } from '../../../server/src/core/features/quickFixes';
 import { mergeRequest, type MergeParams, type MergeResult } from '../../../server/src/protocol';
 import type { Server } from '../server';
 import { isTrusted } from './placeAsked';
@@ -24,12 +23,11 @@ export async function mergeByMeaning(server: Server, given: unknown): Promise<vo
   if (!answer || 'refused' in answer || document.getText() !== before) {
     return;
   }
-  const { text, conflicts } = answer;
+  const { conflicts } = answer;
+  const { offset, length, newText } = answer.change;
   const edit = new vscode.WorkspaceEdit();
-  const { span, newText } = smallestEdit(before, text);
-  const range = new vscode.Range(document.positionAt(span.offset), document.positionAt(span.offset + span.length));
-  edit.replace(uri, range, newText);
-  if (before !== text && !(await vscode.workspace.applyEdit(edit))) {
+  edit.replace(uri, new vscode.Range(document.positionAt(offset), document.positionAt(offset + length)), newText);
+  if (!(await vscode.workspace.applyEdit(edit))) {
     return;
   }
   if (conflicts.length === 0) {

@@ -1,6 +1,7 @@
 import { RequestType } from 'vscode-languageserver';
 import { hasMergeMarkers } from '../core/analysis/mergeMarkers';
 import type { Finding } from '../core/diagnostics/finding';
+import { smallestEdit } from '../core/features/quickFixes';
 import { mergeDocuments } from '../core/program/merge/merge';
 import { mergeRequest, type MergeParams, type MergeResult } from '../protocol';
 import type { Feature, Session } from './session';
@@ -33,7 +34,8 @@ async function merged(session: Session, { uri, text: before }: MergeParams): Pro
   }
   // An editor keeps the byte order mark of a file to itself.
   const text = before.startsWith('\uFEFF') ? result.text : result.text.replace(/^\uFEFF/, '');
-  return { text, conflicts: result.conflicts.map(({ message }) => message) };
+  const { span, newText } = smallestEdit(before, text);
+  return { change: { ...span, newText }, conflicts: result.conflicts.map(({ message }) => message) };
 }
 
 /** Whether a finding is an unresolved merge conflict. */
