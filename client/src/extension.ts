@@ -3,6 +3,7 @@ import { Server } from './server';
 import {
   acceptPrefixCommand,
   insertPublicKeyCommand,
+  mergeCommand,
   newDocumentCommand,
   recordCommand,
   openPublishedCommand,
@@ -20,6 +21,7 @@ import { acceptPrefix } from './commands/acceptPrefix';
 import { assembling } from './commands/assemble';
 import { comparing } from './commands/compare';
 import { explaining } from './commands/explain';
+import { mergeByMeaning } from './commands/mergeByMeaning';
 import { insertPublicKey } from './commands/insertPublicKey';
 import { newDocument } from './commands/newDocument';
 import { record } from './commands/record';
@@ -65,6 +67,7 @@ export function activateOn(platform: Platform, context: vscode.ExtensionContext,
     vscode.commands.registerCommand(startContributionCommand, (...from: StartContributionArguments) =>
       startContribution(server, from),
     ),
+    vscode.commands.registerCommand(mergeCommand, (given?: unknown) => mergeByMeaning(server, given)),
     vscode.commands.registerCommand(insertPublicKeyCommand, (uri?: unknown) => insertPublicKey(server, uri)),
     vscode.commands.registerCommand('statusdocs.openPlace', openPlace),
     assembling(server),

@@ -180,6 +180,29 @@ export interface PublicKeyParams {
 /** A `WorkspaceEdit` of LSP, or a sentence on why there is none. */
 export type PublicKeyResult = { readonly edit: object } | { readonly refused: string };
 
+/** A command of the client: merges an unmerged document by meaning, in its editor. */
+export const mergeCommand = 'statusdocs.mergeByMeaning';
+
+/** Client to server: merges an unmerged document again, from the versions that Git keeps. Runs Git. */
+export const mergeRequest = 'statusdocs/merge';
+
+export interface MergeParams {
+  readonly uri: string;
+  /** The text in the editor, with conflict markers. */
+  readonly text: string;
+}
+
+/**
+ * The change of the text, in UTF-16 code units, with a sentence for each conflict that is left in it; or a sentence on why
+ * there is none.
+ */
+export type MergeResult =
+  | {
+      readonly change: { readonly offset: number; readonly length: number; readonly newText: string };
+      readonly conflicts: readonly string[];
+    }
+  | { readonly refused: string };
+
 /** A command of the client: shows places of documents, as a peek below a position. */
 export const showPlacesCommand = 'statusdocs.showPlaces';
 

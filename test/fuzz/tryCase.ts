@@ -14,6 +14,7 @@ import { must, mustBeSame, mustLieIn, type Asker } from './asker';
 import { randomOf, type Case } from './cases';
 import { askAtOffsets, askOfDocument, askOfText, completionsAt, offsetsIn, type Subject } from './features';
 import { askToChange } from './fixes';
+import { checkMerge } from './merges';
 import type { Random } from './random';
 import { besideOf } from './surroundings';
 
@@ -25,6 +26,9 @@ export function tryCase({ seed, number, file, texts }: Case, asker: Asker): void
   const options: AnalysisOptions = { path: file, prefixes: ['service-docs'], language, context };
   let whole: Analysis | undefined;
   let last: Analysis | undefined;
+  if (random.happens(0.3)) {
+    checkMerge([texts[0]!, random.pick(texts), random.pick(texts)], options, asker);
+  }
   for (const text of texts) {
     const edited = tryText({ text, options, whole, random, asker });
     if (random.happens(0.3)) {

@@ -289,6 +289,7 @@ function requests(uri: string): Readonly<Record<string, object>> {
     'statusdocs/scaffold': { kind: 'booking-execution' },
     'statusdocs/assemble': { folder: uri },
     'statusdocs/publicKey': { uri, text: 'x' },
+    'statusdocs/merge': { uri, text: 'x' },
     'statusdocs/checks': { uri },
     'statusdocs/progressDetails': { file: uri, path: '/program' },
     'statusdocs/explain': { uri, at: '/program' },

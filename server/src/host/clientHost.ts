@@ -24,6 +24,7 @@ export function clientHost(ask: AskClient, language: () => Language): Host {
     committedAt: nothing,
     revisionsOf: nothing,
     gitUser: nothing,
+    unmerged: nothing,
   };
   return fileHost(files, new WebKeys(lookups), own, language);
 }

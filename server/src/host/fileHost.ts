@@ -10,7 +10,10 @@ import { FilesBelow } from './filesBelow';
 import { filesIn, WorkspaceFiles } from './workspaceFiles';
 
 /** The members that differ between hosts. */
-type OwnPart = Pick<Host, 'committedAt' | 'gitUser' | 'lookAgainAt' | 'onDidLearn' | 'pageAt' | 'revisionsOf'>;
+type OwnPart = Pick<
+  Host,
+  'committedAt' | 'gitUser' | 'lookAgainAt' | 'onDidLearn' | 'pageAt' | 'revisionsOf' | 'unmerged'
+>;
 
 /** Returns a host that uses `files`. Messages are in `language`. */
 export function fileHost(files: Files, keys: Keys, own: OwnPart, language: () => Language): Host {

@@ -62,12 +62,23 @@ export interface Host extends Keys, Pick<KnownFacts, 'settled'> {
   revisionsOf(uri: string, type: 'document' | 'folder'): Promise<Result<readonly RevisionWithSubject[]> | undefined>;
   /** Returns the committer's name from the configuration of Git for a document, or `undefined` if it is not set. */
   gitUser(uri: string): Promise<string | undefined>;
+  /** Returns the three versions of an unmerged document from Git, or `undefined` if the URI is not a file on this machine. */
+  unmerged(uri: string): Promise<Result<UnmergedTexts> | undefined>;
   /** Forgets all loaded configurations. */
   forgetConfigs(): void;
   /** Reports whether a configuration was changed, created or deleted since it was loaded. */
   haveConfigsChanged(): boolean;
   /** Forgets that a closed document has no configuration. */
   forgetConfigOf(uri: string): void;
+}
+
+/** The texts of an unmerged document, with names for its sides. */
+export interface UnmergedTexts {
+  /** Absent if both sides added the document. */
+  readonly base: string | undefined;
+  readonly ours: string;
+  readonly theirs: string;
+  readonly names: { readonly ours: string; readonly theirs: string };
 }
 
 /** The configuration of a document. */

@@ -5,7 +5,8 @@ import type { Result } from '../core/text/result';
 import { fileHost } from './fileHost';
 import { fileOf } from './fileUris';
 import { revisionAt, revisionsOf, textsAt, userName } from './git';
-import type { Committed, Host } from './host';
+import type { Committed, Host, UnmergedTexts } from './host';
+import { stagesOf } from './gitMerge';
 import { nodeFiles } from './nodeFiles';
 import { publicKey } from './publicKeys';
 
@@ -20,8 +21,19 @@ export function nodeHost(language: () => Language): Host {
     revisionsOf: async (uri: string, type: 'document' | 'folder') =>
       ifFile(uri, (file) => revisionsOf(...gitQuery(file, type), language())),
     gitUser: async (uri: string) => ifFile(uri, (file) => userName(path.dirname(file))),
+    unmerged: async (uri: string) => ifFile(uri, (file) => unmergedTexts(file, language())),
   };
   return fileHost(nodeFiles, { publicKey }, own, language);
+}
+
+async function unmergedTexts(file: string, language: Language): Promise<Result<UnmergedTexts>> {
+  const stages = await stagesOf(file, language);
+  if ('error' in stages) {
+    return stages;
+  }
+  const { base, ours, theirs, names } = stages.ok;
+  const texts = [base, ours, theirs].map((content) => content?.toString('utf8'));
+  return { ok: { base: texts[0], ours: texts[1]!, theirs: texts[2]!, names } };
 }
 
 function pageIn(file: string): string | undefined {

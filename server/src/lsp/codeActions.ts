@@ -9,6 +9,7 @@ import { isPrivate } from '../core/secrets/detector';
 import { redactPointer } from '../core/secrets/redact';
 import {
   acceptPrefixCommand,
+  mergeCommand,
   startContributionCommand,
   suppressCommand,
   type StartContributionArguments,
@@ -16,6 +17,7 @@ import {
 } from '../protocol';
 import { toRange } from './convert';
 import { keyActions } from './contributions';
+import { isMergeConflict } from './merging';
 import { newFileActions } from './newFiles';
 import { refactoringsAt } from './workflowActions';
 import type { Opened } from './clientSession';
@@ -96,6 +98,7 @@ function commandsAt(session: Session, { document, analysis }: Opened, span: Span
     const actions = [
       acceptance(session, document, finding) ?? suppression(session, document, finding),
       contribution(session, document, finding),
+      merge(session, document, finding),
     ];
     return actions.flatMap((action) =>
       action
@@ -103,6 +106,14 @@ function commandsAt(session: Session, { document, analysis }: Opened, span: Span
         : [],
     );
   });
+}
+
+/** Returns an action that merges all conflicts of a document. The client shows those that are left. */
+function merge({ language }: Session, document: TextDocument, finding: Finding): CodeAction | undefined {
+  const title = language.say('Merge by meaning');
+  return isMergeConflict(finding, document.getText())
+    ? { title, isPreferred: true, command: { title, command: mergeCommand, arguments: [document.uri] } }
+    : undefined;
 }
 
 /** Returns an action that moves values from a template to a contribution. The client prompts for its place. */

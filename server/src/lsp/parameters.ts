@@ -148,6 +148,7 @@ export const parameters: Readonly<Record<string, Shape>> = {
   [protocol.scaffoldRequest]: objectOf({ kind: oneOf(...kinds) }, { uri: optional(text) }),
   [protocol.contributionRequest]: objectOf({}, { uri: text, owner: text }),
   [protocol.committedTextRequest]: objectOf({ document: text, revision: text }),
+  [protocol.mergeRequest]: objectOf({ uri: text, text }),
   [protocol.publicKeyRequest]: objectOf({ uri: text, text }),
   [protocol.assembleRequest]: objectOf({ folder: text }),
   [protocol.progressRequest]: given(objectOf({})),

@@ -22,6 +22,7 @@ import { documentLinks } from './documentLinks';
 import { hover } from './hover';
 import { inlayHints } from './inlayHints';
 import { layout } from './layout';
+import { merging } from './merging';
 import { navigation } from './navigation';
 import { newDocument } from './newDocument';
 import { outlining } from './outlining';
@@ -61,6 +62,7 @@ const features: readonly Feature[] = [
   navigation,
   documentLinks,
   serverCommands,
+  merging,
 ];
 
 /** Serves one client on `connection`, until it disconnects. `packageUri` is the folder of the installed pages and schemas. */

@@ -68,7 +68,7 @@ function inserted(items: readonly AlignedItem[], others: readonly AlignedItem[])
       after.set(last, [...(after.get(last) ?? []), item]);
     }
   }
-  // What one side has added at the end stays together: first the additions of `items`, then those of `others`.
+  // Additions at the end of the list stay together by side: first `items`, then `others`.
   const end = others.at(-1);
   const isAtEnd = end !== undefined && !known.has(end);
   const tail = isAtEnd ? (after.get(last) ?? []) : [];

@@ -13,7 +13,7 @@ export interface Markers {
   readonly size: number;
 }
 
-/** What each side has in place of the lines of a conflict. */
+/** The lines of a conflict, with the edits that lead to each side. */
 interface Hunk {
   readonly lines: Span;
   readonly ours: readonly TextChange[];

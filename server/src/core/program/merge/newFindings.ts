@@ -53,7 +53,7 @@ export function withoutNewFindings(
   const known = new Set([sides.ours, sides.theirs].flatMap(namesOfFindings));
   const names = placeNames(merged.value);
   const isNew = ({ code, path }: Finding) => !known.has(`${code} ${names(path)}`);
-  // Other fixes may move items, whose places are those of the conflicts.
+  // Other fixes may move items, and conflicts are kept by path.
   const isOfValues = ({ fix }: Finding) => fix?.changes.every((change) => 'set' in change || 'add' in change) === true;
   const { text } = fixAll(merged.text, options, (finding) => isNew(finding) && isOfValues(finding));
   const document = new JsonDocument(text, merged);
@@ -88,7 +88,7 @@ function isDerived(analysis: Analysis | undefined, path: Path): boolean {
   );
 }
 
-/** What both sides have at the places of a finding, or around them if they have the same there. */
+/** The values of both sides at the places of a finding, or around them if the sides are the same there. */
 function causesOf(
   { path, related, message }: Finding,
   merged: unknown,

@@ -1,0 +1,51 @@
+import * as vscode from 'vscode';
+import { mergeRequest, type MergeParams, type MergeResult } from '../../../server/src/protocol';
+import type { Server } from '../server';
+import { isTrusted } from './placeAsked';
+
+/**
+ * Merges an unmerged document by meaning, as one edit of its editor. Takes its URI, the resource of a source control, or
+ * nothing for the active editor. Nothing is saved or staged.
+ */
+export async function mergeByMeaning(server: Server, given: unknown): Promise<void> {
+  const uri = uriOf(given) ?? vscode.window.activeTextEditor?.document.uri;
+  if (!uri || !(await isTrusted())) {
+    return;
+  }
+  const document = await vscode.workspace.openTextDocument(uri);
+  await vscode.window.showTextDocument(document);
+  const before = document.getText();
+  const params: MergeParams = { uri: uri.toString(), text: before };
+  const answer = await server.ask<MergeResult>(mergeRequest, params);
+  if (answer && 'refused' in answer) {
+    void vscode.window.showWarningMessage(answer.refused);
+  }
+  if (!answer || 'refused' in answer || document.getText() !== before) {
+    return;
+  }
+  const { conflicts } = answer;
+  const { offset, length, newText } = answer.change;
+  const edit = new vscode.WorkspaceEdit();
+  edit.replace(uri, new vscode.Range(document.positionAt(offset), document.positionAt(offset + length)), newText);
+  if (!(await vscode.workspace.applyEdit(edit))) {
+    return;
+  }
+  if (conflicts.length === 0) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('Merged. Check it, save it and stage it.'));
+  } else {
+    void vscode.window.showWarningMessage(
+      vscode.l10n.t('Merged, but for {count} conflicts: {first}', {
+        count: conflicts.length,
+        first: conflicts[0] ?? '',
+      }),
+    );
+  }
+}
+
+function uriOf(given: unknown): vscode.Uri | undefined {
+  if (typeof given === 'string') {
+    return vscode.Uri.parse(given);
+  }
+  const resource = (given as Partial<vscode.SourceControlResourceState> | undefined)?.resourceUri;
+  return given instanceof vscode.Uri ? given : resource;
+}

@@ -1,0 +1,54 @@
+import type { AnalysisOptions } from '../../server/src/core/analysis/analyse';
+import { hasMergeMarkers } from '../../server/src/core/analysis/mergeMarkers';
+import { JsonDocument } from '../../server/src/core/json/jsonDocument';
+import { mergeDocuments } from '../../server/src/core/program/merge/merge';
+import { recordedMembers } from '../../server/src/core/program/replacedEvidence';
+import { isSound, must, mustBeSame, type Asker } from './asker';
+
+const markers = { ours: 'ours', theirs: 'theirs', size: 7 };
+
+/** Merges three texts: no record is invented, and none of theirs is lost but in a conflict. */
+export function checkMerge(
+  [base, ours, theirs]: readonly [string, string, string],
+  options: AnalysisOptions,
+  asker: Asker,
+): void {
+  const merge = (...[from, one, other]: readonly [string, string, string]) =>
+    asker.ask('merge', () => mergeDocuments({ base: from, ours: one, theirs: other }, options, markers));
+  mustBeSame(merge(base, ours, ours), { text: ours, conflicts: [] }, 'the merge of a text with itself');
+  mustBeSame(merge(base, ours, base), { text: ours, conflicts: [] }, 'the merge of a text with its base');
+  const merged = merge(base, ours, theirs);
+  if (!('text' in merged) || [base, ours, theirs].some((text) => !isSound(text)) || ours === theirs) {
+    return;
+  }
+  const { text, conflicts } = merged;
+  must(conflicts.length > 0 ? hasMergeMarkers(text) : isSound(text), () => 'a merge has neither markers nor JSON');
+  const [before, mine, others] = [base, ours, theirs].map(recordsIn) as [Set<string>, Set<string>, Set<string>];
+  if (conflicts.length === 0) {
+    const found = recordsIn(text);
+    must(
+      [...found].every((record) => mine.has(record) || others.has(record)),
+      () => 'a merge invents a record',
+    );
+    // A record that one side removed is gone.
+    must(
+      [...others].every((record) => before.has(record) || found.has(record)),
+      () => 'a merge loses a record',
+    );
+  }
+}
+
+/** The records of a document, each with its name. */
+function recordsIn(text: string): Set<string> {
+  const found = new Set<string>();
+  const walk = (value: unknown): void => {
+    for (const [name, item] of typeof value === 'object' && value !== null ? Object.entries(value) : []) {
+      if (typeof item === 'string' && recordedMembers.has(name)) {
+        found.add(JSON.stringify([name, item]));
+      }
+      walk(item);
+    }
+  };
+  walk(new JsonDocument(text).value);
+  return found;
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { CodeAction } from 'vscode-languageserver-protocol/node';
+import type { MergeResult } from '../../server/src/protocol';
+import { after as recorded } from '../support/events';
+import { programText } from '../support/examples';
+import { LspClient } from '../support/lspClient';
+import { Repository } from '../support/repository';
+
+const base = programText('booking-execution.json');
+const captured = (text: string, slot: number) =>
+  recorded(text, ['screens', 5, 'captureSlots', slot], {
+    name: 'recordCapture',
+    checksum: `a${slot}`.repeat(32),
+    at: '2026-03-15T00:00:00Z',
+  });
+
+describe('a document with merge conflicts, over LSP', () => {
+  let repository: Repository;
+  let client: LspClient;
+
+  before(async () => {
+    repository = new Repository();
+    const commit = (text: string) => {
+      repository.write('booking.json', text);
+      repository.git('add', '-A');
+      repository.git('commit', '-qm', 'a');
+    };
+    repository.git('init', '-q', '-b', 'main');
+    commit(base);
+    repository.git('checkout', '-qb', 'x');
+    commit(captured(captured(base, 1), 2));
+    repository.git('checkout', '-q', 'main');
+    commit(captured(base, 0));
+    assert.equal(spawnSync('git', ['merge', '-q', 'x'], { cwd: repository.path }).status, 1);
+    client = new LspClient();
+    await client.initialize({
+      capabilities: { textDocument: { diagnostic: {} } },
+      initializationOptions: { hasCommands: true },
+    });
+  });
+  after(async () => {
+    await client.stop();
+    repository.remove();
+  });
+
+  it('is merged by meaning, as the quick fix of each conflict asks for', async () => {
+    const uri = repository.uriOf('booking.json');
+    const text = fs.readFileSync(path.join(repository.path, 'booking.json'), 'utf8');
+    await client.open(uri, text);
+    const start = { line: text.slice(0, text.indexOf('<<<<<<<')).split('\n').length - 1, character: 0 };
+    const actions = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri },
+      range: { start, end: start },
+      context: { diagnostics: [] },
+    });
+    const fix = actions.find(({ title }) => title === 'Merge by meaning');
+    assert.deepEqual(fix?.command, {
+      title: 'Merge by meaning',
+      command: 'statusdocs.mergeByMeaning',
+      arguments: [uri],
+    });
+    const result = await client.connection.sendRequest<MergeResult>('statusdocs/merge', { uri, text });
+    assert.ok('change' in result, JSON.stringify(result));
+    const { offset, length, newText } = result.change;
+    assert.deepEqual(result.conflicts, []);
+    const merged = text.slice(0, offset) + newText + text.slice(offset + length);
+    assert.equal(merged, captured(captured(captured(base, 0), 1), 2));
+  });
+
+  it('is not merged without conflict markers, nor without Git', async () => {
+    const uri = repository.uriOf('booking.json');
+    const ask = (of: string, text: string) =>
+      client.connection.sendRequest<MergeResult>('statusdocs/merge', { uri: of, text });
+    assert.deepEqual(await ask(uri, base), {
+      refused: 'This file has no conflict markers. Stage it if it is resolved.',
+    });
+    assert.deepEqual(await ask('untitled:x', base), { refused: 'Open a file with merge conflicts first.' });
+    assert.deepEqual(await ask(repository.uriOf('other.json'), base), {
+      refused: 'Git has no merge conflict in this file.',
+    });
+  });
+});
