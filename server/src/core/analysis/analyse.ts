@@ -26,6 +26,7 @@ import { asserted } from '../diagnostics/fix';
 import { copyingWhatIsRight } from '../rules/sources';
 import { isLocked } from './rules/docs';
 import { ruleResults, type RuleResult, type SeverityOf } from './rules/run';
+import { pinFindings, type PinOutcome } from './pinFindings';
 import { schemaFindings } from './schemaFindings';
 import type { Span } from '../text/span';
 import { pointer, type Path } from '../json/path';
@@ -150,7 +151,7 @@ function lazyAnalysis(subject: Subject, options: AnalysisOptions, maximum: numbe
       return judge().used;
     },
     get checks() {
-      return (checks ??= checksOfAnalysis(subject, options.configured?.config.rules ?? new Map(), judge()));
+      return (checks ??= checksOfAnalysis(subject, options.configured?.config, judge()));
     },
   };
 }
@@ -160,6 +161,8 @@ type Subject = Pick<Analysis, 'text' | 'recognition' | 'document' | 'view'>;
 
 interface Evaluation extends Pick<Analysis, 'findings' | 'suppressedByCause' | 'used'> {
   readonly results: readonly RuleResult[];
+  /** Outcome of the check of the pins; `undefined` if it was not made. */
+  readonly pins: PinOutcome;
 }
 
 function evaluate(
@@ -168,9 +171,13 @@ function evaluate(
   maximum: number,
 ): Evaluation {
   try {
-    const { findings: all, results } = document
+    const {
+      findings: all,
+      results,
+      pins,
+    } = document
       ? findingsOf(document, view, recognition, options)
-      : { findings: [tooLarge(text, options.language)], results: [] };
+      : { findings: [tooLarge(text, options.language)], results: [], pins: undefined };
     const { findings: rated, used } = withoutSuppressed(inOrder(all), options);
     const findings = withCauses(rated);
     const reported = new Set(withoutConsequences(findings));
@@ -180,9 +187,16 @@ function evaluate(
       suppressedByCause,
       used,
       results,
+      pins,
     };
   } catch (error) {
-    return { findings: [crash(error, options.language)], suppressedByCause: [], used: [], results: [] };
+    return {
+      findings: [crash(error, options.language)],
+      suppressedByCause: [],
+      used: [],
+      results: [],
+      pins: undefined,
+    };
   }
 }
 
@@ -209,7 +223,7 @@ function findingsOf(
   view: DocumentView,
   recognition: Recognition,
   options: AnalysisOptions,
-): { readonly findings: readonly Finding[]; readonly results: readonly RuleResult[] } {
+): { readonly findings: readonly Finding[]; readonly results: readonly RuleResult[]; readonly pins?: PinOutcome } {
   const { language, configured, kinds = publishedKinds, context = emptyContext(options.path) } = options;
   const prefixes = configured?.config.schemaVersionPrefixes ?? options.prefixes;
   const severityOf: SeverityOf = (rule) =>
@@ -250,8 +264,10 @@ function findingsOf(
     return { findings: [...envelope, ...ofRules], results };
   }
   const ofSchema = schemaFindings(document, view, language).map(settled);
-  const all = [...withoutRepeated(ofSchema, ofRules), ...ofRules];
-  return { findings: [...envelope, ...all.filter(({ path }) => !isMisspeltVersion(path, recognition))], results };
+  const pins = isWhole ? pinFindings(document, view, configured?.config.pins, language) : undefined;
+  const ofPins = typeof pins === 'object' ? pins.map(settled) : [];
+  const all = [...withoutRepeated(ofSchema, ofRules), ...ofRules, ...ofPins];
+  return { findings: [...envelope, ...all.filter(({ path }) => !isMisspeltVersion(path, recognition))], results, pins };
 }
 
 /** What no document may hold, of whichever kind it is. */

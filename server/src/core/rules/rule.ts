@@ -45,7 +45,11 @@ export type UndecidedReason =
   /** The picture or receipt of something accepted was not looked at: `check` fails unless it is told to allow that. */
   | 'evidenceNotSeen'
   /** An observation with several status codes, or none. */
-  | 'statusUnclear';
+  | 'statusUnclear'
+  /** The configuration has mistakes, so its pins could not be read. */
+  | 'pinsUnread'
+  /** The check of the pins takes more steps than allowed. */
+  | 'pinsTooCostly';
 
 /** A place of which a rule could not say whether it is right. Not a finding: the document may well be right. */
 export interface Undecided {

@@ -69,7 +69,7 @@ class Interpreter {
 
   constructor(private readonly root: unknown) {}
 
-  /** Whether a schema allows a value. If `reports`, each refusal is noted; otherwise the first one settles it. */
+  /** Whether a schema allows a value. If `reports`, each refusal is noted; if not, the first one settles it. */
   allows(part: Part, instance: Instance, reports: boolean): boolean {
     this.#spend(1);
     const { schema, at } = part;

@@ -9,12 +9,16 @@ import type { Schema, SchemaLookup } from './lookup';
 /** An error in words: what is wrong with which value, and what should be there. */
 export function messageFor(schema: SchemaLookup, error: SchemaError, language: Language): string {
   const place = placeName(schema, error.path, language);
-  const found = isSecret(error.path, error.value) ? language.say('private material') : valueText(error.value, language);
+  const found = shownValue(error.path, error.value, language);
   return (
     wordings[error.keyword]?.({ ...error, schema, place, found, first: error.params[0] ?? {} }, language) ??
     language.say('{place} violates "{keyword}" of the schema.', { place, keyword: error.keyword })
   );
 }
+
+/** The value at a place in a message. Private material is only named. */
+export const shownValue = (path: Path, value: unknown, language: Language): string =>
+  isSecret(path, value) ? language.say('private material') : valueText(value, language);
 
 /** A message lists no more values than this. */
 export const mostListed = 9;
@@ -192,7 +196,7 @@ function missingMembers(schema: SchemaLookup, path: Path, value: unknown): reado
 }
 
 /** What stands at `path`: a member of something, an item of something, or the document. */
-function placeName(schema: SchemaLookup, path: Path, language: Language): string {
+export function placeName(schema: SchemaLookup, path: Path, language: Language): string {
   const last = path.at(-1);
   const parent = path.slice(0, -1);
   if (last === undefined) {
@@ -209,7 +213,7 @@ function placeName(schema: SchemaLookup, path: Path, language: Language): string
 }
 
 /** The object at `path`: "This kit". */
-function ownerName(schema: SchemaLookup, path: Path, language: Language): string {
+export function ownerName(schema: SchemaLookup, path: Path, language: Language): string {
   const thing = path.length > 0 ? titleAt(schema, path) : undefined;
   return thing === undefined
     ? language.say('This document')
@@ -224,7 +228,8 @@ function titleAt(schema: SchemaLookup, path: Path): string | undefined {
 const describesObject = ({ type }: Schema) =>
   type === undefined || type === 'object' || (Array.isArray(type) && type.includes('object'));
 
-const code = (name: string, language: Language) => language.quoted(name, '`');
+/** A name in backticks. */
+export const code = (name: string, language: Language) => language.quoted(name, '`');
 
 /** Whether a value is private by the name of the member it stands in. */
 const isSecret = (path: Path, value: unknown): boolean =>
