@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Folder, statusdocs, type Report } from '../support/cli';
-import { programText } from '../support/examples';
+import { examples, programText } from '../support/examples';
 
 const kits = programText('owner-handoff-kits.json');
 const kind = 'auth-s08-r02-c02-owner-handoff-kits';
@@ -118,6 +118,83 @@ describe('what a configuration pins', () => {
       assert.deepEqual(undecided(result), [reason]);
     });
   }
+
+  describe('is written by "statusdocs pin"', () => {
+    const pinned = () => {
+      const file = path.join(folder.path, 'statusdocs.config.json');
+      return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as { pins?: unknown }).pins : undefined;
+    };
+
+    it('which shows it first, and writes only with --write', () => {
+      const place = 'status/kits.json#/dossier/digest';
+      const { code, out, err } = statusdocs(folder.path, ['pin', place, '--reason', 'Sealed.']);
+      const { digest } = (JSON.parse(kits) as { dossier: { digest: string } }).dossier;
+      const wanted = {
+        [kind]: { properties: { dossier: { properties: { digest: { description: 'Sealed.', const: digest } } } } },
+      };
+      assert.equal(code, 0);
+      assert.deepEqual(JSON.parse(out), { pins: wanted });
+      assert.match(err, /Nothing was written\. With --write, these pins go into statusdocs\.config\.json\./);
+      assert.equal(pinned(), undefined);
+      assert.equal(statusdocs(folder.path, ['pin', place, '--reason', 'Sealed.', '--write']).code, 0);
+      assert.deepEqual(pinned(), wanted);
+      assert.equal(statusdocs(folder.path, ['pin', 'status/kits.json#/permissions', '--write']).code, 0);
+      assert.deepEqual(check().found, []);
+      folder.write('status/kits.json', kits.replace(digest, 'ab'.repeat(32)).replace(`"${names[0]}"`, '"mayAll"'));
+      assert.equal(check().found.length, 3);
+    });
+
+    it('for all that a program settles, which then passes', () => {
+      fs.cpSync(path.join(examples, 'program'), path.join(folder.path, 'all'), { recursive: true });
+      assert.equal(statusdocs(folder.path, ['pin', '--from', 'all', '--write']).code, 0);
+      const program = (...args: string[]) => check('all', ...args).found;
+      assert.deepEqual(program(), []);
+      assert.equal(Object.keys(pinned() as object).length, 5);
+      const files = fs.readdirSync(path.join(folder.path, 'all'), { recursive: true, encoding: 'utf8' });
+      const change = (wanted: string, from: string, to: string) => {
+        const file = path.join(
+          folder.path,
+          'all',
+          files.find((each) => each.endsWith(wanted))!,
+        );
+        const before = fs.readFileSync(file, 'utf8');
+        assert.ok(before.includes(from), from);
+        fs.writeFileSync(file, before.replace(from, to));
+        const found = program();
+        fs.writeFileSync(file, before);
+        return found.map((each) => each.split(' ').slice(0, 2).join(' '));
+      };
+      assert.deepEqual(change('owner-handoff-kits.json', '模板均为空白模板', '别的'), [
+        'all/owner-handoff-kits.json#/qaGates/0/name pins/value',
+      ]);
+      assert.deepEqual(change('owner-handoff-kits.json', '"actor": "质量见证人"', '"actor": "别人"'), [
+        'all/owner-handoff-kits.json#/protocol/4/actor pins/value',
+      ]);
+      assert.deepEqual(change('browser-auth-pre-admission.json', 'PLAN-36-KNIVES', 'PLAN-37'), [
+        'all/browser-auth-pre-admission.json#/planBinding/planId pins/value',
+      ]);
+      assert.deepEqual(change('booking-execution.json', '"architectureOrdinal": 9', '"architectureOrdinal": 8'), [
+        'all/booking-execution.json#/program/architectureOrdinal pins/value',
+      ]);
+    });
+
+    it('but not without a place, or where there is none', () => {
+      for (const args of [
+        [],
+        ['status/kits.json'],
+        ['status/kits.json#/none'],
+        ['status/kits.json#'],
+        ['none.json#/a'],
+        ['--from', 'none'],
+        ['status/kits.json#/kits', '--from', 'status'],
+      ]) {
+        assert.equal(statusdocs(folder.path, ['pin', ...args]).code, 2, args.join(' '));
+      }
+      folder.write('statusdocs.config.json', '{ "pins": 1 }');
+      assert.equal(statusdocs(folder.path, ['pin', 'status/kits.json#/permissions', '--write']).code, 2);
+      assert.equal(pinned(), 1);
+    });
+  });
 
   describe('in a change that "guard" looks at', () => {
     const git = (...args: string[]) =>

@@ -110,6 +110,12 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     ],
     exits: { 0: written, 2: notWritten },
   },
+  pin: {
+    group: 'write',
+    examples: ['statusdocs pin --from status', 'statusdocs pin --write status/kits.json#/permissions'],
+    exits: { 0: phrase('printed, and written with --write'), 2: notWritten },
+    notes: [pointer],
+  },
   publish: {
     group: 'publish',
     examples: ['statusdocs publish status --out site', 'statusdocs publish status --out site --explore'],

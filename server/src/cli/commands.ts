@@ -15,6 +15,7 @@ import { history } from './history';
 import { mcp } from './mcp';
 import { newDocument } from './newDocument';
 import { outputsWanted, reportedIn } from './outputs';
+import { pin } from './pin';
 import { print } from './print';
 import { progress } from './progress';
 import { publish } from './publish';
@@ -151,6 +152,21 @@ export const commands: Readonly<Record<string, Command>> = {
     options: { domain, json },
     run: (inputs, values, language) =>
       assemble(inputs, { ...reading(values, language), format: values.json ? 'json' : 'text' }),
+  }),
+
+  pin: command({
+    takes: '[OPTIONS] FILE#POINTER',
+    most: 1,
+    summary: phrase('Pin what the specification leaves open.'),
+
+    options: {
+      domain,
+      from: { type: 'string' },
+      reason: { type: 'string' },
+      write: { type: 'boolean', default: false },
+    },
+    run: (inputs, { from, reason, write, ...values }, language) =>
+      pin(inputs, { ...reading(values, language), from, reason, writes: write }),
   }),
 
   publish: command({

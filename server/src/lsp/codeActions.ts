@@ -17,6 +17,7 @@ import {
 import { toRange } from './convert';
 import { keyActions } from './contributions';
 import { newFileActions } from './newFiles';
+import { pinActions } from './pins';
 import { refactoringsAt } from './workflowActions';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
@@ -57,7 +58,11 @@ async function actionsAt(session: Session, opened: Opened, params: CodeActionPar
       ? [...fixesAt(session, opened, span), ...commandsAt(session, opened, span)]
       : []),
     ...(wants(CodeActionKind.RefactorRewrite)
-      ? [...(await refactoringsAt(session, opened, params)), ...keyActions(session, opened)]
+      ? [
+          ...(await refactoringsAt(session, opened, params)),
+          ...keyActions(session, opened),
+          ...pinActions(session, opened, offset),
+        ]
       : []),
     ...(await session.host.settled(() => newFileActions(session, opened, span, wants))),
     ...(asksForSource && wants(fixAllKind) ? everywhere(session, opened) : []),

@@ -92,7 +92,7 @@ describe('the interpreter of schemas', () => {
     it(`gives up soon if a schema ${what}`, () => {
       const start = performance.now();
       assert.equal(refusalsOf(written, instance), undefined);
-      assert.ok(performance.now() - start < 2000);
+      assert.ok(performance.now() - start < 10_000);
     });
   }
 });
@@ -143,7 +143,7 @@ describe('the bounded patterns', () => {
     for (const pattern of ['^(a+)+$', '^(a|aa)+$', '(.*)*x', '^(?:a*)*b$']) {
       assert.equal(boundedPattern(pattern)!(`${'a'.repeat(5000)}!`), false, pattern);
     }
-    assert.ok(performance.now() - start < 2000);
+    assert.ok(performance.now() - start < 10_000);
   });
 
   const refused = [

@@ -26,8 +26,9 @@ import { asserted } from '../diagnostics/fix';
 import { copyingWhatIsRight } from '../rules/sources';
 import { isLocked } from './rules/docs';
 import { ruleResults, type RuleResult, type SeverityOf } from './rules/run';
-import { pinFindings, type PinOutcome } from './pinFindings';
+import { pinFindings, pinOf, type PinOutcome } from './pinFindings';
 import { schemaFindings } from './schemaFindings';
+import type { Schema } from '../schema/lookup';
 import type { Span } from '../text/span';
 import { pointer, type Path } from '../json/path';
 
@@ -71,6 +72,8 @@ export interface Analysis {
   readonly suppressedByCause: readonly Finding[];
   /** The suppressions of the configuration that took findings out. */
   readonly used: readonly Suppression[];
+  /** The pin of the configuration for documents of the kind; absent for none. */
+  readonly pin?: Schema | undefined;
   /** What became of each check: without findings a document is right as far as these decided. */
   readonly checks: Checks;
 }
@@ -141,6 +144,7 @@ function lazyAnalysis(subject: Subject, options: AnalysisOptions, maximum: numbe
   return {
     ...subject,
     context: options.context ?? emptyContext(options.path),
+    pin: pinOf(options.configured?.config.pins, subject.view.kind.id),
     get findings() {
       return judge().findings;
     },

@@ -128,11 +128,7 @@ function ofValues({ path, value, limit }: Refusal, place: string, language: Lang
   const values = limit as readonly unknown[];
   const found = shownValue(path, value, language);
   return values.length > mostListed
-    ? language.say('{place} is {found}, which is none of the {count} pinned values.', {
-        place,
-        found,
-        count: values.length,
-      })
+    ? language.say('{place} is {found}, which is none of the pinned values.', { place, found })
     : language.say('{place} is pinned to {expected}, but is {found}.', {
         place,
         expected: language.either(values.map((each) => shownValue(path, each, language))),

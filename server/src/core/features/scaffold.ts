@@ -1,3 +1,4 @@
+import { withPinnedValues } from '../analysis/config/pinAt';
 import { ObjectReader, isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { replaced } from '../json/replaced';
@@ -15,6 +16,8 @@ export interface ScaffoldOptions {
   /** An ISO 8601 time in UTC. */
   readonly now: string;
   readonly language: Language;
+  /** The pin for documents of the kind; absent for none. */
+  readonly pin?: Schema | undefined;
 }
 
 /**
@@ -23,7 +26,8 @@ export interface ScaffoldOptions {
  * to write in its place, which is a warning until it is written.
  */
 export function scaffold(options: ScaffoldOptions): string {
-  const value = settled(options, expand(options, [], options.kind.template(options.language, options.prefix)));
+  const seed = options.kind.template(options.language, options.prefix);
+  const value = settled(options, withPinnedValues(options.pin, expand(options, [], seed)));
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
