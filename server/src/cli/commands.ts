@@ -149,9 +149,13 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: '[OPTIONS] FILES…',
     summary: phrase('Check the four contributions together.'),
 
-    options: { domain, json },
+    options: { domain, json, 'allowed-signers': { type: 'string' } },
     run: (inputs, values, language) =>
-      assemble(inputs, { ...reading(values, language), format: values.json ? 'json' : 'text' }),
+      assemble(inputs, {
+        ...reading(values, language),
+        format: values.json ? 'json' : 'text',
+        allowedSigners: values['allowed-signers'],
+      }),
   }),
 
   pin: command({

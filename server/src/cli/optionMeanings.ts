@@ -85,6 +85,11 @@ export const meanings: Readonly<Record<string, Meaning>> = {
     value: 'FILE',
     text: phrase('write what was checked and found, as an unsigned in-toto statement'),
   },
+  'allowed-signers': {
+    group: 'output',
+    value: 'FILE',
+    text: phrase('write the keys of the owners for "ssh-keygen -Y verify"'),
+  },
   base: { group: 'other', value: 'URL', text: phrase('the address that the folder will have') },
   from: {
     group: 'other',
