@@ -10,6 +10,7 @@ Every constraint of the interface specification in our words: what holds it, and
 its page, a schema is named by its file and the place in it. What shows it are cases of the
 [conformance suite](../conformance/README.md), by their ids, or tests. Where a program cannot check something, the reason stands
 in place of that. The last section lists what is checked although the specification leaves it open.
+What it leaves open and a program fixes, such as the names of its permissions, goes into its [pins](pins.md).
 
 This page is generated from \`scripts/specification/\`.`;
 

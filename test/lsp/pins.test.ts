@@ -72,13 +72,15 @@ describe('what a configuration pins, in an editor', () => {
     await start();
     const { diagnostics } = await client.pushed((each) => each.uri === uri);
     assert.deepEqual(
-      diagnostics.filter(({ code }) => /^pins/.test(String(code))).map(({ message }) => String(message).slice(0, 40)),
-      ['`digest` of this dossier is pinned to "6'],
+      diagnostics
+        .filter(({ code }) => /^pins/.test(String(code)))
+        .map(({ message }) => JSON.stringify(message).slice(1, 41)),
+      ['`digest` of this dossier is pinned to \\"'],
     );
     const { contents } = await ask<Hover>('hover', `"${other}"`);
-    assert.match((contents as MarkupContent).value, /Pinned to `6bd\w+` in `statusdocs\.config\.json`\. Sealed\./);
+    assert.match((contents as MarkupContent).value, /Pinned to `"6bd\w+"` in `statusdocs\.config\.json`\. Sealed\./);
     const [first] = await ask<CompletionItem[]>('completion', `"${other}"`);
-    assert.match(String(first?.label), /^6bd/);
+    assert.match(String(first?.label), /^"?6bd/);
     const [to] = await ask<Location[]>('definition', `"${other}"`);
     assert.ok(to?.uri.endsWith('/statusdocs.config.json'));
     assert.equal(

@@ -13,11 +13,8 @@ import { ownerName, placeName, shownValue, mostListed, typeName, code } from '..
 import { spanAt } from './rules/run';
 import type { Config } from './config/config';
 
-/** The check that a document is as the configuration pins it, among those of the rules. */
+/** The name of the check of the pins, among the rules. */
 export const pinsCheck = 'pins';
-
-/** The codes of what differs from the pins: a pinned value, the pinned names of members, and everything else. */
-export const pinCodes = ['pins/value', 'pins/names', 'pins/form'] as const;
 
 /** Outcome of the check of the pins; `undefined` if the configuration pins nothing for documents of the kind. */
 export type PinOutcome = readonly Finding[] | Extract<UndecidedReason, 'pinsUnread' | 'pinsTooCostly'> | undefined;
@@ -152,7 +149,7 @@ function ofForm({ keyword, path, value, limit }: Refusal, place: string, languag
 const isShown = (limit: unknown, value: unknown) =>
   [limit, value].some((each) => typeof each !== 'object' || each === null) && !isEqual(limit, value);
 
-/** What a keyword about sizes counts; `undefined` for other keywords. */
+/** The size that a keyword limits; `undefined` for keywords that limit no size. */
 function sizeOf(keyword: string, value: unknown): number | undefined {
   if (keyword.endsWith('Length')) {
     return Array.from(String(value)).length;

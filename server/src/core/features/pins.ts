@@ -29,11 +29,11 @@ export function pinBlocks(pin: Schema | undefined, path: Path, { speaker }: Feat
     return [];
   }
   const only = pinnedValues(pin, path)?.values;
-  const [value] = only?.length === 1 && typeof only[0] !== 'object' ? only : [];
+  const value = only?.length === 1 && typeof only[0] !== 'object' ? JSON.stringify(only[0]) : undefined;
   const line =
     value === undefined
       ? speaker.say('Pinned in `{file}`.', { file: configFile })
-      : speaker.say('Pinned to {value} in `{file}`.', { value: code(String(value)), file: configFile });
+      : speaker.say('Pinned to {value} in `{file}`.', { value: code(value), file: configFile });
   const { description } = part.schema;
   return [{ paragraph: typeof description === 'string' ? [...line, plain(` ${description}`)] : line }];
 }

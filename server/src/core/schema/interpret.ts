@@ -21,7 +21,7 @@ export interface Refusal {
 }
 
 /** More steps or deeper nesting than this is not followed: far more than documents and schemas of a program need. */
-export const interpreterLimits = { steps: 200_000, depth: 500, refusals: 1000 };
+const interpreterLimits = { steps: 200_000, depth: 500, refusals: 1000 };
 
 /**
  * The places where a value breaks a schema (JSON Schema 2020-12, as far as `schemaMistakes` lets it pass); `undefined` if

@@ -2,7 +2,7 @@
 export type PatternTest = (text: string, spend?: (steps: number) => void) => boolean;
 
 /** Limits of a pattern: more than any value needs. */
-export const patternLimits = { length: 1000, instructions: 4000 };
+const patternLimits = { length: 1000, instructions: 4000 };
 
 /**
  * Reads a regular expression of JSON Schema (2020-12, section 6.4) in the part that can be matched without trying again:
@@ -251,6 +251,6 @@ class PatternReader {
 
 /** An escape that means one character, or a character. Back references and `\b` are none of these. */
 const oneCharacter =
-  /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\dA-Fa-f]{4}(?:\\u[dD][c-fC-F][\dA-Fa-f]{2})?|x[\dA-Fa-f]{2}|c[A-Za-z]|[^\dbBkux])|\\0|[^\\()[\]{}*+?|^$]/uy;
+  /\\(?:[pP]\{[^}]*\}|u\{[^}]*\}|u[\dA-Fa-f]{4}(?:\\u[dD][c-fC-F][\dA-Fa-f]{2})?|x[\dA-Fa-f]{2}|c[A-Za-z]|[^\dbxBku])|\\0|[^\\()[\]{}*+?|^$]/uy;
 
 const count = /[*+?]\??|\{(\d+)(?:(,)(\d*))?\}\??/uy;

@@ -14,7 +14,7 @@ export interface PinPart {
 /** More parts than this are not followed: a pin may refer to itself. */
 const mostParts = 200;
 
-/** The parts of a pin that apply to the value at `path` in any case: not those of alternatives and conditions. */
+/** The parts of a pin that apply to the value at `path` in any case, without alternatives and conditions. */
 export function pinPartsAt(pin: Schema | undefined, path: Path): readonly PinPart[] {
   let here = pin === undefined ? [] : withReferred(pin, [{ schema: pin, schemaPath: [] }]);
   for (const segment of path) {
@@ -40,7 +40,7 @@ export function pinnedValues(
   return listed && { values: listed.schema.enum as readonly unknown[], part: listed };
 }
 
-/** Adds the schemas that parts refer to and those of `allOf`. */
+/** Adds the schemas in `$ref` and `allOf` of the parts. */
 function withReferred(pin: Schema, parts: readonly PinPart[]): readonly PinPart[] {
   const all = [...parts];
   for (let index = 0; index < all.length && all.length < mostParts; index++) {

@@ -70,7 +70,7 @@ function added(schema: Schema, [segment, ...rest]: Path, leaf: Schema): Schema {
   return { ...schema, prefixItems: filled.with(segment, added(isObject(before) ? before : {}, rest, leaf)) };
 }
 
-/** Places that the specification leaves open and each program knows, by kind (reading of the specification, section 1). */
+/** Places that the specification leaves open and each program fixes, by kind. */
 const openPlaces: Readonly<Record<string, readonly PinTarget[]>> = {
   'auth-s08-r02-c02-owner-handoff-kits': [
     { path: ['permissions'], subject: 'names' },

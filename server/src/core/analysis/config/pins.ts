@@ -11,8 +11,8 @@ import { nearest } from '../../text/closestMatch';
 export const pinsMember = 'pins';
 
 /**
- * The schemas that documents of each kind are held to in addition to the published ones; `unread` if the configuration
- * could not be read, so that it is not known what it pins.
+ * A schema for each kind, in addition to the published ones; `unread` if the configuration could not be read or has
+ * mistakes.
  */
 export type Pins = ReadonlyMap<string, Schema> | 'unread';
 
