@@ -67,7 +67,7 @@ function inWords(problem: SchemaMistake['problem'], name: string, { say }: Langu
         'A pattern of a pin should be a regular expression without look-around, back references and `\\b`, of bounded size.',
       );
     case 'reference':
-      return say('`$ref` of a pin should lead to a schema in the same pin, such as "#/$defs/name".');
+      return say('`$ref` of a pin should lead to a schema in the same pin, such as `#/$defs/name`.');
     case 'unsupported':
       return problem.instead === undefined
         ? say('`{name}` is not supported in pins. Remove it.', { name: problem.name })
