@@ -1,6 +1,8 @@
 import { guardCodes } from '../server/src/core/analysis/config/guardCodes';
 import { configLimits } from '../server/src/core/analysis/config/limits';
 import { documentedRules } from '../server/src/core/analysis/rules/docs';
+import { pinnedKinds } from '../server/src/core/analysis/config/pins';
+import { nameOfKind } from '../server/src/core/kinds/contract/kinds';
 import { globLimits } from '../server/src/core/text/glob';
 import type { Schema } from '../server/src/core/kinds/contract/schemaMembers';
 
@@ -69,6 +71,19 @@ const allowedChanges = {
   },
 };
 
+const pins = {
+  description:
+    'What your program pins: a JSON Schema (2020-12) for each kind, which documents are held to in addition to the published one.',
+  type: 'object',
+  additionalProperties: false,
+  properties: Object.fromEntries(
+    pinnedKinds.map((kind) => [
+      kind,
+      { description: `The pins of documents of the kind ${nameOfKind(kind)}.`, type: 'object' },
+    ]),
+  ) as object,
+};
+
 /** The schema of `statusdocs.config.json`: what the editor completes by, and what the file is read by. */
 export function configSchema(): Schema {
   return {
@@ -97,6 +112,7 @@ export function configSchema(): Schema {
       },
       suppressions,
       allowedChanges,
+      pins,
     },
   };
 }

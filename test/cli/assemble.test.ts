@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { createHash, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
+import path from 'node:path';
 import { Folder, statusdocs } from '../support/cli';
 import { contribution, ownerIds } from '../support/contributions';
 
@@ -43,6 +45,64 @@ describe('statusdocs assemble', () => {
     assert.deepEqual(fs.readdirSync(folder.path), before);
     const named = ownerIds.map((owner) => `${owner.toLowerCase()}.json`);
     assert.equal(statusdocs(folder.path, ['assemble', ...named]).out, out);
+  });
+
+  describe('with --allowed-signers', () => {
+    const at = (name: string) => path.join(folder.path, name);
+    const assembled = () => statusdocs(folder.path, ['assemble', '.', '--allowed-signers', 'allowed_signers']);
+    const keygen = (args: readonly string[], input = '') =>
+      spawnSync('ssh-keygen', args, { cwd: folder.path, input, encoding: 'utf8' });
+
+    it('writes what ssh-keygen verifies signatures of the owners by', () => {
+      const types = {
+        AUTH: ['ed25519'],
+        SECURITY: ['rsa', '-b', '3072'],
+        SRE_DBA: ['ecdsa', '-b', '256'],
+        QA_WITNESS: ['ecdsa', '-b', '521'],
+      };
+      for (const [owner, type] of Object.entries(types)) {
+        assert.equal(keygen(['-q', '-N', '', '-C', 'a comment', '-f', owner, '-t', ...type]).status, 0);
+        const publicKey = fs.readFileSync(at(`${owner}.pub`), 'utf8').trim();
+        folder.write(`${owner.toLowerCase()}.json`, contribution(owner, { publicKey }));
+      }
+      assert.equal(assembled().err, '');
+      const signed = '{ "statement": true }';
+      folder.write('statement.json', signed);
+      for (const owner of ownerIds) {
+        assert.equal(keygen(['-Y', 'sign', '-f', owner, '-n', 'file', 'statement.json']).status, 0);
+        const verify = (as: string, space: string, text: string) =>
+          keygen(['-Y', 'verify', '-f', 'allowed_signers', '-I', as, '-n', space, '-s', 'statement.json.sig'], text)
+            .status;
+        assert.equal(verify(owner, 'file', signed), 0, owner);
+        assert.notEqual(verify(owner, 'file', `${signed} `), 0);
+        assert.notEqual(verify(owner === 'AUTH' ? 'SECURITY' : 'AUTH', 'file', signed), 0);
+        assert.notEqual(verify(owner, 'git', signed), 0);
+        fs.rmSync(at('statement.json.sig'));
+      }
+    });
+
+    it('names the keys that OpenSSH does not have', () => {
+      const pem = () => generateKeyPairSync('ed448').publicKey.export({ type: 'spki', format: 'pem' });
+      folder.write('security.json', contribution('SECURITY', { publicKey: pem() }));
+      const { code, err } = assembled();
+      assert.deepEqual(
+        [code, err],
+        [0, 'OpenSSH has no keys of the type of SECURITY: their signatures cannot be verified with it.\n'],
+      );
+      assert.equal(fs.readFileSync(at('allowed_signers'), 'utf8').split('\n').length, 4);
+      ownerIds.forEach((owner) =>
+        folder.write(`${owner.toLowerCase()}.json`, contribution(owner, { publicKey: pem() })),
+      );
+      fs.rmSync(at('allowed_signers'));
+      assert.equal(assembled().code, 2);
+      assert.equal(fs.existsSync(at('allowed_signers')), false);
+    });
+
+    it('writes nothing where the contributions are rejected', () => {
+      fs.rmSync(at('auth.json'));
+      assert.equal(assembled().code, 1);
+      assert.equal(fs.existsSync(at('allowed_signers')), false);
+    });
   });
 
   it('leaves the templates of a folder alone, and takes none for a contribution', () => {

@@ -24,7 +24,7 @@ describe('statusdocs help', () => {
     assert.deepEqual(groups, [
       ['Check', 'check', 'verify', 'guard', 'assemble'],
       ['Understand', 'progress', 'diff', 'history', 'rules', 'explain'],
-      ['Write', 'new', 'merge'],
+      ['Write', 'pin', 'new', 'merge'],
       ['Publish', 'publish', 'serve', 'schemas'],
       ['Integrate', 'completion', 'lsp', 'mcp'],
     ]);

@@ -6,19 +6,25 @@ import {
   type Contribution,
 } from '../core/kinds/handoffKits/contribution/assembly';
 import { contributionKind, isTemplateFile } from '../core/kinds/handoffKits/contribution/contribution';
+import { owners } from '../core/kinds/handoffKits/spec';
+import { redactFile } from '../core/secrets/redact';
+import { openSshKey } from '../host/allowedSigners';
 import { publicKey } from '../host/publicKeys';
 import { documentsIn, readInputs } from './documents';
 import { exitCodes } from './exitCodes';
-import { misuse, print } from './print';
+import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
+import { writeReport } from './writeReport';
 
 export interface AssembleOptions extends ReadOptions {
   readonly format: 'text' | 'json';
+  /** The file for OpenSSH to verify signatures of the owners by; absent for none. */
+  readonly allowedSigners: string | undefined;
 }
 
 /**
- * Prints the sanitized receipt of the four contributions, or the reasons why they are rejected. Writes and submits nothing.
- * @returns the exit code
+ * Prints the sanitized receipt of the four contributions, or the reasons why they are rejected. Writes the allowed signers if
+ * asked, and nothing else. @returns the exit code
  */
 export async function assemble(inputs: readonly string[], options: AssembleOptions): Promise<number> {
   const { language, format } = options;
@@ -41,8 +47,44 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
     ...('reasons' in assembly ? assembly.reasons : []),
   ];
   const outcome: Assembly = reasons.length > 0 ? { reasons } : assembly;
+  const fault = 'owners' in outcome ? writeAllowedSigners(contributions, options) : undefined;
+  if (fault !== undefined) {
+    return misuse(fault);
+  }
   print(format === 'json' ? assemblyJson(outcome) : assemblyText(outcome, language));
   return 'owners' in outcome ? exitCodes.clean : exitCodes.found;
+}
+
+/**
+ * Writes the file `allowed_signers` of ssh-keygen with a line for each owner, whose name is the principal. Keys that
+ * OpenSSH does not have are named on the standard error. @returns why it could not be written
+ */
+function writeAllowedSigners(
+  contributions: readonly Contribution[],
+  { allowedSigners, language }: AssembleOptions,
+): string | undefined {
+  if (allowedSigners === undefined) {
+    return undefined;
+  }
+  const { say } = language;
+  const byOwner = new Map(contributions.map(({ root }) => [root.text('ownerId'), openSshKey(root.get('publicKey'))]));
+  const lines = Object.keys(owners).flatMap((owner) => {
+    const key = byOwner.get(owner);
+    return key === undefined ? [] : [`${owner} namespaces="file" ${key}\n`];
+  });
+  const others = Object.keys(owners).filter((owner) => byOwner.get(owner) === undefined);
+  if (lines.length === 0) {
+    return say('OpenSSH has no keys of these types, so {file} was not written.', { file: redactFile(allowedSigners) });
+  }
+  const fault = writeReport(allowedSigners, lines.join(''), language);
+  if (fault === undefined && others.length > 0) {
+    printError(
+      say('OpenSSH has no keys of the type of {owners}: their signatures cannot be verified with it.', {
+        owners: language.all(others),
+      }),
+    );
+  }
+  return fault;
 }
 
 /** A folder may contain templates as well as contributions. A template counts only if it is named itself. */

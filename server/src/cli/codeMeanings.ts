@@ -29,5 +29,11 @@ export const codeMeanings: Readonly<Record<string, string>> = {
   'guard/same-person': phrase(
     'Only "statusdocs guard" reports this, as information: by the authors that Git names, one person has two roles that the program keeps apart. Git proves nothing; ask them.',
   ),
+  'guard/pins': phrase(
+    'Only "statusdocs guard" reports this: a pin in statusdocs.config.json is gone, or allows more than before. Restore it, or allow the change there.',
+  ),
+  'pins/value': phrase('A value differs from the one pinned in statusdocs.config.json.'),
+  'pins/names': phrase('The properties differ from those pinned in statusdocs.config.json.'),
+  'pins/form': phrase('A value does not have the form pinned in statusdocs.config.json.'),
   'config/stale': phrase('A suppression in statusdocs.config.json matches no finding. Remove it.'),
 };

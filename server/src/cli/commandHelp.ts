@@ -120,6 +120,12 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     },
     notes: [phrase('BASE is the version that both sides started from; an empty file if there is none.')],
   },
+  pin: {
+    group: 'write',
+    examples: ['statusdocs pin --from status', 'statusdocs pin --write status/kits.json#/permissions'],
+    exits: { 0: phrase('printed, and written with --write'), 2: notWritten },
+    notes: [pointer],
+  },
   publish: {
     group: 'publish',
     examples: ['statusdocs publish status --out site', 'statusdocs publish status --out site --explore'],

@@ -17,6 +17,7 @@ import { mergeFiles, resolveFile } from './merge';
 import { installDriver, uninstallDriver } from './mergeDriver';
 import { newDocument } from './newDocument';
 import { parseOutputs, reportNeeds } from './outputs';
+import { pin } from './pin';
 import { print } from './print';
 import { progress } from './progress';
 import { publish } from './publish';
@@ -151,9 +152,28 @@ export const commands: Readonly<Record<string, Command>> = {
     takes: '[OPTIONS] FILES…',
     summary: phrase('Check the four contributions together.'),
 
-    options: { domain, json },
+    options: { domain, json, 'allowed-signers': { type: 'string' } },
     run: (inputs, values, language) =>
-      assemble(inputs, { ...readOptions(values, language), format: values.json ? 'json' : 'text' }),
+      assemble(inputs, {
+        ...readOptions(values, language),
+        format: values.json ? 'json' : 'text',
+        allowedSigners: values['allowed-signers'],
+      }),
+  }),
+
+  pin: command({
+    takes: '[OPTIONS] FILE#POINTER',
+    most: 1,
+    summary: phrase('Pin what the specification leaves open.'),
+
+    options: {
+      domain,
+      from: { type: 'string' },
+      reason: { type: 'string' },
+      write: { type: 'boolean', default: false },
+    },
+    run: (inputs, { from, reason, write, ...values }, language) =>
+      pin(inputs, { ...readOptions(values, language), from, reason, writes: write }),
   }),
 
   publish: command({

@@ -5,6 +5,7 @@ import { comparedDocument, diff, type ComparedDocument } from '../core/program/d
 import { guardFindings, type GuardedDocument } from '../core/program/guard';
 import { fixedCode } from '../core/program/fixedValues';
 import { matchDocuments } from '../core/program/matched';
+import { pinChanges } from '../core/program/pinChanges';
 import { redactFile, redactPointer } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
 import { relativePath } from '../host/below';
@@ -170,7 +171,11 @@ function compareDocuments(
   );
   const total = own.length + moved.filter((each) => pairs.some(([was, is]) => was === each && is)).length;
   return {
-    files: [...there, ...gone.filter(({ findings }) => findings.length > 0)],
+    files: [
+      ...there,
+      ...gone.filter(({ findings }) => findings.length > 0),
+      ...changedPins(old, [...own, ...moved], pairs, options),
+    ],
     compared: { count: found.size, total },
     earlier: new Set(earlier),
   };
@@ -210,6 +215,35 @@ function withoutAllowedChanges(
     findings.filter((finding) => !isAllowed(finding)),
     options,
   );
+}
+
+/**
+ * The configurations whose pins are gone or looser than before, each once: in force is the nearest above a document, so a
+ * new one in a folder below counts.
+ */
+function changedPins(
+  { configs, root }: OldState,
+  old: readonly ComparedDocument[],
+  pairs: readonly (readonly [was: ComparedDocument | undefined, is: ComparedDocument | undefined])[],
+  options: GuardOptions,
+): readonly CheckedFile[] {
+  if (options.config !== 'nearest') {
+    return []; // The configuration is chosen by the command, not by the change.
+  }
+  const found = pairs.flatMap(([was, is]) => {
+    if (!was || !is || !old.includes(was)) {
+      return [];
+    }
+    const before = configs.of(was.file, root);
+    const after = options.configs.of(is.file, '.');
+    return [{ before, after, shown: relativePath('.', after.file ?? before.file ?? '') }];
+  });
+  const once = new Map(found.map((each) => [[each.before.file, each.after.file].join('\n'), each]));
+  return [...once.values()].flatMap(({ before, after, shown }) => {
+    const findings = pinChanges(before, after, options.language);
+    const reported = withoutAllowedChanges({ file: shown, text: after.text }, findings, options);
+    return reported.length === 0 ? [] : [plainFile(shown, after.text, 'configuration', reported)];
+  });
 }
 
 function stateOf(

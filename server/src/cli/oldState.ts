@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { isReceipt } from '../core/analysis/analyse';
+import { configFile } from '../core/analysis/config/config';
 import { isKnownForeign, isUnreadable } from '../core/analysis/inventory';
 import { phrase, type Language } from '../core/l10n/language';
 import { unreadNames, unreadReason } from '../core/program/historyDocument';
@@ -9,17 +10,20 @@ import { redactFile } from '../core/secrets/redact';
 import { groupedBy } from '../core/text/collections';
 import type { Result } from '../core/text/result';
 import { isBelow, isIn, relativePath } from '../host/below';
+import { noConfiguration } from '../host/configFiles';
 import { FilesOfSite } from '../host/filesOfSite';
 import { contentsOf, treeAt, workingTree, type Tree } from '../host/gitStates';
 import { publishRoot } from '../host/publishedFiles';
 import { analyseTogether, siteRootOf } from './analyseTogether';
 import { analysisOptions } from './analysisOptions';
+import { createConfigs, type Configs } from './configs';
 import type { ReadDocument } from './documents';
 import { earlierDocuments, type EarlierDocument } from './earlierState';
 import { displayPath, isCheckedBelow, namedFiles, statOf } from './files';
 import { readSide } from './diff';
 import { isZeroRevision } from './gitPlace';
 import type { NamedText, ReadOptions } from './readOptions';
+import { configsOf, type ContentAt } from './stagedFiles';
 
 /** The state that `guard` compares with. */
 export interface OldState {
@@ -32,6 +36,10 @@ export interface OldState {
   readonly isNothing?: true;
   /** Documents that cannot be compared, with the reason. */
   readonly unread: readonly { readonly file: string; readonly reason: string }[];
+  /** The configurations of then. */
+  readonly configs: Configs;
+  /** The folder that no configuration of a document of then is looked for above. */
+  readonly root: string;
   /** Returns the text that the document in `file` published under a path. */
   published(file: string, at: string): string | undefined;
 }
@@ -58,6 +66,8 @@ const emptyState: OldState = {
   moved: [],
   earlier: [],
   unread: [],
+  configs: { of: () => noConfiguration },
+  root: '.',
   published: () => undefined,
   isNothing: true,
 };
@@ -80,7 +90,17 @@ async function stateOnDisk({ inputs, against, now }: Named, options: ReadOptions
     return conflictAt(file, isForeign, isLink, options.language);
   });
   const unread = [...read.unread, ...obstacles];
-  return { ok: { documents: read.documents, moved: [], earlier: [], unread, published: publishedText } };
+  return {
+    ok: {
+      documents: read.documents,
+      moved: [],
+      earlier: [],
+      unread,
+      configs: createConfigs('nearest', options.language),
+      root: isFolder(against) ? against : path.dirname(against),
+      published: publishedText,
+    },
+  };
 }
 
 const isFolder = (file: string) => statOf(file)?.isDirectory() === true;
@@ -103,11 +123,7 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
     return own;
   }
   const added = newDocuments(own.ok.documents, now);
-  const obstacles = added.flatMap(({ file }) => {
-    const place = keyOf(file, top.ok);
-    const isOther = foldersAbove(place).some((each) => tree.ok.has(each) && each !== place);
-    return conflictAt(file, own.ok.foreign.includes(file), isOther, language);
-  });
+  const obstacles = added.flatMap(({ file }) => obstacleInGit(file, own.ok.foreign, commit));
   const gone = added.length === 0 ? [] : [...tree.ok.keys()].filter((key) => !isNamed(key) && isGone(key, top.ok));
   const elsewhere = await readKeys(gone, commit);
   if ('error' in elsewhere) {
@@ -122,16 +138,19 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
   if ('error' in earlier) {
     return earlier;
   }
-  const published = await publishedIn(commit, [...own.ok.documents, ...moved]);
+  const configs = await configsIn(commit);
+  const published = 'error' in configs ? configs : await publishedIn(commit, [...own.ok.documents, ...moved]);
   const unread = [...own.ok.unread, ...obstacles, ...elsewhere.ok.unread, ...earlier.ok.unread];
-  return 'error' in published
-    ? published
+  return 'error' in configs || 'error' in published
+    ? (published as { readonly error: string })
     : {
         ok: {
           documents: own.ok.documents,
           moved,
           earlier: earlier.ok.documents,
           unread,
+          configs: configs.ok,
+          root: '.',
           published: (file, at) => (earlier.ok.published.get(file) ?? published.ok)(file, at),
         },
       };
@@ -225,6 +244,27 @@ async function readKeys(keys: readonly string[], { top, tree, options }: StoredC
   const links = stored.filter(({ isLink }) => isLink);
   const reason = options.language.say(notAFile);
   return { ok: { ...read, unread: [...read.unread, ...links.map(({ file }) => ({ file, reason }))] } };
+}
+
+function obstacleInGit(file: string, foreign: readonly string[], { top, tree, options }: StoredCommit) {
+  const place = keyOf(file, top);
+  const isOther = foldersAbove(place).some((each) => tree.has(each) && each !== place);
+  return conflictAt(file, foreign.includes(file), isOther, options.language);
+}
+
+/** Reads the configurations of a commit. */
+async function configsIn({ top, tree, options: { language } }: StoredCommit): Promise<Result<Configs>> {
+  const keys = [...tree.keys()].filter((key) => path.posix.basename(key) === configFile);
+  const contents = await contentsOf([...new Set(keys.map((key) => tree.get(key)!.id))], top, language);
+  const contentAt: ContentAt = (file) => {
+    const stored = tree.get(relativePath(top, file));
+    return stored === undefined || 'error' in contents
+      ? 'none'
+      : stored.isLink
+        ? 'link'
+        : (contents.ok.get(stored.id) ?? 'none');
+  };
+  return 'error' in contents ? contents : { ok: configsOf(contentAt, language) };
 }
 
 interface ReadState {

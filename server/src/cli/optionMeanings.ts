@@ -85,7 +85,19 @@ export const meanings: Readonly<Record<string, Meaning>> = {
     value: 'FILE',
     text: phrase('write what was checked and found, as an unsigned in-toto statement'),
   },
+  'allowed-signers': {
+    group: 'output',
+    value: 'FILE',
+    text: phrase('write the keys of the owners for "ssh-keygen -Y verify"'),
+  },
   base: { group: 'other', value: 'URL', text: phrase('the address that the folder will have') },
+  from: {
+    group: 'other',
+    value: 'FOLDER',
+    text: phrase('pin everything that the specification leaves open, as the documents there have it'),
+  },
+  reason: { group: 'other', value: 'TEXT', text: phrase('the reason, which findings show') },
+  write: { group: 'other', text: phrase('write the pins into statusdocs.config.json') },
   owner: {
     group: 'other',
     value: 'OWNER',

@@ -179,7 +179,8 @@ async function withStagedContent(
 const committedText = (stored: StoredFile | undefined, top: string) =>
   stored && !stored.isLink ? contentSync(stored.id, top, limits.bytes)?.toString('utf8') : undefined;
 
-type ContentAt = (file: string) => Buffer | 'none' | 'link';
+/** The content of a stored file, by its real path. */
+export type ContentAt = (file: string) => Buffer | 'none' | 'link';
 
 function contentIn({ top, tree }: Staged, contents: ReadonlyMap<string, Buffer>, file: string) {
   const stored = tree.get(relativePath(top, file));
@@ -243,8 +244,8 @@ function publishedAt(
   return bytes.toString('latin1', 0, pointerToFile.length) === pointerToFile ? undefined : bytes;
 }
 
-/** Returns the staged configurations: the nearest one above a document, no further up than the root. */
-function configsOf(contentAt: ContentAt, language: Language): Configs {
+/** Returns the stored configurations: the nearest one above a document, no further up than the root. */
+export function configsOf(contentAt: ContentAt, language: Language): Configs {
   const known = new Map<string, FoundConfig>();
   const inFolder = (folder: string, root: string): FoundConfig => {
     const found = known.get(folder) ?? read(folder) ?? above(folder, root);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { configFile, noConfig, readConfig, type Config } from '../core/analysis/config/config';
+import { configFile, noConfig, readConfig, withUnreadPins, type Config } from '../core/analysis/config/config';
 import { configLimits } from '../core/analysis/config/limits';
 import type { Finding } from '../core/diagnostics/finding';
 import type { Language } from '../core/l10n/language';
@@ -22,7 +22,7 @@ export interface FoundConfig {
 export const noConfiguration: FoundConfig = { config: noConfig, file: undefined, text: '', findings: [] };
 
 /** Used until the files have been read. */
-export const unknownConfiguration: FoundConfig = { ...noConfiguration };
+export const unknownConfiguration: FoundConfig = { ...noConfiguration, config: withUnreadPins };
 
 /**
  * Finds the configuration of a document: the nearest `statusdocs.config.json` in its folder or above, no further up than `root`.
@@ -108,7 +108,7 @@ export function configOf(
     const message = notRead(typeof content === 'string' ? content : 'notUtf8', language);
     const span = { offset: 0, length: 0 };
     const finding: Finding = { code: 'config/invalid', severity: 'error', message, path: [], span, related: [] };
-    return { config: noConfig, file, text: '', findings: [finding] };
+    return { config: withUnreadPins, file, text: '', findings: [finding] };
   }
   return { ...readConfig(text, language), file, text, bytes: content };
 }

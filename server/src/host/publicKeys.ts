@@ -26,6 +26,16 @@ export function publicKey(written: unknown): PublicKey | 'none' {
   }
 }
 
+/** A public key as a JSON Web Key of the platform; `undefined` if it is none that can be read. */
+export function jwkOf(written: unknown): JsonWebKey | undefined {
+  try {
+    const form = writtenKey(written);
+    return form && keyOf(form).export({ format: 'jwk' });
+  } catch {
+    return undefined; // The platform cannot read it.
+  }
+}
+
 const keyOf = (form: WrittenKey): KeyObject =>
   'pem' in form ? createPublicKey(form.pem) : createPublicKey({ key: form.jwk as JsonWebKey, format: 'jwk' });
 

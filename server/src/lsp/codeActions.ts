@@ -19,6 +19,7 @@ import { toRange } from './convert';
 import { keyActions } from './contributions';
 import { isMergeConflict } from './merging';
 import { newFileActions } from './newFiles';
+import { pinActions } from './pins';
 import { refactoringsAt } from './workflowActions';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
@@ -59,7 +60,11 @@ async function actionsAt(session: Session, opened: Opened, params: CodeActionPar
       ? [...fixesAt(session, opened, span), ...commandsAt(session, opened, span)]
       : []),
     ...(wants(CodeActionKind.RefactorRewrite)
-      ? [...(await refactoringsAt(session, opened, params)), ...keyActions(session, opened)]
+      ? [
+          ...(await refactoringsAt(session, opened, params)),
+          ...keyActions(session, opened),
+          ...pinActions(session, opened, offset),
+        ]
       : []),
     ...(await session.host.settled(() => newFileActions(session, opened, span, wants))),
     ...(asksForSource && wants(fixAllKind) ? everywhere(session, opened) : []),

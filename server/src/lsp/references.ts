@@ -6,6 +6,7 @@ import {
 } from 'vscode-languageserver';
 import { definition, references } from '../core/features/references';
 import { toRange } from './convert';
+import { pinDefinition } from './pins';
 import type { NavigationPart } from './namedDocuments';
 
 /** Links from a name to its definition and its other occurrences. */
@@ -18,7 +19,7 @@ export const toReferences: NavigationPart = {
       const asked = documents.at(uri, position);
       const found = asked && definition(asked.named, asked.offset);
       if (!found) {
-        return [];
+        return pinDefinition(session, uri, position);
       }
       const { document } = asked;
       return session.client.textDocument?.definition?.linkSupport

@@ -26,7 +26,9 @@ import { asserted } from '../diagnostics/fix';
 import { dropFixesFromFaultySources } from '../rules/sources';
 import { isLocked } from './rules/docs';
 import { ruleResults, type RuleResult, type SeverityOf } from './rules/run';
+import { pinFindings, pinOf, type PinOutcome } from './pinFindings';
 import { schemaFindings } from './schemaFindings';
+import type { Schema } from '../schema/lookup';
 import type { Span } from '../text/span';
 import { pointer, type Path } from '../json/path';
 
@@ -76,6 +78,8 @@ export interface Analysis {
   readonly suppressedByCause: readonly Finding[];
   /** The suppressions of the configuration that removed findings. */
   readonly used: readonly Suppression[];
+  /** The pin of the configuration for documents of the kind; absent if it has none. */
+  readonly pin?: Schema | undefined;
   /** The outcome of each check. Without findings, a document is correct as far as these checks decided. */
   readonly checks: Checks;
 }
@@ -152,6 +156,7 @@ function lazyAnalysis(subject: Subject, options: AnalysisOptions, maximum: numbe
   return {
     ...subject,
     context: options.context ?? emptyContext(options.path),
+    pin: pinOf(options.configured?.config.pins, subject.view.kind.id),
     get findings() {
       return judge().findings;
     },
@@ -162,7 +167,7 @@ function lazyAnalysis(subject: Subject, options: AnalysisOptions, maximum: numbe
       return judge().used;
     },
     get checks() {
-      return (checks ??= checksOfAnalysis(subject, options.configured?.config.rules ?? new Map(), judge()));
+      return (checks ??= checksOfAnalysis(subject, options.configured?.config, judge()));
     },
   };
 }
@@ -172,6 +177,8 @@ type Subject = Pick<Analysis, 'text' | 'recognition' | 'document' | 'view'>;
 
 interface Evaluation extends Pick<Analysis, 'findings' | 'suppressedByCause' | 'used'> {
   readonly results: readonly RuleResult[];
+  /** Outcome of the check of the pins; `undefined` if it was not made. */
+  readonly pins: PinOutcome;
 }
 
 function evaluate(
@@ -180,9 +187,13 @@ function evaluate(
   maximum: number,
 ): Evaluation {
   try {
-    const { findings: all, results } = document
+    const {
+      findings: all,
+      results,
+      pins,
+    } = document
       ? findingsOf(document, view, recognition, options)
-      : { findings: [tooLarge(text, options.language)], results: [] };
+      : { findings: [tooLarge(text, options.language)], results: [], pins: undefined };
     const { findings: rated, used } = withoutSuppressed(sortFindings(all), options);
     const findings = withCauses(rated);
     const reported = new Set(withoutConsequences(findings));
@@ -192,9 +203,16 @@ function evaluate(
       suppressedByCause,
       used,
       results,
+      pins,
     };
   } catch (error) {
-    return { findings: [crash(error, options.language)], suppressedByCause: [], used: [], results: [] };
+    return {
+      findings: [crash(error, options.language)],
+      suppressedByCause: [],
+      used: [],
+      results: [],
+      pins: undefined,
+    };
   }
 }
 
@@ -221,7 +239,7 @@ function findingsOf(
   view: DocumentView,
   recognition: Recognition,
   options: AnalysisOptions,
-): { readonly findings: readonly Finding[]; readonly results: readonly RuleResult[] } {
+): { readonly findings: readonly Finding[]; readonly results: readonly RuleResult[]; readonly pins?: PinOutcome } {
   const { language, configured, kinds = publishedKinds, context = emptyContext(options.path) } = options;
   const prefixes = configured?.config.schemaVersionPrefixes ?? options.prefixes;
   const severityOf: SeverityOf = (rule) =>
@@ -262,8 +280,10 @@ function findingsOf(
     return { findings: [...envelope, ...ofRules], results };
   }
   const ofSchema = schemaFindings(document, view, language).map(settled);
-  const all = [...withoutReportedByRules(ofSchema, ofRules), ...ofRules];
-  return { findings: [...envelope, ...all.filter(({ path }) => !isMisspeltVersion(path, recognition))], results };
+  const pins = isWhole ? pinFindings(document, view, configured?.config.pins, language) : undefined;
+  const ofPins = typeof pins === 'object' ? pins.map(settled) : [];
+  const all = [...withoutReportedByRules(ofSchema, ofRules), ...ofRules, ...ofPins];
+  return { findings: [...envelope, ...all.filter(({ path }) => !isMisspeltVersion(path, recognition))], results, pins };
 }
 
 /** The locked rules that apply to every kind of document. */

@@ -8,6 +8,7 @@ import { unknownKind } from '../kinds/registry';
 import { groupedBy } from '../text/collections';
 import { builtInRules } from './rules/builtIn';
 import type { Checks, Reason, UndecidedCheck } from '../rules/checks';
+import { pinsCheck, pinOf, type PinOutcome } from './pinFindings';
 import type { RuleResult } from './rules/run';
 import { pointer, type Path } from '../json/path';
 
@@ -23,6 +24,7 @@ interface Evaluation {
   readonly findings: readonly Finding[];
   readonly suppressedByCause: readonly Finding[];
   readonly results: readonly RuleResult[];
+  readonly pins: PinOutcome;
 }
 
 /** The id of the check against the schema of the kind. */
@@ -31,12 +33,15 @@ const schemaCheck = 'schema';
 /** Returns the outcome of the checks that apply to a document. */
 export function checksOfAnalysis(
   subject: Subject,
-  severities: Config['rules'],
-  { findings, suppressedByCause, results }: Evaluation,
+  config: Pick<Config, 'rules' | 'pins'> | undefined,
+  { findings, suppressedByCause, results, pins }: Evaluation,
 ): Checks {
   const ofKind = subject.view.kind.rules;
-  const applicable = [...builtInRules.map(({ id }) => id), schemaCheck, ...ofKind.map(({ id }) => id)];
-  const isOff = (rule: string) => severities.get(rule) === 'off';
+  // Without a pin for the kind there is no such check.
+  const isPinned = config?.pins === 'unread' || pinOf(config?.pins, subject.view.kind.id) !== undefined;
+  const ofPins = isPinned ? [pinsCheck] : [];
+  const applicable = [...builtInRules.map(({ id }) => id), schemaCheck, ...ofPins, ...ofKind.map(({ id }) => id)];
+  const isOff = (rule: string) => config?.rules.get(rule) === 'off';
   const unread = unreadReason(subject);
   if (unread) {
     const others = applicable.filter((rule) => !unread.decided.includes(rule));
@@ -52,10 +57,12 @@ export function checksOfAnalysis(
   const notAsked = ofKind.filter(({ id }) => !asked.has(id)).map(({ id }) => id);
   // For a document with the members of another kind, only the rules for every kind run.
   const isKept = isBroken || notAsked.some((rule) => !isOff(rule));
-  const kept = hasCrashed ? applicable : isKept ? [schemaCheck, ...notAsked] : [];
+  const kept = hasCrashed ? applicable : isKept ? [schemaCheck, ...ofPins, ...notAsked] : [];
+  const ofPinned = typeof pins === 'string' ? [{ rule: pinsCheck, reason: pins, places: [] }] : [];
   const reason = hasCrashed ? 'crashed' : isBroken ? 'syntax' : 'heldBack';
   return sortChecks(applicable, isOff, [
     ...kept.map((rule) => ({ rule, reason, places: [] }) as const),
+    ...ofPinned,
     ...results.flatMap(undecidedChecks),
     ...groupPlaces(
       withheldFindings(findings, suppressedByCause).map(({ code, path }) => ({

@@ -10,6 +10,7 @@ import { code, plain, speaker, type Block, type Line, type RichText } from '../l
 import { counterBlocks } from './counterHover';
 import { countAt } from './derivedValue';
 import type { FeatureContext } from './featureContext';
+import { pinBlocks } from './pins';
 import { schemaHover } from './schemaHover';
 import type { Span } from '../text/span';
 
@@ -21,7 +22,7 @@ export interface Hover {
 
 /** Returns the hover for `offset`; `undefined` if there is nothing to show. */
 export function hover(analysis: Analysis, language: Language, offset: number): Hover | undefined {
-  const { document, view, recognition, context } = analysis;
+  const { document, view, recognition, context, pin } = analysis;
   // A cursor just after a value belongs to it.
   const target = document && (targetAt(document, offset) ?? targetAt(document, offset - 1));
   if (!target || recognition.major !== supportedMajor) {
@@ -51,7 +52,7 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
     span: target.span,
     content: {
       title: ofKind?.title ?? ofSchema?.title ?? [],
-      blocks: [...blocks, ...(isDescribed ? [{ paragraph: section }] : [])],
+      blocks: [...blocks, ...pinBlocks(pin, target.path, features), ...(isDescribed ? [{ paragraph: section }] : [])],
     },
   };
 }

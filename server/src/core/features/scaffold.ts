@@ -1,3 +1,4 @@
+import { withPinnedValues } from '../analysis/config/pinAt';
 import { ObjectReader, isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { replaceAt } from '../json/replaced';
@@ -15,6 +16,8 @@ export interface ScaffoldOptions {
   /** The current time, in ISO 8601 and UTC. */
   readonly now: string;
   readonly language: Language;
+  /** The pin for documents of the kind; absent for none. */
+  readonly pin?: Schema | undefined;
 }
 
 /**
@@ -23,7 +26,8 @@ export interface ScaffoldOptions {
  * warnings until replaced.
  */
 export function scaffold(options: ScaffoldOptions): string {
-  const value = fillDerived(options, expand(options, [], options.kind.template(options.language, options.prefix)));
+  const seed = options.kind.template(options.language, options.prefix);
+  const value = fillDerived(options, withPinnedValues(options.pin, expand(options, [], seed)));
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 

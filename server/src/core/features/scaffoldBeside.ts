@@ -1,5 +1,6 @@
 import { analyse, type AnalysisOptions } from '../analysis/analyse';
 import { fixAll } from '../analysis/fixAll';
+import { pinOf } from '../analysis/pinFindings';
 import type { Change } from '../json/change';
 import { applyEdits, editsFor } from '../json/edits';
 import { statementsOf } from '../kinds/contract/documentView';
@@ -14,7 +15,8 @@ import { scaffold, type ScaffoldOptions } from './scaffold';
  * screens and revisions. Values that would cause findings are not taken over.
  */
 export function scaffoldWithSiblings(options: ScaffoldOptions, beside: AnalysisOptions): string {
-  const text = scaffold(options);
+  const pin = pinOf(beside.configured?.config.pins, options.kind.id);
+  const text = scaffold({ ...options, pin });
   const siblings = beside.context?.siblings ?? [];
   if (siblings.length === 0) {
     return text;

@@ -25,6 +25,8 @@ export const reasonNames: Readonly<Record<Reason, string>> = {
   notLookedAt: phrase('files not checked'),
   evidenceNotSeen: phrase('evidence not seen'),
   statusUnclear: phrase('no single status code'),
+  pinsUnread: phrase('the pins have mistakes'),
+  pinsTooCostly: phrase('the pins take too long to check'),
   heldBack: phrase('held back by other findings'),
   syntax: phrase('syntax errors'),
   tooLarge: phrase('document too large'),

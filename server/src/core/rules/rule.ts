@@ -50,7 +50,11 @@ export type UndecidedReason =
   /** The picture or receipt of an accepted item was not read. `check` fails, unless an option allows it. */
   | 'evidenceNotSeen'
   /** An observation with several status codes, or none. */
-  | 'statusUnclear';
+  | 'statusUnclear'
+  /** The configuration has mistakes, so its pins could not be read. */
+  | 'pinsUnread'
+  /** The check of the pins takes more steps than allowed. */
+  | 'pinsTooCostly';
 
 /** A place that a rule cannot decide about. This is not a finding, because the document may be correct. */
 export interface Undecided {

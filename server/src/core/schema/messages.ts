@@ -9,12 +9,16 @@ import type { Schema, SchemaLookup } from './lookup';
 /** Returns an error in words: the value, and what is expected instead. */
 export function messageFor(schema: SchemaLookup, error: SchemaError, language: Language): string {
   const place = placeName(schema, error.path, language);
-  const found = isSecret(error.path, error.value) ? language.say('private material') : valueText(error.value, language);
+  const found = shownValue(error.path, error.value, language);
   return (
     wordings[error.keyword]?.({ ...error, schema, place, found, first: error.params[0] ?? {} }, language) ??
     language.say('{place} violates "{keyword}" of the schema.', { place, keyword: error.keyword })
   );
 }
+
+/** Returns the value at a path as a message shows it. Private material is only named. */
+export const shownValue = (path: Path, value: unknown, language: Language): string =>
+  isSecret(path, value) ? language.say('private material') : valueText(value, language);
 
 /** Maximum number of values that a message lists. */
 export const mostListed = 9;
@@ -192,7 +196,7 @@ function missingMembers(schema: SchemaLookup, path: Path, value: unknown): reado
 }
 
 /** Returns the name of the value at `path`: a member, an item, or the document. */
-function placeName(schema: SchemaLookup, path: Path, language: Language): string {
+export function placeName(schema: SchemaLookup, path: Path, language: Language): string {
   const last = path.at(-1);
   const parent = path.slice(0, -1);
   if (last === undefined) {
@@ -209,7 +213,7 @@ function placeName(schema: SchemaLookup, path: Path, language: Language): string
 }
 
 /** Returns the name of the object at `path`: "This kit". */
-function ownerName(schema: SchemaLookup, path: Path, language: Language): string {
+export function ownerName(schema: SchemaLookup, path: Path, language: Language): string {
   const thing = path.length > 0 ? titleAt(schema, path) : undefined;
   return thing === undefined
     ? language.say('This document')
@@ -224,7 +228,8 @@ function titleAt(schema: SchemaLookup, path: Path): string | undefined {
 const describesObject = ({ type }: Schema) =>
   type === undefined || type === 'object' || (Array.isArray(type) && type.includes('object'));
 
-const code = (name: string, language: Language) => language.quoted(name, '`');
+/** A name in backticks. */
+export const code = (name: string, language: Language) => language.quoted(name, '`');
 
 /** Returns whether the name of its member marks a value as private. */
 const isSecret = (path: Path, value: unknown): boolean =>

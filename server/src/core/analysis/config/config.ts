@@ -4,8 +4,10 @@ import type { Language } from '../../l10n/language';
 import { glob, type PathTest } from '../../text/glob';
 import { configFindings } from './configFindings';
 import type { GuardCode } from './guardCodes';
+import { mayPin, pinsIn, type Pins } from './pins';
 import type { RuleSetting } from './severities';
 import type { Path } from '../../json/path';
+import type { Schema } from '../../schema/lookup';
 
 export const configFile = 'statusdocs.config.json';
 
@@ -33,6 +35,8 @@ export interface Config {
   readonly suppressions: readonly Suppression[];
   /** Changes that `guard` permits, each as the suppression of a `GuardCode`. */
   readonly allowedChanges: readonly Suppression[];
+  /** Schemas in addition to the published ones; none when absent. */
+  readonly pins?: Pins | undefined;
 }
 
 export const noConfig: Config = {
@@ -46,8 +50,13 @@ export const noConfig: Config = {
 export function readConfig(text: string, language: Language): { config: Config; findings: readonly Finding[] } {
   const document = new JsonDocument(text);
   const findings = configFindings(document, language);
-  return { config: findings.length > 0 ? noConfig : configIn(document.value as ConfigFile), findings };
+  const isWrong = findings.length > 0;
+  const config = isWrong && mayPin(document.value, text) ? withUnreadPins : noConfig;
+  return { config: isWrong ? config : configIn(document.value as ConfigFile), findings };
 }
+
+/** The configuration in force if its pins could not be read. */
+export const withUnreadPins: Config = { ...noConfig, pins: 'unread' };
 
 /** The type of a valid configuration file. */
 interface ConfigFile {
@@ -56,6 +65,7 @@ interface ConfigFile {
   readonly exclude?: readonly string[];
   readonly suppressions?: readonly (Scope & { readonly rule: string })[];
   readonly allowedChanges?: readonly (Scope & { readonly change: GuardCode })[];
+  readonly pins?: Readonly<Record<string, Schema>>;
 }
 
 interface Scope {
@@ -70,12 +80,14 @@ const configIn = ({
   exclude = [],
   suppressions = [],
   allowedChanges = [],
+  pins,
 }: ConfigFile): Config => ({
   rules: new Map(Object.entries(rules)),
   schemaVersionPrefixes,
   isExcluded: exclude.length > 0 ? anyOf(exclude) : undefined,
   suppressions: suppressions.map((each, index) => suppression(each.rule, each, ['suppressions', index])),
   allowedChanges: allowedChanges.map((each, index) => suppression(each.change, each, ['allowedChanges', index])),
+  pins: pins && pinsIn(pins),
 });
 
 function anyOf(patterns: readonly string[]): PathTest {

@@ -11,6 +11,7 @@ import { glob, globLimits } from '../../text/glob';
 import { nearest } from '../../text/closestMatch';
 import { guardCodes } from './guardCodes';
 import { configLimits } from './limits';
+import { pinMistakes, pinnedKinds, pinsMember } from './pins';
 import { severityMistake, unknownRule } from './severities';
 import type { Span } from '../../text/span';
 import type { Path } from '../../json/path';
@@ -54,6 +55,9 @@ function mistakesIn(document: JsonDocument, language: Language): readonly Mistak
       message: () => message,
     }));
   }
+  if (document.tooDeep) {
+    return [{ path: [], span: document.tooDeep, message: () => say('The configuration nests too deeply.') }];
+  }
   if (!isObject(document.value)) {
     return [{ path: [], message: () => say('The configuration should be a JSON object.') }];
   }
@@ -63,7 +67,16 @@ function mistakesIn(document: JsonDocument, language: Language): readonly Mistak
     message: () =>
       say('Duplicate property `{name}`. Only the last one is used: remove the other.', { name: clip(name) }),
   }));
-  return [...duplicates, ...schemaMistakes(document, language), ...globMistakes(document.value, language)];
+  return [
+    ...duplicates,
+    ...schemaMistakes(document, language),
+    ...globMistakes(document.value, language),
+    ...pinMistakes(document.value, language).map(({ path, isName, message }) => ({
+      path,
+      span: isName ? document.placeOf(path)?.key : undefined,
+      message,
+    })),
+  ];
 }
 
 function schemaMistakes(document: JsonDocument, language: Language): readonly Mistake[] {
@@ -106,7 +119,8 @@ const lists = ['suppressions', 'allowedChanges'] as const;
 const isList = (member: unknown): member is (typeof lists)[number] => lists.some((each) => each === member);
 
 const properties: Readonly<Record<string, readonly string[]>> = {
-  configuration: ['$schema', 'rules', 'schemaVersionPrefixes', 'exclude', 'suppressions', 'allowedChanges'],
+  configuration: ['$schema', 'rules', 'schemaVersionPrefixes', 'exclude', 'suppressions', 'allowedChanges', pinsMember],
+  pins: pinnedKinds,
   suppressions: ['rule', 'files', 'path', 'reason', 'expires'],
   allowedChanges: ['change', 'files', 'path', 'reason', 'expires'],
 };
@@ -133,8 +147,11 @@ function sentence(path: Path, value: unknown, { params }: Violation, language: L
   if (part === 'exclude') {
     return excludeSentence(language);
   }
+  if (part === pinsMember && path.length > 1) {
+    return say('A pin should be a JSON Schema: an object.');
+  }
   if (!isList(part)) {
-    const expected = part === 'rules' ? say('an object') : say('text');
+    const expected = part === 'rules' || part === pinsMember ? say('an object') : say('text');
     return say('{place} should be {expected}.', { place: `\`${part}\``, expected });
   }
   if (path.length === 1) {

@@ -5,6 +5,7 @@ export const guardCodes = [
   'guard/gone',
   'guard/order',
   'guard/same-person',
+  'guard/pins',
 ] as const;
 
 export type GuardCode = (typeof guardCodes)[number];

@@ -4,15 +4,16 @@ import type { Config } from './config';
 import type { RuleSetting } from './severities';
 
 /**
- * Returns the strict part of a configuration: the accepted prefixes, the excluded files, and raised severities. It has
+ * Returns the strict part of a configuration: the accepted prefixes, the excluded files, raised severities, and the pins. It has
  * no suppressions, so it does not depend on the date.
  */
-export const strictConfig = ({ rules, schemaVersionPrefixes, isExcluded }: Config): Config => ({
+export const strictConfig = ({ rules, schemaVersionPrefixes, isExcluded, pins }: Config): Config => ({
   rules: new Map([...rules].filter(([id, severity]) => isRaised(id, severity))),
   schemaVersionPrefixes,
   isExcluded,
   suppressions: [],
   allowedChanges: [],
+  pins,
 });
 
 function isRaised(id: string, severity: RuleSetting): boolean {

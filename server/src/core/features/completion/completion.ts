@@ -68,11 +68,11 @@ function candidatesAt(
   cursor: CompletionContext,
   all: AllShapes,
 ): readonly CompletionCandidate[] {
-  const { view, isWhole, language, prefix, today } = request;
+  const { view, isWhole, language, prefix, today, pin } = request;
   if (!view || view.kind === unknownKind) {
     return [...schemaVersionCandidates(request, cursor), ...documentCandidates(request, cursor)];
   }
-  const drafting: SnippetContext = { view, isWhole, prefix, today, language, shapes: all.of(view.kind.schema) };
+  const drafting: SnippetContext = { view, isWhole, prefix, today, language, pin, shapes: all.of(view.kind.schema) };
   const around: Surroundings = surroundings(drafting, cursor);
   return cursor.place === 'name'
     ? memberCandidates(drafting, cursor, around, language)

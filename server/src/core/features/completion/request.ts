@@ -1,6 +1,7 @@
 import type { DocumentView } from '../../kinds/contract/documentView';
 import type { KindRegistry } from '../../kinds/registry';
 import type { Language } from '../../l10n/language';
+import type { Schema } from '../../schema/lookup';
 
 export interface CompletionRequest {
   readonly text: string;
@@ -18,4 +19,6 @@ export interface CompletionRequest {
   /** True if a text without a kind is meant to become a status document. */
   readonly isMeant: boolean;
   readonly language: Language;
+  /** The pin for documents of the kind; absent for none. */
+  readonly pin?: Schema | undefined;
 }

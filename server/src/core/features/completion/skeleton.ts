@@ -1,3 +1,4 @@
+import type { Schema } from '../../schema/lookup';
 import { entryOf } from '../../text/collections';
 import { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
@@ -20,6 +21,8 @@ export interface SnippetContext {
   /** The calendar day; the core has no clock. */
   readonly today: string;
   readonly language: Language;
+  /** The pin for documents of the kind; absent for none. */
+  readonly pin?: Schema | undefined;
 }
 
 /** The part of the context that drafts need. */

@@ -1,4 +1,5 @@
 import type { CompletionContext } from '../../json/completionContext';
+import { pinnedValues } from '../../analysis/config/pinAt';
 import { valueAt } from '../../json/valueAt';
 import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
@@ -41,6 +42,7 @@ function ofMember(
   const name = String(segment ?? '');
   const path = [...place.path, name];
   const shape = drafting.shapes(path);
+  const pinned = ofPin(drafting, path, say);
   const expected = expectation(drafting, place)(name);
   const right = expected ? [ofExpected(drafting, path, expected)] : [];
   const choices = isFreeChoice(drafting, place.path, name).map(({ value, meaning }) =>
@@ -58,10 +60,18 @@ function ofMember(
       ? [ofShape(drafting, path, [place.self, ...place.ancestors], shape.title)]
       : [];
   const used =
-    right.length + choices.length + known.length === 0 && shape.types.includes('string')
+    pinned.length + right.length + choices.length + known.length === 0 && shape.types.includes('string')
       ? siblingValues(drafting.view.root.value, path).map((value) => choice(drafting, path, value, undefined))
       : [];
-  return distinct([...right, ...choices, ...known, ...day, ...words, ...whole, ...used]);
+  return distinct([...pinned, ...right, ...choices, ...known, ...day, ...words, ...whole, ...used]);
+}
+
+/** The pinned values of a member. A single one is preselected. */
+function ofPin(drafting: SnippetContext, path: Path, say: Language['say']): readonly CompletionCandidate[] {
+  const values = pinnedValues(drafting.pin, path)?.values ?? [];
+  return values
+    .filter((value): value is Scalar => typeof value !== 'object' || value === null)
+    .map((value) => ({ ...choice(drafting, path, value, say('pinned')), preselect: values.length === 1 }));
 }
 
 function ofExpected({ view }: SnippetContext, path: Path, { value, reason }: Expected): CompletionCandidate {

@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { configFile } from '../core/analysis/config/config';
+import { proposedPin } from '../core/analysis/config/pinning';
+import { editsOf, pinEdits } from '../core/features/pins';
+import { applyEdits } from '../core/json/edits';
+import { JsonDocument } from '../core/json/jsonDocument';
+import { pathFromPointer } from '../core/features/itemDetails';
+import { isObject } from '../core/json/objectReader';
+import { valueAt } from '../core/json/valueAt';
+import type { Schema } from '../core/schema/lookup';
+import { redact, redactFile } from '../core/secrets/redact';
+import { relativePath } from '../host/below';
+import { replaceFile } from '../host/replaceFile';
+import { configProblems, documentsIn, readInputs, type ReadDocument } from './documents';
+import { exitCodes } from './exitCodes';
+import { notWritten } from './notWritten';
+import { misuse, print, printError } from './print';
+import type { ReadOptions } from './readOptions';
+
+export interface PinOptions extends ReadOptions {
+  /** The files or folder whose documents settle what the specification leaves open; absent for a single place. */
+  readonly from: string | undefined;
+  /** The reason, which findings show; absent for none. */
+  readonly reason: string | undefined;
+  /** Whether the configuration is written after it is shown. */
+  readonly writes: boolean;
+}
+
+/** Prints the pins for a place or for a program, and writes them into the configuration if asked. @returns the exit code */
+export async function pin([place]: readonly string[], options: PinOptions): Promise<number> {
+  const { language, from } = options;
+  const { say } = language;
+  if ((place === undefined) === (from === undefined)) {
+    return misuse(say('"pin" takes FILE#POINTER, or --from with a folder.'));
+  }
+  const at = place?.lastIndexOf('#') ?? -1;
+  if (place !== undefined && at < 0) {
+    return misuse(say('"pin" takes FILE#POINTER, or --from with a folder.'));
+  }
+  const { texts, problems } = await readInputs([place?.slice(0, at) ?? from!], language);
+  const documents = documentsIn(texts, options);
+  const wrong = [...problems, ...configProblems(documents, options)];
+  const [first] = documents;
+  if (wrong.length > 0 || first === undefined) {
+    return misuse(wrong.length > 0 ? wrong.join('\n') : say('No status documents found.'));
+  }
+  const configurations = new Set(documents.map(({ file }) => options.configs.of(file, '.')));
+  if (configurations.size > 1) {
+    return misuse(say('These documents have several configurations. Name the folder of one.'));
+  }
+  const [configuration] = configurations;
+  const before = configuration?.file === undefined ? '{}' : configuration.text;
+  const after =
+    place === undefined ? withProposals(before, documents) : withPlace(before, first, place.slice(at + 1), options);
+  if (after === undefined) {
+    const values = { pointer: redact(place?.slice(at + 1) ?? ''), file: redactFile(first.file) };
+    return misuse(say('There is nothing to pin at {pointer} in {file}.', values));
+  }
+  return shown(configuration?.file ?? path.resolve(configFile), before, after, options);
+}
+
+function withPlace(
+  config: string,
+  { analysis }: ReadDocument,
+  fragment: string,
+  { reason }: PinOptions,
+): string | undefined {
+  const root = analysis.document?.value;
+  const path = fragment.startsWith('/') ? pathFromPointer(root, fragment) : undefined;
+  const value = path && valueAt(root, path);
+  if (path === undefined || value === undefined) {
+    return undefined;
+  }
+  const subject = typeof value === 'object' && value !== null ? 'names' : 'value';
+  const edits = pinEdits(config, analysis.view.kind.id, root, { path, subject, reason });
+  return edits && applyEdits(config, edits);
+}
+
+/** The configuration with everything pinned that the specification leaves open and the documents settle. */
+function withProposals(config: string, documents: readonly ReadDocument[]): string | undefined {
+  return documents.reduce<string | undefined>((before, { analysis }) => {
+    const document = new JsonDocument(before ?? config);
+    const kind = analysis.view.kind.id;
+    const known = valueAt(document.value, ['pins', kind]);
+    const pin: Schema | undefined = proposedPin(isObject(known) ? known : undefined, kind, analysis.document?.value);
+    const edits = pin && editsOf(document, kind, pin);
+    return edits ? applyEdits(before ?? config, edits) : before;
+  }, undefined);
+}
+
+function shown(file: string, before: string, after: string, { language, writes }: PinOptions): number {
+  const { say } = language;
+  const name = relativePath('.', file);
+  const text = before === '{}' ? `${JSON.stringify(JSON.parse(after), undefined, 2)}\n` : after;
+  const pins = valueAt(JSON.parse(text) as unknown, ['pins']);
+  print(`${JSON.stringify({ pins }, undefined, 2)}\n`);
+  if (!writes) {
+    printError(say('Nothing was written. With --write, these pins go into {file}.', { file: redactFile(name) }));
+    return exitCodes.clean;
+  }
+  try {
+    replaceFile(file, text);
+  } catch (error) {
+    return misuse(notWritten(name, error, language));
+  }
+  printError(say('Wrote {file}.', { file: redactFile(name) }));
+  return exitCodes.clean;
+}

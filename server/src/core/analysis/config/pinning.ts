@@ -1,0 +1,103 @@
+import { isObject } from '../../json/objectReader';
+import type { Path } from '../../json/path';
+import { valueAt } from '../../json/valueAt';
+import type { Schema } from '../../schema/lookup';
+
+/** The two things that can be pinned of a place: its value, or the names of its members or items. */
+export type PinSubject = 'value' | 'names';
+
+/** Members that name an item of a list. The specification leaves their values open. */
+const namingMembers = ['id', 'name', 'label', 'title', 'actor', 'owner', 'ordinal', 'sequence'];
+
+/** The schema that pins what a document has at a place; `undefined` if there is nothing of the kind to pin. */
+function pinOfValue(value: unknown, subject: PinSubject): Schema | undefined {
+  if (subject === 'value') {
+    return value === undefined ? undefined : { const: value };
+  }
+  if (isObject(value)) {
+    const names = Object.keys(value);
+    return names.length === 0 ? undefined : { required: names, propertyNames: { enum: names } };
+  }
+  const items = Array.isArray(value) ? (value as readonly unknown[]) : [];
+  const named = items.map((item) =>
+    namingMembers.filter((name) => isObject(item) && Object.hasOwn(item, name) && typeof item[name] !== 'object'),
+  );
+  if (items.length === 0 || named.some((names) => names.length === 0)) {
+    return undefined;
+  }
+  const ofItem = (item: unknown, names: readonly string[]): Schema => ({
+    required: names,
+    properties: Object.fromEntries(names.map((name) => [name, { const: valueAt(item, [name]) }])),
+  });
+  return {
+    prefixItems: items.map((item, index) => ofItem(item, named[index]!)),
+    minItems: items.length,
+    maxItems: items.length,
+  };
+}
+
+/** A place of a document to pin. */
+export interface PinTarget {
+  readonly path: Path;
+  readonly subject: PinSubject;
+  /** The reason, which findings show; absent for none. */
+  readonly reason?: string | undefined;
+}
+
+/** A pin with what the document has at a place added to it; `undefined` if there is nothing to pin at the place. */
+export function pinnedAt(pin: Schema | undefined, root: unknown, target: PinTarget): Schema | undefined {
+  const own = pinOfValue(valueAt(root, target.path), target.subject);
+  const leaf = own && (target.reason === undefined ? own : { description: target.reason, ...own });
+  return leaf && added(pin ?? {}, target.path, leaf);
+}
+
+function added(schema: Schema, [segment, ...rest]: Path, leaf: Schema): Schema {
+  if (segment === undefined) {
+    return { ...schema, ...leaf };
+  }
+  const { properties, additionalProperties, prefixItems, items } = schema;
+  if (typeof segment === 'string') {
+    const known = isObject(properties) ? properties : {};
+    const before = Object.hasOwn(known, segment) ? known[segment] : additionalProperties;
+    return { ...schema, properties: { ...known, [segment]: added(isObject(before) ? before : {}, rest, leaf) } };
+  }
+  const known = Array.isArray(prefixItems) ? (prefixItems as readonly unknown[]) : [];
+  const filled = Array.from(
+    { length: Math.max(known.length, segment + 1) },
+    (_, index) => known[index] ?? items ?? true,
+  );
+  const before = filled[segment];
+  return { ...schema, prefixItems: filled.with(segment, added(isObject(before) ? before : {}, rest, leaf)) };
+}
+
+/** Places that the specification leaves open and each program fixes, by kind. */
+const openPlaces: Readonly<Record<string, readonly PinTarget[]>> = {
+  'auth-s08-r02-c02-owner-handoff-kits': [
+    { path: ['permissions'], subject: 'names' },
+    { path: ['protocol'], subject: 'names' },
+    { path: ['qaGates'], subject: 'names' },
+    { path: ['dossier', 'digest'], subject: 'value' },
+  ],
+  'd06-browser-auth-pre-admission': [
+    { path: ['planBinding', 'planId'], subject: 'value' },
+    { path: ['planBinding', 'sha256'], subject: 'value' },
+    { path: ['sourceSnapshot', 'repositories'], subject: 'names' },
+  ],
+  'booking-execution': ['globalOrdinal', 'architectureOrdinal', 'executionOrdinal'].map((name) => ({
+    path: ['program', name],
+    subject: 'value',
+  })),
+  'data-sources-execution': ['globalOrdinal', 'architectureOrdinal', 'executionOrdinal'].map((name) => ({
+    path: ['program', name],
+    subject: 'value',
+  })),
+};
+
+/** The pin for a kind with everything added that the specification leaves open and a document settles. */
+export function proposedPin(pin: Schema | undefined, kind: string, root: unknown): Schema | undefined {
+  const places: readonly PinTarget[] = [
+    { path: ['schemaVersion'], subject: 'value' }, // The program's own domain.
+    ...(openPlaces[kind] ?? []),
+  ];
+  return places.reduce((before, place) => pinnedAt(before, root, place) ?? before, pin);
+}

@@ -1,0 +1,122 @@
+import { isObject } from '../../json/objectReader';
+import type { Path } from '../../json/path';
+import type { Language } from '../../l10n/language';
+import { publishedKinds } from '../../kinds/registry';
+import { kinds, receiptKind } from '../../kinds/contract/kinds';
+import { dialect, schemaMistakes, type SchemaMistake } from '../../schema/dialect';
+import type { Schema } from '../../schema/lookup';
+import { nearest } from '../../text/closestMatch';
+
+/** The member of a configuration that pins what the specification leaves open. */
+export const pinsMember = 'pins';
+
+/**
+ * A schema for each kind, in addition to the published ones; `unread` if the configuration could not be read or has
+ * mistakes.
+ */
+export type Pins = ReadonlyMap<string, Schema> | 'unread';
+
+/** The kinds that values can be pinned for. */
+export const pinnedKinds: readonly string[] = [...kinds, receiptKind];
+
+/** A mistake in the pins of a configuration. */
+interface PinMistake {
+  readonly path: Path;
+  /** Whether the name of the member at the path is the mistake. */
+  readonly isName: boolean;
+  readonly message: () => string;
+}
+
+/** The mistakes in the pins of a configuration, at most one for a place. */
+export function pinMistakes(config: Readonly<Record<string, unknown>>, language: Language): readonly PinMistake[] {
+  const pins = config[pinsMember];
+  return Object.entries(isObject(pins) ? pins : {})
+    .filter(([kind, pin]) => pinnedKinds.includes(kind) && isObject(pin))
+    .flatMap(([kind, pin]) => [
+      ...schemaMistakes(pin).map(({ path, problem }) => ({
+        path: [pinsMember, kind, ...path],
+        isName: problem.type === 'keyword' || problem.type === 'unsupported' || path.at(-2) === 'patternProperties',
+        message: () => inWords(problem, String(path.at(-1) ?? kind), language),
+      })),
+      ...lostMembers(kind, pin as Schema).map(({ path, name, meant }) => ({
+        path: [pinsMember, kind, ...path],
+        isName: true,
+        message: () =>
+          meant === undefined
+            ? language.say('Documents of this kind have no property `{name}` here, so nothing is pinned. Remove it.', {
+                name,
+              })
+            : language.say('Documents of this kind have no property `{name}` here. Did you mean `{meant}`?', {
+                name,
+                meant,
+              }),
+      })),
+    ]);
+}
+
+function inWords(problem: SchemaMistake['problem'], name: string, { say }: Language): string {
+  switch (problem.type) {
+    case 'schema':
+      return say('A pin should be a JSON Schema: an object, true or false.');
+    case 'value':
+      return say('`{name}` has the wrong value for JSON Schema.', { name });
+    case 'dialect':
+      return say('`$schema` of a pin should be "{dialect}", at its top.', { dialect });
+    case 'pattern':
+      return say(
+        'A pattern of a pin should be a regular expression without look-around, back references and `\\b`, of bounded size.',
+      );
+    case 'reference':
+      return say('`$ref` of a pin should lead to a schema in the same pin, such as `#/$defs/name`.');
+    case 'unsupported':
+      return problem.instead === undefined
+        ? say('`{name}` is not supported in pins. Remove it.', { name: problem.name })
+        : say('`{name}` is not supported in pins. Use `{instead}`.', { name: problem.name, instead: problem.instead });
+    case 'keyword':
+      return problem.meant === undefined
+        ? say('Unknown keyword `{name}`. Remove it.', { name: problem.name })
+        : say('Unknown keyword `{name}`. Did you mean `{meant}`?', { name: problem.name, meant: problem.meant });
+  }
+}
+
+/** The properties that a pin names where the published schema allows no such property: they would pin nothing. */
+function lostMembers(
+  kind: string,
+  pin: Schema,
+): readonly { readonly path: Path; readonly name: string; readonly meant: string | undefined }[] {
+  const { schema: published } = publishedKinds.of(kind);
+  const below = (part: unknown, path: Path, at: Path): ReturnType<typeof lostMembers> => {
+    if (!isObject(part)) {
+      return [];
+    }
+    const { properties, prefixItems, items, allOf } = part;
+    const ofMembers = Object.entries(isObject(properties) ? properties : {}).flatMap(([name, each]) => {
+      const { known, isClosed } = published.membersAt(at);
+      const place = [...path, 'properties', name];
+      return isClosed && !known.has(name)
+        ? [{ path: place, name, meant: nearest(name, known) }]
+        : below(each, place, [...at, name]);
+    });
+    const first = Array.isArray(prefixItems) ? (prefixItems as readonly unknown[]) : [];
+    return [
+      ...ofMembers,
+      ...first.flatMap((each, index) => below(each, [...path, 'prefixItems', index], [...at, index])),
+      ...below(items, [...path, 'items'], [...at, first.length]),
+      ...(Array.isArray(allOf) ? (allOf as readonly unknown[]) : []).flatMap((each, index) =>
+        below(each, [...path, 'allOf', index], at),
+      ),
+    ];
+  };
+  return below(pin, [], []);
+}
+
+/** The pins of a configuration without mistakes. */
+export const pinsIn = (written: Readonly<Record<string, Schema>> | undefined): Pins =>
+  new Map(Object.entries(written ?? {}));
+
+/**
+ * Whether the text of a configuration with mistakes may pin something. A text that cannot be read as an object is taken
+ * to, if it has the word or an escape that may be a part of it.
+ */
+export const mayPin = (value: unknown, text: string): boolean =>
+  isObject(value) ? Object.hasOwn(value, pinsMember) || text.includes(`"${pinsMember}"`) : /pins|\\u/.test(text);

@@ -1,0 +1,161 @@
+import { assertTo, type Fix } from '../diagnostics/fix';
+import type { Finding } from '../diagnostics/finding';
+import type { JsonDocument } from '../json/jsonDocument';
+import { isEqual } from '../json/isEqual';
+import type { DocumentView } from '../kinds/contract/documentView';
+import type { Language } from '../l10n/language';
+import { isSafe } from '../rules/safeFix';
+import { touchesRecords } from '../rules/records';
+import type { UndecidedReason } from '../rules/rule';
+import { refusalsOf, type Refusal } from '../schema/interpret';
+import type { Schema } from '../schema/lookup';
+import { ownerName, placeName, shownValue, mostListed, typeName, code } from '../schema/messages';
+import { spanAt } from './rules/run';
+import type { Config } from './config/config';
+
+/** The name of the check of the pins, among the rules. */
+export const pinsCheck = 'pins';
+
+/** Outcome of the check of the pins; `undefined` if the configuration pins nothing for documents of the kind. */
+export type PinOutcome = readonly Finding[] | Extract<UndecidedReason, 'pinsUnread' | 'pinsTooCostly'> | undefined;
+
+/** Findings where a document differs from what the configuration pins for its kind, or the reason for not deciding. */
+export function pinFindings(
+  document: JsonDocument,
+  view: DocumentView,
+  pins: Config['pins'],
+  language: Language,
+): PinOutcome {
+  if (pins === undefined || pins === 'unread') {
+    return pins && 'pinsUnread';
+  }
+  const pin = pins.get(view.kind.id);
+  if (pin === undefined) {
+    return undefined;
+  }
+  const refusals = refusalsOf(pin, document.value);
+  return refusals?.map((refusal) => findingOf(refusal, document, view, language)) ?? 'pinsTooCostly';
+}
+
+/** The pin for documents of a kind; `undefined` if there is none, or it could not be read. */
+export const pinOf = (pins: Config['pins'], kind: string): Schema | undefined =>
+  pins === 'unread' ? undefined : pins?.get(kind);
+
+function findingOf(refusal: Refusal, document: JsonDocument, view: DocumentView, language: Language): Finding {
+  const { keyword, path, member, reason } = refusal;
+  const isLacking = keyword === 'required' || keyword === 'dependentRequired';
+  const isUnwanted = keyword === 'propertyNames';
+  const place = isUnwanted && member !== undefined ? [...path, member] : path;
+  const problem = inWords(refusal, view, language);
+  const fix = fixOf(refusal, view);
+  return {
+    code: isLacking || isUnwanted || keyword === 'false' ? 'pins/names' : isValue(keyword) ? 'pins/value' : 'pins/form',
+    severity: 'error',
+    message: reason === undefined ? problem : language.say('{problem} {reason}', { problem, reason: reason.trim() }),
+    path: place,
+    span: isUnwanted || keyword === 'false' ? keySpan(document, place) : spanAt(document, place),
+    related: [],
+    fix: fix && { ...fix, title: language.say(fix.title, fix.values) },
+  };
+}
+
+const isValue = (keyword: string) => keyword === 'const' || keyword === 'enum';
+
+const keySpan = (document: JsonDocument, path: Refusal['path']) =>
+  document.placeOf(path)?.key ?? spanAt(document, path);
+
+/** The pinned value, if it is the only one and plain. It is asserted: the document does not derive it. */
+function fixOf({ keyword, limit, path }: Refusal, { root }: DocumentView): Fix | undefined {
+  const values = keyword === 'const' ? [limit] : keyword === 'enum' ? (limit as readonly unknown[]) : [];
+  const [only, ...others] = values;
+  if (only === undefined || others.length > 0 || (typeof only === 'object' && only !== null)) {
+    return undefined;
+  }
+  const fix = assertTo(path, only);
+  return isSafe(fix, root.value) && !touchesRecords(fix, root.value) ? fix : undefined;
+}
+
+function inWords(refusal: Refusal, { kind: { schema } }: DocumentView, language: Language): string {
+  const { keyword, path, value, limit, member } = refusal;
+  const { say } = language;
+  const place = placeName(schema, path, language);
+  const found = shownValue(path, value, language);
+  switch (keyword) {
+    case 'const':
+      return isShown(limit, value)
+        ? say('{place} is pinned to {expected}, but is {found}.', {
+            place,
+            expected: shownValue(path, limit, language),
+            found,
+          })
+        : say('{place} differs from the pinned value.', { place });
+    case 'enum':
+      return ofValues(refusal, place, language);
+    case 'required':
+    case 'dependentRequired':
+      return say('{owner} lacks {member}, which is pinned.', {
+        owner: ownerName(schema, path, language),
+        member: code(member ?? '', language),
+      });
+    case 'propertyNames':
+      return say('{owner} has {member}, which is none of the pinned names.', {
+        owner: ownerName(schema, path, language),
+        member: code(member ?? '', language),
+      });
+    case 'false':
+      return say('{place} is excluded by the pins.', { place });
+    case 'type':
+      return say('{place} is pinned to be {expected}, but is {found}.', {
+        place,
+        expected: language.either([limit].flat().map((type) => typeName(String(type), language))),
+        found,
+      });
+    case 'pattern':
+      return say('{place} is {found}, which does not match the pinned pattern {pattern}.', {
+        place,
+        found,
+        pattern: code(String(limit), language),
+      });
+    default:
+      return ofForm(refusal, place, language);
+  }
+}
+
+function ofValues({ path, value, limit }: Refusal, place: string, language: Language): string {
+  const values = limit as readonly unknown[];
+  const found = shownValue(path, value, language);
+  return values.length > mostListed
+    ? language.say('{place} is {found}, which is none of the pinned values.', { place, found })
+    : language.say('{place} is pinned to {expected}, but is {found}.', {
+        place,
+        expected: language.either(values.map((each) => shownValue(path, each, language))),
+        found,
+      });
+}
+
+function ofForm({ keyword, path, value, limit }: Refusal, place: string, language: Language): string {
+  const { say } = language;
+  return typeof limit === 'number'
+    ? say('{place} is pinned to {keyword} {limit}, but is {found}.', {
+        place,
+        keyword: code(keyword, language),
+        limit,
+        found: sizeOf(keyword, value) ?? shownValue(path, value, language),
+      })
+    : say('{place} does not match the pinned {keyword}.', { place, keyword: code(keyword, language) });
+}
+
+/** Whether a pinned and a found value look different in a message. */
+const isShown = (limit: unknown, value: unknown) =>
+  [limit, value].some((each) => typeof each !== 'object' || each === null) && !isEqual(limit, value);
+
+/** The size that a keyword limits; `undefined` for keywords that limit no size. */
+function sizeOf(keyword: string, value: unknown): number | undefined {
+  if (keyword.endsWith('Length')) {
+    return Array.from(String(value)).length;
+  }
+  if (keyword.endsWith('Items') && Array.isArray(value)) {
+    return value.length;
+  }
+  return keyword.endsWith('Properties') ? Object.keys(value as object).length : undefined;
+}

@@ -1,0 +1,68 @@
+import { configFile } from '../analysis/config/config';
+import { pinnedValues, pinPartsAt, type PinPart } from '../analysis/config/pinAt';
+import { pinnedAt, type PinTarget } from '../analysis/config/pinning';
+import { editsFor } from '../json/edits';
+import { JsonDocument } from '../json/jsonDocument';
+import { isObject } from '../json/objectReader';
+import type { Path } from '../json/path';
+import { valueAt } from '../json/valueAt';
+import { code, plain, type Block } from '../l10n/richText';
+import type { Schema } from '../schema/lookup';
+import { holdsPrivate } from '../secrets/locations';
+import type { TextChange } from '../text/span';
+import type { FeatureContext } from './featureContext';
+
+/** Keywords that only lead to other places, or describe. */
+const leading: ReadonlySet<string> = new Set([
+  ...['$schema', '$comment', '$defs', '$ref', 'allOf', 'properties', 'additionalProperties', 'prefixItems', 'items'],
+  ...['title', 'description', 'markdownDescription', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly'],
+]);
+
+/** The part of a pin that is about the very value at `path`; `undefined` if the value is not pinned. */
+export const pinPartFor = (pin: Schema | undefined, path: Path): PinPart | undefined =>
+  pinPartsAt(pin, path).find(({ schema }) => Object.keys(schema).some((keyword) => !leading.has(keyword)));
+
+/** The paragraph of a hover on the pin of a place; none if the place is not pinned. */
+export function pinBlocks(pin: Schema | undefined, path: Path, { speaker }: FeatureContext): readonly Block[] {
+  const part = pinPartFor(pin, path);
+  if (part === undefined) {
+    return [];
+  }
+  const only = pinnedValues(pin, path)?.values;
+  const value = only?.length === 1 && typeof only[0] !== 'object' ? JSON.stringify(only[0]) : undefined;
+  const line =
+    value === undefined
+      ? speaker.say('Pinned in `{file}`.', { file: configFile })
+      : speaker.say('Pinned to {value} in `{file}`.', { value: code(value), file: configFile });
+  const { description } = part.schema;
+  return [{ paragraph: typeof description === 'string' ? [...line, plain(` ${description}`)] : line }];
+}
+
+/**
+ * The edits of the text of a configuration that pin a place of a document; `undefined` if there is nothing to pin, the
+ * configuration is broken, or the pin would hold private material.
+ */
+export function pinEdits(
+  config: string,
+  kind: string,
+  root: unknown,
+  target: PinTarget,
+): readonly TextChange[] | undefined {
+  const value = valueAt(root, target.path);
+  if (holdsPrivate(value, String(target.path.findLast((each) => typeof each === 'string')))) {
+    return undefined;
+  }
+  const document = new JsonDocument(config);
+  const pins = isObject(document.value) ? document.value.pins : undefined;
+  const before = valueAt(pins, [kind]);
+  const pin = pinnedAt(isObject(before) ? before : undefined, root, target);
+  return pin && document.isValidJson ? editsOf(document, kind, pin) : undefined;
+}
+
+/** The edits of a configuration that set the pin for a kind; `undefined` if they cannot be made. */
+export function editsOf(document: JsonDocument, kind: string, pin: Schema): readonly TextChange[] | undefined {
+  const { value } = document;
+  return isObject(value) && isObject(value.pins)
+    ? editsFor(document, { set: ['pins', kind], value: pin })
+    : editsFor(document, { set: ['pins'], value: { [kind]: pin } });
+}

@@ -1,0 +1,183 @@
+import type { Config } from '../analysis/config/config';
+import type { GuardCode } from '../analysis/config/guardCodes';
+import { spanAt } from '../analysis/rules/run';
+import type { Finding } from '../diagnostics/finding';
+import { isEqual } from '../json/isEqual';
+import { JsonDocument } from '../json/jsonDocument';
+import { isObject } from '../json/objectReader';
+import { pointer, type Path } from '../json/path';
+import type { Language } from '../l10n/language';
+
+/** A configuration with its text. */
+interface Written {
+  readonly config: Pick<Config, 'pins'>;
+  readonly text: string;
+}
+
+/**
+ * Findings for pins that are gone, or that may allow more than before, at their place in the new configuration. A pin is
+ * accepted only if it is known to be at least as tight: a schema that was rewritten is reported, even if it means the same.
+ */
+export function pinChanges(before: Written, after: Written, { say }: Language): readonly Finding[] {
+  const [old, now] = [before.config.pins, after.config.pins];
+  if (old === undefined || old === 'unread' || now === 'unread') {
+    return []; // A configuration with mistakes is reported itself.
+  }
+  const document = new JsonDocument(after.text);
+  return [...old].flatMap(([kind, pin]): readonly Finding[] => {
+    const pinNow = now?.get(kind);
+    const loose = pinNow === undefined ? [] : loosened(pin, pinNow);
+    if (loose === undefined) {
+      return [];
+    }
+    const message =
+      pinNow === undefined
+        ? say('The pins for {kind} are gone.', { kind })
+        : say('The pin for {kind} may allow more than before, at {path}.', { kind, path: pointer(loose) || '/' });
+    const path = ['pins', kind, ...loose];
+    const code = 'guard/pins' satisfies GuardCode;
+    return [{ code, severity: 'error', message, path, span: spanAt(document, path), related: [] }];
+  });
+}
+
+/** Keywords that describe and check nothing. */
+const describing: ReadonlySet<string> = new Set([
+  ...['$schema', '$comment', 'title', 'description', 'markdownDescription', 'default', 'examples'],
+  ...['deprecated', 'readOnly', 'writeOnly'],
+]);
+
+/** Keywords that narrow the reach of others in the same schema, so that adding one may loosen these. */
+const reaching: Readonly<Record<string, readonly string[]>> = {
+  additionalProperties: ['properties', 'patternProperties'],
+  items: ['prefixItems'],
+  contains: ['minContains'],
+  then: ['if'],
+  else: ['if'],
+};
+
+/** The first place where a schema may allow more than before; `undefined` if it allows no more. */
+export const loosened = (before: unknown, after: unknown): Path | undefined =>
+  // A tighter schema allows more where another one refers to it under `not`.
+  refersElsewhere(before) ? (isEqual(before, after) ? undefined : []) : loosenedAt(before, after, []);
+
+/** Whether a schema refers to places that may change: to others than its definitions. */
+const refersElsewhere = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.entries(value).some(([name, each]: [string, unknown]) =>
+    name === '$ref' && typeof each === 'string' ? !each.startsWith('#/$defs/') : refersElsewhere(each),
+  );
+
+function loosenedAt(before: unknown, after: unknown, path: Path): Path | undefined {
+  if (isEqual(before, after) || before === true || after === false) {
+    return undefined;
+  }
+  if (!isObject(before) || !isObject(after)) {
+    return path;
+  }
+  for (const [keyword, was] of Object.entries(before)) {
+    const is = after[keyword];
+    const at = [...path, keyword];
+    if (describing.has(keyword)) {
+      continue;
+    }
+    if (is === undefined) {
+      return path;
+    }
+    const loose = isEqual(was, is) ? undefined : loosenedKeyword(keyword, was, is, at);
+    if (loose !== undefined) {
+      return loose;
+    }
+  }
+  const isNarrowed = Object.entries(reaching).some(
+    ([keyword, by]) =>
+      before[keyword] !== undefined &&
+      by.some((each) => narrowsReach(each, before[each], after[each], before[keyword])),
+  );
+  return isNarrowed ? path : undefined;
+}
+
+/** Whether more members or items are out of the reach of a keyword than before. A new one is fine if it is as tight. */
+function narrowsReach(keyword: string, before: unknown, after: unknown, reached: unknown): boolean {
+  if (keyword === 'if' || keyword === 'minContains' || keyword === 'patternProperties') {
+    return !isEqual(before, after);
+  }
+  if (keyword === 'prefixItems') {
+    const [old, now] = [before, after].map((each) => (Array.isArray(each) ? (each as readonly unknown[]) : []));
+    return now!.slice(old!.length).some((each) => loosenedAt(reached, each, []) !== undefined);
+  }
+  const known = isObject(before) ? before : {};
+  return Object.entries(isObject(after) ? after : {}).some(
+    ([name, each]) => !Object.hasOwn(known, name) && loosenedAt(reached, each, []) !== undefined,
+  );
+}
+
+function loosenedKeyword(keyword: string, was: unknown, is: unknown, path: Path): Path | undefined {
+  switch (keyword) {
+    case 'properties':
+    case 'dependentSchemas':
+      return loosenedMembers(was, is, path);
+    case '$defs':
+      // A definition may be used under `not`: only new ones are known to change nothing.
+      return isObject(was) && isObject(is) && Object.keys(was).every((name) => isEqual(was[name], is[name]))
+        ? undefined
+        : path;
+    case 'prefixItems':
+    case 'allOf':
+      return loosenedItems(was, is, path);
+    case 'items':
+    case 'additionalProperties':
+    case 'then':
+    case 'else':
+    case 'propertyNames':
+      return loosenedAt(was, is, path);
+    case 'required':
+      return isSubset(was, is) ? undefined : path;
+    case 'enum':
+      return isSubset(is, was) ? undefined : path;
+    case 'minimum':
+    case 'exclusiveMinimum':
+    case 'minLength':
+    case 'minItems':
+    case 'minProperties':
+      return Number(is) >= Number(was) ? undefined : path;
+    case 'maximum':
+    case 'exclusiveMaximum':
+    case 'maxLength':
+    case 'maxItems':
+    case 'maxProperties':
+    case 'maxContains':
+      return Number(is) <= Number(was) ? undefined : path;
+    case 'uniqueItems':
+      return is === true ? undefined : path;
+    default:
+      return path;
+  }
+}
+
+function loosenedMembers(was: unknown, is: unknown, path: Path): Path | undefined {
+  if (!isObject(was) || !isObject(is)) {
+    return path;
+  }
+  for (const [name, each] of Object.entries(was)) {
+    const loose = Object.hasOwn(is, name) ? loosenedAt(each, is[name], [...path, name]) : path;
+    if (loose !== undefined) {
+      return loose;
+    }
+  }
+  return undefined;
+}
+
+function loosenedItems(was: unknown, is: unknown, path: Path): Path | undefined {
+  const [old, now] = [was, is] as readonly (readonly unknown[])[];
+  for (const [index, each] of old!.entries()) {
+    const loose = index < now!.length ? loosenedAt(each, now![index], [...path, index]) : path;
+    if (loose !== undefined) {
+      return loose;
+    }
+  }
+  return undefined;
+}
+
+const isSubset = (some: unknown, all: unknown): boolean =>
+  (some as readonly unknown[]).every((each) => (all as readonly unknown[]).some((other) => isEqual(each, other)));

@@ -1,0 +1,75 @@
+import {
+  CodeActionKind,
+  type CodeAction,
+  type Location,
+  type Position,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import { configFile } from '../core/analysis/config/config';
+import type { PinSubject } from '../core/analysis/config/pinning';
+import { pinEdits, pinPartFor } from '../core/features/pins';
+import { JsonDocument } from '../core/json/jsonDocument';
+import { valueAt } from '../core/json/valueAt';
+import { applyEdits } from '../core/json/edits';
+import type { Path } from '../core/json/path';
+import type { Opened } from './clientSession';
+import { toRange } from './convert';
+import { createsFiles, creation } from './newFiles';
+import type { Session } from './session';
+
+/** The place in the configuration that pins the value at a position; empty if the value is not pinned. */
+export function pinDefinition(session: Session, uri: string, position: Position): Location[] {
+  const opened = session.opened(uri);
+  const path = opened?.analysis.document?.pathAt(opened.document.offsetAt(position));
+  const part = path && pinPartFor(opened?.analysis.pin, path);
+  const found = session.host.configOf(uri, session.folders);
+  if (!opened || !part || found?.file === undefined) {
+    return [];
+  }
+  const target = session.host.uriOf(found.file);
+  const document = session.texts.create(target, 'json', 0, found.text);
+  const at = ['pins', opened.analysis.view.kind.id, ...part.schemaPath];
+  const place = new JsonDocument(found.text).placeOf(at);
+  return place ? [{ uri: target, range: toRange(document, place.value) }] : [];
+}
+
+/** Pins the value at an offset, or the names of the members or items at it, in the configuration. */
+export function pinActions(session: Session, { document, analysis }: Opened, offset: number): readonly CodeAction[] {
+  const path = analysis.document?.pathAt(offset);
+  const value = path && valueAt(analysis.document?.value, path);
+  if (!path || path.length === 0 || value === undefined || analysis.document?.isValidJson !== true) {
+    return [];
+  }
+  const { say } = session.language;
+  const isPlain = typeof value !== 'object' || value === null;
+  const title = isPlain
+    ? say('Pin this value in {file}', { file: configFile })
+    : Array.isArray(value)
+      ? say('Pin the names of these items in {file}', { file: configFile })
+      : say('Pin the names of these properties in {file}', { file: configFile });
+  const edit = editOf(session, document.uri, analysis, { path, subject: isPlain ? 'value' : 'names' });
+  return edit ? [{ title, kind: CodeActionKind.RefactorRewrite, edit }] : [];
+}
+
+function editOf(
+  session: Session,
+  uri: string,
+  { view, document }: Opened['analysis'],
+  target: { readonly path: Path; readonly subject: PinSubject },
+): WorkspaceEdit | undefined {
+  const { folders, host } = session;
+  const found = host.configOf(uri, folders);
+  const root = folders.find((each) => host.isIn(host.spelled(uri), each));
+  if (found?.file === undefined) {
+    const edits = pinEdits('{}', view.kind.id, document?.value, target);
+    const place = root && `${root.replace(/\/$/, '')}/${configFile}`;
+    return found && edits && place && createsFiles(session)
+      ? creation(place, `${JSON.stringify(JSON.parse(applyEdits('{}', edits)), undefined, 2)}\n`)
+      : undefined;
+  }
+  const at = host.uriOf(found.file);
+  const stored = session.documents.get(at) ?? session.texts.create(at, 'json', 0, found.text);
+  const edits = pinEdits(stored.getText(), view.kind.id, document?.value, target);
+  const asEdits = edits?.map(({ span, newText }) => ({ range: toRange(stored, span), newText }));
+  return asEdits && { changes: { [at]: asEdits } };
+}

@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { Folder, statusdocs, type Report } from '../support/cli';
+import { examples, programText } from '../support/examples';
+
+const kits = programText('owner-handoff-kits.json');
+const kind = 'auth-s08-r02-c02-owner-handoff-kits';
+const names = Object.keys((JSON.parse(kits) as { permissions: object }).permissions);
+
+describe('what a configuration pins', () => {
+  let folder: Folder;
+  beforeEach(() => {
+    folder = new Folder();
+    folder.write('status/kits.json', kits);
+  });
+  afterEach(() => folder.remove());
+
+  const pin = (schema: unknown) => folder.write('statusdocs.config.json', JSON.stringify({ pins: { [kind]: schema } }));
+  const isOfPins = ({ code }: { readonly code: string }) => /pins|config/.test(code);
+  const check = (...args: string[]) => {
+    const { code, out, err } = statusdocs(folder.path, ['check', '--reporter', 'json', ...args]);
+    const { files } = JSON.parse(out || '{"files": []}') as Report;
+    const found = files.flatMap(({ file, findings }) =>
+      findings.filter(isOfPins).map((each) => `${file}#${each.path} ${each.code} ${each.message}`),
+    );
+    return { code, found, err, checks: files.find(({ file }) => file.endsWith('kits.json'))?.checks };
+  };
+  const undecided = ({ checks }: ReturnType<typeof check>) =>
+    checks?.undecided.filter(({ rule }) => rule === 'pins').map(({ reason }) => reason);
+
+  it('is checked in addition to the published schema, with its description as the reason', () => {
+    pin({
+      properties: { permissions: { description: 'By charter.', required: names, propertyNames: { enum: names } } },
+    });
+    assert.deepEqual(check().found, []);
+    assert.ok(check().checks?.checked.includes('pins'));
+    folder.write('status/kits.json', kits.replace(`"${names[0]}"`, '"mayEverything"'));
+    const { code, found } = check();
+    assert.equal(code, 1);
+    assert.deepEqual(found, [
+      `status/kits.json#/permissions pins/names This list of permissions lacks \`${names[0]}\`, which is pinned. By charter.`,
+      'status/kits.json#/permissions/mayEverything pins/names This list of permissions has `mayEverything`, which is none of the pinned names. By charter.',
+    ]);
+  });
+
+  it('reports a pinned value', () => {
+    const digest = { description: 'Sealed in March.', const: 'ab'.repeat(32) };
+    pin({ properties: { dossier: { properties: { digest } } } });
+    const { code, found } = check();
+    assert.equal(code, 1);
+    assert.equal(found.length, 1);
+    assert.match(
+      found[0]!,
+      /#\/dossier\/digest pins\/value `digest` of this dossier is pinned to "ab.+", but is "6bd.+"\. Sealed in March\.$/,
+    );
+  });
+
+  it('is no check while nothing is pinned for the kind', () => {
+    folder.write('statusdocs.config.json', JSON.stringify({ pins: { receipt: { required: ['by'] } } }));
+    const { checks } = check();
+    assert.ok(![...checks!.checked, ...checks!.off].includes('pins'));
+    assert.deepEqual(undecided(check()), []);
+  });
+
+  const wrong: readonly (readonly [schema: unknown, message: RegExp])[] = [
+    [{ properties: { permisions: {} } }, /have no property `permisions` here\. Did you mean `permissions`\?/],
+    [{ format: 'date' }, /`format` is not supported in pins\. Use `pattern`\./],
+    [{ $ref: 'https://example.com/schema.json' }, /`\$ref` of a pin should lead to a schema in the same pin/],
+    [{ pattern: '(a)\\1' }, /regular expression without look-around/],
+    [{ requird: [] }, /Unknown keyword `requird`\. Did you mean `required`\?/],
+    [7, /A pin should be a JSON Schema: an object\./],
+  ];
+  for (const [schema, message] of wrong) {
+    it(`is undecided, with a finding in the configuration, if it is ${JSON.stringify(schema)}`, () => {
+      pin(schema);
+      const result = check();
+      assert.equal(result.code, 1);
+      assert.match(result.found.join('\n'), message);
+      assert.ok(result.found.every((each) => each.startsWith('statusdocs.config.json#/pins')));
+      assert.deepEqual(undecided(result), ['pinsUnread']);
+    });
+  }
+
+  it('is undecided if the configuration cannot be read', () => {
+    for (const text of [`{ "pins": { "${kind}": {} }`, '{ "\\u0070ins": 1, }', `{ "pins": {}, "pins": {} }`, 'pins']) {
+      folder.write('statusdocs.config.json', text);
+      assert.deepEqual(undecided(check()), ['pinsUnread'], text);
+    }
+    folder.write('statusdocs.config.json', '{ "rules": 1 }');
+    assert.deepEqual(undecided(check()), []);
+  });
+
+  const doubling = (levels: number) => ({
+    $defs: Object.fromEntries(
+      Array.from({ length: levels }, (_, index) => {
+        const next = { $ref: `#/$defs/d${index + 1}` };
+        return [`d${index}`, index === levels - 1 ? true : { allOf: [next, next] }];
+      }),
+    ),
+    $ref: '#/$defs/d0',
+  });
+  const nested = (levels: number) => `${'{"not":'.repeat(levels)}true${'}'.repeat(levels)}`;
+  const slow: Readonly<Record<string, [text: string, reason: string]>> = {
+    'refers to itself': [JSON.stringify({ $ref: '#' }), 'pinsTooCostly'],
+    'doubles at each step': [JSON.stringify(doubling(40)), 'pinsTooCostly'],
+    'nests too deeply to be read': [nested(5000), 'pinsUnread'],
+    'is larger than a configuration may be': [JSON.stringify({ $comment: 'x'.repeat(2 ** 20) }), 'pinsUnread'],
+  };
+  for (const [what, [text, reason]] of Object.entries(slow)) {
+    it(`is undecided, soon, if a schema ${what}`, () => {
+      folder.write('statusdocs.config.json', `{"pins":{"${kind}":${text}}}`);
+      const start = performance.now();
+      const result = check('--require-complete');
+      assert.ok(performance.now() - start < 10_000);
+      assert.equal(result.code, 1);
+      assert.deepEqual(undecided(result), [reason]);
+    });
+  }
+
+  describe('is written by "statusdocs pin"', () => {
+    const pinned = () => {
+      const file = path.join(folder.path, 'statusdocs.config.json');
+      return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as { pins?: unknown }).pins : undefined;
+    };
+
+    it('which shows it first, and writes only with --write', () => {
+      const place = 'status/kits.json#/dossier/digest';
+      const { code, out, err } = statusdocs(folder.path, ['pin', place, '--reason', 'Sealed.']);
+      const { digest } = (JSON.parse(kits) as { dossier: { digest: string } }).dossier;
+      const wanted = {
+        [kind]: { properties: { dossier: { properties: { digest: { description: 'Sealed.', const: digest } } } } },
+      };
+      assert.equal(code, 0);
+      assert.deepEqual(JSON.parse(out), { pins: wanted });
+      assert.match(err, /Nothing was written\. With --write, these pins go into statusdocs\.config\.json\./);
+      assert.equal(pinned(), undefined);
+      assert.equal(statusdocs(folder.path, ['pin', place, '--reason', 'Sealed.', '--write']).code, 0);
+      assert.deepEqual(pinned(), wanted);
+      assert.equal(statusdocs(folder.path, ['pin', 'status/kits.json#/permissions', '--write']).code, 0);
+      assert.deepEqual(check().found, []);
+      folder.write('status/kits.json', kits.replace(digest, 'ab'.repeat(32)).replace(`"${names[0]}"`, '"mayAll"'));
+      assert.equal(check().found.length, 3);
+    });
+
+    it('for all that a program settles, which then passes', () => {
+      fs.cpSync(path.join(examples, 'program'), path.join(folder.path, 'all'), { recursive: true });
+      assert.equal(statusdocs(folder.path, ['pin', '--from', 'all', '--write']).code, 0);
+      const program = (...args: string[]) => check('all', ...args).found;
+      assert.deepEqual(program(), []);
+      assert.equal(Object.keys(pinned() as object).length, 5);
+      const files = fs.readdirSync(path.join(folder.path, 'all'), { recursive: true, encoding: 'utf8' });
+      const change = (wanted: string, from: string, to: string) => {
+        const file = path.join(
+          folder.path,
+          'all',
+          files.find((each) => each.endsWith(wanted))!,
+        );
+        const before = fs.readFileSync(file, 'utf8');
+        assert.ok(before.includes(from), from);
+        fs.writeFileSync(file, before.replace(from, to));
+        const found = program();
+        fs.writeFileSync(file, before);
+        return found.map((each) => each.split(' ').slice(0, 2).join(' '));
+      };
+      assert.deepEqual(change('owner-handoff-kits.json', '模板均为空白模板', '别的'), [
+        'all/owner-handoff-kits.json#/qaGates/0/name pins/value',
+      ]);
+      assert.deepEqual(change('owner-handoff-kits.json', '"actor": "质量见证人"', '"actor": "别人"'), [
+        'all/owner-handoff-kits.json#/protocol/4/actor pins/value',
+      ]);
+      assert.deepEqual(change('browser-auth-pre-admission.json', 'PLAN-36-KNIVES', 'PLAN-37'), [
+        'all/browser-auth-pre-admission.json#/planBinding/planId pins/value',
+      ]);
+      assert.deepEqual(change('booking-execution.json', '"architectureOrdinal": 9', '"architectureOrdinal": 8'), [
+        'all/booking-execution.json#/program/architectureOrdinal pins/value',
+      ]);
+    });
+
+    it('but not without a place, or where there is none', () => {
+      for (const args of [
+        [],
+        ['status/kits.json'],
+        ['status/kits.json#/none'],
+        ['status/kits.json#'],
+        ['none.json#/a'],
+        ['--from', 'none'],
+        ['status/kits.json#/kits', '--from', 'status'],
+      ]) {
+        assert.equal(statusdocs(folder.path, ['pin', ...args]).code, 2, args.join(' '));
+      }
+      folder.write('statusdocs.config.json', '{ "pins": 1 }');
+      assert.equal(statusdocs(folder.path, ['pin', 'status/kits.json#/permissions', '--write']).code, 2);
+      assert.equal(pinned(), 1);
+    });
+  });
+
+  describe('in a change that "guard" looks at', () => {
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: folder.path });
+    const guard = () => {
+      const { code, out, err } = statusdocs(folder.path, [
+        'guard',
+        '--reporter',
+        'json',
+        '--against',
+        'git:HEAD',
+        'status',
+      ]);
+      const { files } = JSON.parse(out || '{"files": []}') as Report;
+      return [
+        code,
+        ...files.flatMap(({ file, findings }) =>
+          findings.filter(isOfPins).map((each) => `${file}#${each.path} ${each.code}`),
+        ),
+        ...(code === 2 ? [err] : []),
+      ];
+    };
+    beforeEach(() => {
+      pin({ properties: { permissions: { required: names } } });
+      git('init', '-q');
+      git('add', '.');
+      git('commit', '-qm', 'a');
+    });
+
+    it('may be tightened, reworded and added to', () => {
+      pin({
+        properties: { permissions: { description: 'By charter.', required: names, additionalProperties: true } },
+        required: ['kits'],
+      });
+      assert.deepEqual(guard(), [0]);
+    });
+
+    it('may not be loosened or removed', () => {
+      pin({ properties: { permissions: { required: names.slice(1) } } });
+      assert.deepEqual(guard(), [1, `statusdocs.config.json#/pins/${kind}/properties/permissions/required guard/pins`]);
+      folder.write('statusdocs.config.json', '{}');
+      assert.deepEqual(guard(), [1, `statusdocs.config.json#/pins/${kind} guard/pins`]);
+      fs.rmSync(path.join(folder.path, 'statusdocs.config.json'));
+      assert.deepEqual(guard(), [1, `statusdocs.config.json#/pins/${kind} guard/pins`]);
+    });
+
+    it('may not be hidden by a configuration in a folder below', () => {
+      folder.write('status/statusdocs.config.json', '{}');
+      assert.deepEqual(guard(), [1, `status/statusdocs.config.json#/pins/${kind} guard/pins`]);
+    });
+
+    it('may be loosened if the configuration allows it until a day', () => {
+      const allowed = { change: 'guard/pins', reason: 'The charter changed.', expires: '2999-01-01' };
+      folder.write('statusdocs.config.json', JSON.stringify({ allowedChanges: [allowed] }));
+      assert.deepEqual(guard(), [0]);
+    });
+  });
+});

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type {
+  CodeAction,
+  CompletionItem,
+  Hover,
+  Location,
+  MarkupContent,
+  WorkspaceEdit,
+} from 'vscode-languageserver-protocol/node';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import { Folder } from '../support/cli';
+import { programText } from '../support/examples';
+import { LspClient } from '../support/lspClient';
+
+const kits = programText('owner-handoff-kits.json');
+const kind = 'auth-s08-r02-c02-owner-handoff-kits';
+const digest = (JSON.parse(kits) as { dossier: { digest: string } }).dossier.digest;
+const other = 'ab'.repeat(32);
+
+describe('what a configuration pins, in an editor', () => {
+  let client: LspClient;
+  let folder: Folder;
+  let uri: string;
+  const text = kits.replace(digest, other);
+  const document = TextDocument.create('', 'json', 1, text);
+  const positionOf = (found: string) => document.positionAt(text.indexOf(found) + 2);
+  const pinned = (schema: object) => JSON.stringify({ pins: { [kind]: schema } });
+  const pin = { properties: { dossier: { properties: { digest: { description: 'Sealed.', const: digest } } } } };
+
+  beforeEach(() => {
+    client = new LspClient();
+    folder = new Folder();
+    uri = pathToFileURL(path.join(folder.path, 'kits.json')).href;
+  });
+  afterEach(() => {
+    client.dispose();
+    folder.remove();
+  });
+
+  const start = async () => {
+    folder.write('kits.json', text);
+    await client.initialize({
+      workspaceFolders: [{ uri: pathToFileURL(folder.path).href, name: 'a' }],
+      capabilities: {
+        textDocument: { hover: { contentFormat: ['markdown'] } },
+        workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['create'] } },
+      },
+    });
+    return client.open(uri, text);
+  };
+  const ask = <Answer>(method: string, found: string, more: object = {}) =>
+    client.connection.sendRequest<Answer>(`textDocument/${method}`, {
+      textDocument: { uri },
+      position: positionOf(found),
+      ...more,
+    });
+  const actions = async (found: string) => {
+    const position = positionOf(found);
+    const range = { start: position, end: position };
+    const all = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri },
+      range,
+      context: { diagnostics: [], only: ['refactor.rewrite'] },
+    });
+    return all.filter(({ title }) => title.startsWith('Pin '));
+  };
+
+  it('is reported, shown in hovers, completed first, and led to', async () => {
+    folder.write('statusdocs.config.json', pinned(pin));
+    await start();
+    const { diagnostics } = await client.pushed((each) => each.uri === uri);
+    assert.deepEqual(
+      diagnostics
+        .filter(({ code }) => /^pins/.test(String(code)))
+        .map(({ message }) => JSON.stringify(message).slice(1, 41)),
+      ['`digest` of this dossier is pinned to \\"'],
+    );
+    const { contents } = await ask<Hover>('hover', `"${other}"`);
+    assert.match((contents as MarkupContent).value, /Pinned to `"6bd\w+"` in `statusdocs\.config\.json`\. Sealed\./);
+    const [first] = await ask<CompletionItem[]>('completion', `"${other}"`);
+    assert.match(String(first?.label), /^"?6bd/);
+    const [to] = await ask<Location[]>('definition', `"${other}"`);
+    assert.ok(to?.uri.endsWith('/statusdocs.config.json'));
+    assert.equal(
+      pinned(pin).slice(to!.range.start.character, to!.range.end.character),
+      JSON.stringify(pin.properties.dossier.properties.digest),
+    );
+  });
+
+  it('is pinned by pointing, in a configuration that is there or a new one', async () => {
+    folder.write('statusdocs.config.json', '{ "rules": {} }');
+    await start();
+    const [value] = await actions(`"${other}"`);
+    assert.equal(value?.title, 'Pin this value in statusdocs.config.json');
+    const edit = (value?.edit as WorkspaceEdit).changes!;
+    const [target = '', edits = []] = Object.entries(edit)[0] ?? [];
+    assert.ok(target.endsWith('/statusdocs.config.json'));
+    assert.match(edits[0]!.newText, new RegExp(`"const": ?"${other}"`));
+    const [names] = await actions('"permissions"');
+    assert.equal(names?.title, 'Pin the names of these properties in statusdocs.config.json');
+    const [items] = await actions('"qaGates"');
+    assert.equal(items?.title, 'Pin the names of these items in statusdocs.config.json');
+  });
+
+  it('is taken by a new document', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+    const permissions = { required: names, propertyNames: { enum: names } };
+    folder.write('statusdocs.config.json', pinned({ properties: { ...pin.properties, permissions } }));
+    await start();
+    const { text: made } = await client.connection.sendRequest<{ text: string }>('statusdocs/scaffold', {
+      kind,
+      uri: uri.replace('kits.json', 'new/kits.json'),
+    });
+    const value = JSON.parse(made) as { dossier: { digest: string }; permissions: object };
+    assert.equal(value.dossier.digest, digest);
+    assert.deepEqual(Object.keys(value.permissions), names);
+  });
+});
