@@ -5,7 +5,7 @@ import { bookingExecutionSchema, collectionExecutionSchema } from '../server/src
 import { handoffKitsSchema } from '../server/src/core/kinds/handoffKits/schema';
 import { authoritySetSchema, ownerContributionSchema } from '../server/src/core/kinds/handoffKits/contribution/schema';
 import { receiptSchema } from '../server/src/core/kinds/receipt/schema';
-import { sharedSchema } from '../server/src/core/kinds/common/schema';
+import { sharedSchema } from '../server/src/core/kinds/sharedSchema';
 import { sharedFile, type Schema } from '../server/src/core/kinds/contract/schemaMembers';
 
 const byKind: Readonly<Record<PublishedKind, Schema>> = {

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import { build, type Plugin } from 'esbuild';
 import { kinds, receiptKind, schemaFile } from '../server/src/core/kinds/contract/kinds';
 import { compact } from './compact';
-import { timestampFormat } from '../server/src/core/kinds/common/schema';
+import { timestampFormat } from '../server/src/core/kinds/sharedSchema';
 import type { Schema } from '../server/src/core/kinds/contract/schemaMembers';
 
 /** Keywords for people: a validator has no use for them, and without them the module is a third smaller. */

@@ -6,7 +6,7 @@ import { documentedRules } from '../../../server/src/core/analysis/rules/docs';
 import { readTestcases, type Testcase } from '../../support/conformance';
 import { schemaFiles } from '../../support/schemaFiles';
 
-const folder = path.join(__dirname, '../../../conformance');
+const folder = path.join(__dirname, '../../conformance');
 const json = (file: string): unknown => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'));
 const testcases = readTestcases();
 

@@ -1,20 +1,35 @@
-import { owners } from '../spec';
+import { owners, type publicFields } from '../spec';
 import { schemaFile } from '../../contract/kinds';
 import { fixedByAssembly } from '../schema';
-import { contributionMembers } from '../../common/schema';
 import {
   exactly,
   fixed,
   object,
+  oneOf,
   prose,
   schemaOf,
   schemaPointer,
   schemaVersion,
+  textOrNull,
   type Schema,
 } from '../../contract/schemaMembers';
 
 const templateKind = 'auth-s08-r02-c02-owner-authority-contribution-template';
 const setKind = 'auth-s08-owner-authority-set';
+
+/** The five public members of a contribution; a template leaves the three of its owner empty. */
+const contributionMembers: Readonly<Record<(typeof publicFields)[number], Schema>> = {
+  ownerId: oneOf(owners, 'The owner who contributes.'),
+  identityRef: textOrNull('A reference to the public identity of the owner; null or empty in a template.'),
+  keyRef: textOrNull('A reference to the public key of the owner; null or empty in a template.'),
+  publicKey: {
+    type: ['string', 'object', 'null'],
+    ...prose(
+      'The public key itself (SPKI PEM, OpenSSH or public JWK), never a private one; null or empty in a template.',
+    ),
+  },
+  delegationAllowed: fixed(false, 'No owner may delegate.'),
+};
 
 /** The members a contribution may carry. */
 const members = { $schema: schemaPointer, schemaVersion: schemaVersion(templateKind), ...contributionMembers };

@@ -1,9 +1,7 @@
-import * as facts from '../execution/spec';
-import { type publicFields, owners } from '../handoffKits/spec';
+import * as facts from './execution/spec';
 import {
   count,
   date,
-  fixed,
   formed,
   list,
   extended,
@@ -22,7 +20,7 @@ import {
   timestampOrNull,
   unstated,
   type Schema,
-} from '../contract/schemaMembers';
+} from './contract/schemaMembers';
 
 const day = '[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])';
 // RFC 3339, which leaves it open whether T and Z are capital letters; as in ISO 8601, the seconds may be left out.
@@ -137,20 +135,6 @@ const taskMembers: Readonly<Record<string, Schema>> = {
     'Where the task packet lies, relative to the publish root.',
   ),
   checkedAt: date('The day the task was last checked.'),
-};
-
-/** The five public members of a contribution; a template leaves the three of its owner empty. */
-export const contributionMembers: Readonly<Record<(typeof publicFields)[number], Schema>> = {
-  ownerId: oneOf(owners, 'The owner who contributes.'),
-  identityRef: textOrNull('A reference to the public identity of the owner; null or empty in a template.'),
-  keyRef: textOrNull('A reference to the public key of the owner; null or empty in a template.'),
-  publicKey: {
-    type: ['string', 'object', 'null'],
-    ...prose(
-      'The public key itself (SPKI PEM, OpenSSH or public JWK), never a private one; null or empty in a template.',
-    ),
-  },
-  delegationAllowed: fixed(false, 'No owner may delegate.'),
 };
 
 export const sharedSchema: Schema = schemaOf(sharedFile, {
