@@ -41,14 +41,7 @@ export async function stagesOf(file: string, language: Language): Promise<Result
   if (!Buffer.isBuffer(listed)) {
     return { error: gitErrorMessage(listed, { revision: 'HEAD', folder }, language) };
   }
-  const entries = listed
-    .toString('utf8')
-    .split('\0')
-    .flatMap((entry) => {
-      const [, id, stage] = /^100\d{3} ([0-9a-f]+) ([123])\t/.exec(entry) ?? [];
-      return id === undefined || stage === undefined ? [] : [[stage, id] as const];
-    });
-  const ids = new Map(entries);
+  const ids = idsByStage(listed.toString('utf8'));
   const [base, ours, theirs] = ['1', '2', '3'].map((stage) => ids.get(stage));
   if (ours === undefined || theirs === undefined) {
     const isUnmerged = ids.size > 0;
@@ -72,6 +65,15 @@ export async function stagesOf(file: string, language: Language): Promise<Result
       names: { ours: (await nameOf('HEAD', top.ok)) ?? 'ours', theirs: await theirName(top.ok) },
     },
   };
+}
+
+/** Returns the ids of regular files by stage from the output of `git ls-files --unmerged -z`. */
+function idsByStage(listed: string): ReadonlyMap<string, string> {
+  const entries = listed.split('\0').flatMap((entry) => {
+    const [, id, stage] = /^100\d{3} ([0-9a-f]+) ([123])\t/.exec(entry) ?? [];
+    return id === undefined || stage === undefined ? [] : [[stage, id] as const];
+  });
+  return new Map(entries);
 }
 
 /** The revisions that Git is merging or applying, by the names it keeps them under. */
