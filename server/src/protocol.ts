@@ -39,6 +39,15 @@ export const acceptPrefixCommand = 'statusdocs.acceptPrefix';
 /** What `suppressCommand` takes: the document, the rule, and a JSON Pointer to the place. */
 export type SuppressArguments = readonly [uri: string, rule: string, pointer: string];
 
+/** A command of the client: opens a file, with the cursor at a place. */
+export const openPlaceCommand = 'statusdocs.openPlace';
+
+/** What `openPlaceCommand` takes: the file, and the place in it. */
+export type OpenPlaceArguments = readonly [uri: string, range?: ProtocolRange];
+
+/** A command of the client: explains a value. Takes the document and the JSON Pointer of the value, as an item of the tree has them. */
+export const explainCommand = 'statusdocs.explainValue';
+
 /** The section of the settings that the server asks for. */
 export const settingsSection = 'statusdocs';
 
@@ -76,6 +85,8 @@ export interface Refusal {
   readonly refused: string;
   /** Where that stands in the document. */
   readonly range?: ProtocolRange;
+  /** The only fix of what is in the way: its title, and a `WorkspaceEdit` of LSP. */
+  readonly fix?: { readonly title: string; readonly edit: object };
   /** The file that is not there or not as it should be, as a URI. */
   readonly file?: string;
   /** A `WorkspaceEdit` of LSP that begins that file. */

@@ -1,5 +1,6 @@
 import { CodeActionKind, type CodeAction, type CodeActionParams, type WorkspaceEdit } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { missingFix } from '../core/features/missingFix';
 import { near, quickFixes, smallestEdit } from '../core/features/quickFixes';
 import { sortMembers } from '../core/features/sortMembers';
 import type { Finding } from '../core/diagnostics/finding';
@@ -9,8 +10,11 @@ import { isPrivate } from '../core/secrets/detector';
 import { redactPointer } from '../core/secrets/redact';
 import {
   acceptPrefixCommand,
+  explainCommand,
+  openPlaceCommand,
   startContributionCommand,
   suppressCommand,
+  type OpenPlaceArguments,
   type StartContributionArguments,
   type SuppressArguments,
 } from '../protocol';
@@ -54,12 +58,13 @@ async function actionsAt(session: Session, opened: Opened, params: CodeActionPar
   const span = { offset, length: opened.document.offsetAt(range.end) - offset };
   return [
     ...(wants(CodeActionKind.QuickFix)
-      ? [...fixesAt(session, opened, span), ...commandsAt(session, opened, span)]
+      ? [...fixesAt(session, opened, span), ...commandsAt(session, opened, span, [wayOn, acceptance, contribution])]
       : []),
     ...(wants(CodeActionKind.RefactorRewrite)
       ? [...(await refactoringsAt(session, opened, params)), ...keyActions(session, opened)]
       : []),
     ...(await session.host.settled(() => newFileActions(session, opened, span, wants))),
+    ...(wants(CodeActionKind.QuickFix) ? commandsAt(session, opened, span, [suppression]) : []),
     ...(asksForSource && wants(fixAllKind) ? everywhere(session, opened) : []),
     ...(asksForSource && wants(sortMembersKind) ? sorting(session, opened) : []),
   ];
@@ -90,23 +95,53 @@ function fixesAt(session: Session, { document, analysis }: Opened, span: Span): 
   return [...single, ...ofRule];
 }
 
-/** What the client does, because it asks a person or writes its settings. */
-function commandsAt(session: Session, { document, analysis }: Opened, span: Span): readonly CodeAction[] {
-  return (session.hasCommands ? near(analysis.findings, span) : []).flatMap((finding) => {
-    const actions = [
-      acceptance(session, document, finding) ?? suppression(session, document, finding),
-      contribution(session, document, finding),
-    ];
-    return actions.flatMap((action) =>
-      action
-        ? [{ ...action, kind: CodeActionKind.QuickFix, diagnostics: [session.diagnosticOf(document, finding)] }]
-        : [],
-    );
-  });
+type CommandAt = (session: Session, opened: Opened, finding: Finding) => CodeAction | undefined;
+
+/** The actions that the client does: it asks a person, opens a place or writes its settings. */
+function commandsAt(
+  session: Session,
+  opened: Opened,
+  span: Span,
+  commands: readonly CommandAt[],
+): readonly CodeAction[] {
+  const findings = session.hasCommands ? near(opened.analysis.findings, span) : [];
+  return findings.flatMap((finding) =>
+    commands.flatMap((each) => {
+      const action = each(session, opened, finding);
+      const diagnostics = () => [session.diagnosticOf(opened.document, finding)];
+      return action ? [{ ...action, kind: CodeActionKind.QuickFix, diagnostics: diagnostics() }] : [];
+    }),
+  );
+}
+
+/** The reason for a missing fix, which leads to the finding to correct first, or explains the value. */
+function wayOn(session: Session, { document, analysis }: Opened, finding: Finding): CodeAction | undefined {
+  const missing = missingFix(analysis, session.optionsFor(document.uri), finding);
+  if (!missing || isAcceptable(finding)) {
+    return undefined;
+  }
+  const { message: title, blockedBy } = missing;
+  return blockedBy
+    ? {
+        title,
+        command: {
+          title,
+          command: openPlaceCommand,
+          arguments: [document.uri, toRange(document, blockedBy.span)] satisfies OpenPlaceArguments,
+        },
+      }
+    : {
+        title: session.language.say('No fix follows from this document. Explain the value…'),
+        command: {
+          title,
+          command: explainCommand,
+          arguments: [{ target: { file: document.uri }, path: pointer(finding.path) }],
+        },
+      };
 }
 
 /** What somebody wrote into a template belongs into a contribution; the client asks where that goes. */
-function contribution({ language }: Session, document: TextDocument, { code }: Finding): CodeAction | undefined {
+function contribution({ language }: Session, { document }: Opened, { code }: Finding): CodeAction | undefined {
   const title = language.say('Move this into a contribution of its own…');
   const target = [document.uri] satisfies StartContributionArguments;
   return code === 'contribution/unfilled-template'
@@ -115,8 +150,8 @@ function contribution({ language }: Session, document: TextDocument, { code }: F
 }
 
 /** Accepts the domain of a `schemaVersion`: only the reader knows whether it is theirs. */
-function acceptance({ language }: Session, document: TextDocument, finding: Finding): CodeAction | undefined {
-  if (finding.code !== 'document/schema-version' || finding.severity !== 'information') {
+function acceptance({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
+  if (!isAcceptable(finding)) {
     return undefined;
   }
   const { offset, length } = finding.span;
@@ -127,10 +162,13 @@ function acceptance({ language }: Session, document: TextDocument, finding: Find
     : { title, command: { title, command: acceptPrefixCommand, arguments: [prefix] } };
 }
 
+const isAcceptable = ({ code, severity }: Finding): boolean =>
+  code === 'document/schema-version' && severity === 'information';
+
 /** Strict JSON has no comments, so a suppression goes into the configuration; the client asks for its reason. */
-function suppression({ language }: Session, document: TextDocument, finding: Finding): CodeAction | undefined {
+function suppression({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
   const rule = ruleOf(finding.code);
-  if (rule === undefined || isLocked(finding)) {
+  if (rule === undefined || isLocked(finding) || isAcceptable(finding)) {
     return undefined;
   }
   const title = language.say('Suppress {rule} here, with a reason…', { rule: finding.code });

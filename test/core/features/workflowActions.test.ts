@@ -162,7 +162,7 @@ describe('recording the life of a task', () => {
     const claimed = chain(booking, [baseline, 'claimTask']);
     assert.deepEqual(eventIn(claimed, baseline), [
       'submitTask',
-      'Needs the three captures of the screen; recorded: 0.',
+      'Capture all three slots of the screen first (0 of 3).',
     ]);
   });
 
@@ -319,7 +319,7 @@ describe('an event that is not next', () => {
 
   it('says what comes first', () => {
     assert.deepEqual(obstacle(booking, baseline, 'submitTask'), [
-      'Needs the three captures of the screen; recorded: 0.',
+      'Capture all three slots of the screen first (0 of 3).',
       '{',
     ]);
     const open: Path = ['screens', 1, 'captureSlots', 1];

@@ -262,7 +262,7 @@ const isMisspeltVersion = (path: Path, { misspelt }: Recognition): boolean =>
   misspelt?.part === 'member' && path.length === 1 && path[0] === misspelt.member;
 
 const withoutDerivation = (finding: Finding): Finding =>
-  finding.fix?.type === 'derived' ? { ...finding, fix: undefined } : finding;
+  finding.fix?.type === 'derived' ? { ...finding, fix: undefined, awaitsFix: true } : finding;
 
 /** Where a rule speaks of a place, it knows more of it than the schema, which says no more of its value there. */
 function withoutRepeated(ofSchema: readonly Finding[], ofRules: readonly Finding[]): readonly Finding[] {
