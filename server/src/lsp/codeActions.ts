@@ -58,7 +58,11 @@ async function actionsAt(session: Session, opened: Opened, params: CodeActionPar
   const span = { offset, length: opened.document.offsetAt(range.end) - offset };
   return [
     ...(wants(CodeActionKind.QuickFix)
-      ? [...fixesAt(session, opened, span), ...commandsAt(session, opened, span, [wayOn, acceptance, contribution])]
+      ? [
+          ...fixesAt(session, opened, span),
+          ...fixAllAt(session, opened, span),
+          ...commandsAt(session, opened, span, [wayOn, acceptance, contribution]),
+        ]
       : []),
     ...(wants(CodeActionKind.RefactorRewrite)
       ? [...(await refactoringsAt(session, opened, params)), ...keyActions(session, opened)]
@@ -93,6 +97,21 @@ function fixesAt(session: Session, { document, analysis }: Opened, span: Span): 
       edit: editOf(document, [smallestEdit(text, fixAll(text, options, (finding) => finding.code === code).text)]),
     }));
   return [...single, ...ofRule];
+}
+
+/** All derived fixes of the document, at a finding that has one and is not of the only such rule. */
+function fixAllAt(session: Session, opened: Opened, span: Span): readonly CodeAction[] {
+  const { document, analysis } = opened;
+  const isDerived = ({ fix }: Finding) => fix?.type === 'derived';
+  const [here] = near(analysis.findings, span).filter(isDerived);
+  const isOfOneRule = analysis.findings.filter(isDerived).every(({ code }) => code === here?.code);
+  return here && !isOfOneRule
+    ? everywhere(session, opened).map((action) => ({
+        ...action,
+        kind: CodeActionKind.QuickFix,
+        diagnostics: [session.diagnosticOf(document, here)],
+      }))
+    : [];
 }
 
 type CommandAt = (session: Session, opened: Opened, finding: Finding) => CodeAction | undefined;

@@ -23,6 +23,7 @@ import { emptyContext, type DocumentContext } from '../rules/context';
 import { builtInRules } from './rules/builtIn';
 import type { Checks } from '../rules/checks';
 import { asserted } from '../diagnostics/fix';
+import { redact } from '../secrets/redact';
 import { copyingWhatIsRight } from '../rules/sources';
 import { isLocked } from './rules/docs';
 import { ruleResults, type RuleResult, type SeverityOf } from './rules/run';
@@ -308,8 +309,8 @@ function duplicateFindings(document: JsonDocument, { say }: Language): readonly 
     span: again,
     related: [{ message: say('First defined here.'), path, span: first }],
     fix: {
-      ...asserted('Remove the first (overridden)', [{ remove: path, which: 'first' }]),
-      title: say('Remove the first (overridden)'),
+      ...asserted('Remove the overridden first {name}', [{ remove: path, which: 'first' }]),
+      title: say('Remove the overridden first {name}', { name: JSON.stringify(redact(name)) }),
     },
   }));
 }

@@ -35,6 +35,9 @@ export function choiceFixes(analysis: Analysis, options: AnalysisOptions, findin
 function candidates({ document, view }: Analysis, finding: Finding, { say }: Language): readonly Fix[] {
   const shapes = shapesOf(view.kind.schema);
   const { path } = finding;
+  if (/evidence/i.test(String(path.at(-1)))) {
+    return []; // A kind of evidence is a claim that has to be checked first.
+  }
   const found = valueAt(document?.value, path);
   if (finding.code !== 'schema/required') {
     return valuesFor(shapes(path), found).map((value) => titled(assertTo(path, value), say));

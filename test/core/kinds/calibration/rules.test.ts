@@ -693,7 +693,7 @@ describe('calibration/stages', () => {
       [
         'stages/0/progress: More is done than there is: 8 of 7.',
         'stages/1/progress: This stage is DONE, but it has no items. Count at least one, or leave it BLOCKED.',
-        'stages/2/progress: This stage is DONE, but not all of its items: 6 of 7.',
+        'stages/2/progress: This stage is DONE, but its items are not: only 6 of 7.',
         'stages/4/progress: More is done than there is: 4 of 3.',
         'warning stages/5/status: Every item of this stage is done (3), but it is BLOCKED.',
         'stages/6/progress: More is done than there is: 4 of 3.',
@@ -724,7 +724,7 @@ describe('calibration/stages', () => {
         }),
         'current-ui-evidence-progress',
       ),
-      ['stages/0/progress: This stage is DONE, but not all of its items: 9007199254740992 of 9007199254740993.'],
+      ['stages/0/progress: This stage is DONE, but its items are not: only 9007199254740992 of 9007199254740993.'],
     ));
   it('has nothing accepted', () =>
     assertReported(

@@ -1,7 +1,11 @@
 import { phrase, type Language } from '../../l10n/language';
 import { standings, type Standing, type KnivesStated } from './progress';
 
-const names: Readonly<Record<Standing, string>> = {
+/** The state that is shown of an item; `wrong` for an item with errors. */
+export type ShownState = Standing | 'wrong';
+
+const names: Readonly<Record<ShownState, string>> = {
+  wrong: phrase('has errors'),
   blocked: phrase('blocked'),
   open: phrase('open'),
   waiting: phrase('waiting'),
@@ -14,7 +18,7 @@ const names: Readonly<Record<Standing, string>> = {
   accepted: phrase('accepted'),
 };
 
-export const standingName = (standing: Standing, { say }: Pick<Language, 'say'>): string => say(names[standing]);
+export const standingName = (standing: ShownState, { say }: Pick<Language, 'say'>): string => say(names[standing]);
 
 /** The numbers of knives on which the documents of a program disagree, in words, with all that is stated. */
 export function disputedKnives<Stated>(

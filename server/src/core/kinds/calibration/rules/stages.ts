@@ -24,7 +24,7 @@ export default defineRule({
     open: 'The other stage is here.',
     blocked: '{stage} stays BLOCKED while P05 is not DONE.',
     exceeds: 'More is done than there is: {done} of {total}.',
-    unfinished: 'This stage is DONE, but not all of its items: {done} of {total}.',
+    unfinished: 'This stage is DONE, but its items are not: only {done} of {total}.',
     nothing: 'This stage is DONE, but it has no items. Count at least one, or leave it BLOCKED.',
     finished: 'Every item of this stage is done ({total}), but it is BLOCKED.',
     reviewed: 'This stage is DONE, but `owner_review` is still missing on {count} of the screens.',
@@ -55,7 +55,7 @@ export default defineRule({
                                       ^^^^^ More is done than there is: 3 of 2.
     { "status": "DONE", "progress": "1/2" },
                 ^^^^^^ This stage is DONE, but one before it is not.
-                                    ^^^^^ This stage is DONE, but not all of its items: 1 of 2.
+                                    ^^^^^ This stage is DONE, but its items are not: only 1 of 2.
     { "status": "BLOCKED", "progress": "0/2" }
   ]
 }
