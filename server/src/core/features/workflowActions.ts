@@ -36,7 +36,7 @@ export interface Hindrance {
 }
 
 /** The slot or task around `offset`, in any text. Cheap enough to ask at each move of the cursor. */
-export function itemAt({ view, document }: Analysis, offset: number): RecordableItem | undefined {
+function itemAt({ view, document }: Analysis, offset: number): RecordableItem | undefined {
   const path = view.kind.recordableAt && document?.pathAt(offset);
   return path && view.kind.recordableAt?.(view.model, path);
 }
