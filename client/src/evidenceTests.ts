@@ -43,7 +43,10 @@ const hasEvidence = ({ sort, published, children }: ReportedItem<ProtocolRange>)
   ((sort === 'slot' || sort === 'task') && published !== undefined) || children.some(hasEvidence);
 
 class EvidenceTests implements vscode.Disposable {
-  readonly #controller = vscode.tests.createTestController('statusdocs.evidence', vscode.l10n.t('Evidence'));
+  readonly #controller = vscode.tests.createTestController(
+    'statusdocs.evidence',
+    vscode.l10n.t('Captures and receipts'),
+  );
   /** The runs that go on for as long as somebody wants them to. */
   readonly #continuous = new Set<vscode.TestRunRequest>();
   readonly #profile: vscode.Disposable;
@@ -97,7 +100,7 @@ class EvidenceTests implements vscode.Disposable {
     return files ?? [];
   }
 
-  /** The files of a document, each below its screen. */
+  /** The files of a document, each below its screen, after the document itself. */
   #show(item: vscode.TestItem, files: readonly CheckedFile[]): void {
     const uri = item.uri!;
     const screens = new Map<string, vscode.TestItem[]>();
@@ -107,8 +110,10 @@ class EvidenceTests implements vscode.Disposable {
       test.description = published.slice(published.lastIndexOf('/') + 1);
       screens.set(screen, [...(screens.get(screen) ?? []), test]);
     }
-    item.children.replace(
-      [...screens].flatMap(([screen, tests]) => {
+    const whole = this.#controller.createTestItem(idOf(item, ownTest), vscode.l10n.t('No errors in the document'), uri);
+    item.children.replace([
+      whole,
+      ...[...screens].flatMap(([screen, tests]) => {
         if (screen === '') {
           return tests;
         }
@@ -117,7 +122,7 @@ class EvidenceTests implements vscode.Disposable {
         group.children.replace(tests);
         return [group];
       }),
-    );
+    ]);
   }
 
   #follow(request: vscode.TestRunRequest, token: vscode.CancellationToken): void {
@@ -136,7 +141,11 @@ class EvidenceTests implements vscode.Disposable {
         const files = await this.#resolve(document);
         const checked = new Map(files.map((file) => [idOf(document, file.path), file]));
         for (const test of leavesOf(document).filter((each) => isAsked(each, request))) {
-          tell(run, test, checked.get(test.id));
+          if (test.id === idOf(document, ownTest)) {
+            tellErrors(run, test, this.#errorsOf(document));
+          } else {
+            tell(run, test, checked.get(test.id));
+          }
         }
       }
     } finally {
@@ -144,10 +153,29 @@ class EvidenceTests implements vscode.Disposable {
     }
   }
 
+  /** The number of errors of a document. */
+  #errorsOf({ id }: vscode.TestItem): number {
+    const all = this.program.programs.flatMap(({ documents }) => documents);
+    return all.find(({ file }) => file === id)?.item.findings.error ?? 0;
+  }
+
   /** The documents that the tests of a request are of. */
   #documentsIn({ include }: vscode.TestRunRequest): readonly vscode.TestItem[] {
     const all = Array.from(this.#controller.items, ([, item]) => item);
     return include ? all.filter((document) => include.some((test) => documentOf(test) === document.id)) : all;
+  }
+}
+
+/** In place of the path of a file: the test of the document itself. */
+const ownTest = 'document';
+
+/** A document with errors is not good, whatever its files are. */
+function tellErrors(run: vscode.TestRun, test: vscode.TestItem, errors: number): void {
+  if (errors === 0) {
+    run.passed(test);
+  } else {
+    const message = errors === 1 ? vscode.l10n.t('1 error') : vscode.l10n.t('{count} errors', { count: errors });
+    run.failed(test, messageOf(test, message, { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }));
   }
 }
 

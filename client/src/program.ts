@@ -1,5 +1,11 @@
 import * as vscode from 'vscode';
-import { progressRequest, scanRequest, type ProgressPart, type ProgressResult } from '../../server/src/protocol';
+import {
+  progressRequest,
+  scanRequest,
+  type Compared,
+  type ProgressPart,
+  type ProgressResult,
+} from '../../server/src/protocol';
 import type { Server } from './server';
 
 /** What is known of the programs: nothing yet, that they are being looked for, or that there are some, or none. */
@@ -22,6 +28,7 @@ export class Program implements vscode.Disposable {
   #asking = false;
   #isOutdated = true;
   #isDisposed = false;
+  #front: Compared | undefined;
 
   constructor(private readonly server: Server) {
     this.#disposables = vscode.Disposable.from(
@@ -36,6 +43,16 @@ export class Program implements vscode.Disposable {
         }
       }),
     );
+  }
+
+  /** The program or document of our page that had the focus last; of its tab VS Code gives the type alone. */
+  get front(): Compared | undefined {
+    return this.#front;
+  }
+
+  set front(front: Compared | undefined) {
+    this.#front = front;
+    this.#changed.fire();
   }
 
   /** What the server has said last. */

@@ -1,5 +1,6 @@
 import { screenTasks } from '../../server/src/core/kinds/execution/spec';
 import { progressStateName } from '../../server/src/core/kinds/contract/progressWords';
+import { shownState } from './state';
 import { Mark } from './mark';
 import { placedTasks, size, type PlacedTask } from './chainLayout';
 import { tasksOf } from './screens';
@@ -88,7 +89,7 @@ interface NodeProps {
 function Node({ view, file, placed, task }: NodeProps) {
   const { say } = view.language;
   const state = task?.standing
-    ? progressStateName(task.standing, view.language)
+    ? progressStateName(shownState(task) ?? task.standing, view.language)
     : task
       ? (task.state ?? '-')
       : say('not there');
@@ -97,7 +98,7 @@ function Node({ view, file, placed, task }: NodeProps) {
       <span class="node-family quiet">{placed.family}</span>
       <span>{placed.type}</span>
       <span class="node-state">
-        <Mark standing={task?.standing} /> {state}
+        <Mark item={task} /> {state}
       </span>
     </>
   );

@@ -1,6 +1,7 @@
 import { anchored, isShort, type Anchored } from './anchors';
 import { Checked } from './checked';
 import { DocumentSection } from './document';
+import { Bar } from './entries';
 import { Findings } from './findings';
 import { Knives } from './knives';
 import { Legend } from './legend';
@@ -8,6 +9,7 @@ import { MarkShapes } from './mark';
 import { DocumentName } from './documentName';
 import { programName } from './names';
 import { Published } from './published';
+import { tallyOfItem } from './tally';
 import type { Program, View } from './view';
 
 interface DashboardProps {
@@ -76,15 +78,28 @@ function Contents({ view, program, documents }: ContentsProps) {
   return (
     <nav aria-labelledby="documents">
       <h2 id="documents">{say('Documents')}</h2>
-      <ul class="contents">
-        {documents.map(({ document, anchor }) => (
-          <li key={document.file}>
-            <a href={`#${anchor}`}>{document.item.name}</a>{' '}
-            <DocumentName view={view} program={program} document={document} class="link quiet" />{' '}
-            <span class="quiet">{document.item.detail}</span> <Findings view={view} counts={document.item.findings} />
-          </li>
-        ))}
-      </ul>
+      <table class="contents">
+        <tbody>
+          {documents.map(({ document, anchor }) => {
+            const tally = tallyOfItem(document.item);
+            return (
+              <tr key={document.file}>
+                <td>
+                  <a href={`#${anchor}`}>{document.item.name}</a>
+                </td>
+                <td>
+                  <DocumentName view={view} program={program} document={document} class="link quiet" />
+                </td>
+                <td>{tally ? <Bar tally={tally} /> : null}</td>
+                <td class="quiet">{document.item.detail}</td>
+                <td>
+                  <Findings view={view} counts={document.item.findings} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
     </nav>
   );
 }

@@ -17,7 +17,7 @@ export function Entries({ view, file, items }: EntriesProps) {
       {keyed(items).map(({ key, item }) => (
         <li key={key}>
           <Spot view={view} file={file} path={item.path} item={item} class="entry" title={item.published}>
-            <Mark standing={item.standing} />
+            <Mark item={item} />
             <span>
               <span class="entry-name">{item.name}</span> <span class="quiet">{wordsOf(item)}</span>{' '}
               <Findings view={view} counts={item.findings} />
@@ -40,9 +40,9 @@ export function Stages({ view, file, items }: EntriesProps) {
       {keyed(items).map(({ key, item }) => (
         <li key={key}>
           <Spot view={view} file={file} path={item.path} class={`stage stage-${item.standing ?? 'none'}`}>
-            <Mark standing={item.standing} />
+            <Mark item={item} />
             <span class="entry-name">{item.name}</span>
-            <Bar item={item} />
+            <Bar tally={item.tally} isDone={item.standing === 'done'} />
             <span>
               <span class="quiet">{item.detail}</span>{' '}
               {item.standing === 'active' ? <span class="unseen">{say('current')}</span> : null}
@@ -55,9 +55,15 @@ export function Stages({ view, file, items }: EntriesProps) {
   );
 }
 
-/** How much is done; what stands beside says it in words. */
-function Bar({ item: { tally, standing } }: { readonly item: Item }) {
-  const part = tally && tally.total > 0 ? Math.min(1, tally.done / tally.total) : standing === 'done' ? 1 : 0;
+interface BarProps {
+  readonly tally: Item['tally'];
+  /** Whether all is done if there is no tally. */
+  readonly isDone?: boolean;
+}
+
+/** How much is done; the words next to it say the same. */
+export function Bar({ tally, isDone = false }: BarProps) {
+  const part = tally && tally.total > 0 ? Math.min(1, tally.done / tally.total) : isDone ? 1 : 0;
   return (
     <svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
       <rect class="bar-all" width="100" height="8" />

@@ -50,9 +50,9 @@ function strippedWords(strip: readonly Knife[], { language }: View): string {
   const remaining = strip.filter(({ standing }) => standing === 'remaining').length;
   const current = strip.find(({ standing }) => standing === 'current')?.ordinal;
   const words = [
-    say('{stated} of {total} knives accepted (as stated)', { stated, total: strip.length }),
+    say('{stated} of {total} accepted (as stated)', { stated, total: strip.length }),
     current !== undefined && say('{current} in progress', { current }),
-    say('{remaining} come after it', { remaining }),
+    say('{remaining} to go', { remaining }),
   ];
   return inTurn(words, language);
 }

@@ -1,7 +1,8 @@
-import { progressStates, type ProgressState } from '../../server/src/core/kinds/contract/progress';
+import { progressStates } from '../../server/src/core/kinds/contract/progress';
 import { progressStateName } from '../../server/src/core/kinds/contract/progressWords';
+import { shownState, type ShownState } from './state';
 import { phrase } from '../../server/src/core/l10n/language';
-import { Mark } from './mark';
+import { Shape } from './mark';
 import { taskKeys, tasksOf } from './screens';
 import type { Document, Item, View } from './view';
 
@@ -14,33 +15,36 @@ interface LegendProps {
 export function Legend({ view, documents }: LegendProps) {
   const { say } = view.language;
   const items = documents.flatMap(({ item }) => [...itemsBelow(item)]);
-  const found = new Set(items.map(({ standing }) => standing));
+  const found = new Set(items.map(shownState));
   const isMissing = items.some(lacksMark);
   return (
-    <section aria-labelledby="legend">
-      <h2 id="legend">{say('Legend')}</h2>
+    <details class="fold">
+      <summary>
+        <h2>{say('Legend')}</h2>
+      </summary>
       <ul class="legend">
-        {progressStates
+        {(['wrong', ...progressStates] as const)
           .filter((standing) => found.has(standing))
           .reverse()
           .map((standing) => (
             <li key={standing}>
-              <Mark standing={standing} /> <strong>{progressStateName(standing, view.language)}</strong>{' '}
+              <Shape sign={standing} /> <strong>{progressStateName(standing, view.language)}</strong>{' '}
               <span class="quiet">{say(meanings[standing])}</span>
             </li>
           ))}
         {isMissing ? (
           <li>
-            <Mark standing={undefined} /> <strong>{say('not there')}</strong>{' '}
+            <Shape sign="none" /> <strong>{say('not there')}</strong>{' '}
             <span class="quiet">{say('missing in the document, or without a state')}</span>
           </li>
         ) : null}
       </ul>
-    </section>
+    </details>
   );
 }
 
-const meanings: Readonly<Record<ProgressState, ReturnType<typeof phrase>>> = {
+const meanings: Readonly<Record<ShownState, ReturnType<typeof phrase>>> = {
+  wrong: phrase('contradicts the rules, whatever it states'),
   blocked: phrase('does not hold: what it needs is missing'),
   open: phrase('not captured or filled in yet'),
   waiting: phrase('waits for what comes before it'),

@@ -1,12 +1,16 @@
 import type { JSX } from 'preact';
-import type { ProgressState } from '../../server/src/core/kinds/contract/progress';
+import { shownState, type ShownState } from './state';
+import type { Item } from './view';
 
-/** What is drawn for a standing; `none` for what has none, or is not there. */
-type Sign = ProgressState | 'none';
+/** The name of a shape; `none` for what has no state, or is not there. */
+type Sign = ShownState | 'none';
 
 /** How something stands as a small picture whose shape tells it without colours; the words stand beside or around it. */
-export function Mark({ standing }: { readonly standing: ProgressState | undefined }) {
-  const sign = standing ?? 'none';
+export function Mark({ item }: { readonly item: Pick<Item, 'standing' | 'findings'> | undefined }) {
+  return <Shape sign={(item && shownState(item)) ?? 'none'} />;
+}
+
+export function Shape({ sign }: { readonly sign: Sign }) {
   return (
     <svg class={`mark mark-${sign}`} aria-hidden="true">
       <use href={`#mark-${sign}`} />
@@ -34,6 +38,12 @@ const ring = <circle cx="8" cy="8" r="5" {...line} />;
 
 const shapes: Readonly<Record<Sign, JSX.Element>> = {
   none: <path d="M5 8h6" {...line} stroke-width="1.2" />,
+  wrong: (
+    <>
+      <path d="M8 1.5l7 12.5H1z" {...line} stroke-width="1.6" stroke-linejoin="round" />
+      <path d="M8 6v4M8 11.2v1.4" {...line} stroke-width="1.6" />
+    </>
+  ),
   blocked: <path d="M4 4l8 8M12 4l-8 8" {...line} />,
   open: <circle cx="8" cy="8" r="5" {...line} stroke-width="1.4" stroke-dasharray="2.2 1.8" />,
   waiting: <circle cx="8" cy="8" r="2" fill="currentColor" />,

@@ -1,4 +1,5 @@
 import { progressStateName } from '../../server/src/core/kinds/contract/progressWords';
+import { shownState } from './state';
 import { Findings, findingWords } from './findings';
 import { keyed } from './keyed';
 import { Mark } from './mark';
@@ -190,7 +191,7 @@ function TaskCell({ view, file, task, name, within }: TaskCellProps) {
     <Cell view={view} file={file} item={task} within={within} />
   ) : (
     <span class="spot" title={`${name}\n${say('not there')}`}>
-      <Mark standing={undefined} />
+      <Mark item={undefined} />
       <span class="unseen">{say('not there')}</span>
     </span>
   );
@@ -203,11 +204,13 @@ interface CellProps {
   readonly within: string;
 }
 
-/** One state of a screen; one with errors has a flag. */
+/** One state of a screen. */
 function Cell({ view, file, item, within }: CellProps) {
   const { say } = view.language;
   const problems = findingWords(item.findings, view);
-  const state = item.standing ? progressStateName(item.standing, view.language) : (item.detail ?? item.state ?? '-');
+  const state = item.standing
+    ? progressStateName(shownState(item) ?? item.standing, view.language)
+    : (item.detail ?? item.state ?? '-');
   const waitsFor = item.waitsFor?.map(({ name }) => name) ?? [];
   const title = [
     item.name,
@@ -225,11 +228,11 @@ function Cell({ view, file, item, within }: CellProps) {
       path={item.path}
       item={item}
       reach="arrows"
-      class={item.findings.error > 0 ? 'cell flagged' : 'cell'}
+      class="cell"
       title={title.join('\n')}
       label={label}
     >
-      <Mark standing={item.standing} />
+      <Mark item={item} />
     </Spot>
   );
 }

@@ -1,10 +1,11 @@
-import type { ProgressItemType } from '../../server/src/core/kinds/contract/progress';
+import type { ProgressItemType, ProgressState } from '../../server/src/core/kinds/contract/progress';
 import type { EventType, LegalStep } from '../../server/src/core/kinds/contract/workflow';
 import type { Item } from './view';
 
 /** What of a slot or task decides what its menu offers. */
 interface Offered {
   readonly sort?: ProgressItemType | undefined;
+  readonly standing?: ProgressState | undefined;
   readonly step?: LegalStep | undefined;
   /** The path its picture or receipt is published under. */
   readonly published?: string | undefined;
@@ -18,7 +19,8 @@ const eventNow = ({ step }: Offered, there: ReadonlySet<string>): EventType | un
 export function wordsOf(item: Offered, there: ReadonlySet<string>): readonly string[] {
   const file = item.sort === 'task' || item.sort === 'screen' ? 'receipt' : 'artifact';
   const isThere = item.published !== undefined && there.has(item.published);
-  return [eventNow(item, there), isThere ? file : undefined].filter((word) => word !== undefined);
+  const handBack = item.sort === 'task' && item.standing === 'claimed' ? 'handBackTask' : undefined;
+  return [eventNow(item, there), handBack, isThere ? file : undefined].filter((word) => word !== undefined);
 }
 
 /** The menu of an item on a page in the editor, which gives `context` to the command that is chosen. */

@@ -75,7 +75,7 @@ function Slot({ view, file, slot }: { readonly view: View; readonly file: string
       )}
       <span class="slot-name">{slot.name}</span>
       <span class="quiet">
-        <Mark standing={slot.standing} /> {slot.detail}
+        <Mark item={slot} /> {slot.detail}
       </span>
       <Findings view={view} counts={slot.findings} />
     </Spot>

@@ -3,6 +3,7 @@ import { Mark } from './mark';
 import { Spot } from './spot';
 import type { Item, View } from './view';
 import { progressStateName } from '../../server/src/core/kinds/contract/progressWords';
+import { shownState } from './state';
 
 interface SurfacesProps {
   readonly view: View;
@@ -59,7 +60,9 @@ interface StateProps {
 /** The record counts the receipts of all surfaces, and does not tell which they are. */
 function State({ view, file, state, within }: StateProps) {
   const { language } = view;
-  const words = state.standing ? progressStateName(state.standing, language) : language.say('not stated');
+  const words = state.standing
+    ? progressStateName(shownState(state) ?? state.standing, language)
+    : language.say('not stated');
   return (
     <Spot
       view={view}
@@ -70,7 +73,7 @@ function State({ view, file, state, within }: StateProps) {
       title={`${state.name}\n${words}`}
       label={language.say('{screen}, {item}: {state}', { screen: within, item: state.id, state: words })}
     >
-      <Mark standing={state.standing} />
+      <Mark item={state} />
     </Spot>
   );
 }

@@ -144,7 +144,7 @@ function Page({ shown: { program, folders, state, files } }: { readonly shown: S
   }
   return (
     <>
-      <div class="toolbar">
+      <header class="toolbar">
         {folders.length > 1 ? (
           <label>
             {say('Program')}{' '}
@@ -160,7 +160,7 @@ function Page({ shown: { program, folders, state, files } }: { readonly shown: S
         <button type="button" class="action" data-action="export">
           {say('Export as HTML')}
         </button>
-      </div>
+      </header>
       <Dashboard view={viewOf('editor', files)} program={program} />
     </>
   );

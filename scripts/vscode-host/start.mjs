@@ -4,15 +4,17 @@ import { randomBytes } from 'node:crypto';
 import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startServer } from './host.mjs';
+import { remoteUri, startServer } from './host.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const examples = path.join(root, 'examples');
+/** A document whose first problem has a fix. */
+const first = path.join(examples, 'broken', 'booking-execution.json');
 const windows = process.platform === 'win32';
 
 if (spawnSync('code', ['--version'], { shell: windows, stdio: 'ignore' }).status === 0) {
   console.log('Opening the examples in VS Code.');
-  execFileSync('code', ['--new-window', `--extensionDevelopmentPath=${root}`, examples], {
+  execFileSync('code', ['--new-window', `--extensionDevelopmentPath=${root}`, examples, '--goto', `${first}:37`], {
     shell: windows,
     stdio: 'inherit',
   });
@@ -25,7 +27,11 @@ if (spawnSync('code', ['--version'], { shell: windows, stdio: 'ignore' }).status
   });
   const token = randomBytes(16).toString('hex');
   const server = await startServer({ cacheDir: path.join(root, '.vscode-test'), vsix: [vsix], token });
-  const query = new URLSearchParams({ folder: examples, tkn: token });
+  const payload = JSON.stringify([
+    ['openFile', `${remoteUri(server, first)}:37`],
+    ['gotoLineMode', 'true'],
+  ]);
+  const query = new URLSearchParams({ folder: examples, tkn: token, payload });
   console.log(`VS Code with the examples: ${server.origin}/?${query}\nStop it with Ctrl+C.`);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

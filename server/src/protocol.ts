@@ -39,6 +39,15 @@ export const acceptPrefixCommand = 'statusdocs.acceptPrefix';
 /** The arguments of `suppressCommand`: the document, the rule, and a JSON Pointer to the value. */
 export type SuppressArguments = readonly [uri: string, rule: string, pointer: string];
 
+/** Client command that opens a file, with the cursor at a place. */
+export const openPlaceCommand = 'statusdocs.openPlace';
+
+/** Arguments of `openPlaceCommand`: the file, and the place in it. */
+export type OpenPlaceArguments = readonly [uri: string, range?: ProtocolRange];
+
+/** Client command that explains a value. Takes the document and the JSON Pointer of the value, like an item of the tree. */
+export const explainCommand = 'statusdocs.explainValue';
+
 /** The section of the settings that the server requests. */
 export const settingsSection = 'statusdocs';
 
@@ -76,6 +85,8 @@ export interface Refusal {
   readonly refused: string;
   /** The range in the document that the reason is about. */
   readonly range?: ProtocolRange;
+  /** The only fix of the blocking finding: its title, and a `WorkspaceEdit` of LSP. */
+  readonly fix?: { readonly title: string; readonly edit: object };
   /** The URI of a file that is missing or wrong. */
   readonly file?: string;
   /** A `WorkspaceEdit` of LSP that creates that file. */

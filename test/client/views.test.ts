@@ -84,7 +84,7 @@ describe('the tree of a program', () => {
 
   it('goes down to tasks, slots and gates, with their state as icon and in words', () => {
     const screen = find(whole, 'booking-mini');
-    assert.match(screen.description ?? '', /captured · 1 ready, 12 waiting$/);
+    assert.match(screen.description ?? '', /^0\/3 · 1 ready, 12 waiting$/);
     const ready = [...nodesBelow([screen])].find(({ isReady }) => isReady);
     assert.deepEqual(
       [ready?.label, ready?.icon, ready?.standing],

@@ -102,7 +102,7 @@ describe('the dashboard as a page of its own', () => {
   it('counts findings where they are', () => {
     const value = changed(programValue('booking-execution.json'), ['screens', 0, 'captureSlots', 0, 'id'], 'x');
     const [first, second] = rowsOf(pageOf(['booking.json', value]));
-    assertHolds(first!, /class="spot cell flagged"/);
+    assertHolds(first!, /class="mark mark-wrong"/);
     assertHolds(first!, /class="count count-error"/);
     assertLacks(second!, /count-error/);
   });

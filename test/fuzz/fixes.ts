@@ -59,6 +59,7 @@ const events: { readonly [Name in WorkflowEvent['name']]: WorkflowEvent & { read
   claimTask: { name: 'claimTask', assignee: 'x', at: '2026-03-14T00:00:00Z' },
   submitTask: { name: 'submitTask', at: '2026-03-14T00:00:00Z' },
   recordReceipt: { name: 'recordReceipt', receiptId: 'x' },
+  handBackTask: { name: 'handBackTask' },
 };
 
 function askToRecord(subject: Subject, analysis: Analysis, options: AnalysisOptions, offset: number): void {

@@ -8,6 +8,8 @@ import { codesOf, itemsOf, LspClient, pulling } from '../support/lspClient';
 
 const uri = 'file:///program/status.json';
 
+const lineOf = (text: string, needle: string) => text.slice(0, text.indexOf(needle)).split('\n').length;
+
 describe('the language server, built, over stdio', () => {
   let client: LspClient;
   beforeEach(() => {
@@ -79,6 +81,42 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual([action?.title, action?.isPreferred, others], ['Add "liveBound"', undefined, []]);
       const [edit] = action!.edit!.changes![uri]!;
       assert.match(edit!.newText, /^,\s+"liveBound": 4$/);
+    });
+
+    /** The titles of the light bulb at the first place of `needle`. */
+    const titlesAt = async (text: string, needle: string) => {
+      await client.initialize({ capabilities: pulling, initializationOptions: { hasCommands: true } });
+      await client.open(uri, text);
+      const position = TextDocument.create(uri, 'json', 1, text).positionAt(text.indexOf(needle) + 1);
+      const found = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+        textDocument: { uri },
+        range: { start: position, end: position },
+        context: { diagnostics: [], only: ['quickfix'] },
+      });
+      return found.map(({ title, command }) => [title, command?.command].filter((part) => part !== undefined));
+    };
+
+    const booking = programText('booking-execution.json');
+    const choices: readonly (readonly [string, string, string, readonly string[]])[] = [
+      ['true or false, without what is an error', '"programComplete": false', '"programComplete": "no"', ['false']],
+      ['the one form of a day', '"generatedAt": "2026-03-14"', '"generatedAt": "14.03.2026"', ['"2026-03-14"']],
+      ['no day of two readings', '"generatedAt": "2026-03-14"', '"generatedAt": "03/04/2026"', []],
+    ];
+    for (const [name, right, wrong, values] of choices) {
+      it(`are choices among the few values that are possible: ${name}`, async () => {
+        assert.ok(booking.includes(right));
+        const titles = await titlesAt(booking.replace(right, wrong), wrong.slice(wrong.indexOf(': ') + 2));
+        const explained = [['No fix follows from this document. Explain the value…', 'statusdocs.explainValue']];
+        assert.deepEqual(titles, values.length > 0 ? values.map((value) => [`Change to ${value}`]) : explained);
+      });
+    }
+
+    it('lead to what keeps a value from having one, before the suppression', async () => {
+      const twice = bad.replace('"title":', '"title": "x",\n    "title":');
+      assert.deepEqual(await titlesAt(twice, '7,'), [
+        [`No fix yet: correct "title" in line ${lineOf(twice, '"title":') + 1} first.`, 'statusdocs.openPlace'],
+        ['Suppress calibration/tally here, with a reason…', 'statusdocs.suppress'],
+      ]);
     });
 
     it('are none where nothing is wrong', async () => {

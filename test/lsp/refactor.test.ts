@@ -157,7 +157,49 @@ describe('the language server, built, over stdio: refactorings', () => {
   const ask = (event: EventType, at: readonly (string | number)[], value?: string) =>
     client.connection.sendRequest<RecordResult>('statusdocs/record', { uri, event, at, value });
 
-  it('are all listed for our client, on slots and on tasks, also in a broken text', async () => {
+  it('are listed for our client by the state of the item, also in a broken text', async () => {
+    await start(able, booking, uri, true);
+    const shown = async (needle: string) =>
+      (await actionsAt(needle)).map(({ title, command, disabled }) => [title, disabled?.reason ?? command?.command]);
+    const claimed = '"id": "E01-booking-store-evidence-visual_baseline"';
+    const record = 'statusdocs.record';
+    const captures = 'Capture all three slots of the screen first (1 of 3).';
+    assert.deepEqual(await shown(claimed), [
+      ['Hand back task', record],
+      ['Claim task…', 'Already recorded: `assignee` is "采集值班组".'],
+      ['Submit task', captures],
+      ['Record receipt…', captures],
+    ]);
+    assert.deepEqual(await shown(claimable), [
+      ['Claim task…', record],
+      ['Submit task', captures.replace('1 of', '0 of')],
+      ['Record receipt…', captures.replace('1 of', '0 of')],
+      ['Hand back task', 'This task is not claimed yet.'],
+    ]);
+  });
+
+  it('hand a claim back, and nothing that is submitted', async () => {
+    await start(able, booking, uri, true);
+    const result = await ask('handBackTask', ['tasks', 13]);
+    assert.ok('edit' in result, JSON.stringify(result));
+    const text = after(result.edit);
+    assert.deepEqual(findingsOf(text), []);
+    const { tasks } = JSON.parse(text) as { tasks: { assignee: unknown; claimedAt: unknown }[] };
+    assert.deepEqual([tasks[13]?.assignee, tasks[13]?.claimedAt], [null, null]);
+    const submitted = await ask('handBackTask', ['tasks', 0]);
+    assert.match('refused' in submitted ? submitted.refused : '', /^This task is submitted already/);
+  });
+
+  it('lead our client to the finding in the way, with its fix', async () => {
+    const wrong = booking.replace('"capturedSlots": 4,', '"capturedSlots": 5,');
+    await start(able, wrong, uri, true);
+    const refused = await ask('recordCapture', ['screens', 1, 'captureSlots', 1]);
+    assert.ok('refused' in refused && refused.fix, JSON.stringify(refused));
+    assert.match(refused.refused, /^Correct this first: `capturedSlots` should be 4/);
+    assert.deepEqual([refused.fix.title, after(refused.fix.edit, wrong)], ['Change to 4', booking]);
+  });
+
+  it('are listed in a broken text, and say that it is', async () => {
     await start(able, booking.replace('"capturedSlots": 4,', '"capturedSlots": 4'), uri, true);
     const commands = async (needle: string) =>
       (await actionsAt(needle, 'all')).flatMap(({ title, command }) =>
@@ -173,6 +215,7 @@ describe('the language server, built, over stdio: refactorings', () => {
       ['Claim task…', 'claimTask', taskPath, wizard],
       ['Submit task', 'submitTask', taskPath, wizard],
       ['Record receipt…', 'recordReceipt', taskPath, wizard],
+      ['Hand back task', 'handBackTask', taskPath, wizard],
     ]);
     const refused = await ask('claimTask', taskPath, 'a');
     assert.match('refused' in refused ? refused.refused : '', /^Fix the syntax errors/);

@@ -107,7 +107,9 @@ describe('the steps of a document, over LSP', () => {
     const there = new Set(store.flatMap(({ published }) => published ?? []).filter((file) => isThere(file)));
     const legal: string[] = [];
     for (const item of store) {
-      for (const { command } of await lightBulb(item)) {
+      const actions = await lightBulb(item);
+      assert.ok(actions.every(({ command, disabled }) => (command === undefined) !== (disabled === undefined)));
+      for (const { command } of actions.filter((action) => action.command)) {
         const [, event, at, id] = command!.arguments as unknown as RecordArguments;
         const result = await record({ uri, event, at, id });
         assert.equal(wordsOf(item, there).includes(event), !('refused' in result), `${event} of ${id}`);
@@ -115,7 +117,10 @@ describe('the steps of a document, over LSP', () => {
       }
     }
     assert.equal(store.length, 3 + 13);
-    assert.deepEqual(legal, ['recordCapture R22-booking-store-tablet-1024x768']);
+    assert.deepEqual(legal, [
+      'recordCapture R22-booking-store-tablet-1024x768',
+      'handBackTask E01-booking-store-evidence-visual_baseline',
+    ]);
   });
 
   it('are recorded by the very request of the light bulb', async () => {
@@ -207,6 +212,10 @@ describe('the steps of a document, over LSP', () => {
       [
         ['Record receipt…', ['recordReceipt', ['screens', 1, 'captureSlots', 0], 'R22-booking-store-desktop-1440x900']],
         ['Record capture', ['recordCapture', ['screens', 1, 'captureSlots', 1], 'R22-booking-store-tablet-1024x768']],
+        [
+          'Claimed by 采集值班组: hand back',
+          ['handBackTask', ['tasks', 13], 'E01-booking-store-evidence-visual_baseline'],
+        ],
         ['Open receipt', [receipt]],
       ],
     );

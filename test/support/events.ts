@@ -42,5 +42,7 @@ export function honest(name: EventType, who: string, minute: number): WorkflowEv
       return { name, at: time(minute) };
     case 'recordReceipt':
       return { name, receiptId: `receipt/${minute}/${who}` };
+    case 'handBackTask':
+      return { name };
   }
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { explainRequest, type ExplainParams, type ExplainResult } from '../../../server/src/protocol';
+import { explainCommand, explainRequest, type ExplainParams, type ExplainResult } from '../../../server/src/protocol';
 import type { Server } from '../server';
 import type { TreeNode } from '../views/treeNode';
 import { MarkdownPages } from './markdownPages';
@@ -11,23 +11,25 @@ export function explaining(server: Server): vscode.Disposable {
   const pages = new MarkdownPages(scheme, vscode.l10n.t('Run "Status Documents: Explain This Value" again.'));
   return vscode.Disposable.from(
     pages,
-    vscode.commands.registerCommand('statusdocs.explainValue', async (asked?: unknown) => {
-      const wanted = wantedOf(asked);
-      if (wanted) {
-        await server.serve(vscode.Uri.parse(wanted.uri)); // It may have been opened a moment ago.
-      }
-      const found = wanted && (await server.ask<ExplainResult>(explainRequest, wanted));
-      if (!wanted || !found || 'refused' in found) {
-        void vscode.window.showInformationMessage(
-          found && 'refused' in found
-            ? found.refused
-            : vscode.l10n.t('Nothing to explain here. Choose a property of a status document.'),
-        );
-        return;
-      }
-      const { path } = vscode.Uri.parse(wanted.uri);
-      await pages.show(vscode.Uri.from({ scheme, path: `${path}/${found.title}.md` }), found.markdown);
-    }),
+    ...[explainCommand, 'statusdocs.whyThisState'].map((name) =>
+      vscode.commands.registerCommand(name, async (asked?: unknown) => {
+        const wanted = wantedOf(asked);
+        if (wanted) {
+          await server.serve(vscode.Uri.parse(wanted.uri)); // It may have been opened a moment ago.
+        }
+        const found = wanted && (await server.ask<ExplainResult>(explainRequest, wanted));
+        if (!wanted || !found || 'refused' in found) {
+          void vscode.window.showInformationMessage(
+            found && 'refused' in found
+              ? found.refused
+              : vscode.l10n.t('Nothing to explain here. Choose a property of a status document.'),
+          );
+          return;
+        }
+        const { path } = vscode.Uri.parse(wanted.uri);
+        await pages.show(vscode.Uri.from({ scheme, path: `${path}/${found.title}.md` }), found.markdown);
+      }),
+    ),
   );
 }
 

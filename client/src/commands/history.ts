@@ -15,7 +15,7 @@ export function histories(context: vscode.ExtensionContext, server: Server, prog
     vscode.commands.registerCommand('statusdocs.showHistory', async (asked?: unknown) => {
       const place = await placeAsked(asked, server, program);
       if (place && (await isTrusted())) {
-        await showPage(place, context, panels);
+        await showPage(place, context, panels, program);
       }
     }),
     vscode.commands.registerCommand('statusdocs.showItemHistory', async (node: TreeNode) => {
@@ -30,6 +30,7 @@ async function showPage(
   place: Compared,
   context: vscode.ExtensionContext,
   panels: Map<string, vscode.WebviewPanel>,
+  program: Program,
 ): Promise<void> {
   const uri = vscode.Uri.parse('document' in place ? place.document : place.folder);
   const html = await told(uri, context, '--html', '-');
@@ -38,6 +39,10 @@ async function showPage(
   }
   const key = uri.toString();
   const panel = panels.get(key) ?? opened(uri);
+  if (!panels.has(key)) {
+    panel.onDidChangeViewState(() => (panel.active ? (program.front = place) : undefined));
+  }
+  program.front = place;
   panels.set(key, panel);
   panel.onDidDispose(() => panels.delete(key));
   panel.webview.html = html.replace('</head>', () => `<style>${editorColours}</style></head>`);

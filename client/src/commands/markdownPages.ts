@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { textDiffCommand } from '../../../server/src/protocol';
+import { explainCommand, openPlaceCommand, textDiffCommand } from '../../../server/src/protocol';
 import { markdownPage } from './markdownPage';
 
 /** Pages made of Markdown: documents that nobody can write, each shown in a tab of its own. */
@@ -40,7 +40,7 @@ export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode
   #opened(key: string, { path }: vscode.Uri): vscode.WebviewPanel {
     const title = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '');
     const panel = vscode.window.createWebviewPanel('statusdocs.page', title, vscode.ViewColumn.Active, {
-      enableCommandUris: ['statusdocs.openPlace', textDiffCommand],
+      enableCommandUris: [explainCommand, openPlaceCommand, textDiffCommand],
       enableFindWidget: true,
     });
     panel.onDidDispose(() => this.#panels.delete(key));

@@ -11,11 +11,16 @@ import { isGenerated } from '../../../server/src/core/text/generated';
 import type { Program } from '../program';
 import type { Server } from '../server';
 import { isInFiles, typeOf } from './openPublished';
+import { startContribution } from './startContribution';
 import { written } from './written';
 
 /** Begins a document of `kind`, or of the kind that is picked, where a person wants it: complete, and right as far as it goes. */
 export async function newDocument(server: Server, program: Program, kind: unknown): Promise<void> {
   const picked = typeof kind === 'string' && isKind(kind) ? kind : await pick();
+  if (picked === contributionTemplate.kind) {
+    await startContribution(server, []); // Which asks whose it is, and where it may go.
+    return;
+  }
   const target = picked && (await targetFor(picked, program));
   if (!target) {
     return;
@@ -32,6 +37,7 @@ export async function newDocument(server: Server, program: Program, kind: unknow
     if (!(await walkPlaceholders(editor))) {
       await walkPlaceholders(editor);
     }
+    editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
   }
 }
 
@@ -62,14 +68,14 @@ async function targetFor(kind: KnownKind, program: Program): Promise<vscode.Uri 
   }
 }
 
-/** The document of a kind in a folder, which has one of each; contributions are one for each owner. */
+/** The file name that people give a kind: without the numbers of the work it belongs to. */
+const usualName = (kind: KnownKind): string => kind.replace(/^(?:auth-s08-r02-c02|auth-s08|d06)-/, '');
+
+/** The document of a kind in a folder, which has one of each. */
 async function documentIn(folder: vscode.Uri, kind: KnownKind, { programs }: Program): Promise<vscode.Uri | undefined> {
-  if (kind === contributionTemplate.kind) {
-    return undefined;
-  }
   const own = programs.find((each) => each.folder === folder.toString());
   const known = own?.documents.find((each) => each.kind === kind);
-  const usual = vscode.Uri.joinPath(folder, `${kind}.json`);
+  const usual = vscode.Uri.joinPath(folder, `${usualName(kind)}.json`);
   return known ? vscode.Uri.parse(known.file) : (await typeOf(usual)) === undefined ? undefined : usual;
 }
 
@@ -85,10 +91,9 @@ async function wantsAnother(existing: vscode.Uri): Promise<boolean> {
   return chosen === another;
 }
 
-/** The file that is called as its kind; of contributions there may be several. */
 async function freeName(folder: vscode.Uri, kind: KnownKind): Promise<vscode.Uri> {
   for (let number = 1; ; number++) {
-    const file = vscode.Uri.joinPath(folder, `${kind}${number === 1 ? '' : `-${number}`}.json`);
+    const file = vscode.Uri.joinPath(folder, `${usualName(kind)}${number === 1 ? '' : `-${number}`}.json`);
     if ((await typeOf(file)) === undefined) {
       return file;
     }

@@ -31,6 +31,10 @@ async function activeOrProgram(server: Server, program: Program): Promise<Compar
   if (active && isStatusDocument(active)) {
     return { document: active.uri.toString() };
   }
+  const shown = placeShown(program);
+  if (shown) {
+    return shown;
+  }
   await server.start();
   await program.isKnown();
   const { programs } = program;
@@ -41,6 +45,15 @@ async function activeOrProgram(server: Server, program: Program): Promise<Compar
     void vscode.window.showInformationMessage(vscode.l10n.t('No status documents here.'));
   }
   return folder === undefined ? undefined : { folder };
+}
+
+/** The document or program that the page in the active tab shows. */
+function placeShown({ front }: Program): Compared | undefined {
+  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  if (input instanceof vscode.TabInputCustom) {
+    return { document: input.uri.toString() };
+  }
+  return input instanceof vscode.TabInputWebview && input.viewType.includes('statusdocs.') ? front : undefined;
 }
 
 async function chosenOf(programs: Program['programs']): Promise<string | undefined> {

@@ -39,7 +39,8 @@ async function recordOne(server: Server, memory: vscode.Memento, target: RecordA
     return;
   }
   if ('refused' in first) {
-    await tellRefusal(uri, first, server);
+    // Not awaited: a code action that waits for a notification shows progress until somebody closes it.
+    void tellRefusal(uri, first, server);
     return;
   }
   const answered: Answered | undefined =

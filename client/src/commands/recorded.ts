@@ -63,6 +63,8 @@ function doneInWords(event: EventType, value: string): string {
       return vscode.l10n.t('Claimed by {name}', { name: value });
     case 'submitTask':
       return vscode.l10n.t('Submitted');
+    case 'handBackTask':
+      return vscode.l10n.t('Handed back');
     case 'recordReceipt':
       return vscode.l10n.t('Receipt {id} recorded', { id: value });
   }

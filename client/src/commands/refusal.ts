@@ -16,9 +16,10 @@ interface Way {
   go(): Thenable<unknown>;
 }
 
-function waysOf(document: vscode.Uri, { range, file, begun }: Refusal, server: Server): readonly Way[] {
+function waysOf(document: vscode.Uri, { range, fix, file, begun }: Refusal, server: Server): readonly Way[] {
   const named = file === undefined ? undefined : vscode.Uri.parse(file);
   return [
+    ...(fix ? [{ title: fix.title, go: () => applyFix(document, fix.edit, server) }] : []),
     ...(begun && named ? [{ title: vscode.l10n.t('Begin Receipt'), go: () => begin(named, begun, server) }] : []),
     ...(range ? [{ title: vscode.l10n.t('Go to It'), go: () => openPlace(document.toString(), range) }] : []),
     ...(named
@@ -28,6 +29,13 @@ function waysOf(document: vscode.Uri, { range, file, begun }: Refusal, server: S
         ]
       : []),
   ];
+}
+
+async function applyFix(document: vscode.Uri, fix: object, server: Server): Promise<void> {
+  const edit = await server.editOf(fix);
+  if (edit && (await vscode.workspace.applyEdit(edit))) {
+    await vscode.window.showTextDocument(document);
+  }
 }
 
 async function begin(file: vscode.Uri, begun: object, server: Server): Promise<void> {

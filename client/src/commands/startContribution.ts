@@ -25,7 +25,18 @@ export async function startContribution(server: Server, [uri, owner]: StartContr
     if (emptied) {
       await vscode.workspace.applyEdit(emptied);
     }
-    await vscode.window.showTextDocument(target);
+    await showFirstEmpty(target);
+  }
+}
+
+/** Opens a contribution with its first empty field selected. */
+async function showFirstEmpty(target: vscode.Uri): Promise<void> {
+  const editor = await vscode.window.showTextDocument(target);
+  const { document } = editor;
+  const offset = document.getText().search(/(?<=: )null/);
+  if (offset >= 0) {
+    editor.selection = new vscode.Selection(document.positionAt(offset), document.positionAt(offset + 'null'.length));
+    editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
   }
 }
 

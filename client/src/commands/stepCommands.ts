@@ -10,9 +10,11 @@ interface Chosen {
   /** A JSON Pointer. */
   readonly path?: string | undefined;
   readonly step?: LegalStep | undefined;
+  /** What people call it. */
+  readonly copied?: string | undefined;
 }
 
-const events: readonly EventType[] = ['claimTask', 'submitTask', 'recordCapture', 'recordReceipt'];
+const events: readonly EventType[] = ['claimTask', 'submitTask', 'recordCapture', 'recordReceipt', 'handBackTask'];
 
 /** The commands that record what is legal now, of the line or cell they are run on, and of all that are selected with it. */
 export const stepCommands = (server: Server, memory: vscode.Memento): vscode.Disposable =>
@@ -26,9 +28,10 @@ export const stepCommands = (server: Server, memory: vscode.Memento): vscode.Dis
 
 /** Those that the event can be recorded of: others may be selected as well. */
 const targets = (event: EventType, chosen: readonly Chosen[]): readonly RecordArguments[] =>
-  chosen.flatMap(({ target, path, step }) =>
-    target && path !== undefined && step?.event === event ? [[target.file, event, pathFrom(path), step.id]] : [],
-  );
+  chosen.flatMap(({ target, path, step, copied }) => {
+    const id = event === 'handBackTask' ? copied : step?.event === event ? step.id : undefined;
+    return target && path !== undefined && id !== undefined ? [[target.file, event, pathFrom(path), id]] : [];
+  });
 
 /** Slots and tasks stand in lists: what looks like a number counts an item. */
 const pathFrom = (pointer: string): Path =>

@@ -34,6 +34,14 @@ export async function suppress([uri, rule, path]: SuppressArguments): Promise<vo
   const after = withSuppression(before ?? '{}\n', { rule, files, path, reason: reason.trim() });
   await write(target, after);
   await showLast(target);
+  void offerToUndo({ rule, path, file }, () => takeBack(target, before, after));
+}
+
+/** Not awaited: a code action that waits for a notification shows progress until somebody closes it. */
+async function offerToUndo(
+  { rule, path, file }: { readonly rule: string; readonly path: string; readonly file: string },
+  takeBack: () => Promise<unknown>,
+): Promise<void> {
   const undo = vscode.l10n.t('Undo');
   const told = vscode.l10n.t('{rule} is suppressed at {path}: see {file}.', {
     rule,
@@ -41,7 +49,7 @@ export async function suppress([uri, rule, path]: SuppressArguments): Promise<vo
     file,
   });
   if ((await vscode.window.showInformationMessage(told, undo)) === undo) {
-    await takeBack(target, before, after);
+    await takeBack();
   }
 }
 

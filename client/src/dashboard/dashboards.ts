@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { contributionTemplate } from '../../../server/src/core/kinds/contract/kinds';
 import { exportDashboard, writeDashboard } from '../commands/exportDashboard';
 import { isExecution } from '../../../dashboard/src/view';
 import { isStatusDocument, recognised } from '../languages';
@@ -75,7 +76,9 @@ function watchActiveDocument(): vscode.Disposable {
   const update = (editor: vscode.TextEditor | undefined) => {
     const isOurs = editor !== undefined && isStatusDocument(editor.document);
     void setContext('statusdocs.isStatusDocument', isOurs);
-    void setContext('statusdocs.hasTasks', isOurs && isExecution({ kind: recognised(editor.document)?.kind ?? '' }));
+    const kind = isOurs ? recognised(editor.document)?.kind : undefined;
+    void setContext('statusdocs.isContribution', kind === contributionTemplate.kind);
+    void setContext('statusdocs.hasTasks', isExecution({ kind: kind ?? '' }));
   };
   update(vscode.window.activeTextEditor);
   return vscode.window.onDidChangeActiveTextEditor(update);

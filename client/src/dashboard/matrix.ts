@@ -113,7 +113,7 @@ class Matrix implements vscode.Disposable {
     const item = this.#known && itemAt(this.#known.item, path);
     if (item) {
       const target = { file: this.document.uri.toString(), range: item.range, text: item.id };
-      await openTarget(target, columnBeside(this.panel));
+      await openTarget(target, columnBeside(this.panel, target.file));
     }
   }
 

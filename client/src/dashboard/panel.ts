@@ -125,7 +125,17 @@ export class DashboardPanel {
     const there = program ? await this.#filesOf(program) : { there: [], pictures: {} };
     if (number === this.#shown) {
       const folders = this.program.programs.map(({ folder }) => folder);
+      this.#takeFront();
       this.#post({ type: 'shown', program, folders, state: stateOf(this.program), files: there });
+    }
+  }
+
+  #takeFront(): void {
+    const { folder } = this;
+    const known = this.program.front;
+    const isKnown = known !== undefined && 'folder' in known && known.folder === folder;
+    if (this.panel.active && folder !== undefined && !isKnown) {
+      this.program.front = { folder };
     }
   }
 
@@ -146,7 +156,7 @@ export class DashboardPanel {
     if (place) {
       await openTarget(
         { file, range: place.range, ...(place.id === undefined ? {} : { text: place.id }) },
-        columnBeside(this.panel),
+        columnBeside(this.panel, file),
       );
     }
   }

@@ -13,26 +13,44 @@ export function filterCommands(filter: SharedFilter): vscode.Disposable {
   );
 }
 
-/** Filters by a text that is given, or by what a person types. Who breaks off finds the filter as it was. */
+/** Filters by a text that is given, or by what a person types or chooses. Canceling restores the filter. */
 async function filterByText(filter: SharedFilter, text: unknown): Promise<void> {
   const before = filter.current;
   const typed = (value: string) => filter.filterBy({ ...filter.current, text: value });
   if (typeof text === 'string') {
     typed(text);
-  } else if (!(await askForText(before.text ?? '', typed))) {
-    filter.filterBy(before);
+  } else {
+    filter.filterBy((await askForFilter(before, typed)) ?? before);
   }
 }
 
-/** Shows what is typed at once. @returns whether it is to stay */
-function askForText(value: string, typed: (text: string) => void): Promise<boolean> {
-  const input = vscode.window.createInputBox();
-  input.value = value;
+interface Way extends vscode.QuickPickItem {
+  readonly filter: Filter;
+}
+
+/** Shows what is typed at once; an empty text offers the states to show. @returns the filter that is to stay; `undefined` if canceled */
+function askForFilter({ text = '', only }: Filter, typed: (text: string) => void): Promise<Filter | undefined> {
+  const input = vscode.window.createQuickPick<Way>();
+  const offer = (value: string) => {
+    const ways: readonly Way[] = [
+      { label: vscode.l10n.t('Show Only What Is Blocked'), filter: { only: 'blocked' } },
+      { label: vscode.l10n.t('Show Only What Is Ready'), filter: { only: 'ready' } },
+      { label: vscode.l10n.t('Show Only What Has Problems'), filter: { only: 'problems' } },
+      { label: vscode.l10n.t('Show Everything'), filter: {} },
+    ];
+    const withText = { label: vscode.l10n.t('with “{text}”', { text: value }), alwaysShow: true };
+    input.items = value.trim() === '' ? ways : [{ ...withText, filter: { text: value, ...(only ? { only } : {}) } }];
+  };
+  input.value = text;
   input.placeholder = vscode.l10n.t('Show only what has this text in its name, state or id');
-  return new Promise<boolean>((resolve) => {
-    input.onDidChangeValue(typed);
-    input.onDidAccept(() => resolve(true));
-    input.onDidHide(() => resolve(false));
+  offer(text);
+  return new Promise<Filter | undefined>((resolve) => {
+    input.onDidChangeValue((value) => {
+      offer(value);
+      typed(value);
+    });
+    input.onDidAccept(() => resolve(input.selectedItems[0]?.filter));
+    input.onDidHide(() => resolve(undefined));
     input.show();
   }).finally(() => input.dispose());
 }

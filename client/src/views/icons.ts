@@ -1,3 +1,4 @@
+import { shownState, type ShownState } from '../../../dashboard/src/state';
 import type { ProgressItemType, ProgressState } from '../../../server/src/protocol';
 import type { Icon } from './treeNode';
 
@@ -6,7 +7,8 @@ const blue = 'charts.blue';
 const red = 'charts.red';
 const faint = 'disabledForeground';
 
-const byStanding: Readonly<Record<ProgressState, Icon>> = {
+const byState: Readonly<Record<ShownState, Icon>> = {
+  wrong: { id: 'error', color: 'list.errorForeground' },
   blocked: { id: 'circle-slash', color: red },
   open: { id: 'circle-large-outline', color: faint },
   waiting: { id: 'lock', color: faint },
@@ -43,22 +45,23 @@ interface Shown {
   readonly findings: { readonly error: number };
 }
 
-/** By how it stands; without a standing by what it is, and whether all of it is done. Nothing with an error looks done. */
+/** By its state; without a state by what it is, and whether all of it is done. Nothing with an error looks done. */
 export function iconOf(item: Shown): Icon {
-  const icon = iconByState(item);
-  return icon.color === green && item.findings.error > 0 ? { id: 'error', color: 'list.errorForeground' } : icon;
-}
-
-function iconByState({ sort, standing, tally }: Shown): Icon {
-  if (standing) {
-    return byStanding[standing];
+  const { sort, tally, findings } = item;
+  const state = shownState(item);
+  if (state) {
+    return byState[state];
   }
   const isDone = tally !== undefined && tally.total > 0 && tally.done >= tally.total;
-  return isDone ? { id: 'check-all', color: green } : { id: bySort[sort] };
+  return isDone && findings.error > 0
+    ? byState.wrong
+    : isDone
+      ? { id: 'check-all', color: green }
+      : { id: bySort[sort] };
 }
 
 export const knifeIcons: Readonly<Record<'stated' | 'current' | 'remaining', Icon>> = {
   stated: { id: 'circle-filled' },
   current: { id: 'circle-large-filled', color: blue },
-  remaining: byStanding.open,
+  remaining: byState.open,
 };

@@ -12,13 +12,16 @@ export async function openTarget({ file, range, text }: Target, viewColumn?: vsc
     selection,
     ...(viewColumn === undefined ? {} : { viewColumn }),
   });
-  editor.revealRange(selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+  // The cursor in front, so that the line is not scrolled to the end of a long id.
+  editor.selection = new vscode.Selection(selection.end, selection.start);
+  const line = new vscode.Range(selection.start.line, 0, selection.start.line, 0);
+  editor.revealRange(line, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
 }
 
-/** Beside a panel: in the group where an editor is open already, else in a new one. */
-export function columnBeside({ viewColumn: own }: vscode.WebviewPanel): vscode.ViewColumn {
-  const other = vscode.window.visibleTextEditors.find(
-    ({ viewColumn }) => viewColumn !== undefined && viewColumn !== own,
-  );
-  return other?.viewColumn ?? vscode.ViewColumn.Beside;
+/** Beside a panel: in the group that has the file open, else in another group, else in a new one. */
+export function columnBeside({ viewColumn: own }: vscode.WebviewPanel, file: string): vscode.ViewColumn {
+  const others = vscode.window.tabGroups.all.filter(({ viewColumn }) => viewColumn !== own);
+  const holds = ({ tabs }: vscode.TabGroup) =>
+    tabs.some(({ input }) => input instanceof vscode.TabInputText && input.uri.toString() === file);
+  return (others.find(holds) ?? others[0])?.viewColumn ?? vscode.ViewColumn.Beside;
 }

@@ -6,6 +6,7 @@ import type {
   ReportedKnives,
   ReportedProgram,
 } from '../../../server/src/protocol';
+import { tallyOfItem } from '../../../dashboard/src/tally';
 import { isExecution } from '../../../dashboard/src/view';
 import { iconOf, knifeIcons } from './icons';
 import { nameOf, problemsInWords, shortName, spokenOf, withDistinctIds, type Say, type TreeNode } from './treeNode';
@@ -134,7 +135,7 @@ function documentNode({ file, kind, item }: ReportedDocument<ProtocolRange>, fol
   return {
     id,
     label: withoutJson(name),
-    description: item.detail ?? item.name,
+    description: shortDetail(item) ?? item.name,
     icon: iconOf(item),
     spoken: spokenOf([name, whole, problems(item.findings, say)]),
     target: { file, range: { start: range.start, end: range.start } },
@@ -148,6 +149,15 @@ function documentNode({ file, kind, item }: ReportedDocument<ProtocolRange>, fol
       return (children ??= itemNodes(item.children, file, id, say));
     },
   };
+}
+
+/** The detail of an item with its tally in digits, "4/27" for "4 of 27 captured": a narrow side bar cuts the rest. */
+function shortDetail(item: Item): string | undefined {
+  const [counted = '', ...more] = item.detail?.split(' · ') ?? [];
+  const numbers = counted.match(/\d+/g)?.map(Number) ?? [];
+  const tally = numbers.length === 2 ? tallyOfItem(item) : undefined;
+  const isTally = tally && numbers.includes(tally.done) && numbers.includes(tally.total);
+  return isTally ? [`${tally.done}/${tally.total}`, ...more].join(' · ') : item.detail;
 }
 
 /** A file as its row names it: all of them end the same, and a narrow side bar has no room for that. */
@@ -167,7 +177,7 @@ function itemNode(item: Item, file: string, parent: string, say: Say): TreeNode 
   return {
     id,
     label: name,
-    description: detail,
+    description: shortDetail(item),
     icon: iconOf(item),
     spoken: spokenOf([name, isSaid ? undefined : state, detail, problems(findings, say)]),
     target: { file, range, text: item.id },

@@ -5,12 +5,12 @@ import { FilteredView, type SharedFilter } from './filteredView';
 import { followedCursor } from './followedCursor';
 import type { NodeTree } from './nodeTree';
 import { programNodes } from './programNodes';
-import { problemsInWords, type Say } from './treeNode';
+import type { Say } from './treeNode';
 import { keepWatching } from './watching';
 
 const say = vscode.l10n.t.bind(vscode.l10n) as Say;
 
-/** The tree of the programs, with the number of errors as its badge. */
+/** The tree of the programs. */
 export function showProgram(
   tree: NodeTree,
   program: Program,
@@ -21,8 +21,6 @@ export function showProgram(
   const shown = new FilteredView(tree, view, filter);
   const update = () => {
     const nodes = programNodes(program.programs, say);
-    const errors = nodes.reduce((sum, node) => sum + node.errors, 0);
-    view.badge = errors === 0 ? undefined : { value: errors, tooltip: problemsInWords(errors, 0, say) ?? '' };
     void setContext('statusdocs.programState', program.state);
     void setContext('statusdocs.isBrokenOff', program.isBrokenOff);
     shown.show({ nodes, description: '', message: brokenOff(program) ?? '' });

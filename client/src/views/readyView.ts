@@ -1,11 +1,20 @@
 import * as vscode from 'vscode';
 import type { Program } from '../program';
+import { programOf } from '../dashboard/programOf';
 import { setContext } from '../setContext';
 import { FilteredView, type SharedFilter } from './filteredView';
 import type { NodeTree } from './nodeTree';
 import { readyNodes, type Grouping } from './readyNodes';
 import type { Say } from './treeNode';
 import { keepWatching } from './watching';
+
+/** The program of the active document, else of our page that had the focus last. */
+function programInFront({ front, programs }: Program): Program['programs'][number] | undefined {
+  const active = vscode.window.activeTextEditor?.document.uri;
+  const document = active ?? (front && 'document' in front ? vscode.Uri.parse(front.document) : undefined);
+  const folder = front && 'folder' in front ? front.folder : undefined;
+  return (document && programOf(document, programs)) ?? programs.find((each) => each.folder === folder);
+}
 
 const say = vscode.l10n.t.bind(vscode.l10n) as Say;
 
@@ -22,7 +31,8 @@ export function showReady(
   const shown = new FilteredView(tree, view, filter);
   const grouping = () => memory.get<Grouping>(groupingKey, 'lane');
   const update = () => {
-    const count = program.programs.reduce((sum, { ready }) => sum + ready.tasks.length, 0);
+    const counted = programInFront(program);
+    const count = (counted ? [counted] : program.programs).reduce((sum, { ready }) => sum + ready.tasks.length, 0);
     shown.show({
       nodes: readyNodes(program.programs, grouping(), say),
       description: program.programs.length === 0 ? '' : String(count),
@@ -41,6 +51,7 @@ export function showReady(
     shown,
     keepWatching(view, program),
     program.onDidChange(update),
+    vscode.window.onDidChangeActiveTextEditor(update),
     vscode.commands.registerCommand('statusdocs.ready.groupByLane', () => groupBy('lane')),
     vscode.commands.registerCommand('statusdocs.ready.groupByOwner', () => groupBy('owner')),
   );

@@ -1,5 +1,6 @@
 import { CodeActionKind, type CodeAction, type CodeActionParams, type WorkspaceEdit } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { missingFix } from '../core/features/missingFix';
 import { findingsNear, quickFixes, smallestEdit } from '../core/features/quickFixes';
 import { sortMembers } from '../core/features/sortMembers';
 import type { Finding } from '../core/diagnostics/finding';
@@ -9,9 +10,12 @@ import { isPrivate } from '../core/secrets/detector';
 import { redactPointer } from '../core/secrets/redact';
 import {
   acceptPrefixCommand,
+  explainCommand,
   mergeCommand,
+  openPlaceCommand,
   startContributionCommand,
   suppressCommand,
+  type OpenPlaceArguments,
   type StartContributionArguments,
   type SuppressArguments,
 } from '../protocol';
@@ -57,7 +61,11 @@ async function actionsAt(session: Session, opened: Opened, params: CodeActionPar
   const span = { offset, length: opened.document.offsetAt(range.end) - offset };
   return [
     ...(wants(CodeActionKind.QuickFix)
-      ? [...fixesAt(session, opened, span), ...commandsAt(session, opened, span)]
+      ? [
+          ...fixesAt(session, opened, span),
+          ...fixAllAt(session, opened, span),
+          ...commandsAt(session, opened, span, [merge, wayOn, acceptance, contribution]),
+        ]
       : []),
     ...(wants(CodeActionKind.RefactorRewrite)
       ? [
@@ -67,6 +75,7 @@ async function actionsAt(session: Session, opened: Opened, params: CodeActionPar
         ]
       : []),
     ...(await session.host.settled(() => newFileActions(session, opened, span, wants))),
+    ...(wants(CodeActionKind.QuickFix) ? commandsAt(session, opened, span, [suppression]) : []),
     ...(asksForSource && wants(fixAllKind) ? everywhere(session, opened) : []),
     ...(asksForSource && wants(sortMembersKind) ? sorting(session, opened) : []),
   ];
@@ -97,24 +106,68 @@ function fixesAt(session: Session, { document, analysis }: Opened, span: Span): 
   return [...single, ...ofRule];
 }
 
-/** Returns actions that the client performs, because they prompt for input or change its settings. */
-function commandsAt(session: Session, { document, analysis }: Opened, span: Span): readonly CodeAction[] {
-  return (session.hasCommands ? findingsNear(analysis.findings, span) : []).flatMap((finding) => {
-    const actions = [
-      acceptance(session, document, finding) ?? suppression(session, document, finding),
-      contribution(session, document, finding),
-      merge(session, document, finding),
-    ];
-    return actions.flatMap((action) =>
-      action
-        ? [{ ...action, kind: CodeActionKind.QuickFix, diagnostics: [session.diagnosticOf(document, finding)] }]
-        : [],
-    );
-  });
+/** Returns all derived fixes of the document, at a finding that has one and is not of the only such rule. */
+function fixAllAt(session: Session, opened: Opened, span: Span): readonly CodeAction[] {
+  const { document, analysis } = opened;
+  const isDerived = ({ fix }: Finding) => fix?.type === 'derived';
+  const [here] = findingsNear(analysis.findings, span).filter(isDerived);
+  const isOfOneRule = analysis.findings.filter(isDerived).every(({ code }) => code === here?.code);
+  return here && !isOfOneRule
+    ? everywhere(session, opened).map((action) => ({
+        ...action,
+        kind: CodeActionKind.QuickFix,
+        diagnostics: [session.diagnosticOf(document, here)],
+      }))
+    : [];
+}
+
+type CommandAt = (session: Session, opened: Opened, finding: Finding) => CodeAction | undefined;
+
+/** Returns actions that the client performs, because they prompt for input, open a place or change its settings. */
+function commandsAt(
+  session: Session,
+  opened: Opened,
+  span: Span,
+  commands: readonly CommandAt[],
+): readonly CodeAction[] {
+  const findings = session.hasCommands ? findingsNear(opened.analysis.findings, span) : [];
+  return findings.flatMap((finding) =>
+    commands.flatMap((each) => {
+      const action = each(session, opened, finding);
+      const diagnostics = () => [session.diagnosticOf(opened.document, finding)];
+      return action ? [{ ...action, kind: CodeActionKind.QuickFix, diagnostics: diagnostics() }] : [];
+    }),
+  );
+}
+
+/** Returns the reason for a missing fix as an action, which leads to the finding to correct first, or explains the value. */
+function wayOn(session: Session, { document, analysis }: Opened, finding: Finding): CodeAction | undefined {
+  const missing = missingFix(analysis, session.optionsFor(document.uri), finding);
+  if (!missing || isAcceptable(finding)) {
+    return undefined;
+  }
+  const { message: title, blockedBy } = missing;
+  return blockedBy
+    ? {
+        title,
+        command: {
+          title,
+          command: openPlaceCommand,
+          arguments: [document.uri, toRange(document, blockedBy.span)] satisfies OpenPlaceArguments,
+        },
+      }
+    : {
+        title: session.language.say('No fix follows from this document. Explain the value…'),
+        command: {
+          title,
+          command: explainCommand,
+          arguments: [{ target: { file: document.uri }, path: pointer(finding.path) }],
+        },
+      };
 }
 
 /** Returns an action that merges all conflicts of a document. The client shows those that are left. */
-function merge({ language }: Session, document: TextDocument, finding: Finding): CodeAction | undefined {
+function merge({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
   const title = language.say('Merge by meaning');
   return isMergeConflict(finding, document.getText())
     ? { title, isPreferred: true, command: { title, command: mergeCommand, arguments: [document.uri] } }
@@ -122,7 +175,7 @@ function merge({ language }: Session, document: TextDocument, finding: Finding):
 }
 
 /** Returns an action that moves values from a template to a contribution. The client prompts for its place. */
-function contribution({ language }: Session, document: TextDocument, { code }: Finding): CodeAction | undefined {
+function contribution({ language }: Session, { document }: Opened, { code }: Finding): CodeAction | undefined {
   const title = language.say('Move this into a contribution of its own…');
   const target = [document.uri] satisfies StartContributionArguments;
   return code === 'contribution/unfilled-template'
@@ -131,8 +184,8 @@ function contribution({ language }: Session, document: TextDocument, { code }: F
 }
 
 /** Returns an action that accepts the domain of a `schemaVersion`. Only the user can decide whether to accept it. */
-function acceptance({ language }: Session, document: TextDocument, finding: Finding): CodeAction | undefined {
-  if (finding.code !== 'document/schema-version' || finding.severity !== 'information') {
+function acceptance({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
+  if (!isAcceptable(finding)) {
     return undefined;
   }
   const { offset, length } = finding.span;
@@ -143,13 +196,16 @@ function acceptance({ language }: Session, document: TextDocument, finding: Find
     : { title, command: { title, command: acceptPrefixCommand, arguments: [prefix] } };
 }
 
+const isAcceptable = ({ code, severity }: Finding): boolean =>
+  code === 'document/schema-version' && severity === 'information';
+
 /**
  * Returns an action that suppresses a finding in the configuration, because strict JSON has no comments. The client prompts for
  * the reason.
  */
-function suppression({ language }: Session, document: TextDocument, finding: Finding): CodeAction | undefined {
+function suppression({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
   const rule = ruleOf(finding.code);
-  if (rule === undefined || isLocked(finding)) {
+  if (rule === undefined || isLocked(finding) || isAcceptable(finding)) {
     return undefined;
   }
   const title = language.say('Suppress {rule} here, with a reason…', { rule: finding.code });

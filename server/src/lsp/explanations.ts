@@ -1,11 +1,11 @@
 import { explanationOf, type Explanation } from '../core/features/explanation';
 import { pathFromPointer } from '../core/features/itemDetails';
 import { releasingSteps, stepsInWords, unclaimedTask } from '../core/features/releasingSteps';
-import type { Path } from '../core/json/path';
+import { pointer, type Path } from '../core/json/path';
 import { escapeMarkdown } from '../core/program/diffMarkdown';
 import { closestSpan } from '../core/program/progress';
 import { redact, redactFile, redactPointer } from '../core/secrets/redact';
-import { explainRequest, type ExplainParams, type ExplainResult } from '../protocol';
+import { explainCommand, explainRequest, type ExplainParams, type ExplainResult } from '../protocol';
 import type { Opened } from './clientSession';
 import { lineLink } from './hover';
 import { documentAt } from './progressDetails';
@@ -42,6 +42,18 @@ export const explanations: Feature = {
 function titleOf({ at, item }: Explanation, file: string): string {
   const last = at.at(-1);
   return (typeof last === 'string' ? redact(last) : (item ?? file)).replace(/[/\\]/g, '-');
+}
+
+/** A link that explains the item of a member that follows from nothing. */
+function itemStep(uri: string, { at, item, basis }: Explanation, { say }: Session['language']): readonly string[] {
+  if (item === undefined || typeof at.at(-1) !== 'string' || basis === 'derived') {
+    return [];
+  }
+  const target = [{ target: { file: uri }, path: pointer(at.slice(0, -1)) }];
+  const link = `command:${explainCommand}?${encodeURIComponent(JSON.stringify(target))}`;
+  return [
+    `[${escapeMarkdown(say('Explain {item} as a whole', { item }))}](${link.replace(/[()]/g, encodeURIComponent)})`,
+  ];
 }
 
 function pageOf({ language }: Session, { document, analysis }: Opened, explanation: Explanation): string {
@@ -82,6 +94,7 @@ function pageOf({ language }: Session, { document, analysis }: Opened, explanati
         ]
       : []),
     whyOf(explanation),
+    ...itemStep(document.uri, explanation, language),
     listOf(explanation, '').join('\n'),
     '',
   ].join('\n\n');

@@ -1,5 +1,8 @@
 import { MarkupKind, type Hover } from 'vscode-languageserver';
 import { hover as hoverAt } from '../core/features/hover';
+import { missingFix } from '../core/features/missingFix';
+import { findingsNear } from '../core/features/quickFixes';
+import type { Block } from '../core/l10n/richText';
 import type { Span } from '../core/text/span';
 import { markdown, plainText } from '../core/l10n/markdown';
 import { toRange } from './convert';
@@ -16,11 +19,22 @@ export const hover: Feature = {
       if (!found) {
         return null;
       }
-      const contents = await session.host.settled(() => contentsOf(session, opened, found.content));
+      const blocks = [...missingFixes(session, opened, found.span), ...found.content.blocks];
+      const contents = await session.host.settled(() => contentsOf(session, opened, { ...found.content, blocks }));
       return { range: toRange(opened.document, found.span), contents };
     });
   },
 };
+
+/** The reasons why findings of a place have no fix, each with a link to the finding to correct first. */
+function missingFixes(session: Session, { document, analysis }: Opened, span: Span): readonly Block[] {
+  const options = session.optionsFor(document.uri);
+  const messages = findingsNear(analysis.findings, span).flatMap((finding) => {
+    const missing = missingFix(analysis, options, finding);
+    return missing ? [{ text: missing.message, at: missing.blockedBy?.span }] : [];
+  });
+  return messages.slice(0, 1).map((message) => ({ paragraph: [message] }));
+}
 
 function contentsOf(
   { client, host, folders, hasCommands, specificationLink }: Session,

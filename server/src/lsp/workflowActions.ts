@@ -7,14 +7,17 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import {
-  itemAt,
   offerAt,
   offerIn,
+  isPossible,
+  offersAt,
   recorded,
   type Hindrance,
   type Offer,
   type Recorded,
 } from '../core/features/workflowActions';
+import { quickFixes } from '../core/features/quickFixes';
+import type { Finding } from '../core/diagnostics/finding';
 import type { Path } from '../core/json/path';
 import {
   eventTitles,
@@ -47,7 +50,7 @@ import type { TextChange } from '../core/text/span';
 interface Unresolved {
   readonly uri: string;
   readonly version: number;
-  readonly event: 'recordCapture' | 'submitTask';
+  readonly event: Exclude<EventType, AskedEvent>;
   readonly at: Path;
 }
 
@@ -67,7 +70,7 @@ export const refactor: Feature = {
   },
 };
 
-/** Returns actions for the events of the slot or task at the cursor. Our client explains an impossible one when it is chosen. */
+/** Returns actions for the events of the slot or task at the cursor: possible events first, then the others, disabled with the reason. */
 export async function refactoringsAt(
   session: Session,
   opened: Opened,
@@ -76,11 +79,15 @@ export async function refactoringsAt(
   const { document, analysis } = opened;
   const offset = document.offsetAt(range.start);
   if (session.hasCommands) {
-    const item = itemAt(analysis, offset);
-    return (item?.events ?? []).map((event) => {
+    const isShown = session.client.textDocument?.codeAction?.disabledSupport === true;
+    return offersAt(analysis, offset, session.language).flatMap((offer): readonly CodeAction[] => {
+      const { event, at, id, obstacle } = offer;
       const title = session.language.say(eventTitles[event]);
-      const target: RecordArguments = [document.uri, event, item?.at ?? [], item?.id ?? ''];
-      return { title, kind, command: { title, command: recordCommand, arguments: [...target] } };
+      if (obstacle && !isPossible(offer)) {
+        return isShown ? [{ title, kind, disabled: { reason: obstacle.message } }] : [];
+      }
+      const target: RecordArguments = [document.uri, event, at, id];
+      return [{ title, kind, command: { title, command: recordCommand, arguments: [...target] } }];
     });
   }
   const offer = offerAt(analysis, offset, session.language);
@@ -209,23 +216,38 @@ async function eventOf(
       return { name: event, at };
     case 'recordReceipt':
       return { name: event, receiptId: word };
+    case 'handBackTask':
+      return { name: event };
   }
 }
 
 async function refusal(
   session: Session,
-  { document }: Opened,
-  { message, span, published, begun }: Hindrance,
+  opened: Opened,
+  { message, span, finding, published, begun }: Hindrance,
 ): Promise<Refusal> {
   const { folders, host } = session;
+  const { document } = opened;
+  const fix = finding && fixOf(session, opened, finding);
   const file =
     published === undefined ? undefined : await host.settled(() => host.newPublished(document.uri, folders, published));
   return {
     refused: message,
     ...(span ? { range: toRange(document, span) } : {}),
+    ...(fix ? { fix } : {}),
     ...(file === undefined ? {} : { file }),
     ...(file !== undefined && begun !== undefined && createsFiles(session) ? { begun: creation(file, begun) } : {}),
   };
+}
+
+/** Returns the first fix of the finding that blocks an event; `undefined` if it has none. */
+function fixOf(session: Session, { document, analysis }: Opened, finding: Finding): Refusal['fix'] {
+  const fixes = quickFixes(analysis, session.optionsFor(document.uri), finding.span);
+  const [fix, ...others] = fixes.filter((each) => each.finding === finding);
+  const edits = fix?.edits.map(({ span, newText }) => ({ range: toRange(document, span), newText }));
+  return fix && edits && others.length === 0
+    ? { title: fix.title, edit: { changes: { [document.uri]: edits } } }
+    : undefined;
 }
 
 /** Returns the edit. If the client supports annotations, values from the user and derived values are previewed separately. */

@@ -17,6 +17,7 @@ const levelsOf: Readonly<Record<EventType, Level>> = {
   claimTask: 1,
   submitTask: 2,
   recordReceipt: 3,
+  handBackTask: 0,
 };
 
 /** The tasks each waits for (specification, section 3). */

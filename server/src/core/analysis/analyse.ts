@@ -23,6 +23,7 @@ import { emptyContext, type DocumentContext } from '../rules/context';
 import { builtInRules } from './rules/builtIn';
 import type { Checks } from '../rules/checks';
 import { asserted } from '../diagnostics/fix';
+import { redact } from '../secrets/redact';
 import { dropFixesFromFaultySources } from '../rules/sources';
 import { isLocked } from './rules/docs';
 import { ruleResults, type RuleResult, type SeverityOf } from './rules/run';
@@ -294,7 +295,7 @@ const isMisspeltVersion = (path: Path, { misspelt }: Recognition): boolean =>
   misspelt?.part === 'member' && path.length === 1 && path[0] === misspelt.member;
 
 const withoutDerivation = (finding: Finding): Finding =>
-  finding.fix?.type === 'derived' ? { ...finding, fix: undefined } : finding;
+  finding.fix?.type === 'derived' ? { ...finding, fix: undefined, awaitsFix: true } : finding;
 
 /** Removes schema findings about values that a rule reports, because the rule is more specific. */
 function withoutReportedByRules(ofSchema: readonly Finding[], ofRules: readonly Finding[]): readonly Finding[] {
@@ -340,8 +341,8 @@ function duplicateFindings(document: JsonDocument, { say }: Language): readonly 
     span: again,
     related: [{ message: say('First defined here.'), path, span: first }],
     fix: {
-      ...asserted('Remove the first (overridden)', [{ remove: path, which: 'first' }]),
-      title: say('Remove the first (overridden)'),
+      ...asserted('Remove the overridden first {name}', [{ remove: path, which: 'first' }]),
+      title: say('Remove the overridden first {name}', { name: JSON.stringify(redact(name)) }),
     },
   }));
 }

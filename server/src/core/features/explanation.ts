@@ -87,7 +87,7 @@ class Explainer {
         basis: 'derived',
         why: this.#reason(derived),
         expected: differs ? this.#expected(derived) : undefined,
-        ...this.#inputs(derived.inputs, here),
+        ...this.#inputsOf(derived, here),
       };
     }
     const members = above.length === 0 && isObject(value) ? this.#inside(path, value) : [];
@@ -104,6 +104,23 @@ class Explainer {
       inputs.push(this.of(path, above));
     }
     return { inputs, more: paths.length - inputs.length };
+  }
+
+  /** A count by several members of its items lists the items, each with these members. */
+  #inputsOf({ counter, inputs }: DerivedValue, above: readonly string[]): Pick<Explanation, 'inputs' | 'more'> {
+    const { items = [], countsBy = [] } = counter ?? {};
+    if (countsBy.length < 2) {
+      return this.#inputs(inputs, above);
+    }
+    const counted = this.#inputs(items, above);
+    const withMembers = (item: Explanation): Explanation => ({
+      ...item,
+      ...this.#inputs(
+        countsBy.map((member) => [...item.at, member]),
+        [...above, pointer(item.at)],
+      ),
+    });
+    return { ...counted, inputs: counted.inputs.map(withMembers) };
   }
 
   #derived(path: Path): DerivedValue | undefined {

@@ -1,11 +1,13 @@
 import { fixesSyntax } from '../analysis/syntaxFixes';
 import type { Analysis, AnalysisOptions } from '../analysis/analyse';
+import type { Fix } from '../diagnostics/fix';
+import { choiceFixes } from './choiceFixes';
 import { missingMembersFix } from './missingMembersFix';
 import type { Finding } from '../diagnostics/finding';
 import { editsFor } from '../json/edits';
 import { touches, type Span, type TextChange } from '../text/span';
 
-/** A fix of one finding, as edits of the text. */
+/** A way to put one finding right, as edits of the text. A finding may have several, to choose from. */
 export interface QuickFix {
   readonly finding: Finding;
   readonly title: string;
@@ -22,15 +24,20 @@ export function quickFixes(analysis: Analysis, options: AnalysisOptions, span: S
   }
   const found = findingsNear(findings, span);
   const isMeant = found.length <= maximumTried;
-  return found.flatMap((finding) => {
-    const fix = finding.fix ?? (isMeant ? missingMembersFix(analysis, options, finding) : undefined);
-    const edits = fix?.changes.map((change) => editsFor(document, change));
-    const isSure = fix?.type === 'derived' || finding.code !== 'document/syntax';
-    const isSound = (all: readonly TextChange[]) => isSure || (isMeant && fixesSyntax(document, all));
-    return fix && edits?.every((each) => each !== undefined) && isSound(edits.flat())
-      ? [{ finding, title: fix.title, isDerived: fix.type === 'derived', edits: edits.flat() }]
-      : [];
-  });
+  const fixesOf = (finding: Finding): readonly Fix[] => {
+    const made = finding.fix ?? (isMeant ? missingMembersFix(analysis, options, finding) : undefined);
+    return made ? [made] : isMeant ? choiceFixes(analysis, options, finding) : [];
+  };
+  return found.flatMap((finding) =>
+    fixesOf(finding).flatMap((fix) => {
+      const edits = fix.changes.map((change) => editsFor(document, change));
+      const isSure = fix.type === 'derived' || finding.code !== 'document/syntax';
+      const isSound = (all: readonly TextChange[]) => isSure || (isMeant && fixesSyntax(document, all));
+      return edits.every((each) => each !== undefined) && isSound(edits.flat())
+        ? [{ finding, title: fix.title, isDerived: fix.type === 'derived', edits: edits.flat() }]
+        : [];
+    }),
+  );
 }
 
 /**

@@ -91,6 +91,8 @@ function sampleEvent(name: EventType, number: number): WorkflowEvent {
       return { name, at };
     case 'recordReceipt':
       return { name, receiptId: `receipt-${number}-${number}` };
+    case 'handBackTask':
+      return { name };
   }
 }
 

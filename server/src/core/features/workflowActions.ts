@@ -1,5 +1,6 @@
 import { analyse, type Analysis, type AnalysisOptions } from '../analysis/analyse';
 import type { Finding } from '../diagnostics/finding';
+import { blockingFinding } from './missingFix';
 import { supportedMajor } from '../kinds/contract/kinds';
 import type { NewFile } from '../kinds/contract/newFile';
 import type { EventType, ExpectedPicture, RecordableItem, WorkflowEvent } from '../kinds/contract/workflow';
@@ -26,6 +27,8 @@ export interface Hindrance {
   readonly message: string;
   /** The place of the reason; absent if it is not in the document. */
   readonly span?: Span | undefined;
+  /** The error to correct first; absent if the item itself is not ready for the event. */
+  readonly finding?: Finding;
   /** The published path of the file that is missing or wrong. */
   readonly published?: string;
   /** A text to start the file with. */
@@ -33,7 +36,7 @@ export interface Hindrance {
 }
 
 /** Returns the slot or task that contains `offset`, in any text. Fast enough to call on every cursor move. */
-export function itemAt({ view, document }: Analysis, offset: number): RecordableItem | undefined {
+function itemAt({ view, document }: Analysis, offset: number): RecordableItem | undefined {
   const path = view.kind.recordableAt && document?.pathAt(offset);
   return path && view.kind.recordableAt?.(view.model, path);
 }
@@ -54,6 +57,17 @@ export function offerIn(analysis: Analysis, path: Path, event: EventType, langua
   return item?.events.includes(event) ? offerOf(analysis, item, event, language) : undefined;
 }
 
+/** All events of the slot or task around `offset`: those that are possible first, each other with its obstacle. */
+export function offersAt(analysis: Analysis, offset: number, language: Language): readonly Offer[] {
+  const item = itemAt(analysis, offset);
+  const offers = item?.events.map((event) => offerOf(analysis, item, event, language)) ?? [];
+  return [...offers.filter(isPossible), ...offers.filter((offer) => !isPossible(offer))];
+}
+
+/** Tests whether only a correction or a file is missing, if anything. */
+export const isPossible = ({ obstacle }: Offer): boolean =>
+  !obstacle || obstacle.finding !== undefined || obstacle.published !== undefined;
+
 function offerOf(analysis: Analysis, item: RecordableItem, event: EventType, language: Language): Offer {
   const { at, id, picture } = item;
   return { event, at, id, picture, obstacle: obstacleTo(analysis, item, event, language) };
@@ -68,7 +82,8 @@ function obstacleTo(
 ): Hindrance | undefined {
   if (!isSound(analysis)) {
     const [broken] = analysis.findings;
-    return { message: language.say('Fix the syntax errors of this document first.'), span: broken?.span };
+    const cause = broken ? { span: broken.span, finding: broken } : {};
+    return { message: language.say('Fix the syntax errors of this document first.'), ...cause };
   }
   const blocked = item.blockedBy(event, language);
   if (blocked) {
@@ -156,7 +171,7 @@ export const isSound = ({ document, recognition }: Analysis): boolean =>
  * Returns an error about the values that the event would change, or about its receipt. It has to be corrected first.
  */
 function conflictingFinding(
-  { findings }: Analysis,
+  analysis: Analysis,
   item: RecordableItem,
   event: EventType,
   receipt: NewFile | undefined,
@@ -164,10 +179,17 @@ function conflictingFinding(
 ): Hindrance | undefined {
   const { own, following } = item.changesOf(samples[event]);
   const touched = [item.at, ...(receipt ? [receipt.at] : []), ...[...own, ...following].flatMap(placesOf)];
-  const wrong = findings.find(
+  const wrong = analysis.findings.find(
     ({ path, severity }) => severity === 'error' && touched.some((place) => isWithin(path, place)),
   );
-  return wrong && { message: say('Correct this first: {finding}', { finding: wrong.message }), span: wrong.span };
+  const cause = wrong && (blockingFinding(analysis, wrong) ?? wrong);
+  return (
+    cause && {
+      message: say('Correct this first: {finding}', { finding: cause.message }),
+      span: cause.span,
+      finding: cause,
+    }
+  );
 }
 
 /** A sample of each event, to find out which places it changes. */
@@ -176,6 +198,7 @@ const samples: { readonly [Type in EventType]: WorkflowEvent } = {
   claimTask: { name: 'claimTask', assignee: '0', at: '0' },
   submitTask: { name: 'submitTask', at: '0' },
   recordReceipt: { name: 'recordReceipt', receiptId: '0' },
+  handBackTask: { name: 'handBackTask' },
 };
 
 const placesOf = (change: Change): readonly Path[] =>

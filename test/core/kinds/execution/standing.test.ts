@@ -24,7 +24,7 @@ describe('how far the tasks of a screen are', () => {
 
   it('counts as ready what nobody has taken', () => {
     const [ready] = lenses(analysis.view, english);
-    assert.equal(ready?.title, '8 ready to claim');
+    assert.equal(ready?.title, '8 unclaimed');
     assert.ok('places' in ready.target && !ready.target.places.some(([, task]) => task === 0 || task === 1));
   });
 });

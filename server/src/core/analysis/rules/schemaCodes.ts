@@ -157,7 +157,7 @@ export const schemaCodes: readonly RuleDoc[] = [
 {
   "schemaVersion": "service-docs/current-ui-evidence/v1",
   "auditedAt": "14.03.2026"
-               ^^^^^^^^^^^^ \`auditedAt\` should be a date such as "2026-03-14", not "14.03.2026".
+               ^^^^^^^^^^^^ [fix¹] \`auditedAt\` should be a date such as "2026-03-14", not "14.03.2026".
 }
 `,
       ],
@@ -248,7 +248,7 @@ export const schemaCodes: readonly RuleDoc[] = [
   "screens": [
     {
       "statesDefined": 6
-                       ^ \`statesDefined\` of this screen should be between 4 and 5, not 6.
+                       ^ [fix¹] \`statesDefined\` of this screen should be between 4 and 5, not 6.
     }
   ]
 }

@@ -1,7 +1,11 @@
 import { phrase, type Language } from '../../l10n/language';
 import { progressStates, type ProgressState, type KnivesStated } from './progress';
 
-const names: Readonly<Record<ProgressState, string>> = {
+/** The state that is shown of an item; `wrong` for an item with errors. */
+export type ShownState = ProgressState | 'wrong';
+
+const names: Readonly<Record<ShownState, string>> = {
+  wrong: phrase('has errors'),
   blocked: phrase('blocked'),
   open: phrase('open'),
   waiting: phrase('waiting'),
@@ -14,8 +18,7 @@ const names: Readonly<Record<ProgressState, string>> = {
   accepted: phrase('accepted'),
 };
 
-export const progressStateName = (standing: ProgressState, { say }: Pick<Language, 'say'>): string =>
-  say(names[standing]);
+export const progressStateName = (standing: ShownState, { say }: Pick<Language, 'say'>): string => say(names[standing]);
 
 /** Returns the counts of knives on which the documents of a program disagree, in words, with all stated values. */
 export function disputedKnives<Stated>(

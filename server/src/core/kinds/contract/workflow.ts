@@ -9,7 +9,9 @@ export type WorkflowEvent =
   | { readonly name: 'recordCapture'; readonly checksum: string; readonly at: string }
   | { readonly name: 'claimTask'; readonly assignee: string; readonly at: string }
   | { readonly name: 'submitTask'; readonly at: string }
-  | { readonly name: 'recordReceipt'; readonly receiptId: string };
+  | { readonly name: 'recordReceipt'; readonly receiptId: string }
+  /** Takes a claim back, before the task is submitted. */
+  | { readonly name: 'handBackTask' };
 
 export type EventType = WorkflowEvent['name'];
 
@@ -18,6 +20,7 @@ export const eventTitles: Readonly<Record<EventType, string>> = {
   claimTask: phrase('Claim task…'),
   submitTask: phrase('Submit task'),
   recordReceipt: phrase('Record receipt…'),
+  handBackTask: phrase('Hand back task'),
 };
 
 /** Sentences for steps; `task` is the name of the slot or task. Keys of the translations. */
@@ -26,6 +29,7 @@ export const stepSentences = {
   claimTask: phrase('Claim {task}'),
   submitTask: phrase('Submit {task}'),
   recordReceipt: phrase('Record the receipt of {task}'),
+  handBackTask: phrase('Hand back {task}'),
 } as const satisfies Readonly<Record<EventType, string>>;
 
 /** The next event in the life cycle of a slot or task, which is legal now. */
@@ -56,7 +60,7 @@ export interface RecordableItem {
   readonly id: string;
   /** The picture of a slot; absent for a task. */
   readonly picture: ExpectedPicture | undefined;
-  /** The events of its life cycle, in their order. */
+  /** The events of its life cycle, in their order; then the events that take one back. */
   readonly events: readonly EventType[];
   /** The next event; `undefined` after the last one, or if its recorded state is inconsistent. */
   readonly next: EventType | undefined;

@@ -5,11 +5,12 @@ import { lensTo, type Lens } from '../contract/lens';
 import { eventTitles } from '../contract/workflow';
 import { slotElement, taskElement, type SlotOrTask } from './recording/item';
 import { legalStep } from './recording/recordable';
-import { isCaptured } from './model/evidence';
+import { isCaptured, nonPlaceholder } from './model/evidence';
 import { tasksInWords } from './labels';
 import type { Execution } from './model/execution';
 import { taskStanding } from './progressState';
-import type { Screen, Slot } from './model/types';
+import type { Screen, Slot, Task } from './model/types';
+import { redact } from '../../secrets/redact';
 
 /** What the document counts, above it; the tasks and the captures of each screen, above the screen. */
 export function executionLenses(execution: Execution, language: Language): readonly Lens[] {
@@ -21,18 +22,33 @@ export function executionLenses(execution: Execution, language: Language): reado
   const blocked = gates.filter((gate) => gate.state === 'BLOCKED');
   const slots = screens.flatMap((screen) => screen.slots);
   return [
-    lensTo([], say('{count} ready to claim', { count: ready.length }), parts(ready), 'screenId'),
+    lensTo([], say('{count} unclaimed', { count: ready.length }), parts(ready), 'screenId'),
     lensTo([], say('{count} waiting', { count: waiting.length }), parts(waiting)),
     captures([], slots, language),
     lensTo([], say('{blocked} of {gates} gates blocked', { blocked: blocked.length, gates: gates.length }), blocked),
     ...screens.flatMap((screen) => screenLenses(execution, screen, language)),
     ...tasks.flatMap((task) => [
       ...stepLens(execution, taskElement(task), language),
+      ...claimLens(task, language),
       ...(task.part.receiptPath === undefined
         ? []
         : [{ at: task.part.path, title: say('Open receipt'), target: { href: task.part.receiptPath } }]),
     ]),
   ];
+}
+
+/** Names the assignee of a claimed task, and hands it back. */
+function claimLens(task: Task, { say, template }: Language): readonly Lens[] {
+  const { part } = task;
+  if (taskStanding(task) !== 'claimed') {
+    return [];
+  }
+  const who = nonPlaceholder(part, 'assignee');
+  const title =
+    who === undefined
+      ? template(eventTitles.handBackTask)
+      : say('Claimed by {who}: hand back', { who: redact(who, 80) });
+  return [{ at: part.path, title, target: { step: { event: 'handBackTask', id: part.id ?? '' } } }];
 }
 
 /** What can be recorded next, above the slot or task. */

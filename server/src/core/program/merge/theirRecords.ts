@@ -107,6 +107,8 @@ function eventFrom(name: EventType, values: Members): WorkflowEvent | undefined 
       return submittedAt === undefined ? undefined : { name, at: submittedAt };
     case 'recordReceipt':
       return receiptId === undefined ? undefined : { name, receiptId };
+    case 'handBackTask':
+      return undefined; // It removes members, which are merged by value.
   }
 }
 

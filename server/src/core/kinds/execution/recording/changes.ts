@@ -28,7 +28,7 @@ function dayChanges({ root }: Execution, event: WorkflowEvent): readonly SetChan
   return isAfterDay(at, root.text('generatedAt')) ? [{ set: root.at('generatedAt'), value: at.slice(0, 10) }] : [];
 }
 
-function membersOf(event: WorkflowEvent): Readonly<Record<string, string>> {
+function membersOf(event: WorkflowEvent): Readonly<Record<string, string | null>> {
   switch (event.name) {
     case 'recordCapture':
       return { checksum: event.checksum, capturedAt: event.at };
@@ -38,6 +38,8 @@ function membersOf(event: WorkflowEvent): Readonly<Record<string, string>> {
       return { submittedAt: event.at };
     case 'recordReceipt':
       return { receiptId: event.receiptId };
+    case 'handBackTask':
+      return { assignee: null, claimedAt: null };
   }
 }
 

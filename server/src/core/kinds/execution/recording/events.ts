@@ -23,7 +23,13 @@ const lives = {
   Record<SlotOrTask['type'], readonly { readonly event: EventType; readonly sets: readonly string[] }[]>
 >;
 
-export const eventsOf = ({ type }: SlotOrTask): readonly EventType[] => lives[type].map(({ event }) => event);
+const lifeOf = ({ type }: SlotOrTask): readonly EventType[] => lives[type].map(({ event }) => event);
+
+/** The events of an item: those of its life in their order, then the events that take one back. */
+export const eventsOf = (element: SlotOrTask): readonly EventType[] => [
+  ...lifeOf(element),
+  ...(element.type === 'task' ? (['handBackTask'] as const) : []),
+];
 
 /** The event that sets a member of an item. */
 export const eventSetting = ({ type }: SlotOrTask, member: string): EventType | undefined =>
@@ -31,7 +37,7 @@ export const eventSetting = ({ type }: SlotOrTask, member: string): EventType | 
 
 /** The next event in the life of an item; `undefined` at its end, or where it says something odd of itself. */
 export const nextEvent = (element: SlotOrTask): EventType | undefined =>
-  eventsOf(element).find((event) => outOfTurn(element, event) === undefined);
+  lifeOf(element).find((event) => outOfTurn(element, event) === undefined);
 
 interface OutOfTurn {
   readonly turn: 'done' | 'tooEarly' | 'overtaken';
@@ -62,9 +68,23 @@ export function blockedBy(
   event: EventType,
   language: Language,
 ): Obstacle | undefined {
+  if (event === 'handBackTask') {
+    return lackOfClaim(element, language);
+  }
   const found = outOfTurn(element, event);
   const itself = found && turnObstacle(element, found, language);
   return found?.turn === 'done' ? itself : (obstacleOf(execution, element, event, language) ?? itself);
+}
+
+/** Only a claim is handed back: a submission is evidence. */
+function lackOfClaim({ part }: SlotOrTask, { say }: Language): Obstacle | undefined {
+  const later = ['submittedAt', 'receiptId'].find((member) => (part.get(member) ?? null) !== null);
+  if (later !== undefined) {
+    return { message: say('This task is submitted already, and stays with its assignee.'), at: part.at(later) };
+  }
+  return (part.get('assignee') ?? part.get('claimedAt') ?? null) === null
+    ? { message: say('This task is not claimed yet.'), at: part.at('assignee') }
+    : undefined;
 }
 
 function turnObstacle({ part }: SlotOrTask, { turn, event, member }: OutOfTurn, { say, template }: Language): Obstacle {
@@ -87,6 +107,7 @@ const isMissing: Readonly<Record<EventType, string>> = {
   claimTask: phrase('This task is not claimed yet.'),
   submitTask: phrase('This task is not submitted yet.'),
   recordReceipt: phrase('The receipt is not recorded yet.'),
+  handBackTask: phrase('This task is not claimed yet.'),
 };
 
 function obstacleOf(

@@ -47,6 +47,7 @@ function fileFor(execution: Execution, element: SlotOrTask, event: EventType): s
       return tasksReceipted(execution, element)[0]?.part.receiptPath;
     case 'claimTask':
     case 'submitTask':
+    case 'handBackTask':
       return undefined;
   }
 }

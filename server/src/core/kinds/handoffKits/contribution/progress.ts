@@ -8,7 +8,7 @@ import { joined } from '../../../text/collections';
 
 /** The public fields of a contribution: whether they are filled in, never with what. */
 export function contributionProgress(root: ObjectReader, { say }: Language): KindProgress {
-  const fields = publicFields.map((name): ProgressItem => {
+  const fields = publicFields.filter(isOwners).map((name): ProgressItem => {
     const isFilled = isThere(root, name);
     return {
       type: 'field',
@@ -20,9 +20,8 @@ export function contributionProgress(root: ObjectReader, { say }: Language): Kin
       children: [],
     };
   });
-  const owned = fields.filter(({ id }) => isOwners(id));
-  const filled = owned.filter(({ standing }) => standing === 'done').length;
-  const words = say('{filled} of {fields} filled in', { filled, fields: owned.length });
+  const filled = fields.filter(({ standing }) => standing === 'done').length;
+  const words = say('{filled} of {fields} filled in', { filled, fields: fields.length });
   return { detail: joined([words, root.text('ownerId')], ' · '), items: fields, figures: [] };
 }
 

@@ -1,0 +1,103 @@
+import { analyse, type Analysis, type AnalysisOptions } from '../analysis/analyse';
+import type { Finding } from '../diagnostics/finding';
+import { asserted, assertTo, type Fix } from '../diagnostics/fix';
+import { applyEdits, editsFor } from '../json/edits';
+import { isObject } from '../json/objectReader';
+import { pointer } from '../json/path';
+import { valueAt } from '../json/valueAt';
+import type { Language } from '../l10n/language';
+import { touchesRecords } from '../rules/records';
+import { isSafe } from '../rules/safeFix';
+import { shapesOf, type Shape } from './completion/shape';
+
+/** Longer lists of allowed values are left to completion. */
+const mostChoices = 4;
+
+const codes: ReadonlySet<string> = new Set(
+  ['type', 'enum', 'pattern', 'format', 'minimum', 'maximum', 'required'].map((keyword) => `schema/${keyword}`),
+);
+
+/**
+ * Returns one fix for each value that the schema allows at a finding, if it allows few. Each is a statement about the world
+ * that a person chooses. A value that leads to other errors is left out, and no record is touched.
+ */
+export function choiceFixes(analysis: Analysis, options: AnalysisOptions, finding: Finding): readonly Fix[] {
+  const { document, view } = analysis;
+  if (!document || document.syntaxErrors.length > 0 || !codes.has(finding.code)) {
+    return [];
+  }
+  const root = document.value;
+  return candidates(analysis, finding, options.language).filter(
+    (fix) => isSafe(fix, root) && !touchesRecords(fix, view.root.value) && addsNoError(analysis, options, fix, finding),
+  );
+}
+
+function candidates({ document, view }: Analysis, finding: Finding, { say }: Language): readonly Fix[] {
+  const shapes = shapesOf(view.kind.schema);
+  const { path } = finding;
+  if (/evidence/i.test(String(path.at(-1)))) {
+    return []; // A kind of evidence is a claim that has to be checked first.
+  }
+  const found = valueAt(document?.value, path);
+  if (finding.code !== 'schema/required') {
+    return valuesFor(shapes(path), found).map((value) => titled(assertTo(path, value), say));
+  }
+  const [name, ...others] = isObject(found) ? shapes(path).required.filter((each) => !Object.hasOwn(found, each)) : [];
+  return name === undefined || others.length > 0
+    ? []
+    : valuesFor(shapes([...path, name]), undefined).map((value) =>
+        titled(
+          asserted('Add {member}: {value}', [{ add: path, members: [{ name, value }] }], {
+            member: `"${name}"`,
+            value: JSON.stringify(value),
+          }),
+          say,
+        ),
+      );
+}
+
+const titled = (fix: Fix, say: Language['say']): Fix => ({ ...fix, title: say(fix.title, fix.values) });
+
+/** The values that may be meant, the most likely first. */
+function valuesFor({ types, choices, fixed, isDay }: Shape, found: unknown): readonly unknown[] {
+  const day = isDay ? dayMeant(found) : undefined;
+  if (day !== undefined) {
+    return [day];
+  }
+  if (fixed) {
+    return [fixed.value].filter((value) => typeof value !== 'object' || value === null);
+  }
+  if (choices.length > 0) {
+    return choices.length <= mostChoices ? choices.map(({ value }) => value) : [];
+  }
+  if (types.length === 1 && types[0] === 'boolean') {
+    return isYes(found) ? [true, false] : [false, true];
+  }
+  const isEmpty = found === false || found === '' || found === 0;
+  return types.includes('null') && isEmpty ? [null] : [];
+}
+
+const isYes = (found: unknown): boolean => /^(yes|y|true|1|on|是)$/i.test(String(found));
+
+/** The calendar day of "14.03.2026", "2026/3/14" or "2026-03-14T09:30:00Z"; `undefined` if the order of day and month is open. */
+function dayMeant(found: unknown): string | undefined {
+  const text = typeof found === 'string' ? found.trim() : '';
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
+  const yearFirst = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:T.*)?$/.exec(text);
+  const [year, month, day] = dotted
+    ? [dotted[3], dotted[2], dotted[1]]
+    : [yearFirst?.[1], yearFirst?.[2], yearFirst?.[3]];
+  return year === undefined ? undefined : `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`;
+}
+
+/** Tests whether a fix removes its finding and leads to no other error. */
+function addsNoError(before: Analysis, options: AnalysisOptions, { changes }: Fix, finding: Finding): boolean {
+  const { document } = before;
+  const edits = changes.flatMap((change) => (document && editsFor(document, change)) ?? []);
+  const known = new Set([...before.findings, ...before.suppressedByCause].map(nameOf));
+  known.delete(nameOf(finding));
+  const after = analyse(applyEdits(before.text, edits), options, Infinity, before)?.findings ?? [finding];
+  return edits.length > 0 && after.every((each) => each.severity !== 'error' || known.has(nameOf(each)));
+}
+
+const nameOf = ({ code, path }: Finding) => `${code} ${pointer(path)}`;

@@ -1,0 +1,48 @@
+import type { Analysis, AnalysisOptions } from '../analysis/analyse';
+import type { Finding } from '../diagnostics/finding';
+import { findingsAt } from '../diagnostics/findingsAt';
+import type { Language } from '../l10n/language';
+import { redact } from '../secrets/redact';
+import { quickFixes } from './quickFixes';
+
+/** The reason that a finding has no fix, as a sentence. */
+export interface MissingFix {
+  readonly message: string;
+  /** The finding to correct first; absent if only a person knows the right value. */
+  readonly blockedBy: Finding | undefined;
+}
+
+/** Explains why a finding has no fix; `undefined` if it has one. */
+export function missingFix(analysis: Analysis, options: AnalysisOptions, finding: Finding): MissingFix | undefined {
+  if (quickFixes(analysis, options, finding.span).some((fix) => fix.finding === finding)) {
+    return undefined;
+  }
+  const { language } = options;
+  const blockedBy = blockingFinding(analysis, finding);
+  return {
+    blockedBy,
+    message: blockedBy
+      ? language.say('No fix yet: correct {place} first.', { place: placeOf(analysis, blockedBy, language) })
+      : finding.awaitsFix === true
+        ? language.say('No fix: one of the values that this follows from is wrong, too.')
+        : language.say('No fix: the document does not determine the right value.'),
+  };
+}
+
+/** Finds the error that keeps another finding from having a fix, such as a syntax error before anything can be derived. */
+export function blockingFinding({ document, findings }: Analysis, finding: Finding): Finding | undefined {
+  const others = findings.filter((each) => each !== finding && each.severity === 'error');
+  const unreadable = document?.isValidJson === true ? undefined : others.find(({ code }) => documentErrors.has(code));
+  return unreadable ?? (finding.restsOn ? findingsAt(others)(finding.restsOn)[0] : undefined);
+}
+
+const documentErrors: ReadonlySet<string> = new Set(['document/syntax', 'document/duplicate-key']);
+
+/** Names the place of a finding by its member and its line. */
+function placeOf({ document }: Analysis, { code, path, span }: Finding, { say, quoted }: Language): string {
+  const line = document?.text.slice(0, span.offset).split('\n').length ?? 1;
+  const member = path.findLast((segment) => typeof segment === 'string');
+  return code === 'document/syntax' || member === undefined
+    ? say('the error in line {line}', { line })
+    : say('{member} in line {line}', { member: quoted(redact(member)), line });
+}
