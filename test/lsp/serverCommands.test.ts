@@ -231,7 +231,7 @@ describe('the commands of the server, for other clients', () => {
     });
     const expected = { title: 'Claim task…', command: 'statusdocs.record', arguments: [uri, ...task.slice(1)] };
     assert.deepEqual(
-      actions.map(({ command }) => command),
+      actions.flatMap(({ command }) => command ?? []),
       [expected],
     );
     const lenses = await client.connection.sendRequest<CodeLens[]>('textDocument/codeLens', { textDocument: { uri } });

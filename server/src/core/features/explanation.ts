@@ -115,6 +115,7 @@ class Explainer {
     const counted = this.#inputs(items, above);
     const withMembers = (item: Explanation): Explanation => ({
       ...item,
+      why: this.language.say('Derived and recorded values:'),
       ...this.#inputs(
         countsBy.map((member) => [...item.at, member]),
         [...above, pointer(item.at)],
