@@ -163,7 +163,7 @@ describe('the language server, built, over stdio: refactorings', () => {
       (await actionsAt(needle)).map(({ title, command, disabled }) => [title, disabled?.reason ?? command?.command]);
     const claimed = '"id": "E01-booking-store-evidence-visual_baseline"';
     const record = 'statusdocs.record';
-    const captures = 'Capture all three slots of the screen first (1 of 3).';
+    const captures = 'Capture all three slots first (1 of 3).';
     assert.deepEqual(await shown(claimed), [
       ['Hand back task', record],
       ['Claim task…', 'Already recorded: `assignee` is "采集值班组".'],

@@ -93,9 +93,10 @@ describe('the extension in VS Code', () => {
       provided.map(({ title }) => title),
       [
         'Change to "R22-booking-wizard-tablet-1024x768"',
+        'Fix all derivable problems',
         'Suppress slots/id here, with a reason…',
         'Record capture',
-        'Record receipt…',
+        'Pin this value in statusdocs.config.json',
       ],
     );
     assert.ok(await vscode.workspace.applyEdit(provided[0]!.edit!));

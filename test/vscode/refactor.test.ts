@@ -62,15 +62,18 @@ describe('refactorings in VS Code', () => {
     );
   });
 
-  it('are listed where they are not possible, and lead to what they wait for', async () => {
+  it('are listed if they are possible, and a command that is not leads to what it waits for', async () => {
     const document = await openBooking();
     const before = document.getText();
     const waiting = '"id": "E01-booking-wizard-evidence-accessibility"';
     assert.deepEqual(
       (await refactorings(document, waiting)).map(({ title }) => title),
-      ['Claim task…', 'Submit task', 'Record receipt…', 'Create the receipt file of this task'],
+      ['Pin this value in statusdocs.config.json', 'Create the receipt file of this task'],
     );
-    const done = choose(document, waiting, 'Claim task…');
+    const id = 'E01-booking-wizard-evidence-accessibility';
+    const { tasks } = JSON.parse(before) as { readonly tasks: readonly { readonly id: string }[] };
+    const at = ['tasks', tasks.findIndex((task) => task.id === id)];
+    const done = vscode.commands.executeCommand('statusdocs.record', document.uri.toString(), 'claimTask', at, id);
     const text = document.getText();
     const predecessor = document.positionAt(
       text.lastIndexOf('{', text.indexOf('"id": "E01-booking-wizard-evidence-visual_baseline"')),

@@ -241,7 +241,8 @@ function changedPins(
   const once = new Map(found.map((each) => [[each.before.file, each.after.file].join('\n'), each]));
   return [...once.values()].flatMap(({ before, after, shown }) => {
     const findings = pinChanges(before, after, options.language);
-    const reported = withoutAllowedChanges({ file: shown, text: after.text }, findings, options);
+    const reported =
+      findings.length === 0 ? [] : withoutAllowedChanges({ file: shown, text: after.text }, findings, options);
     return reported.length === 0 ? [] : [plainFile(shown, after.text, 'configuration', reported)];
   });
 }
