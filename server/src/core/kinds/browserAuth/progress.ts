@@ -49,7 +49,7 @@ export function browserAuthProgress(browserAuth: BrowserAuth, language: Language
   };
 }
 
-/** Every surface needs a receipt of every state. The record counts the receipts, but does not tell which they are. */
+/** Every surface needs a receipt of every state. The record counts the receipts, but does not name them. */
 function surfaceGroup({ root, summary }: BrowserAuth, { say }: Pick<Language, 'say'>): ProgressItem {
   const surfaces = root.objects('targetSurfaces');
   const states = root.objects('realStateContract');

@@ -2,7 +2,7 @@ import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { BrowserAuth } from './model';
 
-/** The repositories of the snapshot that bear a name again, each with the first of that name. */
+/** The repositories of the snapshot with a repeated name, each with the first repository of that name. */
 export function repeated({ repositories }: BrowserAuth): ReadonlyMap<ObjectReader, ObjectReader> {
   const first = new Map<string, ObjectReader>();
   const twins = new Map<ObjectReader, ObjectReader>();
@@ -30,7 +30,7 @@ export function namedIn({ root }: BrowserAuth): ReadonlyMap<string, readonly Pat
   return places;
 }
 
-/** Those of the names that are in no snapshot; none if there is no snapshot to compare with. */
+/** The names without a repository in the snapshot. Empty if there is no snapshot to compare with. */
 export function unknownNames(browserAuth: BrowserAuth): ReadonlyMap<string, readonly Path[]> {
   if (!browserAuth.root.object('sourceSnapshot').list('repositories')) {
     return new Map();

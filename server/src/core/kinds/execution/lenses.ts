@@ -11,7 +11,7 @@ import type { Execution } from './model/execution';
 import { taskStanding } from './progressState';
 import type { Screen, Slot } from './model/types';
 
-/** What the document counts, above it; the tasks and the captures of each screen, above the screen. */
+/** Returns the lenses: totals above the document; tasks and captures above each screen. */
 export function executionLenses(execution: Execution, language: Language): readonly Lens[] {
   const { screens, tasks } = execution;
   const { say } = language;
@@ -35,7 +35,7 @@ export function executionLenses(execution: Execution, language: Language): reado
   ];
 }
 
-/** What can be recorded next, above the slot or task. */
+/** The next step that can be recorded, above its slot or task. */
 function stepLens(execution: Execution, element: SlotOrTask | undefined, language: Language): readonly Lens[] {
   const step = legalStep(execution, element, language);
   return element && step
@@ -52,7 +52,7 @@ function screenLenses(execution: Execution, screen: Screen, language: Language):
   ];
 }
 
-/** Leads to the slots that are open; once none is, to all of them. */
+/** A link to the slots that are not captured yet, or to all slots once all are captured. */
 function captures(at: Path, slots: readonly Slot[], { say }: Language): Lens {
   const open = slots.filter((slot) => !isCaptured(slot));
   const captured = slots.length - open.length;

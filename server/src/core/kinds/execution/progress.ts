@@ -15,8 +15,8 @@ import { groupedBy, joined } from '../../text/collections';
 import type { Screen, Slot, Task } from './model/types';
 
 /**
- * The screens of an execution document by their group, each with its gates, slots and tasks. What may be done with one
- * of those is worked out when it is asked for.
+ * The screens of an execution document by group, each with its gates, slots and tasks. The actions of an item are
+ * computed on demand.
  */
 export function executionProgress(execution: Execution, language: Language): KindProgress {
   const { program } = execution;
@@ -142,7 +142,7 @@ function gateGroup({ part, gates }: Screen, { say }: Language): ProgressItem {
   };
 }
 
-/** The tasks of a screen by lane, in the order of the lanes. */
+/** The tasks of a screen, grouped by lane in the order of the lanes. */
 function laneItems(execution: Execution, screen: Screen, language: Language): readonly ProgressItem[] {
   let statuses: ReturnType<typeof predecessorStatuses> | undefined;
   const openOf = (task: Task) => (statuses ??= predecessorStatuses(execution, screen)).get(task)?.open;
@@ -198,7 +198,7 @@ function taskItem(
   };
 }
 
-/** How a task stands, with who is at it. */
+/** The state of a task, with its assignee. */
 function taskDetail(task: Task, language: Language): string | undefined {
   const who = nonPlaceholder(task.part, 'assignee');
   const standing = taskStanding(task);

@@ -3,7 +3,7 @@ import type { ProgressState } from '../contract/progress';
 import { nonPlaceholder } from './model/evidence';
 import type { Screen, Task } from './model/types';
 
-/** How far a screen is; `undefined` where nobody has claimed it. */
+/** The state of a screen; `undefined` for a screen that is not claimed. */
 export function screenStanding({ part }: Screen): ProgressState | undefined {
   if (nonPlaceholder(part, 'acceptedAt') !== undefined) {
     return 'accepted';
@@ -14,7 +14,7 @@ export function screenStanding({ part }: Screen): ProgressState | undefined {
   return isClaimed(part) ? 'claimed' : undefined;
 }
 
-/** How far a task is; what was done to it goes before what its status says. `undefined` where neither is told. */
+/** The state of a task. Recorded members outweigh its `status`. `undefined` if it has neither. */
 export function taskStanding({ part, isAccepted }: Task): ProgressState | undefined {
   if (isAccepted) {
     return 'accepted';

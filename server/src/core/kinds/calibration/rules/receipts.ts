@@ -90,7 +90,7 @@ function* listReports(list: readonly (string | number)[], missing: readonly stri
   const items = known.filter((name) => missing.includes(name)).map((name) => missing.indexOf(name));
   if (receipt !== undefined) {
     const related = [{ message: 'first', at: [...list, missing.indexOf(receipt)] }] as const;
-    // Another receipt may have been meant: to list it no more would say that it is there.
+    // Another receipt may have been meant. Removing the duplicate would claim that this receipt exists.
     const fix = asserted('Remove the duplicates', [{ list, items: items.toSorted((a, b) => a - b) }]);
     yield { message: 'again', at: [...list, again], values: { receipt }, related, fix } as const;
     return;
@@ -103,7 +103,7 @@ function* listReports(list: readonly (string | number)[], missing: readonly stri
   }
 }
 
-/** The probe and both counts of the program outweigh the list, unless another screen may be what they count. */
+/** The probe and both counts of the program outweigh the list, unless the counts may refer to another screen. */
 function withoutSmoke({ program, screens }: Calibration, { part }: CalibratedScreen, missing: readonly unknown[]): Fix {
   const items = missing.flatMap((name, index) => (name === 'route_smoke' ? [] : [index]));
   const changes = [{ list: part.at('missingReceipts'), items }];

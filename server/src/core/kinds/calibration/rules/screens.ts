@@ -87,13 +87,13 @@ export default defineRule({
 
 const routes: ReadonlySet<string> = new Set(priorityScreens.map(({ route }) => route));
 
-/** The route of a screen where it is not the one of its id. */
+/** The route of a screen, if it is not the route of its id. */
 function strayRoute({ part, facts }: CalibratedScreen): string | undefined {
   const route = part.text('route');
   return facts && route !== undefined && route !== facts.route ? route : undefined;
 }
 
-/** For each priority screen the one of the list that bears its id; of several the one that has its route, too. */
+/** The screen chosen for each priority screen, by id. Of several with the same id, the one with the right route. */
 function chosenOf(screens: readonly CalibratedScreen[]): ReadonlyMap<PriorityScreen, CalibratedScreen> {
   const chosen = new Map<PriorityScreen, CalibratedScreen>();
   for (const screen of screens.filter((each) => !isMisnamed(each))) {
@@ -105,7 +105,7 @@ function chosenOf(screens: readonly CalibratedScreen[]): ReadonlyMap<PriorityScr
   return chosen;
 }
 
-/** One report for a screen: where the route is another's, so is the platform, and perhaps the id is the mistake. */
+/** Reports a screen once: a wrong route often comes with a wrong platform, and perhaps the id is the mistake. */
 function* factReports({ part }: CalibratedScreen, facts: PriorityScreen, isConfirmed: boolean) {
   const wrong = (['route', 'platform'] as const).find(
     (member) => (part.text(member) ?? facts[member]) !== facts[member],
@@ -125,10 +125,10 @@ function* factReports({ part }: CalibratedScreen, facts: PriorityScreen, isConfi
   } as const;
 }
 
-/** What follows the brand word in the id of a native screen. */
+/** The part after the brand word in the id of a native screen. */
 const suffixOf = ({ screenId }: PriorityScreen) => screenId.slice(screenId.indexOf('-'));
 
-/** Whether a screen has the route of a native one, but not its id. */
+/** Returns whether a screen has the route of a native screen, but not its id. */
 function isMisnamed({ part, facts }: CalibratedScreen): boolean {
   const id = part.text('screenId');
   return facts?.platform === 'iOS' && id !== undefined && !id.endsWith(suffixOf(facts));

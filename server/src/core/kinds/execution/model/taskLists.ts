@@ -22,10 +22,10 @@ export function taskLists(root: ObjectReader, screens: readonly Screen[]): reado
   const named = listed(root, 'tasks', undefined);
   const top = atTop.length === 0 && named.parts.length > 0 ? [named] : atTop;
   const inScreens = screens.flatMap((screen) => shaped(screen.part, screen, notTasksOfScreen));
-  // Without any other list even objects of another shape are tasks that are not as they should be.
+  // Without any other list, even objects of another shape are malformed tasks.
   const own = top.length + inScreens.length > 0 ? inScreens : ofScreens(screens, ['tasks']);
   const lists = [...top, ...own];
-  // Whole tasks among the ready and the waiting ones repeat those of the list, where there is one.
+  // Whole tasks in `readyTasks` and `waitingTasks` repeat those of the task list, if there is one.
   return lists.length > 0 ? withoutCopies(lists) : ofScreens(screens, ['readyTasks', 'waitingTasks']);
 }
 
@@ -66,7 +66,7 @@ const ofScreens = (screens: readonly Screen[], names: readonly string[]): readon
     .flatMap((screen) => names.map((name) => listed(screen.part, name, screen)))
     .filter(({ parts }) => parts.length > 0);
 
-/** The lists without the tasks that repeat one of another list word by word: nothing differs, so nothing is there twice. */
+/** Returns the lists without tasks that repeat a task of another list exactly. Such copies are no duplicates. */
 function withoutCopies(lists: readonly TaskList[]): readonly TaskList[] {
   const top = lists.filter(({ screen }) => screen === undefined);
   if (top.length === 0 || top.length === lists.length) {

@@ -8,7 +8,7 @@ import { countChanges } from './countChanges';
 import { screenIn, type SlotOrTask } from './item';
 import { gateChanges, type SetChange } from './gates';
 
-/** All changes that record `event`, each place once. Whether it is legal is for `blockedBy` to say. */
+/** All changes that record `event`, each place once. Whether the event is legal is checked by `blockedBy`. */
 export function changesOf(execution: Execution, element: SlotOrTask, event: WorkflowEvent): EventChanges {
   const mirror = element.type === 'slot' ? element.mirror : undefined;
   const own = [element.part, ...(mirror ? [mirror] : [])].flatMap((part) =>
@@ -22,7 +22,7 @@ export function changesOf(execution: Execution, element: SlotOrTask, event: Work
   return { own, following };
 }
 
-/** The day of the document moves on to that of an event which would be later. */
+/** Moves the day of the document forward to the day of a later event. */
 function dayChanges({ root }: Execution, event: WorkflowEvent): readonly SetChange[] {
   const at = 'at' in event ? event.at : '';
   return isAfterDay(at, root.text('generatedAt')) ? [{ set: root.at('generatedAt'), value: at.slice(0, 10) }] : [];
@@ -41,7 +41,7 @@ function membersOf(event: WorkflowEvent): Readonly<Record<string, string>> {
   }
 }
 
-/** The tasks that waited for this one, and now for nothing more, become ready. */
+/** Sets the tasks to ready that waited for this task only. */
 function unblocked(after: Execution, { screen, task }: Extract<SlotOrTask, { type: 'task' }>): readonly SetChange[] {
   const then = screenIn(after, screen);
   const key = task.facts?.key;
@@ -54,7 +54,7 @@ function unblocked(after: Execution, { screen, task }: Extract<SlotOrTask, { typ
     ]);
 }
 
-/** The document with `changes` made to its value. */
+/** A copy of the document with `changes` applied to its value. */
 function withSet(execution: Execution, changes: readonly SetChange[]): Execution {
   const value = changes.reduce<unknown>((whole, { set, value: to }) => replaceAt(whole, set, to), execution.root.value);
   return new Execution(execution.variant, new ObjectReader(isObject(value) ? value : {}));

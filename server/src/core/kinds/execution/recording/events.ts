@@ -8,7 +8,7 @@ import type { Execution } from '../model/execution';
 import { taskShortTitle } from '../model/lookup';
 import type { SlotOrTask } from './item';
 
-/** The events in the lives of slots and tasks, in their order, with the members that each sets. */
+/** The events of slots and tasks in their order, with the members that each sets. */
 const lives = {
   slot: [
     { event: 'recordCapture', sets: ['capturedAt', 'checksum'] },
@@ -29,18 +29,20 @@ export const eventsOf = ({ type }: SlotOrTask): readonly EventType[] => lives[ty
 export const eventSetting = ({ type }: SlotOrTask, member: string): EventType | undefined =>
   lives[type].find(({ sets }) => sets.some((each) => each === member))?.event;
 
-/** The next event in the life of an item; `undefined` at its end, or where it says something odd of itself. */
+/** The next event of an item; `undefined` after the last event, or if its recorded members are inconsistent. */
 export const nextEvent = (element: SlotOrTask): EventType | undefined =>
   eventsOf(element).find((event) => outOfTurn(element, event) === undefined);
 
 interface OutOfTurn {
   readonly turn: 'done' | 'tooEarly' | 'overtaken';
-  /** The event it is about: itself, the one that comes first, or the one that has overtaken it. */
+  /**
+   * The event that decides: the event itself, an earlier one that is missing, or a later one that is recorded already.
+   */
   readonly event: EventType;
   readonly member: string;
 }
 
-/** Why it is not the turn of an event, by what the item says of itself; `undefined` where it is. */
+/** Why the recorded members of the item do not allow an event; `undefined` if they do. */
 function outOfTurn({ type, part }: SlotOrTask, event: EventType): OutOfTurn | undefined {
   const life = lives[type].flatMap((step) => step.sets.map((member) => ({ event: step.event, member })));
   const isOpen = (member: string) => (part.get(member) ?? null) === null;
@@ -55,7 +57,7 @@ function outOfTurn({ type, part }: SlotOrTask, event: EventType): OutOfTurn | un
       : after && { turn: 'overtaken', ...after };
 }
 
-/** Why an event is not legal now; `undefined` when it is. */
+/** Why an event is not legal now; `undefined` if it is legal. */
 export function blockedBy(
   execution: Execution,
   element: SlotOrTask,
@@ -132,7 +134,7 @@ function waiting(
     : { message: say('This task is not ready to claim.'), at: part.at('status') };
 }
 
-/** Lists of ids are kept up; whole tasks that stand twice are not. */
+/** The obstacle of a screen whose lists repeat whole tasks: recording only updates lists of ids. */
 function repeatedTasks(screen: ObjectReader, { say }: Language): Obstacle | undefined {
   const member = ['readyTasks', 'waitingTasks'].find((name) =>
     screen.list(name)?.some((item) => typeof item !== 'string'),

@@ -19,7 +19,7 @@ import {
   type FileMember,
 } from './build';
 
-/** What follows for a task. Nothing does until it is plain which of the 13 it is, and of which screen. */
+/** Yields the derived members of a task, once its screen and its type are known. */
 export function* taskDerivations(place: ObjectContext<Execution>): Generator<Derivation> {
   const { model: execution } = place;
   const { self } = place;
@@ -67,7 +67,7 @@ export function* taskDerivations(place: ObjectContext<Execution>): Generator<Der
   };
 }
 
-/** Where a task has from its screen what it repeats. Which screen that is it says itself. */
+/** The place on the screen that a member of a task repeats. The `screenId` of a task is its own. */
 function onScreen(
   place: ObjectContext<Execution>,
   { part, facts }: Screen,
@@ -83,11 +83,11 @@ function onScreen(
   }
 }
 
-/** Where a task is told which screen it is of: by the screen around it, or by itself. */
+/** The place of the screen id: of the screen around a task, or of the task. */
 const screenNamedAt = ({ self, ancestors }: ObjectContext): Path =>
   (ancestors[0]?.has('screenId') ? ancestors[0] : self).at('screenId');
 
-/** The screen, family and type that the id of the task or of its gate spells. */
+/** The screen, family and type in the id of the task or of its gate. */
 function namedIn({ self }: ObjectContext<Execution>) {
   const form = /^[ER]\d{2}-(.+)-(evidence|governance|release_proof)-([a-z_]+)$/;
   const [, screenId, family, type] = form.exec(self.text('id') ?? '') ?? form.exec(self.text('gateId') ?? '') ?? [];
@@ -133,7 +133,7 @@ function inputsOf(member: string, place: ObjectContext, facts: TaskFacts): reado
     case 'receiptFields':
       return facts.lane === undefined ? [self.at('lane')] : [self.at('gateFamily'), self.at('gateType')];
     default:
-      return undefined; // The task says it itself.
+      return undefined; // The value is the task's own.
   }
 }
 

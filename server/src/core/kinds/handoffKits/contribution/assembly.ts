@@ -13,7 +13,7 @@ import { owners, publicFields } from '../spec';
 import { fingerprintOf } from '../../contract/publicKey';
 import { weaknessWords } from './publicKeys';
 
-/** What a successful assembly keeps of the contributions, and what a failed one leads to (specification, section 1). */
+/** The receipt of a successful assembly, and the consequence of a failed one (specification, section 1). */
 const sanitizedReceipt = 'IDENTITYREF_KEYREF_PUBLIC_KEY_FINGERPRINT_ONLY';
 const rejection = 'REJECT_AND_HOLD_PRODUCTION';
 
@@ -32,12 +32,12 @@ interface ReceiptOfOwner {
   readonly publicKeyFingerprint: string;
 }
 
-/** Why contributions are rejected; the file is absent where it is about all of them. */
+/** A reason for the rejection. Without `file`, it concerns all contributions. */
 export interface Reason {
   readonly file?: string;
-  /** The place in that file, or in those of the owners. */
+  /** The place in that file, or in the contributions of `ofOwners`. */
   readonly at?: Path;
-  /** Whose contributions it is about, where that is in no file, or in several. */
+  /** The owners it concerns, if it is in no file or in several. */
   readonly ofOwners?: readonly string[];
   readonly message: string;
 }
@@ -169,7 +169,7 @@ function ownerReasons(owner: string, contributions: readonly Contribution[], { s
   ];
 }
 
-/** What every owner has of their own, with the sentence for those who share it. */
+/** The members that are different for every owner, with the sentence for owners who share one. */
 const sharedWords = {
   identityRef: phrase('{owners} share an identity.'),
   keyRef: phrase('{owners} share a key reference.'),
@@ -192,7 +192,7 @@ function sharedReasons(
   });
 }
 
-/** What two spellings of the same have in common; `undefined` where there is nothing to compare. */
+/** Returns a normal form that spellings of the same value share; `undefined` if there is no value to compare. */
 export function meaningOf(root: ObjectReader, member: keyof typeof sharedWords, keyOf: ReadKey): string | undefined {
   if (member !== 'publicKey') {
     return normalForm((root.text(member) ?? '').replace(/^(?:mailto|acct):/i, '')) || undefined;

@@ -77,11 +77,13 @@ export default defineRule({
   },
 });
 
-/** Whether the program says otherwise of an invariant: that and what is lacking outweigh it. */
+/**
+ * Returns whether the program denies an invariant. Together with a missing requirement, that outweighs the invariant.
+ */
 const deniedByProgram = ({ program }: BrowserAuth, member: string) =>
   program.flag(member === 'programAdvanced' ? 'ledgerAdvanced' : member) === false;
 
-/** The step that a member says is taken, wherever it stands and however it is spelt. */
+/** The step that a member claims, at any place and in any spelling. */
 function stepOf(member: string): Step | undefined {
   if (member === 'd05accepted') {
     return 'acceptance';

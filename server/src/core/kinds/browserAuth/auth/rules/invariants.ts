@@ -53,7 +53,7 @@ export default defineRule({
   },
 });
 
-/** Which of the two is wrong nobody can tell; what is claimed without proof is the business of auth/activation. */
+/** Only people can decide which of the two is wrong. The rule auth/activation reports claims without proof. */
 function* repeatReports(auth: BrowserAuth) {
   const { program, invariants } = auth;
   for (const [member, step] of [
@@ -72,7 +72,7 @@ function* repeatReports(auth: BrowserAuth) {
   }
 }
 
-/** The ledger may be ahead of the program, which also needs the gates; never the other way round. */
+/** The ledger may be ahead of the program, which also needs the gates. The program is never ahead of the ledger. */
 function* ledgerReports(auth: BrowserAuth) {
   const { program, invariants } = auth;
   if (program.flag('ledgerAdvanced') === false && invariants.flag('programAdvanced') === true) {
@@ -92,7 +92,7 @@ function* tokenReports({ invariants, summary, gates }: BrowserAuth) {
   const at = invariants.at('browserTokensRemoved');
   const related = [{ message: 'count', at: summary.at('localStorageTokenOperations') }] as const;
   const values = { count, expected: count === 0 };
-  // The gate "zero long-lived browser Bearer storage" says so, too.
+  // The gate "zero long-lived browser Bearer storage" denies it as well.
   const isDenied = gates.some((gate) => gate.text('id') === 'D06-A07' && gate.text('state') === 'DENIED');
   const fix = count > 0 && isDenied ? changeTo(at, false) : assertTo(at, count === 0);
   yield { message: 'tokens', at, values, related, fix } as const;

@@ -71,7 +71,7 @@ export default defineRule({
       yield { message: 'again', at: again.at('id'), values: { name: again.text('id') ?? '' }, related };
     }
     if (twins.size > 0) {
-      return; // Of two with one name, one may be the one that is not found.
+      return; // One of two repositories with the same name may be the one that is missing.
     }
     yield* unreadReports(browserAuth);
     const unknown = unknownNames(browserAuth);
@@ -106,7 +106,7 @@ function* unreadReports(browserAuth: BrowserAuth) {
   }
 }
 
-/** Where none is listed, none of the names is the mistake. */
+/** If the record lists no repository, the missing list is the mistake. */
 function* noneReports({ root }: BrowserAuth, places: readonly Path[]) {
   if (places.length > 0) {
     const related = places.slice(0, 20).map((place) => ({ message: 'likewise', at: place }) as const);

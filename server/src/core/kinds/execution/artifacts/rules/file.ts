@@ -92,12 +92,12 @@ export default defineRule({
       const { path } = meant;
       const at = part.at('artifactPath');
       if (path === '') {
-        continue; // The schema asks for it.
+        continue; // The schema requires it.
       }
       const found = context.picture(path);
       const copy = copyOfSlot(execution, slot);
       if (!isCaptured(slot)) {
-        // What its copy records is told by slots/mirror.
+        // If the copy of the slot is captured, slots/mirror reports the difference.
         if (typeof found === 'object' && !(copy && isCaptured(copy))) {
           yield { message: 'unrecorded', at, values: { path }, severity: 'hint' };
         }

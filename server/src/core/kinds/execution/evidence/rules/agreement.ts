@@ -87,11 +87,11 @@ export default defineRule({
     for (const task of execution.tasks) {
       const path = task.part.receiptPath ?? '';
       if (path === '') {
-        continue; // The schema asks for it.
+        continue; // The schema requires it.
       }
       const found = context.text(path);
       if (typeof found !== 'object') {
-        continue; // That it is missing is reported by evidence/present.
+        continue; // evidence/present reports a missing receipt.
       }
       const at = task.part.at('receiptPath');
       const receipt = receiptIn(found.text);
@@ -108,7 +108,7 @@ export default defineRule({
   },
 });
 
-/** What a receipt says of the screen and of the task itself. */
+/** Reports fields of a receipt that disagree with the task or its screen. */
 function* differences({ part }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
   const fields = fieldsOf(part);
@@ -128,7 +128,10 @@ function* differences({ part }: Task, receipt: ObjectReader, path: string) {
   }
 }
 
-/** What a receipt of a capture says of fixture and pictures, and in which of the four roles one is signed. */
+/**
+ * Reports a receipt with another fixture than the screen, with other pictures, or with another of the four roles than
+ * the task.
+ */
 function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
   const fixture = screen?.part.object('fixture').text('id');
@@ -148,7 +151,7 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
     const values = { path, picture: picture ?? '', found: done, expected: captured };
     yield { message: 'captured', at, values } as const;
   }
-  // Roles are free text; one that is another of the four is surely not this one.
+  // Roles are free text. Only another of the four roles is surely wrong.
   const role = normalForm(receipt.text('role') ?? '');
   if (facts?.gateFamily === 'GOVERNANCE' && roles.has(role) && role !== facts.gateType) {
     yield { message: 'role', at, values: { path, found: role, expected: facts.gateType } } as const;

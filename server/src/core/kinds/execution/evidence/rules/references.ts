@@ -71,7 +71,7 @@ interface Referred {
   readonly field: string;
   readonly what: string;
   readonly known: ReadonlySet<string>;
-  /** Whether each of them has to be named. */
+  /** True if the field has to name each of them. */
   readonly isWhole?: true;
 }
 
@@ -122,7 +122,7 @@ function referredIn(evidence: ScreenEvidence, { task, receipt }: TaskEvidence): 
         ...(releases.length > 0
           ? [{ field: 'releaseId', what: phrase('release'), known: new Set(releases.map(normalForm)) }]
           : []),
-        // The smoke comes before the rollback, whose receipt it can only announce.
+        // The smoke comes before the rollback, so it can only announce the receipt of the rollback.
         ...(rollbacks.size > 0 && receipt
           ? [{ field: 'rollbackReceiptId', what: phrase('receipt of a rollback'), known: rollbacks }]
           : []),
@@ -157,13 +157,13 @@ function* environmentReports({ program }: Execution, { task: { part }, receipt }
   }
 }
 
-/** Environments that are not production. Other texts may name a browser, a region or a host. */
+/** Environments other than production. Other texts may name a browser, a region or a host. */
 const elsewhere = wordSet(
   'staging stage stg test testing tst dev development local localhost preview preproduction pre sandbox uat demo mock',
 );
 const elsewhereInChinese = /预发|测试|开发|本地|沙箱|演示|预览|仿真/;
 
-/** The texts of a field that holds one or several; in an object those of its members. */
+/** The texts of a field: of a single text, of a list, or of the members of an object. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') {
     return value.split(/[\s,;，；、]+/u).filter((text) => text !== '' && !isPlaceholder(text));
@@ -171,7 +171,7 @@ function textsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Signatures about other risks than the first of the screen. */
+/** Reports signatures about other risks than the first signature of the screen. */
 function* riskReports({ tasks }: ScreenEvidence) {
   const signed = tasks.filter(
     ({ task, receipt }) => task.facts?.gateFamily === 'GOVERNANCE' && risksIn(receipt) !== '',

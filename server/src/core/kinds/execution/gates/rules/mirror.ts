@@ -54,7 +54,7 @@ export default defineRule({
   *check(execution: Execution) {
     const { root, screens } = execution;
     if (!root.list('preflightGates') || screens.length === 0 || !execution.isComplete || repeatsInOrder(execution)) {
-      return; // The schema asks for the lists; screens/known reports the screen.
+      return; // The schema requires the lists; screens/known reports the screen.
     }
     const mirror = mirrorIn(execution);
     yield* strays(mirror);
@@ -76,7 +76,7 @@ export default defineRule({
   },
 });
 
-/** Whether the list repeats all gates of all screens in their order, as nearly always. */
+/** Returns whether the list repeats all gates of all screens in order. Nearly all lists do. */
 function repeatsInOrder({ mirroredGates, screens, variant }: Execution): boolean {
   const { gateIds } = variant;
   return (
@@ -100,7 +100,7 @@ interface Original {
   readonly gate: GateReader;
 }
 
-/** A gate of a screen, and the one at the top that repeats it. */
+/** A gate of a screen with its copy at the top level. */
 interface Pair extends Original {
   readonly mirrored: GateReader;
 }
@@ -108,10 +108,10 @@ interface Pair extends Original {
 interface Mirror {
   readonly execution: Execution;
   readonly originals: ReadonlyMap<string, Original>;
-  /** Which gate each mirrored one repeats. */
+  /** The key of the gate that each mirrored gate repeats, in the order of the list. */
   readonly places: readonly string[];
   readonly pairs: readonly Pair[];
-  /** The rules that tell why a gate has no counterpart; `undefined` where every screen has its gates. */
+  /** The rules that report why a gate has no counterpart; `undefined` if every screen has its gates. */
   readonly causedBy: readonly string[] | undefined;
 }
 
@@ -132,11 +132,11 @@ function mirrorIn(execution: Execution): Mirror {
   return { execution, originals, places, pairs, causedBy: isWhole ? undefined : blockingRules.mirroredGates };
 }
 
-/** The mirrored gates that repeat none of a screen, or one that is repeated already. */
+/** Reports mirrored gates that repeat no gate of a screen, or a gate that is repeated already. */
 function* strays({ execution, originals, places, causedBy }: Mirror) {
   const { first } = firstAndLastIndex(places);
   const { mirroredGates } = execution;
-  // Those of no screen that is known need not be of the same one.
+  // Gates of an unknown screen may belong to different screens.
   const isAgain = (index: number) =>
     execution.screenOf(mirroredGates[index]!.screenId) !== undefined && first.get(places[index]!)! < index;
   for (const gate of mirroredGates.filter((_, index) => isAgain(index))) {
@@ -149,7 +149,7 @@ function* strays({ execution, originals, places, causedBy }: Mirror) {
   }
 }
 
-/** The gates of a screen that differ from the list at the top, those together that are mistaken on the same side. */
+/** Reports gates of a screen that differ from their copies. Gates that are wrong on the same side share a report. */
 function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pair[]) {
   const differing = pairs.filter(
     ({ gate, mirrored }) =>
@@ -167,13 +167,13 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
   const onScreen = side === 'original' ? open : [];
   yield* ofSide('state', unsound, undefined, blockingRules.mirroredGates);
   yield* ofSide('state', ofMirror, derived);
-  // That a gate passes is for people to say, whatever repeats it.
+  // Only people can decide that a gate passes, whatever its copies hold.
   const claims = onScreen.some(({ mirrored }) => mirrored.state === 'PASS');
   yield* ofSide('odd', onScreen, claims ? asserted : derived);
   yield* ofSide('state', side === 'original' ? [] : open, asserted);
 }
 
-/** Which side the counts of the screen speak against; `undefined` where they tell nothing, or are mistaken too. */
+/** The side that the counts of the screen contradict; `undefined` if they fit neither side or both. */
 function sideOfCounts({ part }: Screen, pairs: readonly Pair[]): 'original' | 'copies' | undefined {
   const [passed, blocked] = [part.count('preflightPassed'), part.count('preflightBlocked')];
   const agrees = (gates: readonly GateReader[]) =>
@@ -216,7 +216,7 @@ function* ofSide(
   yield { message, at: judged(first).at('state'), values, related, causedBy, fix } as const;
 }
 
-/** The gates of screens that the list lacks. */
+/** Reports gates of screens that the list lacks. */
 function* lacking({ execution, originals, places, causedBy }: Mirror) {
   const { mirroredGates, root } = execution;
   const missing = [...originals].filter(([key]) => !places.includes(key));

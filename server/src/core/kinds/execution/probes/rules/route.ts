@@ -105,7 +105,7 @@ function* routeReports({ part, facts }: Screen) {
   }
 }
 
-/** Whether a text requests a path; any value may be in place of a parameter such as `:hash`. */
+/** Returns whether a text requests a path. A parameter such as `:hash` matches any value. */
 function isRequested(path: string, text: string): boolean {
   const parts = path.split(/(:\w+)/).map((part, index) => (index % 2 === 1 ? '[^/?&\\s;,]+' : escaped(part)));
   const request = `(?:get|head)[\\s:→]+["'\`]?(?:https?://[^/\\s]+)?${parts.join('')}(?![\\w/-])`;
@@ -114,7 +114,7 @@ function isRequested(path: string, text: string): boolean {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The texts of a value: items in lines, the members of an object side by side with the method first. */
+/** A value as text: items in lines, the members of an object in one line with the method first. */
 function written(value: unknown): string {
   if (Array.isArray(value)) {
     return value.map(written).join('\n');
@@ -128,7 +128,7 @@ function written(value: unknown): string {
 
 const isMethod = (text: string) => /^(?:get|head)$/i.test(text);
 
-/** Answers are read one by one: "200 text/html;GET /admin/api/sources (401)". */
+/** Checks each answer by itself: "200 text/html;GET /admin/api/sources (401)". */
 function* statusReports({ part, gates }: Screen) {
   const at = part.object('routeProbe').at('observed');
   const passing = gates.filter(({ id, state }) => state === 'PASS' && probed.test(id ?? ''));

@@ -94,7 +94,7 @@ export default defineRule({
     for (const screen of execution.screens) {
       const odd = [...predecessorStatuses(execution, screen)].filter(([task, standing]) => !isRight(task, standing));
       const early = odd.filter(([{ part }, { open }]) => part.status === 'READY_TO_CLAIM' && open.length > 0);
-      // Where several tasks are too early for one predecessor, that one is what is wrong.
+      // If several tasks are too early for one predecessor, that predecessor is the mistake.
       const lost = early.length > 1 ? lostAmong(execution, early) : undefined;
       if (lost) {
         yield* lostReports(lost, early);
@@ -111,7 +111,7 @@ export default defineRule({
 
 type Standings = readonly (readonly [Task, PredecessorStatus])[];
 
-/** Whether status and blocker of a task are as its predecessors make them; a status nobody knows is the schema's. */
+/** Returns whether status and blocker of a task fit its predecessors. The schema reports an unknown status. */
 function isRight({ part }: Task, { expected }: PredecessorStatus): boolean {
   const { blocker } = part.value;
   const isBlocked = blocker !== null && !isBlank(blocker);
@@ -119,7 +119,10 @@ function isRight({ part }: Task, { expected }: PredecessorStatus): boolean {
   return !isOneOf(part.status, taskStatuses) || (part.status === expected && isSo);
 }
 
-/** The task without its receipt that all of these wait for; those that were freed, through others too. */
+/**
+ * The unaccepted task that all of these tasks wait for. For tasks that cannot go back to waiting, indirect predecessors
+ * count too.
+ */
 function lostAmong(execution: Execution, early: Standings): Task | undefined {
   const open = early.map(([task, standing]) =>
     mayWait(task) ? standing.open : tasksBefore(execution, task).filter(({ isAccepted }) => !isAccepted),
@@ -135,7 +138,7 @@ function* lostReports(lost: Task, early: Standings) {
   yield { message: 'lost', at: lost.part.at('receiptId'), values, related, causedBy } as const;
 }
 
-/** The slots of a screen, and the copies at the top: the first of its tasks is accepted on them. */
+/** The slots of a screen and their copies at the top level: its first task is accepted by them. */
 const capturesOf = (execution: Execution, screen: Screen): readonly Path[] => [
   screen.part.at('captureSlots'),
   ...execution.mirroredSlots
@@ -143,10 +146,10 @@ const capturesOf = (execution: Execution, screen: Screen): readonly Path[] => [
     .map(({ part }) => part.path),
 ];
 
-/** Why a waiting task waits is for people to say, and whether what was done counts. */
+/** Only people can decide why a task waits, or whether recorded work counts. */
 const mayWait = (task: Task): boolean => task.part.blocker !== undefined && !isTaken(task);
 
-/** What is wrong with a task whose status or blocker is not as its predecessors make it. */
+/** Reports a task whose status or blocker does not fit its predecessors. */
 function* taskReports(task: Task, { open, expected, isSound }: PredecessorStatus, restsOn: readonly Path[]) {
   const { part } = task;
   const causedBy = isSound && taskHasValidEvidence(task) ? undefined : blockingRules.receipts;
@@ -171,7 +174,7 @@ function* taskReports(task: Task, { open, expected, isSound }: PredecessorStatus
   yield { message: 'early', at, values, related, causedBy, restsOn, fix: mayWait(task) ? fix : undefined } as const;
 }
 
-/** Sets the status and, when the task becomes ready, takes its blocker away. */
+/** Sets the status. A task that becomes ready loses its blocker. */
 function statusFix(part: TaskReader, status: 'READY_TO_CLAIM' | 'WAITING_PREDECESSOR'): Fix {
   const isReady = status === 'READY_TO_CLAIM';
   const blocker = isReady && part.has('blocker') ? [{ set: part.at('blocker'), value: null }] : [];

@@ -69,7 +69,7 @@ export default defineRule({
   },
 });
 
-/** Fields that are missing, beside the lane or there twice; their order is none of the specification's business. */
+/** Reports fields that are missing, not in the lane or duplicated. The specification requires no order. */
 function* fieldReports(task: Task, lane: Lane, fields: readonly string[]) {
   const { part, facts } = task;
   const expected: readonly string[] = lanes[lane].receiptFields;
@@ -81,7 +81,7 @@ function* fieldReports(task: Task, lane: Lane, fields: readonly string[]) {
     yield { message: 'order', at, severity: 'information', values, fix } as const;
     return;
   }
-  // The fields of another lane may be right, and the lane wrong, where the type does not tell.
+  // If the type leaves the lane open and the fields fit another lane, the lane may be the mistake.
   const isOfOther = !facts?.lane && Object.values(lanes).some((other) => hasEach(fields, other.receiptFields));
   const make = isTaken(task) || isOfOther ? asserted : derived;
   const fix = make(phrase('Take the fields of the lane'), [{ list: at, items: expected.map((add) => ({ add })) }]);

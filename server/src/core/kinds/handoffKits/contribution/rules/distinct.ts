@@ -70,11 +70,11 @@ const fields = ['identityRef', 'keyRef', 'publicKey'] as const;
 
 interface Other {
   readonly part: ObjectReader;
-  /** The document it is in, where that is another one. */
+  /** The document that contains it, if it is another document. */
   readonly in?: Sibling;
 }
 
-/** Another contribution with the same is one mistake, however much of it is the same. */
+/** Two contributions with shared values are one mistake, however many values they share. */
 function* sharedReports(own: ObjectReader, others: readonly Other[], keyOf: ReadKey) {
   const told = new Set<string>();
   for (const other of others) {

@@ -52,7 +52,7 @@ export default defineRule({
   },
 });
 
-/** What is there and says nothing; of what is missing or mistyped the schema says so. */
+/** Returns whether a field is present but empty. The schema reports missing fields and wrong types. */
 function isEmpty(part: ObjectReader, field: string): boolean {
   const value = part.get(field);
   const isBlank = typeof value === 'string' && value.trim() === '';
