@@ -10,7 +10,7 @@ export default defineRule({
   id: 'calibration/screens',
   severity: 'error',
   summary: 'The 24 priority screens are there, each once, with their route and platform.',
-  why: 'A priority screen that is missing is never calibrated, and nothing says so.',
+  why: 'A missing priority screen is never calibrated, and easily overlooked.',
   spec: '5. Current UI evidence calibration',
   messages: {
     meant: '"{id}" is not a priority screen. Did you mean "{meant}"?',

@@ -30,7 +30,7 @@ export default defineRule({
     reviewed: 'This stage is DONE, but `owner_review` is still missing on {count} of the screens.',
     collected: 'This stage is DONE, but `viewport_png` or `sha256` is still missing on {count} of the screens.',
     lacks: 'Missing here.',
-    accepts: 'This stage cannot be DONE: `acceptancePermitted` is false, so nothing is accepted.',
+    accepts: 'This stage cannot be DONE: `acceptancePermitted` is false, so no screen can be accepted.',
     packages: 'Packages counted as collected: {done}, but screens with `viewport_png` and `sha256`: {count}.',
     begun: 'This stage counts {done} of {total} as accepted, but `accepted` is {accepted}.',
     permitted: 'Acceptance is not permitted here.',

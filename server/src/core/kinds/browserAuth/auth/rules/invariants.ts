@@ -12,7 +12,7 @@ export default defineRule({
   spec: '2. Browser auth pre-admission record',
   messages: {
     repeats: '`{member}` should be {expected}, as in the program.',
-    program: 'The program says it here.',
+    program: 'The value of the program.',
     ledger: '`programAdvanced` is true, but `ledgerAdvanced` is not: the program advances with its ledger.',
     tokens:
       'Operations that still touch tokens in local storage: {count}. So `browserTokensRemoved` should be {expected}.',

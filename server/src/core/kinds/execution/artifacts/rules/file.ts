@@ -13,7 +13,7 @@ export default defineRule({
   id: 'artifacts/file',
   severity: 'error',
   summary: 'The picture of a captured slot is there, is the one that was recorded, and has the size of the slot.',
-  why: 'A capture whose picture is lost, or is another one, shows nothing of the screen.',
+  why: 'A capture without its picture, or with another picture, proves nothing about the screen.',
   spec: '3. Booking execution control',
   messages: {
     missing: 'This slot is captured, but there is no file at "{path}".',

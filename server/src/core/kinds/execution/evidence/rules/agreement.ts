@@ -16,18 +16,18 @@ export default defineRule({
   severity: 'error',
   summary:
     'The receipt of a task carries the fields of its lane, and is of the same screen, revision, fixture, role and time.',
-  why: 'A receipt that lacks what it should say, or speaks of something else, proves nothing of the task.',
+  why: 'A receipt with missing fields, or about something else, proves nothing about the task.',
   spec: '4. Collection back-office execution control',
   messages: {
     unreadable: 'The receipt at "{path}" is not a JSON object.',
     twice: 'The receipt at "{path}" has a duplicate `{field}`. Remove one of them.',
-    lacks: 'The receipt at "{path}" lacks {fields}, which lane {lane} asks for.',
+    lacks: 'The receipt at "{path}" lacks {fields}, which lane {lane} requires.',
     screen: 'The receipt at "{path}" is for the screen "{found}", but this task is for "{expected}".',
-    captured: 'The receipt at "{path}" says that "{picture}" was captured at {found}, but its slot says {expected}.',
+    captured: 'The receipt at "{path}" has {found} as the capture time of "{picture}", but its slot has {expected}.',
     revision: 'The receipt at "{path}" is for the revision "{found}", but this task is for "{expected}".',
     fixture: 'The receipt at "{path}" is for the fixture "{found}", but its screen shows "{expected}".',
     role: 'The receipt at "{path}" is signed as "{found}", but this task needs the signature of "{expected}".',
-    digest: 'The receipt at "{path}" says that "{picture}" has the checksum {found}, but its slot says {expected}.',
+    digest: 'The receipt at "{path}" has {found} as the checksum of "{picture}", but its slot has {expected}.',
   },
   examples: {
     valid: [
@@ -55,7 +55,7 @@ export default defineRule({
       "receiptPath": "${path}"
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                      The receipt at "${path}"
-                     lacks \`riskNotes\`, \`signatureId\`, which lane GOVERNANCE asks for.
+                     lacks \`riskNotes\`, \`signatureId\`, which lane GOVERNANCE requires.
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                      The receipt at "${path}"
                      is for the revision "1f", but this task is for "0f".

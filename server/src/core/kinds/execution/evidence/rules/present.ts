@@ -12,7 +12,7 @@ export default defineRule({
   id: 'evidence/present',
   severity: 'error',
   summary: 'The receipt of each accepted task, capture and screen is there and can be read.',
-  why: 'An acceptance whose receipt cannot be seen proves nothing.',
+  why: 'An acceptance without a readable receipt proves nothing.',
   spec: 'What the service does',
   messages: {
     missing: '`{member}` is set, but there is no receipt at {paths}. Add the receipt, or set `{member}` to null.',

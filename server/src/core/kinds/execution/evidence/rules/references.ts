@@ -13,7 +13,7 @@ export default defineRule({
   id: 'evidence/references',
   severity: 'error',
   summary: 'A receipt names the receipts, releases and pictures of its own screen that it rests on.',
-  why: 'A receipt that refers to something unknown rests on nothing.',
+  why: 'A receipt that refers to an unknown item proves nothing.',
   spec: '4. Collection back-office execution control',
   messages: {
     unknown: '`{field}` of the receipt of this task is "{found}", which is not a {what} of this screen.',

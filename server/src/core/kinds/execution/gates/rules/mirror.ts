@@ -12,7 +12,7 @@ export default defineRule({
   id: 'gates/mirror',
   severity: 'error',
   summary: '`preflightGates` repeats every gate of every screen once, with the same state.',
-  why: 'Readers of the list at the top have to see what the screens say.',
+  why: 'Readers of the list at the top level must see the same values as on the screens.',
   spec: '3. Booking execution control',
   messages: {
     state: '{gate} of {screen} should be {expected}, as on its screen, not {found}.',

@@ -21,7 +21,7 @@ export default defineRule({
     incomplete: 'All {total} knives are completed, but `programComplete` is not true. Correct one of them.',
     likewise: 'Also given here.',
     repeats: '`{member}` of the service should be {expected}, as in the program.',
-    counted: 'The program says it here.',
+    counted: 'The value of the program.',
   },
   examples: {
     valid: [

@@ -17,7 +17,7 @@ export default defineRule({
   id: 'slots/mirror',
   severity: 'error',
   summary: 'The list of slots at the top repeats every slot of every screen once, with the same values.',
-  why: 'Readers of the list at the top have to see what the screens say.',
+  why: 'Readers of the list at the top level must see the same values as on the screens.',
   spec: '3. Booking execution control',
   messages: {
     differs: '`{member}` of the slot {slot} should be {expected}.',

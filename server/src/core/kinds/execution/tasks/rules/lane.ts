@@ -11,7 +11,7 @@ export default defineRule({
   id: 'tasks/lane',
   severity: 'error',
   summary: 'A task runs in the lane of its type, and its receipt has exactly the fields of that lane.',
-  why: 'The fields say what a reviewer must see; a wrong lane asks for the wrong receipt.',
+  why: 'The fields determine what a reviewer must see. A wrong lane requires the wrong receipt.',
   spec: '4. Collection back-office execution control',
   messages: {
     lane: 'The lane of this {type} task should be {expected}, not {found}.',

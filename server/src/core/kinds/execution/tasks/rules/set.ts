@@ -14,7 +14,7 @@ export default defineRule({
   id: 'tasks/set',
   severity: 'error',
   summary: 'Every screen has its 13 tasks, each once.',
-  why: 'A task that is not listed is never done, and nothing says so.',
+  why: 'A task that is not listed is never done, and easily overlooked.',
   spec: '4. Collection back-office execution control',
   messages: {
     none: 'This document lists no tasks. List all {count} of them, 13 for each screen, as `tasks`.',

@@ -6,7 +6,7 @@ import { isTemplateFile, namesProxy, ownersFields, placeholders } from '../contr
 export default defineRule({
   id: 'contribution/filled',
   severity: 'error',
-  summary: 'No placeholder takes the place of an identity or a key, and in an authority set nothing is left empty.',
+  summary: 'No identity or key is a placeholder, and an authority set has no empty fields.',
   why: 'If a reference leads to no owner, the set speaks for three owners only.',
   spec: 'Authentication',
   messages: {
