@@ -13,7 +13,8 @@ export default defineRule({
   why: 'A receipt that refuses is not an acceptance.',
   spec: 'What the service does',
   messages: {
-    refused: 'The receipt of this task has the decision "{decision}", so it is not an acceptance. Set `receiptId` to null.',
+    refused:
+      'The receipt of this task has the decision "{decision}", so it is not an acceptance. Set `receiptId` to null.',
     failed:
       'A check in `{field}` of the receipt of this task has failed, so it accepts nothing: {check}. Set `receiptId` to null.',
     named: 'The receipt is named here.',
