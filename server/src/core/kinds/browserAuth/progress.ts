@@ -79,7 +79,7 @@ function entry(part: ObjectReader, type: ProgressItemType): ProgressItem {
     id,
     name: joined([id, part.text('title') ?? part.text('deliverable')]),
     detail: joined([part.text('severity'), state], ' · ') || undefined,
-    standing: standingOf(type, state),
+    standing: readProgressState(type, state),
     state,
     at: part.path,
     owner: part.text('owner'),
@@ -87,7 +87,7 @@ function entry(part: ObjectReader, type: ProgressItemType): ProgressItem {
   };
 }
 
-function standingOf(type: ProgressItemType, state: string | undefined): ProgressState | undefined {
+function readProgressState(type: ProgressItemType, state: string | undefined): ProgressState | undefined {
   switch (state) {
     case 'DENIED':
     case 'BLOCKED':

@@ -22,7 +22,7 @@ const fewest = {
 export type Step = 'acceptance' | 'ledger' | 'activation';
 
 /** The first missing requirement of a step; `undefined` once the step is proved. */
-export const lackingFor = (auth: BrowserAuth, step: Step): Requirement | undefined =>
+export const firstMissingRequirement = (auth: BrowserAuth, step: Step): Requirement | undefined =>
   requirements(auth, step).find(({ isMet }) => !isMet);
 
 /** The ledger does not wait for the gates: the first of them waits for the ledger. */

@@ -36,20 +36,21 @@ export class Calibration {
  */
 function screenOf(part: ObjectReader): CalibratedScreen {
   const named = byId.get(part.text('screenId') ?? '');
-  return { part, facts: named?.platform === 'iOS' ? nativeOf(part, named) : (named ?? nativeOf(part)) };
+  return { part, facts: named?.platform === 'iOS' ? nativeScreen(part, named) : (named ?? nativeScreen(part)) };
 }
 
-const nativeOf = (part: ObjectReader, named?: PriorityScreen) => nativeByRoute.get(part.text('route') ?? '') ?? named;
+const nativeScreen = (part: ObjectReader, named?: PriorityScreen) =>
+  nativeByRoute.get(part.text('route') ?? '') ?? named;
 
 /** Returns whether each of the 24 screens occurs once, so that they can be counted and identified by their ids. */
-export const areWhole = (screens: readonly CalibratedScreen[]): boolean =>
+export const hasEachScreen = (screens: readonly CalibratedScreen[]): boolean =>
   isCountable(
     screens.map(({ facts }) => facts?.screenId),
     priorityScreens.map(({ screenId }) => screenId),
   );
 
 /** The screens whose kind of evidence and missing receipts contradict each other about a smoke of the route. */
-export const contradictory = (screens: readonly CalibratedScreen[]): readonly CalibratedScreen[] =>
+export const contradictoryScreens = (screens: readonly CalibratedScreen[]): readonly CalibratedScreen[] =>
   screens.filter(({ part }) => {
     const missing = part.list('missingReceipts');
     const kind = part.text('evidenceKind') ?? '';

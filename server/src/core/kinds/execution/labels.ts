@@ -5,7 +5,7 @@ import { progressStateName, progressStatesInWords } from '../contract/progressWo
 import type { Label } from '../contract/label';
 import { isCaptured, isReceipted } from './model/evidence';
 import type { Execution } from './model/execution';
-import { taskStanding } from './progressState';
+import { taskProgressState } from './progressState';
 import type { Screen, Slot, Task } from './model/types';
 
 /**
@@ -48,7 +48,7 @@ function screenLabel(execution: Execution, screen: Screen, { say }: Language): L
 /** "1 ready, 12 waiting", the most advanced first. Only the number of tasks if no task has a state. */
 export const tasksInWords = (tasks: readonly Task[], language: Pick<Language, 'say'>): string =>
   progressStatesInWords(
-    tasks.map((task) => ({ standing: taskStanding(task) })),
+    tasks.map((task) => ({ standing: taskProgressState(task) })),
     language,
   ) || (tasks.length > 0 ? language.say('tasks: {count}', { count: tasks.length }) : '');
 
@@ -87,6 +87,6 @@ const ofScreen = (part: ObjectReader, label: Label): Label => ({
 });
 
 export function taskState(task: Task, language: Pick<Language, 'say'>): string | undefined {
-  const standing = taskStanding(task);
+  const standing = taskProgressState(task);
   return standing === undefined ? task.part.status : progressStateName(standing, language);
 }

@@ -8,15 +8,15 @@ import { legalStep } from './recording/recordable';
 import { isCaptured } from './model/evidence';
 import { tasksInWords } from './labels';
 import type { Execution } from './model/execution';
-import { taskStanding } from './progressState';
+import { taskProgressState } from './progressState';
 import type { Screen, Slot } from './model/types';
 
 /** Returns the lenses: totals above the document; tasks and captures above each screen. */
 export function executionLenses(execution: Execution, language: Language): readonly Lens[] {
   const { screens, tasks } = execution;
   const { say } = language;
-  const ready = tasks.filter((task) => taskStanding(task) === 'ready');
-  const waiting = tasks.filter((task) => taskStanding(task) === 'waiting');
+  const ready = tasks.filter((task) => taskProgressState(task) === 'ready');
+  const waiting = tasks.filter((task) => taskProgressState(task) === 'waiting');
   const gates = screens.flatMap((screen) => screen.gates);
   const blocked = gates.filter((gate) => gate.state === 'BLOCKED');
   const slots = screens.flatMap((screen) => screen.slots);

@@ -10,7 +10,7 @@ import { slotState, tasksInWords, taskState } from './labels';
 import type { Execution } from './model/execution';
 
 import { nonPlaceholder } from './model/evidence';
-import { screenStanding, taskStanding } from './progressState';
+import { screenProgressState, taskProgressState } from './progressState';
 import { groupedBy, joined } from '../../text/collections';
 import type { Screen, Slot, Task } from './model/types';
 
@@ -75,7 +75,7 @@ function screenItem(execution: Execution, screen: Screen, language: Language): P
     id: idOf(part, 'screenId'),
     name: joined([part.text('screenId'), part.text('title')]),
     detail: captureWords(tally, tasks, language),
-    standing: screenStanding(screen),
+    standing: screenProgressState(screen),
     state: part.text('claimState'),
     tally,
     at: part.path,
@@ -182,7 +182,7 @@ function taskItem(
     id: idOf(part),
     name: nameOf(task),
     detail: taskDetail(task, language),
-    standing: taskStanding(task),
+    standing: taskProgressState(task),
     state: part.status,
     at: part.path,
     lane: part.lane,
@@ -201,7 +201,7 @@ function taskItem(
 /** The state of a task, with its assignee. */
 function taskDetail(task: Task, language: Language): string | undefined {
   const who = nonPlaceholder(task.part, 'assignee');
-  const standing = taskStanding(task);
+  const standing = taskProgressState(task);
   const state = taskState(task, language);
   return who !== undefined && (standing === 'claimed' || standing === 'submitted')
     ? language.say('{state} by {who}', { state: state ?? '', who })

@@ -4,7 +4,7 @@ import { nonPlaceholder } from './model/evidence';
 import type { Screen, Task } from './model/types';
 
 /** The state of a screen; `undefined` for a screen that is not claimed. */
-export function screenStanding({ part }: Screen): ProgressState | undefined {
+export function screenProgressState({ part }: Screen): ProgressState | undefined {
   if (nonPlaceholder(part, 'acceptedAt') !== undefined) {
     return 'accepted';
   }
@@ -15,7 +15,7 @@ export function screenStanding({ part }: Screen): ProgressState | undefined {
 }
 
 /** The state of a task. Recorded members outweigh its `status`. `undefined` if it has neither. */
-export function taskStanding({ part, isAccepted }: Task): ProgressState | undefined {
+export function taskProgressState({ part, isAccepted }: Task): ProgressState | undefined {
   if (isAccepted) {
     return 'accepted';
   }

@@ -1,6 +1,6 @@
 import { asserted, derived, type Fix } from '../../../diagnostics/fix';
 import { missingReceipts } from '../spec';
-import { areWhole, contradictory, type CalibratedScreen, type Calibration } from '../model';
+import { hasEachScreen, contradictoryScreens, type CalibratedScreen, type Calibration } from '../model';
 import { defineRule } from '../../../rules/rule';
 
 const known: readonly string[] = Object.keys(missingReceipts);
@@ -109,8 +109,8 @@ function withoutSmoke({ program, screens }: Calibration, { part }: CalibratedScr
   const changes = [{ list: part.at('missingReceipts'), items }];
   const counted = (kind: string) => screens.filter((screen) => screen.part.text('evidenceKind') === kind).length;
   const isCounted =
-    areWhole(screens) &&
-    contradictory(screens).length === 1 &&
+    hasEachScreen(screens) &&
+    contradictoryScreens(screens).length === 1 &&
     program.count('liveBound') === counted('LIVE_PROBE') &&
     program.count('sourceBound') === counted('SOURCE_BOUND');
   return isCounted ? derived('Remove it from the list', changes) : asserted('Remove it from the list', changes);

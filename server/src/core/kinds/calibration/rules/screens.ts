@@ -3,7 +3,7 @@ import type { ObjectReader } from '../../../json/objectReader';
 import { assertTo, changeTo } from '../../../diagnostics/fix';
 import { nearest } from '../../../text/closestMatch';
 import { priorityScreens, type PriorityScreen } from '../spec';
-import { areWhole, type CalibratedScreen } from '../model';
+import { hasEachScreen, type CalibratedScreen } from '../model';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
@@ -56,8 +56,8 @@ export default defineRule({
   },
 
   *check({ screens, root }: Calibration) {
-    const chosen = chosenOf(screens);
-    const isWhole = areWhole(screens);
+    const chosen = chooseScreens(screens);
+    const isWhole = hasEachScreen(screens);
     const strays = screens.filter((screen) => strayRoute(screen) !== undefined);
     for (const screen of screens) {
       const { part, facts } = screen;
@@ -94,7 +94,7 @@ function strayRoute({ part, facts }: CalibratedScreen): string | undefined {
 }
 
 /** The screen chosen for each priority screen, by id. Of several with the same id, the one with the right route. */
-function chosenOf(screens: readonly CalibratedScreen[]): ReadonlyMap<PriorityScreen, CalibratedScreen> {
+function chooseScreens(screens: readonly CalibratedScreen[]): ReadonlyMap<PriorityScreen, CalibratedScreen> {
   const chosen = new Map<PriorityScreen, CalibratedScreen>();
   for (const screen of screens.filter((each) => !isMisnamed(each))) {
     const before = screen.facts && chosen.get(screen.facts);

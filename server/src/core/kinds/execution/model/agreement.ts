@@ -24,7 +24,7 @@ export interface Repeated {
  * Returns the mistaken side if copies differ from `own` (reading of the specification, section 7.9): three places that
  * agree outweigh one that differs. `undefined` if neither side outweighs the other.
  */
-export function mistaken(own: string, copies: readonly string[]): 'original' | 'copies' | undefined {
+export function mistakenSide(own: string, copies: readonly string[]): 'original' | 'copies' | undefined {
   const others = copies.filter((copy) => copy !== own);
   const agreeing = copies.length - others.length + 1;
   if (agreeing === 1 && others.length >= 3 && others.every((other) => other === others[0])) {
@@ -34,7 +34,7 @@ export function mistaken(own: string, copies: readonly string[]): 'original' | '
 }
 
 /** The title of a screen with its copies in mirrored slots and tasks; `undefined` without a title. */
-export function titleOf(execution: Execution, screen: Screen): Repeated | undefined {
+export function repeatedTitle(execution: Execution, screen: Screen): Repeated | undefined {
   const { part } = screen;
   const found = part.text('title');
   const inTasks = execution.tasksOf(screen).flatMap((task) => copied(task.part, 'screenTitle'));
@@ -44,7 +44,7 @@ export function titleOf(execution: Execution, screen: Screen): Repeated | undefi
 }
 
 /** The fixture of a screen with its copies in mirrored slots; `undefined` without a well-formed id. */
-export function fixtureOf(execution: Execution, screen: Screen): Repeated | undefined {
+export function repeatedFixture(execution: Execution, screen: Screen): Repeated | undefined {
   const part = screen.part.object('fixture');
   const found = part.text('id');
   return found === undefined || !isFixtureId(found)
@@ -58,11 +58,11 @@ export const fixtureCopies = (execution: Execution, screen: Screen): readonly Co
 
 const mirrored = (execution: Execution, screen: Screen, member: string): readonly Copied[] =>
   execution.mirroredSlots
-    .filter(({ part }) => isOf(execution, screen, part))
+    .filter(({ part }) => namesScreen(execution, screen, part))
     .flatMap(({ part }) => copied(part, member));
 
 /** Returns whether most names in a mirrored slot (screen id, slot id, path) are those of this screen. */
-function isOf(execution: Execution, screen: Screen, { screenId, id, artifactPath }: SlotReader): boolean {
+function namesScreen(execution: Execution, screen: Screen, { screenId, id, artifactPath }: SlotReader): boolean {
   const names = [screenId, screenNamed(id), screenNamed(artifactPath)].filter((name) => name !== undefined);
   return names.filter((name) => execution.screenOf(name) === screen).length > names.length / 2;
 }

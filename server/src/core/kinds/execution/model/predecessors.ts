@@ -17,7 +17,7 @@ export function predecessorStatuses(execution: Execution, screen: Screen): Reado
   const table = execution.taskTable(screen);
   const standings = new Map<Task, PredecessorStatus>();
   for (const task of execution.tasksOf(screen)) {
-    const standing = standingOf(task, table);
+    const standing = predecessorStatus(task, table);
     if (standing) {
       standings.set(task, standing);
     }
@@ -25,7 +25,7 @@ export function predecessorStatuses(execution: Execution, screen: Screen): Reado
   return standings;
 }
 
-function standingOf({ facts }: Task, table: ReadonlyMap<TaskKey, Task>): PredecessorStatus | undefined {
+function predecessorStatus({ facts }: Task, table: ReadonlyMap<TaskKey, Task>): PredecessorStatus | undefined {
   const open: Task[] = [];
   let isSound = true;
   for (const key of facts?.predecessors ?? []) {

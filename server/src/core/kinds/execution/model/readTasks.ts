@@ -22,7 +22,7 @@ interface Held {
 /** The tasks of a document, each with its intended screen and type. */
 export function readTasks(execution: Screens): readonly Task[] {
   const held = heldTasks(execution);
-  return plainTasks(execution, held) ?? meantTasks(execution, held);
+  return readConsistentTasks(execution, held) ?? reconcileTasks(execution, held);
 }
 
 /** The tasks as a document lists them. */
@@ -35,7 +35,7 @@ export function heldTasks(execution: Screens): readonly Held[] {
 /**
  * Returns the tasks if each names the same screen and type everywhere, as nearly always; `undefined` if one does not.
  */
-export function plainTasks(execution: Screens, held: readonly Held[]): readonly Task[] | undefined {
+export function readConsistentTasks(execution: Screens, held: readonly Held[]): readonly Task[] | undefined {
   const tasks: Task[] = [];
   for (const { part, holder, facts } of held) {
     const id = part.screenId;
@@ -78,7 +78,7 @@ const isNumbered = (id: string | undefined, name: string): boolean =>
  * Returns the tasks of a document in which names contradict each other: the names of each task are weighed against
  * the names of the others.
  */
-export function meantTasks(execution: Screens, held: readonly Held[]): readonly Task[] {
+export function reconcileTasks(execution: Screens, held: readonly Held[]): readonly Task[] {
   const named = held.map(({ part }) => screensNamed(part));
   const meant = intendedNames(
     held.map(({ part, facts }, index) => ({

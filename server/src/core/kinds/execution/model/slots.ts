@@ -13,7 +13,7 @@ export const slotFrom = (part: SlotReader): Slot => ({ part, family: familyByNam
 /**
  * The derived members of a slot. Without a screen, only those that depend on the family. Empty for an unknown family.
  */
-export function settledOf(
+export function derivedMembers(
   { slots, slotStatus }: ExecutionSpec,
   screenId: string | undefined,
   { family }: Pick<Slot, 'family'>,
@@ -30,13 +30,13 @@ export function settledOf(
 
 /** Returns whether id and path of a slot are those of this screen and its family. They nearly always are. */
 export function isNamedAs(variant: ExecutionSpec, screenId: string | undefined, slot: Slot): boolean {
-  const { id, artifactPath } = settledOf(variant, screenId, slot);
+  const { id, artifactPath } = derivedMembers(variant, screenId, slot);
   return id !== undefined && slot.part.id === id && slot.part.artifactPath === artifactPath;
 }
 
 /** Returns whether all derived members of a slot have the expected value. */
-export function isSettled(variant: ExecutionSpec, screenId: string | undefined, slot: Slot): boolean {
-  const members = settledOf(variant, screenId, slot);
+export function hasDerivedMembers(variant: ExecutionSpec, screenId: string | undefined, slot: Slot): boolean {
+  const members = derivedMembers(variant, screenId, slot);
   for (const name in members) {
     if (slot.part.value[name] !== members[name as ExpectedProperty]) {
       return false;
@@ -56,7 +56,7 @@ export const slotKey = (screenId: string | undefined, { family }: Slot): string 
 export function mirrorOf(variant: ExecutionSpec, { id, part }: Screen, slot: Slot): Readonly<Record<string, unknown>> {
   const fixture = part.object('fixture').text('id');
   return {
-    ...settledOf(variant, id, slot),
+    ...derivedMembers(variant, id, slot),
     runner: slot.part.get('runner'),
     checksum: slot.part.get('checksum'),
     capturedAt: slot.part.get('capturedAt'),

@@ -14,10 +14,10 @@ export function changesOf(execution: Execution, element: SlotOrTask, event: Work
   const own = [element.part, ...(mirror ? [mirror] : [])].flatMap((part) =>
     Object.entries(membersOf(event)).map(([name, value]) => ({ set: part.at(name), value })),
   );
-  const recorded = withSet(execution, own);
+  const recorded = withChanges(execution, own);
   const next =
-    element.type === 'slot' ? gateChanges(execution, recorded, element.screen) : unblocked(recorded, element);
-  const after = withSet(recorded, next);
+    element.type === 'slot' ? gateChanges(execution, recorded, element.screen) : unblockingChanges(recorded, element);
+  const after = withChanges(recorded, next);
   const following = [...next, ...countChanges(execution, after, element.screen), ...dayChanges(execution, event)];
   return { own, following };
 }
@@ -42,7 +42,10 @@ function membersOf(event: WorkflowEvent): Readonly<Record<string, string>> {
 }
 
 /** Sets the tasks to ready that waited for this task only. */
-function unblocked(after: Execution, { screen, task }: Extract<SlotOrTask, { type: 'task' }>): readonly SetChange[] {
+function unblockingChanges(
+  after: Execution,
+  { screen, task }: Extract<SlotOrTask, { type: 'task' }>,
+): readonly SetChange[] {
   const then = screenIn(after, screen);
   const key = task.facts?.key;
   return [...(then ? predecessorStatuses(after, then) : [])]
@@ -55,7 +58,7 @@ function unblocked(after: Execution, { screen, task }: Extract<SlotOrTask, { typ
 }
 
 /** A copy of the document with `changes` applied to its value. */
-function withSet(execution: Execution, changes: readonly SetChange[]): Execution {
+function withChanges(execution: Execution, changes: readonly SetChange[]): Execution {
   const value = changes.reduce<unknown>((whole, { set, value: to }) => replaceAt(whole, set, to), execution.root.value);
   return new Execution(execution.variant, new ObjectReader(isObject(value) ? value : {}));
 }

@@ -17,8 +17,8 @@ export function countChanges(before: Execution, after: Execution, screen: Screen
     return [];
   }
   return [
-    ...moved('screens/*', placeOf(before, screen.part), placeOf(after, then.part)),
-    ...moved('program', placeOf(before, before.program), placeOf(after, after.program)),
+    ...changedCounts('screens/*', placeOf(before, screen.part), placeOf(after, then.part)),
+    ...changedCounts('program', placeOf(before, before.program), placeOf(after, after.program)),
     ...listChanges(before, after, screen, then),
   ];
 }
@@ -31,7 +31,7 @@ const placeOf = (model: Execution, self: ObjectReader): ObjectContext<Execution>
   prefix: '',
 });
 
-function moved(at: string, was: ObjectContext<Execution>, is: ObjectContext<Execution>): readonly Change[] {
+function changedCounts(at: string, was: ObjectContext<Execution>, is: ObjectContext<Execution>): readonly Change[] {
   return countRelations
     .filter((relation) => relation.at === at)
     .flatMap(({ member, of }) => {

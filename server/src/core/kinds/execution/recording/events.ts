@@ -9,7 +9,7 @@ import { taskShortTitle } from '../model/lookup';
 import type { SlotOrTask } from './item';
 
 /** The events of slots and tasks in their order, with the members that each sets. */
-const lives = {
+const eventSequence = {
   slot: [
     { event: 'recordCapture', sets: ['capturedAt', 'checksum'] },
     { event: 'recordReceipt', sets: ['receiptId'] },
@@ -23,11 +23,11 @@ const lives = {
   Record<SlotOrTask['type'], readonly { readonly event: EventType; readonly sets: readonly string[] }[]>
 >;
 
-export const eventsOf = ({ type }: SlotOrTask): readonly EventType[] => lives[type].map(({ event }) => event);
+export const eventsOf = ({ type }: SlotOrTask): readonly EventType[] => eventSequence[type].map(({ event }) => event);
 
 /** The event that sets a member of an item. */
 export const eventSetting = ({ type }: SlotOrTask, member: string): EventType | undefined =>
-  lives[type].find(({ sets }) => sets.some((each) => each === member))?.event;
+  eventSequence[type].find(({ sets }) => sets.some((each) => each === member))?.event;
 
 /** The next event of an item; `undefined` after the last event, or if its recorded members are inconsistent. */
 export const nextEvent = (element: SlotOrTask): EventType | undefined =>
@@ -44,7 +44,7 @@ interface OutOfTurn {
 
 /** Why the recorded members of the item do not allow an event; `undefined` if they do. */
 function outOfTurn({ type, part }: SlotOrTask, event: EventType): OutOfTurn | undefined {
-  const life = lives[type].flatMap((step) => step.sets.map((member) => ({ event: step.event, member })));
+  const life = eventSequence[type].flatMap((step) => step.sets.map((member) => ({ event: step.event, member })));
   const isOpen = (member: string) => (part.get(member) ?? null) === null;
   const own = life.findIndex((each) => each.event === event);
   const done = life.find((each) => each.event === event && !isOpen(each.member));
@@ -103,15 +103,15 @@ function obstacleOf(
       : { message: language.say('The list of slots at the top lacks this slot. Add it first.') };
   }
   return (
-    waiting(execution, element, language) ??
-    (event === 'recordReceipt' ? repeatedTasks(element.screen.part, language) : undefined) ??
-    (event === 'claimTask' ? undefined : lackOfCaptures(element, language))
+    predecessorObstacle(execution, element, language) ??
+    (event === 'recordReceipt' ? repeatedTasksObstacle(element.screen.part, language) : undefined) ??
+    (event === 'claimTask' ? undefined : missingCapturesObstacle(element, language))
   );
 }
 
 type TaskElement = Extract<SlotOrTask, { type: 'task' }>;
 
-function waiting(
+function predecessorObstacle(
   execution: Execution,
   { task, screen, part }: TaskElement,
   { say, all }: Language,
@@ -135,7 +135,7 @@ function waiting(
 }
 
 /** The obstacle of a screen whose lists repeat whole tasks: recording only updates lists of ids. */
-function repeatedTasks(screen: ObjectReader, { say }: Language): Obstacle | undefined {
+function repeatedTasksObstacle(screen: ObjectReader, { say }: Language): Obstacle | undefined {
   const member = ['readyTasks', 'waitingTasks'].find((name) =>
     screen.list(name)?.some((item) => typeof item !== 'string'),
   );
@@ -147,7 +147,7 @@ function repeatedTasks(screen: ObjectReader, { say }: Language): Obstacle | unde
       };
 }
 
-function lackOfCaptures({ task, screen }: TaskElement, { say }: Language): Obstacle | undefined {
+function missingCapturesObstacle({ task, screen }: TaskElement, { say }: Language): Obstacle | undefined {
   const open = screen.slots.find((slot) => !isCaptured(slot));
   const count = screen.slots.filter(isCaptured).length;
   return task.facts?.gateType === 'visual_baseline' && count < captureFamilies.length

@@ -8,14 +8,14 @@ import type { Screen, Task } from '../model/types';
 import { tasksInWords } from '../labels';
 import { copyOfGate, taskShortTitle } from '../model/lookup';
 import { isOneOf } from '../model/consistency';
-import { taskStanding } from '../progressState';
+import { taskProgressState } from '../progressState';
 
 /** The hover of a screen: counts of its tasks, slots and gates. */
 export function screenHover(context: HoverContext<Execution>, screen: Screen): KindHover {
   const { speaker, model, spanOf } = context;
   const { part, slots, gates } = screen;
   const tasks = model.tasksOf(screen);
-  const ready = tasks.filter((task) => taskStanding(task) === 'ready');
+  const ready = tasks.filter((task) => taskProgressState(task) === 'ready');
   const title = part.text('title');
   const route = part.text('route');
   const list: readonly Line[] = [

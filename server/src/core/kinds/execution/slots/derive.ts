@@ -27,7 +27,7 @@ export function* slotDerivations(place: ObjectContext<Execution>): Generator<Der
       inputs: (member) =>
         member === 'family' || member === 'screenId'
           ? undefined // These members determine which slot this copies.
-          : (settledInputs(place.self, place.self, member) ?? [mirroredAt(screen, original, member)]),
+          : (settledInputs(place.self, place.self, member) ?? [mirroredPlace(screen, original, member)]),
     };
   }
   yield {
@@ -43,7 +43,7 @@ export function* slotDerivations(place: ObjectContext<Execution>): Generator<Der
 }
 
 /** The place on the screen that a mirrored slot repeats. */
-function mirroredAt({ part }: Screen, original: Slot, member: string): Path {
+function mirroredPlace({ part }: Screen, original: Slot, member: string): Path {
   switch (member) {
     case 'screenTitle':
       return part.at('title');

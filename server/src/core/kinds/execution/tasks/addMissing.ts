@@ -1,6 +1,6 @@
 import type { Path } from '../../../json/path';
 import { derived, insert, placeBehind, type Fix, copying } from '../../../diagnostics/fix';
-import { agreed, agreedOn, fileAgreed, sameOfType, sameOnScreen } from '../model/agreed';
+import { agreedMember, agreedValue, agreedFileName, sameOfType, sameOnScreen } from '../model/agreed';
 import { screenTasks, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
 import { executionFolder } from '../model/taskNames';
@@ -63,14 +63,14 @@ function haveOwnFiles({ tasks, screens }: Execution, added: readonly (NewTask | 
 function newTask(execution: Execution, screen: Screen, facts: TaskFacts): NewTask | undefined {
   const siblings = execution.tasksOf(screen);
   const alike = execution.tasks.filter((task) => task.facts === facts && task.screen !== screen);
-  const lane = facts.lane ?? agreed(alike, 'lane');
+  const lane = facts.lane ?? agreedMember(alike, 'lane');
   const title = screen.part.text('title');
   const numbers = { id: numberOf(siblings, 'id'), gateId: numberOf(siblings, 'gateId') };
   if (!screen.facts || !screen.id || !isLane(lane) || title === undefined || !numbers.id || !numbers.gateId) {
     return undefined;
   }
   const file = (member: FileMember) => {
-    const found = fileAgreed(alike, member);
+    const found = agreedFileName(alike, member);
     return found === undefined ? undefined : executionFolder(screen.id!) + found;
   };
   const members = Object.entries({
@@ -92,7 +92,7 @@ function newTask(execution: Execution, screen: Screen, facts: TaskFacts): NewTas
 
 /** The number at the head of the ids of all these tasks. */
 function numberOf(tasks: readonly Task[], member: 'id' | 'gateId'): string | undefined {
-  const number = agreedOn(tasks, ({ part }) => part[member]?.slice(0, 3));
+  const number = agreedValue(tasks, ({ part }) => part[member]?.slice(0, 3));
   return typeof number === 'string' ? number : undefined;
 }
 

@@ -1,5 +1,5 @@
 /** The members of a new task: from its screen, from its type, and from other tasks. */
-import { agreed, agreedBlocker } from '../model/agreed';
+import { agreedMember, agreedBlocker } from '../model/agreed';
 import { taskHasValidEvidence } from '../model/evidence';
 import { lanes, type Lane, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
@@ -74,4 +74,4 @@ export function stateIn(execution: Execution, screen: Screen, { predecessors }: 
 
 /** The members that all of these tasks agree on. If one task differs, no value is taken. */
 export const agreedMembers = (tasks: readonly Task[], names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, agreed(tasks, name)]));
+  Object.fromEntries(names.map((name) => [name, agreedMember(tasks, name)]));

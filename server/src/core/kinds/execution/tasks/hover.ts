@@ -23,7 +23,7 @@ export function taskHover(context: HoverContext<Execution>, task: Task): KindHov
       ...chain,
       ...people(context, task),
       ...(isOneOf(lane, lanes) ? [{ paragraph: receiptLine(context, lane as keyof typeof lanes) }] : []),
-      ...released(context, task),
+      ...followerBlocks(context, task),
     ],
   };
 }
@@ -110,7 +110,7 @@ function people({ speaker }: HoverContext<Execution>, { part }: Task): readonly 
 }
 
 /** The tasks that wait for this task only, and those that wait for others too. */
-function released(context: HoverContext<Execution>, task: Task): readonly Block[] {
+function followerBlocks(context: HoverContext<Execution>, task: Task): readonly Block[] {
   const { speaker, model } = context;
   if (task.isAccepted) {
     return [];

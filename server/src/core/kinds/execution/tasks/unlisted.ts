@@ -96,9 +96,9 @@ export function* namesReports({ member, stated, screens, count, among }: Names, 
   const number = new RegExp(`^${variant.prefixes?.task ?? String.raw`E\d\d`}-`);
   const nameIn = (id: string) => id.slice(4); // Without its number and hyphen.
   const isKnown = (id: string) => known.has(nameIn(id)) && number.test(id) && (among?.includes(id) ?? true);
-  const stranger = items.find(({ id }) => !isKnown(id));
-  if (stranger) {
-    yield { message: 'unknown', at: stranger.at, values: { member, id: stranger.id, count: known.size } } as const;
+  const unknownId = items.find(({ id }) => !isKnown(id));
+  if (unknownId) {
+    yield { message: 'unknown', at: unknownId.at, values: { member, id: unknownId.id, count: known.size } } as const;
     return;
   }
   const first = new Map<string, Path>();

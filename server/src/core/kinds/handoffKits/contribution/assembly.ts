@@ -8,7 +8,7 @@ import { jsonText } from '../../../secrets/jsonText';
 import { redactFile } from '../../../secrets/redact';
 import { holdsPrivate } from '../../../secrets/locations';
 import { normalForm } from '../../../text/normalForm';
-import { filledFields, isTemplateFile, namesProxy, ownersFields, placeholders } from './contribution';
+import { filledFields, isTemplateFile, namesProxy, ownersFields, placeholderReferences } from './contribution';
 import { owners, publicFields } from '../spec';
 import { fingerprintOf } from '../../contract/publicKey';
 import { weaknessWords } from './publicKeys';
@@ -50,12 +50,16 @@ export type ReadKey = (key: unknown) => PublicKey | 'none' | undefined;
  * Puts the contributions of the four owners together, in the order of the owners. Whatever is wrong with one of them,
  * or with all together, rejects them all.
  */
-export function assembled(contributions: readonly Contribution[], keyOf: ReadKey, language: Language): Assembly {
+export function assembleContributions(
+  contributions: readonly Contribution[],
+  keyOf: ReadKey,
+  language: Language,
+): Assembly {
   const ofAll = [
     ...Object.keys(owners).flatMap((owner) => ownerReasons(owner, contributions, language)),
     ...sharedReasons(contributions, keyOf, language),
   ];
-  const toldAlready = ofAll.length > 0 ? comparing : []; // Such a finding may also be about a file that is not among them.
+  const toldAlready = ofAll.length > 0 ? comparingRules : []; // Such a finding may also be about a file that is not among them.
   const reasons = [...contributions.flatMap((each) => ownReasons(each, toldAlready, keyOf, language)), ...ofAll];
   if (reasons.length > 0) {
     return { reasons };
@@ -102,7 +106,7 @@ function ownReasons(
   const isTold = (member: string) => told.some(({ path }) => path[0] === member);
   const errors = told.map(({ message, path }) => ({ file, at: path, message }));
   const filled = filledFields(root);
-  const held = placeholders(root).filter((field) => !isTold(field));
+  const held = placeholderReferences(root).filter((field) => !isTold(field));
   const empty = ownersFields.filter((field) => !filled.includes(field) || held.includes(field));
   const others = Object.keys(root.value).filter((name) => !known.includes(name) && !isTold(name));
   const key = root.get('publicKey');
@@ -147,7 +151,7 @@ function keyReasons(key: ReturnType<ReadKey>, { say }: Pick<Language, 'say'>): r
 }
 
 /** The rules that compare a contribution with others. */
-const comparing: readonly string[] = ['contribution/distinct', 'contribution/owner'];
+const comparingRules: readonly string[] = ['contribution/distinct', 'contribution/owner'];
 
 const known: readonly string[] = [...publicFields, '$schema', 'schemaVersion'];
 
@@ -182,7 +186,7 @@ function sharedReasons(
   { say, all }: Language,
 ): readonly Reason[] {
   return (Object.keys(sharedWords) as (keyof typeof sharedWords)[]).flatMap((member) => {
-    const holders = groupedBy(contributions, ({ root }) => meaningOf(root, member, keyOf));
+    const holders = groupedBy(contributions, ({ root }) => comparableValue(root, member, keyOf));
     return [...holders].flatMap(([meaning, own]) => {
       const names = [...new Set(own.map(({ root }) => root.text('ownerId') ?? '?'))];
       return meaning === undefined || names.length < 2
@@ -193,7 +197,11 @@ function sharedReasons(
 }
 
 /** Returns a normal form that spellings of the same value share; `undefined` if there is no value to compare. */
-export function meaningOf(root: ObjectReader, member: keyof typeof sharedWords, keyOf: ReadKey): string | undefined {
+export function comparableValue(
+  root: ObjectReader,
+  member: keyof typeof sharedWords,
+  keyOf: ReadKey,
+): string | undefined {
   if (member !== 'publicKey') {
     return normalForm((root.text(member) ?? '').replace(/^(?:mailto|acct):/i, '')) || undefined;
   }

@@ -31,7 +31,7 @@ export const filledFields = (root: ObjectReader): readonly string[] =>
   });
 
 /** The references that are placeholders and lead to no owner. */
-export const placeholders = (root: ObjectReader): readonly string[] =>
+export const placeholderReferences = (root: ObjectReader): readonly string[] =>
   filledFields(root).filter((name) => {
     const text = root.text(name) ?? '';
     const last = text.split('/').at(-1) ?? ''; // "directory/TBD" names no person either.

@@ -1,7 +1,7 @@
 import { asserted, derived } from '../../../../diagnostics/fix';
 import { isAffirmed, plain } from '../../../common/spec';
 import type { BrowserAuth } from '../../model';
-import { lackingFor, type Step } from '../../requirements';
+import { firstMissingRequirement, type Step } from '../../requirements';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -61,14 +61,14 @@ export default defineRule({
 
   *check(browserAuth: BrowserAuth, { objects }) {
     for (const member of objects.names) {
-      const step = stepOf(plain(member));
-      const lacking = step && lackingFor(browserAuth, step);
+      const step = claimedStep(plain(member));
+      const lacking = step && firstMissingRequirement(browserAuth, step);
       for (const part of lacking ? objects.with(member) : []) {
         if (lacking && (part.value[member] === 1 || isAffirmed(part.value[member]))) {
           const at = part.at(member);
           const related = [{ message: 'lack', at: lacking.at }] as const;
           const changes = [{ set: at, value: false }];
-          const isDenied = part.isAt(['invariants']) && deniedByProgram(browserAuth, member);
+          const isDenied = part.isAt(['invariants']) && isDeniedByProgram(browserAuth, member);
           const fix = isDenied ? derived('Set it to false', changes) : asserted('Set it to false', changes);
           yield { message: 'early', at, values: { member, lacking: lacking.text }, related, fix };
         }
@@ -80,11 +80,11 @@ export default defineRule({
 /**
  * Returns whether the program denies an invariant. Together with a missing requirement, that outweighs the invariant.
  */
-const deniedByProgram = ({ program }: BrowserAuth, member: string) =>
+const isDeniedByProgram = ({ program }: BrowserAuth, member: string) =>
   program.flag(member === 'programAdvanced' ? 'ledgerAdvanced' : member) === false;
 
 /** The step that a member claims, at any place and in any spelling. */
-function stepOf(member: string): Step | undefined {
+function claimedStep(member: string): Step | undefined {
   if (member === 'd05accepted') {
     return 'acceptance';
   }

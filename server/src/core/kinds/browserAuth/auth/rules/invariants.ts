@@ -1,5 +1,5 @@
 import { assertTo, changeTo } from '../../../../diagnostics/fix';
-import { lackingFor } from '../../requirements';
+import { firstMissingRequirement } from '../../requirements';
 import type { BrowserAuth } from '../../model';
 import { defineRule } from '../../../../rules/rule';
 
@@ -65,7 +65,7 @@ function* repeatReports(auth: BrowserAuth) {
     if (expected !== undefined && found !== undefined && found !== expected) {
       const at = invariants.at(member);
       const related = [{ message: 'program', at: program.at(member) }] as const;
-      const causedBy = lackingFor(auth, step) ? ['auth/activation'] : undefined;
+      const causedBy = firstMissingRequirement(auth, step) ? ['auth/activation'] : undefined;
       const values = { member, expected };
       yield { message: 'repeats', at, values, related, causedBy, fix: assertTo(at, expected) } as const;
     }
@@ -78,7 +78,7 @@ function* ledgerReports(auth: BrowserAuth) {
   if (program.flag('ledgerAdvanced') === false && invariants.flag('programAdvanced') === true) {
     const at = invariants.at('programAdvanced');
     const related = [{ message: 'program', at: program.at('ledgerAdvanced') }] as const;
-    const causedBy = lackingFor(auth, 'activation') ? ['auth/activation'] : undefined;
+    const causedBy = firstMissingRequirement(auth, 'activation') ? ['auth/activation'] : undefined;
     yield { message: 'ledger', at, related, causedBy, fix: assertTo(at, false) } as const;
   }
 }

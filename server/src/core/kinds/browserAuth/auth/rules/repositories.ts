@@ -1,6 +1,6 @@
 import type { Path } from '../../../../json/path';
 import type { BrowserAuth } from '../../model';
-import { namedIn, repeated, unknownNames } from '../../repositories';
+import { usedNames, repeatedRepositories, unknownNames } from '../../repositories';
 import { nearest } from '../../../../text/closestMatch';
 import { defineRule } from '../../../../rules/rule';
 
@@ -65,7 +65,7 @@ export default defineRule({
   },
 
   *check(browserAuth: BrowserAuth) {
-    const twins = repeated(browserAuth);
+    const twins = repeatedRepositories(browserAuth);
     for (const [again, first] of twins) {
       const related = [{ message: 'first', at: first.at('id') }] as const;
       yield { message: 'again', at: again.at('id'), values: { name: again.text('id') ?? '' }, related };
@@ -94,7 +94,7 @@ export default defineRule({
 
 /** Repositories without evidence that other parts of the record name. */
 function* unreadReports(browserAuth: BrowserAuth) {
-  const named = namedIn(browserAuth);
+  const named = usedNames(browserAuth);
   for (const repository of browserAuth.repositories) {
     const name = repository.text('id') ?? '';
     const places = named.get(name) ?? [];

@@ -67,7 +67,7 @@ export default defineRule({
 });
 
 /** Things that a field of a receipt refers to. */
-interface Referred {
+interface ReferenceField {
   readonly field: string;
   readonly what: string;
   readonly known: ReadonlySet<string>;
@@ -77,7 +77,7 @@ interface Referred {
 
 function* referenceReports(evidence: ScreenEvidence, each: TaskEvidence) {
   const at = each.task.part.at('receiptPath');
-  for (const { field, what, known, isWhole } of referredIn(evidence, each)) {
+  for (const { field, what, known, isWhole } of referenceFields(evidence, each)) {
     const named = textsIn(each.receipt?.get(field));
     if (isEmpty(each.receipt?.get(field))) {
       continue; // Open fields are reported in the receipt and by evidence/agreement.
@@ -92,7 +92,7 @@ function* referenceReports(evidence: ScreenEvidence, each: TaskEvidence) {
   }
 }
 
-function referredIn(evidence: ScreenEvidence, { task, receipt }: TaskEvidence): readonly Referred[] {
+function referenceFields(evidence: ScreenEvidence, { task, receipt }: TaskEvidence): readonly ReferenceField[] {
   const { lane } = task.part;
   const captures = evidence.screen.slots.filter(isCaptured).map(({ part }) => part.checksum ?? '');
   const picture = { what: phrase('checksum of a captured picture'), known: new Set(captures.map(normalForm)) };
@@ -149,7 +149,10 @@ function* environmentReports({ program }: Execution, { task: { part }, receipt }
         : undefined;
   for (const field of posture ? ['environment', 'deploymentTarget'] : []) {
     const found = receipt?.text(field) ?? '';
-    if (words(simplified(found)).some((word) => elsewhere.has(word)) || elsewhereInChinese.test(simplified(found))) {
+    if (
+      words(simplified(found)).some((word) => otherEnvironments.has(word)) ||
+      otherEnvironmentsInChinese.test(simplified(found))
+    ) {
       const related = [{ message: 'posture', at: posture! }] as const;
       const values = { field, found };
       yield { message: 'environment', severity: 'warning', at: part.at('receiptPath'), values, related } as const;
@@ -158,10 +161,10 @@ function* environmentReports({ program }: Execution, { task: { part }, receipt }
 }
 
 /** Environments other than production. Other texts may name a browser, a region or a host. */
-const elsewhere = wordSet(
+const otherEnvironments = wordSet(
   'staging stage stg test testing tst dev development local localhost preview preproduction pre sandbox uat demo mock',
 );
-const elsewhereInChinese = /预发|测试|开发|本地|沙箱|演示|预览|仿真/;
+const otherEnvironmentsInChinese = /预发|测试|开发|本地|沙箱|演示|预览|仿真/;
 
 /** The texts of a field: of a single text, of a list, or of the members of an object. */
 function textsIn(value: unknown): readonly string[] {

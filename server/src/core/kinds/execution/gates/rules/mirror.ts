@@ -57,7 +57,7 @@ export default defineRule({
       return; // The schema requires the lists; screens/known reports the screen.
     }
     const mirror = mirrorIn(execution);
-    yield* strays(mirror);
+    yield* strayReports(mirror);
     for (const screen of screens) {
       yield* stateReports(
         execution,
@@ -72,7 +72,7 @@ export default defineRule({
         yield { message: 'screen', at, values: { id, found }, fix: changeTo(at, id) };
       }
     }
-    yield* lacking(mirror);
+    yield* missingReports(mirror);
   },
 });
 
@@ -133,7 +133,7 @@ function mirrorIn(execution: Execution): Mirror {
 }
 
 /** Reports mirrored gates that repeat no gate of a screen, or a gate that is repeated already. */
-function* strays({ execution, originals, places, causedBy }: Mirror) {
+function* strayReports({ execution, originals, places, causedBy }: Mirror) {
   const { first } = firstAndLastIndex(places);
   const { mirroredGates } = execution;
   // Gates of an unknown screen may belong to different screens.
@@ -165,12 +165,12 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
   const ofMirror = sound.filter(isMirrorWrong);
   const open = sound.filter((pair) => !isMirrorWrong(pair));
   const onScreen = side === 'original' ? open : [];
-  yield* ofSide('state', unsound, undefined, blockingRules.mirroredGates);
-  yield* ofSide('state', ofMirror, derived);
+  yield* reportsForSide('state', unsound, undefined, blockingRules.mirroredGates);
+  yield* reportsForSide('state', ofMirror, derived);
   // Only people can decide that a gate passes, whatever its copies hold.
   const claims = onScreen.some(({ mirrored }) => mirrored.state === 'PASS');
-  yield* ofSide('odd', onScreen, claims ? asserted : derived);
-  yield* ofSide('state', side === 'original' ? [] : open, asserted);
+  yield* reportsForSide('odd', onScreen, claims ? asserted : derived);
+  yield* reportsForSide('state', side === 'original' ? [] : open, asserted);
 }
 
 /** The side that the counts of the screen contradict; `undefined` if they fit neither side or both. */
@@ -184,7 +184,7 @@ function sideOfCounts({ part }: Screen, pairs: readonly Pair[]): 'original' | 'c
   return withScreen === withMirror ? undefined : withScreen ? 'copies' : 'original';
 }
 
-function* ofSide(
+function* reportsForSide(
   message: 'state' | 'odd',
   [first, ...others]: readonly Pair[],
   make: typeof derived | undefined,
@@ -217,7 +217,7 @@ function* ofSide(
 }
 
 /** Reports gates of screens that the list lacks. */
-function* lacking({ execution, originals, places, causedBy }: Mirror) {
+function* missingReports({ execution, originals, places, causedBy }: Mirror) {
   const { mirroredGates, root } = execution;
   const missing = [...originals].filter(([key]) => !places.includes(key));
   const [first] = missing;

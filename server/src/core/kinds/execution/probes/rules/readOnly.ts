@@ -60,7 +60,7 @@ export default defineRule({
 
   *check(_, { objects }) {
     const typeOf = typesOfMembers();
-    for (const { value, type, at } of probesIn(objects).flatMap((probe) => saidIn(probe, typeOf))) {
+    for (const { value, type, at } of probesIn(objects).flatMap((probe) => probeValues(probe, typeOf))) {
       const method = typeof value === 'string' ? methodOf(value, type) : undefined;
       if (method !== undefined) {
         yield { message: 'writes', at: pathTo(at), values: { method } };
@@ -109,15 +109,15 @@ function probesIn(parts: ObjectIndex): readonly Probe[] {
 const isProbe = (name: string) => plain(name).includes('probe') && !isZeroCounter(name);
 
 /** A value in a probe. */
-interface Said {
+interface ProbeValue {
   readonly value: unknown;
   readonly type: MemberType;
   readonly at: PathNode;
 }
 
 /** The values in a probe: requests, and notes about them. All values inside a note belong to the note. */
-function saidIn({ name, part }: Probe, typeOf: (name: string) => MemberType): readonly Said[] {
-  const said: Said[] = [{ value: part.get(name), type: typeOf(name), at: { parent: part, key: name } }];
+function probeValues({ name, part }: Probe, typeOf: (name: string) => MemberType): readonly ProbeValue[] {
+  const said: ProbeValue[] = [{ value: part.get(name), type: typeOf(name), at: { parent: part, key: name } }];
   // The list grows while it is read.
   for (const { value, type, at } of said) {
     if (Array.isArray(value)) {

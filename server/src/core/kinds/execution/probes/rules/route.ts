@@ -88,7 +88,7 @@ function* routeReports({ part, facts }: Screen) {
   const probe = part.object('routeProbe');
   const route = facts?.route ?? part.text('route');
   const asked = probe.get('probe');
-  const text = typeof asked === 'number' ? '' : written(asked);
+  const text = typeof asked === 'number' ? '' : valueText(asked);
   if (text === '' || !route?.startsWith('/') || isGenerated(text)) {
     return;
   }
@@ -115,12 +115,12 @@ function isRequested(path: string, text: string): boolean {
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A value as text: items in lines, the members of an object in one line with the method first. */
-function written(value: unknown): string {
+function valueText(value: unknown): string {
   if (Array.isArray(value)) {
-    return value.map(written).join('\n');
+    return value.map(valueText).join('\n');
   }
   if (isObject(value)) {
-    const texts = Object.values(value).map(written);
+    const texts = Object.values(value).map(valueText);
     return [...texts.filter(isMethod), ...texts.filter((text) => !isMethod(text))].join(' ');
   }
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -154,7 +154,7 @@ function* statusReports({ part, gates }: Screen) {
 const probed = /^(?:AUTH_BOUNDARY|ROUTE_SHELL|ROUTE_BOUNDARY)$/;
 
 const answersIn = (observed: unknown) =>
-  seen(written(observed))
+  seen(valueText(observed))
     .split(/[;\n]|, (?=GET|HEAD)/)
     .map((answer) => {
       const codes = new Set(answer.match(/(?<![\d:./-])[1-5]\d\d(?![\d:./-])/g));

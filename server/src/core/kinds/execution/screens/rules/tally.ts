@@ -150,7 +150,7 @@ function* nameReports(execution: Execution, screen: Screen, { member, list, task
     names &&
     ids.length === tasks.length &&
     !sameNames(names, ids) &&
-    !isToldByStatus(execution, screen, member, names)
+    !isReportedByTasksChain(execution, screen, member, names)
   ) {
     const areNamed = tasks.every((task) => hasOwnId(task, execution));
     const [at, causedBy] = [part.at(member), followed(execution, screen) ?? (areNamed ? undefined : ['tasks/id'])];
@@ -165,7 +165,12 @@ function* nameReports(execution: Execution, screen: Screen, { member, list, task
 }
 
 /** Returns whether a list differs only in tasks whose status is wrong. The rule tasks/chain reports those. */
-function isToldByStatus(execution: Execution, screen: Screen, member: string, names: readonly string[]): boolean {
+function isReportedByTasksChain(
+  execution: Execution,
+  screen: Screen,
+  member: string,
+  names: readonly string[],
+): boolean {
   const isReady = member === 'readyTasks';
   const then = [...predecessorStatuses(execution, screen)].filter(
     ([{ part }, { expected }]) => (part.status === 'READY_TO_CLAIM' || expected === 'READY_TO_CLAIM') === isReady,

@@ -2,14 +2,14 @@ import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
 import { firstAndLastIndex } from '../../../../rules/idSequence';
 import { asserted, copying, derived, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
-import { fixtureOf, mistaken, titleOf, type Copied } from '../../model/agreement';
+import { repeatedFixture, mistakenSide, repeatedTitle, type Copied } from '../../model/agreement';
 import { hasEvidence, slotRecords } from '../../model/evidence';
 import { captureFamilies } from '../../spec';
 import { familyNamed, intendedNames, screenNamed } from '../../model/intendedNames';
 import type { Execution } from '../../model/execution';
 import type { SlotReader } from '../../model/items';
 import { blockingRules, slotsAreConsistent } from '../../model/consistency';
-import { familyByName, isSettled, mirrorOf, settledOf, slotKey } from '../../model/slots';
+import { familyByName, hasDerivedMembers, mirrorOf, derivedMembers, slotKey } from '../../model/slots';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen, Slot } from '../../model/types';
 
@@ -83,11 +83,11 @@ export default defineRule({
       return; // The schema requires the lists; screens/known reports the screen.
     }
     const mirror = mirrorIn(execution);
-    yield* strays(mirror);
+    yield* strayReports(mirror);
     yield* textReports(mirror);
     yield* differences(mirror);
     yield* recordReports(mirror);
-    yield* lacking(mirror);
+    yield* missingReports(mirror);
   },
 });
 
@@ -148,7 +148,7 @@ function mirrorIn(execution: Execution): Mirror {
 }
 
 /** Reports mirrored slots that repeat no slot of a screen, or a slot that is repeated already. */
-function* strays({ execution, originals, places, causedBy }: Mirror) {
+function* strayReports({ execution, originals, places, causedBy }: Mirror) {
   const { first } = firstAndLastIndex(places);
   const parts = execution.mirroredSlots.map(({ part }) => part);
   // Slots that name no known slot may be different slots.
@@ -171,14 +171,16 @@ function* textReports({ execution, pairs }: Mirror) {
   for (const screen of execution.screens) {
     const causedBy = screen.copyOf ? blockingRules.screens : undefined;
     // A text that the screen lacks is reported there.
-    const texts = [titleOf(execution, screen), fixtureOf(execution, screen)].filter((each) => each !== undefined);
+    const texts = [repeatedTitle(execution, screen), repeatedFixture(execution, screen)].filter(
+      (each) => each !== undefined,
+    );
     for (const { own, mirrored, inTasks } of texts) {
       const others = mirrored.filter(({ found }) => found !== own.found);
       if (others.length === 0) {
         continue;
       }
       const copies = [...mirrored, ...inTasks];
-      const side = mistaken(
+      const side = mistakenSide(
         own.found,
         copies.map(({ found }) => found),
       );
@@ -244,7 +246,7 @@ function* differences(mirror: Mirror) {
   const all = pairs.flatMap((pair): readonly Difference[] => {
     const { id } = pair.screen;
     const expectations = {
-      ...settledOf(execution.variant, id, pair.slot),
+      ...derivedMembers(execution.variant, id, pair.slot),
       family: pair.slot.family?.family,
       screenId: id,
       runner: pair.slot.part.text('runner'),
@@ -308,7 +310,7 @@ function* recordReports({ pairs }: Mirror) {
     }
     const causedBy = slotsAreConsistent(screen) ? undefined : blockingRules.slots;
     const isLacking = members.every((member) => slot.part.get(member) === null);
-    const fix = isLacking ? recordOnScreen(mirrored, slot.part, members) : repeat(slot.part, mirrored, members);
+    const fix = isLacking ? recordOnScreen(mirrored, slot.part, members) : copyToList(slot.part, mirrored, members);
     const related = [{ message: 'original', at: slot.part.at(first) }] as const;
     const values = { slot: key, members: members.map((member) => `\`${member}\``).join(', ') };
     yield {
@@ -323,7 +325,7 @@ function* recordReports({ pairs }: Mirror) {
 }
 
 /** Copies the records of the screen to the list. */
-const repeat = (from: SlotReader, to: SlotReader, members: readonly string[]): Fix =>
+const copyToList = (from: SlotReader, to: SlotReader, members: readonly string[]): Fix =>
   copying(derived('Repeat what the screen has recorded', copies(from, to, members)), at(from, members));
 
 /** Copies the records of the list to the screen, which may have lost them. Only people can confirm that. */
@@ -336,7 +338,7 @@ const copies = (from: SlotReader, to: SlotReader, members: readonly string[]) =>
   members.map((member) => ({ set: to.at(member), value: from.get(member) }));
 
 /** Reports slots of screens that the list lacks. */
-function* lacking({ execution, originals, places, causedBy }: Mirror) {
+function* missingReports({ execution, originals, places, causedBy }: Mirror) {
   const { mirroredSlots, root, variant } = execution;
   const missing = [...originals].filter(([key]) => !places.includes(key));
   if (mirroredSlots.length >= originals.size) {
@@ -371,7 +373,7 @@ function isRepeated({ variant }: Execution, { screen, slot }: Original, mirrored
     mirrored.screenId === screen.id &&
     mirrored.screenTitle === screen.part.text('title') &&
     found.fixtureId === screen.part.object('fixture').text('id') &&
-    isSettled(variant, screen.id, { part: mirrored, family: slot.family })
+    hasDerivedMembers(variant, screen.id, { part: mirrored, family: slot.family })
   );
 }
 

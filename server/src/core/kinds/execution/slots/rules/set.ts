@@ -2,7 +2,7 @@ import { asserted, changeTo, copying, derived, reorder, type Fix } from '../../.
 import { nonPlaceholder, hasEvidence, slotHasValidEvidence } from '../../model/evidence';
 import { captureFamilies, type CaptureFamily } from '../../spec';
 import type { Execution } from '../../model/execution';
-import { isSettled } from '../../model/slots';
+import { hasDerivedMembers } from '../../model/slots';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen, Slot } from '../../model/types';
 import { slotFacts } from '../../model/slotNames';
@@ -71,7 +71,7 @@ export default defineRule({
   *check(execution: Execution) {
     for (const screen of execution.screens) {
       const { part, slots } = screen;
-      yield* elsewhere(execution, screen);
+      yield* misplacedReports(execution, screen);
       const families = slots.map(({ family }) => family);
       const list = part.at('captureSlots');
       if (slots.length === 0 || families.includes(undefined)) {
@@ -110,7 +110,7 @@ export default defineRule({
 });
 
 /** Reports slots that all belong to another screen. No fix turns a capture of that screen into one of this screen. */
-function* elsewhere(execution: Execution, screen: Screen) {
+function* misplacedReports(execution: Execution, screen: Screen) {
   const { id, part, slots, slotsOfOther } = screen;
   if (slotsOfOther === undefined || id === undefined) {
     return;
@@ -141,7 +141,9 @@ function addFix(execution: Execution, screen: Screen, missing: readonly CaptureF
   const runner = theOnly(slots.map((slot) => nonPlaceholder(slot.part, 'runner')));
   const added = missing.map((family) => {
     const [repeated] = repeatedSlots(execution, screen, family);
-    return repeated ? restored(execution, screen, repeated) : id && runner && newSlot(execution, id, family, runner);
+    return repeated
+      ? restoredSlot(execution, screen, repeated)
+      : id && runner && newSlot(execution, id, family, runner);
   });
   if (added.some((slot) => !slot)) {
     return undefined;
@@ -173,9 +175,11 @@ const repeatedSlots = (execution: Execution, screen: Screen, family: CaptureFami
   );
 
 /** The slot of a screen restored from its copy at the top level; `undefined` if the copy is in doubt. */
-function restored({ variant }: Execution, { id }: Screen, slot: Slot): object | undefined {
+function restoredSlot({ variant }: Execution, { id }: Screen, slot: Slot): object | undefined {
   const isRight =
-    isSettled(variant, id, slot) && slotHasValidEvidence(slot) && nonPlaceholder(slot.part, 'runner') !== undefined;
+    hasDerivedMembers(variant, id, slot) &&
+    slotHasValidEvidence(slot) &&
+    nonPlaceholder(slot.part, 'runner') !== undefined;
   const isOfList = (name: string) => ['screenId', 'screenTitle', 'fixtureId'].includes(name);
   return isRight ? Object.fromEntries(Object.entries(slot.part.value).filter(([name]) => !isOfList(name))) : undefined;
 }

@@ -92,14 +92,16 @@ export default defineRule({
     }
     const shared = new Set(sharedReceipts(execution).flatMap((pair) => pair.map(({ part }) => part)));
     for (const screen of execution.screens) {
-      const odd = [...predecessorStatuses(execution, screen)].filter(([task, standing]) => !isRight(task, standing));
-      const early = odd.filter(([{ part }, { open }]) => part.status === 'READY_TO_CLAIM' && open.length > 0);
+      const mismatched = [...predecessorStatuses(execution, screen)].filter(
+        ([task, standing]) => !fitsPredecessors(task, standing),
+      );
+      const early = mismatched.filter(([{ part }, { open }]) => part.status === 'READY_TO_CLAIM' && open.length > 0);
       // If several tasks are too early for one predecessor, that predecessor is the mistake.
-      const lost = early.length > 1 ? lostAmong(execution, early) : undefined;
+      const lost = early.length > 1 ? findUnacceptedPredecessor(execution, early) : undefined;
       if (lost) {
-        yield* lostReports(lost, early);
+        yield* unacceptedPredecessorReports(lost, early);
       }
-      for (const [task, standing] of odd.filter((each) => !lost || !early.includes(each))) {
+      for (const [task, standing] of mismatched.filter((each) => !lost || !early.includes(each))) {
         const before = tasksBefore(execution, task);
         const isSound = standing.isSound && !before.some(({ part }) => shared.has(part));
         const restsOn = [...before.map(({ part }) => part.path), ...capturesOf(execution, screen)];
@@ -112,7 +114,7 @@ export default defineRule({
 type Standings = readonly (readonly [Task, PredecessorStatus])[];
 
 /** Returns whether status and blocker of a task fit its predecessors. The schema reports an unknown status. */
-function isRight({ part }: Task, { expected }: PredecessorStatus): boolean {
+function fitsPredecessors({ part }: Task, { expected }: PredecessorStatus): boolean {
   const { blocker } = part.value;
   const isBlocked = blocker !== null && !isBlank(blocker);
   const isSo = expected === 'READY_TO_CLAIM' ? typeof blocker !== 'string' : isBlocked;
@@ -123,14 +125,14 @@ function isRight({ part }: Task, { expected }: PredecessorStatus): boolean {
  * The unaccepted task that all of these tasks wait for. For tasks that cannot go back to waiting, indirect predecessors
  * count too.
  */
-function lostAmong(execution: Execution, early: Standings): Task | undefined {
+function findUnacceptedPredecessor(execution: Execution, early: Standings): Task | undefined {
   const open = early.map(([task, standing]) =>
     mayWait(task) ? standing.open : tasksBefore(execution, task).filter(({ isAccepted }) => !isAccepted),
   );
   return open[0]?.find((task) => open.every((each) => each.includes(task)));
 }
 
-function* lostReports(lost: Task, early: Standings) {
+function* unacceptedPredecessorReports(lost: Task, early: Standings) {
   const related = early.map(([{ part }]) => ({ message: 'too', at: part.at('status') }) as const);
   const isSound = early.every(([task, standing]) => standing.isSound && taskHasValidEvidence(task));
   const values = { count: early.length, type: lost.part.gateType ?? '' };

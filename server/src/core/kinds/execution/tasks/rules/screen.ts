@@ -2,7 +2,7 @@ import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
 import { asserted, changeTo, copying, derived, type Fix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
-import { mistaken, titleOf } from '../../model/agreement';
+import { mistakenSide, repeatedTitle } from '../../model/agreement';
 import { isTaken } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import { blockingRules, revisionOfMost } from '../../model/consistency';
@@ -77,7 +77,7 @@ export default defineRule({
         yield { message: 'unknown', at: part.at('screenId'), values: { id } };
       }
     }
-    for (const [difference, tasks] of alike(execution)) {
+    for (const [difference, tasks] of groupDifferences(execution)) {
       yield* difference.member === 'screenTitle'
         ? titleReports(execution, difference, tasks)
         : [differing(difference, tasks, tasks.some(isTaken) ? asserted : derived)];
@@ -123,10 +123,10 @@ function differing(
  * slots repeat the title too, that report follows from slots/mirror.
  */
 function* titleReports(execution: Execution, difference: Difference, tasks: readonly Task[]) {
-  const repeated = titleOf(execution, difference.screen);
+  const repeated = repeatedTitle(execution, difference.screen);
   const copies = [...(repeated?.mirrored ?? []), ...(repeated?.inTasks ?? [])];
   const { expected, original, screen } = difference;
-  const side = mistaken(
+  const side = mistakenSide(
     expected,
     copies.map(({ found }) => found),
   );
@@ -153,7 +153,7 @@ const repeated: readonly { readonly member: string; readonly name: string; of(sc
   ];
 
 /** The members that differ from their screen. Equal differences are grouped: they are one mistake on the screen. */
-function alike({ isComplete, tasks }: Execution): ReadonlyMap<Difference, readonly Task[]> {
+function groupDifferences({ isComplete, tasks }: Execution): ReadonlyMap<Difference, readonly Task[]> {
   const groups = new Map<string, { difference: Difference; tasks: Task[] }>();
   for (const task of tasks) {
     const { part, screen } = task;

@@ -1,7 +1,7 @@
 import type { Contributions } from '../contributions';
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
-import { isTemplateFile, namesProxy, ownersFields, placeholders } from '../contribution';
+import { isTemplateFile, namesProxy, ownersFields, placeholderReferences } from '../contribution';
 
 export default defineRule({
   id: 'contribution/filled',
@@ -37,7 +37,7 @@ export default defineRule({
 
   *check({ parts, isSet }: Contributions, { file }) {
     for (const part of parts) {
-      for (const field of !isSet && isTemplateFile(file) ? [] : placeholders(part)) {
+      for (const field of !isSet && isTemplateFile(file) ? [] : placeholderReferences(part)) {
         yield { message: 'placeholder', at: part.at(field), values: { field, text: part.text(field) ?? '' } };
       }
       if (namesProxy(part)) {
