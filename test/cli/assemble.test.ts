@@ -140,7 +140,11 @@ describe('statusdocs assemble', () => {
   });
 
   for (const [what, changes, reason] of [
-    ['a delegation', { delegationAllowed: true }, /`delegationAllowed` should be false: nobody may act for an owner\./],
+    [
+      'a delegation',
+      { delegationAllowed: true },
+      /`delegationAllowed` should be false: acting for an owner is not allowed\./,
+    ],
     ['an empty field', { keyRef: ' ' }, /`keyRef` is not filled in\./],
     ['another member', { note: 'please' }, /an unknown property `note`/],
     ['a key nobody can read', { publicKey: 'ssh-ed25519 AAAA' }, /Can't read `publicKey`\./],

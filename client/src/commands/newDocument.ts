@@ -53,7 +53,7 @@ async function targetFor(kind: KnownKind, program: Program): Promise<vscode.Uri 
         : vscode.workspace.workspaceFolders?.[0]?.uri;
   for (;;) {
     const existing = folder && (await documentIn(folder, kind, program));
-    if (existing && !(await wantsAnother(existing))) {
+    if (existing && !(await askForAnotherFolder(existing))) {
       return undefined;
     }
     const target = await vscode.window.showSaveDialog({
@@ -80,7 +80,7 @@ async function documentIn(folder: vscode.Uri, kind: KnownKind, { programs }: Pro
 }
 
 /** Offers the document that is there already, and another folder. */
-async function wantsAnother(existing: vscode.Uri): Promise<boolean> {
+async function askForAnotherFolder(existing: vscode.Uri): Promise<boolean> {
   const [open, another] = [vscode.l10n.t('Open It'), vscode.l10n.t('Choose Another Folder')];
   const file = vscode.workspace.asRelativePath(existing, true);
   const said = vscode.l10n.t('A folder has one document of each kind. This one has {file}.', { file });

@@ -56,7 +56,7 @@ async function targetFor(begun: Begun, from: string | undefined): Promise<vscode
       ...(proposed ? { defaultUri: proposed } : {}),
     });
     const root = target && (await publishRootAround(target));
-    if (!root || !(await wantsAnother(root))) {
+    if (!root || !(await askForAnotherFolder(root))) {
       return root ? undefined : target;
     }
     proposed = target;
@@ -75,7 +75,7 @@ async function proposedFor({ file }: Begun, from: string | undefined): Promise<v
   return root ? vscode.Uri.joinPath(root, '..', file) : proposed;
 }
 
-async function wantsAnother(root: vscode.Uri): Promise<boolean> {
+async function askForAnotherFolder(root: vscode.Uri): Promise<boolean> {
   const another = vscode.l10n.t('Choose Another Place');
   const folder = vscode.workspace.asRelativePath(root, true);
   const said = vscode.l10n.t("Can't start a contribution in {folder}: what is in it is published.", { folder });

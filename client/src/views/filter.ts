@@ -40,7 +40,7 @@ export function filterInWords(filter: Filter, say: Say): string {
 
 /** How many lines are there for their own sake, not for what is below them. */
 export const matchesIn = (nodes: readonly TreeNode[], filter: Filter): number =>
-  [...nodesBelow(nodes)].filter((node) => node.children.length === 0 && stands(node, filter)).length;
+  [...nodesBelow(nodes)].filter((node) => node.children.length === 0 && matchesFilter(node, filter)).length;
 
 const needle = ({ text }: Filter): string => (text ?? '').trim().toLowerCase();
 
@@ -48,14 +48,14 @@ function passing(node: TreeNode, filter: Filter, text: string): readonly TreeNod
   // All that something with the text in it is made of has it too, so to say.
   const below = hasText(node, text) ? '' : text;
   const children = node.children.flatMap((child) => passing(child, filter, below));
-  const passes = below === '' && stands(node, filter);
+  const passes = below === '' && matchesFilter(node, filter);
   return children.length > 0 || passes ? [{ ...node, children }] : [];
 }
 
 const hasText = ({ label, description, copied }: TreeNode, text: string): boolean =>
   [label, description, copied].some((part) => part?.toLowerCase().includes(text));
 
-function stands({ standing, isReady, errors, warnings }: TreeNode, { only }: Filter): boolean {
+function matchesFilter({ standing, isReady, errors, warnings }: TreeNode, { only }: Filter): boolean {
   switch (only) {
     case 'blocked':
       return standing === 'blocked' || standing === 'waiting';

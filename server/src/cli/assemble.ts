@@ -1,5 +1,5 @@
 import {
-  assembled,
+  assembleContributions,
   assemblyJson,
   assemblyText,
   type Assembly,
@@ -41,7 +41,7 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
     .filter(({ analysis, file }) => analysis.recognition.kind === contributionKind && isMeant(file, named))
     .map(({ file, analysis }): Contribution => ({ file, root: analysis.view.root, findings: analysis.findings }));
   const strangers = texts.filter(({ file }) => named.has(file) && !contributions.some((each) => each.file === file));
-  const assembly = assembled(contributions, publicKey, language);
+  const assembly = assembleContributions(contributions, publicKey, language);
   const reasons = [
     ...strangers.map(({ file }) => ({ file, message: language.say('Not a contribution.') })),
     ...('reasons' in assembly ? assembly.reasons : []),

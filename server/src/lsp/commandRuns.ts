@@ -30,9 +30,9 @@ type Outcome =
 type Arguments = readonly unknown[];
 
 /** The context of a command. */
-type Means = Parts & { readonly session: Session };
+type CommandContext = Parts & { readonly session: Session };
 
-const commands: Readonly<Record<string, (means: Means, args: Arguments) => Promise<Outcome | undefined>>> = {
+const commands: Readonly<Record<string, (means: CommandContext, args: Arguments) => Promise<Outcome | undefined>>> = {
   [recordCommand]: record,
   [suppressCommand]: suppress,
   [newDocumentCommand]: begin,
@@ -51,7 +51,7 @@ export async function run(
 }
 
 /** Takes the document, the event, the path, the id and, optionally, the assignee or the id of the receipt. */
-async function record(means: Means, [uri, event, at, id, value]: Arguments): Promise<Outcome | undefined> {
+async function record(means: CommandContext, [uri, event, at, id, value]: Arguments): Promise<Outcome | undefined> {
   const { session, mismatchOf, recordAnswer } = means;
   const { say } = session.language;
   const params = { uri, event, at, id, ...(value === undefined ? {} : { value }) } as RecordParams;
@@ -85,7 +85,7 @@ async function claimant(session: Session, { uri, id = '' }: RecordParams): Promi
 }
 
 /** Takes the document, the rule, a JSON Pointer and the reason. */
-async function suppress(means: Means, [uri, rule, path, reason]: Arguments): Promise<Outcome | undefined> {
+async function suppress(means: CommandContext, [uri, rule, path, reason]: Arguments): Promise<Outcome | undefined> {
   const { session, configFile } = means;
   const { folders, host, language } = session;
   const { say } = language;
@@ -111,11 +111,16 @@ async function suppress(means: Means, [uri, rule, path, reason]: Arguments): Pro
     : { refused: say("Can't write the suppression into {file}.", { file: configFile }) };
 }
 
-const newConfig = ({ session, createsFiles, creation }: Means, target: string, entry: object) =>
+const newConfig = ({ session, createsFiles, creation }: CommandContext, target: string, entry: object) =>
   createsFiles(session) ? creation(target, `${JSON.stringify({ suppressions: [entry] }, undefined, 2)}\n`) : undefined;
 
 /** Returns the edit that adds a suppression to a configuration, as open in the editor or else from disk. */
-function extended({ session, toRange }: Means, uri: string, stored: string, entry: object): WorkspaceEdit | undefined {
+function extended(
+  { session, toRange }: CommandContext,
+  uri: string,
+  stored: string,
+  entry: object,
+): WorkspaceEdit | undefined {
   const document = session.documents.get(uri) ?? session.texts.create(uri, 'json', 0, stored);
   const json = new JsonDocument(document.getText());
   const known = isObject(json.value) ? json.value.suppressions : undefined;
@@ -128,7 +133,7 @@ function extended({ session, toRange }: Means, uri: string, stored: string, entr
 
 /** Takes the kind and, optionally, the URI. Prompts for a missing kind. */
 async function begin(
-  { session, createsFiles, creation, scaffolded }: Means,
+  { session, createsFiles, creation, scaffolded }: CommandContext,
   [given, uri]: Arguments,
 ): Promise<Outcome> {
   const { client, connection, folders, language } = session;
@@ -154,7 +159,7 @@ async function begin(
 }
 
 /** Takes the folder of the contributions; defaults to the first workspace folder. Writes nothing. */
-async function assemble(means: Means, [given]: Arguments): Promise<Outcome | undefined> {
+async function assemble(means: CommandContext, [given]: Arguments): Promise<Outcome | undefined> {
   const { session, assembledIn, assemblyReport, mismatchOf, receiptUri, showDerived } = means;
   const params = { folder: given ?? session.folders[0] } as AssembleParams;
   if (mismatchOf(assembleRequest, params)) {
@@ -168,7 +173,7 @@ async function assemble(means: Means, [given]: Arguments): Promise<Outcome | und
 }
 
 /** Takes a document or folder and, optionally, the revision to compare with. Runs Git. */
-async function compare(means: Means, [uri, revision = 'HEAD']: Arguments): Promise<Outcome | undefined> {
+async function compare(means: CommandContext, [uri, revision = 'HEAD']: Arguments): Promise<Outcome | undefined> {
   const { session, comparisonTitle, comparisonUri, documentAt, moved, showDerived } = means;
   if (typeof uri !== 'string' || typeof revision !== 'string') {
     return undefined;

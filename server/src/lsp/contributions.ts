@@ -1,7 +1,7 @@
 import { CodeActionKind, RequestType, type CodeAction } from 'vscode-languageserver';
 import { analyse, type Analysis } from '../core/analysis/analyse';
 import {
-  assembled,
+  assembleContributions,
   assemblyJson,
   type Contribution,
   type Reason,
@@ -81,7 +81,7 @@ export async function assembledIn(session: Session, folder: string): Promise<Ass
     }
   }
   const { host, language } = session;
-  const assembly = await host.settled(() => assembled(found, host.publicKey, language));
+  const assembly = await host.settled(() => assembleContributions(found, host.publicKey, language));
   const reasons = 'reasons' in assembly ? assembly.reasons : [];
   const told = ({ file, at, message }: Reason, own: readonly string[]): AssemblyReason => {
     const uri = file ?? own[0];

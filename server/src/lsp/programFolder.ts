@@ -4,7 +4,7 @@ import type { Sibling } from '../core/rules/context';
 import type { FoundFile } from '../host/workspaceFiles';
 import type { StoredDocument } from './placedDocument';
 
-/** A document as the others are compared with it. */
+/** A document in the form that is compared with others. */
 export interface Compared {
   readonly sibling: Sibling;
   /** The statements as JSON. */
@@ -32,7 +32,7 @@ export interface IndexedFile {
 /** The files of one folder, by their URIs. */
 export class ProgramFolder {
   readonly files = new Map<string, IndexedFile>();
-  /** The open files; `undefined` if the text is no document. */
+  /** The open files; `undefined` for a text that is not a document. */
   readonly opened = new Map<string, Compared | undefined>();
   /** The files of the folder itself, empty until it is read; `undefined` if it cannot be read. */
   listed: ReadonlySet<string> | undefined = new Set();
@@ -60,7 +60,7 @@ export class ProgramFolder {
     return this.opened.has(file) ? this.opened.get(file) : this.files.get(file)?.compared;
   }
 
-  /** Records what a file is compared with. Returns `true` if that has changed. */
+  /** Records the statements a file is compared with. Returns `true` if they have changed. */
   changeBasis(file: string, basis: readonly string[]): boolean {
     const before = this.bases.get(file);
     this.bases.set(file, basis);
@@ -78,7 +78,10 @@ export class ProgramFolder {
   }
 }
 
-/** `undefined` for a text that is no document, and for a damaged one: others are not compared with that. */
+/**
+ * Returns the part of a document that others are compared with; `undefined` for a text that is not a document, and for
+ * a damaged document.
+ */
 export function comparedOf(file: string, analysis: Analysis | undefined): Compared | undefined {
   if (!analysis?.document || analysis.recognition.by === 'damage') {
     return undefined;

@@ -11,10 +11,10 @@ import { storedDocument } from './placedDocument';
 import { comparedOf, ProgramFolder, type IndexedFile } from './programFolder';
 import type { ScannedFiles, WorkspaceScan } from './workspaceScan';
 
-/** Time to gather changes before the files are looked at, in milliseconds. */
+/** Time to gather changes before files are examined, in milliseconds. */
 const gatheringMs = 200;
 
-/** Time a scan is relied on if the client watches no files, in milliseconds. */
+/** Time a scan is valid if the client watches no files, in milliseconds. */
 const trustMs = 5000;
 
 /**
@@ -76,7 +76,7 @@ export class ProgramIndex implements ScannedFiles {
       picture: published.picture,
       text: (path) => {
         const found = published.text(path);
-        // An editor goes on holding the text of a file that was deleted.
+        // The text of a deleted file may still be open in the editor, but does not count.
         return found === 'none' ? found : (this.#openText(uri, path) ?? found);
       },
       publicKey: published.publicKey,
@@ -94,14 +94,14 @@ export class ProgramIndex implements ScannedFiles {
     );
   }
 
-  /** Notes that a document was opened, changed or closed. */
+  /** Records that a document was opened, changed or closed. */
   noteTyped(uri: string): void {
     this.#typed.add(uri);
     this.#isTextPublished ||= uri.endsWith('.json') && /\/(?:artifacts|handoff)\//.test(uri);
     this.scheduleRefresh();
   }
 
-  /** Reads the documents that were typed in, and finds the documents to judge again. To be called before an analysis. */
+  /** Reads the changed open documents, and finds the documents to judge again. Call it before an analysis. */
   readTyped(): void {
     const { analyses, documents, host } = this.session;
     const typed = [...this.#typed];
@@ -130,7 +130,7 @@ export class ProgramIndex implements ScannedFiles {
     this.#compare(sites, judged);
   }
 
-  /** Refreshes after a while. */
+  /** Schedules a refresh. */
   scheduleRefresh(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -138,7 +138,10 @@ export class ProgramIndex implements ScannedFiles {
     }, gatheringMs);
   }
 
-  /** Looks at all files next to documents that may have changed. @param uri a document whose folder is needed, open or not */
+  /**
+   * Examines all files next to documents that may have changed. @param uri a document whose folder is needed, open or
+   * not
+   */
   refresh(uri?: string): Promise<void> {
     this.#refreshing = this.#refreshing.then(() => this.#refresh(uri));
     return this.#refreshing;
@@ -157,7 +160,7 @@ export class ProgramIndex implements ScannedFiles {
     return this.#judging;
   }
 
-  /** Notes that files of the workspace have come, changed or gone. */
+  /** Records that files of the workspace were created, changed or deleted. */
   noteFiles(): void {
     this.#hasFilesChanged = true;
     if (this.#isAsked) {
@@ -165,7 +168,10 @@ export class ProgramIndex implements ScannedFiles {
     }
   }
 
-  /** Notes that files at these URIs have come, changed or gone, in the workspace or not; any file if none are given. */
+  /**
+   * Records that files at these URIs were created, changed or deleted, in the workspace or not; any file if none are
+   * given.
+   */
   noteOutdated(uris?: readonly string[]): void {
     const names = uris?.map((uri) => this.#folderOf(this.session.host.spelled(uri)) ?? '') ?? this.#folders.keys();
     for (const name of names) {
@@ -351,7 +357,7 @@ export class ProgramIndex implements ScannedFiles {
         await this.#judge(each);
       }
       hasChanged = true;
-      await this.refresh(); // Judging asks for pictures and receipts.
+      await this.refresh(); // Judging may request pictures and receipts.
       await workspace.update(trustMs);
     }
   }
@@ -411,7 +417,7 @@ export class ProgramIndex implements ScannedFiles {
     this.#news.add(file);
   }
 
-  /** The other documents of the folder of a file; `undefined` until they are known. */
+  /** The other documents of the folder of a file; `undefined` until the folder is read. */
   #siblingsOf(file: string): readonly Sibling[] | undefined {
     const folder = this.#folders.get(this.#folderOf(file) ?? '');
     return folder?.listed
@@ -428,7 +434,7 @@ export class ProgramIndex implements ScannedFiles {
     );
   }
 
-  /** The text of a receipt or template as the editor holds it; `undefined` if it is not open. */
+  /** The text of a receipt or template in the editor; `undefined` if it is not open. */
   #openText(uri: string, published: string): { readonly text: string } | undefined {
     const { documents, host, folders } = this.session;
     const end = `/${published.replace(/^\//, '')}`;
@@ -453,5 +459,5 @@ export class ProgramIndex implements ScannedFiles {
 /** A key for documents of which a publish root has one. */
 const kindAtSite = ({ statements }: Sibling, { site }: ProgramFolder) => `${site}\n${statements.only ?? ''}`;
 
-/** Lets requests come in between two files. */
+/** Lets the server handle requests between two files. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));

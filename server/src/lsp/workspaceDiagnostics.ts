@@ -15,42 +15,42 @@ import {
 import type { Diagnostics } from './diagnostics';
 import type { ServerSession } from './serverSession';
 
-/** How long changes are gathered before the client is told of them. */
+/** Time to gather changes before they are sent, in milliseconds. */
 const gatheringMs = 200;
 
-/** How many documents are told of in one message: the client reads it in one go. */
-const togetherAtMost = 100;
+/** Maximum number of documents in one message. The client processes a message as a whole. */
+const maximumBatch = 100;
 
-/** What is to be told of one document, under an id that says whether it is what was told before. */
-interface Told {
+/** The diagnostics of one document. The id changes with the diagnostics. */
+interface DocumentReport {
   readonly uri: string;
-  /** Of an open document. */
+  /** The version of an open document; null for a closed one. */
   readonly version: number | null;
   readonly items: readonly Diagnostic[];
   readonly resultId: string;
 }
 
-/** Somebody who is told of changes, with the ids of what is shown there by URI. An empty id is never that of a report. */
+/** A receiver of changes, with the ids of the reports it shows by URI. No report has an empty id. */
 interface Receiver {
   readonly shown: Map<string, string>;
-  tell(changes: readonly Told[]): void;
+  send(changes: readonly DocumentReport[]): void;
 }
 
 /**
- * Tells what is wrong with all documents of the workspace, open or not: in the answer to a request that stays open for
- * as long as the client wants to know, or, to a client that asks for nothing but open documents, by itself. What the
- * editor holds goes before what is on disk.
+ * Sends the diagnostics of all documents of the workspace, open or not. A client with workspace diagnostics gets them
+ * as parts of the answer to a request that stays open. To other clients they are pushed. The text in the editor takes
+ * precedence over the file.
  */
 export class WorkspaceDiagnostics {
   readonly #receivers = new Set<Receiver>();
   /** A client may keep ids for longer than a server lives. */
   readonly #serverId = Date.now().toString(36);
-  #now: ReadonlyMap<string, Told> = new Map();
+  #now: ReadonlyMap<string, DocumentReport> = new Map();
   /** Open documents whose files were deleted: a client that has closed the tab keeps them open for minutes. */
   #gone: ReadonlySet<string> = new Set();
   #lastId = 0;
   #timer: NodeJS.Timeout | undefined;
-  /** Settled once the files of closed documents were read: until then nobody knows what is wrong with them. */
+  /** Settled once the files of closed documents are read. Until then their diagnostics are unknown. */
   #closedAreRead: Promise<void> = Promise.resolve();
 
   constructor(
@@ -61,21 +61,22 @@ export class WorkspaceDiagnostics {
   listen(): void {
     const { connection, documents, index } = this.session;
     connection.languages.diagnostics.onWorkspace((params, token, _, parts) => this.#report(params, token, parts));
-    index.onDidJudgeAll(() => this.#tellSoon());
-    index.onDidJudgeAgain(() => this.#tellSoon());
+    index.onDidJudgeAll(() => this.#sendSoon());
+    index.onDidJudgeAgain(() => this.#sendSoon());
     this.session.onDidChangeConfiguration(() => void this.#begin());
-    documents.onDidChangeContent(() => this.#tellSoon());
+    documents.onDidChangeContent(() => this.#sendSoon());
     documents.onDidClose(({ document }) => this.#noteClosed(document.uri));
     this.diagnostics.onDidAsk((uri) => this.#noteAsked(uri));
-    this.session.onDidScanAgain(() => this.#tellAgain());
+    this.session.onDidScanAgain(() => this.#sendAgain());
   }
 
   /** To be called once the client is ready. */
   register(): void {
     if (!this.diagnostics.isPulled) {
       const { connection } = this.session;
-      const publish = ({ uri, items }: Told) => void connection.sendDiagnostics({ uri, diagnostics: [...items] });
-      this.#receivers.add({ shown: new Map(), tell: (changes) => changes.forEach(publish) });
+      const publish = ({ uri, items }: DocumentReport) =>
+        void connection.sendDiagnostics({ uri, diagnostics: [...items] });
+      this.#receivers.add({ shown: new Map(), send: (changes) => changes.forEach(publish) });
       void this.#begin();
     }
   }
@@ -84,42 +85,42 @@ export class WorkspaceDiagnostics {
     return this.session.settings.current.ofWholeWorkspace;
   }
 
-  /** Has the workspace looked through where somebody wants to know. */
+  /** Scans the workspace if there is a receiver. */
   async #begin(): Promise<void> {
     await this.session.settings.areRead;
     void this.#read();
-    this.#tellSoon();
+    this.#sendSoon();
   }
 
   /**
-   * VS Code drops the answer where the tab was closed meanwhile, though the document may stay open for minutes, and all
-   * that is told while it waits for the answer.
+   * Sends the diagnostics of a document again after a request for them. VS Code drops the answer if the tab was closed
+   * meanwhile, though the document may stay open for minutes. It also drops parts sent while it waits for the answer.
    */
   #noteAsked(uri: string): void {
     this.#receivers.forEach(({ shown }) => shown.set(uri, ''));
-    this.#tellSoon();
+    this.#sendSoon();
   }
 
-  /** Tells everything that was told, and what is gone. */
-  #tellAgain(): void {
+  /** Sends all diagnostics again, and the removal of documents that are gone. */
+  #sendAgain(): void {
     for (const { shown } of this.#receivers) {
       const opened = this.session.documents.all().map(({ uri }) => uri);
       [...shown.keys(), ...opened].forEach((uri) => shown.set(uri, ''));
     }
-    this.#tellSoon();
+    this.#sendSoon();
   }
 
-  /** From now on its file counts, as it is now; what is shown of the document was of another text. */
+  /** Switches from the text of a closed document to its file. The diagnostics shown are of the text. */
   #noteClosed(uri: string): void {
     this.#receivers.forEach(({ shown }) => shown.set(uri, ''));
     if (/\.json$/i.test(uri)) {
       this.session.workspace.note([{ uri, type: FileChangeType.Changed }]);
       this.#closedAreRead = this.#read();
     }
-    this.#tellSoon();
+    this.#sendSoon();
   }
 
-  /** Looks at the files that have changed, where somebody wants to know. */
+  /** Reads changed files if there is a receiver. */
   async #read(): Promise<void> {
     if (this.#receivers.size > 0 && this.#isWanted) {
       await this.session.workspace.update(Infinity);
@@ -137,17 +138,20 @@ export class WorkspaceDiagnostics {
     const spelled = (uri: string) => (documents.get(uri) ? uri : host.spelled(uri));
     const shown = new Map(previousResultIds.map(({ uri, value }) => [spelled(uri), value]));
     if (parts) {
-      return this.#answerUntil(token, { shown, tell: (changes) => parts.report({ items: changes.map(asReport) }) });
+      return this.#answerUntil(token, { shown, send: (changes) => parts.report({ items: changes.map(asReport) }) });
     }
     if (this.#isWanted) {
       await index.judgeAll();
     }
-    await this.#look();
+    await this.#collect();
     const unchanged = [...this.#now.values()].filter(({ uri, resultId }) => shown.get(uri) === resultId);
     return { items: [...unchanged.map(asUnchanged), ...[...this.#changes(shown)].map(asReport)] };
   }
 
-  /** A client asks again two seconds after each answer: so there is none, and changes are told as they come. */
+  /**
+   * Keeps the request open and sends changes as partial results. After an answer, a client would repeat the request in
+   * two seconds.
+   */
   #answerUntil(token: CancellationToken, receiver: Receiver): Promise<never> {
     this.#receivers.add(receiver);
     void this.#begin();
@@ -159,37 +163,37 @@ export class WorkspaceDiagnostics {
     });
   }
 
-  #tellSoon(): void {
+  #sendSoon(): void {
     if (this.#receivers.size > 0) {
       this.#timer ??= setTimeout(() => {
         this.#timer = undefined;
-        void this.#tell();
+        void this.#send();
       }, gatheringMs);
     }
   }
 
-  async #tell(): Promise<void> {
+  async #send(): Promise<void> {
     await this.#closedAreRead;
-    await this.#look();
-    for (const { shown, tell } of this.#receivers) {
+    await this.#collect();
+    for (const { shown, send } of this.#receivers) {
       const changes = [...this.#changes(shown)];
-      for (let first = 0; first < changes.length; first += togetherAtMost) {
-        tell(changes.slice(first, first + togetherAtMost));
+      for (let first = 0; first < changes.length; first += maximumBatch) {
+        send(changes.slice(first, first + maximumBatch));
       }
     }
   }
 
-  async #look(): Promise<void> {
-    const now = new Map<string, Told>();
-    for (const told of this.#isWanted ? await this.#current() : []) {
-      const before = this.#now.get(told.uri);
-      const isSame = before && JSON.stringify(before.items) === JSON.stringify(told.items);
-      now.set(told.uri, { ...told, resultId: isSame ? before.resultId : `${this.#serverId}-${++this.#lastId}` });
+  async #collect(): Promise<void> {
+    const now = new Map<string, DocumentReport>();
+    for (const report of this.#isWanted ? await this.#current() : []) {
+      const before = this.#now.get(report.uri);
+      const isSame = before && JSON.stringify(before.items) === JSON.stringify(report.items);
+      now.set(report.uri, { ...report, resultId: isSame ? before.resultId : `${this.#serverId}-${++this.#lastId}` });
     }
     this.#now = now;
   }
 
-  async #current(): Promise<readonly Omit<Told, 'resultId'>[]> {
+  async #current(): Promise<readonly Omit<DocumentReport, 'resultId'>[]> {
     const { documents, host, index, workspace } = this.session;
     const belongs = new Map<string, boolean>();
     const gone = new Set<string>();
@@ -215,30 +219,30 @@ export class WorkspaceDiagnostics {
     ];
   }
 
-  /** What is shown otherwise than it is now. It is noted as shown. */
-  *#changes(shown: Receiver['shown']): Generator<Told> {
+  /** Yields the reports that differ from `shown`, and adds them to it. */
+  *#changes(shown: Receiver['shown']): Generator<DocumentReport> {
     for (const uri of [...shown.keys()].filter((each) => !this.#now.has(each))) {
       shown.delete(uri);
       if (this.#gone.has(uri) || !this.#isShownByItself(uri)) {
         yield { uri, version: null, items: [], resultId: '' };
       }
     }
-    for (const told of this.#now.values()) {
-      const id = shown.get(told.uri);
-      if (id === undefined ? told.items.length > 0 : id !== told.resultId) {
-        shown.set(told.uri, told.resultId);
-        yield told;
+    for (const report of this.#now.values()) {
+      const id = shown.get(report.uri);
+      if (id === undefined ? report.items.length > 0 : id !== report.resultId) {
+        shown.set(report.uri, report.resultId);
+        yield report;
       }
     }
   }
 
-  /** What is told of an open document by itself takes the place of what was told of its file. */
+  /** Returns whether a document is open. Its own diagnostics then replace those of its file. */
   #isShownByItself(uri: string): boolean {
     return this.session.documents.get(uri) !== undefined;
   }
 }
 
-const asReport = ({ uri, version, items, resultId }: Told): WorkspaceFullDocumentDiagnosticReport => ({
+const asReport = ({ uri, version, items, resultId }: DocumentReport): WorkspaceFullDocumentDiagnosticReport => ({
   kind: DocumentDiagnosticReportKind.Full,
   uri,
   version,
@@ -246,7 +250,7 @@ const asReport = ({ uri, version, items, resultId }: Told): WorkspaceFullDocumen
   ...(resultId === '' ? {} : { resultId }),
 });
 
-const asUnchanged = ({ uri, version, resultId }: Told): WorkspaceUnchangedDocumentDiagnosticReport => ({
+const asUnchanged = ({ uri, version, resultId }: DocumentReport): WorkspaceUnchangedDocumentDiagnosticReport => ({
   kind: DocumentDiagnosticReportKind.Unchanged,
   uri,
   version,

@@ -20,8 +20,8 @@ export interface ScannedFiles {
 }
 
 /**
- * Finds the JSON files of the workspace folders for the index. The folders are scanned once somebody asks; after that
- * only the files are looked at that the client reports.
+ * Finds the JSON files of the workspace folders for the index. The folders are scanned on first use. After that, only
+ * files reported by the client are examined.
  */
 export class WorkspaceScan {
   /** `undefined` until the workspace is scanned, and if it has to be scanned again. */
@@ -34,7 +34,7 @@ export class WorkspaceScan {
 
   constructor(private readonly session: ClientSession & { readonly index: ScannedFiles }) {}
 
-  /** `true` if somebody canceled the scan, or if a part could not be read: there may be more documents. */
+  /** `true` if the scan was canceled, or if a part could not be read: there may be more documents. */
   get isBrokenOff(): boolean {
     return this.#isCanceled || this.#isUnread;
   }
@@ -44,7 +44,10 @@ export class WorkspaceScan {
     return this.#isUnread;
   }
 
-  /** Looks at changed files, or at the whole workspace: the first time, and after `patienceMs` for a client that watches no files. */
+  /**
+   * Examines changed files. Scans the whole workspace the first time, and after `patienceMs` for a client that watches
+   * no files.
+   */
   async update(patienceMs = 0): Promise<void> {
     if (!this.#updating && !this.session.watchesFiles && Date.now() - this.#updatedAt > patienceMs) {
       this.#files = undefined;
@@ -64,7 +67,7 @@ export class WorkspaceScan {
     }
   }
 
-  /** Notes what happened to files. Only these are looked at. */
+  /** Records file events. Only these files are examined. */
   note(events: readonly FileEvent[]): void {
     if (this.#files !== undefined) {
       this.#events.push(...events.map(({ uri, type }) => ({ uri: this.session.host.spelled(uri), type })));
@@ -72,7 +75,7 @@ export class WorkspaceScan {
     }
   }
 
-  /** Notes that a document could not be read. */
+  /** Records that a document could not be read. */
   noteUnread(): void {
     this.#isUnread = true;
   }
@@ -135,7 +138,7 @@ export class WorkspaceScan {
       }
       some.forEach(({ uri }) => seen.add(uri));
       hasChanged = (await this.#read(some)) || hasChanged;
-      progress.tell(seen.size);
+      progress.report(seen.size);
     }
     if (files.isCut()) {
       connection.console.warn(`The workspace is too large: only ${seen.size} JSON files were looked at.`);
@@ -155,8 +158,8 @@ export class WorkspaceScan {
     let hasChanged = deleted.size > 0 && index.dropWorkspace(isAtOrBelow(deleted));
     const touched = [...uris].filter(isJson);
     const found = new Map<string, FoundFile | undefined>();
-    for (let first = 0; first < touched.length; first += together) {
-      const some = touched.slice(first, first + together);
+    for (let first = 0; first < touched.length; first += readsInParallel) {
+      const some = touched.slice(first, first + readsInParallel);
       await Promise.all(some.map(async (uri) => found.set(uri, await files.at(uri))));
       hasChanged = (await this.#read(some.flatMap((uri) => found.get(uri) ?? []))) || hasChanged;
     }
@@ -177,13 +180,13 @@ export class WorkspaceScan {
 const isJson = (uri: string) => /\.json$/i.test(uri);
 
 /** Number of files that are read in parallel. */
-const together = 16;
+const readsInParallel = 16;
 
 async function* chunks<Item>(items: AsyncIterable<Item>): AsyncGenerator<readonly Item[]> {
   let chunk: Item[] = [];
   for await (const item of items) {
     chunk.push(item);
-    if (chunk.length >= together) {
+    if (chunk.length >= readsInParallel) {
       yield chunk;
       chunk = [];
     }
@@ -202,7 +205,7 @@ function isAtOrBelow(places: ReadonlySet<string>): (uri: string) => boolean {
   };
 }
 
-/** Clients report a folder that was made or moved without the files in it. */
+/** Clients report a new or moved folder without its files. */
 const mayBeFolder = (uri: string) => !/\.\w+$/.test(uri);
 
 /** Time until progress is shown, in milliseconds. */
@@ -214,7 +217,7 @@ class ProgressReporter {
   #shown: WorkDoneProgressServerReporter | undefined;
   #cancellation: CancellationToken | undefined;
   #hasEnded = false;
-  #told = 0;
+  #reported = 0;
 
   constructor(private readonly session: ClientSession) {
     this.#timer = setTimeout(() => void this.#show(), unnoticedMs);
@@ -224,9 +227,9 @@ class ProgressReporter {
     return this.#cancellation?.isCancellationRequested === true;
   }
 
-  tell(files: number): void {
-    if (files - this.#told >= 200) {
-      this.#told = files;
+  report(files: number): void {
+    if (files - this.#reported >= 200) {
+      this.#reported = files;
       this.#shown?.report(this.session.language.say('files: {files}', { files }));
     }
   }

@@ -584,7 +584,7 @@ describe('calibration/stages', () => {
     assertReported(
       reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DXDDDDD'), 'current-ui-evidence-progress'),
       [
-        'stages/6/status: This stage cannot be DONE: `acceptancePermitted` is false, so nothing is accepted. → acceptancePermitted',
+        'stages/6/status: This stage cannot be DONE: `acceptancePermitted` is false, so no screen can be accepted. → acceptancePermitted',
       ],
     ));
   it('moves stages that are in their turn', () =>
@@ -730,7 +730,7 @@ describe('calibration/stages', () => {
     assertReported(
       reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DDDDDDD'), 'current-ui-evidence-progress'),
       [
-        'stages/6/status: This stage cannot be DONE: `acceptancePermitted` is false, so nothing is accepted. → acceptancePermitted',
+        'stages/6/status: This stage cannot be DONE: `acceptancePermitted` is false, so no screen can be accepted. → acceptancePermitted',
       ],
     ));
 });

@@ -186,8 +186,8 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'program/acceptedCaptureReceipts [+3]: `acceptedCaptureReceipts` is 4, but the document has receipts for 3. Nothing is accepted without a receipt.',
-        'program/acceptedTasks [+13]: `acceptedTasks` is 14, but the document has receipts for 13. Nothing is accepted without a receipt.',
+        'program/acceptedCaptureReceipts [+3]: `acceptedCaptureReceipts` is 4, but the document has receipts for 3. Every acceptance needs a receipt.',
+        'program/acceptedTasks [+13]: `acceptedTasks` is 14, but the document has receipts for 13. Every acceptance needs a receipt.',
       ],
     ));
   it('lets them be fewer than there are', () =>
@@ -211,7 +211,7 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'notes/acceptedScreens: `acceptedScreens` is 3, but the document has receipts for 0. Nothing is accepted without a receipt.',
+        'notes/acceptedScreens: `acceptedScreens` is 3, but the document has receipts for 0. Every acceptance needs a receipt.',
       ],
     ));
   it('finds a number below a name', () =>
@@ -222,7 +222,7 @@ describe('boundary/acceptance', () => {
         'booking-execution',
       ),
       [
-        'notes/accepted/screens [+0]: `accepted` is 3, but the document has receipts for 0. Nothing is accepted without a receipt.',
+        'notes/accepted/screens [+0]: `accepted` is 3, but the document has receipts for 0. Every acceptance needs a receipt.',
       ],
     ));
   it('finds a claim wherever a state repeats', () =>
@@ -623,8 +623,8 @@ describe('boundary/signing', () => {
         },
       }),
       [
-        'notes/portalCanSign [+false]: `portalCanSign` should be false: nobody may act for an owner.',
-        'notes/delegationAllowed [+false]: `delegationAllowed` should be false: nobody may act for an owner.',
+        'notes/portalCanSign [+false]: `portalCanSign` should be false: acting for an owner is not allowed.',
+        'notes/delegationAllowed [+false]: `delegationAllowed` should be false: acting for an owner is not allowed.',
         'notes/signedOnBehalfOf: `signedOnBehalfOf` names a proxy, but every owner signs in person. Remove it.',
         'key notes/delegate: `delegate` names a proxy, but every owner signs in person. Remove it.',
         'notes/signingProxy: `signingProxy` names a proxy, but every owner signs in person. Remove it.',
@@ -669,10 +669,10 @@ describe('boundary/zero-counter', () => {
         ],
       }),
       [
-        'notes/0/databaseMigrations [+0]: `databaseMigrations` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.',
-        'notes/0/productionMutations [+0]: `productionMutations` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.',
+        'notes/0/databaseMigrations [+0]: `databaseMigrations` should be 0 or "NOT_EXECUTED": writing, connecting, migrating and deploying are not allowed.',
+        'notes/0/productionMutations [+0]: `productionMutations` should be 0 or "NOT_EXECUTED": writing, connecting, migrating and deploying are not allowed.',
         'notes/0/writeProbe [+"NOT_EXECUTED"]: `writeProbe` should be "NOT_EXECUTED": writes and transactions are never tried.',
-        'key notes/0/authDeployments [+0]: `authDeployments` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.',
+        'key notes/0/authDeployments [+0]: `authDeployments` should be 0 or "NOT_EXECUTED": writing, connecting, migrating and deploying are not allowed.',
         'notes/0/transactionProbe [+"NOT_EXECUTED"]: `transactionProbe` should be "NOT_EXECUTED": writes and transactions are never tried.',
       ],
     ));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { analyse } from '../../../../server/src/core/analysis/analyse';
 import { english } from '../../../../server/src/core/l10n/language';
-import { assembled } from '../../../../server/src/core/kinds/handoffKits/contribution/assembly';
+import { assembleContributions } from '../../../../server/src/core/kinds/handoffKits/contribution/assembly';
 import { ObjectReader } from '../../../../server/src/core/json/objectReader';
 import { publicKey } from '../../../../server/src/host/publicKeys';
 import { exampleContext } from '../../../../server/src/cli/rulePages/exampleContext';
@@ -181,7 +181,7 @@ describe('an assembly', () => {
       root: new ObjectReader(value),
       findings: [],
     }));
-    const assembly = assembled(contributions, publicKey, english);
+    const assembly = assembleContributions(contributions, publicKey, english);
     return 'reasons' in assembly ? assembly.reasons.map(({ message }) => message) : [];
   };
 

@@ -43,7 +43,7 @@ export const schemaCodes: readonly RuleDoc[] = [
     severity: 'error',
     isLocked: true,
     summary: 'The specification allows no other properties here.',
-    why: 'A misspelled property has no effect, and nobody notices.',
+    why: 'A misspelled property has no effect, and is easily overlooked.',
     spec: 'Resources and their fields',
     examples: {
       valid: [
@@ -97,7 +97,7 @@ export const schemaCodes: readonly RuleDoc[] = [
     severity: 'error',
     isLocked: true,
     summary: 'The specification fixes this value.',
-    why: 'A fixed value states a fact of the program. Any other value claims something that nobody decided.',
+    why: 'A fixed value states a fact of the program. Any other value is a false claim.',
     spec: 'Resources and their fields',
     examples: {
       valid: ['{ "schemaVersion": "service-docs/current-ui-evidence/v1", "program": { "totalP0Screens": 24 } }'],
@@ -119,8 +119,8 @@ export const schemaCodes: readonly RuleDoc[] = [
     id: 'schema/enum',
     severity: 'error',
     isLocked: true,
-    summary: 'The value is not one of those that the specification lists.',
-    why: 'A state outside the list means nothing: no reader knows what follows from it.',
+    summary: 'The value is not in the list of the specification.',
+    why: 'A state outside the list has no defined meaning.',
     spec: 'States and transitions',
     examples: {
       valid: [
@@ -168,7 +168,7 @@ export const schemaCodes: readonly RuleDoc[] = [
     severity: 'error',
     isLocked: true,
     summary: 'The string is not the date, timestamp or URL that the specification requires.',
-    why: 'Nothing was seen, claimed or captured on a day that does not exist.',
+    why: 'An observation, claim or capture cannot have a date that does not exist.',
     spec: 'Resources and their fields',
     examples: {
       valid: ['{ "schemaVersion": "service-docs/current-ui-evidence/v1", "auditedAt": "2026-02-28" }'],
@@ -188,7 +188,7 @@ export const schemaCodes: readonly RuleDoc[] = [
     severity: 'error',
     isLocked: true,
     summary: 'The string is shorter than the specification requires.',
-    why: 'An empty string fills its place but says nothing.',
+    why: 'An empty string takes the place of a value but holds no information.',
     spec: 'Resources and their fields',
     examples: {
       valid: [
@@ -361,7 +361,7 @@ export const schemaCodes: readonly RuleDoc[] = [
     severity: 'error',
     isLocked: true,
     summary: 'The object has more properties than the specification allows.',
-    why: 'A permission that the specification does not know is one that nobody gave.',
+    why: 'A permission outside the specification was never granted.',
     spec: '1. Owner handoff kits manifest',
     examples: {
       valid: [eightPermissions],

@@ -14,7 +14,7 @@ const sequences: Readonly<Record<string, readonly string[]>> = {
   realStateContract: Object.keys(uiStates),
 };
 
-/** What follows for the members of a browser-auth record. */
+/** Returns the derived members of an object of a browser-auth record. */
 export function browserAuthDerivations(place: ObjectContext<BrowserAuth>): readonly Derivation[] {
   const { model, path } = place;
   const { program, summary, invariants } = model;

@@ -4,10 +4,10 @@ import type { HoverContext, KindHover, Target } from '../contract/hover';
 import { code, strong, type Block } from '../../l10n/richText';
 import { severities } from './spec';
 
-/** Where a hover is about the finding as a whole; its other members speak for themselves. */
+/** Members whose hover describes the whole finding. Other members have a hover of their own. */
 const ofFinding: readonly string[] = ['id', 'severity', 'state', 'title'];
 
-/** What a browser-auth record tells of a place: the repositories it names, and what its findings ask for. */
+/** Returns the hover at a place of a browser-auth record: of a repository it names, or of a finding. */
 export function browserAuthHover(
   context: HoverContext<BrowserAuth>,
   { path, value, on }: Target,

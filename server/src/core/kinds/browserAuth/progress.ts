@@ -49,7 +49,7 @@ export function browserAuthProgress(browserAuth: BrowserAuth, language: Language
   };
 }
 
-/** Every surface needs a receipt of every state. The record counts the receipts, but does not tell which they are. */
+/** Every surface needs a receipt of every state. The record counts the receipts, but does not name them. */
 function surfaceGroup({ root, summary }: BrowserAuth, { say }: Pick<Language, 'say'>): ProgressItem {
   const surfaces = root.objects('targetSurfaces');
   const states = root.objects('realStateContract');
@@ -79,7 +79,7 @@ function entry(part: ObjectReader, type: ProgressItemType): ProgressItem {
     id,
     name: joined([id, part.text('title') ?? part.text('deliverable')]),
     detail: joined([part.text('severity'), state], ' · ') || undefined,
-    standing: standingOf(type, state),
+    standing: readProgressState(type, state),
     state,
     at: part.path,
     owner: part.text('owner'),
@@ -87,7 +87,7 @@ function entry(part: ObjectReader, type: ProgressItemType): ProgressItem {
   };
 }
 
-function standingOf(type: ProgressItemType, state: string | undefined): ProgressState | undefined {
+function readProgressState(type: ProgressItemType, state: string | undefined): ProgressState | undefined {
   switch (state) {
     case 'DENIED':
     case 'BLOCKED':

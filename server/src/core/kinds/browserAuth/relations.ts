@@ -63,7 +63,10 @@ const surfaceCount = Object.keys(surfaces).length;
 const stateCount = Object.keys(uiStates).length;
 const surfacesTimesStates = phrase('Surfaces times UI states');
 
-/** A number that follows from the accepted knives. The rule auth/knives checks all three: two equal ones outweigh the third. */
+/**
+ * A number that follows from the accepted knives. The rule auth/knives checks all three: two equal ones outweigh the
+ * third.
+ */
 const ofKnives = (member: string, reason: string, value: (accepted: number) => number): Relation<BrowserAuth> => ({
   at: 'program',
   member,
@@ -108,7 +111,7 @@ export const browserAuthRelations: readonly Relation<BrowserAuth>[] = [
       value: summary.count('observedStateReceipts'),
       inputs: () => [summary.at('observedStateReceipts')],
       shown: [summary.at('observedStateReceipts')],
-      // Both places state the number of observed receipts. Only people know which one is wrong.
+      // Both places state the number of observed receipts. Only people can decide which one is wrong.
       fix: 'assertion',
     }),
   },

@@ -2,8 +2,8 @@ import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { BrowserAuth } from './model';
 
-/** The repositories of the snapshot that bear a name again, each with the first of that name. */
-export function repeated({ repositories }: BrowserAuth): ReadonlyMap<ObjectReader, ObjectReader> {
+/** The repositories of the snapshot with a repeated name, each with the first repository of that name. */
+export function repeatedRepositories({ repositories }: BrowserAuth): ReadonlyMap<ObjectReader, ObjectReader> {
   const first = new Map<string, ObjectReader>();
   const twins = new Map<ObjectReader, ObjectReader>();
   for (const repository of repositories) {
@@ -19,7 +19,7 @@ export function repeated({ repositories }: BrowserAuth): ReadonlyMap<ObjectReade
 }
 
 /** The names of repositories that other parts of the record use, with their places. */
-export function namedIn({ root }: BrowserAuth): ReadonlyMap<string, readonly Path[]> {
+export function usedNames({ root }: BrowserAuth): ReadonlyMap<string, readonly Path[]> {
   const places = new Map<string, Path[]>();
   for (const item of usingNames.flatMap((list) => root.objects(list))) {
     const name = item.text('repository');
@@ -30,13 +30,13 @@ export function namedIn({ root }: BrowserAuth): ReadonlyMap<string, readonly Pat
   return places;
 }
 
-/** Those of the names that are in no snapshot; none if there is no snapshot to compare with. */
+/** The names without a repository in the snapshot. Empty if there is no snapshot to compare with. */
 export function unknownNames(browserAuth: BrowserAuth): ReadonlyMap<string, readonly Path[]> {
   if (!browserAuth.root.object('sourceSnapshot').list('repositories')) {
     return new Map();
   }
   const known = new Set(browserAuth.repositories.flatMap((repository) => repository.text('id') ?? []));
-  return new Map([...namedIn(browserAuth)].filter(([name]) => !known.has(name)));
+  return new Map([...usedNames(browserAuth)].filter(([name]) => !known.has(name)));
 }
 
 /** The lists whose items name a repository. */

@@ -2,7 +2,7 @@ import type { Path } from '../../json/path';
 import { admissionGates, surfaces, uiStates } from './spec';
 import type { BrowserAuth } from './model';
 
-/** Something that has to be there before the record may say that a step is taken. */
+/** A requirement for a step. */
 export interface Requirement {
   readonly isMet: boolean;
   readonly at: Path;
@@ -18,11 +18,11 @@ const fewest = {
   StateReceipts: Object.keys(surfaces).length * Object.keys(uiStates).length,
 };
 
-/** The steps that a record may say are taken, each with all that it rests on. */
+/** The steps that a record may claim, each with its requirements. */
 export type Step = 'acceptance' | 'ledger' | 'activation';
 
-/** What of all that a step rests on is lacking first; `undefined` once it is proved. */
-export const lackingFor = (auth: BrowserAuth, step: Step): Requirement | undefined =>
+/** The first missing requirement of a step; `undefined` once the step is proved. */
+export const firstMissingRequirement = (auth: BrowserAuth, step: Step): Requirement | undefined =>
   requirements(auth, step).find(({ isMet }) => !isMet);
 
 /** The ledger does not wait for the gates: the first of them waits for the ledger. */

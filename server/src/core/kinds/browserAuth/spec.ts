@@ -42,7 +42,7 @@ export const uiStates = {
   SUCCESS: 'Show session established or revoked, one safe destination, no credential values.',
 } as const;
 
-/** What the target sign-in must reject. */
+/** The requests that the target sign-in must reject. */
 export const negativeTests = {
   unregistered_client: 'A client that is not registered.',
   origin_mismatch: 'An origin other than the registered one.',

@@ -11,7 +11,7 @@ import {
   uiStates,
 } from './spec';
 
-/** Where the sign-in runs and what is asked of it (specification, "Target browser-auth contract"). */
+/** The component and the endpoint of each part of the sign-in (specification, "Target browser-auth contract"). */
 const contracts: Readonly<Record<keyof typeof architecture, readonly [component: string, contract: string]>> = {
   START: ['Consumer BFF', 'POST /auth/start'],
   AUTHORIZE: ['Identity service', 'GET /oauth2/authorize'],
@@ -24,7 +24,7 @@ const contracts: Readonly<Record<keyof typeof architecture, readonly [component:
 
 const repositories = [1, 2, 3, 4].map((number) => nameToChoose(`repository-${number}`));
 
-/** Everything denied, nothing observed; the place in the program is that of the handoff manifest. */
+/** A new record: every gate denied, no receipt observed. Its place in the program is that of the handoff manifest. */
 export function browserAuthTemplate({ say }: Language): object {
   const [repository] = repositories;
   const said = (table: Readonly<Record<string, string>>) =>
@@ -43,7 +43,7 @@ export function browserAuthTemplate({ say }: Language): object {
     })),
     currentFindings: findingIds.map((id) => ({ id, repository })),
     admissionGates: said(admissionGates).map(([id, title]) => ({ id, title })),
-    admissionSummary: { localStorageTokenOperations: 1 }, // None would say that the tokens are gone.
+    admissionSummary: { localStorageTokenOperations: 1 }, // Zero would mean that the tokens are gone.
     targetArchitecture: said(architecture).map(([id, responsibility], index) => {
       const [component, contract] = contracts[id as keyof typeof architecture];
       return { ordinal: index + 1, id, component, contract, responsibility };

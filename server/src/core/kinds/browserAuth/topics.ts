@@ -4,7 +4,7 @@ import { entryOf } from '../../text/collections';
 import { seen } from '../../text/normalForm';
 import { simplified } from '../../text/words';
 
-/** Words that occur in the text of one item of a list only, in English or Chinese. */
+/** Words that only occur in the text of one item of a list, in English or Chinese. */
 interface Topics {
   readonly list: string;
   readonly member: string;
@@ -76,7 +76,7 @@ interface ExchangedText {
   readonly at: Path;
 }
 
-/** The texts of items in a list that took each other's places: two or more, since a single one may be right. */
+/** The exchanged texts of items in a list. At least two: a single text with another topic may be right. */
 export function exchangedTexts(root: ObjectReader, list: string): readonly ExchangedText[] {
   const topic = topics.find((each) => each.list === list);
   const texts = root.objects(topic ? list : '').flatMap((part): readonly ExchangedText[] => {

@@ -5,7 +5,7 @@ import { nextUnused, patternOf, type Derivation, type ObjectContext } from '../c
 import { supportedMajor } from '../contract/kinds';
 import { missingReceipts, priorityScreens, stages } from './spec';
 
-/** What follows for the members of a calibration document, or of a progress object that stands alone. */
+/** Returns the derived members of an object of a calibration document, or of a progress object in its own file. */
 export function calibrationDerivations(place: ObjectContext<Calibration>): readonly Derivation[] {
   const { model, path } = place;
   const pattern = patternOf(path);
@@ -60,7 +60,7 @@ function ofScreen({ model, path, self }: ObjectContext<Calibration>): readonly D
 const lackingAtFirst = (evidenceKind: string | undefined): readonly string[] =>
   Object.keys(missingReceipts).filter((receipt) => evidenceKind !== 'LIVE_PROBE' || receipt !== 'route_smoke');
 
-/** The progress object has a version of its own, also where it stands in a calibration document. */
+/** The version of the progress object, which it has inside a calibration document too. */
 const progressVersion = ({ prefix }: ObjectContext<Calibration>) =>
   `${prefix}/current-ui-evidence-progress/v${supportedMajor}`;
 

@@ -4,7 +4,7 @@ import type { HoverContext, KindHover, Target } from '../contract/hover';
 import { code, strong, type Block } from '../../l10n/richText';
 import { stages, stageStatuses } from './spec';
 
-/** What a calibration tells of a place: its stages. */
+/** Returns the hover of a stage. */
 export function calibrationHover(
   context: HoverContext<Calibration>,
   { path, value, on }: Target,

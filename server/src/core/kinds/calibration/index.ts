@@ -58,7 +58,7 @@ export const calibration = defineKind<Calibration>({
   keyedLists: { screens: { member: 'screenId', values: priorityScreens.map(({ screenId }) => screenId) } },
 });
 
-/** The progress object of a calibration, where it stands alone (specification, section 5). */
+/** The progress object of a calibration in its own file (specification, section 5). */
 export const calibrationProgressAlone = defineKind<Calibration>({
   id: progressId,
   name: kindNames[progressId],

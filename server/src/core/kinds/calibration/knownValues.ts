@@ -3,7 +3,7 @@ import { known, type KnownValue } from '../contract/knownValue';
 import type { Calibration } from './model';
 import { priorityScreens } from './spec';
 
-/** The ids and routes of the priority screens that the specification knows for a member. */
+/** Returns the ids and routes of the priority screens in the specification that a member may hold. */
 export function calibrationKnownValues(place: ObjectContext<Calibration>, name: string): readonly KnownValue[] {
   switch (name) {
     case 'screenId':

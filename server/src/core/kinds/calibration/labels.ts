@@ -8,7 +8,7 @@ export function calibrationLabel(part: ObjectReader, language: Language): Label 
   return list === 'screens' ? screenLabel(part, language) : list === 'stages' ? stageLabel(part) : undefined;
 }
 
-/** What a screen is known from, and what it lacks. */
+/** The kind of evidence of a screen, and its missing receipts. */
 function screenLabel(part: ObjectReader, { say }: Language): Label {
   const missing = part.list('missingReceipts')?.length;
   const lack = missing ? say('missing receipts: {missing}', { missing }) : undefined;
@@ -22,7 +22,7 @@ function screenLabel(part: ObjectReader, { say }: Language): Label {
   };
 }
 
-/** The number of the stage with its label, because its id says the same in more letters. */
+/** The number of the stage with its label. Its id repeats the label in a longer form. */
 function stageLabel(part: ObjectReader): Label {
   const id = part.text('id');
   const number = /^P\d\d(?=_)/.exec(id ?? '')?.[0];

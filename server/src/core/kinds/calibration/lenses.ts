@@ -4,7 +4,7 @@ import type { Language } from '../../l10n/language';
 import { lensTo, type Lens } from '../contract/lens';
 import type { Calibration } from './model';
 
-/** What the screens still need, above the document; what a stage works on or waits for, above the stage. */
+/** Returns the lenses: missing receipts above the document, and the work or the obstacle of each stage above it. */
 export function calibrationLenses({ root, progress, screens }: Calibration, language: Language): readonly Lens[] {
   const { say } = language;
   const all = screens.map(({ part }) => part);
@@ -24,7 +24,10 @@ export function calibrationLenses({ root, progress, screens }: Calibration, lang
   return [lack, bound, ...stageLenses(progress.objects('stages'), lack, language)];
 }
 
-/** The stage under way leads to what lacks receipts, a blocked one to the stage that holds it; a done one to nothing. */
+/**
+ * Links the active stage to the screens without receipts, and a blocked stage to the stage it waits for. A finished
+ * stage has no link.
+ */
 function stageLenses(stages: readonly ObjectReader[], lack: Lens, { say }: Language): readonly Lens[] {
   const open = stages.find((stage) => stage.text('status') !== 'DONE');
   return stages.flatMap((stage): readonly Lens[] => {

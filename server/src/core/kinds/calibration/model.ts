@@ -2,7 +2,7 @@ import type { ObjectReader } from '../../json/objectReader';
 import { isCountable } from '../../rules/idSequence';
 import { evidenceKinds, priorityScreens, type PriorityScreen } from './spec';
 
-/** A priority screen of the document with what the specification says of it; absent when it is none of the 24. */
+/** A priority screen of the document with its facts in the specification; absent if it is none of the 24. */
 export interface CalibratedScreen {
   readonly part: ObjectReader;
   readonly facts: PriorityScreen | undefined;
@@ -13,7 +13,7 @@ const nativeByRoute = new Map(
   priorityScreens.filter(({ platform }) => platform === 'iOS').map((screen) => [screen.route, screen]),
 );
 
-/** A tolerant view of a calibration document, or of a progress object that stands alone (specification, section 5). */
+/** A tolerant view of a calibration document, or of a progress object in its own file (specification, section 5). */
 export class Calibration {
   readonly program: ObjectReader;
   readonly progress: ObjectReader;
@@ -21,7 +21,7 @@ export class Calibration {
 
   constructor(
     readonly root: ObjectReader,
-    /** Whether the root is the progress object, which stands alone. */
+    /** True if the root is the progress object. */
     isProgress: boolean,
   ) {
     this.program = root.object('program');
@@ -30,23 +30,27 @@ export class Calibration {
   }
 }
 
-/** The native screens carry a brand word in their id, so their route tells which they are, unless the id is another's. */
+/**
+ * The ids of native screens contain a brand word, so their route identifies them, unless the id is that of another
+ * screen.
+ */
 function screenOf(part: ObjectReader): CalibratedScreen {
   const named = byId.get(part.text('screenId') ?? '');
-  return { part, facts: named?.platform === 'iOS' ? nativeOf(part, named) : (named ?? nativeOf(part)) };
+  return { part, facts: named?.platform === 'iOS' ? nativeScreen(part, named) : (named ?? nativeScreen(part)) };
 }
 
-const nativeOf = (part: ObjectReader, named?: PriorityScreen) => nativeByRoute.get(part.text('route') ?? '') ?? named;
+const nativeScreen = (part: ObjectReader, named?: PriorityScreen) =>
+  nativeByRoute.get(part.text('route') ?? '') ?? named;
 
-/** Whether each of the 24 screens is there once, so that they can be counted and told apart by their ids. */
-export const areWhole = (screens: readonly CalibratedScreen[]): boolean =>
+/** Returns whether each of the 24 screens occurs once, so that they can be counted and identified by their ids. */
+export const hasEachScreen = (screens: readonly CalibratedScreen[]): boolean =>
   isCountable(
     screens.map(({ facts }) => facts?.screenId),
     priorityScreens.map(({ screenId }) => screenId),
   );
 
-/** The screens whose evidence and missing receipts say two things: whether their route was smoked. */
-export const contradictory = (screens: readonly CalibratedScreen[]): readonly CalibratedScreen[] =>
+/** The screens whose kind of evidence and missing receipts contradict each other about a smoke of the route. */
+export const contradictoryScreens = (screens: readonly CalibratedScreen[]): readonly CalibratedScreen[] =>
   screens.filter(({ part }) => {
     const missing = part.list('missingReceipts');
     const kind = part.text('evidenceKind') ?? '';

@@ -52,7 +52,7 @@ function stageItem(stage: ObjectReader, language: Language): ProgressItem {
     id: idOf(stage),
     name: calibrationLabel(stage, language)?.name ?? '',
     detail: joined([stage.text('status'), stage.text('progress')]),
-    standing: standingOf(stage.text('status')),
+    standing: readProgressState(stage.text('status')),
     state: stage.text('status'),
     tally: parseRatio(stage.text('progress')),
     at: stage.path,
@@ -73,7 +73,7 @@ function screenItem(part: ObjectReader, language: Language): ProgressItem {
   };
 }
 
-function standingOf(status: string | undefined): ProgressState | undefined {
+function readProgressState(status: string | undefined): ProgressState | undefined {
   switch (status) {
     case 'DONE':
       return 'done';

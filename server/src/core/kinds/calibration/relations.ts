@@ -1,6 +1,6 @@
 import { phrase } from '../../l10n/language';
 import { countOf, type Relation } from '../../relations/relation';
-import { contradictory, type Calibration } from './model';
+import { contradictoryScreens, type Calibration } from './model';
 
 /** Counts the screens with `value` in the member `by`, or all screens. */
 const screens = (member: string, what: string, by?: string, value?: string): Relation<Calibration> =>
@@ -18,7 +18,7 @@ const screens = (member: string, what: string, by?: string, value?: string): Rel
       { list: calibration.root.at('screens'), by: ['screenId', 'route', ...(by === undefined ? [] : [by])] },
       // A screen whose receipts contradict its kind of evidence may count either way.
       ...(by === 'evidenceKind'
-        ? contradictory(calibration.screens).map(({ part }) => part.at('missingReceipts'))
+        ? contradictoryScreens(calibration.screens).map(({ part }) => part.at('missingReceipts'))
         : []),
     ],
   });

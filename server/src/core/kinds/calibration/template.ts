@@ -12,7 +12,7 @@ export const calibrationProgressTemplate = {
   })),
 };
 
-/** The 24 screens, known from their source only, with every receipt missing. */
+/** The 24 screens, all from source, with every receipt missing. */
 export const calibrationTemplate = (progressVersion: string): object => ({
   program: {
     accepted: 0,

@@ -173,7 +173,9 @@ const thirteenTasks: Relation<Execution> = {
   of: ({ model }) => (model.listsTasks ? undefined : { value: screenTasks.length, items: [], inputs: () => [] }),
 };
 
-/** The number of ready or waiting tasks. For a task that waits needlessly, both numbers are accepted. */
+/**
+ * The number of ready or waiting tasks. A task that waits although its predecessors are accepted may count as either.
+ */
 function byStatus(
   at: string,
   member: string,
@@ -206,7 +208,7 @@ function byStatus(
   };
 }
 
-/** Tests whether the screens list the ids of their tasks instead of a number. */
+/** Returns whether the screens list the ids of their tasks instead of a number. */
 const namesTasks = ({ screens }: Execution): boolean =>
   screens.some(({ part }) => part.list('tasks')?.every((task) => typeof task === 'string'));
 

@@ -7,7 +7,7 @@ import type { Execution } from './model/execution';
 import { mirrorOf } from './model/slots';
 import { countsOfNewTasks } from './model/taskCounts';
 
-/** What follows for the members of an execution document. */
+/** Returns the derived members of an object of an execution document. */
 export function executionDerivations(place: ObjectContext<Execution>): Iterable<Derivation> {
   switch (patternOf(place.path)) {
     case '':
@@ -33,7 +33,7 @@ export function executionDerivations(place: ObjectContext<Execution>): Iterable<
   }
 }
 
-/** The lists at the top that repeat what stands on the screens; nothing while a screen is missing. */
+/** The lists at the top level that repeat slots and gates of the screens. Empty while a screen is missing. */
 function mirrors({ model: execution }: ObjectContext<Execution>): readonly Derivation[] {
   const { screens, variant, isComplete } = execution;
   const slots = screens.flatMap((screen) =>
@@ -94,7 +94,7 @@ function ofScreen({ model: execution, path, self }: ObjectContext<Execution>): r
 const mirroredTitle = ({ mirroredSlots }: Execution, id: string) =>
   mirroredSlots.find(({ part }) => part.screenId === id)?.part.screenTitle;
 
-/** The members of a slot that a gate rests on which rests on slots. */
+/** The members of a slot that prove a gate based on slots. */
 const proofsOf = (gate: string | undefined) => (gate === 'REVIEWED_RECEIPT' ? slotRecords : captureRecords);
 
 function ofGate({ model: execution, path, self, ancestors }: ObjectContext<Execution>): readonly Derivation[] {
@@ -119,7 +119,10 @@ function ofGate({ model: execution, path, self, ancestors }: ObjectContext<Execu
   ];
 }
 
-/** A mirrored gate is told by its screen and its id; with one of the two, by what the list still lacks. */
+/**
+ * A mirrored gate is identified by its screen and id. If one of the two is missing, the first gate the list lacks is
+ * taken.
+ */
 function ofMirroredGate({ model: execution, path, self }: ObjectContext<Execution>): readonly Derivation[] {
   const screenId = self.text('screenId');
   const id = self.text('id');
@@ -137,7 +140,7 @@ function ofMirroredGate({ model: execution, path, self }: ObjectContext<Executio
         {
           reason: phrase('As on the screen, which this repeats.'),
           members: { ...first.gate.value, screenId: first.screen.id },
-          // Screen and id tell of which gate this is a copy.
+          // Screen and id determine which gate this copies.
           inputs: (member) => (member === 'screenId' || member === 'id' ? undefined : [first.gate.at(member)]),
         },
       ]

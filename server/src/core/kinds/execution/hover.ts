@@ -10,12 +10,15 @@ import { executionStatements } from './statements';
 import { receiptLine, taskHover } from './tasks/hover';
 import { gateAt, screenAround, slotAt } from './model/lookup';
 
-/** Where a hover is about the task as a whole; its other members speak for themselves. */
+/** Members whose hover describes the whole task. Other members have a hover of their own. */
 const ofTask: readonly string[] = ['id', 'status', 'blocker', 'predecessorPath', 'predecessorValue', 'receiptId'];
 const ofSlot: readonly string[] = ['id', 'label', 'artifactPath', 'status', 'checksum', 'capturedAt', 'receiptId'];
 const ofGate: readonly string[] = ['id', 'state', 'evidence'];
 
-/** What an execution document tells of a place: its tasks, slots, gates and screens, and the names of them. */
+/**
+ * Returns the hover at a place of an execution document: of its task, slot, gate or screen, or of the item that a text
+ * names.
+ */
 export function executionHover(context: HoverContext<Execution>, target: Target): KindHover | undefined {
   const hover = hoverOfItem(context, target);
   const uses =
@@ -23,7 +26,7 @@ export function executionHover(context: HoverContext<Execution>, target: Target)
   return hover && { ...hover, blocks: [...hover.blocks, ...uses] };
 }
 
-/** The tasks and slots of the program that a receipt accepts. */
+/** The tasks and slots of the program that a receipt accepts, as a list of links. */
 function usesOf({ model, context, speaker, spanOf }: HoverContext<Execution>, receiptId: string): readonly Block[] {
   const uses = new Ledger(executionStatements(model), context).named(receiptId);
   const list = uses.map(({ name, screen, at, in: document }): Line => {
@@ -65,7 +68,7 @@ function hoverOfItem(context: HoverContext<Execution>, target: Target): KindHove
   return on === 'value' && typeof value === 'string' ? hoverOfName(context, member, value) : undefined;
 }
 
-/** A text that names a screen or a task tells of what it names. */
+/** Returns the hover of the screen or task that a text names. */
 function hoverOfName(
   context: HoverContext<Execution>,
   member: string | number | undefined,

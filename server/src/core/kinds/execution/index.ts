@@ -41,7 +41,9 @@ export const bookingExecution = executionKind({
   template: bookingTemplate,
 });
 
-/** The collection back-office execution document (specification, section 4): a booking document with a few differences. */
+/**
+ * The collection back-office execution document (specification, section 4): a booking document with a few differences.
+ */
 export const collectionExecution = executionKind({
   id: 'data-sources-execution',
   variant: collection,
@@ -63,7 +65,7 @@ function isShared(path: Path): boolean {
   return ['screens', 'captureSlots', 'preflightGates'].includes(String(path[0]));
 }
 
-/** What differs between the two kinds. */
+/** The differences between the two kinds. */
 interface Differences extends Pick<DocumentKind<Execution>, 'schema' | 'section' | 'template'> {
   readonly id: KnownKind;
   readonly variant: ExecutionSpec;
@@ -79,7 +81,7 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     screenIds: [...variant.screens.keys()],
     model: (root) => new Execution(variant, root),
     template,
-    // Lists of tasks under another name than the schema gives them.
+    // Checks lists of tasks under another name than that of the schema.
     schemaErrors: ({ taskLists }) =>
       taskLists
         .filter(({ name }) => !['tasks', 'readyTasks', 'waitingTasks'].includes(name))

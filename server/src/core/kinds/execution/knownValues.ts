@@ -3,7 +3,7 @@ import { known, type KnownValue } from '../contract/knownValue';
 import { tasksByMember } from './model/taskCounts';
 import type { Execution } from './model/execution';
 
-/** The ids, titles, routes and tasks that an execution document or the specification knows for a member. */
+/** Returns the ids, titles, routes and tasks in the document or the specification that a member may hold. */
 export function executionKnownValues(place: ObjectContext<Execution>, name: string): readonly KnownValue[] {
   const { screens, variant } = place.model;
   const inScreens = patternOf(place.path) === 'screens/*';
@@ -26,7 +26,7 @@ export function executionKnownValues(place: ObjectContext<Execution>, name: stri
   }
 }
 
-/** The tasks of the screen at the place that a member of it may name. */
+/** The tasks of the screen at this place that `member` may name. */
 function tasksOf(
   { model: execution, self }: ObjectContext<Execution>,
   member: 'tasks' | 'readyTasks' | 'waitingTasks',

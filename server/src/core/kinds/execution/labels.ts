@@ -5,10 +5,12 @@ import { progressStateName, progressStatesInWords } from '../contract/progressWo
 import type { Label } from '../contract/label';
 import { isCaptured, isReceipted } from './model/evidence';
 import type { Execution } from './model/execution';
-import { taskStanding } from './progressState';
+import { taskProgressState } from './progressState';
 import type { Screen, Slot, Task } from './model/types';
 
-/** The labels of what an execution document is about; `undefined` for anything else. */
+/**
+ * Returns the labels of screens, slots, gates and tasks. The function returned gives `undefined` for any other part.
+ */
 export function executionLabels(execution: Execution, language: Language): (part: ObjectReader) => Label | undefined {
   const labels = new Map<object, () => Label>();
   const mirrors = [...execution.mirroredSlots.map(({ part }) => part), ...execution.mirroredGates];
@@ -43,10 +45,10 @@ function screenLabel(execution: Execution, screen: Screen, { say }: Language): L
   };
 }
 
-/** "1 ready, 12 waiting", the most advanced first; how many there are where none says how far it is. */
+/** "1 ready, 12 waiting", the most advanced first. Only the number of tasks if no task has a state. */
 export const tasksInWords = (tasks: readonly Task[], language: Pick<Language, 'say'>): string =>
   progressStatesInWords(
-    tasks.map((task) => ({ standing: taskStanding(task) })),
+    tasks.map((task) => ({ standing: taskProgressState(task) })),
     language,
   ) || (tasks.length > 0 ? language.say('tasks: {count}', { count: tasks.length }) : '');
 
@@ -70,7 +72,7 @@ function gateLabel(gate: GateReader): Label {
   return { name: id ?? '', detail: gate.state, kind: 'gate', namedBy: 'id', id };
 }
 
-/** In a list over all screens the screen comes first; inside a screen it goes without saying. */
+/** In a list over all screens the label starts with the screen. Inside a screen it is omitted. */
 function taskLabel(task: Task, language: Language): Label {
   const { part } = task;
   const name = [part.gateFamily, part.gateType].filter((each) => each !== undefined).join('/');
@@ -85,6 +87,6 @@ const ofScreen = (part: ObjectReader, label: Label): Label => ({
 });
 
 export function taskState(task: Task, language: Pick<Language, 'say'>): string | undefined {
-  const standing = taskStanding(task);
+  const standing = taskProgressState(task);
   return standing === undefined ? task.part.status : progressStateName(standing, language);
 }

@@ -8,16 +8,16 @@ import { legalStep } from './recording/recordable';
 import { isCaptured, nonPlaceholder } from './model/evidence';
 import { tasksInWords } from './labels';
 import type { Execution } from './model/execution';
-import { taskStanding } from './progressState';
+import { taskProgressState } from './progressState';
 import type { Screen, Slot, Task } from './model/types';
 import { redact } from '../../secrets/redact';
 
-/** What the document counts, above it; the tasks and the captures of each screen, above the screen. */
+/** Returns the lenses: totals above the document; tasks and captures above each screen. */
 export function executionLenses(execution: Execution, language: Language): readonly Lens[] {
   const { screens, tasks } = execution;
   const { say } = language;
-  const ready = tasks.filter((task) => taskStanding(task) === 'ready');
-  const waiting = tasks.filter((task) => taskStanding(task) === 'waiting');
+  const ready = tasks.filter((task) => taskProgressState(task) === 'ready');
+  const waiting = tasks.filter((task) => taskProgressState(task) === 'waiting');
   const gates = screens.flatMap((screen) => screen.gates);
   const blocked = gates.filter((gate) => gate.state === 'BLOCKED');
   const slots = screens.flatMap((screen) => screen.slots);
@@ -37,10 +37,10 @@ export function executionLenses(execution: Execution, language: Language): reado
   ];
 }
 
-/** Names the assignee of a claimed task, and hands it back. */
+/** Returns the lens that names the assignee of a claimed task and hands the task back. */
 function claimLens(task: Task, { say, template }: Language): readonly Lens[] {
   const { part } = task;
-  if (taskStanding(task) !== 'claimed') {
+  if (taskProgressState(task) !== 'claimed') {
     return [];
   }
   const who = nonPlaceholder(part, 'assignee');
@@ -51,7 +51,7 @@ function claimLens(task: Task, { say, template }: Language): readonly Lens[] {
   return [{ at: part.path, title, target: { step: { event: 'handBackTask', id: part.id ?? '' } } }];
 }
 
-/** What can be recorded next, above the slot or task. */
+/** The next step that can be recorded, above its slot or task. */
 function stepLens(execution: Execution, element: SlotOrTask | undefined, language: Language): readonly Lens[] {
   const step = legalStep(execution, element, language);
   return element && step
@@ -68,7 +68,7 @@ function screenLenses(execution: Execution, screen: Screen, language: Language):
   ];
 }
 
-/** Leads to the slots that are open; once none is, to all of them. */
+/** A link to the slots that are not captured yet, or to all slots once all are captured. */
 function captures(at: Path, slots: readonly Slot[], { say }: Language): Lens {
   const open = slots.filter((slot) => !isCaptured(slot));
   const captured = slots.length - open.length;

@@ -26,7 +26,7 @@ export function newExecutionItems(execution: Execution, list: Path): readonly Ne
   }
 }
 
-/** A list that has another name than the specification gives it. */
+/** The items of a list under another name than that of the specification. */
 const tasksOfList = (execution: Execution, list: Path): readonly NewItem[] =>
   list.length === 1 ? execution.screens.flatMap((screen) => tasks(execution, screen)) : tasksOfScreen(execution, list);
 

@@ -10,13 +10,13 @@ import { slotState, tasksInWords, taskState } from './labels';
 import type { Execution } from './model/execution';
 
 import { nonPlaceholder } from './model/evidence';
-import { screenStanding, taskStanding } from './progressState';
+import { screenProgressState, taskProgressState } from './progressState';
 import { groupedBy, joined } from '../../text/collections';
 import type { Screen, Slot, Task } from './model/types';
 
 /**
- * The screens of an execution document by their group, each with its gates, slots and tasks. What may be done with one
- * of those is worked out when it is asked for.
+ * The screens of an execution document by group, each with its gates, slots and tasks. The actions of an item are
+ * computed on demand.
  */
 export function executionProgress(execution: Execution, language: Language): KindProgress {
   const { program } = execution;
@@ -75,7 +75,7 @@ function screenItem(execution: Execution, screen: Screen, language: Language): P
     id: idOf(part, 'screenId'),
     name: joined([part.text('screenId'), part.text('title')]),
     detail: captureWords(tally, tasks, language),
-    standing: screenStanding(screen),
+    standing: screenProgressState(screen),
     state: part.text('claimState'),
     tally,
     at: part.path,
@@ -142,7 +142,7 @@ function gateGroup({ part, gates }: Screen, { say }: Language): ProgressItem {
   };
 }
 
-/** The tasks of a screen by lane, in the order of the lanes. */
+/** The tasks of a screen, grouped by lane in the order of the lanes. */
 function laneItems(execution: Execution, screen: Screen, language: Language): readonly ProgressItem[] {
   let statuses: ReturnType<typeof predecessorStatuses> | undefined;
   const openOf = (task: Task) => (statuses ??= predecessorStatuses(execution, screen)).get(task)?.open;
@@ -182,7 +182,7 @@ function taskItem(
     id: idOf(part),
     name: nameOf(task),
     detail: taskDetail(task, language),
-    standing: taskStanding(task),
+    standing: taskProgressState(task),
     state: part.status,
     at: part.path,
     lane: part.lane,
@@ -198,10 +198,10 @@ function taskItem(
   };
 }
 
-/** How a task stands, with who is at it. */
+/** The state of a task, with its assignee. */
 function taskDetail(task: Task, language: Language): string | undefined {
   const who = nonPlaceholder(task.part, 'assignee');
-  const standing = taskStanding(task);
+  const standing = taskProgressState(task);
   const state = taskState(task, language);
   return who !== undefined && (standing === 'claimed' || standing === 'submitted')
     ? language.say('{state} by {who}', { state: state ?? '', who })

@@ -3,8 +3,8 @@ import type { ProgressState } from '../contract/progress';
 import { nonPlaceholder } from './model/evidence';
 import type { Screen, Task } from './model/types';
 
-/** How far a screen is; `undefined` where nobody has claimed it. */
-export function screenStanding({ part }: Screen): ProgressState | undefined {
+/** The state of a screen; `undefined` for a screen that is not claimed. */
+export function screenProgressState({ part }: Screen): ProgressState | undefined {
   if (nonPlaceholder(part, 'acceptedAt') !== undefined) {
     return 'accepted';
   }
@@ -14,8 +14,8 @@ export function screenStanding({ part }: Screen): ProgressState | undefined {
   return isClaimed(part) ? 'claimed' : undefined;
 }
 
-/** How far a task is; what was done to it goes before what its status says. `undefined` where neither is told. */
-export function taskStanding({ part, isAccepted }: Task): ProgressState | undefined {
+/** The state of a task. Recorded members outweigh its `status`. `undefined` if it has neither. */
+export function taskProgressState({ part, isAccepted }: Task): ProgressState | undefined {
   if (isAccepted) {
     return 'accepted';
   }

@@ -132,7 +132,7 @@ interface Variant {
   readonly screens: readonly { readonly screenId: string }[];
   readonly groups: readonly string[];
   readonly gates: Readonly<Record<string, string>>;
-  /** The member of `design` that says what the screen does. */
+  /** The member of `design` that describes the action of the screen. */
   readonly act: readonly [name: string, sentence: string];
   readonly programExtras: Readonly<Record<string, Schema>>;
   readonly truthSnapshot: Schema;
@@ -302,7 +302,8 @@ export const bookingExecutionSchema = executionSchema({
       ),
     },
   ),
-  // The task list of the booking document is not shown: what is there is checked, nothing is asked for.
+  // The specification does not show the task list of the booking document. Present members are checked, none is
+  // required.
   task: sharedShape('taskMembers'),
   tasks: { ...prose('The tasks of all screens, 13 each.'), items: sharedShape('taskMembers') },
 });

@@ -34,13 +34,13 @@ export const bookingScreens: readonly ScreenFacts[] = [
 
 export const bookingGroups = ['DISCOVERY', 'TRANSACTION', 'MERCHANT', 'HOST_TRUST'] as const;
 
-/** The specification does not say which screen belongs to which collection group. */
+/** The specification does not assign the screens to the collection groups. */
 export const collectionGroups = ['RUNTIME', 'CATALOG', 'DELIVERY_RECOVERY', 'GOVERNANCE'] as const;
 
 export interface CollectionScreenFacts {
   readonly screenId: string;
   readonly route: string;
-  /** The requests probed beside the admin route, with what they answer. */
+  /** The requests probed besides the admin route, with their answers. */
   readonly probes: readonly string[];
 }
 
@@ -84,7 +84,7 @@ export const publicReadRoutes = [
   'search deletions',
 ] as const;
 
-/** What each preflight gate asks for, in the order of the document. */
+/** The requirement of each preflight gate, in the order of the document. */
 export const bookingGates = {
   SOURCE_EXACT: 'The screen is bound to the exact source revision.',
   PRODUCTION_EXACT: 'Production runs the same revision as the source.',
@@ -158,11 +158,11 @@ export type TaskKey = `${GateFamily}/${GateType}`;
 export interface TaskFacts {
   /** A task is identified by family and type: `exact_release` occurs in two families. */
   readonly key: TaskKey;
-  /** Family and type as they stand in the ids of tasks and gates. */
+  /** Family and type as written in the ids of tasks and gates. */
   readonly nameInId: string;
   readonly gateFamily: GateFamily;
   readonly gateType: GateType;
-  /** Absent where the specification leaves the lane open. */
+  /** Absent if the specification leaves the lane open. */
   readonly lane: Lane | undefined;
   readonly predecessors: readonly TaskKey[];
 }

@@ -5,7 +5,7 @@ import { isCaptured, isReceipted } from './model/evidence';
 import type { Execution } from './model/execution';
 import type { Screen, Task } from './model/types';
 
-/** What an execution document says that others of its program are compared with. */
+/** Returns the statements of an execution document that are compared with other documents of its program. */
 export const executionStatements = (execution: Execution): Statements => ({
   knives: knives(execution),
   screens: screenStatements(execution.root, 'execution'),
@@ -41,7 +41,7 @@ const defined = <Values extends object>(values: Values) =>
     readonly [Name in keyof Values]?: Exclude<Values[Name], undefined>;
   };
 
-/** What remains is not stated, but follows from what is open and what is queued. */
+/** The remaining knives follow from open and queued knives; the document does not state them. */
 function knives({ program }: Execution): readonly KnifeClaim[] {
   const open = program.count('openKnives');
   const queued = program.count('queuedKnives');

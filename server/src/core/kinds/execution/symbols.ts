@@ -4,7 +4,7 @@ import type { Execution } from './model/execution';
 import { copyOfGate, copyOfSlot, gateAt, slotAt } from './model/lookup';
 import { predecessorsOf, taskAround } from './model/taskGraph';
 
-/** Ids and paths as they are built (specification, sections 3 and 4), each with the screen in its name. */
+/** The forms of ids and paths (specification, sections 3 and 4), each with the screen in its name. */
 const whole: readonly { readonly kind: SymbolKind | undefined; readonly form: RegExp }[] = [
   { kind: 'task', form: /^(E\d\d-)(.+)-(?:evidence|governance|release_proof)-[a-z_]+$/ },
   { kind: undefined, form: /^(R\d\d-)(.+)-(?:evidence|governance|release_proof)-[a-z_]+$/ },
@@ -12,13 +12,13 @@ const whole: readonly { readonly kind: SymbolKind | undefined; readonly form: Re
   { kind: undefined, form: /^(\/?artifacts\/ui\/)([^/]+)(?:\/|$)/ },
 ];
 
-/** What every text that names something holds; it spares the look at the others. */
+/** A part of every text that names something. Texts without it are skipped. */
 const mayName = /[ER]\d\d-|artifacts\/ui\//;
 
 /** A task id within a sentence. */
 const inSentence = /(?<![\w-])(E\d\d-)([\w.]+(?:-[\w.]+)*)-(?:evidence|governance|release_proof)-[a-z_]+(?![\w-])/g;
 
-/** What a text of an execution document names: the screen, task or slot of an id, the screen of a path. */
+/** Returns the names in a text of an execution document: the screen, task or slot of an id, the screen of a path. */
 export function executionNamesIn(path: Path, text: string): readonly SymbolReference[] {
   const member = path.at(-1);
   const isOfScreen = path[0] === 'screens';
@@ -43,7 +43,10 @@ export function executionNamesIn(path: Path, text: string): readonly SymbolRefer
   return tasksInSentence(text);
 }
 
-/** Whether a path leads to a member of a task: a list of tasks has any name, but those two that repeat tasks. */
+/**
+ * Returns whether a path leads to a member of a task. A list of tasks may have any name except the two that repeat
+ * tasks.
+ */
 const isOfTask = (path: Path): boolean =>
   typeof path.at(-2) === 'number' && !['readyTasks', 'waitingTasks'].includes(String(path.at(-3)));
 
@@ -56,7 +59,7 @@ function tasksInSentence(text: string): readonly SymbolReference[] {
   );
 }
 
-/** From a gate or slot to its copy, and from what a task says of its predecessors to those. */
+/** The counterparts of a place: the copy of a gate or slot, or the predecessors that a member of a task depends on. */
 export function counterpartsAt(execution: Execution, path: Path): readonly Counterpart[] {
   const task = taskAround(execution, path);
   if (task && ['blocker', 'predecessorPath', 'predecessorValue', 'status'].includes(String(path.at(-1)))) {

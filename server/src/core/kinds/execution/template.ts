@@ -17,7 +17,7 @@ import type { ScreenSpec, ExecutionSpec } from './model/types';
 import { booking, collection } from './model/variants';
 import type { Product } from './tasks/product';
 
-/** What a new document of one of the two kinds says of its own: its product, and its snapshot before anything was observed. */
+/** The parts of a new document that differ by kind: its product, and its snapshot before any observation. */
 interface Subject {
   readonly kind: KnownKind;
   readonly variant: ExecutionSpec;
@@ -51,7 +51,7 @@ export const bookingTemplate = (language: Language, prefix: string): object =>
 export const collectionTemplate = (language: Language, prefix: string): object =>
   executionTemplate(collectionSubject, language, prefix);
 
-/** Until the revisions are known, source and production are not known to be equal. */
+/** Until the revisions are filled in, source and production are not known to be equal. */
 const revisions = { sourceRevision: unknownRevisions.source, productionRevision: unknownRevisions.production };
 
 /** All screens with their slots, gates and tasks: nothing probed, passed, captured, claimed or accepted. */

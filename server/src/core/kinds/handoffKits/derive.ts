@@ -14,7 +14,7 @@ export const numbered: Readonly<Record<string, readonly string[]>> = {
 
 const folder = '/handoff/auth-s08-r02-c02/';
 
-/** What follows for the members of the kits manifest. */
+/** Returns the derived members of an object of the kits manifest. */
 export function handoffKitsDerivations({ model, path, self }: ObjectContext<ObjectReader>): readonly Derivation[] {
   const [list = ''] = path;
   switch (patternOf(path)) {

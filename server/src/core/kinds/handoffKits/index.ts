@@ -68,13 +68,13 @@ export const handoffKits = defineKind<ObjectReader>({
   newFiles: (root, isHere, language) => newTemplates(root.objects('kits').filter(isHere), language),
 });
 
-/** What an owner, or a field of a contribution, is. */
+/** The description of an owner, or of a field of a contribution. */
 function meaning(value: string): string | undefined {
   const described = contributionSchema.at([value]).find(({ description }) => typeof description === 'string');
   return meaningOf(kitsSchema.at(['kits', 0, 'ownerId']), value) ?? (described?.description as string | undefined);
 }
 
-/** What one owner contributes, and the templates of that (specification, Authentication). */
+/** The contribution of one owner, and the templates of contributions (specification, Authentication). */
 export const ownerContribution = defineKind<Contributions>({
   id: contributionKind,
   name: kindNames[contributionKind],

@@ -4,7 +4,7 @@ import { redact } from '../../secrets/redact';
 import { isOwner } from './spec';
 import { lensTo, type Lens } from '../contract/lens';
 
-/** What still stands open, above the document; the template of each kit, above the kit. */
+/** Returns the lenses: open steps and gates above the document, and a link to the template above each kit. */
 export function handoffKitsLenses(root: ObjectReader, { say }: Language): readonly Lens[] {
   const gates = root.objects('qaGates');
   const failing = gates.filter((gate) => gate.text('state') !== 'PASS');

@@ -141,7 +141,7 @@ const qaGate = object('QA gate', 'A check of the handoff.', {
   state: oneOf(qaGateStates, 'The state of the gate.'),
 });
 
-/** What the contract fixes of a set that was assembled, too. */
+/** The members of an assembled set that the contract fixes. */
 export const fixedByAssembly = {
   inputMode: fixed('FOUR_OUT_OF_BAND_PUBLIC_CONTRIBUTIONS', 'The contributions come out of band and are public.'),
   requiredInputCount: fixed(4, 'Four contributions are needed.'),

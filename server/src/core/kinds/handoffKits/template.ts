@@ -3,7 +3,7 @@ import { toWrite } from '../../text/generated';
 import { schemaHref } from '../contract/kinds';
 import { owners } from './spec';
 
-/** The part of a file name that tells the templates of the four owners apart. */
+/** The part of a file name that identifies the template of an owner. */
 export const templateNames: Readonly<Record<keyof typeof owners, string>> = {
   AUTH: 'auth-owner',
   SECURITY: 'security-owner',
@@ -58,7 +58,7 @@ export function handoffKitsTemplate({ say }: Language): object {
   };
 }
 
-/** The contribution of the first owner, as empty as a template. */
+/** The contribution of the first owner, empty like a template. */
 export const contributionTemplate = { ownerId: 'AUTH', identityRef: null, keyRef: null, publicKey: null };
 
 export const authoritySetTemplate = {

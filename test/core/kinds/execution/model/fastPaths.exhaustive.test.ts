@@ -13,7 +13,11 @@ import {
   reconcileScreens,
   readConsistentScreens,
 } from '../../../../../server/src/core/kinds/execution/model/readScreens';
-import { heldTasks, meantTasks, plainTasks } from '../../../../../server/src/core/kinds/execution/model/readTasks';
+import {
+  heldTasks,
+  reconcileTasks,
+  readConsistentTasks,
+} from '../../../../../server/src/core/kinds/execution/model/readTasks';
 import { english } from '../../../../../server/src/core/l10n/language';
 import { runs } from '../../../../support/budget';
 import { completionsAt } from '../../../../support/completed';
@@ -86,9 +90,9 @@ describe('tasks that say the same of themselves everywhere', () => {
         const value = { ...(JSON.parse(programText('data-sources-execution.json')) as object), tasks: own };
         const execution = new Execution(collection, new ObjectReader(value));
         const held = heldTasks(execution);
-        const read = plainTasks(execution, held);
+        const read = readConsistentTasks(execution, held);
         plain += read ? 1 : 0;
-        assert.ok(read === undefined || isDeepStrictEqual(read, meantTasks(execution, held)));
+        assert.ok(read === undefined || isDeepStrictEqual(read, reconcileTasks(execution, held)));
       }),
       { numRuns: runs(500) },
     );

@@ -1,6 +1,6 @@
 import { asserted, derived, type Fix } from '../../../diagnostics/fix';
 import { missingReceipts } from '../spec';
-import { areWhole, contradictory, type CalibratedScreen, type Calibration } from '../model';
+import { hasEachScreen, contradictoryScreens, type CalibratedScreen, type Calibration } from '../model';
 import { defineRule } from '../../../rules/rule';
 
 const known: readonly string[] = Object.keys(missingReceipts);
@@ -90,7 +90,7 @@ function* listReports(list: readonly (string | number)[], missing: readonly stri
   const items = known.filter((name) => missing.includes(name)).map((name) => missing.indexOf(name));
   if (receipt !== undefined) {
     const related = [{ message: 'first', at: [...list, missing.indexOf(receipt)] }] as const;
-    // Another receipt may have been meant: to list it no more would say that it is there.
+    // Another receipt may have been meant. Removing the duplicate would claim that this receipt exists.
     const fix = asserted('Remove the duplicates', [{ list, items: items.toSorted((a, b) => a - b) }]);
     yield { message: 'again', at: [...list, again], values: { receipt }, related, fix } as const;
     return;
@@ -103,14 +103,14 @@ function* listReports(list: readonly (string | number)[], missing: readonly stri
   }
 }
 
-/** The probe and both counts of the program outweigh the list, unless another screen may be what they count. */
+/** The probe and both counts of the program outweigh the list, unless the counts may refer to another screen. */
 function withoutSmoke({ program, screens }: Calibration, { part }: CalibratedScreen, missing: readonly unknown[]): Fix {
   const items = missing.flatMap((name, index) => (name === 'route_smoke' ? [] : [index]));
   const changes = [{ list: part.at('missingReceipts'), items }];
   const counted = (kind: string) => screens.filter((screen) => screen.part.text('evidenceKind') === kind).length;
   const isCounted =
-    areWhole(screens) &&
-    contradictory(screens).length === 1 &&
+    hasEachScreen(screens) &&
+    contradictoryScreens(screens).length === 1 &&
     program.count('liveBound') === counted('LIVE_PROBE') &&
     program.count('sourceBound') === counted('SOURCE_BOUND');
   return isCounted ? derived('Remove it from the list', changes) : asserted('Remove it from the list', changes);

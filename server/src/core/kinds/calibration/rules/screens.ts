@@ -3,14 +3,14 @@ import type { ObjectReader } from '../../../json/objectReader';
 import { assertTo, changeTo } from '../../../diagnostics/fix';
 import { nearest } from '../../../text/closestMatch';
 import { priorityScreens, type PriorityScreen } from '../spec';
-import { areWhole, type CalibratedScreen } from '../model';
+import { hasEachScreen, type CalibratedScreen } from '../model';
 import { defineRule } from '../../../rules/rule';
 
 export default defineRule({
   id: 'calibration/screens',
   severity: 'error',
   summary: 'The 24 priority screens are there, each once, with their route and platform.',
-  why: 'A priority screen that is missing is never calibrated, and nothing says so.',
+  why: 'A missing priority screen is never calibrated, and easily overlooked.',
   spec: '5. Current UI evidence calibration',
   messages: {
     meant: '"{id}" is not a priority screen. Did you mean "{meant}"?',
@@ -56,8 +56,8 @@ export default defineRule({
   },
 
   *check({ screens, root }: Calibration) {
-    const chosen = chosenOf(screens);
-    const isWhole = areWhole(screens);
+    const chosen = chooseScreens(screens);
+    const isWhole = hasEachScreen(screens);
     const strays = screens.filter((screen) => strayRoute(screen) !== undefined);
     for (const screen of screens) {
       const { part, facts } = screen;
@@ -87,14 +87,14 @@ export default defineRule({
 
 const routes: ReadonlySet<string> = new Set(priorityScreens.map(({ route }) => route));
 
-/** The route of a screen where it is not the one of its id. */
+/** The route of a screen, if it is not the route of its id. */
 function strayRoute({ part, facts }: CalibratedScreen): string | undefined {
   const route = part.text('route');
   return facts && route !== undefined && route !== facts.route ? route : undefined;
 }
 
-/** For each priority screen the one of the list that bears its id; of several the one that has its route, too. */
-function chosenOf(screens: readonly CalibratedScreen[]): ReadonlyMap<PriorityScreen, CalibratedScreen> {
+/** The screen chosen for each priority screen, by id. Of several with the same id, the one with the right route. */
+function chooseScreens(screens: readonly CalibratedScreen[]): ReadonlyMap<PriorityScreen, CalibratedScreen> {
   const chosen = new Map<PriorityScreen, CalibratedScreen>();
   for (const screen of screens.filter((each) => !isMisnamed(each))) {
     const before = screen.facts && chosen.get(screen.facts);
@@ -105,7 +105,7 @@ function chosenOf(screens: readonly CalibratedScreen[]): ReadonlyMap<PriorityScr
   return chosen;
 }
 
-/** One report for a screen: where the route is another's, so is the platform, and perhaps the id is the mistake. */
+/** Reports a screen once: a wrong route often comes with a wrong platform, and perhaps the id is the mistake. */
 function* factReports({ part }: CalibratedScreen, facts: PriorityScreen, isConfirmed: boolean) {
   const wrong = (['route', 'platform'] as const).find(
     (member) => (part.text(member) ?? facts[member]) !== facts[member],
@@ -125,10 +125,10 @@ function* factReports({ part }: CalibratedScreen, facts: PriorityScreen, isConfi
   } as const;
 }
 
-/** What follows the brand word in the id of a native screen. */
+/** The part after the brand word in the id of a native screen. */
 const suffixOf = ({ screenId }: PriorityScreen) => screenId.slice(screenId.indexOf('-'));
 
-/** Whether a screen has the route of a native one, but not its id. */
+/** Returns whether a screen has the route of a native screen, but not its id. */
 function isMisnamed({ part, facts }: CalibratedScreen): boolean {
   const id = part.text('screenId');
   return facts?.platform === 'iOS' && id !== undefined && !id.endsWith(suffixOf(facts));

@@ -30,7 +30,7 @@ export default defineRule({
     reviewed: 'This stage is DONE, but `owner_review` is still missing on {count} of the screens.',
     collected: 'This stage is DONE, but `viewport_png` or `sha256` is still missing on {count} of the screens.',
     lacks: 'Missing here.',
-    accepts: 'This stage cannot be DONE: `acceptancePermitted` is false, so nothing is accepted.',
+    accepts: 'This stage cannot be DONE: `acceptancePermitted` is false, so no screen can be accepted.',
     packages: 'Packages counted as collected: {done}, but screens with `viewport_png` and `sha256`: {count}.',
     begun: 'This stage counts {done} of {total} as accepted, but `accepted` is {accepted}.',
     permitted: 'Acceptance is not permitted here.',
@@ -97,7 +97,7 @@ export default defineRule({
       yield report.message === 'order' && !isInTurn ? { ...report, fix: undefined } : report;
     }
     yield* activeReports(progress, stageParts);
-    yield* isInTurn ? [] : laterReports(stageParts); // Of stages that were only moved their order says it.
+    yield* isInTurn ? [] : laterReports(stageParts); // For stages that were only moved, the rule reports their order.
     yield* blockedReports(stageParts);
     for (const stage of stageParts) {
       yield* progressReports(stage);
@@ -116,7 +116,7 @@ const known = (stage: ObjectReader): string | undefined => {
 const inOrder = (stageParts: readonly ObjectReader[]) =>
   stageParts.toSorted((a, b) => order.indexOf(a.text('id') ?? '') - order.indexOf(b.text('id') ?? ''));
 
-/** Whether what is done comes first, then what is active, then what is blocked. */
+/** Returns whether the finished stages come first, then the active, then the blocked. */
 const areInTurn = (stageParts: readonly ObjectReader[]) =>
   stageParts.every((stage, index) => {
     const before = stageParts[index - 1];
@@ -125,7 +125,10 @@ const areInTurn = (stageParts: readonly ObjectReader[]) =>
 
 const isStage = (id: string | undefined): boolean => order.includes(id ?? '');
 
-/** At most one stage is active, and it is the current one. Where none is, P05 is done and the next one not begun. */
+/**
+ * At most one stage is active, and it is the current one. Without an active stage, P05 is done and the next stage has
+ * not begun.
+ */
 function* activeReports(progress: ObjectReader, stageParts: readonly ObjectReader[]) {
   const [first, second] = stageParts.filter((stage) => stage.text('status') === 'ACTIVE');
   const current = progress.text('currentStage');
@@ -146,7 +149,7 @@ function* idleReports(progress: ObjectReader, stageParts: readonly ObjectReader[
   const isSettled = isCountable(ids, order) && stageParts.length === order.length && stageParts.every(known);
   const index = stageParts.findIndex((stage) => stage.text('status') !== 'DONE');
   if (!isSettled || index < 0) {
-    return; // The schema reports what is missing; where all is done, the stages themselves say more.
+    return; // The schema reports missing members. If all stages are done, the reports on the stages are more useful.
   }
   const [done, next] = [order[index - 1], order[index]];
   if (index <= order.indexOf('P05_EVIDENCE_PACKAGE_COLLECTION')) {
@@ -156,7 +159,7 @@ function* idleReports(progress: ObjectReader, stageParts: readonly ObjectReader[
   }
 }
 
-/** What is done after a stage that is not is one mistake, however many follow. */
+/** Reports finished stages after an unfinished one. It is one mistake, however many follow. */
 function* laterReports(stageParts: readonly ObjectReader[]) {
   const index = firstOpen(stageParts);
   const [first, ...others] = stageParts.slice(index).filter((stage) => stage.text('status') === 'DONE');
@@ -168,7 +171,7 @@ function* laterReports(stageParts: readonly ObjectReader[]) {
   }
 }
 
-/** The index of the first stage that is not DONE; that of the end where there is none. */
+/** The index of the first stage that is not DONE; the length if all are. */
 function firstOpen(stageParts: readonly ObjectReader[]): number {
   const index = stageParts.findIndex((stage) => known(stage) !== undefined && known(stage) !== 'DONE');
   return index < 0 ? stageParts.length : index;
@@ -177,7 +180,7 @@ function firstOpen(stageParts: readonly ObjectReader[]): number {
 function* blockedReports(stageParts: readonly ObjectReader[]) {
   const fifth = stageParts.find((stage) => stage.text('id') === 'P05_EVIDENCE_PACKAGE_COLLECTION');
   if (fifth?.text('status') !== 'BLOCKED') {
-    return; // Where it is ACTIVE, the other is reported as a second one.
+    return; // If P05 is ACTIVE, this stage is reported as a second active stage.
   }
   for (const stage of stageParts) {
     const id = stage.text('id') ?? '';
@@ -190,7 +193,7 @@ function* blockedReports(stageParts: readonly ObjectReader[]) {
 
 const isAfterFifth = (id: string) => /^P0[67]_/.test(id);
 
-/** What P07 counts as done is accepted: no more than the program says. Of a stage that is DONE more is told. */
+/** Reports a P07 that counts more acceptances than the program. The reports on a DONE stage are more detailed. */
 function* acceptedReports({ program }: Calibration, stage: ObjectReader) {
   const [, done = '0', total = '0'] = /^(\d+)\/(\d+)$/.exec(stage.text('progress') ?? '') ?? [];
   const accepted = program.count('accepted') ?? 0;
@@ -200,7 +203,10 @@ function* acceptedReports({ program }: Calibration, stage: ObjectReader) {
   }
 }
 
-/** What P05 counts as collected has a picture and its digest. Of a stage that is DONE more is told. */
+/**
+ * Reports a P05 that counts more packages than screens with a picture and its digest. The reports on a DONE stage are
+ * more detailed.
+ */
 function* packageReports({ screens }: Calibration, stage: ObjectReader) {
   const [, done = '0'] = /^(\d+)\/\d+$/.exec(stage.text('progress') ?? '') ?? [];
   const isCollecting = stage.text('id') === 'P05_EVIDENCE_PACKAGE_COLLECTION' && stage.text('status') !== 'DONE';
@@ -219,11 +225,11 @@ function* packageReports({ screens }: Calibration, stage: ObjectReader) {
   }
 }
 
-/** `<done>/<total>` with done no more than total; equal, and not zero, where the stage is done. */
+/** Checks `<done>/<total>`: done is at most total. If the stage is done, both are equal and not zero. */
 function* progressReports(stage: ObjectReader) {
   const [, one, other] = /^(\d+)\/(\d+)$/.exec(stage.text('progress') ?? '') ?? [];
   if (one === undefined || other === undefined) {
-    return; // The schema asks for the form.
+    return; // The schema requires the form.
   }
   const at = stage.at('progress');
   const [done, total] = [BigInt(one), BigInt(other)];
@@ -241,7 +247,7 @@ function* progressReports(stage: ObjectReader) {
   }
 }
 
-/** What stages that are DONE in their turn say of the screens; a progress object that stands alone has none. */
+/** Reports screens that contradict stages which are DONE in order. A progress object in its own file has no screens. */
 function* evidenceReports({ screens, progress }: Calibration, stageParts: readonly ObjectReader[]) {
   const doneAt = (id: keyof typeof stages) =>
     stageParts.find((stage) => stage.text('id') === id && stage.text('status') === 'DONE')?.at('status');

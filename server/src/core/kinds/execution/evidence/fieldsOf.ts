@@ -3,11 +3,11 @@ import type { TaskReader } from '../model/items';
 import type { Task } from '../model/types';
 import { lanes } from '../spec';
 
-/** The fields of a receipt of a task, by its lane; none where it has no lane. */
+/** The fields of the receipt of a task, by its lane. Empty for a task without a lane. */
 export const fieldsOf = ({ lane }: TaskReader): readonly string[] =>
   isOneOf(lane, lanes) ? lanes[lane as keyof typeof lanes].receiptFields : [];
 
-/** Those fields with what the document says for them; `undefined` where it says nothing. */
+/** The fields of the receipt with their values in the document; `undefined` for a value the document lacks. */
 export function knownFields({ part, screen }: Task): ReadonlyMap<string, unknown> {
   const known: Readonly<Record<string, unknown>> = {
     screenId: part.get('screenId') ?? screen?.part.get('screenId'),

@@ -4,7 +4,10 @@ import { holdsPrivate } from '../../../secrets/locations';
 import type { Task } from '../model/types';
 import { knownFields } from './fieldsOf';
 
-/** The receipts of the tasks, begun: the fields of the lane, with what the document knows and everything else open. */
+/**
+ * Receipts to fill in for the tasks: the fields of the lane, with the values that the document has. The other fields
+ * are empty.
+ */
 export const newReceipts = (tasks: readonly Task[], { say }: Language): readonly NewFile[] =>
   tasks.flatMap((task) => {
     const published = task.part.receiptPath ?? '';

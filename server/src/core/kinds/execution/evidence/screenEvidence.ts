@@ -6,7 +6,7 @@ import { isPlaceholder, normalForm } from '../../../text/normalForm';
 import type { Execution } from '../model/execution';
 import type { Screen, Task } from '../model/types';
 
-/** A task with its receipt as far as it can be read. */
+/** A task with its receipt, if the receipt can be read. */
 export interface TaskEvidence {
   readonly task: Task;
   readonly receipt: ObjectReader | undefined;
@@ -29,7 +29,7 @@ export class ScreenEvidence {
     return this.tasks.filter(({ task }) => types.includes(task.part.gateType ?? ''));
   }
 
-  /** The ids of the receipts that accept tasks of some types, in the form in which they are compared. */
+  /** The ids of the receipts that accept tasks of these types, in normal form. */
   receiptIds(...types: readonly string[]): ReadonlySet<string> {
     const ids = this.of(...types).flatMap(({ task }) => (task.isAccepted ? (task.part.receiptId ?? []) : []));
     return new Set(ids.filter((id) => !isPlaceholder(id)).map(normalForm));

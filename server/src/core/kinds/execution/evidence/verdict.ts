@@ -2,7 +2,7 @@ import { isObject } from '../../../json/objectReader';
 import { seen } from '../../../text/normalForm';
 import { simplified, words } from '../../../text/words';
 
-/** Whether a decision refuses (reading of the specification, section 8.6). */
+/** Returns whether a decision refuses (reading of the specification, section 8.6). */
 export const refuses = (decision: string): boolean => judges(decision, refusal) || negation.test(plainly(decision));
 
 const negation = /^(?:no|n|false|0|否|不|不可以?)$/;
@@ -14,13 +14,13 @@ const refusal = new RegExp(
     '驳回|拒绝|否决|退回|撤回|搁置|暂缓|不(?:予|同意|批准|通过|接受|认可|合格)|未(?:予|获|被)?(?:同意|批准|通过|接受)',
 );
 
-/** Whether a result says that a check has failed. */
+/** Returns whether a result reports a failed check. */
 const fails = (text: string): boolean => judges(text, failure);
 
 const failure =
   /\b(?:fail(?:ed|s|ing|ure|ures)?|error(?:ed|s)?|broken|not (?:pass|passed|ok)|ng|nok|ko)\b|失败|不通过|未通过|不合格|出错|异常/;
 
-/** What is denied of a text is not said by it: "no failures", "0 failed", "nothing was rejected". */
+/** Denied failures: "no failures", "0 failed", "nothing was rejected". They are removed before a text is judged. */
 const denied =
   /\b(?:0|no|zero|none|nothing|without|never|not)(?: \w+)?(?: (?:was|were|is|are|has|have))? (?:fail|error|reject|den(?:y|ied|ial)|declin|refus|block|veto|broken)\w*|(?:无|没有|未(?:被|出现|发现)?|0 ?(?:项|个|处)?)(?:失败|驳回|拒绝|否决|退回|出错|异常)/g;
 
@@ -28,11 +28,11 @@ const plainly = (text: string) => words(simplified(seen(text))).join(' ');
 
 const judges = (text: string, pattern: RegExp): boolean => pattern.test(plainly(text).replaceAll(denied, ' '));
 
-/** Members of a check that say whether it has passed, and those that say whether it has failed. */
+/** Names of members that are true if a check passed, and of members that are true if it failed. */
 const passing = /^(?:is|has)?(?:pass(?:ed|es)?|ok|success(?:ful)?|result|accepted|approved|met)$/i;
 const failing = /^(?:is|has)?(?:fail(?:ed|ures?|s)?|errors?|rejected|broken)$/i;
 
-/** The first of the entries of a list of checks that has failed, as text; `undefined` if none has. */
+/** The first failed entry of a list of checks, as text; `undefined` if no check failed. */
 export function failedCheck(checks: unknown): string | undefined {
   if (typeof checks === 'string') {
     return fails(checks) ? checks : undefined;
@@ -54,7 +54,7 @@ export function failedCheck(checks: unknown): string | undefined {
     : entries.map(([name, value]) => ofMember(name, value)).find((each) => each !== undefined);
 }
 
-/** A boolean in a table of checks by name is the result of the check; prose about one is not. */
+/** A boolean in a table of checks by name is the result of the check. A boolean under a name made of prose is not. */
 function ofMember(name: string, value: unknown): string | undefined {
   if (typeof value === 'boolean') {
     return value || prose.test(name) ? undefined : `${name}: false`;

@@ -2,21 +2,21 @@ import type { Task } from './types';
 import { isEqual } from '../../../json/isEqual';
 
 /**
- * What all of these tasks say in a member: only then may another one take it over. `undefined` where one of them says
- * something else, or there are fewer than two.
+ * Returns the value that all of these tasks have in a member, so that a new task may take it over. `undefined` if they
+ * differ, or if there are fewer than two tasks.
  */
-export function agreed(tasks: readonly Task[], member: string): unknown {
-  return agreedOn(tasks, ({ part }) => part.get(member));
+export function agreedMember(tasks: readonly Task[], member: string): unknown {
+  return agreedValue(tasks, ({ part }) => part.get(member));
 }
 
-/** The same of what is read from each. */
-export function agreedOn(tasks: readonly Task[], read: (task: Task) => unknown): unknown {
+/** Like `agreedMember`, for a value that `read` takes from each task. */
+export function agreedValue(tasks: readonly Task[], read: (task: Task) => unknown): unknown {
   const [first] = tasks;
   const value = first && read(first);
   return first && tasks.length > 1 && tasks.every((task) => isEqual(read(task), value)) ? value : undefined;
 }
 
-/** The members that the tasks of one screen have in common, and those that ask for the same on every screen. */
+/** The members that all tasks of a screen share. */
 export const sameOnScreen = [
   'knifeId',
   'globalOrdinal',
@@ -27,6 +27,7 @@ export const sameOnScreen = [
   'productionPosture',
   'checkedAt',
 ];
+/** The members that the tasks of a type share on all screens. */
 export const sameOfType = [
   'gateLabel',
   'gateRequirement',
@@ -38,15 +39,15 @@ export const sameOfType = [
   'predecessorValue',
 ];
 
-/** The name of the file that a member of all of these tasks leads to; `undefined` where they differ. */
-export function fileAgreed(tasks: readonly Task[], member: 'receiptPath' | 'taskPacketPath'): string | undefined {
-  const name = agreedOn(tasks, ({ part }) => part[member]?.split('/').at(-1));
+/** The file name at the end of a path that all of these tasks share; `undefined` if the names differ. */
+export function agreedFileName(tasks: readonly Task[], member: 'receiptPath' | 'taskPacketPath'): string | undefined {
+  const name = agreedValue(tasks, ({ part }) => part[member]?.split('/').at(-1));
   return typeof name === 'string' && name !== '' ? name : undefined;
 }
 
-/** The blocker of all tasks of a type that still wait. */
+/** The blocker shared by all tasks of a type that still wait. */
 export const agreedBlocker = (alike: readonly Task[]) =>
-  agreedOn(
+  agreedValue(
     alike.filter(({ part }) => part.status === 'WAITING_PREDECESSOR'),
     ({ part }) => part.blocker,
   );

@@ -6,14 +6,14 @@ import type { Execution } from './execution';
 import { isFixtureId } from './naming';
 import type { Screen } from './types';
 
-/** A text that stands in another place again. */
+/** A copy of a text, with its place. */
 export interface Copied {
   readonly part: ObjectReader;
   readonly at: Path;
   readonly found: string;
 }
 
-/** A text of a screen, and the places that repeat it. */
+/** A text of a screen with the places that repeat it. */
 export interface Repeated {
   readonly own: Copied;
   readonly mirrored: readonly Copied[];
@@ -21,10 +21,10 @@ export interface Repeated {
 }
 
 /**
- * Which side is mistaken where copies differ from `own` (reading of the specification, section 7.9): three places that
- * agree outweigh one that differs. `undefined` where nothing tells.
+ * Returns the mistaken side if copies differ from `own` (reading of the specification, section 7.9): three places that
+ * agree outweigh one that differs. `undefined` if neither side outweighs the other.
  */
-export function mistaken(own: string, copies: readonly string[]): 'original' | 'copies' | undefined {
+export function mistakenSide(own: string, copies: readonly string[]): 'original' | 'copies' | undefined {
   const others = copies.filter((copy) => copy !== own);
   const agreeing = copies.length - others.length + 1;
   if (agreeing === 1 && others.length >= 3 && others.every((other) => other === others[0])) {
@@ -33,8 +33,8 @@ export function mistaken(own: string, copies: readonly string[]): 'original' | '
   return agreeing >= 3 && agreeing > others.length ? 'copies' : undefined;
 }
 
-/** The title of a screen, as its slots at the top and its tasks repeat it; `undefined` while it has none. */
-export function titleOf(execution: Execution, screen: Screen): Repeated | undefined {
+/** The title of a screen with its copies in mirrored slots and tasks; `undefined` without a title. */
+export function repeatedTitle(execution: Execution, screen: Screen): Repeated | undefined {
   const { part } = screen;
   const found = part.text('title');
   const inTasks = execution.tasksOf(screen).flatMap((task) => copied(task.part, 'screenTitle'));
@@ -43,8 +43,8 @@ export function titleOf(execution: Execution, screen: Screen): Repeated | undefi
     : { own: { part, at: part.at('title'), found }, mirrored: mirrored(execution, screen, 'screenTitle'), inTasks };
 }
 
-/** The fixture of a screen, as its slots at the top repeat it; `undefined` while it has none with the form of an id. */
-export function fixtureOf(execution: Execution, screen: Screen): Repeated | undefined {
+/** The fixture of a screen with its copies in mirrored slots; `undefined` without a well-formed id. */
+export function repeatedFixture(execution: Execution, screen: Screen): Repeated | undefined {
   const part = screen.part.object('fixture');
   const found = part.text('id');
   return found === undefined || !isFixtureId(found)
@@ -52,17 +52,17 @@ export function fixtureOf(execution: Execution, screen: Screen): Repeated | unde
     : { own: { part, at: part.at('id'), found }, mirrored: fixtureCopies(execution, screen), inTasks: [] };
 }
 
-/** The fixture of a screen as its slots at the top repeat it. */
+/** The copies of a screen's fixture in the mirrored slots. */
 export const fixtureCopies = (execution: Execution, screen: Screen): readonly Copied[] =>
   mirrored(execution, screen, 'fixtureId');
 
 const mirrored = (execution: Execution, screen: Screen, member: string): readonly Copied[] =>
   execution.mirroredSlots
-    .filter(({ part }) => isOf(execution, screen, part))
+    .filter(({ part }) => namesScreen(execution, screen, part))
     .flatMap(({ part }) => copied(part, member));
 
-/** Whether most of what a mirrored slot says of its screen names this one. */
-function isOf(execution: Execution, screen: Screen, { screenId, id, artifactPath }: SlotReader): boolean {
+/** Returns whether most names in a mirrored slot (screen id, slot id, path) are those of this screen. */
+function namesScreen(execution: Execution, screen: Screen, { screenId, id, artifactPath }: SlotReader): boolean {
   const names = [screenId, screenNamed(id), screenNamed(artifactPath)].filter((name) => name !== undefined);
   return names.filter((name) => execution.screenOf(name) === screen).length > names.length / 2;
 }

@@ -20,7 +20,7 @@ import type { Screen, Slot, Task } from './types';
 /** The acceptances that the receipts of a document carry. */
 export const acceptancesOf = (execution: Execution): Acceptances => new CarriedAcceptances(execution);
 
-/** Where nobody claims anything, nobody asks what is accepted and what is lacking: it is worked out when it is asked for. */
+/** Acceptances are computed on first use: without claims there is nothing to accept and nothing missing. */
 class CarriedAcceptances implements Acceptances {
   readonly receiptsOfScreen = captureFamilies.length + screenTasks.length;
   readonly lists: Acceptances['lists'];
@@ -126,7 +126,7 @@ class CarriedAcceptances implements Acceptances {
 
 const mayCarry = (part: ObjectReader | undefined): boolean => part?.get('receiptId') !== null;
 
-/** Whether a task lacks no more than one of its records: of a claim without any of them each thing is told. */
+/** Returns whether a task lacks at most one of its records. If a claim lacks more, each is reported by itself. */
 const lacksOne = ({ part }: Task): boolean =>
   taskRecords.filter((member) => nonPlaceholder(part, member) === undefined).length <= 1;
 

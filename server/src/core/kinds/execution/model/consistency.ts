@@ -1,6 +1,6 @@
 /**
- * Whether what is counted can be counted. Where an item is missing, repeated, or claims what it does not carry, that is
- * reported where it stands; a count, a mirror or a chain that follows from it is not judged until then.
+ * Consistency of the items that counts, mirrors and chains are derived from. An item that is missing, repeated or
+ * claims evidence it lacks is reported at its own place. Until it is fixed, values derived from it are not judged.
  */
 import type { GateReader, SlotReader, TaskReader } from './items';
 import { normalForm } from '../../../text/normalForm';
@@ -21,7 +21,7 @@ import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import type { Screen, Task } from './types';
 
-/** The rules that report why something is not settled. */
+/** The rules that report why items are inconsistent. */
 export const blockingRules = {
   screens: ['schema', 'screens/known'],
   slots: ['schema', 'screens/known', 'slots/set', 'slots/captured', 'slots/id', 'slots/artifact-path'],
@@ -50,36 +50,39 @@ export const blockingRules = {
   ],
 } as const;
 
-/** Whether `name` is one of the names of a table. */
+/** Returns whether `name` is a name in a table. */
 export const isOneOf = (name: string | undefined, table: object): boolean =>
   name !== undefined && Object.hasOwn(table, name);
 
-/** How many of the three proofs a passing gate rests on are there; `undefined` for a gate that rests on none. */
+/** Returns how many of its three proofs a passing gate has; `undefined` for a gate without proofs. */
 export function proofsOf({ id }: Pick<GateReader, 'id'>, { slots }: Screen): number | undefined {
   const proof = gateProofs.get(id);
   return proof && slots.filter(proof).length;
 }
 
-/** Whether a gate claims to pass without the captures or receipts that it rests on. */
+/** Returns whether a gate passes without the captures or receipts that prove it. */
 export const isUnproved = (gate: Pick<GateReader, 'id' | 'state'>, screen: Screen): boolean =>
   gate.state === 'PASS' && (proofsOf(gate, screen) ?? 3) < 3;
 
-/** Whether a gate claims to pass without the captures, receipts or equal revisions that it rests on. */
+/** Returns whether a gate passes without its captures, its receipts or equal revisions. */
 export function isUnearned(gate: Pick<GateReader, 'id' | 'state'>, screen: Screen, program: ObjectReader): boolean {
   return isUnproved(gate, screen) || (gate.id === 'PRODUCTION_EXACT' && gate.state === 'PASS' && !isExact(program));
 }
 
-/** Whether source and production are at one revision, as far as both are given. */
+/** Returns whether source and production have the same revision. True if one of them is missing. */
 export function isExact(program: ObjectReader): boolean {
   const source = program.text('sourceRevision');
   const production = program.text('productionRevision');
   return ![source, production].every(isRevision) || source === production;
 }
 
-/** Whether a text is a revision; of another one the schema tells. */
+/** Returns whether a text is a revision. The schema reports malformed revisions. */
 export const isRevision = (text: string | undefined): boolean => /^[0-9a-f]{40}$/.test(text ?? '');
 
-/** The source revision that most tasks are about, where it is not the program's: then the program is mistaken, or all of them. */
+/**
+ * Returns the source revision of most tasks if it is not the program's. Then either the program is wrong, or all of
+ * these tasks are. Otherwise `undefined`.
+ */
 export function revisionOfMost({ program, tasks }: Execution): string | undefined {
   const stated = program.text('sourceRevision');
   const found = tasks.map(({ part }) => part.sourceRevision).find((revision) => (revision ?? stated) !== stated);
@@ -97,7 +100,7 @@ export const slotsAreConsistent = ({ copyOf, part, slots, slotsOfOther }: Screen
   ) &&
   slots.every(slotHasValidEvidence);
 
-/** Whether each of the 13 tasks of a screen is there once, and says what can be so. */
+/** Returns whether a screen has each of its 13 tasks once, each with a possible status and evidence. */
 export function tasksAreConsistent(execution: Execution, screen: Screen): boolean {
   const tasks = execution.tasksOf(screen);
   const standing = predecessorStatuses(execution, screen);
@@ -115,7 +118,7 @@ export function tasksAreConsistent(execution: Execution, screen: Screen): boolea
   );
 }
 
-/** The places where a screen lacks a receipt: of its three slots and of its 13 tasks. */
+/** The places where a screen lacks a receipt: its three slots and its 13 tasks. */
 export function receiptsLacking(execution: Execution, screen: Screen): readonly Path[] {
   const { part, slots } = screen;
   const table = execution.taskTable(screen);
@@ -129,7 +132,7 @@ export function receiptsLacking(execution: Execution, screen: Screen): readonly 
   ];
 }
 
-/** What a receipt accepts: a slot, by that of a capture, or a task. */
+/** An item that a receipt accepts: a slot or a task. */
 interface Accepted {
   readonly part: SlotReader | TaskReader;
   readonly screen: Screen | undefined;
@@ -137,8 +140,9 @@ interface Accepted {
 }
 
 /**
- * Receipts that accept something of several screens or lanes, or two signatures: a receipt names one screen, and has the
- * fields of one lane. The first of each, and the next that is not like it.
+ * Returns pairs of items that one receipt accepts although they belong to different screens or lanes, or are both
+ * signatures. A receipt names one screen and has the fields of one lane. Each pair is the first item and the next that
+ * differs from it.
  */
 export function sharedReceipts({
   screens,
@@ -159,7 +163,7 @@ export function sharedReceipts({
   return [...shared.values()];
 }
 
-/** Whether one receipt may accept both. */
+/** Returns whether one receipt may accept both items. */
 export const mayShare = (a: Accepted, b: Accepted): boolean =>
   a.screen === b.screen && laneOf(a) === laneOf(b) && [a, b].every(({ facts }) => facts?.gateFamily !== 'GOVERNANCE');
 

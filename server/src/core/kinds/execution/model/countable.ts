@@ -1,6 +1,6 @@
 /**
- * Whether the lists of a document can be counted as a whole. A count is only put right by a list in which nothing is
- * missing, repeated or malformed: else the list may be what is wrong (reading of the specification, section 7.9).
+ * Tests for lists that can be counted. A count is only corrected from a list without missing, repeated
+ * or malformed items. If there are any, the list may be the mistake (reading of the specification, section 7.9).
  */
 import { nonPlaceholder, isCaptured, slotRecords } from './evidence';
 import { captureFamilies, type TaskFacts } from '../spec';
@@ -9,13 +9,13 @@ import { isUnproved, receiptsLacking, sharedReceipts, slotsAreConsistent, tasksA
 import type { Screen, Slot, Task } from './types';
 import type { Path } from '../../../json/path';
 
-/** The lists that are counted. A count is put right by them only while nothing in them is wrong. */
+/** The lists that are counted. A count is corrected from them only while they have no errors. */
 export const countedLists = ({ taskLists }: Execution): readonly Path[] => [
   ...[['screens'], ['captureSlots'], ['preflightGates']],
   ...taskLists.map(({ holder, name }) => holder.at(name)),
 ];
 
-/** Whether every screen of the specification is there, and nothing else. */
+/** Returns whether the document has every screen of the specification and no other screen. */
 const screensAreCountable = ({ isComplete, root, screens, variant }: Execution): boolean =>
   isComplete && screens.length === variant.screens.size && root.list('screens')?.length === screens.length;
 
@@ -38,7 +38,10 @@ export const slotsAreCountable = (execution: Execution): boolean =>
       repeatsItsSlots(execution, screen),
   );
 
-/** Whether the list at the top says of the slots of a screen that they carry the same, as far as it has them. */
+/**
+ * Returns whether the mirrored slots of a screen carry the same records as its slots. Slots the mirror lacks are
+ * ignored.
+ */
 export const repeatsItsSlots = (execution: Execution, { id, slots }: Screen): boolean =>
   execution.mirroredSlots.every((copy) => {
     const isOfScreen = id !== undefined && execution.screenOf(copy.part.screenId)?.id === id;
@@ -46,11 +49,11 @@ export const repeatsItsSlots = (execution: Execution, { id, slots }: Screen): bo
     return !repeated || slotRecords.every((name) => copy.part.get(name) === repeated.part.get(name));
   });
 
-/** Whether a slot says what it carries, be it nothing. */
+/** Returns whether each record of a slot is a text or null. */
 const isReadable = ({ part }: Slot): boolean =>
   slotRecords.every((name) => part.get(name) === null || part.text(name) !== undefined);
 
-/** Whether each screen is accepted with all its receipts, or not at all. */
+/** Returns whether each screen is either accepted with all its receipts or not accepted. */
 export const acceptancesAreCountable = (execution: Execution): boolean =>
   screensAreCountable(execution) &&
   execution.screens.every((screen) => {
@@ -61,7 +64,7 @@ export const acceptancesAreCountable = (execution: Execution): boolean =>
     );
   });
 
-/** Accepted visual baselines of screens without their three captures: nothing is accepted that was not captured. */
+/** Accepted visual baselines of screens that lack one of their three captures. */
 export const uncapturedBaselines = (execution: Execution): readonly (readonly [task: Task, screen: Screen])[] =>
   execution.screens.flatMap((screen) => {
     const task = execution.tasksOf(screen).find(({ facts, isAccepted }) => isAccepted && isBaseline(facts));
@@ -70,6 +73,6 @@ export const uncapturedBaselines = (execution: Execution): readonly (readonly [t
 
 const isBaseline = (facts: TaskFacts | undefined): boolean => facts?.key === 'EVIDENCE/visual_baseline';
 
-/** How many of the three sizes of a screen are captured. */
+/** The number of the three sizes of a screen that are captured. */
 export const capturedFamilies = ({ slots }: Screen): number =>
   captureFamilies.filter((family) => slots.some((slot) => slot.family === family && isCaptured(slot))).length;

@@ -2,16 +2,19 @@ import type { ObjectReader } from '../../../json/objectReader';
 import { isPlaceholder } from '../../../text/normalForm';
 import type { Slot, Task } from './types';
 
-/** The members of a slot that make it captured. */
+/** The members that make a slot captured. */
 export const captureRecords = ['checksum', 'capturedAt'] as const;
 
-/** The members of a slot that only a person can have recorded. */
+/** The members of a slot that only people can record. */
 export const slotRecords = [...captureRecords, 'receiptId'] as const;
 
-/** The members of a task that only a person can have recorded. */
+/** The members of a task that only people can record. */
 export const taskRecords = ['assignee', 'claimedAt', 'submittedAt', 'receiptId'] as const;
 
-/** What a member says, or `undefined` where it is null, blank, a placeholder or no text: those name nobody. */
+/**
+ * Returns the text of a member; `undefined` if it is null, blank, a placeholder or no text. Such values name no person
+ * or receipt.
+ */
 export function nonPlaceholder(part: ObjectReader, member: string): string | undefined {
   const text = part.text(member);
   return text === undefined || isPlaceholder(text) ? undefined : text;
@@ -24,32 +27,35 @@ export const isCaptured = ({ part }: Slot): boolean =>
 export const isReceipted = (slot: Slot): boolean =>
   isCaptured(slot) && nonPlaceholder(slot.part, 'receiptId') !== undefined;
 
-/** What each slot of a screen has to show for a gate to pass, by the ids of the gates that rest on the slots. */
+/**
+ * The evidence each slot of a screen needs for a gate to pass, by the id of the gate. Only for gates that depend on
+ * slots.
+ */
 export const gateProofs: ReadonlyMap<string | undefined, (slot: Slot) => boolean> = new Map([
   ['CAPTURE_ARTIFACT', isCaptured],
   ['REVIEWED_RECEIPT', isReceipted],
 ]);
 
-/** Whether somebody has recorded anything for a slot: from then on its id and path are bound to a picture. */
+/** Returns whether something is recorded for a slot. From then on its id and path are bound to a picture. */
 export const hasEvidence = ({ part: { value } }: Slot): boolean =>
   (value.checksum ?? value.capturedAt ?? value.receiptId ?? undefined) !== undefined;
 
-/** Whether somebody has worked on a task: from then on what it is about is theirs to say. */
+/** Returns whether work on a task is recorded. From then on only its owner can change what it is about. */
 export const isTaken = ({ part }: Task): boolean =>
   (part.assignee ?? part.claimedAt ?? part.submittedAt ?? part.receiptId) !== undefined;
 
-/** Whether a slot claims no more than it carries: nothing at all, a capture, or a capture with its receipt. */
+/** Returns whether the records of a slot are complete: none, a capture, or a capture with its receipt. */
 export const slotHasValidEvidence = (slot: Slot): boolean =>
   hasEvidence(slot) ? isCaptured(slot) && isSoundText(slot.part, 'receiptId') : true;
 
-/** Whether the receipt of a task, if it has one, is surely the receipt of this task, after a claim and a submission. */
+/** Returns whether a task has no receipt, or a receipt that is surely its own, after a claim and a submission. */
 export const taskHasValidEvidence = ({ isConsistent, part }: Task): boolean =>
   part.receiptId === undefined ||
   (isConsistent &&
     part.status !== 'WAITING_PREDECESSOR' &&
     taskRecords.every((member) => nonPlaceholder(part, member) !== undefined));
 
-/** Whether none of these members holds anything but text or null: of something else nobody knows what it was to be. */
+/** Returns whether each of these members is a text, null or missing. Values of another type cannot be interpreted. */
 export const areReadable = (part: ObjectReader, members: readonly string[]): boolean =>
   members.every((member) => (part.get(member) ?? null) === null || part.text(member) !== undefined);
 

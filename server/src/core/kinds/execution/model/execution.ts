@@ -14,14 +14,14 @@ import type { ExecutionSpec, Screen, Slot, Task } from './types';
 export class Execution {
   readonly program: ObjectReader;
   readonly screens: readonly Screen[];
-  /** The slots and gates that stand once more at the top level. */
+  /** The copies of slots and gates at the top level. */
   readonly mirroredSlots: readonly Slot[];
   readonly mirroredGates: readonly GateReader[];
-  /** Whether every screen is there once: where one is not, counts and places only follow from that. */
+  /** True if the document has every screen once. If not, counts and places are wrong as a consequence. */
   readonly isComplete: boolean;
-  /** The lists of whole tasks, at the top level and of screens, whatever they are called; empty when there is none. */
+  /** The lists of whole tasks, at the top level and of screens, under any name. Empty if there are none. */
   readonly taskLists: readonly TaskList[];
-  /** All tasks, wherever the document lists them; empty when it lists none. */
+  /** The tasks of all lists. Empty if the document lists none. */
   readonly tasks: readonly Task[];
 
   readonly #byId: ReadonlyMap<string, Screen>;
@@ -48,7 +48,7 @@ export class Execution {
     this.tasks.forEach((task) => task.screen && this.#tasksOf.get(task.screen)?.push(task));
   }
 
-  /** The gate of a screen as the list at the top repeats it. */
+  /** The copy at the top level of a gate of a screen. */
   mirroredGate(screenId: string | undefined, gateId: string | undefined): GateReader | undefined {
     this.#gatesByName ??= new Map(
       this.mirroredGates.map((gate) => [`${this.screenOf(gate.screenId)?.id} ${gate.id}`, gate]),
@@ -56,12 +56,12 @@ export class Execution {
     return this.#gatesByName.get(`${screenId} ${gateId}`);
   }
 
-  /** Whether the document lists its tasks: a booking document may only count or name them. */
+  /** True if the document lists its tasks. A booking document may only count or name them. */
   get listsTasks(): boolean {
     return this.tasks.length > 0;
   }
 
-  /** Whether a list of whole tasks stands at `path`. */
+  /** Returns whether the value at `path` is a list of whole tasks. */
   hasTaskListAt(path: Path): boolean {
     return this.taskLists.some(({ holder, name }) => path.at(-1) === name && holder.isAt(path.slice(0, -1)));
   }
@@ -91,7 +91,7 @@ export class Execution {
     return table;
   }
 
-  /** The id itself where it is known, else the only known one that is near. */
+  /** The id itself if the specification has it, or the only similar id that it has. */
   #meant(id: string): string {
     return this.variant.screens.has(id) ? id : (nearest(id, this.variant.screens.keys()) ?? id);
   }

@@ -1,17 +1,17 @@
 /**
- * Which screen, slot or task an item is. Its own member may be mistaken, but ids and paths name it too: where all of
- * those say another name, that is the name it was meant to have.
+ * The screen, slot or task that an item was meant to be. Its own member may be mistaken, but its ids and paths name it
+ * too. If all of them agree on another name, that name was meant.
  */
 
-/** What an item says of itself: the name in its own member, and the names in the ids and paths beside it. */
+/** The names of an item: in its own member, and in its ids and paths. */
 export interface Naming {
   readonly declared: string | undefined;
   readonly mentioned: readonly string[];
 }
 
 /**
- * The name each item was meant to have. What stands beside it outweighs the written one only where it agrees in two
- * places or more and no other item bears that name in all of its places: that one would lose it.
+ * Returns the name each item was meant to have. The ids and paths outweigh the declared name only if at least two of
+ * them agree, and no other item has that name in all of its places: that item would lose it.
  */
 export function intendedNames(items: readonly Naming[]): readonly (string | undefined)[] {
   const agreed = items.map(({ mentioned }) => unanimous(mentioned));
@@ -29,7 +29,7 @@ function unanimous(names: readonly string[]): string | undefined {
   return names.length >= 2 && names.every((name) => name === first) ? first : undefined;
 }
 
-/** The screen that an id or a path names; `undefined` where it names none. */
+/** Returns the screen in an id or a path; `undefined` if it names none. */
 export function screenNamed(text: string | undefined): string | undefined {
   for (const form of forms) {
     const screen = form.exec(text ?? '')?.[1];
@@ -43,9 +43,9 @@ export function screenNamed(text: string | undefined): string | undefined {
 const forms = [
   /^[ER]\d{2}-(.+)-(?:evidence|governance|release_proof)-[a-z_]+$/, // a task or its gate
   /^R22-(.+)-(?:desktop|tablet|mobile)-\d+x\d+$/, // a slot
-  /^artifacts\/ui\/([^/]+)\/(?:visual|execution)\//, // what belongs to the screen
+  /^artifacts\/ui\/([^/]+)\/(?:visual|execution)\//, // a file of the screen
 ];
 
-/** The family that the id, the path or the label of a slot names. */
+/** Returns the family in the id, path or label of a slot. */
 export const familyNamed = (text: string | undefined): string | undefined =>
   /[-/](desktop|tablet|mobile)-\d+x\d+(?:\.png)?$/.exec(text ?? '')?.[1]?.toUpperCase();

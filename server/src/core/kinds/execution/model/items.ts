@@ -1,13 +1,13 @@
 /**
- * The items of an execution document (specification, sections 3 and 4), each with its members by their names: text
- * where they are text, else absent. Rules read them for every item: unlike a name that is handed over, one that stands
- * in the code is found by engines at once.
+ * The items of an execution document (specification, sections 3 and 4) with their members as properties. A member that
+ * is not text is absent. Rules read these members for every item, and engines read a property with a fixed name faster
+ * than one looked up by name.
  */
 import { ObjectReader } from '../../../json/objectReader';
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** Something of a screen. */
+/** An item with its own id and that of its screen. */
 class ItemPart extends ObjectReader {
   get id() {
     return text(this.value.id);
@@ -18,7 +18,7 @@ class ItemPart extends ObjectReader {
   }
 }
 
-/** What a receipt accepts: a task or a slot. */
+/** An item that a receipt accepts: a task or a slot. */
 class AcceptedPart extends ItemPart {
   get screenTitle() {
     return text(this.value.screenTitle);
@@ -84,7 +84,7 @@ export class TaskReader extends AcceptedPart {
   }
 }
 
-/** A capture slot, on its screen or in the list at the top. */
+/** A capture slot, of a screen or of the list at the top level. */
 export class SlotReader extends AcceptedPart {
   get family() {
     return text(this.value.family);
@@ -103,7 +103,7 @@ export class SlotReader extends AcceptedPart {
   }
 }
 
-/** A preflight gate, on its screen or in the list at the top. */
+/** A preflight gate, of a screen or of the list at the top level. */
 export class GateReader extends ItemPart {
   get state() {
     return text(this.value.state);

@@ -3,14 +3,14 @@ import type { Path } from '../../../json/path';
 import type { Execution } from './execution';
 import type { Screen, Slot, Task } from './types';
 
-/** What people call a task: its screen and its type, with the family where the type alone does not tell. */
+/** The title of a task for people: its screen and type, and its family if the type exists in two families. */
 export function taskTitle({ part, screen }: Task): string {
   const type = part.gateType ?? part.id ?? '';
   const family = type === 'exact_release' ? part.gateFamily : undefined;
   return [part.screenId ?? screen?.part.text('screenId'), type, family].filter((each) => each).join(' · ');
 }
 
-/** The type alone, for places where the screen is plain. */
+/** The title without the screen, for places where the screen is plain. */
 export function taskShortTitle({ part }: Task): string {
   const type = part.gateType ?? part.id ?? '';
   const family = type === 'exact_release' ? part.gateFamily : undefined;
@@ -22,23 +22,23 @@ export const slotTitle = (screenId: string | undefined, { part }: Slot): string 
     .filter((each) => each)
     .join(' · ');
 
-/** The screen whose object stands at `path` or around it. */
+/** The screen whose object is at `path` or contains it. */
 export const screenAround = ({ screens }: Execution, path: Path): Screen | undefined =>
   path[0] === 'screens' ? screens.find(({ part }) => part.path[1] === path[1]) : undefined;
 
-/** The slot whose object stands at `path`, in a screen or in the list at the top. */
+/** The slot whose object is at `path`, of a screen or of the list at the top level. */
 export function slotAt(execution: Execution, path: Path): Slot | undefined {
   const slots = path.length === 2 ? execution.mirroredSlots : (screenAround(execution, path)?.slots ?? []);
   return slots.find(({ part }) => part.isAt(path));
 }
 
-/** The gate whose object stands at `path`, likewise. */
+/** The gate whose object is at `path`, of a screen or of the list at the top level. */
 export function gateAt(execution: Execution, path: Path): GateReader | undefined {
   const gates = path.length === 2 ? execution.mirroredGates : (screenAround(execution, path)?.gates ?? []);
   return gates.find((gate) => gate.isAt(path));
 }
 
-/** The same slot in the other list: of a screen the one in the list at the top, and the other way round. */
+/** The same slot in the other list: the copy of a screen's slot, or the original of a copy. */
 export function copyOfSlot({ screens, mirroredSlots }: Execution, slot: Slot): Slot | undefined {
   const { part, family } = slot;
   const holder = screens.find((screen) => screen.slots.some((own) => own.part === part));
@@ -52,7 +52,7 @@ export function copyOfSlot({ screens, mirroredSlots }: Execution, slot: Slot): S
   );
 }
 
-/** Where slots stand, in both lists. */
+/** The places of slots in both lists. */
 export const placesOfSlots = (execution: Execution, slots: readonly Slot[]): readonly Path[] =>
   slots.flatMap((slot) => [slot, copyOfSlot(execution, slot)].flatMap((each) => (each ? [each.part.path] : [])));
 

@@ -1,6 +1,6 @@
 import type { Task, ExecutionSpec } from './types';
 
-/** `path` moved into `folder` with its last part kept; `undefined` when that is no file name. */
+/** Returns `path` moved into `folder`, with its last part kept; `undefined` if the last part is no file name. */
 export function inFolder(path: string, folder: string): string | undefined {
   const moved = folder + (path.split('/').at(-1) ?? '');
   return isInFolder(moved, folder) ? moved : undefined;
@@ -9,7 +9,7 @@ export function inFolder(path: string, folder: string): string | undefined {
 export const isInFolder = (path: string, folder: string): boolean =>
   path.startsWith(folder) && path.length > folder.length && !leavesFolder.test(decoded(path));
 
-/** Dots and slashes as a server reads them, encoded once or more. */
+/** The path with its dots and slashes decoded, encoded once or more often. */
 const decoded = (path: string) =>
   path.includes('%')
     ? path
@@ -18,32 +18,32 @@ const decoded = (path: string) =>
         .replace(/%(?:2f|5c)/gi, '/')
     : path;
 
-/** A step to the folder above, as the systems write it that a checkout may stand on; two dots in a name are none. */
+/** A step to the parent folder, in the notation of any operating system. Two dots inside a name are no step. */
 const leavesFolder = /(?:^|[/\\])\.\.(?:[/\\]|$)/;
 
-/** What tells the numbers in the ids of a document. */
+/** The parts of a document that determine the numbers in its ids. */
 interface Numbered {
   readonly variant: ExecutionSpec;
   readonly tasks: readonly Task[];
 }
 
 /**
- * The number at the head of a task id. The collection document settles it; elsewhere a task keeps the one it has, or
- * takes that of the first task with one.
+ * Returns the number at the head of a task id. The collection document settles it. In other documents a task keeps its
+ * own, or takes that of the first task with a number.
  */
 export const taskNumber = (id: string | undefined, { variant, tasks }: Numbered): string =>
   variant.prefixes?.task ?? numberIn(id, 'E') ?? firstNumber(tasks, 'id', 'E') ?? 'E01';
 
-/** The same for gate ids. */
+/** Returns the number at the head of a gate id, by the same rules. */
 export const gateNumber = (id: string | undefined, { variant, tasks }: Numbered): string =>
   variant.prefixes?.gate ?? numberIn(id, 'R') ?? firstNumber(tasks, 'gateId', 'R') ?? 'R26';
 
-/** Whether the id of a task is built from its number and its name. */
+/** Returns whether the id of a task consists of its number and its name. */
 export function hasOwnId({ part: { id }, name }: Task, execution: Numbered): boolean {
   return name !== undefined && id === `${taskNumber(id, execution)}-${name}`;
 }
 
-/** Whether a fixture is named `<area>/<topic>/<name>-v<n>`. */
+/** Returns whether a fixture id has the form `<area>/<topic>/<name>-v<n>`. */
 export const isFixtureId = (id: string): boolean => /^[^/\s]+\/[^/\s]+\/[^/\s]+-v\d+$/.test(id);
 
 const numberIn = (id: string | undefined, letter: 'E' | 'R') =>

@@ -3,21 +3,21 @@ import { taskHasValidEvidence } from './evidence';
 import type { Execution } from './execution';
 import type { Screen, Task } from './types';
 
-/** What the predecessors of a task make of it. */
+/** The status of a task that follows from its predecessors. */
 export interface PredecessorStatus {
   /** The predecessors that are not accepted yet. */
   readonly open: readonly Task[];
   readonly expected: keyof typeof taskStatuses;
-  /** Whether the receipts it rests on are surely theirs. */
+  /** True if the receipts of the predecessors are surely theirs. */
   readonly isSound: boolean;
 }
 
-/** The standing of each task of a screen; none for a task whose predecessors are not all there. */
+/** The status of each task of a screen; none for a task that lacks a predecessor. */
 export function predecessorStatuses(execution: Execution, screen: Screen): ReadonlyMap<Task, PredecessorStatus> {
   const table = execution.taskTable(screen);
   const standings = new Map<Task, PredecessorStatus>();
   for (const task of execution.tasksOf(screen)) {
-    const standing = standingOf(task, table);
+    const standing = predecessorStatus(task, table);
     if (standing) {
       standings.set(task, standing);
     }
@@ -25,7 +25,7 @@ export function predecessorStatuses(execution: Execution, screen: Screen): Reado
   return standings;
 }
 
-function standingOf({ facts }: Task, table: ReadonlyMap<TaskKey, Task>): PredecessorStatus | undefined {
+function predecessorStatus({ facts }: Task, table: ReadonlyMap<TaskKey, Task>): PredecessorStatus | undefined {
   const open: Task[] = [];
   let isSound = true;
   for (const key of facts?.predecessors ?? []) {

@@ -13,7 +13,7 @@ export function readScreens(root: ObjectReader, variant: ExecutionSpec): readonl
   return readConsistentScreens(parts, variant) ?? reconcileScreens(parts, variant);
 }
 
-/** The screens where each says the same of itself everywhere, as nearly always; `undefined` where one does not. */
+/** Returns the screens if the ids and paths in each name that screen, as nearly always; `undefined` if one does not. */
 export function readConsistentScreens(
   parts: readonly ObjectReader[],
   variant: ExecutionSpec,
@@ -43,13 +43,16 @@ export function readConsistentScreens(
   return screens;
 }
 
-/** Whether ids and paths in a screen name no other one. */
+/** Returns whether ids and paths in a screen name no other screen. */
 const isPlain = (part: ObjectReader, id: string): boolean =>
   inScreen.every((member) => (screenNamed(part.text(member)) ?? id) === id);
 
 const inScreen = ['captureTaskId', 'taskPacketPath', 'receiptPath'];
 
-/** The screens where what each says of itself has to be weighed against what the others say. */
+/**
+ * Returns the screens of a document in which names contradict each other: the names of each screen are weighed against
+ * the names of the others.
+ */
 export function reconcileScreens(parts: readonly ObjectReader[], variant: ExecutionSpec): readonly Screen[] {
   const { screens } = variant;
   const slots = parts.map((part) => part.objects('captureSlots', SlotReader));
@@ -59,14 +62,14 @@ export function reconcileScreens(parts: readonly ObjectReader[], variant: Execut
   const taken = new Set(meant);
   const copies = copiesAmong(parts, (part, index) => screens.get(meant[index] ?? '')?.route === part.text('route'));
   const named = new Map(parts.map((part, index) => [part, theOnlyScreen(inSlots[index]!, variant)]));
-  /** Whether all slots are another screen's, by more than one of them or by what is recorded for it. */
+  /** Returns whether all slots of a screen belong to another: at least two slots, or one with evidence. */
   const isMisplaced = (part: ObjectReader, own: string | undefined, held: readonly Slot[]) => {
     const other = named.get(part);
     return other !== undefined && other !== own && (held.length > 1 || held.some(hasEvidence));
   };
   return parts.map((part, index) => {
     const name = meant[index];
-    // A mistyped id means a screen that is not there under its own name.
+    // A mistyped id means a screen that is missing under its own name.
     const near = name === undefined || screens.has(name) ? undefined : nearest(name, screens.keys());
     const isEverywhere =
       namings[index]!.mentioned.length >= 2 && namings[index]!.mentioned.every((each) => each === name);
@@ -87,7 +90,7 @@ export function reconcileScreens(parts: readonly ObjectReader[], variant: Execut
   });
 }
 
-/** The slots of a screen, each with the family it was meant to have. */
+/** The slots of a screen, each with its intended family. */
 function slotsOf(parts: readonly SlotReader[]): readonly Slot[] {
   const meant = intendedNames(
     parts.map((part) => ({
@@ -102,25 +105,28 @@ function slotsOf(parts: readonly SlotReader[]): readonly Slot[] {
 const screensOfSlots = (slots: readonly SlotReader[]): readonly (string | undefined)[] =>
   slots.flatMap((slot) => [screenNamed(slot.id), screenNamed(slot.artifactPath)]);
 
-/** What a screen says of itself: ids and paths in it, and those of its slots. */
+/** The names of a screen: its own id, and those in its other ids and paths and in those of its slots. */
 function namingOf(part: ObjectReader, inSlots: readonly (string | undefined)[]): Naming {
   const names = inScreen.map((member) => screenNamed(part.text(member)));
   const mentioned = [...names, ...inSlots].filter((name) => name !== undefined);
   return { declared: part.text('screenId'), mentioned };
 }
 
-/** The same with known screens only, and with the one that its route tells, where no other has that route. */
+/** Limits the names to known screens, and adds the screen of its route if no other screen has that route. */
 function known({ declared, mentioned }: Naming, part: ObjectReader, { screens }: ExecutionSpec): Naming {
   const ofRoute = [...screens.values()].filter(({ route }) => route === part.text('route'));
   const told = ofRoute.length === 1 ? [ofRoute[0]!.screenId] : [];
   return { declared, mentioned: [...mentioned.filter((id) => screens.has(id)), ...told] };
 }
 
-/** The known screen that all of them name; `undefined` where they differ. */
+/** The known screen that all of these name; `undefined` if they differ. */
 const theOnlyScreen = (names: readonly (string | undefined)[], { screens }: ExecutionSpec): string | undefined =>
   names.every((name) => name === names[0]) && screens.has(names[0] ?? '') ? names[0] : undefined;
 
-/** The screens that share two of title, fixture and route with another and have not their own route, each with that other. */
+/**
+ * The screens that share two of title, fixture and route with another screen and lack their own route, each with that
+ * other screen.
+ */
 function copiesAmong(
   parts: readonly ObjectReader[],
   hasOwnRoute: (part: ObjectReader, index: number) => boolean,

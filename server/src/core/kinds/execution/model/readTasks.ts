@@ -11,18 +11,18 @@ interface Screens {
   screenOf(id: string | undefined): Screen | undefined;
 }
 
-/** A task before it is known what it was meant to be. */
+/** A task before its intended screen and type are determined. */
 interface Held {
   readonly part: TaskReader;
-  /** The screen that lists it; absent for one of the list at the top. */
+  /** The screen that lists it; absent for a task of the list at the top level. */
   readonly holder: Screen | undefined;
   readonly facts: TaskFacts | undefined;
 }
 
-/** The tasks of a document, each with the screen and the type it was meant to have. */
+/** The tasks of a document, each with its intended screen and type. */
 export function readTasks(execution: Screens): readonly Task[] {
   const held = heldTasks(execution);
-  return plainTasks(execution, held) ?? meantTasks(execution, held);
+  return readConsistentTasks(execution, held) ?? reconcileTasks(execution, held);
 }
 
 /** The tasks as a document lists them. */
@@ -32,8 +32,10 @@ export function heldTasks(execution: Screens): readonly Held[] {
   );
 }
 
-/** The tasks where each says the same of itself everywhere, as nearly always; `undefined` where one does not. */
-export function plainTasks(execution: Screens, held: readonly Held[]): readonly Task[] | undefined {
+/**
+ * Returns the tasks if each names the same screen and type everywhere, as nearly always; `undefined` if one does not.
+ */
+export function readConsistentTasks(execution: Screens, held: readonly Held[]): readonly Task[] | undefined {
   const tasks: Task[] = [];
   for (const { part, holder, facts } of held) {
     const id = part.screenId;
@@ -58,7 +60,7 @@ export function plainTasks(execution: Screens, held: readonly Held[]): readonly 
 const nameOf = (screen: Screen | undefined, facts: TaskFacts | undefined): string | undefined =>
   screen?.id === undefined || !facts ? undefined : taskName(screen.id, facts);
 
-/** Whether the paths of a task all name its screen, and its ids its name. */
+/** Returns whether all paths of a task name its screen, and its ids its name. */
 const isPlain = (part: TaskReader, { folder }: Screen, name: string): boolean =>
   isNumbered(part.id, name) &&
   isNumbered(part.gateId, name) &&
@@ -68,12 +70,15 @@ const isPlain = (part: TaskReader, { folder }: Screen, name: string): boolean =>
 const isBelow = (path: string | undefined, folder: string | undefined): boolean =>
   folder !== undefined && path?.startsWith(folder) === true;
 
-/** Whether an id is a number and a name. */
+/** Returns whether an id is a number followed by `name`. */
 const isNumbered = (id: string | undefined, name: string): boolean =>
   id?.length === name.length + 4 && id.endsWith(name) && /^[ER]\d\d-/.test(id);
 
-/** The tasks where what each says of itself has to be weighed against what the others say. */
-export function meantTasks(execution: Screens, held: readonly Held[]): readonly Task[] {
+/**
+ * Returns the tasks of a document in which names contradict each other: the names of each task are weighed against
+ * the names of the others.
+ */
+export function reconcileTasks(execution: Screens, held: readonly Held[]): readonly Task[] {
   const named = held.map(({ part }) => screensNamed(part));
   const meant = intendedNames(
     held.map(({ part, facts }, index) => ({
@@ -108,11 +113,11 @@ export function meantTasks(execution: Screens, held: readonly Held[]): readonly 
   });
 }
 
-/** Tasks are told apart by screen and type together: a copy that was given another screen is that screen's. */
+/** The key of a task: screen and type. A copy that was given another screen belongs to that screen. */
 const nameIn = (screen: string | undefined, facts: TaskFacts | undefined): string | undefined =>
   screen === undefined ? undefined : `${screen} ${facts ? facts.key : ''}`;
 
-/** Whether all that names a screen or a type in a task names these. */
+/** Returns whether all names of a screen or a type in a task are those of `screen` and `facts`. */
 function isConsistent(
   part: TaskReader,
   named: readonly (string | undefined)[],
@@ -130,7 +135,7 @@ function isConsistent(
 const screensNamed = (part: TaskReader): readonly (string | undefined)[] =>
   ['id', 'gateId', 'receiptPath', 'taskPacketPath'].map((member) => screenNamed(part.text(member)));
 
-/** What a task is by the end of its id, or of its gate's. */
+/** The facts of a task by the end of its id or gate id. */
 const factsInId = (id: string | undefined): TaskFacts | undefined =>
   id === undefined ? undefined : factsByEnding.find(([ending]) => id.endsWith(ending))?.[1];
 

@@ -5,7 +5,7 @@ export type ExpectedProperty = keyof ReturnType<typeof slotFacts> | 'status';
 
 export type SettledMembers = Readonly<Partial<Record<ExpectedProperty, string | number>>>;
 
-/** What follows for a slot from its screen and family. */
+/** Returns the members of a slot that follow from its screen and family. */
 export function slotFacts(screenId: string, { family, width, height, pixelRatio, input }: CaptureFamily) {
   const name = `${family.toLowerCase()}-${width}x${height}`;
   return {
@@ -19,7 +19,7 @@ export function slotFacts(screenId: string, { family, width, height, pixelRatio,
   };
 }
 
-/** What follows for the slots of screens, by screen and family: every rule about slots asks for it. */
+/** The derived members of all slots by screen and family. Computed once, because every rule about slots needs them. */
 export const slotSpecs = (screenIds: Iterable<string>, status: string): SlotSpecs =>
   new Map(
     Array.from(screenIds, (id) => [

@@ -7,11 +7,13 @@ import { type ExpectedProperty, type SettledMembers, slotFacts } from './slotNam
 export const familyByName = (name: string | undefined): CaptureFamily | undefined =>
   captureFamilies.find(({ family }) => family === name);
 
-/** Reads a slot as it says it is, without asking what else it says. */
+/** Reads a slot by its declared family, without weighing its other names. */
 export const slotFrom = (part: SlotReader): Slot => ({ part, family: familyByName(part.family) });
 
-/** What follows for a slot; without a screen only what its family settles. Empty for a family nobody knows. */
-export function settledOf(
+/**
+ * The derived members of a slot. Without a screen, only those that depend on the family. Empty for an unknown family.
+ */
+export function derivedMembers(
   { slots, slotStatus }: ExecutionSpec,
   screenId: string | undefined,
   { family }: Pick<Slot, 'family'>,
@@ -26,15 +28,15 @@ export function settledOf(
   return slots.get(screenId)?.get(family) ?? { ...slotFacts(screenId, family), status: slotStatus };
 }
 
-/** Whether both id and path of a slot are those of the screen and its family, as nearly always. */
+/** Returns whether id and path of a slot are those of this screen and its family. They nearly always are. */
 export function isNamedAs(variant: ExecutionSpec, screenId: string | undefined, slot: Slot): boolean {
-  const { id, artifactPath } = settledOf(variant, screenId, slot);
+  const { id, artifactPath } = derivedMembers(variant, screenId, slot);
   return id !== undefined && slot.part.id === id && slot.part.artifactPath === artifactPath;
 }
 
-/** Whether all that follows for a slot is as it should be. */
-export function isSettled(variant: ExecutionSpec, screenId: string | undefined, slot: Slot): boolean {
-  const members = settledOf(variant, screenId, slot);
+/** Returns whether all derived members of a slot have the expected value. */
+export function hasDerivedMembers(variant: ExecutionSpec, screenId: string | undefined, slot: Slot): boolean {
+  const members = derivedMembers(variant, screenId, slot);
   for (const name in members) {
     if (slot.part.value[name] !== members[name as ExpectedProperty]) {
       return false;
@@ -47,13 +49,14 @@ export function isSettled(variant: ExecutionSpec, screenId: string | undefined, 
 export const slotKey = (screenId: string | undefined, { family }: Slot): string => `${screenId} ${family?.family}`;
 
 /**
- * The members of a mirrored slot. What follows from screen and family is as it should be, so that one mistake on the
- * screen is not another in the mirror; the rest is as the screen says. Members the screen lacks are `undefined`.
+ * Returns the expected members of a mirrored slot. Members that follow from screen and family have their derived value,
+ * so that a mistake on the screen is not reported again in the mirror. The rest is copied from the screen; members the
+ * screen lacks are `undefined`.
  */
 export function mirrorOf(variant: ExecutionSpec, { id, part }: Screen, slot: Slot): Readonly<Record<string, unknown>> {
   const fixture = part.object('fixture').text('id');
   return {
-    ...settledOf(variant, id, slot),
+    ...derivedMembers(variant, id, slot),
     runner: slot.part.get('runner'),
     checksum: slot.part.get('checksum'),
     capturedAt: slot.part.get('capturedAt'),

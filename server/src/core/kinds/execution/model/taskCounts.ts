@@ -4,27 +4,30 @@ import type { GateReader } from './items';
 import { predecessorStatuses } from './predecessors';
 import type { Screen, Task } from './types';
 
-/** The tasks that each of the members of a screen counts, or names. */
+/** The tasks that each member of a screen counts or names. */
 export const tasksByMember = (tasks: readonly Task[]) => ({
   tasks,
   readyTasks: tasks.filter(({ part }) => part.status === 'READY_TO_CLAIM'),
   waitingTasks: tasks.filter(({ part }) => part.status === 'WAITING_PREDECESSOR'),
 });
 
-/** What they come to on a screen of which nothing is accepted. */
+/** The counts of a screen without acceptances. */
 export const countsOfNewTasks = {
   tasks: screenTasks.length,
   readyTasks: screenTasks.filter(({ predecessors }) => predecessors.length === 0).length,
   waitingTasks: screenTasks.filter(({ predecessors }) => predecessors.length > 0).length,
 };
 
-/** The gates that each of the members of a screen counts. */
+/** The gates that each member of a screen counts. */
 export const gatesByMember = (gates: readonly GateReader[]) => ({
   preflightPassed: gates.filter(({ state }) => state === 'PASS'),
   preflightBlocked: gates.filter(({ state }) => state === 'BLOCKED'),
 });
 
-/** How many tasks wait though nothing holds them, which tasks/chain warns of: counts may say already that they are ready. */
+/**
+ * The number of tasks that wait although their predecessors are accepted. The rule tasks/chain warns of them, and
+ * counts may already include them as ready.
+ */
 export const lateTasks = (execution: Execution, screens: readonly Screen[]): number =>
   screens
     .flatMap((screen) => [...predecessorStatuses(execution, screen)])

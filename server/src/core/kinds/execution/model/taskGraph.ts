@@ -9,7 +9,7 @@ export function predecessorsOf(execution: Execution, task: Task): readonly Task[
   return (task.facts?.predecessors ?? []).flatMap((key) => table.get(key) ?? []);
 }
 
-/** The tasks of the same screen that wait for `task`, whatever else they wait for. */
+/** The tasks of the same screen that wait for `task`, and perhaps for others too. */
 export function followersOf(execution: Execution, task: Task): readonly Task[] {
   const key = task.facts?.key;
   const table = tableOf(execution, task);
@@ -21,8 +21,8 @@ export function followersOf(execution: Execution, task: Task): readonly Task[] {
 }
 
 /**
- * What still has to be accepted before `task` may start: the nearest first, each step together with the others of the
- * same distance. The last step holds those that wait for nothing more.
+ * Returns the tasks to accept before `task` may start, nearest first. Each step holds the tasks of the same distance.
+ * The tasks of the last step wait for no others.
  */
 export function waitingChain(execution: Execution, task: Task): readonly (readonly Task[])[] {
   const steps: Task[][] = [];
@@ -32,24 +32,24 @@ export function waitingChain(execution: Execution, task: Task): readonly (readon
   return steps;
 }
 
-/** All tasks that have to be accepted before `task` may start, whether they are or not. */
+/** All tasks before `task`, accepted or not. */
 export function tasksBefore(execution: Execution, task: Task): readonly Task[] {
   const own = predecessorsOf(execution, task);
   return [...new Set([...own, ...own.flatMap((each) => tasksBefore(execution, each))])];
 }
 
-/** Whether nothing holds the task: every predecessor that the document lists is accepted. */
+/** Returns whether all listed predecessors of a task are accepted. */
 export const isOpen = (execution: Execution, task: Task): boolean =>
   predecessorsOf(execution, task).every(({ isAccepted }) => isAccepted);
 
-/** The task whose object stands at `path` or around it. */
+/** The task whose object is at `path` or contains it. */
 export function taskAround({ tasks }: Execution, path: Path): Task | undefined {
   const length = path[0] === 'screens' ? 4 : 2;
   const own = path.slice(0, length);
   return own.length === length ? tasks.find(({ part }) => part.isAt(own)) : undefined;
 }
 
-/** The longest way from `task` down to each task it waits for. The table of the specification has no circles. */
+/** The longest distance from `task` to each task it waits for. The table of the specification has no cycles. */
 function distances(execution: Execution, task: Task): ReadonlyMap<Task, number> {
   const found = new Map<Task, number>();
   const table = tableOf(execution, task);

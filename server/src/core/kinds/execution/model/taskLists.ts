@@ -19,14 +19,14 @@ export interface TaskList {
  */
 export function taskLists(root: ObjectReader, screens: readonly Screen[]): readonly TaskList[] {
   const atTop = shaped(root, undefined, notTasks);
-  const named = listed(root, 'tasks', undefined);
+  const named = readTaskList(root, 'tasks', undefined);
   const top = atTop.length === 0 && named.parts.length > 0 ? [named] : atTop;
   const inScreens = screens.flatMap((screen) => shaped(screen.part, screen, notTasksOfScreen));
-  // Without any other list even objects of another shape are tasks that are not as they should be.
-  const own = top.length + inScreens.length > 0 ? inScreens : ofScreens(screens, ['tasks']);
+  // Without any other list, even objects of another shape are malformed tasks.
+  const own = top.length + inScreens.length > 0 ? inScreens : taskListsOfScreens(screens, ['tasks']);
   const lists = [...top, ...own];
-  // Whole tasks among the ready and the waiting ones repeat those of the list, where there is one.
-  return lists.length > 0 ? withoutCopies(lists) : ofScreens(screens, ['readyTasks', 'waitingTasks']);
+  // Whole tasks in `readyTasks` and `waitingTasks` repeat those of the task list, if there is one.
+  return lists.length > 0 ? withoutCopies(lists) : taskListsOfScreens(screens, ['readyTasks', 'waitingTasks']);
 }
 
 const notTasks: ReadonlySet<string> = new Set(['screens', 'captureSlots', 'preflightGates']);
@@ -36,7 +36,7 @@ function shaped(holder: ObjectReader, screen: Screen | undefined, others: Readon
   const lists: TaskList[] = [];
   for (const name in holder.value) {
     if (Array.isArray(holder.value[name]) && !others.has(name) && isOfTasks(holder.value[name])) {
-      lists.push(listed(holder, name, screen));
+      lists.push(readTaskList(holder, name, screen));
     }
   }
   return lists;
@@ -54,19 +54,19 @@ function isOfTasks(list: readonly unknown[]): boolean {
   return tasks > 0 && tasks * 2 >= objects;
 }
 
-const listed = (holder: ObjectReader, name: string, screen: Screen | undefined): TaskList => ({
+const readTaskList = (holder: ObjectReader, name: string, screen: Screen | undefined): TaskList => ({
   holder,
   name,
   parts: holder.objects(name, TaskReader),
   screen,
 });
 
-const ofScreens = (screens: readonly Screen[], names: readonly string[]): readonly TaskList[] =>
+const taskListsOfScreens = (screens: readonly Screen[], names: readonly string[]): readonly TaskList[] =>
   screens
-    .flatMap((screen) => names.map((name) => listed(screen.part, name, screen)))
+    .flatMap((screen) => names.map((name) => readTaskList(screen.part, name, screen)))
     .filter(({ parts }) => parts.length > 0);
 
-/** The lists without the tasks that repeat one of another list word by word: nothing differs, so nothing is there twice. */
+/** Returns the lists without tasks that repeat a task of another list exactly. Such copies are no duplicates. */
 function withoutCopies(lists: readonly TaskList[]): readonly TaskList[] {
   const top = lists.filter(({ screen }) => screen === undefined);
   if (top.length === 0 || top.length === lists.length) {

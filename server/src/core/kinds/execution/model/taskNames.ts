@@ -9,7 +9,7 @@ export const factsByKey: ReadonlyMap<string, TaskFacts> = new Map(screenTasks.ma
 /** The folder of a screen's task packets and receipts. */
 export const executionFolder = (screenId: string): string => `artifacts/ui/${screenId}/execution/`;
 
-/** What a task is by its family and type. */
+/** Returns the facts of a task by its family and type. */
 export function factsOf(part: TaskReader): TaskFacts | undefined {
   const family = part.gateFamily;
   const type = part.gateType;

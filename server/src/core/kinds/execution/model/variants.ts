@@ -20,10 +20,10 @@ const variant = (
   prefixes,
 });
 
-/** What the specification settles for the booking document (section 3). */
+/** The facts of the booking document (specification, section 3). */
 export const booking = variant(bookingScreens, bookingGates, 'READY_FOR_PRODUCT_RUNNER', false);
 
-/** What the specification settles for the collection document (section 4). */
+/** The facts of the collection document (specification, section 4). */
 export const collection = variant(
   collectionScreens.map((screen) => ({ ...screen, group: undefined, fidelity: 'F2' })),
   collectionGates,

@@ -62,7 +62,9 @@ function countIn(name: string): Original {
   return { name, of: (program) => program.count(name) };
 }
 
-/** A member of the snapshot with the value of the program. Only people know if something else was observed. */
+/**
+ * A member of the snapshot with the value of the program. Only people can decide whether something else was observed.
+ */
 function repeated(rule: string, at: string, member: string, original: Original): Relation<Execution> {
   return {
     rule,

@@ -8,21 +8,21 @@ import { countChanges } from './countChanges';
 import { screenIn, type SlotOrTask } from './item';
 import { gateChanges, type SetChange } from './gates';
 
-/** All changes that record `event`, each place once. Whether it is legal is for `blockedBy` to say. */
+/** All changes that record `event`, each place once. Whether the event is legal is checked by `blockedBy`. */
 export function changesOf(execution: Execution, element: SlotOrTask, event: WorkflowEvent): EventChanges {
   const mirror = element.type === 'slot' ? element.mirror : undefined;
   const own = [element.part, ...(mirror ? [mirror] : [])].flatMap((part) =>
     Object.entries(membersOf(event)).map(([name, value]) => ({ set: part.at(name), value })),
   );
-  const recorded = withSet(execution, own);
+  const recorded = withChanges(execution, own);
   const next =
-    element.type === 'slot' ? gateChanges(execution, recorded, element.screen) : unblocked(recorded, element);
-  const after = withSet(recorded, next);
+    element.type === 'slot' ? gateChanges(execution, recorded, element.screen) : unblockingChanges(recorded, element);
+  const after = withChanges(recorded, next);
   const following = [...next, ...countChanges(execution, after, element.screen), ...dayChanges(execution, event)];
   return { own, following };
 }
 
-/** The day of the document moves on to that of an event which would be later. */
+/** Moves the day of the document forward to the day of a later event. */
 function dayChanges({ root }: Execution, event: WorkflowEvent): readonly SetChange[] {
   const at = 'at' in event ? event.at : '';
   return isAfterDay(at, root.text('generatedAt')) ? [{ set: root.at('generatedAt'), value: at.slice(0, 10) }] : [];
@@ -43,8 +43,11 @@ function membersOf(event: WorkflowEvent): Readonly<Record<string, string | null>
   }
 }
 
-/** The tasks that waited for this one, and now for nothing more, become ready. */
-function unblocked(after: Execution, { screen, task }: Extract<SlotOrTask, { type: 'task' }>): readonly SetChange[] {
+/** Sets the tasks to ready that waited for this task only. */
+function unblockingChanges(
+  after: Execution,
+  { screen, task }: Extract<SlotOrTask, { type: 'task' }>,
+): readonly SetChange[] {
   const then = screenIn(after, screen);
   const key = task.facts?.key;
   return [...(then ? predecessorStatuses(after, then) : [])]
@@ -56,8 +59,8 @@ function unblocked(after: Execution, { screen, task }: Extract<SlotOrTask, { typ
     ]);
 }
 
-/** The document with `changes` made to its value. */
-function withSet(execution: Execution, changes: readonly SetChange[]): Execution {
+/** A copy of the document with `changes` applied to its value. */
+function withChanges(execution: Execution, changes: readonly SetChange[]): Execution {
   const value = changes.reduce<unknown>((whole, { set, value: to }) => replaceAt(whole, set, to), execution.root.value);
   return new Execution(execution.variant, new ObjectReader(isObject(value) ? value : {}));
 }

@@ -8,8 +8,8 @@ import { screenIn } from './item';
 import type { Screen, Task } from '../model/types';
 
 /**
- * The counts and lists of a screen and of the program that change with the screen. A count moves by as much as what it
- * counts: this says what one event changes, not what the rest of the document comes to.
+ * The counts and lists of a screen and of the program that change with the screen. A count changes by the effect of one
+ * event. Mistakes in the rest of the count are kept.
  */
 export function countChanges(before: Execution, after: Execution, screen: Screen): readonly Change[] {
   const then = screenIn(after, screen);
@@ -17,8 +17,8 @@ export function countChanges(before: Execution, after: Execution, screen: Screen
     return [];
   }
   return [
-    ...moved('screens/*', placeOf(before, screen.part), placeOf(after, then.part)),
-    ...moved('program', placeOf(before, before.program), placeOf(after, after.program)),
+    ...changedCounts('screens/*', placeOf(before, screen.part), placeOf(after, then.part)),
+    ...changedCounts('program', placeOf(before, before.program), placeOf(after, after.program)),
     ...listChanges(before, after, screen, then),
   ];
 }
@@ -31,7 +31,7 @@ const placeOf = (model: Execution, self: ObjectReader): ObjectContext<Execution>
   prefix: '',
 });
 
-function moved(at: string, was: ObjectContext<Execution>, is: ObjectContext<Execution>): readonly Change[] {
+function changedCounts(at: string, was: ObjectContext<Execution>, is: ObjectContext<Execution>): readonly Change[] {
   return countRelations
     .filter((relation) => relation.at === at)
     .flatMap(({ member, of }) => {
@@ -42,7 +42,7 @@ function moved(at: string, was: ObjectContext<Execution>, is: ObjectContext<Exec
     });
 }
 
-/** The lists of task ids of a screen, where it names its tasks in place of counting them. */
+/** Changes to the lists of task ids of a screen, if it names its tasks. */
 function listChanges(before: Execution, after: Execution, { part }: Screen, then: Screen): readonly Change[] {
   const tasks = after.tasksOf(then);
   const old = new Map(before.tasks.map((task) => [task.part.path.join('/'), task.part.status]));
@@ -54,7 +54,7 @@ function listChanges(before: Execution, after: Execution, { part }: Screen, then
       });
 }
 
-/** The list of ids with those added that are missing, where they stand among the tasks, and those taken out that left. */
+/** Changes to a list of ids: missing ids are added in the order of the tasks, ids that left are removed. */
 function listChange(
   list: readonly (string | number)[],
   names: readonly unknown[],

@@ -8,8 +8,8 @@ import type { Execution } from '../model/execution';
 import { taskShortTitle } from '../model/lookup';
 import type { SlotOrTask } from './item';
 
-/** The events in the lives of slots and tasks, in their order, with the members that each sets. */
-const lives = {
+/** The events of slots and tasks in their order, with the members that each sets. */
+const eventSequence = {
   slot: [
     { event: 'recordCapture', sets: ['capturedAt', 'checksum'] },
     { event: 'recordReceipt', sets: ['receiptId'] },
@@ -23,7 +23,7 @@ const lives = {
   Record<SlotOrTask['type'], readonly { readonly event: EventType; readonly sets: readonly string[] }[]>
 >;
 
-const lifeOf = ({ type }: SlotOrTask): readonly EventType[] => lives[type].map(({ event }) => event);
+const lifeOf = ({ type }: SlotOrTask): readonly EventType[] => eventSequence[type].map(({ event }) => event);
 
 /** The events of an item: those of its life in their order, then the events that take one back. */
 export const eventsOf = (element: SlotOrTask): readonly EventType[] => [
@@ -33,22 +33,24 @@ export const eventsOf = (element: SlotOrTask): readonly EventType[] => [
 
 /** The event that sets a member of an item. */
 export const eventSetting = ({ type }: SlotOrTask, member: string): EventType | undefined =>
-  lives[type].find(({ sets }) => sets.some((each) => each === member))?.event;
+  eventSequence[type].find(({ sets }) => sets.some((each) => each === member))?.event;
 
-/** The next event in the life of an item; `undefined` at its end, or where it says something odd of itself. */
+/** The next event of an item; `undefined` after the last event, or if its recorded members are inconsistent. */
 export const nextEvent = (element: SlotOrTask): EventType | undefined =>
   lifeOf(element).find((event) => outOfTurn(element, event) === undefined);
 
 interface OutOfTurn {
   readonly turn: 'done' | 'tooEarly' | 'overtaken';
-  /** The event it is about: itself, the one that comes first, or the one that has overtaken it. */
+  /**
+   * The event that decides: the event itself, an earlier one that is missing, or a later one that is recorded already.
+   */
   readonly event: EventType;
   readonly member: string;
 }
 
-/** Why it is not the turn of an event, by what the item says of itself; `undefined` where it is. */
+/** Why the recorded members of the item do not allow an event; `undefined` if they do. */
 function outOfTurn({ type, part }: SlotOrTask, event: EventType): OutOfTurn | undefined {
-  const life = lives[type].flatMap((step) => step.sets.map((member) => ({ event: step.event, member })));
+  const life = eventSequence[type].flatMap((step) => step.sets.map((member) => ({ event: step.event, member })));
   const isOpen = (member: string) => (part.get(member) ?? null) === null;
   const own = life.findIndex((each) => each.event === event);
   const done = life.find((each) => each.event === event && !isOpen(each.member));
@@ -61,7 +63,7 @@ function outOfTurn({ type, part }: SlotOrTask, event: EventType): OutOfTurn | un
       : after && { turn: 'overtaken', ...after };
 }
 
-/** Why an event is not legal now; `undefined` when it is. */
+/** Why an event is not legal now; `undefined` if it is legal. */
 export function blockedBy(
   execution: Execution,
   element: SlotOrTask,
@@ -122,15 +124,15 @@ function obstacleOf(
       : { message: language.say('The list of slots at the top lacks this slot. Add it first.') };
   }
   return (
-    waiting(execution, element, language) ??
-    (event === 'recordReceipt' ? repeatedTasks(element.screen.part, language) : undefined) ??
-    (event === 'claimTask' ? undefined : lackOfCaptures(element, language))
+    predecessorObstacle(execution, element, language) ??
+    (event === 'recordReceipt' ? repeatedTasksObstacle(element.screen.part, language) : undefined) ??
+    (event === 'claimTask' ? undefined : missingCapturesObstacle(element, language))
   );
 }
 
 type TaskElement = Extract<SlotOrTask, { type: 'task' }>;
 
-function waiting(
+function predecessorObstacle(
   execution: Execution,
   { task, screen, part }: TaskElement,
   { say, all }: Language,
@@ -153,8 +155,8 @@ function waiting(
     : { message: say('This task is not ready to claim.'), at: part.at('status') };
 }
 
-/** Lists of ids are kept up; whole tasks that stand twice are not. */
-function repeatedTasks(screen: ObjectReader, { say }: Language): Obstacle | undefined {
+/** The obstacle of a screen whose lists repeat whole tasks: recording only updates lists of ids. */
+function repeatedTasksObstacle(screen: ObjectReader, { say }: Language): Obstacle | undefined {
   const member = ['readyTasks', 'waitingTasks'].find((name) =>
     screen.list(name)?.some((item) => typeof item !== 'string'),
   );
@@ -166,7 +168,7 @@ function repeatedTasks(screen: ObjectReader, { say }: Language): Obstacle | unde
       };
 }
 
-function lackOfCaptures({ task, screen }: TaskElement, { say }: Language): Obstacle | undefined {
+function missingCapturesObstacle({ task, screen }: TaskElement, { say }: Language): Obstacle | undefined {
   const open = screen.slots.find((slot) => !isCaptured(slot));
   const count = screen.slots.filter(isCaptured).length;
   return task.facts?.gateType === 'visual_baseline' && count < captureFamilies.length

@@ -12,7 +12,10 @@ export interface SetChange {
   readonly value: unknown;
 }
 
-/** What changes in the gates of a screen with its slots: they pass with the third, and their evidence counts along. */
+/**
+ * The changes to the gates of a screen after a change of its slots. A gate passes with the third slot; its evidence
+ * shows the new count.
+ */
 export function gateChanges(before: Execution, after: Execution, screen: Screen): readonly SetChange[] {
   const slots = screenIn(after, screen)?.slots ?? [];
   return [...gateProofs].flatMap(([id, proof]) => {
@@ -35,8 +38,8 @@ function changesIn(gate: GateReader, had: number, counted: readonly Slot[]): rea
 }
 
 /**
- * "1 / 3" becomes "2 / 3". A text of the receipts that does not count says why the gate was blocked; once it passes,
- * the receipts themselves are its evidence.
+ * "1 / 3" becomes "2 / 3". A text of the receipts gate without a count is the reason why it was blocked. Once the gate
+ * passes, the receipts themselves replace that text.
  */
 function evidenceOf(gate: GateReader, evidence: string, had: number, counted: readonly Slot[]): string {
   const total = captureFamilies.length;

@@ -4,7 +4,7 @@ import type { SlotReader, TaskReader } from '../model/items';
 import type { Execution } from '../model/execution';
 import type { Screen, Slot, Task } from '../model/types';
 
-/** What an event is about: a capture slot of a screen with its repetition at the top level, or a task. */
+/** The item of an event: a capture slot of a screen with its copy at the top level, or a task. */
 export type SlotOrTask =
   | {
       readonly type: 'slot';
@@ -14,7 +14,7 @@ export type SlotOrTask =
     }
   | { readonly type: 'task'; readonly part: TaskReader; readonly screen: Screen; readonly task: Task };
 
-/** The slot or task that `path` leads to or into; `undefined` when there is none, or its screen is not known. */
+/** Returns the slot or task at `path` or around it; `undefined` if there is none, or if its screen is unknown. */
 export function elementAt(execution: Execution, path: Path): SlotOrTask | undefined {
   const task = execution.tasks.find(({ part }) => isWithin(path, part.path));
   return task ? taskElement(task) : slotAt(execution, path);
@@ -33,7 +33,7 @@ function slotAt(execution: Execution, path: Path): SlotOrTask | undefined {
   return found && slotElement(execution, found.screen, found.slot, repeated);
 }
 
-/** A slot with its repetition, which is looked for where it is not given. */
+/** A slot with its copy at the top level. The copy is looked up if it is not given. */
 export function slotElement(execution: Execution, screen: Screen, slot: Slot, repeated?: Slot): SlotOrTask | undefined {
   if (screen.id === undefined) {
     return undefined;

@@ -8,7 +8,7 @@ import { newReceipts } from '../evidence/newReceipts';
 import { blockedBy, eventSetting, eventsOf, nextEvent } from './events';
 import { elementAt, type SlotOrTask } from './item';
 
-/** The slot or task that `path` leads to or into, with what can be recorded of it. */
+/** The slot or task at `path` or around it, with the events that can be recorded for it. */
 export function recordableAt(execution: Execution, path: Path): RecordableItem | undefined {
   const element = elementAt(execution, path);
   return (
@@ -26,7 +26,7 @@ export function recordableAt(execution: Execution, path: Path): RecordableItem |
   );
 }
 
-/** The next event of a slot or task where it is legal now, by what the document says. */
+/** The next event of a slot or task, if it is legal now. Files are not checked. */
 export function legalStep(
   execution: Execution,
   element: SlotOrTask | undefined,
@@ -38,7 +38,7 @@ export function legalStep(
     : undefined;
 }
 
-/** The path of the picture or receipt without which an event is not recorded. */
+/** The path of the picture or receipt that an event requires. */
 function fileFor(execution: Execution, element: SlotOrTask, event: EventType): string | undefined {
   switch (event) {
     case 'recordCapture':

@@ -8,14 +8,14 @@ import type { Screen, Task } from '../model/types';
 import { tasksInWords } from '../labels';
 import { copyOfGate, taskShortTitle } from '../model/lookup';
 import { isOneOf } from '../model/consistency';
-import { taskStanding } from '../progressState';
+import { taskProgressState } from '../progressState';
 
-/** A screen: where it stands, in counts of its tasks, slots and gates. */
+/** The hover of a screen: counts of its tasks, slots and gates. */
 export function screenHover(context: HoverContext<Execution>, screen: Screen): KindHover {
   const { speaker, model, spanOf } = context;
   const { part, slots, gates } = screen;
   const tasks = model.tasksOf(screen);
-  const ready = tasks.filter((task) => taskStanding(task) === 'ready');
+  const ready = tasks.filter((task) => taskProgressState(task) === 'ready');
   const title = part.text('title');
   const route = part.text('route');
   const list: readonly Line[] = [
@@ -39,7 +39,7 @@ export function screenHover(context: HoverContext<Execution>, screen: Screen): K
   };
 }
 
-/** A preflight gate: what it asks for, its state and its evidence. */
+/** The hover of a preflight gate: its requirement, state and evidence. */
 export function gateHover(context: HoverContext<Execution>, gate: GateReader): KindHover {
   const { speaker, model: execution, spanOf } = context;
   const screen = execution.screens.find(({ part }) =>

@@ -110,7 +110,7 @@ function idAt({ model, path, self }: Place): string | undefined {
 
 const specOf = (place: Place): ScreenSpec | undefined => place.model.variant.screens.get(idAt(place) ?? '');
 
-/** The ids of the screen and of those with the same id: it is unclear which of them is the screen. */
+/** The places of the screen's id, and of equal ids of other screens: it is unclear which screen is the right one. */
 function placesOfId(place: Place): readonly Input[] {
   const id = idAt(place);
   const { self, model } = place;

@@ -7,7 +7,7 @@ import type { Screen, Slot } from '../model/types';
 import { mirrorOf } from '../model/slots';
 import { nextFamily, slotNamedAt } from './named';
 
-/** What follows for a capture slot, on its screen or in the list at the top level. */
+/** Yields the derived members of a capture slot, of a screen or of the list at the top level. */
 export function* slotDerivations(place: ObjectContext<Execution>): Generator<Derivation> {
   const { model: execution } = place;
   const isMirror = place.path.length === 2;
@@ -26,8 +26,8 @@ export function* slotDerivations(place: ObjectContext<Execution>): Generator<Der
       members: mirrorOf(execution.variant, screen, original),
       inputs: (member) =>
         member === 'family' || member === 'screenId'
-          ? undefined // These tell of which slot this is a copy.
-          : (settledInputs(place.self, place.self, member) ?? [mirroredAt(screen, original, member)]),
+          ? undefined // These members determine which slot this copies.
+          : (settledInputs(place.self, place.self, member) ?? [mirroredPlace(screen, original, member)]),
     };
   }
   yield {
@@ -42,8 +42,8 @@ export function* slotDerivations(place: ObjectContext<Execution>): Generator<Der
   };
 }
 
-/** Where what a mirrored slot repeats stands on the screen. */
-function mirroredAt({ part }: Screen, original: Slot, member: string): Path {
+/** The place on the screen that a mirrored slot repeats. */
+function mirroredPlace({ part }: Screen, original: Slot, member: string): Path {
   switch (member) {
     case 'screenTitle':
       return part.at('title');
@@ -54,7 +54,7 @@ function mirroredAt({ part }: Screen, original: Slot, member: string): Path {
   }
 }
 
-/** What screen and family settle of a slot; `undefined` for what it says itself. */
+/** The inputs of a member that follows from screen and family; `undefined` for other members. */
 function settledInputs(screen: ObjectReader, slot: ObjectReader, member: string): readonly Path[] | undefined {
   switch (member) {
     case 'id':
@@ -73,7 +73,7 @@ function settledInputs(screen: ObjectReader, slot: ObjectReader, member: string)
   }
 }
 
-/** The one value that all have. */
+/** The single value that all have. */
 function onlyOne(values: readonly (string | undefined)[]): string | undefined {
   const distinct = new Set(values.filter((value) => value !== undefined));
   return distinct.size === 1 ? [...distinct][0] : undefined;

@@ -6,7 +6,7 @@ import type { Screen, Slot } from '../model/types';
 import { slotFacts } from '../model/slotNames';
 import { copyOfSlot, slotTitle } from '../model/lookup';
 
-/** A capture slot: what follows for it from its screen and family, and whether it is captured. */
+/** The hover of a capture slot: its derived members, and whether it is captured. */
 export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHover {
   const { model, speaker, spanOf } = context;
   const { part } = slot;
@@ -38,7 +38,7 @@ export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHov
   };
 }
 
-/** What is at the path of the picture, once it is known to be one. */
+/** The picture of a slot, once the file is known to be a picture. */
 function pictureOf({ context, language }: HoverContext<Execution>, { part }: Slot): readonly PublishedPicture[] {
   const picture = part.artifactPath ?? '';
   const found = picture === '' ? undefined : context.picture(picture);

@@ -1,7 +1,7 @@
 import type { ExpectedPicture } from '../../contract/workflow';
 import type { SlotReader } from '../model/items';
 
-/** A slot says its size as a screen has it; a picture has as many times the pixels as `pixelRatio` says. */
+/** Returns the size of the picture in pixels. A slot has its size in CSS pixels, which `pixelRatio` multiplies. */
 export function pictureOf(slot: SlotReader): ExpectedPicture {
   const [width, height, ratio] = [slot.count('width'), slot.count('height'), slot.count('pixelRatio')];
   const isSized = width !== undefined && height !== undefined && ratio !== undefined;

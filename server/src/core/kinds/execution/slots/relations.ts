@@ -5,7 +5,7 @@ import type { ObjectContext } from '../../contract/derivation';
 import { hasEvidence } from '../model/evidence';
 import type { Execution } from '../model/execution';
 import { screenAround, slotAt } from '../model/lookup';
-import { settledOf } from '../model/slots';
+import { derivedMembers } from '../model/slots';
 import type { ExpectedProperty } from '../model/slotNames';
 import { nextFamily, slotNamedAt } from './named';
 
@@ -70,7 +70,7 @@ function followingAt(
     ...(from === 'screen' && screen && isOfScreen ? [{ list: screen.part.at('captureSlots'), by: [] }] : []),
   ];
   return {
-    value: settledOf(model.variant, screenId, { family })[member],
+    value: derivedMembers(model.variant, screenId, { family })[member],
     inputs,
     fix: isBound && slot && hasEvidence(slot) ? ('assertion' as const) : ('derived' as const),
   };

@@ -1,6 +1,6 @@
 import type { Path } from '../../../json/path';
 import { derived, insert, placeBehind, type Fix, copying } from '../../../diagnostics/fix';
-import { agreed, agreedOn, fileAgreed, sameOfType, sameOnScreen } from '../model/agreed';
+import { agreedMember, agreedValue, agreedFileName, sameOfType, sameOnScreen } from '../model/agreed';
 import { screenTasks, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
 import { executionFolder } from '../model/taskNames';
@@ -18,9 +18,9 @@ import {
 } from './build';
 
 /**
- * Adds the missing tasks of a screen, unclaimed, where the document lists its tasks. What only people can say (labels,
- * requirements, owners) is taken over where all other tasks of the screen, or all of the type, say the same; where they
- * do not there is no fix, and none where two tasks would have the same file.
+ * Adds the missing tasks of a screen, unclaimed, if the document lists its tasks. Members that only people can write
+ * (labels, requirements, owners) are copied if all other tasks of the screen, or all of the type, agree on them. No fix
+ * if they do not, or if two tasks would have the same file.
  */
 export function addTasks(execution: Execution, screen: Screen, missing: readonly TaskFacts[]): Fix | undefined {
   const siblings = execution.tasksOf(screen);
@@ -43,7 +43,7 @@ export function addTasks(execution: Execution, screen: Screen, missing: readonly
       return { behind: behind < 0 ? first - 1 : behind, value: added[index] };
     }),
   );
-  // What the others say decides whether it waits, and what they agree on is taken over.
+  // The other tasks determine whether it waits, and provide the members they agree on.
   const from = [...siblings.map(({ part }) => part.path), screen.part.at('captureSlots')];
   return copying(derived('Add the missing tasks', changes), from);
 }
@@ -52,25 +52,25 @@ const isSame = (a: Path, b: Path) => JSON.stringify(a) === JSON.stringify(b);
 
 type NewTask = Readonly<Record<string, unknown>>;
 
-/** Whether no path of the new tasks is that of another task or screen, or of one another. */
+/** Returns whether each path of the new tasks is unused by all tasks and screens. */
 function haveOwnFiles({ tasks, screens }: Execution, added: readonly (NewTask | undefined)[]): boolean {
   const taken = [...tasks, ...screens].flatMap(({ part }) => [part.text('receiptPath'), part.text('taskPacketPath')]);
   const paths = added.flatMap((task) => [task?.receiptPath, task?.taskPacketPath]).filter((path) => path !== undefined);
   return new Set(paths).size === paths.length && !paths.some((path) => taken.some((each) => each === path));
 }
 
-/** A task as all others have it; `undefined` where they do not agree. */
+/** A new task with the members that the other tasks agree on; `undefined` if they do not agree. */
 function newTask(execution: Execution, screen: Screen, facts: TaskFacts): NewTask | undefined {
   const siblings = execution.tasksOf(screen);
   const alike = execution.tasks.filter((task) => task.facts === facts && task.screen !== screen);
-  const lane = facts.lane ?? agreed(alike, 'lane');
+  const lane = facts.lane ?? agreedMember(alike, 'lane');
   const title = screen.part.text('title');
   const numbers = { id: numberOf(siblings, 'id'), gateId: numberOf(siblings, 'gateId') };
   if (!screen.facts || !screen.id || !isLane(lane) || title === undefined || !numbers.id || !numbers.gateId) {
     return undefined;
   }
   const file = (member: FileMember) => {
-    const found = fileAgreed(alike, member);
+    const found = agreedFileName(alike, member);
     return found === undefined ? undefined : executionFolder(screen.id!) + found;
   };
   const members = Object.entries({
@@ -84,7 +84,7 @@ function newTask(execution: Execution, screen: Screen, facts: TaskFacts): NewTas
     ...agreedMembers(siblings, sameOnScreen),
     ...agreedMembers(alike, sameOfType),
   });
-  // A member that no task has need not be there.
+  // A member may be missing if no task has it.
   const isKnown = ([member, value]: readonly [string, unknown]) =>
     value !== undefined || ![...siblings, ...alike].some(({ part }) => part.has(member));
   return members.every(isKnown) ? inOrder(Object.fromEntries(members)) : undefined;
@@ -92,7 +92,7 @@ function newTask(execution: Execution, screen: Screen, facts: TaskFacts): NewTas
 
 /** The number at the head of the ids of all these tasks. */
 function numberOf(tasks: readonly Task[], member: 'id' | 'gateId'): string | undefined {
-  const number = agreedOn(tasks, ({ part }) => part[member]?.slice(0, 3));
+  const number = agreedValue(tasks, ({ part }) => part[member]?.slice(0, 3));
   return typeof number === 'string' ? number : undefined;
 }
 
@@ -101,7 +101,9 @@ const unclaimed = { assignee: null, claimedAt: null, submittedAt: null, receiptI
 const inOrder = (task: NewTask): NewTask =>
   Object.fromEntries(members.flatMap((name) => (task[name] === undefined ? [] : [[name, task[name]]])));
 
-/** The members of a task in the specification, in its order: what else one carries is about that one alone. */
+/**
+ * The members of a task in the specification, in its order. Other members belong to a single task and are not copied.
+ */
 const members = [
   ...['id', 'knifeId', 'globalOrdinal', 'screenId', 'screenTitle', 'route', 'product', 'productLabel'],
   ...['platformFamily', 'productOwner', 'sourceRevision', 'productionPosture', 'gateId', 'gateFamily', 'gateType'],

@@ -1,5 +1,5 @@
-/** What a task says when it is written: the members that follow from its screen, from which of the 13 it is, and from others. */
-import { agreed, agreedBlocker } from '../model/agreed';
+/** The members of a new task: from its screen, from its type, and from other tasks. */
+import { agreedMember, agreedBlocker } from '../model/agreed';
 import { taskHasValidEvidence } from '../model/evidence';
 import { lanes, type Lane, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
@@ -21,7 +21,7 @@ interface Numbers {
   readonly gate: string;
 }
 
-/** The numbers in a document, of a task that has none yet. */
+/** The numbers in the ids of a new task of this document. */
 export const numbersIn = (execution: Parameters<typeof taskNumber>[1]): Numbers => ({
   task: taskNumber(undefined, execution),
   gate: gateNumber(undefined, execution),
@@ -44,7 +44,7 @@ export const isLane = (name: unknown): name is Lane => typeof name === 'string' 
 
 export type FileMember = 'receiptPath' | 'taskPacketPath';
 
-/** The files of a task, as far as `pathOf` knows them. */
+/** The files of a task, if `pathOf` returns them. */
 export const filesOf = (pathOf: (member: FileMember) => string | undefined) => ({
   receiptPath: pathOf('receiptPath'),
   taskPacketPath: pathOf('taskPacketPath'),
@@ -53,13 +53,16 @@ export const filesOf = (pathOf: (member: FileMember) => string | undefined) => (
 export const usualFile = ({ nameInId }: TaskFacts, member: FileMember): string =>
   nameInId + (member === 'receiptPath' ? '.receipt.json' : '.task.md');
 
-/** A task nobody has claimed is ready, or it waits for what its blocker says. */
+/** The state of an unclaimed task: ready, or waiting with a blocker. */
 export const stateOf = (isReady: boolean, blocker: unknown) => ({
   status: isReady ? 'READY_TO_CLAIM' : 'WAITING_PREDECESSOR',
   blocker: isReady ? null : blocker,
 });
 
-/** The same in a document: ready once its predecessors are accepted, else blocked as the same task of other screens is. */
+/**
+ * The state of a new task in a document: ready once its predecessors are accepted, or blocked like the same task of
+ * other screens.
+ */
 export function stateIn(execution: Execution, screen: Screen, { predecessors }: TaskFacts, alike: readonly Task[]) {
   const table = execution.taskTable(screen);
   const isReady = predecessors.every((key) => {
@@ -69,6 +72,6 @@ export function stateIn(execution: Execution, screen: Screen, { predecessors }: 
   return stateOf(isReady, agreedBlocker(alike));
 }
 
-/** What all of these tasks say: of one that differs from the others nobody knows whether it is the rule. */
+/** The members that all of these tasks agree on. If one task differs, no value is taken. */
 export const agreedMembers = (tasks: readonly Task[], names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, agreed(tasks, name)]));
+  Object.fromEntries(names.map((name) => [name, agreedMember(tasks, name)]));

@@ -1,7 +1,7 @@
 import { phrase } from '../../../l10n/language';
 import type { Path } from '../../../json/path';
 import type { Derivation, ObjectContext } from '../../contract/derivation';
-import { agreed, fileAgreed, sameOfType, sameOnScreen } from '../model/agreed';
+import { agreedMember, agreedFileName, sameOfType, sameOnScreen } from '../model/agreed';
 import { screenTasks, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
 import { executionFolder } from '../model/taskNames';
@@ -19,11 +19,11 @@ import {
   type FileMember,
 } from './build';
 
-/** What follows for a task. Nothing does until it is plain which of the 13 it is, and of which screen. */
+/** Yields the derived members of a task, once its screen and its type are known. */
 export function* taskDerivations(place: ObjectContext<Execution>): Generator<Derivation> {
   const { model: execution } = place;
   const { self } = place;
-  const named = namedIn(place);
+  const named = namesInId(place);
   const facts = screenTasks.find(
     ({ gateFamily, gateType }) =>
       gateFamily === (self.text('gateFamily') ?? named?.family) && gateType === (self.text('gateType') ?? named?.type),
@@ -67,7 +67,7 @@ export function* taskDerivations(place: ObjectContext<Execution>): Generator<Der
   };
 }
 
-/** Where a task has from its screen what it repeats. Which screen that is it says itself. */
+/** The place on the screen that a member of a task repeats. The `screenId` of a task is its own. */
 function onScreen(
   place: ObjectContext<Execution>,
   { part, facts }: Screen,
@@ -83,12 +83,12 @@ function onScreen(
   }
 }
 
-/** Where a task is told which screen it is of: by the screen around it, or by itself. */
+/** The place of the screen id: of the screen around a task, or of the task. */
 const screenNamedAt = ({ self, ancestors }: ObjectContext): Path =>
   (ancestors[0]?.has('screenId') ? ancestors[0] : self).at('screenId');
 
-/** The screen, family and type that the id of the task or of its gate spells. */
-function namedIn({ self }: ObjectContext<Execution>) {
+/** The screen, family and type in the id of the task or of its gate. */
+function namesInId({ self }: ObjectContext<Execution>) {
   const form = /^[ER]\d{2}-(.+)-(evidence|governance|release_proof)-([a-z_]+)$/;
   const [, screenId, family, type] = form.exec(self.text('id') ?? '') ?? form.exec(self.text('gateId') ?? '') ?? [];
   return screenId === undefined ? undefined : { screenId, family: family?.toUpperCase(), type };
@@ -102,7 +102,7 @@ function ofFacts(
   others: readonly Task[],
 ): Derivation {
   const { model: execution, self } = place;
-  const like = agreed(alike, 'lane');
+  const like = agreedMember(alike, 'lane');
   const lane = facts.lane ?? self.text('lane') ?? (typeof like === 'string' ? like : undefined);
   const numbers = {
     task: taskNumber(self.text('id'), execution),
@@ -110,7 +110,7 @@ function ofFacts(
   };
   // Two tasks never have the same file.
   const file = (member: FileMember) =>
-    [fileAgreed(alike, member), usualFile(facts, member)]
+    [agreedFileName(alike, member), usualFile(facts, member)]
       .flatMap((name) => (name === undefined ? [] : [executionFolder(screenId) + name]))
       .find((path) => !others.some(({ part }) => part.receiptPath === path || part.taskPacketPath === path));
   return {
@@ -133,7 +133,7 @@ function inputsOf(member: string, place: ObjectContext, facts: TaskFacts): reado
     case 'receiptFields':
       return facts.lane === undefined ? [self.at('lane')] : [self.at('gateFamily'), self.at('gateType')];
     default:
-      return undefined; // The task says it itself.
+      return undefined; // The value is the task's own.
   }
 }
 

@@ -7,13 +7,13 @@ import type { Task } from '../model/types';
 import { taskShortTitle, taskTitle } from '../model/lookup';
 import { isOneOf } from '../model/consistency';
 
-/** A task: its state, what it waits for, who answers for it, what its receipt carries, and what it releases. */
+/** The hover of a task: its state, predecessors, owner, receipt fields and followers. */
 export function taskHover(context: HoverContext<Execution>, task: Task): KindHover {
   const { part } = task;
   const status = task.isAccepted ? undefined : part.status;
   const lane = part.lane;
   const chain = waiting(context, task);
-  // What it waits for says more than that it waits.
+  // The predecessors of a task are more useful than the fact that it waits.
   const isOnlyWaiting = chain.length > 0 && status === 'WAITING_PREDECESSOR' && part.claimedAt === undefined;
   return {
     title: [strong(taskTitle(task)), ...(status === undefined ? [] : [{ text: ' · ' }, code(status)])],
@@ -23,7 +23,7 @@ export function taskHover(context: HoverContext<Execution>, task: Task): KindHov
       ...chain,
       ...people(context, task),
       ...(isOneOf(lane, lanes) ? [{ paragraph: receiptLine(context, lane as keyof typeof lanes) }] : []),
-      ...released(context, task),
+      ...followerBlocks(context, task),
     ],
   };
 }
@@ -82,7 +82,7 @@ function waiting(context: HoverContext<Execution>, task: Task): readonly Block[]
   ];
 }
 
-/** A predecessor that nothing holds, with what is being done about it: the place to look at. */
+/** A predecessor that may start now, with the state of its work. */
 function openTask(context: HoverContext<Execution>, task: Task): Line {
   const { speaker } = context;
   const { part } = task;
@@ -109,8 +109,8 @@ function people({ speaker }: HoverContext<Execution>, { part }: Task): readonly 
   return list.length > 0 ? [{ paragraph: joined(list, ' · ') }] : [];
 }
 
-/** Those that wait for this task alone, and those that wait for others as well. */
-function released(context: HoverContext<Execution>, task: Task): readonly Block[] {
+/** The tasks that wait for this task only, and those that wait for others too. */
+function followerBlocks(context: HoverContext<Execution>, task: Task): readonly Block[] {
   const { speaker, model } = context;
   if (task.isAccepted) {
     return [];

@@ -3,7 +3,7 @@ import { parseTimestamp } from '../../../text/moments';
 import { isPlaceholder } from '../../../text/normalForm';
 import { nonPlaceholder } from '../model/evidence';
 
-/** What `lifecycleReports` may say; a rule takes these among its messages. */
+/** The messages of `lifecycleReports`, for the rules that use it. */
 export const lifecycleMessages = {
   without: '`{later}` is set, but `{earlier}` is not. Set them in the order {order}.',
   unclaimed: '`assignee` is set, but `claimedAt` is not: a claim has both.',
@@ -12,7 +12,7 @@ export const lifecycleMessages = {
   earlier: 'The earlier time is here.',
 } as const;
 
-/** Reports members that are set before those that must be set first, and times that go backwards. */
+/** Reports members that are set before an earlier member, and times that go backwards. */
 export function* lifecycleReports(part: ObjectReader, members: readonly string[]) {
   const isOpen = members.slice(1).every((member) => part.text(member) === undefined);
   if (isOpen && nonPlaceholder(part, 'assignee') !== undefined && isUnset(part, 'claimedAt')) {
@@ -42,7 +42,7 @@ export function* lifecycleReports(part: ObjectReader, members: readonly string[]
 
 const isTold = (text: string | undefined) => text !== undefined && text.trim() !== '' && isPlaceholder(text);
 
-/** Whether a member is not there, null or blank; one of another type is the schema's. */
+/** Returns whether a member is missing, null or blank. The schema reports values of another type. */
 const isUnset = (part: ObjectReader, member: string): boolean =>
   (part.get(member) ?? null) === null ||
   (part.text(member) !== undefined && nonPlaceholder(part, member) === undefined);

@@ -1,4 +1,4 @@
-/** What a new document says of its product, beside what the specification settles. */
+/** The product of a new document, which the specification does not define. */
 export interface Product {
   readonly product: string;
   readonly platformFamily: string;

@@ -8,12 +8,12 @@ export interface ReadySet {
 }
 
 /**
- * The sets of tasks that the predecessors allow to be ready together, the smallest first. Which are ready depends on
- * nothing but which groups of predecessors are accepted as a whole: that some of a group are makes nothing ready.
+ * The sets of tasks that can be ready together, the smallest first. A task becomes ready only once its whole group of
+ * predecessors is accepted, so only whole groups are combined.
  */
 export const readySets = (): readonly ReadySet[] => (known ??= setsOf(screenTasks));
 
-/** Worked out when it is first asked for: few documents need it, and a start would wait for it. */
+/** Computed on first use: few documents need it, and it would slow down every start. */
 let known: readonly ReadySet[] | undefined;
 
 function setsOf(tasks: readonly TaskFacts[]): readonly ReadySet[] {

@@ -2,21 +2,21 @@ import type { Path } from '../../../json/path';
 import { isTaken, nonPlaceholder } from '../model/evidence';
 import { Execution } from '../model/execution';
 
-/** A task of which somebody has recorded something. */
+/** A task with recorded work. */
 export interface RecordedTask {
-  /** The screen it is a task of, by its id. */
+  /** The id of its screen. */
   readonly screen: string;
   readonly name: string;
-  /** Whether it is one of the four independent signatures of its screen. */
+  /** True for one of the four independent signatures of its screen. */
   readonly isSignature: boolean;
-  /** The person who claimed it; absent where it names nobody. */
+  /** The person who claimed it; absent if it names no person. */
   readonly claimant: string | undefined;
-  /** Its receipt; absent where it has none. */
+  /** Its receipt; absent if it has none. */
   readonly receipt: string | undefined;
   readonly at: Path;
 }
 
-/** The tasks of which somebody has recorded something, screen by screen; none of other documents than those of execution. */
+/** Returns the tasks with recorded work, screen by screen. Empty for models other than execution documents. */
 export const recordedTasks = (model: unknown): readonly RecordedTask[] =>
   !(model instanceof Execution)
     ? []

@@ -10,7 +10,7 @@ import type { Product } from './product';
 /** The title of a screen, which its slots and tasks repeat. */
 export const titleToChoose = (screenId: string): string => nameToChoose(`${screenId}-title`);
 
-/** A task of a new document: ready where it waits for nothing, and claimed by nobody. */
+/** A task of a new document: unclaimed, and ready if it has no predecessors. */
 export function taskSeed(
   { product, platformFamily }: Product,
   variant: ExecutionSpec,

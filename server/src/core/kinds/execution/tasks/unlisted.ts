@@ -1,6 +1,6 @@
 /**
- * The tasks of a booking document that lists none: it may count or name them. What it says still has to be possible
- * (reading of the specification, section 7.2); whether it is so, only a list could tell.
+ * The tasks of a booking document without a task list: it may count or name them. The rules check that its counts and
+ * names are possible (reading of the specification, section 7.2). Only a list could show whether they are right.
  */
 import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
@@ -14,7 +14,7 @@ import { blockingRules, slotsAreConsistent } from '../model/consistency';
 import { taskName } from '../model/taskNames';
 import type { Screen } from '../model/types';
 
-/** What `namesReports` may say; a rule takes these among its messages. */
+/** The messages of `namesReports`, for the rules that use it. */
 export const namesMessages = {
   unknown: '`{member}` names "{id}", which is not among the {count} expected here.',
   repeated: '`{member}` names "{id}" more than once.',
@@ -22,7 +22,7 @@ export const namesMessages = {
   size: '`{member}` should name {count} of the tasks, not {found}.',
 } as const;
 
-/** What `unlistedReports` may say. */
+/** The messages of `unlistedReports`. */
 export const unlistedMessages = {
   ...namesMessages,
   number: '`{member}` is {found}, but a screen has {count} tasks.',
@@ -36,7 +36,7 @@ export const unlistedMessages = {
   open: 'This slot is not captured.',
 } as const;
 
-/** What a screen says of its tasks: how many, and which where it names them. */
+/** The tasks that a screen counts or names: their number, and their ids if it names them. */
 interface Stated {
   readonly at: Path;
   readonly size: number | undefined;
@@ -48,7 +48,7 @@ export function statedTasks(part: ObjectReader, member: string): Stated {
   return { at: part.at(member), size: ids?.length ?? part.count(member), ids };
 }
 
-/** What cannot be so in what a screen says of its tasks, where the document lists none. */
+/** Reports impossible counts and names of tasks on a screen without a task list. */
 export function* unlistedReports(execution: Execution, screen: Screen) {
   const { part, id } = screen;
   const [all, ready, waiting] = [
@@ -79,26 +79,26 @@ interface Names {
   readonly stated: Stated;
   /** The screens whose tasks may be named. */
   readonly screens: readonly string[];
-  /** How many there should be; absent where that is open. */
+  /** The expected number; absent if it is open. */
   readonly count?: number;
-  /** The ids that are there elsewhere, to choose from. */
+  /** The known ids of the document to choose from. */
   readonly among?: readonly unknown[] | undefined;
 }
 
-/** Ids that are none of the tasks of the screens, or are there twice, and whether there are as many as there should be. */
+/** Reports ids that name no task of the screens, duplicated ids, and a wrong number of ids. */
 export function* namesReports({ member, stated, screens, count, among }: Names, { variant }: Execution) {
   const { at, ids } = stated;
   const items = (ids ?? []).flatMap((id, index) => (typeof id === 'string' ? [{ id, at: [...at, index] }] : []));
   if (screens.length === 0 || items.length !== (ids?.length ?? 0)) {
-    return; // screens/known or the schema report what is wrong.
+    return; // The schema or screens/known reports the mistake.
   }
   const known = new Set(screens.flatMap((screen) => screenTasks.map((facts) => taskName(screen, facts))));
   const number = new RegExp(`^${variant.prefixes?.task ?? String.raw`E\d\d`}-`);
   const nameIn = (id: string) => id.slice(4); // Without its number and hyphen.
   const isKnown = (id: string) => known.has(nameIn(id)) && number.test(id) && (among?.includes(id) ?? true);
-  const stranger = items.find(({ id }) => !isKnown(id));
-  if (stranger) {
-    yield { message: 'unknown', at: stranger.at, values: { member, id: stranger.id, count: known.size } } as const;
+  const unknownId = items.find(({ id }) => !isKnown(id));
+  if (unknownId) {
+    yield { message: 'unknown', at: unknownId.at, values: { member, id: unknownId.id, count: known.size } } as const;
     return;
   }
   const first = new Map<string, Path>();
@@ -118,7 +118,7 @@ export function* namesReports({ member, stated, screens, count, among }: Names, 
   }
 }
 
-/** Whether the ready and the waiting tasks of a screen can be so, by their numbers and by their names. */
+/** Reports impossible numbers or names of ready and waiting tasks of a screen. */
 function* readyReports(screen: Screen, ready: Stated, waiting: Stated) {
   const count = screenTasks.length;
   const size = ready.size ?? 0;
@@ -147,14 +147,14 @@ const sizes = () =>
     .map(({ ready }) => ready.size)
     .join(', ');
 
-/** Whether ids are those of the tasks that are ready in a set, or of those that are not. */
+/** Returns whether ids are exactly those of the tasks that are ready in a set, or of those that are not. */
 function isExactly(ids: readonly unknown[], { ready }: ReadySet, isReady: boolean): boolean {
   const those = screenTasks.filter(({ key }) => ready.has(key) === isReady);
   const isNamed = ({ nameInId }: TaskFacts) => ids.some((id) => String(id).endsWith(`-${nameInId}`));
   return those.length === ids.length && those.every(isNamed);
 }
 
-/** An accepted visual baseline is three captures: before them nothing that waits for it is ready. */
+/** Reports ready tasks that need a visual baseline although the screen lacks one of its three captures. */
 function* captureReports(screen: Screen, at: Path, found: number, { accepted }: ReadySet) {
   const open = screen.slots.filter((slot) => !isCaptured(slot));
   const captured = capturedFamilies(screen);
@@ -165,11 +165,13 @@ function* captureReports(screen: Screen, at: Path, found: number, { accepted }: 
   }
 }
 
-/** How many tasks must be accepted on a screen for so many to be ready; `undefined` where so many never are. */
+/**
+ * The number of accepted tasks on a screen with this number of ready tasks; `undefined` if that number is impossible.
+ */
 export const acceptedFor = (ready: number | undefined): number | undefined =>
   readySets().find((each) => each.ready.size === ready)?.accepted;
 
-/** What the screens say of their ready, or of their waiting tasks, added up; `undefined` where one does not say. */
+/** The sum of the screens' counts of ready or waiting tasks; `undefined` if a screen has no count. */
 export function sumOf(screens: readonly Screen[], member: 'readyTasks' | 'waitingTasks'): number | undefined {
   const found = screens.map(({ part }) => statedTasks(part, member).size);
   return found.every((size) => size !== undefined) ? found.reduce((sum, size) => sum + size, 0) : undefined;

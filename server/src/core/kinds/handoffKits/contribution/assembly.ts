@@ -8,12 +8,12 @@ import { jsonText } from '../../../secrets/jsonText';
 import { redactFile } from '../../../secrets/redact';
 import { holdsPrivate } from '../../../secrets/locations';
 import { normalForm } from '../../../text/normalForm';
-import { filledFields, isTemplateFile, namesProxy, ownersFields, placeholders } from './contribution';
+import { filledFields, isTemplateFile, namesProxy, ownersFields, placeholderReferences } from './contribution';
 import { owners, publicFields } from '../spec';
 import { fingerprintOf } from '../../contract/publicKey';
 import { weaknessWords } from './publicKeys';
 
-/** What a successful assembly keeps of the contributions, and what a failed one leads to (specification, section 1). */
+/** The receipt of a successful assembly, and the consequence of a failed one (specification, section 1). */
 const sanitizedReceipt = 'IDENTITYREF_KEYREF_PUBLIC_KEY_FINGERPRINT_ONLY';
 const rejection = 'REJECT_AND_HOLD_PRODUCTION';
 
@@ -32,12 +32,12 @@ interface ReceiptOfOwner {
   readonly publicKeyFingerprint: string;
 }
 
-/** Why contributions are rejected; the file is absent where it is about all of them. */
+/** A reason for the rejection. Without `file`, it concerns all contributions. */
 export interface Reason {
   readonly file?: string;
-  /** The place in that file, or in those of the owners. */
+  /** The place in that file, or in the contributions of `ofOwners`. */
   readonly at?: Path;
-  /** Whose contributions it is about, where that is in no file, or in several. */
+  /** The owners it concerns, if it is in no file or in several. */
   readonly ofOwners?: readonly string[];
   readonly message: string;
 }
@@ -50,12 +50,16 @@ export type ReadKey = (key: unknown) => PublicKey | 'none' | undefined;
  * Puts the contributions of the four owners together, in the order of the owners. Whatever is wrong with one of them,
  * or with all together, rejects them all.
  */
-export function assembled(contributions: readonly Contribution[], keyOf: ReadKey, language: Language): Assembly {
+export function assembleContributions(
+  contributions: readonly Contribution[],
+  keyOf: ReadKey,
+  language: Language,
+): Assembly {
   const ofAll = [
     ...Object.keys(owners).flatMap((owner) => ownerReasons(owner, contributions, language)),
     ...sharedReasons(contributions, keyOf, language),
   ];
-  const toldAlready = ofAll.length > 0 ? comparing : []; // Such a finding may also be about a file that is not among them.
+  const toldAlready = ofAll.length > 0 ? comparingRules : []; // Such a finding may also be about a file that is not among them.
   const reasons = [...contributions.flatMap((each) => ownReasons(each, toldAlready, keyOf, language)), ...ofAll];
   if (reasons.length > 0) {
     return { reasons };
@@ -102,7 +106,7 @@ function ownReasons(
   const isTold = (member: string) => told.some(({ path }) => path[0] === member);
   const errors = told.map(({ message, path }) => ({ file, at: path, message }));
   const filled = filledFields(root);
-  const held = placeholders(root).filter((field) => !isTold(field));
+  const held = placeholderReferences(root).filter((field) => !isTold(field));
   const empty = ownersFields.filter((field) => !filled.includes(field) || held.includes(field));
   const others = Object.keys(root.value).filter((name) => !known.includes(name) && !isTold(name));
   const key = root.get('publicKey');
@@ -147,7 +151,7 @@ function keyReasons(key: ReturnType<ReadKey>, { say }: Pick<Language, 'say'>): r
 }
 
 /** The rules that compare a contribution with others. */
-const comparing: readonly string[] = ['contribution/distinct', 'contribution/owner'];
+const comparingRules: readonly string[] = ['contribution/distinct', 'contribution/owner'];
 
 const known: readonly string[] = [...publicFields, '$schema', 'schemaVersion'];
 
@@ -169,7 +173,7 @@ function ownerReasons(owner: string, contributions: readonly Contribution[], { s
   ];
 }
 
-/** What every owner has of their own, with the sentence for those who share it. */
+/** The members that are different for every owner, with the sentence for owners who share one. */
 const sharedWords = {
   identityRef: phrase('{owners} share an identity.'),
   keyRef: phrase('{owners} share a key reference.'),
@@ -182,7 +186,7 @@ function sharedReasons(
   { say, all }: Language,
 ): readonly Reason[] {
   return (Object.keys(sharedWords) as (keyof typeof sharedWords)[]).flatMap((member) => {
-    const holders = groupedBy(contributions, ({ root }) => meaningOf(root, member, keyOf));
+    const holders = groupedBy(contributions, ({ root }) => comparableValue(root, member, keyOf));
     return [...holders].flatMap(([meaning, own]) => {
       const names = [...new Set(own.map(({ root }) => root.text('ownerId') ?? '?'))];
       return meaning === undefined || names.length < 2
@@ -192,8 +196,12 @@ function sharedReasons(
   });
 }
 
-/** What two spellings of the same have in common; `undefined` where there is nothing to compare. */
-export function meaningOf(root: ObjectReader, member: keyof typeof sharedWords, keyOf: ReadKey): string | undefined {
+/** Returns a normal form that spellings of the same value share; `undefined` if there is no value to compare. */
+export function comparableValue(
+  root: ObjectReader,
+  member: keyof typeof sharedWords,
+  keyOf: ReadKey,
+): string | undefined {
   if (member !== 'publicKey') {
     return normalForm((root.text(member) ?? '').replace(/^(?:mailto|acct):/i, '')) || undefined;
   }

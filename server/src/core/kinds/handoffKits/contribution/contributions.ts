@@ -1,19 +1,19 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 
-/** The contributions of a document: itself, or those of a whole authority set. */
+/** The contributions in a document: a single contribution, or those of an authority set. */
 export class Contributions {
   readonly parts: readonly ObjectReader[];
 
   constructor(
     readonly root: ObjectReader,
-    /** Whether the document is an authority set. */
+    /** True if the document is an authority set. */
     readonly isSet: boolean,
   ) {
     this.parts = isSet ? root.objects('contributions') : [root];
   }
 
-  /** The public keys as they are written, with their places. */
+  /** The public keys as written, with their places. */
   get publicKeys(): readonly { readonly at: Path; readonly key: unknown }[] {
     return this.parts
       .filter((part) => part.has('publicKey'))

@@ -7,14 +7,14 @@ import { templateNames } from '../template';
 
 /** A contribution that is begun. */
 export interface NewContribution {
-  /** What its file is called, as a rule. */
+  /** The usual name of its file. */
   readonly file: string;
   readonly text: string;
 }
 
 /**
- * The contribution of `owner`, begun: the five public fields in order, filled as far as `from` is. Private material is
- * never taken over.
+ * A contribution of `owner` to fill in: the five public fields in order, with the values of `from`. Private material is
+ * never copied.
  */
 export function newContribution(owner: OwnerId, from?: ObjectReader): NewContribution {
   const filled = from ? filledFields(from) : [];

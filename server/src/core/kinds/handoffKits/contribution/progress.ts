@@ -6,7 +6,7 @@ import { isPlaceholder } from '../../../text/normalForm';
 import { publicFields } from '../spec';
 import { joined } from '../../../text/collections';
 
-/** The public fields of a contribution: whether they are filled in, never with what. */
+/** The public fields of a contribution: filled in or not, never their values. */
 export function contributionProgress(root: ObjectReader, { say }: Language): KindProgress {
   const fields = publicFields.filter(isOwners).map((name): ProgressItem => {
     const isFilled = isThere(root, name);
@@ -25,10 +25,10 @@ export function contributionProgress(root: ObjectReader, { say }: Language): Kin
   return { detail: joined([words, root.text('ownerId')], ' · '), items: fields, figures: [] };
 }
 
-/** Whether the field is the owner's to fill in; the others stand in the template. */
+/** Returns whether the owner fills in this field. The template has the others. */
 const isOwners = (name: string) => name !== 'ownerId' && name !== 'delegationAllowed';
 
-/** The contributions of an authority set, as far as its shape can be told. */
+/** The contributions of an authority set, in the lists with an `ownerId`. */
 export function authoritySetProgress(root: ObjectReader, { say }: Language): KindProgress {
   const lists = Object.entries(root.value).flatMap(([name, value]) =>
     Array.isArray(value) && value.some((item) => isObject(item) && 'ownerId' in item) ? [name] : [],

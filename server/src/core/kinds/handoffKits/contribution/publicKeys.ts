@@ -5,7 +5,7 @@ import type { HoverContext, KindHover, Target } from '../../contract/hover';
 import { fingerprintOf } from '../../contract/publicKey';
 import type { Contributions } from './contributions';
 
-/** What is wrong with a key that is too weak to sign. */
+/** The reasons why a key cannot be used for signing. */
 export const weaknessWords: Readonly<Record<KeyWeakness, string>> = {
   short: phrase('it has fewer than 2048 bits'),
   cannotSign: phrase('keys of this type cannot sign'),
@@ -13,7 +13,7 @@ export const weaknessWords: Readonly<Record<KeyWeakness, string>> = {
   trivial: phrase('its value is not that of a real key pair'),
 };
 
-/** What a public key is known by. */
+/** Returns the hover of a public key. */
 export function publicKeyHover(
   { model, context, speaker }: HoverContext<Contributions>,
   { path }: Target,

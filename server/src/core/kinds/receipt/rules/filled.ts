@@ -5,10 +5,10 @@ export default defineRule({
   id: 'receipt/filled',
   severity: 'warning',
   summary: 'Each field of a receipt has a value. `publish` refuses a receipt with an open field.',
-  why: 'A receipt with an open field proves less than its lane asks for.',
+  why: 'A receipt with an open field proves less than its lane requires.',
   spec: '4. Collection back-office execution control',
   messages: {
-    open: '`{field}` is not filled in yet. Write what lane {lane} asks for.',
+    open: '`{field}` is not filled in yet. Lane {lane} requires it.',
   },
   examples: {
     valid: ['{ "screenId": "booking-store", "decision": "ACCEPTED", "riskNotes": [] }'],
@@ -18,9 +18,9 @@ export default defineRule({
   "screenId": "booking-store",
   "role": "qa",
   "decision": null,
-              ^^^^ \`decision\` is not filled in yet. Write what lane GOVERNANCE asks for.
+              ^^^^ \`decision\` is not filled in yet. Lane GOVERNANCE requires it.
   "signatureId": "TBD"
-                 ^^^^^ \`signatureId\` is not filled in yet. Write what lane GOVERNANCE asks for.
+                 ^^^^^ \`signatureId\` is not filled in yet. Lane GOVERNANCE requires it.
 }
 `,
     ],

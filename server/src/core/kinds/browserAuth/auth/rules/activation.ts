@@ -1,14 +1,14 @@
 import { asserted, derived } from '../../../../diagnostics/fix';
 import { isAffirmed, plain } from '../../../common/spec';
 import type { BrowserAuth } from '../../model';
-import { lackingFor, type Step } from '../../requirements';
+import { firstMissingRequirement, type Step } from '../../requirements';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
   id: 'auth/activation',
   severity: 'error',
   isLocked: true,
-  summary: 'Nothing is activated or advanced before every required receipt and gate is there.',
+  summary: 'Activation and advance require every receipt and gate.',
   why: 'The work unit stays closed until it is proved: an activation without its receipts is what fail-closed forbids.',
   spec: '2. Browser auth pre-admission record',
   messages: {
@@ -61,14 +61,14 @@ export default defineRule({
 
   *check(browserAuth: BrowserAuth, { objects }) {
     for (const member of objects.names) {
-      const step = stepOf(plain(member));
-      const lacking = step && lackingFor(browserAuth, step);
+      const step = claimedStep(plain(member));
+      const lacking = step && firstMissingRequirement(browserAuth, step);
       for (const part of lacking ? objects.with(member) : []) {
         if (lacking && (part.value[member] === 1 || isAffirmed(part.value[member]))) {
           const at = part.at(member);
           const related = [{ message: 'lack', at: lacking.at }] as const;
           const changes = [{ set: at, value: false }];
-          const isDenied = part.isAt(['invariants']) && deniedByProgram(browserAuth, member);
+          const isDenied = part.isAt(['invariants']) && isDeniedByProgram(browserAuth, member);
           const fix = isDenied ? derived('Set it to false', changes) : asserted('Set it to false', changes);
           yield { message: 'early', at, values: { member, lacking: lacking.text }, related, fix };
         }
@@ -77,12 +77,14 @@ export default defineRule({
   },
 });
 
-/** Whether the program says otherwise of an invariant: that and what is lacking outweigh it. */
-const deniedByProgram = ({ program }: BrowserAuth, member: string) =>
+/**
+ * Returns whether the program denies an invariant. Together with a missing requirement, that outweighs the invariant.
+ */
+const isDeniedByProgram = ({ program }: BrowserAuth, member: string) =>
   program.flag(member === 'programAdvanced' ? 'ledgerAdvanced' : member) === false;
 
-/** The step that a member says is taken, wherever it stands and however it is spelt. */
-function stepOf(member: string): Step | undefined {
+/** The step that a member claims, at any place and in any spelling. */
+function claimedStep(member: string): Step | undefined {
   if (member === 'd05accepted') {
     return 'acceptance';
   }

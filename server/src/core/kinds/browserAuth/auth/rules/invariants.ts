@@ -1,5 +1,5 @@
 import { assertTo, changeTo } from '../../../../diagnostics/fix';
-import { lackingFor } from '../../requirements';
+import { firstMissingRequirement } from '../../requirements';
 import type { BrowserAuth } from '../../model';
 import { defineRule } from '../../../../rules/rule';
 
@@ -12,7 +12,7 @@ export default defineRule({
   spec: '2. Browser auth pre-admission record',
   messages: {
     repeats: '`{member}` should be {expected}, as in the program.',
-    program: 'The program says it here.',
+    program: 'The value of the program.',
     ledger: '`programAdvanced` is true, but `ledgerAdvanced` is not: the program advances with its ledger.',
     tokens:
       'Operations that still touch tokens in local storage: {count}. So `browserTokensRemoved` should be {expected}.',
@@ -53,7 +53,7 @@ export default defineRule({
   },
 });
 
-/** Which of the two is wrong nobody can tell; what is claimed without proof is the business of auth/activation. */
+/** Only people can decide which of the two is wrong. The rule auth/activation reports claims without proof. */
 function* repeatReports(auth: BrowserAuth) {
   const { program, invariants } = auth;
   for (const [member, step] of [
@@ -65,20 +65,20 @@ function* repeatReports(auth: BrowserAuth) {
     if (expected !== undefined && found !== undefined && found !== expected) {
       const at = invariants.at(member);
       const related = [{ message: 'program', at: program.at(member) }] as const;
-      const causedBy = lackingFor(auth, step) ? ['auth/activation'] : undefined;
+      const causedBy = firstMissingRequirement(auth, step) ? ['auth/activation'] : undefined;
       const values = { member, expected };
       yield { message: 'repeats', at, values, related, causedBy, fix: assertTo(at, expected) } as const;
     }
   }
 }
 
-/** The ledger may be ahead of the program, which also needs the gates; never the other way round. */
+/** The ledger may be ahead of the program, which also needs the gates. The program is never ahead of the ledger. */
 function* ledgerReports(auth: BrowserAuth) {
   const { program, invariants } = auth;
   if (program.flag('ledgerAdvanced') === false && invariants.flag('programAdvanced') === true) {
     const at = invariants.at('programAdvanced');
     const related = [{ message: 'program', at: program.at('ledgerAdvanced') }] as const;
-    const causedBy = lackingFor(auth, 'activation') ? ['auth/activation'] : undefined;
+    const causedBy = firstMissingRequirement(auth, 'activation') ? ['auth/activation'] : undefined;
     yield { message: 'ledger', at, related, causedBy, fix: assertTo(at, false) } as const;
   }
 }
@@ -92,7 +92,7 @@ function* tokenReports({ invariants, summary, gates }: BrowserAuth) {
   const at = invariants.at('browserTokensRemoved');
   const related = [{ message: 'count', at: summary.at('localStorageTokenOperations') }] as const;
   const values = { count, expected: count === 0 };
-  // The gate "zero long-lived browser Bearer storage" says so, too.
+  // The gate "zero long-lived browser Bearer storage" denies it as well.
   const isDenied = gates.some((gate) => gate.text('id') === 'D06-A07' && gate.text('state') === 'DENIED');
   const fix = count > 0 && isDenied ? changeTo(at, false) : assertTo(at, count === 0);
   yield { message: 'tokens', at, values, related, fix } as const;

@@ -87,7 +87,7 @@ export default defineRule({
   },
 });
 
-/** What is accepted at most while a flag is false. Which knives they are no text can prove. */
+/** The maximum number of accepted knives while a flag is false. No text proves which knives they are. */
 const proofs = [
   ['d05Accepted', knifeD05 - 1],
   ['d06Activated', knifeD05],
@@ -96,7 +96,7 @@ const proofs = [
 function* acceptedReports(program: ObjectReader) {
   const accepted = program.count('acceptedKnives');
   if (accepted === undefined) {
-    return; // The schema asks for it, and the others follow from it.
+    return; // The schema requires it, and the other numbers follow from it.
   }
   const at = program.at('acceptedKnives');
   const unproved = proofs.find(([flag, most]) => accepted > most && program.flag(flag) === false);

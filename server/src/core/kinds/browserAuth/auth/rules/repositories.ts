@@ -1,6 +1,6 @@
 import type { Path } from '../../../../json/path';
 import type { BrowserAuth } from '../../model';
-import { namedIn, repeated, unknownNames } from '../../repositories';
+import { usedNames, repeatedRepositories, unknownNames } from '../../repositories';
 import { nearest } from '../../../../text/closestMatch';
 import { defineRule } from '../../../../rules/rule';
 
@@ -65,13 +65,13 @@ export default defineRule({
   },
 
   *check(browserAuth: BrowserAuth) {
-    const twins = repeated(browserAuth);
+    const twins = repeatedRepositories(browserAuth);
     for (const [again, first] of twins) {
       const related = [{ message: 'first', at: first.at('id') }] as const;
       yield { message: 'again', at: again.at('id'), values: { name: again.text('id') ?? '' }, related };
     }
     if (twins.size > 0) {
-      return; // Of two with one name, one may be the one that is not found.
+      return; // One of two repositories with the same name may be the one that is missing.
     }
     yield* unreadReports(browserAuth);
     const unknown = unknownNames(browserAuth);
@@ -94,7 +94,7 @@ export default defineRule({
 
 /** Repositories without evidence that other parts of the record name. */
 function* unreadReports(browserAuth: BrowserAuth) {
-  const named = namedIn(browserAuth);
+  const named = usedNames(browserAuth);
   for (const repository of browserAuth.repositories) {
     const name = repository.text('id') ?? '';
     const places = named.get(name) ?? [];
@@ -106,7 +106,7 @@ function* unreadReports(browserAuth: BrowserAuth) {
   }
 }
 
-/** Where none is listed, none of the names is the mistake. */
+/** If the record lists no repository, the missing list is the mistake. */
 function* noneReports({ root }: BrowserAuth, places: readonly Path[]) {
   if (places.length > 0) {
     const related = places.slice(0, 20).map((place) => ({ message: 'likewise', at: place }) as const);

@@ -25,7 +25,7 @@ const sequences: Readonly<Record<string, readonly string[]>> = {
   realStateContract: Object.keys(uiStates),
 };
 
-/** Those of which the specification says that they are in order; of the others it only names what they hold. */
+/** The lists with an order in the specification. For the other lists it only names the items. */
 const ordered: readonly string[] = ['admissionGates'];
 
 export default defineRule({
@@ -127,7 +127,7 @@ type SequenceReport = ReturnType<typeof sequenceReports> extends Generator<infer
 const inAnyOrder = (report: SequenceReport) =>
   report.message === 'order' ? ({ ...report, severity: 'information' } as const) : report;
 
-/** Place, id and ordinal of a component say the same; where two of them agree, the third is the mistake. */
+/** A component has a place, an id and an ordinal. If two of them agree, the third is the mistake. */
 function* architectureReports(root: ObjectReader) {
   const parts = root.objects('targetArchitecture');
   const ids = parts.map((component) => component.text('id'));

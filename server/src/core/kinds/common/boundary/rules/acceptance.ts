@@ -13,11 +13,11 @@ export default defineRule({
   id: 'boundary/acceptance',
   severity: 'error',
   isLocked: true,
-  summary: 'Nothing counts as accepted without its receipts in the document.',
+  summary: 'Every acceptance has its receipts in the document.',
   why: 'Acceptance needs a captured artifact with a checksum and a reviewed receipt; a count alone is a claim.',
   spec: 'What the service does',
   messages: {
-    count: '`{member}` is {found}, but the document has receipts for {count}. Nothing is accepted without a receipt.',
+    count: '`{member}` is {found}, but the document has receipts for {count}. Every acceptance needs a receipt.',
     permitted: '`{member}` should be false: no document permits an acceptance.',
     claim: '`{member}` claims an acceptance without its receipts.',
     screen: 'This screen is accepted, but lacks {lacking} of its {total} receipts.',
@@ -40,7 +40,7 @@ export default defineRule({
 {
   "program": {
     "acceptedScreens": 1
-                       ^ [fix] \`acceptedScreens\` is 1, but the document has receipts for 0. Nothing is accepted without a receipt.
+                       ^ [fix] \`acceptedScreens\` is 1, but the document has receipts for 0. Every acceptance needs a receipt.
   },
   "screens": [{ "acceptedAt": null }]
 }

@@ -7,13 +7,13 @@ export default defineRule({
   id: 'boundary/signing',
   severity: 'error',
   isLocked: true,
-  summary: 'No document allows delegation, or signing, submitting or handling keys for an owner, wherever it says so.',
+  summary: 'No document allows delegation, or signing, submitting or handling keys for an owner, in any place.',
   why:
     'The service never signs and nobody signs for another: a document that allows it makes its signatures ' +
     'worthless.',
   spec: 'What the service does',
   messages: {
-    allowed: '`{member}` should be false: nobody may act for an owner.',
+    allowed: '`{member}` should be false: acting for an owner is not allowed.',
     proxy: '`{member}` names a proxy, but every owner signs in person. Remove it.',
   },
   examples: {
@@ -23,7 +23,7 @@ export default defineRule({
 {
   "notes": {
     "runnerCanSign": true
-                     ^^^^ [fix¹] \`runnerCanSign\` should be false: nobody may act for an owner.
+                     ^^^^ [fix¹] \`runnerCanSign\` should be false: acting for an owner is not allowed.
   }
 }
 `,

@@ -7,10 +7,10 @@ export default defineRule({
   severity: 'error',
   isLocked: true,
   summary: 'Counters of production changes, writes and deployments are 0 or NOT_EXECUTED everywhere.',
-  why: 'The service publishes facts and changes nothing; a document that says otherwise is not one of its own.',
+  why: 'The service only publishes facts. A document that records other effects is not its own.',
   spec: 'What the service does',
   messages: {
-    wrong: '`{member}` should be 0 or "NOT_EXECUTED": nothing may be written, connected, migrated or deployed.',
+    wrong: '`{member}` should be 0 or "NOT_EXECUTED": writing, connecting, migrating and deploying are not allowed.',
     executed: '`{member}` should be "NOT_EXECUTED": writes and transactions are never tried.',
   },
   examples: {
@@ -20,7 +20,7 @@ export default defineRule({
 {
   "notes": [{ "databaseMigrations": 2 }]
                                     ^ [fix¹] \`databaseMigrations\` should be 0 or "NOT_EXECUTED":
-                                    nothing may be written, connected, migrated or deployed.
+                                    writing, connecting, migrating and deploying are not allowed.
 }
 `,
       `
@@ -35,7 +35,7 @@ export default defineRule({
 {
   "production_mutations ": 1e-400
                            ^^^^^^ [fix¹] \`production_mutations \` (with a space after it) should be 0 or "NOT_EXECUTED":
-                           nothing may be written, connected, migrated or deployed.
+                           writing, connecting, migrating and deploying are not allowed.
 }
 `,
     ],

@@ -6,7 +6,7 @@ export default defineRule({
   severity: 'error',
   summary:
     'A program has one document of each kind below its publish root, and one template of each owner in a folder.',
-  why: 'With two of them, readers cannot know which one holds.',
+  why: 'With two, readers cannot know which one is valid.',
   spec: 'What the service does',
   messages: {
     second:

@@ -13,7 +13,7 @@ export default defineRule({
   id: 'artifacts/file',
   severity: 'error',
   summary: 'The picture of a captured slot is there, is the one that was recorded, and has the size of the slot.',
-  why: 'A capture whose picture is lost, or is another one, shows nothing of the screen.',
+  why: 'A capture without its picture, or with another picture, proves nothing about the screen.',
   spec: '3. Booking execution control',
   messages: {
     missing: 'This slot is captured, but there is no file at "{path}".',
@@ -92,12 +92,12 @@ export default defineRule({
       const { path } = meant;
       const at = part.at('artifactPath');
       if (path === '') {
-        continue; // The schema asks for it.
+        continue; // The schema requires it.
       }
       const found = context.picture(path);
       const copy = copyOfSlot(execution, slot);
       if (!isCaptured(slot)) {
-        // What its copy records is told by slots/mirror.
+        // If the copy of the slot is captured, slots/mirror reports the difference.
         if (typeof found === 'object' && !(copy && isCaptured(copy))) {
           yield { message: 'unrecorded', at, values: { path }, severity: 'hint' };
         }

@@ -16,18 +16,18 @@ export default defineRule({
   severity: 'error',
   summary:
     'The receipt of a task carries the fields of its lane, and is of the same screen, revision, fixture, role and time.',
-  why: 'A receipt that lacks what it should say, or speaks of something else, proves nothing of the task.',
+  why: 'A receipt with missing fields, or about something else, proves nothing about the task.',
   spec: '4. Collection back-office execution control',
   messages: {
     unreadable: 'The receipt at "{path}" is not a JSON object.',
     twice: 'The receipt at "{path}" has a duplicate `{field}`. Remove one of them.',
-    lacks: 'The receipt at "{path}" lacks {fields}, which lane {lane} asks for.',
+    lacks: 'The receipt at "{path}" lacks {fields}, which lane {lane} requires.',
     screen: 'The receipt at "{path}" is for the screen "{found}", but this task is for "{expected}".',
-    captured: 'The receipt at "{path}" says that "{picture}" was captured at {found}, but its slot says {expected}.',
+    captured: 'The receipt at "{path}" has {found} as the capture time of "{picture}", but its slot has {expected}.',
     revision: 'The receipt at "{path}" is for the revision "{found}", but this task is for "{expected}".',
     fixture: 'The receipt at "{path}" is for the fixture "{found}", but its screen shows "{expected}".',
     role: 'The receipt at "{path}" is signed as "{found}", but this task needs the signature of "{expected}".',
-    digest: 'The receipt at "{path}" says that "{picture}" has the checksum {found}, but its slot says {expected}.',
+    digest: 'The receipt at "{path}" has {found} as the checksum of "{picture}", but its slot has {expected}.',
   },
   examples: {
     valid: [
@@ -55,7 +55,7 @@ export default defineRule({
       "receiptPath": "${path}"
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                      The receipt at "${path}"
-                     lacks \`riskNotes\`, \`signatureId\`, which lane GOVERNANCE asks for.
+                     lacks \`riskNotes\`, \`signatureId\`, which lane GOVERNANCE requires.
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                      The receipt at "${path}"
                      is for the revision "1f", but this task is for "0f".
@@ -87,11 +87,11 @@ export default defineRule({
     for (const task of execution.tasks) {
       const path = task.part.receiptPath ?? '';
       if (path === '') {
-        continue; // The schema asks for it.
+        continue; // The schema requires it.
       }
       const found = context.text(path);
       if (typeof found !== 'object') {
-        continue; // That it is missing is reported by evidence/present.
+        continue; // evidence/present reports a missing receipt.
       }
       const at = task.part.at('receiptPath');
       const receipt = receiptIn(found.text);
@@ -108,7 +108,7 @@ export default defineRule({
   },
 });
 
-/** What a receipt says of the screen and of the task itself. */
+/** Reports fields of a receipt that disagree with the task or its screen. */
 function* differences({ part }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
   const fields = fieldsOf(part);
@@ -128,7 +128,10 @@ function* differences({ part }: Task, receipt: ObjectReader, path: string) {
   }
 }
 
-/** What a receipt of a capture says of fixture and pictures, and in which of the four roles one is signed. */
+/**
+ * Reports a receipt with another fixture than the screen, with other pictures, or with another of the four roles than
+ * the task.
+ */
 function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader, path: string) {
   const at = part.at('receiptPath');
   const fixture = screen?.part.object('fixture').text('id');
@@ -148,7 +151,7 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
     const values = { path, picture: picture ?? '', found: done, expected: captured };
     yield { message: 'captured', at, values } as const;
   }
-  // Roles are free text; one that is another of the four is surely not this one.
+  // Roles are free text. Only another of the four roles is surely wrong.
   const role = normalForm(receipt.text('role') ?? '');
   if (facts?.gateFamily === 'GOVERNANCE' && roles.has(role) && role !== facts.gateType) {
     yield { message: 'role', at, values: { path, found: role, expected: facts.gateType } } as const;

@@ -89,7 +89,10 @@ function predecessorsOf(execution: Execution, { screen, facts }: Task): readonly
   return (facts?.predecessors ?? []).flatMap((key) => table?.get(key) ?? []);
 }
 
-/** Claims before the submission of a predecessor; several before the same one are a mistake there. */
+/**
+ * Reports claims before the submission of a predecessor. Several claims before the same submission are one mistake
+ * there.
+ */
 function* claimReports(execution: Execution) {
   const early = execution.tasks.flatMap((task) => {
     const claimed = parseTimestamp(task.part.claimedAt ?? '') ?? Infinity;
@@ -111,7 +114,7 @@ function* claimReports(execution: Execution) {
   }
 }
 
-/** The fields of receipts that say when the work was done. */
+/** The fields of receipts that hold the time of the work. */
 const times = ['capturedAt', 'reviewedAt', 'signedAt', 'releasedAt', 'observedAt'];
 
 const timeIn = (receipt: ObjectReader | undefined) =>
@@ -119,7 +122,7 @@ const timeIn = (receipt: ObjectReader | undefined) =>
     .map((field) => ({ field, moment: parseTimestamp(receipt?.text(field) ?? '') }))
     .find(({ moment }) => moment !== undefined) as { readonly field: string; readonly moment: number } | undefined;
 
-/** A receipt is no older than those of the predecessors, and than the captures of the screen. */
+/** Reports receipts that are older than the receipts of the predecessors or than the captures of the screen. */
 function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence, { task, receipt }: TaskEvidence) {
   const own = timeIn(receipt);
   if (!own) {
@@ -150,7 +153,7 @@ function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence
   }
 }
 
-/** What was recorded after the document was written; much of it is a mistake in the day of the document. */
+/** Reports times after the day of the document. If there are many, the day of the document is the likely mistake. */
 function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
   const day = root.text('generatedAt');
   const times = all.flatMap(({ tasks, screen }) => recordedTimes(tasks, screen));
@@ -186,7 +189,7 @@ function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
   }
 }
 
-/** More times than these are reported together. */
+/** Maximum number of late times reported one by one. */
 const mostByThemselves = 2;
 
 const recordedTimes = (

@@ -12,7 +12,7 @@ export default defineRule({
   id: 'evidence/present',
   severity: 'error',
   summary: 'The receipt of each accepted task, capture and screen is there and can be read.',
-  why: 'An acceptance whose receipt cannot be seen proves nothing.',
+  why: 'An acceptance without a readable receipt proves nothing.',
   spec: 'What the service does',
   messages: {
     missing: '`{member}` is set, but there is no receipt at {paths}. Add the receipt, or set `{member}` to null.',
@@ -67,7 +67,7 @@ export default defineRule({
       if (nonPlaceholder(part, 'acceptedAt') !== undefined) {
         yield* reportsOf({ part, member: 'acceptedAt', named: [part.at('receiptPath')] }, [part], context);
       }
-      // A slot names no file: its receipt is that of its screen, or of the task that captures it.
+      // A slot names no file. Its receipt is in the file of its screen, or of the task that captures it.
       const holders = [part, ...captureTasksOf(execution, screen)];
       const named = holders.map((each) => each.at('receiptPath'));
       for (const slot of slots.filter(isReceipted)) {
@@ -84,12 +84,12 @@ interface Claim {
   readonly named: readonly Path[];
 }
 
-/** Reports a claim none of whose receipts, which `holders` name, can be seen. */
+/** Reports a claim if none of the receipts that `holders` name can be read. */
 function* reportsOf({ part, member, named }: Claim, holders: readonly ObjectReader[], context: RuleContext) {
   const paths = holders.flatMap((each) => each.text('receiptPath') || []);
   const found = paths.map((each) => context.text(each));
   if (paths.length === 0 || found.some((each) => typeof each === 'object')) {
-    return; // The schema asks for the path.
+    return; // The schema requires the path.
   }
   const at = part.at(member);
   const absences = found.filter((each) => typeof each === 'string');

@@ -13,7 +13,7 @@ export default defineRule({
   id: 'evidence/references',
   severity: 'error',
   summary: 'A receipt names the receipts, releases and pictures of its own screen that it rests on.',
-  why: 'A receipt that refers to something unknown rests on nothing.',
+  why: 'A receipt that refers to an unknown item proves nothing.',
   spec: '4. Collection back-office execution control',
   messages: {
     unknown: '`{field}` of the receipt of this task is "{found}", which is not a {what} of this screen.',
@@ -67,17 +67,17 @@ export default defineRule({
 });
 
 /** Things that a field of a receipt refers to. */
-interface Referred {
+interface ReferenceField {
   readonly field: string;
   readonly what: string;
   readonly known: ReadonlySet<string>;
-  /** Whether each of them has to be named. */
+  /** True if the field has to name each of them. */
   readonly isWhole?: true;
 }
 
 function* referenceReports(evidence: ScreenEvidence, each: TaskEvidence) {
   const at = each.task.part.at('receiptPath');
-  for (const { field, what, known, isWhole } of referredIn(evidence, each)) {
+  for (const { field, what, known, isWhole } of referenceFields(evidence, each)) {
     const named = textsIn(each.receipt?.get(field));
     if (isEmpty(each.receipt?.get(field))) {
       continue; // Open fields are reported in the receipt and by evidence/agreement.
@@ -92,7 +92,7 @@ function* referenceReports(evidence: ScreenEvidence, each: TaskEvidence) {
   }
 }
 
-function referredIn(evidence: ScreenEvidence, { task, receipt }: TaskEvidence): readonly Referred[] {
+function referenceFields(evidence: ScreenEvidence, { task, receipt }: TaskEvidence): readonly ReferenceField[] {
   const { lane } = task.part;
   const captures = evidence.screen.slots.filter(isCaptured).map(({ part }) => part.checksum ?? '');
   const picture = { what: phrase('checksum of a captured picture'), known: new Set(captures.map(normalForm)) };
@@ -122,7 +122,7 @@ function referredIn(evidence: ScreenEvidence, { task, receipt }: TaskEvidence): 
         ...(releases.length > 0
           ? [{ field: 'releaseId', what: phrase('release'), known: new Set(releases.map(normalForm)) }]
           : []),
-        // The smoke comes before the rollback, whose receipt it can only announce.
+        // The smoke comes before the rollback, so it can only announce the receipt of the rollback.
         ...(rollbacks.size > 0 && receipt
           ? [{ field: 'rollbackReceiptId', what: phrase('receipt of a rollback'), known: rollbacks }]
           : []),
@@ -149,7 +149,10 @@ function* environmentReports({ program }: Execution, { task: { part }, receipt }
         : undefined;
   for (const field of posture ? ['environment', 'deploymentTarget'] : []) {
     const found = receipt?.text(field) ?? '';
-    if (words(simplified(found)).some((word) => elsewhere.has(word)) || elsewhereInChinese.test(simplified(found))) {
+    if (
+      words(simplified(found)).some((word) => otherEnvironments.has(word)) ||
+      otherEnvironmentsInChinese.test(simplified(found))
+    ) {
       const related = [{ message: 'posture', at: posture! }] as const;
       const values = { field, found };
       yield { message: 'environment', severity: 'warning', at: part.at('receiptPath'), values, related } as const;
@@ -157,13 +160,13 @@ function* environmentReports({ program }: Execution, { task: { part }, receipt }
   }
 }
 
-/** Environments that are not production. Other texts may name a browser, a region or a host. */
-const elsewhere = wordSet(
+/** Environments other than production. Other texts may name a browser, a region or a host. */
+const otherEnvironments = wordSet(
   'staging stage stg test testing tst dev development local localhost preview preproduction pre sandbox uat demo mock',
 );
-const elsewhereInChinese = /预发|测试|开发|本地|沙箱|演示|预览|仿真/;
+const otherEnvironmentsInChinese = /预发|测试|开发|本地|沙箱|演示|预览|仿真/;
 
-/** The texts of a field that holds one or several; in an object those of its members. */
+/** The texts of a field: of a single text, of a list, or of the members of an object. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') {
     return value.split(/[\s,;，；、]+/u).filter((text) => text !== '' && !isPlaceholder(text));
@@ -171,7 +174,7 @@ function textsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Signatures about other risks than the first of the screen. */
+/** Reports signatures about other risks than the first signature of the screen. */
 function* riskReports({ tasks }: ScreenEvidence) {
   const signed = tasks.filter(
     ({ task, receipt }) => task.facts?.gateFamily === 'GOVERNANCE' && risksIn(receipt) !== '',

@@ -78,7 +78,7 @@ const reportOf = (execution: Execution, shared: SharedEvidence, unique: Unique) 
   } as const;
 };
 
-/** The rules that report an item, or a screen with all its slots, that was pasted over another or is there twice. */
+/** The rules that report a duplicated item, and an item or a whole screen pasted over another. */
 const repeating = ['screens/known', 'slots/set', 'tasks/set'];
 
 const isRepeated = (execution: Execution, { entry, other }: SharedEvidence): boolean =>

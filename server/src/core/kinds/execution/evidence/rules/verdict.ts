@@ -10,10 +10,11 @@ export default defineRule({
   severity: 'error',
   isLocked: true,
   summary: 'The receipt of an accepted task does not refuse it, and none of its checks has failed.',
-  why: 'A receipt that says no accepts nothing.',
+  why: 'A receipt that refuses is not an acceptance.',
   spec: 'What the service does',
   messages: {
-    refused: 'The receipt of this task says "{decision}", so it accepts nothing. Set `receiptId` to null.',
+    refused:
+      'The receipt of this task has the decision "{decision}", so it is not an acceptance. Set `receiptId` to null.',
     failed:
       'A check in `{field}` of the receipt of this task has failed, so it accepts nothing: {check}. Set `receiptId` to null.',
     named: 'The receipt is named here.',
@@ -36,7 +37,7 @@ export default defineRule({
       "screenId": "booking-store",
       "receiptId": "r-1",
                    ^^^^^
-                   The receipt of this task says "REJECTED", so it accepts nothing. Set \`receiptId\` to null.
+                   The receipt of this task has the decision "REJECTED", so it is not an acceptance. Set \`receiptId\` to null.
       "receiptPath": "${path}"
     }
   ]

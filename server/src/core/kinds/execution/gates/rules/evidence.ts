@@ -49,7 +49,7 @@ export default defineRule({
         if (count === undefined || !isUnproved(gate, screen)) {
           continue;
         }
-        // A slot that claims what it lacks is reported itself.
+        // Slots with incomplete evidence are reported by their own rules.
         const causedBy = slotsAreConsistent(screen) ? followsCaptures(gate, screen) : blockingRules.slots;
         const at = gate.at('state');
         const fix = asserted('Set the gate to BLOCKED', [{ set: at, value: 'BLOCKED' }]);
@@ -66,16 +66,16 @@ export default defineRule({
   },
 });
 
-/** What is not captured has no receipt either: where the gate before it tells of that, this one only follows. */
+/** A slot without a capture has no receipt either. If the capture gate is reported, this gate only follows from it. */
 const followsCaptures = ({ id }: GateReader, screen: Screen) =>
   id === 'REVIEWED_RECEIPT' && screen.gates.some((gate) => gate.id === 'CAPTURE_ARTIFACT' && isUnproved(gate, screen))
     ? ['gates/evidence']
     : undefined;
 
-/** What a slot lacks that is not captured. */
+/** The record that an uncaptured slot lacks. */
 const lacking = ({ part }: Slot) => (part.checksum === undefined ? 'checksum' : 'capturedAt');
 
-/** The revisions are the program's: that they differ is one finding, whatever number of screens claim otherwise. */
+/** Reports different revisions once for the program, however many screens claim that they are equal. */
 function* exactReports(execution: Execution) {
   const { program, screens } = execution;
   const claims = screens

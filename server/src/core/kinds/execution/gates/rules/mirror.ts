@@ -12,7 +12,7 @@ export default defineRule({
   id: 'gates/mirror',
   severity: 'error',
   summary: '`preflightGates` repeats every gate of every screen once, with the same state.',
-  why: 'Readers of the list at the top have to see what the screens say.',
+  why: 'Readers of the list at the top level must see the same values as on the screens.',
   spec: '3. Booking execution control',
   messages: {
     state: '{gate} of {screen} should be {expected}, as on its screen, not {found}.',
@@ -54,10 +54,10 @@ export default defineRule({
   *check(execution: Execution) {
     const { root, screens } = execution;
     if (!root.list('preflightGates') || screens.length === 0 || !execution.isComplete || repeatsInOrder(execution)) {
-      return; // The schema asks for the lists; screens/known reports the screen.
+      return; // The schema requires the lists; screens/known reports the screen.
     }
     const mirror = mirrorIn(execution);
-    yield* strays(mirror);
+    yield* strayReports(mirror);
     for (const screen of screens) {
       yield* stateReports(
         execution,
@@ -72,11 +72,11 @@ export default defineRule({
         yield { message: 'screen', at, values: { id, found }, fix: changeTo(at, id) };
       }
     }
-    yield* lacking(mirror);
+    yield* missingReports(mirror);
   },
 });
 
-/** Whether the list repeats all gates of all screens in their order, as nearly always. */
+/** Returns whether the list repeats all gates of all screens in order. Nearly all lists do. */
 function repeatsInOrder({ mirroredGates, screens, variant }: Execution): boolean {
   const { gateIds } = variant;
   return (
@@ -100,7 +100,7 @@ interface Original {
   readonly gate: GateReader;
 }
 
-/** A gate of a screen, and the one at the top that repeats it. */
+/** A gate of a screen with its copy at the top level. */
 interface Pair extends Original {
   readonly mirrored: GateReader;
 }
@@ -108,10 +108,10 @@ interface Pair extends Original {
 interface Mirror {
   readonly execution: Execution;
   readonly originals: ReadonlyMap<string, Original>;
-  /** Which gate each mirrored one repeats. */
+  /** The key of the gate that each mirrored gate repeats, in the order of the list. */
   readonly places: readonly string[];
   readonly pairs: readonly Pair[];
-  /** The rules that tell why a gate has no counterpart; `undefined` where every screen has its gates. */
+  /** The rules that report why a gate has no counterpart; `undefined` if every screen has its gates. */
   readonly causedBy: readonly string[] | undefined;
 }
 
@@ -132,11 +132,11 @@ function mirrorIn(execution: Execution): Mirror {
   return { execution, originals, places, pairs, causedBy: isWhole ? undefined : blockingRules.mirroredGates };
 }
 
-/** The mirrored gates that repeat none of a screen, or one that is repeated already. */
-function* strays({ execution, originals, places, causedBy }: Mirror) {
+/** Reports mirrored gates that repeat no gate of a screen, or a gate that is repeated already. */
+function* strayReports({ execution, originals, places, causedBy }: Mirror) {
   const { first } = firstAndLastIndex(places);
   const { mirroredGates } = execution;
-  // Those of no screen that is known need not be of the same one.
+  // Gates of an unknown screen may belong to different screens.
   const isAgain = (index: number) =>
     execution.screenOf(mirroredGates[index]!.screenId) !== undefined && first.get(places[index]!)! < index;
   for (const gate of mirroredGates.filter((_, index) => isAgain(index))) {
@@ -149,7 +149,7 @@ function* strays({ execution, originals, places, causedBy }: Mirror) {
   }
 }
 
-/** The gates of a screen that differ from the list at the top, those together that are mistaken on the same side. */
+/** Reports gates of a screen that differ from their copies. Gates that are wrong on the same side share a report. */
 function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pair[]) {
   const differing = pairs.filter(
     ({ gate, mirrored }) =>
@@ -165,15 +165,15 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
   const ofMirror = sound.filter(isMirrorWrong);
   const open = sound.filter((pair) => !isMirrorWrong(pair));
   const onScreen = side === 'original' ? open : [];
-  yield* ofSide('state', unsound, undefined, blockingRules.mirroredGates);
-  yield* ofSide('state', ofMirror, derived);
-  // That a gate passes is for people to say, whatever repeats it.
+  yield* reportsForSide('state', unsound, undefined, blockingRules.mirroredGates);
+  yield* reportsForSide('state', ofMirror, derived);
+  // Only people can decide that a gate passes, whatever its copies hold.
   const claims = onScreen.some(({ mirrored }) => mirrored.state === 'PASS');
-  yield* ofSide('odd', onScreen, claims ? asserted : derived);
-  yield* ofSide('state', side === 'original' ? [] : open, asserted);
+  yield* reportsForSide('odd', onScreen, claims ? asserted : derived);
+  yield* reportsForSide('state', side === 'original' ? [] : open, asserted);
 }
 
-/** Which side the counts of the screen speak against; `undefined` where they tell nothing, or are mistaken too. */
+/** The side that the counts of the screen contradict; `undefined` if they fit neither side or both. */
 function sideOfCounts({ part }: Screen, pairs: readonly Pair[]): 'original' | 'copies' | undefined {
   const [passed, blocked] = [part.count('preflightPassed'), part.count('preflightBlocked')];
   const agrees = (gates: readonly GateReader[]) =>
@@ -184,7 +184,7 @@ function sideOfCounts({ part }: Screen, pairs: readonly Pair[]): 'original' | 'c
   return withScreen === withMirror ? undefined : withScreen ? 'copies' : 'original';
 }
 
-function* ofSide(
+function* reportsForSide(
   message: 'state' | 'odd',
   [first, ...others]: readonly Pair[],
   make: typeof derived | undefined,
@@ -216,8 +216,8 @@ function* ofSide(
   yield { message, at: judged(first).at('state'), values, related, causedBy, fix } as const;
 }
 
-/** The gates of screens that the list lacks. */
-function* lacking({ execution, originals, places, causedBy }: Mirror) {
+/** Reports gates of screens that the list lacks. */
+function* missingReports({ execution, originals, places, causedBy }: Mirror) {
   const { mirroredGates, root } = execution;
   const missing = [...originals].filter(([key]) => !places.includes(key));
   const [first] = missing;

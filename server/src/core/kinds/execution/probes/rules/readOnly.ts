@@ -60,7 +60,7 @@ export default defineRule({
 
   *check(_, { objects }) {
     const typeOf = typesOfMembers();
-    for (const { value, type, at } of probesIn(objects).flatMap((probe) => saidIn(probe, typeOf))) {
+    for (const { value, type, at } of probesIn(objects).flatMap((probe) => probeValues(probe, typeOf))) {
       const method = typeof value === 'string' ? methodOf(value, type) : undefined;
       if (method !== undefined) {
         yield { message: 'writes', at: pathTo(at), values: { method } };
@@ -69,13 +69,13 @@ export default defineRule({
   },
 });
 
-/** What a member of a probe holds. A note is what came back, or what people say of it. */
+/** The content of a member of a probe. A note is an answer, or a remark by people. */
 type MemberType = 'method' | 'request' | 'note';
 
 const methodOf = (text: string, type: MemberType): string | undefined =>
   type === 'note' ? methodInNote(text) : type === 'method' ? namedMethod(text) : requestedMethod(text);
 
-/** What members hold, by their names; each name is looked at once. */
+/** Returns the type of a member by its name. Each name is examined once. */
 function typesOfMembers(): (name: string) => MemberType {
   const known = new Map<string, MemberType>();
   const lookedUp = (name: string) => {
@@ -93,7 +93,7 @@ interface Probe {
   readonly part: ObjectReader;
 }
 
-/** The members whose name says that they are probes, wherever they stand but below another one. */
+/** The members with the name of a probe, at any depth, but not inside another probe. */
 function probesIn(parts: ObjectIndex): readonly Probe[] {
   const names = new Set<string | number>();
   const probes: Probe[] = [];
@@ -109,15 +109,15 @@ function probesIn(parts: ObjectIndex): readonly Probe[] {
 const isProbe = (name: string) => plain(name).includes('probe') && !isZeroCounter(name);
 
 /** A value in a probe. */
-interface Said {
+interface ProbeValue {
   readonly value: unknown;
   readonly type: MemberType;
   readonly at: PathNode;
 }
 
-/** What is said in a probe: what is sent, and the notes about it. All that is said in a note is one. */
-function saidIn({ name, part }: Probe, typeOf: (name: string) => MemberType): readonly Said[] {
-  const said: Said[] = [{ value: part.get(name), type: typeOf(name), at: { parent: part, key: name } }];
+/** The values in a probe: requests, and notes about them. All values inside a note belong to the note. */
+function probeValues({ name, part }: Probe, typeOf: (name: string) => MemberType): readonly ProbeValue[] {
+  const said: ProbeValue[] = [{ value: part.get(name), type: typeOf(name), at: { parent: part, key: name } }];
   // The list grows while it is read.
   for (const { value, type, at } of said) {
     if (Array.isArray(value)) {

@@ -16,7 +16,7 @@ export default defineRule({
   messages: {
     route:
       '`probe` does not request "{route}", the route of this screen, with GET or HEAD. Add the request that was made.',
-    api: '`probe` does not request the API beside the route of this screen. Not requested: {apis}.',
+    api: '`probe` does not request the APIs of this screen. Not requested: {apis}.',
     status: '`observed` has the status {status}, but {gate} is PASS. Correct one of them.',
     gate: 'This gate passes.',
   },
@@ -88,7 +88,7 @@ function* routeReports({ part, facts }: Screen) {
   const probe = part.object('routeProbe');
   const route = facts?.route ?? part.text('route');
   const asked = probe.get('probe');
-  const text = typeof asked === 'number' ? '' : written(asked);
+  const text = typeof asked === 'number' ? '' : valueText(asked);
   if (text === '' || !route?.startsWith('/') || isGenerated(text)) {
     return;
   }
@@ -105,7 +105,7 @@ function* routeReports({ part, facts }: Screen) {
   }
 }
 
-/** Whether a text requests a path; any value may be in place of a parameter such as `:hash`. */
+/** Returns whether a text requests a path. A parameter such as `:hash` matches any value. */
 function isRequested(path: string, text: string): boolean {
   const parts = path.split(/(:\w+)/).map((part, index) => (index % 2 === 1 ? '[^/?&\\s;,]+' : escaped(part)));
   const request = `(?:get|head)[\\s:→]+["'\`]?(?:https?://[^/\\s]+)?${parts.join('')}(?![\\w/-])`;
@@ -114,13 +114,13 @@ function isRequested(path: string, text: string): boolean {
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The texts of a value: items in lines, the members of an object side by side with the method first. */
-function written(value: unknown): string {
+/** A value as text: items in lines, the members of an object in one line with the method first. */
+function valueText(value: unknown): string {
   if (Array.isArray(value)) {
-    return value.map(written).join('\n');
+    return value.map(valueText).join('\n');
   }
   if (isObject(value)) {
-    const texts = Object.values(value).map(written);
+    const texts = Object.values(value).map(valueText);
     return [...texts.filter(isMethod), ...texts.filter((text) => !isMethod(text))].join(' ');
   }
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -128,7 +128,7 @@ function written(value: unknown): string {
 
 const isMethod = (text: string) => /^(?:get|head)$/i.test(text);
 
-/** Answers are read one by one: "200 text/html;GET /admin/api/sources (401)". */
+/** Checks each answer by itself: "200 text/html;GET /admin/api/sources (401)". */
 function* statusReports({ part, gates }: Screen) {
   const at = part.object('routeProbe').at('observed');
   const passing = gates.filter(({ id, state }) => state === 'PASS' && probed.test(id ?? ''));
@@ -154,7 +154,7 @@ function* statusReports({ part, gates }: Screen) {
 const probed = /^(?:AUTH_BOUNDARY|ROUTE_SHELL|ROUTE_BOUNDARY)$/;
 
 const answersIn = (observed: unknown) =>
-  seen(written(observed))
+  seen(valueText(observed))
     .split(/[;\n]|, (?=GET|HEAD)/)
     .map((answer) => {
       const codes = new Set(answer.match(/(?<![\d:./-])[1-5]\d\d(?![\d:./-])/g));

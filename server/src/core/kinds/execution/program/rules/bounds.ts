@@ -21,7 +21,7 @@ export default defineRule({
     incomplete: 'All {total} knives are completed, but `programComplete` is not true. Correct one of them.',
     likewise: 'Also given here.',
     repeats: '`{member}` of the service should be {expected}, as in the program.',
-    counted: 'The program says it here.',
+    counted: 'The value of the program.',
   },
   examples: {
     valid: [
@@ -85,7 +85,7 @@ export default defineRule({
   },
 });
 
-/** The counts of probes: each screen has a route to be probed, and a gate that passes has passing probes. */
+/** Checks the counts of probes: each screen has a route to probe, and a gate that passes has passing probes. */
 function* probeReports({ program, root, screens }: Execution) {
   const count = screens.length;
   const service = root.object('truthSnapshot').object('service');
@@ -150,7 +150,7 @@ function* knifeReports(program: ObjectReader) {
   }
 }
 
-/** Tasks that belong to a knife the program has not. */
+/** Reports tasks of a knife beyond the last knife of the program. */
 function* ordinalReports({ tasks }: Execution) {
   const beyond = tasks.filter(({ part }) => (part.count('globalOrdinal') ?? 0) > knivesInAll);
   const [first, ...others] = beyond;

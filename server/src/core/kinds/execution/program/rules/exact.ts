@@ -11,7 +11,7 @@ export default defineRule({
     equal: 'The two revisions are equal, so `sourceProductionExact` should be {expected}.',
     differ: 'The two revisions differ, so `sourceProductionExact` should be {expected}.',
     repeats: '`{member}` of the snapshot should be {expected}, as in the program.',
-    counted: 'The program says it here.',
+    counted: 'The value of the program.',
   },
   examples: {
     valid: [

@@ -104,7 +104,7 @@ function* boundReports(snapshot: ObjectReader) {
   }
 }
 
-/** Kinds of routes that the specification does not name, however they are spelled. */
+/** Kinds of routes that the specification does not name, in any spelling. */
 function* routeReports(delivery: ObjectReader) {
   const listed = (delivery.list('publicReadRoutes') ?? []).map((found, index) => ({ found, index }));
   const names = new Set(listed.flatMap(({ found }) => (typeof found === 'string' ? plain(found) : [])));

@@ -50,7 +50,10 @@ export default defineRule({
   },
 });
 
-/** What the tasks of a document that lists none must have come to, so that as many are ready as its screens say. */
+/**
+ * Reports a count of accepted tasks that is too low for the numbers of ready tasks on the screens. Only for a document
+ * without a task list.
+ */
 function* unlistedReports({ program, screens }: Execution) {
   const needed = screens.reduce((sum, { part }) => sum + (acceptedFor(statedTasks(part, 'readyTasks').size) ?? 0), 0);
   const found = program.count('acceptedTasks');

@@ -6,7 +6,7 @@ export default defineRule({
   id: 'screens/claim',
   severity: 'error',
   summary: 'A screen is claimed, submitted and accepted in this order, in time too.',
-  why: 'Without an earlier claim, nobody is responsible for a submission.',
+  why: 'A submission without an earlier claim has no responsible person.',
   spec: '3. Booking execution control',
   messages: lifecycleMessages,
   examples: {

@@ -48,7 +48,7 @@ export default defineRule({
       const id = screen.part.text('screenId');
       const at = screen.part.at('screenId');
       if (id === undefined) {
-        continue; // The schema asks for it.
+        continue; // The schema requires it.
       }
       const before = first.get(screen.id ?? id);
       if (before) {
@@ -80,7 +80,7 @@ export default defineRule({
   },
 });
 
-/** Names a screen otherwise wherever its id stands. Once there are captures or claims, that is for people to say. */
+/** Renames a screen wherever its id occurs. If captures or claims exist, only people can decide. */
 function renaming(execution: Execution, screen: Screen, to: string): Fix {
   const from = screen.part.text('screenId');
   const changes = Array.from(textsIn(execution.root.value)).flatMap(({ path, text }) => {
@@ -97,7 +97,7 @@ function renaming(execution: Execution, screen: Screen, to: string): Fix {
   return (isRecorded ? asserted : derived)(phrase('Change to {value}'), changes, { value: JSON.stringify(to) });
 }
 
-/** Whether somebody has recorded anything in an object: a capture, a claim or a receipt. */
+/** Returns whether an object holds a record: a capture, a claim or a receipt. */
 const holdsRecord = (value: unknown): boolean =>
   isObject(value) && [...slotRecords, ...taskRecords].some((member) => (value[member] ?? null) !== null);
 

@@ -35,7 +35,7 @@ export default defineRule({
     });
     const [first, ...others] = wrong;
     if (first) {
-      // Where a screen is missing, those behind it stand where they should not.
+      // If a screen is missing, all screens after it have moved.
       const causedBy = execution.isComplete ? undefined : blockingRules.screens;
       const { at, found, expected } = first;
       const related = others.map((other) => ({ message: 'likewise', at: other.at }) as const);
@@ -52,7 +52,7 @@ export default defineRule({
   },
 });
 
-/** Puts moved screens back, where their numbers and the order of the specification agree against the list. */
+/** Moves screens back if their numbers and the order of the specification agree against the list. */
 function moved({ root, screens, variant }: Execution): Fix | undefined {
   const specified = [...variant.screens.keys()].map((id) => screens.findIndex((screen) => screen.id === id));
   const isNumbered = specified.every((old, index) => screens[old]?.part.count('order') === index + 1);

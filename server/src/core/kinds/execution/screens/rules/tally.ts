@@ -141,7 +141,7 @@ interface Named {
   readonly tasks: readonly Task[];
 }
 
-/** A list of ids, or of whole tasks, that is not in the order of the tasks, as nearly always. */
+/** Reports a list of ids or of whole tasks with other items or another order than the tasks. */
 function* nameReports(execution: Execution, screen: Screen, { member, list, tasks }: Named) {
   const { part } = screen;
   const names = namesIn(list);
@@ -150,7 +150,7 @@ function* nameReports(execution: Execution, screen: Screen, { member, list, task
     names &&
     ids.length === tasks.length &&
     !sameNames(names, ids) &&
-    !isToldByStatus(execution, screen, member, names)
+    !isReportedByTasksChain(execution, screen, member, names)
   ) {
     const areNamed = tasks.every((task) => hasOwnId(task, execution));
     const [at, causedBy] = [part.at(member), followed(execution, screen) ?? (areNamed ? undefined : ['tasks/id'])];
@@ -164,8 +164,13 @@ function* nameReports(execution: Execution, screen: Screen, { member, list, task
   }
 }
 
-/** Whether a list names a task as ready that waits for nothing: tasks/chain tells what is wrong with the task. */
-function isToldByStatus(execution: Execution, screen: Screen, member: string, names: readonly string[]): boolean {
+/** Returns whether a list differs only in tasks whose status is wrong. The rule tasks/chain reports those. */
+function isReportedByTasksChain(
+  execution: Execution,
+  screen: Screen,
+  member: string,
+  names: readonly string[],
+): boolean {
   const isReady = member === 'readyTasks';
   const then = [...predecessorStatuses(execution, screen)].filter(
     ([{ part }, { expected }]) => (part.status === 'READY_TO_CLAIM' || expected === 'READY_TO_CLAIM') === isReady,
@@ -174,7 +179,7 @@ function isToldByStatus(execution: Execution, screen: Screen, member: string, na
   return member !== 'tasks' && lateTasks(execution, [screen]) > 0 && sameNames(names, ids);
 }
 
-/** Whole tasks that repeat those of the list, but are not the same. */
+/** Reports whole tasks that differ from the task they repeat. */
 function* copyReports(execution: Execution, screen: Screen, member: string) {
   for (const copy of screen.part.objects(member)) {
     const task = execution.tasksOf(screen).find(({ part }) => part.id !== undefined && part.id === copy.text('id'));
@@ -186,12 +191,12 @@ function* copyReports(execution: Execution, screen: Screen, member: string) {
       const values = { task: task.part.id ?? '', member: differing };
       const related = [{ message: 'original', at: task.part.at(differing) }] as const;
       yield { message: 'copy', at: copy.at(differing), values, related } as const;
-      return; // One of them is enough to look at all.
+      return; // One report per list is enough.
     }
   }
 }
 
-/** The ids a list names, by themselves or as those of tasks; `undefined` where it holds something else. */
+/** The ids in a list of ids or of whole tasks; `undefined` if the list mixes them or holds other values. */
 function namesIn(list: readonly unknown[]): readonly string[] | undefined {
   const names = list.filter((item) => typeof item === 'string');
   const ids = list.filter(isObject).flatMap(({ id }) => (typeof id === 'string' ? id : []));

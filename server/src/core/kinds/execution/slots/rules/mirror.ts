@@ -2,14 +2,14 @@ import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
 import { firstAndLastIndex } from '../../../../rules/idSequence';
 import { asserted, copying, derived, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
-import { fixtureOf, mistaken, titleOf, type Copied } from '../../model/agreement';
+import { repeatedFixture, mistakenSide, repeatedTitle, type Copied } from '../../model/agreement';
 import { hasEvidence, slotRecords } from '../../model/evidence';
 import { captureFamilies } from '../../spec';
 import { familyNamed, intendedNames, screenNamed } from '../../model/intendedNames';
 import type { Execution } from '../../model/execution';
 import type { SlotReader } from '../../model/items';
 import { blockingRules, slotsAreConsistent } from '../../model/consistency';
-import { familyByName, isSettled, mirrorOf, settledOf, slotKey } from '../../model/slots';
+import { familyByName, hasDerivedMembers, mirrorOf, derivedMembers, slotKey } from '../../model/slots';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen, Slot } from '../../model/types';
 
@@ -17,7 +17,7 @@ export default defineRule({
   id: 'slots/mirror',
   severity: 'error',
   summary: 'The list of slots at the top repeats every slot of every screen once, with the same values.',
-  why: 'Readers of the list at the top have to see what the screens say.',
+  why: 'Readers of the list at the top level must see the same values as on the screens.',
   spec: '3. Booking execution control',
   messages: {
     differs: '`{member}` of the slot {slot} should be {expected}.',
@@ -80,18 +80,18 @@ export default defineRule({
   *check(execution: Execution) {
     const { root, screens } = execution;
     if (!root.list('captureSlots') || screens.length === 0 || !execution.isComplete || repeatsInOrder(execution)) {
-      return; // The schema asks for the lists; screens/known reports the screen.
+      return; // The schema requires the lists; screens/known reports the screen.
     }
     const mirror = mirrorIn(execution);
-    yield* strays(mirror);
+    yield* strayReports(mirror);
     yield* textReports(mirror);
     yield* differences(mirror);
     yield* recordReports(mirror);
-    yield* lacking(mirror);
+    yield* missingReports(mirror);
   },
 });
 
-/** Whether the list repeats the slots of all screens in their order, as nearly always. */
+/** Returns whether the list repeats the slots of all screens in order. Nearly all lists do. */
 function repeatsInOrder(execution: Execution): boolean {
   const { mirroredSlots, screens, variant } = execution;
   const { length } = captureFamilies;
@@ -115,7 +115,7 @@ interface Original {
   readonly slot: Slot;
 }
 
-/** A slot of a screen, and the one at the top that repeats it. */
+/** A slot of a screen with its copy at the top level. */
 interface Pair extends Original {
   readonly key: string;
   readonly mirrored: SlotReader;
@@ -124,10 +124,10 @@ interface Pair extends Original {
 interface Mirror {
   readonly execution: Execution;
   readonly originals: ReadonlyMap<string, Original>;
-  /** Which slot each mirrored one repeats. */
+  /** The key of the slot that each mirrored slot repeats, in the order of the list. */
   readonly places: readonly (string | undefined)[];
   readonly pairs: readonly Pair[];
-  /** The rules that tell why a slot has no counterpart; `undefined` where every screen has its slots. */
+  /** The rules that report why a slot has no counterpart; `undefined` if every screen has its slots. */
   readonly causedBy: readonly string[] | undefined;
 }
 
@@ -147,11 +147,11 @@ function mirrorIn(execution: Execution): Mirror {
   return { execution, originals, places, pairs, causedBy: isWhole ? undefined : blockingRules.slots };
 }
 
-/** The mirrored slots that repeat none of a screen, or one that is repeated already. */
-function* strays({ execution, originals, places, causedBy }: Mirror) {
+/** Reports mirrored slots that repeat no slot of a screen, or a slot that is repeated already. */
+function* strayReports({ execution, originals, places, causedBy }: Mirror) {
   const { first } = firstAndLastIndex(places);
   const parts = execution.mirroredSlots.map(({ part }) => part);
-  // Those that name no slot at all need not be the same one.
+  // Slots that name no known slot may be different slots.
   const isAgain = (index: number) => places[index] !== undefined && first.get(places[index])! < index;
   for (const part of parts.filter((_, index) => isAgain(index))) {
     yield { message: 'again', at: part.at('id'), causedBy } as const;
@@ -163,19 +163,24 @@ function* strays({ execution, originals, places, causedBy }: Mirror) {
   }
 }
 
-/** Titles and fixtures stand in three slots and more, which may outweigh the screen. */
+/**
+ * Reports titles and fixtures that differ from their copies. At least three slots repeat each, which may outweigh the
+ * screen.
+ */
 function* textReports({ execution, pairs }: Mirror) {
   for (const screen of execution.screens) {
     const causedBy = screen.copyOf ? blockingRules.screens : undefined;
-    // What the screen lacks is reported there.
-    const texts = [titleOf(execution, screen), fixtureOf(execution, screen)].filter((each) => each !== undefined);
+    // A text that the screen lacks is reported there.
+    const texts = [repeatedTitle(execution, screen), repeatedFixture(execution, screen)].filter(
+      (each) => each !== undefined,
+    );
     for (const { own, mirrored, inTasks } of texts) {
       const others = mirrored.filter(({ found }) => found !== own.found);
       if (others.length === 0) {
         continue;
       }
       const copies = [...mirrored, ...inTasks];
-      const side = mistaken(
+      const side = mistakenSide(
         own.found,
         copies.map(({ found }) => found),
       );
@@ -232,13 +237,16 @@ interface Difference {
   readonly expected: unknown;
 }
 
-/** What differs from what follows from screen and family, and the runner: the same everywhere is one mistake. */
+/**
+ * Reports mirrored members that differ from their derived value, and runners. The same difference everywhere is one
+ * mistake.
+ */
 function* differences(mirror: Mirror) {
   const { execution, pairs } = mirror;
   const all = pairs.flatMap((pair): readonly Difference[] => {
     const { id } = pair.screen;
     const expectations = {
-      ...settledOf(execution.variant, id, pair.slot),
+      ...derivedMembers(execution.variant, id, pair.slot),
       family: pair.slot.family?.family,
       screenId: id,
       runner: pair.slot.part.text('runner'),
@@ -264,7 +272,7 @@ function* differences(mirror: Mirror) {
   }
 }
 
-/** Which of two runners is right is told by the other slots, where all of those have one of the two. */
+/** Reports different runners. If all other slots have one of the two runners, it is taken as correct. */
 function runnerReport({ execution }: Mirror, alike: readonly Difference[], causedBy: readonly string[] | undefined) {
   const { pair, expected } = alike[0]!;
   const found = pair.mirrored.text('runner')!;
@@ -286,7 +294,10 @@ function runnerReport({ execution }: Mirror, alike: readonly Difference[], cause
   return differing(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, causedBy, fix);
 }
 
-/** Where captures and receipts differ: one side may lack what the other has; otherwise nobody knows which one is right. */
+/**
+ * Reports different captures and receipts. One side may lack the records of the other. If both have records, only
+ * people can decide.
+ */
 function* recordReports({ pairs }: Mirror) {
   for (const { key, screen, slot, mirrored } of pairs) {
     const members = slotRecords.filter(
@@ -299,7 +310,7 @@ function* recordReports({ pairs }: Mirror) {
     }
     const causedBy = slotsAreConsistent(screen) ? undefined : blockingRules.slots;
     const isLacking = members.every((member) => slot.part.get(member) === null);
-    const fix = isLacking ? recordOnScreen(mirrored, slot.part, members) : repeat(slot.part, mirrored, members);
+    const fix = isLacking ? recordOnScreen(mirrored, slot.part, members) : copyToList(slot.part, mirrored, members);
     const related = [{ message: 'original', at: slot.part.at(first) }] as const;
     const values = { slot: key, members: members.map((member) => `\`${member}\``).join(', ') };
     yield {
@@ -313,11 +324,11 @@ function* recordReports({ pairs }: Mirror) {
   }
 }
 
-/** The list repeats what the screen has recorded. */
-const repeat = (from: SlotReader, to: SlotReader, members: readonly string[]): Fix =>
+/** Copies the records of the screen to the list. */
+const copyToList = (from: SlotReader, to: SlotReader, members: readonly string[]): Fix =>
   copying(derived('Repeat what the screen has recorded', copies(from, to, members)), at(from, members));
 
-/** What only the list has may be what the screen lost. */
+/** Copies the records of the list to the screen, which may have lost them. Only people can confirm that. */
 const recordOnScreen = (from: SlotReader, to: SlotReader, members: readonly string[]): Fix =>
   copying(asserted('Record it on the screen too', copies(from, to, members)), at(from, members));
 
@@ -326,8 +337,8 @@ const at = (part: SlotReader, members: readonly string[]) => members.map((member
 const copies = (from: SlotReader, to: SlotReader, members: readonly string[]) =>
   members.map((member) => ({ set: to.at(member), value: from.get(member) }));
 
-/** The slots of screens that the list lacks. */
-function* lacking({ execution, originals, places, causedBy }: Mirror) {
+/** Reports slots of screens that the list lacks. */
+function* missingReports({ execution, originals, places, causedBy }: Mirror) {
   const { mirroredSlots, root, variant } = execution;
   const missing = [...originals].filter(([key]) => !places.includes(key));
   if (mirroredSlots.length >= originals.size) {
@@ -339,7 +350,7 @@ function* lacking({ execution, originals, places, causedBy }: Mirror) {
     behind: placeBehind([...originals.keys()], key, names),
     value: { ...slot.part.value, ...mirrorOf(variant, screen, slot) },
   }));
-  // What a slot needs and its screen does not say cannot be derived.
+  // A slot cannot be derived if its screen lacks a member it needs.
   const isKnown = added.every(({ value }) => Object.values(value).every((each) => each !== undefined));
   const from = missing.flatMap(([, { screen, slot }]) => [
     ...[slot.part.path, screen.part.at('title')],
@@ -350,7 +361,7 @@ function* lacking({ execution, originals, places, causedBy }: Mirror) {
   yield { message: 'missing', at: list, values, causedBy, fix: causedBy || !isKnown ? undefined : fix } as const;
 }
 
-/** Whether a mirrored slot is as it should be in every member, as nearly always. */
+/** Returns whether every member of a mirrored slot has its expected value. Nearly all slots do. */
 function isRepeated({ variant }: Execution, { screen, slot }: Original, mirrored: SlotReader): boolean {
   const [own, found] = [slot.part.value, mirrored.value];
   return (
@@ -362,15 +373,18 @@ function isRepeated({ variant }: Execution, { screen, slot }: Original, mirrored
     mirrored.screenId === screen.id &&
     mirrored.screenTitle === screen.part.text('title') &&
     found.fixtureId === screen.part.object('fixture').text('id') &&
-    isSettled(variant, screen.id, { part: mirrored, family: slot.family })
+    hasDerivedMembers(variant, screen.id, { part: mirrored, family: slot.family })
   );
 }
 
-/** Whether a captured slot does not say itself what is expected: then its copy may tell what was captured. */
+/**
+ * Returns whether a captured slot differs from the derived value of a member. Then its copy may hold the captured
+ * value.
+ */
 const isMeasure = ({ slot }: Original, member: string, expected: unknown): boolean =>
   hasEvidence(slot) && member !== 'screenId' && slot.part.get(member) !== expected;
 
-/** Which slot each mirrored one repeats, by its screen and family, its id and its path. */
+/** The key of the slot that each mirrored slot repeats, by its screen and family, its id and its path. */
 function mirrorNames(execution: Execution): readonly (string | undefined)[] {
   const screens = execution.mirroredSlots.map(({ part }) => execution.screenOf(part.screenId));
   const declared = execution.mirroredSlots.map((slot, index) => screens[index] && slotKey(screens[index].id, slot));
@@ -387,7 +401,7 @@ function mirrorNames(execution: Execution): readonly (string | undefined)[] {
 const isRecord = (part: SlotReader, member: string): boolean =>
   part.get(member) === null || part.text(member) !== undefined;
 
-/** Whether a member is of the type it should have, which the schema asks for, and of another value. */
+/** Returns whether a member has the expected type but another value. The schema reports other types. */
 const differs = (part: SlotReader, member: string, expected: unknown): boolean =>
   typeof part.get(member) === typeof expected && part.get(member) !== expected;
 

@@ -2,7 +2,7 @@ import { asserted, changeTo, copying, derived, reorder, type Fix } from '../../.
 import { nonPlaceholder, hasEvidence, slotHasValidEvidence } from '../../model/evidence';
 import { captureFamilies, type CaptureFamily } from '../../spec';
 import type { Execution } from '../../model/execution';
-import { isSettled } from '../../model/slots';
+import { hasDerivedMembers } from '../../model/slots';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen, Slot } from '../../model/types';
 import { slotFacts } from '../../model/slotNames';
@@ -71,11 +71,11 @@ export default defineRule({
   *check(execution: Execution) {
     for (const screen of execution.screens) {
       const { part, slots } = screen;
-      yield* elsewhere(execution, screen);
+      yield* misplacedReports(execution, screen);
       const families = slots.map(({ family }) => family);
       const list = part.at('captureSlots');
       if (slots.length === 0 || families.includes(undefined)) {
-        continue; // The schema reports a family it does not know, and an empty list.
+        continue; // The schema reports an unknown family and an empty list.
       }
       for (const { part: slot, family } of slots) {
         const found = slot.family;
@@ -102,15 +102,15 @@ export default defineRule({
         const { part: slot, family } = slots[misplaced];
         const fix = derived('Put them in order', reorder(list, order));
         const values = { family: family?.family ?? '' };
-        // The specification lists them in this order, but does not ask for it.
+        // The specification lists the families in this order, but does not require it.
         yield { message: 'order', at: slot.at('family'), values, severity: 'information', fix };
       }
     }
   },
 });
 
-/** Slots that are all another screen's. What was captured of that is not made a capture of this one. */
-function* elsewhere(execution: Execution, screen: Screen) {
+/** Reports slots that all belong to another screen. No fix turns a capture of that screen into one of this screen. */
+function* misplacedReports(execution: Execution, screen: Screen) {
   const { id, part, slots, slotsOfOther } = screen;
   if (slotsOfOther === undefined || id === undefined) {
     return;
@@ -126,7 +126,7 @@ function* elsewhere(execution: Execution, screen: Screen) {
     return (['id', 'artifactPath'] as const).map((member) => ({ set: slot.at(member), value: facts?.[member] }));
   });
   const isKnown = changes.every(({ value }) => value !== undefined);
-  // Its own slots may be on another screen, or captured as the list at the top has it.
+  // Its own slots may be on another screen, or captured in the list at the top level.
   const isLost =
     execution.screens.some((other) => other.slotsOfOther === id) ||
     captureFamilies.some((family) => repeatedSlots(execution, screen, family).some(hasEvidence));
@@ -135,13 +135,15 @@ function* elsewhere(execution: Execution, screen: Screen) {
   yield { message: 'named', at, values, fix } as const;
 }
 
-/** Adds the missing slots in their place: as the list at the top has them, or else uncaptured. */
+/** Adds the missing slots in their place, copied from the list at the top level, or uncaptured. */
 function addFix(execution: Execution, screen: Screen, missing: readonly CaptureFamily[]): Fix | undefined {
   const { id, part, slots } = screen;
   const runner = theOnly(slots.map((slot) => nonPlaceholder(slot.part, 'runner')));
   const added = missing.map((family) => {
     const [repeated] = repeatedSlots(execution, screen, family);
-    return repeated ? restored(execution, screen, repeated) : id && runner && newSlot(execution, id, family, runner);
+    return repeated
+      ? restoredSlot(execution, screen, repeated)
+      : id && runner && newSlot(execution, id, family, runner);
   });
   if (added.some((slot) => !slot)) {
     return undefined;
@@ -154,7 +156,7 @@ function addFix(execution: Execution, screen: Screen, missing: readonly CaptureF
   const repeated = missing.flatMap((family) => repeatedSlots(execution, screen, family));
   const isCaptured = repeated.some(hasEvidence);
   const changes = [{ list: part.at('captureSlots'), items }];
-  // That what the list at the top has recorded holds for the screen is for people to say.
+  // Only people can confirm that captures in the list at the top level belong to the screen.
   const fix = isCaptured
     ? asserted('Restore the missing slots from the list at the top', changes)
     : derived('Add the missing slots', changes);
@@ -164,7 +166,7 @@ function addFix(execution: Execution, screen: Screen, missing: readonly CaptureF
   );
 }
 
-/** The slots at the top that repeat one, by their screen and family or by their id. */
+/** The mirrored slots that repeat a slot, by their screen and family or by their id. */
 const repeatedSlots = (execution: Execution, screen: Screen, family: CaptureFamily): readonly Slot[] =>
   execution.mirroredSlots.filter(
     ({ part, family: own }) =>
@@ -172,10 +174,12 @@ const repeatedSlots = (execution: Execution, screen: Screen, family: CaptureFami
       (screen.id !== undefined && part.id === slotFacts(screen.id, family).id),
   );
 
-/** What a screen says of a slot that the list at the top has; `undefined` where that is in doubt. */
-function restored({ variant }: Execution, { id }: Screen, slot: Slot): object | undefined {
+/** The slot of a screen restored from its copy at the top level; `undefined` if the copy is in doubt. */
+function restoredSlot({ variant }: Execution, { id }: Screen, slot: Slot): object | undefined {
   const isRight =
-    isSettled(variant, id, slot) && slotHasValidEvidence(slot) && nonPlaceholder(slot.part, 'runner') !== undefined;
+    hasDerivedMembers(variant, id, slot) &&
+    slotHasValidEvidence(slot) &&
+    nonPlaceholder(slot.part, 'runner') !== undefined;
   const isOfList = (name: string) => ['screenId', 'screenTitle', 'fixtureId'].includes(name);
   return isRight ? Object.fromEntries(Object.entries(slot.part.value).filter(([name]) => !isOfList(name))) : undefined;
 }

@@ -4,7 +4,7 @@ export default defineRule({
   id: 'slots/status',
   severity: 'error',
   summary: 'Every slot of a document has the ready status of that document.',
-  why: 'The status says which runner may capture: the collection back office needs an authenticated one.',
+  why: 'The status names the runner that may capture: the collection back office needs an authenticated one.',
   spec: '3. Booking execution control',
   messages: {
     wrong: 'The slots of this document are {expected}.',

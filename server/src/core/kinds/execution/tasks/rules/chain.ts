@@ -92,14 +92,16 @@ export default defineRule({
     }
     const shared = new Set(sharedReceipts(execution).flatMap((pair) => pair.map(({ part }) => part)));
     for (const screen of execution.screens) {
-      const odd = [...predecessorStatuses(execution, screen)].filter(([task, standing]) => !isRight(task, standing));
-      const early = odd.filter(([{ part }, { open }]) => part.status === 'READY_TO_CLAIM' && open.length > 0);
-      // Where several tasks are too early for one predecessor, that one is what is wrong.
-      const lost = early.length > 1 ? lostAmong(execution, early) : undefined;
+      const mismatched = [...predecessorStatuses(execution, screen)].filter(
+        ([task, standing]) => !fitsPredecessors(task, standing),
+      );
+      const early = mismatched.filter(([{ part }, { open }]) => part.status === 'READY_TO_CLAIM' && open.length > 0);
+      // If several tasks are too early for one predecessor, that predecessor is the mistake.
+      const lost = early.length > 1 ? findUnacceptedPredecessor(execution, early) : undefined;
       if (lost) {
-        yield* lostReports(lost, early);
+        yield* unacceptedPredecessorReports(lost, early);
       }
-      for (const [task, standing] of odd.filter((each) => !lost || !early.includes(each))) {
+      for (const [task, standing] of mismatched.filter((each) => !lost || !early.includes(each))) {
         const before = tasksBefore(execution, task);
         const isSound = standing.isSound && !before.some(({ part }) => shared.has(part));
         const restsOn = [...before.map(({ part }) => part.path), ...capturesOf(execution, screen)];
@@ -111,23 +113,26 @@ export default defineRule({
 
 type Standings = readonly (readonly [Task, PredecessorStatus])[];
 
-/** Whether status and blocker of a task are as its predecessors make them; a status nobody knows is the schema's. */
-function isRight({ part }: Task, { expected }: PredecessorStatus): boolean {
+/** Returns whether status and blocker of a task fit its predecessors. The schema reports an unknown status. */
+function fitsPredecessors({ part }: Task, { expected }: PredecessorStatus): boolean {
   const { blocker } = part.value;
   const isBlocked = blocker !== null && !isBlank(blocker);
   const isSo = expected === 'READY_TO_CLAIM' ? typeof blocker !== 'string' : isBlocked;
   return !isOneOf(part.status, taskStatuses) || (part.status === expected && isSo);
 }
 
-/** The task without its receipt that all of these wait for; those that were freed, through others too. */
-function lostAmong(execution: Execution, early: Standings): Task | undefined {
+/**
+ * The unaccepted task that all of these tasks wait for. For tasks that cannot go back to waiting, indirect predecessors
+ * count too.
+ */
+function findUnacceptedPredecessor(execution: Execution, early: Standings): Task | undefined {
   const open = early.map(([task, standing]) =>
     mayWait(task) ? standing.open : tasksBefore(execution, task).filter(({ isAccepted }) => !isAccepted),
   );
   return open[0]?.find((task) => open.every((each) => each.includes(task)));
 }
 
-function* lostReports(lost: Task, early: Standings) {
+function* unacceptedPredecessorReports(lost: Task, early: Standings) {
   const related = early.map(([{ part }]) => ({ message: 'too', at: part.at('status') }) as const);
   const isSound = early.every(([task, standing]) => standing.isSound && taskHasValidEvidence(task));
   const values = { count: early.length, type: lost.part.gateType ?? '' };
@@ -135,7 +140,7 @@ function* lostReports(lost: Task, early: Standings) {
   yield { message: 'lost', at: lost.part.at('receiptId'), values, related, causedBy } as const;
 }
 
-/** The slots of a screen, and the copies at the top: the first of its tasks is accepted on them. */
+/** The slots of a screen and their copies at the top level: its first task is accepted by them. */
 const capturesOf = (execution: Execution, screen: Screen): readonly Path[] => [
   screen.part.at('captureSlots'),
   ...execution.mirroredSlots
@@ -143,10 +148,10 @@ const capturesOf = (execution: Execution, screen: Screen): readonly Path[] => [
     .map(({ part }) => part.path),
 ];
 
-/** Why a waiting task waits is for people to say, and whether what was done counts. */
+/** Only people can decide why a task waits, or whether recorded work counts. */
 const mayWait = (task: Task): boolean => task.part.blocker !== undefined && !isTaken(task);
 
-/** What is wrong with a task whose status or blocker is not as its predecessors make it. */
+/** Reports a task whose status or blocker does not fit its predecessors. */
 function* taskReports(task: Task, { open, expected, isSound }: PredecessorStatus, restsOn: readonly Path[]) {
   const { part } = task;
   const causedBy = isSound && taskHasValidEvidence(task) ? undefined : blockingRules.receipts;
@@ -171,7 +176,7 @@ function* taskReports(task: Task, { open, expected, isSound }: PredecessorStatus
   yield { message: 'early', at, values, related, causedBy, restsOn, fix: mayWait(task) ? fix : undefined } as const;
 }
 
-/** Sets the status and, when the task becomes ready, takes its blocker away. */
+/** Sets the status. A task that becomes ready loses its blocker. */
 function statusFix(part: TaskReader, status: 'READY_TO_CLAIM' | 'WAITING_PREDECESSOR'): Fix {
   const isReady = status === 'READY_TO_CLAIM';
   const blocker = isReady && part.has('blocker') ? [{ set: part.at('blocker'), value: null }] : [];

@@ -93,14 +93,14 @@ export default defineRule({
   },
 });
 
-/** The signatures by nobody, by a proxy, and by somebody who has signed another one. */
+/** Reports signatures without a signer, by a proxy, and by the signer of another signature. */
 function* signatureReports(signed: readonly Task[]) {
   const before: (Signer & { readonly task: Task })[] = [];
   for (const task of signed) {
     const { part, facts, isAccepted } = task;
     const assignee = nonPlaceholder(part, 'assignee');
     if (isAccepted && assignee === undefined) {
-      // A claim without its owner is told there.
+      // tasks/lifecycle reports a claim without an owner.
       const causedBy = nonPlaceholder(part, 'claimedAt') === undefined ? undefined : ['tasks/lifecycle'];
       yield { message: 'nobody', at: part.at('receiptId'), causedBy } as const;
     }
@@ -123,7 +123,7 @@ function* signatureReports(signed: readonly Task[]) {
   }
 }
 
-/** Where signatures are about another revision than most, one report; tasks that nobody has taken yet can follow. */
+/** Reports signatures with another revision than most, once. Tasks without recorded work can be changed. */
 function* revisionReports({ program }: Execution, signed: readonly Task[]) {
   const revisions = signed.flatMap(({ part }) => part.sourceRevision ?? []);
   const revision = program.text('sourceRevision');

@@ -11,7 +11,7 @@ export default defineRule({
   id: 'tasks/lane',
   severity: 'error',
   summary: 'A task runs in the lane of its type, and its receipt has exactly the fields of that lane.',
-  why: 'The fields say what a reviewer must see; a wrong lane asks for the wrong receipt.',
+  why: 'The fields determine what a reviewer must see. A wrong lane requires the wrong receipt.',
   spec: '4. Collection back-office execution control',
   messages: {
     lane: 'The lane of this {type} task should be {expected}, not {found}.',
@@ -69,7 +69,7 @@ export default defineRule({
   },
 });
 
-/** Fields that are missing, beside the lane or there twice; their order is none of the specification's business. */
+/** Reports fields that are missing, not in the lane or duplicated. The specification requires no order. */
 function* fieldReports(task: Task, lane: Lane, fields: readonly string[]) {
   const { part, facts } = task;
   const expected: readonly string[] = lanes[lane].receiptFields;
@@ -81,7 +81,7 @@ function* fieldReports(task: Task, lane: Lane, fields: readonly string[]) {
     yield { message: 'order', at, severity: 'information', values, fix } as const;
     return;
   }
-  // The fields of another lane may be right, and the lane wrong, where the type does not tell.
+  // If the type leaves the lane open and the fields fit another lane, the lane may be the mistake.
   const isOfOther = !facts?.lane && Object.values(lanes).some((other) => hasEach(fields, other.receiptFields));
   const make = isTaken(task) || isOfOther ? asserted : derived;
   const fix = make(phrase('Take the fields of the lane'), [{ list: at, items: expected.map((add) => ({ add })) }]);

@@ -59,7 +59,7 @@ export default defineRule({
       let uses: ReadonlyMap<string, number> | undefined;
       for (const [task, { folder, moved }] of strayed) {
         const at = task.part.at(member);
-        // Two receipts that came to lie in one file would be one: then it is for people to name them.
+        // If two receipts would move to the same file, only people can name them.
         uses ??= usesOfPaths(execution, (each) => strayed.get(each)?.moved ?? of(each.part));
         const isOwn = moved !== undefined && uses.get(moved) === 1;
         const fix = isOwn ? changeUnless(isTaken(task), at, moved) : undefined;
@@ -69,7 +69,7 @@ export default defineRule({
   },
 });
 
-/** The tasks whose path is not in the folder of their screen, with that folder and the path as it is there. */
+/** The tasks with a path outside the folder of their screen, each with that folder and the corrected path. */
 function strayedTasks({ tasks }: Execution, of: PathOf) {
   const strayed = new Map<Task, { readonly folder: string; readonly moved: string | undefined }>();
   for (const task of tasks) {
@@ -81,7 +81,7 @@ function strayedTasks({ tasks }: Execution, of: PathOf) {
   return strayed;
 }
 
-/** How many tasks have each path. */
+/** The number of tasks with each path. */
 function usesOfPaths({ tasks }: Execution, of: (task: Task) => string | undefined): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
   for (const path of tasks.map(of).filter((each) => each !== undefined)) {
@@ -90,12 +90,14 @@ function usesOfPaths({ tasks }: Execution, of: (task: Task) => string | undefine
   return uses;
 }
 
-/** Receipts of tasks that cannot have one in common, at one path. Of a task that is there twice tasks/set tells. */
+/**
+ * Reports tasks that share a path although they cannot share a receipt. The rule tasks/set reports duplicated tasks.
+ */
 function* sharedReports({ tasks }: Execution) {
   const first = new Map<string, Task>();
   for (const task of tasks) {
     const receiptPath = task.part.receiptPath;
-    // Of one in another folder that is told.
+    // A path in another folder is reported already.
     const path =
       receiptPath === undefined || isInFolder(receiptPath, task.screen?.folder ?? '') ? receiptPath : undefined;
     const before = path === undefined ? undefined : first.get(path);

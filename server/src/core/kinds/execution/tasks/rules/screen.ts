@@ -2,7 +2,7 @@ import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
 import { asserted, changeTo, copying, derived, type Fix } from '../../../../diagnostics/fix';
 import { defineRule } from '../../../../rules/rule';
-import { mistaken, titleOf } from '../../model/agreement';
+import { mistakenSide, repeatedTitle } from '../../model/agreement';
 import { isTaken } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import { blockingRules, revisionOfMost } from '../../model/consistency';
@@ -66,7 +66,7 @@ export default defineRule({
     const { variant } = execution;
     for (const { part, screen } of execution.tasks) {
       const id = part.screenId;
-      // A screen of the specification that is missing is the business of screens/known.
+      // screens/known reports a missing screen of the specification.
       if (
         !screen &&
         id !== undefined &&
@@ -77,7 +77,7 @@ export default defineRule({
         yield { message: 'unknown', at: part.at('screenId'), values: { id } };
       }
     }
-    for (const [difference, tasks] of alike(execution)) {
+    for (const [difference, tasks] of groupDifferences(execution)) {
       yield* difference.member === 'screenTitle'
         ? titleReports(execution, difference, tasks)
         : [differing(difference, tasks, tasks.some(isTaken) ? asserted : derived)];
@@ -118,12 +118,15 @@ function differing(
   } as const;
 }
 
-/** Where all that repeats a title says another one, that is told of the title; with slots at the top, by their rule. */
+/**
+ * Reports tasks whose title differs from the screen. If the copies outweigh the screen, its own title is reported. If
+ * slots repeat the title too, that report follows from slots/mirror.
+ */
 function* titleReports(execution: Execution, difference: Difference, tasks: readonly Task[]) {
-  const repeated = titleOf(execution, difference.screen);
+  const repeated = repeatedTitle(execution, difference.screen);
   const copies = [...(repeated?.mirrored ?? []), ...(repeated?.inTasks ?? [])];
   const { expected, original, screen } = difference;
-  const side = mistaken(
+  const side = mistakenSide(
     expected,
     copies.map(({ found }) => found),
   );
@@ -141,7 +144,7 @@ function* titleReports(execution: Execution, difference: Difference, tasks: read
   }
 }
 
-/** The members that repeat what the screen says under another name, or the specification of it. */
+/** The members that repeat a member of the screen under another name, or its facts in the specification. */
 const repeated: readonly { readonly member: string; readonly name: string; of(screen: Screen): string | undefined }[] =
   [
     { member: 'screenId', name: 'screenId', of: ({ id }) => id },
@@ -149,8 +152,8 @@ const repeated: readonly { readonly member: string; readonly name: string; of(sc
     { member: 'route', name: 'route', of: ({ facts }) => facts?.route },
   ];
 
-/** The members that differ from their screen, those together that differ in the same way: one mistake on the screen. */
-function alike({ isComplete, tasks }: Execution): ReadonlyMap<Difference, readonly Task[]> {
+/** The members that differ from their screen. Equal differences are grouped: they are one mistake on the screen. */
+function groupDifferences({ isComplete, tasks }: Execution): ReadonlyMap<Difference, readonly Task[]> {
   const groups = new Map<string, { difference: Difference; tasks: Task[] }>();
   for (const task of tasks) {
     const { part, screen } = task;
@@ -174,14 +177,14 @@ function alike({ isComplete, tasks }: Execution): ReadonlyMap<Difference, readon
   return new Map([...groups.values()].map((group) => [group.difference, group.tasks]));
 }
 
-/** Where most tasks agree on another revision than the program, that is one finding. */
+/** Reports revisions that differ from the program. If most tasks agree on another revision, that is one finding. */
 function* revisionReports(execution: Execution) {
   const { program, tasks } = execution;
   const expected = program.text('sourceRevision');
   const found = revisionOfMost(execution);
   const others = tasks.filter(({ part }) => (part.sourceRevision ?? expected) !== expected);
   if (expected === undefined) {
-    return; // The schema asks for it.
+    return; // The schema requires it.
   }
   if (found !== undefined) {
     const same = others.filter(({ part }) => part.sourceRevision === found);
@@ -191,7 +194,7 @@ function* revisionReports(execution: Execution) {
     const values = { found: expected, count: same.length, expected: found };
     const at = program.at('sourceRevision');
     const snapshot = execution.root.object('truthSnapshot');
-    // Only where everything else agrees is it the program that is mistaken.
+    // The program is the mistake only if everything else agrees.
     const isOdd = same.length === tasks.length && same.length >= 3 && snapshot.text('sourceRevision') === found;
     const from = [snapshot.at('sourceRevision'), ...same.map(({ part }) => part.at('sourceRevision'))];
     const fix = isOdd ? copying(changeTo(at, found), from) : undefined;

@@ -14,7 +14,7 @@ export default defineRule({
   id: 'tasks/set',
   severity: 'error',
   summary: 'Every screen has its 13 tasks, each once.',
-  why: 'A task that is not listed is never done, and nothing says so.',
+  why: 'A task that is not listed is never done, and easily overlooked.',
   spec: '4. Collection back-office execution control',
   messages: {
     none: 'This document lists no tasks. List all {count} of them, 13 for each screen, as `tasks`.',
@@ -76,14 +76,17 @@ export default defineRule({
         yield { message: 'stranger', at: task.part.at('gateType'), values: { family: family ?? '', type: type ?? '' } };
       }
     }
-    // screens/known reports a screen that is there twice.
+    // screens/known reports a repeated screen.
     const screens = execution.screens.filter((screen) => execution.screenOf(screen.id) === screen);
     yield* repeatedReports(execution, screens);
     yield* missingReports(execution, screens);
   },
 });
 
-/** A document without a list. The collection document has one; a booking document need not, but an empty one is none. */
+/**
+ * Reports a document without a task list. The collection document needs one. A booking document does not, but an empty
+ * list counts as none.
+ */
 function* unlistedReports(execution: Execution) {
   const { root, variant } = execution;
   const ids = root.list('tasks');
@@ -100,7 +103,7 @@ function* unlistedReports(execution: Execution) {
   yield { undecided: 'noTaskList', at: ['tasks'] } as const;
 }
 
-/** Tasks that are there twice: one list pasted behind another is one mistake. */
+/** Reports duplicated tasks. A list pasted after another is one mistake. */
 function* repeatedReports(execution: Execution, screens: readonly Screen[]) {
   const again = screens.flatMap((screen) => {
     const table = execution.taskTable(screen);
@@ -122,7 +125,7 @@ function* missingReports(execution: Execution, screens: readonly Screen[]) {
   const lacking = screens.flatMap((screen) => {
     const present = execution.tasksOf(screen);
     const missing = missingTasks(execution, screen);
-    // What is lacking is missing, and not there as something else.
+    // If a task is unrecognized or repeated, it may be the missing one.
     const isExact = present.length + missing.length === screenTasks.length;
     return missing.length > 0 && screen.id !== undefined && isExact ? [{ screen, id: screen.id, missing }] : [];
   });

@@ -2,7 +2,7 @@ import type { Contributions } from '../contributions';
 import { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import type { Sibling } from '../../../../rules/context';
-import { meaningOf, type ReadKey } from '../assembly';
+import { comparableValue, type ReadKey } from '../assembly';
 import { isTemplateFile } from '../contribution';
 
 export default defineRule({
@@ -70,17 +70,17 @@ const fields = ['identityRef', 'keyRef', 'publicKey'] as const;
 
 interface Other {
   readonly part: ObjectReader;
-  /** The document it is in, where that is another one. */
+  /** The document that contains it, if it is another document. */
   readonly in?: Sibling;
 }
 
-/** Another contribution with the same is one mistake, however much of it is the same. */
+/** Two contributions with shared values are one mistake, however many values they share. */
 function* sharedReports(own: ObjectReader, others: readonly Other[], keyOf: ReadKey) {
   const told = new Set<string>();
   for (const other of others) {
     const same = fields.filter((field) => {
-      const meaning = told.has(field) ? undefined : meaningOf(own, field, keyOf);
-      return meaning !== undefined && meaningOf(other.part, field, keyOf) === meaning;
+      const meaning = told.has(field) ? undefined : comparableValue(own, field, keyOf);
+      return meaning !== undefined && comparableValue(other.part, field, keyOf) === meaning;
     });
     same.forEach((field) => told.add(field));
     const [first] = same;

@@ -1,12 +1,12 @@
 import type { Contributions } from '../contributions';
 import type { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
-import { isTemplateFile, namesProxy, ownersFields, placeholders } from '../contribution';
+import { isTemplateFile, namesProxy, ownersFields, placeholderReferences } from '../contribution';
 
 export default defineRule({
   id: 'contribution/filled',
   severity: 'error',
-  summary: 'No placeholder takes the place of an identity or a key, and in an authority set nothing is left empty.',
+  summary: 'No identity or key is a placeholder, and an authority set has no empty fields.',
   why: 'If a reference leads to no owner, the set speaks for three owners only.',
   spec: 'Authentication',
   messages: {
@@ -37,7 +37,7 @@ export default defineRule({
 
   *check({ parts, isSet }: Contributions, { file }) {
     for (const part of parts) {
-      for (const field of !isSet && isTemplateFile(file) ? [] : placeholders(part)) {
+      for (const field of !isSet && isTemplateFile(file) ? [] : placeholderReferences(part)) {
         yield { message: 'placeholder', at: part.at(field), values: { field, text: part.text(field) ?? '' } };
       }
       if (namesProxy(part)) {
@@ -52,7 +52,7 @@ export default defineRule({
   },
 });
 
-/** What is there and says nothing; of what is missing or mistyped the schema says so. */
+/** Returns whether a field is present but empty. The schema reports missing fields and wrong types. */
 function isEmpty(part: ObjectReader, field: string): boolean {
   const value = part.get(field);
   const isBlank = typeof value === 'string' && value.trim() === '';

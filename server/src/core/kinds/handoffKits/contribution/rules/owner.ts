@@ -35,7 +35,7 @@ export default defineRule({
 
   *check({ root }: Contributions, { file, siblings }) {
     if (isTemplateFile(file)) {
-      return; // A template is of everybody.
+      return; // A template belongs to no owner.
     }
     if (!siblings) {
       yield { undecided: 'notLookedAt', at: [] };

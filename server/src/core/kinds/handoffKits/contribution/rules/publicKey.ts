@@ -47,14 +47,14 @@ export default defineRule({
     for (const part of parts) {
       const written = part.get('publicKey');
       if (!filledFields(part).includes('publicKey') || holdsPrivate(written)) {
-        continue; // What is private is told by the rule on that, in other words.
+        continue; // The rule on private material reports it.
       }
       const at = part.at('publicKey');
       const key = context.publicKey(written);
       if (key === undefined) {
         yield { undecided: 'notLookedAt', at };
       } else if (key === 'none') {
-        // While a contribution is being written its key may be half there; a set is done.
+        // A contribution may hold half a key while it is being written. A set is complete.
         yield { message: 'unreadable', severity: isSet ? 'error' : 'warning', at };
       } else if (key.weakness) {
         yield { message: 'weak', at, values: { type: key.type, what: weaknessWords[key.weakness] } };

@@ -76,7 +76,7 @@ export default defineRule({
   },
 });
 
-/** An address that is none, or another kit's, is the mistake; of any other the name may be as well. */
+/** A malformed address, or that of another kit, is the mistake. In other cases the file name may be the mistake. */
 function fixOf(kit: ObjectReader, kits: readonly ObjectReader[], expected: string) {
   const [href = '', filename] = [kit.text('href'), kit.text('filename')];
   const others = kits.filter((each) => each !== kit);

@@ -66,7 +66,7 @@ export default defineRule({
       if (report.message === 'order') {
         // Numbers that do not follow the owners show that kits were not moved: two owners were exchanged.
         yield isNamed ? report : { ...report, fix: undefined };
-      } // An owner who is there twice is the business of kits/unique.
+      } // The rule kits/unique reports a repeated owner.
     }
     for (const kit of isPlaced ? kits : []) {
       const expected = numberOf(kit);

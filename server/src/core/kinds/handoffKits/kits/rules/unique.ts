@@ -55,5 +55,5 @@ export default defineRule({
   },
 });
 
-/** A copy of a whole kit is one mistake, told at its owner. */
+/** A copy of a whole kit is one mistake, reported at its owner. */
 const members = ['ownerId', 'filename', 'href'] as const;
