@@ -1,5 +1,4 @@
 import { progressStateName } from '../../server/src/core/kinds/contract/progressWords';
-import { shownState } from './state';
 import { Findings, findingWords } from './findings';
 import { keyed } from './keyed';
 import { Mark } from './mark';
@@ -209,7 +208,7 @@ function Cell({ view, file, item, within }: CellProps) {
   const { say } = view.language;
   const problems = findingWords(item.findings, view);
   const state = item.standing
-    ? progressStateName(shownState(item) ?? item.standing, view.language)
+    ? progressStateName(item.standing, view.language) // The number of errors follows in words.
     : (item.detail ?? item.state ?? '-');
   const waitsFor = item.waitsFor?.map(({ name }) => name) ?? [];
   const title = [

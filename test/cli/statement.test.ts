@@ -6,7 +6,7 @@ import { readStatement } from '../../server/src/cli/statement/read';
 import { findOutsidePath } from '../../server/src/cli/statement/request';
 import { english } from '../../server/src/core/l10n/language';
 import { Folder, statusdocs } from '../support/cli';
-import { examples } from '../support/examples';
+import { examples, programText } from '../support/examples';
 
 interface Resource {
   readonly name: string;
@@ -301,7 +301,9 @@ describe('a statement of a check', () => {
   });
 
   it('is not written or verified where it names something outside', () => {
-    fs.symlinkSync(folder.path.replace(/[^/\\]+$/, ''), at('link'));
+    const outside = new Folder();
+    outside.write('booking.json', programText('booking-execution.json'));
+    fs.symlinkSync(outside.path, at('link'));
     assert.match(check('link/*.json', kits).err, /^A statement cannot name link\/\*\.json\./m);
     check(kits);
     folder.write(
@@ -309,6 +311,7 @@ describe('a statement of a check', () => {
       changed(written(), ({ predicate }) => (predicate.request.inputs = ['link'])),
     );
     const { code, out, err } = verify();
+    outside.remove();
     assert.deepEqual([code, out, err], [2, '', 'The statement names link, which may lead out of the folder.\n']);
   });
 

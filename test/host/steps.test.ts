@@ -38,7 +38,7 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
   };
 
   /** What each line about an item offers. */
-  const always = ['Reveal in Explorer View', 'Explain This Value', 'Show History of This Item', 'Copy Id'];
+  const always = ['Reveal in Explorer View', 'Why This State?', 'Show History of This Item', 'Copy Id'];
 
   /** Answers who claims: with what is proposed, unless a name is given. @returns what was proposed */
   async function answer(name?: string): Promise<string> {

@@ -12,9 +12,9 @@ export interface MissingFix {
   readonly blockedBy: Finding | undefined;
 }
 
-/** Explains why a finding has no fix; `undefined` if it has one. */
+/** Explains why a finding has no fix; `undefined` if it has one, or if its message says what to write, as syntax errors do. */
 export function missingFix(analysis: Analysis, options: AnalysisOptions, finding: Finding): MissingFix | undefined {
-  if (quickFixes(analysis, options, finding.span).some((fix) => fix.finding === finding)) {
+  if (finding.code === 'document/syntax' || hasFix(analysis, options, finding)) {
     return undefined;
   }
   const { language } = options;
@@ -28,6 +28,9 @@ export function missingFix(analysis: Analysis, options: AnalysisOptions, finding
         : language.say('No fix: the document does not determine the right value.'),
   };
 }
+
+const hasFix = (analysis: Analysis, options: AnalysisOptions, finding: Finding): boolean =>
+  quickFixes(analysis, options, finding.span).some((fix) => fix.finding === finding);
 
 /** Finds the error that keeps another finding from having a fix, such as a syntax error before anything can be derived. */
 export function blockingFinding({ document, findings }: Analysis, finding: Finding): Finding | undefined {
