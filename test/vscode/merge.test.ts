@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import * as vscode from 'vscode';
+import type { WorkflowEvent } from '../../server/src/core/kinds/contract/workflow';
+import { after as recorded } from '../support/events';
+import { until } from '../support/until';
+
+const file = 'program/booking-execution.json';
+const root = () => vscode.workspace.workspaceFolders![0]!.uri;
+const uri = () => vscode.Uri.joinPath(root(), file);
+const git = (...args: readonly string[]) =>
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+    cwd: root().fsPath,
+    stdio: 'pipe',
+  });
+
+const slot = (number: number) => ['screens', 5, 'captureSlots', number];
+const capture = (number: number): WorkflowEvent => ({
+  name: 'recordCapture',
+  checksum: `a${number}`.repeat(32),
+  at: '2026-03-15T00:00:00Z',
+});
+const claim = (assignee: string): WorkflowEvent => ({ name: 'claimTask', assignee, at: '2026-03-15T00:00:00Z' });
+const task = ['tasks', 39];
+
+describe('merging in VS Code', function () {
+  let base: string;
+
+  before(() => {
+    base = fs.readFileSync(uri().fsPath, 'utf8');
+  });
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    fs.rmSync(vscode.Uri.joinPath(root(), '.git').fsPath, { recursive: true });
+    fs.writeFileSync(uri().fsPath, base);
+  });
+
+  /** Leaves the document as Git does where two branches changed it, and opens it. */
+  async function opened(ours: string, theirs: string): Promise<vscode.TextEditor> {
+    const commit = (text: string, message: string) => {
+      fs.writeFileSync(uri().fsPath, text);
+      git('add', '.');
+      git('commit', '-qm', message);
+    };
+    git('init', '-q', '-b', 'main');
+    git('add', '.');
+    git('commit', '-qm', 'base');
+    git('switch', '-qc', 'theirs');
+    commit(theirs, 'theirs');
+    git('switch', '-q', 'main');
+    commit(ours, 'ours');
+    assert.throws(() => git('merge', '-q', 'theirs'));
+    const document = await until('the document with markers', async () => {
+      const document = await vscode.workspace.openTextDocument(uri());
+      return document.getText().includes('<<<<<<< ') ? document : undefined;
+    });
+    return vscode.window.showTextDocument(document);
+  }
+
+  const findings = () => vscode.languages.getDiagnostics(uri());
+  const conflicts = () => findings().filter(({ message }) => message.includes('statusdocs merge --resolve'));
+
+  it('merges what two branches recorded by the quick fix of a conflict, as one edit', async () => {
+    const captured = (text: string, numbers: readonly number[]) =>
+      numbers.reduce((before, number) => recorded(before, slot(number), capture(number)), text);
+    const { document } = await opened(captured(base, [0]), captured(base, [1, 2])); // Git stops at the counters.
+    await until('our language', () => document.languageId === 'statusdoc');
+    const conflict = await until('the conflicts', () => conflicts()[0]);
+    assert.equal(findings().length, conflicts().length, 'each conflict is one finding, and there is no other');
+    const text = document.getText();
+    const action = await until('the quick fix', async () => {
+      const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+        'vscode.executeCodeActionProvider',
+        uri(),
+        conflict.range,
+      );
+      return actions.find(({ title }) => title === 'Merge by meaning');
+    });
+    await vscode.commands.executeCommand(action.command!.command, ...(action.command!.arguments as unknown[]));
+    await until('the merged text', () => document.getText() !== text);
+    assert.equal(document.getText(), captured(base, [0, 1, 2]));
+    const isMissingPicture = ({ code }: vscode.Diagnostic) => (code as { value: string }).value === 'artifacts/file';
+    await until('the findings of the merged text', () => findings().length === 3 && findings().every(isMissingPicture));
+    assert.ok(document.isDirty, 'nothing is saved');
+    assert.match(git('status', '--porcelain').toString(), /^UU /m, 'nothing is staged');
+    await vscode.commands.executeCommand('undo');
+    assert.equal(document.getText(), text);
+  });
+
+  it('leaves what both changed, with both sides named', async () => {
+    const sides = ['a', 'b'].map((assignee) => recorded(base, task, claim(assignee)));
+    const { document } = await opened(sides[0]!, sides[1]!);
+    await until('the conflicts', () => conflicts().length > 0);
+    await vscode.commands.executeCommand('statusdocs.mergeByMeaning');
+    await until('the conflict that is left', () => /"assignee": "a",\n=+\n/.test(document.getText()));
+    assert.match(document.getText(), /^<{7} .+\n {6}"assignee": "a",\n={7}\n {6}"assignee": "b",\n>{7} .*theirs/m);
+    await until('its finding', () => conflicts().length === 1 && findings().length === 1);
+    assert.equal(document.getText().match(/^<{7}/gm)?.length, 1);
+  });
+});
