@@ -211,7 +211,10 @@ const bundles = [
     format: 'iife',
     target: 'es2022',
     sourcemap: false,
-    entryPoints: { 'dashboard/main': 'dashboard/webview/main.tsx', 'dashboard/style': 'dashboard/webview/style.css' },
+    entryPoints: {
+      'dashboard/main': 'server/dashboard/webview/main.tsx',
+      'dashboard/style': 'server/dashboard/webview/style.css',
+    },
     loader: {},
   },
   {
@@ -220,7 +223,7 @@ const bundles = [
     format: 'iife',
     target: 'es2022',
     sourcemap: false,
-    entryPoints: { search: 'dashboard/explore/search.ts' },
+    entryPoints: { search: 'server/dashboard/explore/search.ts' },
   },
   {
     ...node,

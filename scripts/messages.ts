@@ -9,7 +9,7 @@ import { schemaFiles } from './schemaFiles';
  * the prose of the schemas. They are the keys of the translations in l10n/.
  */
 export function everyMessage(root: string): readonly string[] {
-  const folders = ['server/src', 'client', 'dashboard'];
+  const folders = ['server/src', 'server/dashboard', 'client'];
   const sources = folders.flatMap((folder) => sourceFiles(path.join(root, folder)));
   const messages = [
     ...sources.flatMap(saidIn),

@@ -8,6 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createVSIX } from '@vscode/vsce';
+import { globSync } from 'tinyglobby';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { isPreRelease, withOwner } from './owner.mjs';
 
@@ -16,14 +17,31 @@ await import('../esbuild.mjs');
 
 const vsix = 'dist/statusdocs.vsix';
 const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8'));
-await createVSIX({ packagePath: vsix, dependencies: false, preRelease: isPreRelease(version) });
+await createVSIX({
+  packagePath: vsix,
+  dependencies: false,
+  preRelease: isPreRelease(version),
+  ignoreFile: 'scripts/vsix.ignore',
+});
 fs.writeFileSync(vsix, alike(fs.readFileSync(vsix)));
+
+/** What the npm package holds. */
+const packed = globSync(
+  [
+    ...['LICENSE', 'README.md', 'package.json', 'docs/**/*.md', 'l10n/*', 'schemas/**'],
+    ...['cli', 'commandRuns', 'dashboardPage', 'encodedText', 'mcpServer', 'node', 'search'].map(
+      (name) => `dist/${name}.js`,
+    ),
+    ...['dashboard/main.js', 'dashboard/style.css', 'index.d.mts', 'index.mjs', 'licences.txt'].map(
+      (name) => `dist/${name}`,
+    ),
+  ],
+  { ignore: ['docs/architecture.md', 'l10n/bundle.l10n.json'] },
+).sort();
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'));
 try {
-  const [{ files }] = npmPack('--dry-run');
-  const packed = files.map((file) => file.path);
-  for (const { path: file } of files) {
+  for (const file of packed) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     const text = file.endsWith('.md')
       ? withOutsideLinks(fs.readFileSync(file, 'utf8'), file, packed)
@@ -33,7 +51,7 @@ try {
     fs.writeFileSync(path.join(folder, file), text === undefined ? fs.readFileSync(file) : withOwner(text));
     fs.chmodSync(path.join(folder, file), file === 'dist/cli.js' ? 0o755 : 0o644);
   }
-  const [{ filename }] = npmPack(folder, '--pack-destination', 'dist');
+  const filename = npmPack(folder);
   fs.renameSync(path.join('dist', filename), 'dist/statusdocs.tgz');
 } finally {
   fs.rmSync(folder, { recursive: true });
@@ -88,7 +106,9 @@ function alike(zip) {
   return zipSync(Object.fromEntries(files.map(([name, bytes]) => [name, [bytes, usual]])), { level: 9 });
 }
 
-function npmPack(...options) {
+/** @returns the name of the package in dist/ */
+function npmPack(source) {
   const shell = process.platform === 'win32';
-  return JSON.parse(execFileSync('npm', ['pack', '--json', ...options], { encoding: 'utf8', shell }));
+  const options = ['--json', '--pack-destination', 'dist'];
+  return JSON.parse(execFileSync('npm', ['pack', source, ...options], { encoding: 'utf8', shell }))[0].filename;
 }

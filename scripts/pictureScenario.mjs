@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import UPNG from 'upng-js';
 
-const folder = fileURLToPath(new URL('../images/walkthrough', import.meta.url));
+const folder = fileURLToPath(new URL('../docs/images/walkthrough', import.meta.url));
 
 export default async (editor) => {
   await editor.page.locator('.explorer-folders-view .monaco-list-row', { hasText: 'program' }).waitFor();

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { context } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const sources = ['server/src', 'client/src', 'dashboard'];
+const sources = ['server/src', 'client/src', 'server/dashboard'];
 
 /**
  * Builds the bundles, and after each change of a source those again that it is part of. Types are not looked at: `npm run

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { dashboardPage } from '../../dashboard/src/page';
+import { dashboardPage } from '../../server/dashboard/src/page';
 import { english } from '../../server/src/core/l10n/language';
 import { isFull, sampledNumbers } from '../support/budget';
 import { pageStyle, reported } from '../support/dashboard';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { readKept, readMessage } from '../../dashboard/src/messages';
-import { fileName, programName } from '../../dashboard/src/names';
-import { dashboardPage } from '../../dashboard/src/page';
-import { placeOf } from '../../dashboard/src/places';
-import { placedTasks } from '../../dashboard/src/chainLayout';
+import { readKept, readMessage } from '../../server/dashboard/src/messages';
+import { fileName, programName } from '../../server/dashboard/src/names';
+import { dashboardPage } from '../../server/dashboard/src/page';
+import { placeOf } from '../../server/dashboard/src/places';
+import { placedTasks } from '../../server/dashboard/src/chainLayout';
 import { screenTasks } from '../../server/src/core/kinds/execution/spec';
 import { english } from '../../server/src/core/l10n/language';
 import { reportedPrograms } from '../../server/src/core/program/report';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import axe from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { dashboardPage } from '../../dashboard/src/page';
+import { dashboardPage } from '../../server/dashboard/src/page';
 import { english } from '../../server/src/core/l10n/language';
 import { sampled } from '../support/budget';
 import { examplePage, pageStyle, reported } from '../support/dashboard';

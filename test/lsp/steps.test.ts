@@ -18,7 +18,7 @@ import type {
   RecordResult,
   ReportedItem,
 } from '../../server/src/protocol';
-import { wordsOf } from '../../dashboard/src/menu';
+import { wordsOf } from '../../server/dashboard/src/menu';
 import { findingsOf } from '../support/checkFindings';
 import { examples, programText } from '../support/examples';
 import { LspClient } from '../support/lspClient';

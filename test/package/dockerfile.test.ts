@@ -9,7 +9,7 @@ import { examples } from '../support/examples';
 import { root } from '../support/packed';
 import { Repository } from '../support/repository';
 
-const text = fs.readFileSync(path.join(root, 'Dockerfile'), 'utf8');
+const text = fs.readFileSync(path.join(root, 'scripts/docker/Dockerfile'), 'utf8');
 const instructions = DockerfileParser.parse(text).getInstructions();
 const named = (keyword: string) => instructions.filter((each) => each.getKeyword() === keyword);
 /** With its flags. */
@@ -42,7 +42,7 @@ describe('the Dockerfile', () => {
     for (const file of copied.flatMap((each) => argumentsOf(each).split(' ').slice(0, -1))) {
       assert.ok(fs.existsSync(path.join(root, file)), file);
     }
-    const ignored = fs.readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n');
+    const ignored = fs.readFileSync(path.join(root, 'scripts/docker/Dockerfile.dockerignore'), 'utf8').split('\n');
     assert.ok(ignored.includes('node_modules') && ignored.includes('dist') && ignored.includes('.git'));
   });
 

@@ -51,7 +51,7 @@ describe('the scripts of the GitLab template, in a shell', () => {
     const { include } = parse(snippetsIn('ci.md', 'GitLab', 'yaml')[0]!) as {
       include: { file: string; inputs: Record<string, string> }[];
     };
-    assert.equal(include[0]!.file, '/templates/statusdocs.yml');
+    assert.equal(include[0]!.file, '/docs/templates/statusdocs.yml');
     const jobs = jobsWith(include[0]!.inputs);
     const job = jobs[name]!;
     const common = jobs[job.extends!]!;

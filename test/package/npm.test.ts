@@ -45,7 +45,7 @@ describe('the npm package, installed in an empty folder', () => {
       [],
     );
     const parts = [...new Set(names.map((name) => name.replace(/\/.*/, '')))].sort();
-    assert.deepEqual(parts, ['LICENSE', 'README.md', 'dist', 'docs', 'l10n', 'package.json', 'schemas', 'skills']);
+    assert.deepEqual(parts, ['LICENSE', 'README.md', 'dist', 'docs', 'l10n', 'package.json', 'schemas']);
     const manifest = JSON.parse(fs.readFileSync(path.join(installed, 'package.json'), 'utf8')) as {
       description: string;
     };

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { dashboardPage } from '../../dashboard/src/page';
-import type { Program } from '../../dashboard/src/view';
+import { dashboardPage } from '../../server/dashboard/src/page';
+import type { Program } from '../../server/dashboard/src/view';
 import { english, type Language } from '../../server/src/core/l10n/language';
 import type { ProgramDocument } from '../../server/src/core/program/program';
 import { reportedPrograms } from '../../server/src/core/program/report';

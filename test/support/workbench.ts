@@ -76,11 +76,20 @@ export class Workbench {
     throw new Error(`No webview shows ${selector}.`);
   }
 
+  /** One of our views. */
+  private pane(view: 'Program' | 'Ready'): Locator {
+    const header = this.page.locator(`.pane-header[aria-label^="${view}"]`);
+    return this.page.locator('.split-view-view', { has: header }).last();
+  }
+
+  /** A button in the title of one of our views. */
+  titleButton(view: 'Program' | 'Ready', name: string): Locator {
+    return this.pane(view).getByRole('button', { name });
+  }
+
   /** A line of one of our views. */
   row(view: 'Program' | 'Ready', text: string | RegExp): Locator {
-    const header = this.page.locator(`.pane-header[aria-label^="${view}"]`);
-    const pane = this.page.locator('.split-view-view', { has: header }).last();
-    return pane.locator('.monaco-list-row', { hasText: text }).first();
+    return this.pane(view).locator('.monaco-list-row', { hasText: text }).first();
   }
 
   /** What the menu that is open offers. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { programName } from '../../../dashboard/src/names';
+import { programName } from '../../../server/dashboard/src/names';
 import { dashboardPageRequest, type DashboardPageParams, type DashboardPageResult } from '../../../server/src/protocol';
 import type { Server } from '../server';
 

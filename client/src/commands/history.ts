@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import editorColours from '../../../dashboard/webview/editor.css';
+import editorColours from '../../../server/dashboard/webview/editor.css';
 import type { Compared } from '../../../server/src/protocol';
 import { commandLine } from '../commandLine';
 import type { Program } from '../program';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { programName } from '../../../dashboard/src/names';
+import { programName } from '../../../server/dashboard/src/names';
 import type { Compared } from '../../../server/src/protocol';
 import { programOf } from '../dashboard/programOf';
 import { isStatusDocument } from '../languages';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { contributionTemplate } from '../../../server/src/core/kinds/contract/kinds';
 import { exportDashboard, writeDashboard } from '../commands/exportDashboard';
-import { isExecution } from '../../../dashboard/src/view';
+import { isExecution } from '../../../server/dashboard/src/view';
 import { isStatusDocument, recognised } from '../languages';
 import type { Program } from '../program';
 import type { PublishedFiles } from '../publishedFiles';

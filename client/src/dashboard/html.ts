@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { ToDashboard } from '../../../dashboard/src/messages';
+import type { ToDashboard } from '../../../server/dashboard/src/messages';
 
 /** Draws the page of the dashboard, or of a matrix, whose pictures lie below a publish root. */
 export function drawPage(panel: vscode.WebviewPanel, extension: vscode.Uri, root?: vscode.Uri): void {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
-import { readMessage, type FromDashboard, type ToDashboard } from '../../../dashboard/src/messages';
-import { itemAt } from '../../../dashboard/src/places';
+import { readMessage, type FromDashboard, type ToDashboard } from '../../../server/dashboard/src/messages';
+import { itemAt } from '../../../server/dashboard/src/places';
 import {
   documentProgressRequest,
   type DocumentProgressParams,

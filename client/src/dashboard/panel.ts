@@ -6,9 +6,9 @@ import {
   type FromDashboard,
   type Shown,
   type ToDashboard,
-} from '../../../dashboard/src/messages';
-import { programName } from '../../../dashboard/src/names';
-import { placeOf } from '../../../dashboard/src/places';
+} from '../../../server/dashboard/src/messages';
+import { programName } from '../../../server/dashboard/src/names';
+import { placeOf } from '../../../server/dashboard/src/places';
 import type { ProtocolRange, ReportedProgram } from '../../../server/src/protocol';
 import type { Program } from '../program';
 import type { PublishedFiles } from '../publishedFiles';

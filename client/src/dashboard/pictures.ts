@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { FilesThere } from '../../../dashboard/src/messages';
+import type { FilesThere } from '../../../server/dashboard/src/messages';
 import type { ReportedDocument, ReportedItem } from '../../../server/src/protocol';
 import type { PublishedFiles } from '../publishedFiles';
 

@@ -1,4 +1,4 @@
-import { shownState, type ShownState } from '../../../dashboard/src/state';
+import { shownState, type ShownState } from '../../../server/dashboard/src/state';
 import type { ProgressItemType, ProgressState } from '../../../server/src/protocol';
 import type { Icon } from './treeNode';
 

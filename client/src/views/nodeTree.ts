@@ -4,7 +4,7 @@ import {
   type ProgressDetailsParams,
   type ProgressDetailsResult,
 } from '../../../server/src/protocol';
-import { wordsOf } from '../../../dashboard/src/menu';
+import { wordsOf } from '../../../server/dashboard/src/menu';
 import type { Server } from '../server';
 import type { PublishedFiles } from '../publishedFiles';
 import { problemUri } from './problems';

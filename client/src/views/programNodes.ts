@@ -6,8 +6,8 @@ import type {
   ReportedKnives,
   ReportedProgram,
 } from '../../../server/src/protocol';
-import { tallyOfItem } from '../../../dashboard/src/tally';
-import { isExecution } from '../../../dashboard/src/view';
+import { tallyOfItem } from '../../../server/dashboard/src/tally';
+import { isExecution } from '../../../server/dashboard/src/view';
 import { iconOf, knifeIcons } from './icons';
 import { nameOf, problemsInWords, shortName, spokenOf, withDistinctIds, type Say, type TreeNode } from './treeNode';
 

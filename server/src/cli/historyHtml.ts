@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import historyStyle from '../../../dashboard/history.css';
-import { historyPage } from '../../../dashboard/src/history';
+import historyStyle from '../../dashboard/history.css';
+import { historyPage } from '../../dashboard/src/history';
 import type { Language } from '../core/l10n/language';
 import { samePersonInWords } from '../core/program/who';
 import { redact } from '../core/secrets/redact';

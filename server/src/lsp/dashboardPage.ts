@@ -1,4 +1,4 @@
-import { dashboardPage } from '../../../dashboard/src/page';
+import { dashboardPage } from '../../dashboard/src/page';
 import type { Language } from '../core/l10n/language';
 import { dashboardStyle } from '../host/dashboardStyle';
 import type { DashboardPageResult, ProgressResult } from '../protocol';

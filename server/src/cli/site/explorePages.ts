@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import exploreStyle from '../../../../dashboard/explore.css';
+import exploreStyle from '../../../dashboard/explore.css';
 import {
   explorePage,
   inOrder,
@@ -8,8 +8,8 @@ import {
   linesPage,
   type ExploredFinding,
   type SearchIndex,
-} from '../../../../dashboard/src/explore';
-import type { Publication } from '../../../../dashboard/src/view';
+} from '../../../dashboard/src/explore';
+import type { Publication } from '../../../dashboard/src/view';
 import type { Language } from '../../core/l10n/language';
 import { programOf } from '../../core/program/program';
 import { documentProgress, closestSpan } from '../../core/program/progress';

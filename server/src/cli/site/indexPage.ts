@@ -1,5 +1,5 @@
-import { dashboardPage } from '../../../../dashboard/src/page';
-import type { Publication } from '../../../../dashboard/src/view';
+import { dashboardPage } from '../../../dashboard/src/page';
+import type { Publication } from '../../../dashboard/src/view';
 import type { Language } from '../../core/l10n/language';
 import { programOf } from '../../core/program/program';
 import { documentProgress } from '../../core/program/progress';

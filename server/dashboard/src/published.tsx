@@ -1,4 +1,4 @@
-import { redact } from '../../server/src/core/secrets/redact';
+import { redact } from '../../src/core/secrets/redact';
 import type { Publication, View } from './view';
 
 /** Links to what is published besides documents: their schemas, and the receipts of their tasks. */

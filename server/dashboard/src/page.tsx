@@ -1,5 +1,5 @@
 import { renderToString } from 'preact-render-to-string';
-import type { Language } from '../../server/src/core/l10n/language';
+import type { Language } from '../../src/core/l10n/language';
 import { Dashboard } from './dashboard';
 import { programName } from './names';
 import type { Program, Publication, View } from './view';

@@ -1,5 +1,5 @@
-import type { Language } from '../../server/src/core/l10n/language';
-import type { ReportedDocument, ReportedItem, ReportedProgram } from '../../server/src/core/program/report';
+import type { Language } from '../../src/core/l10n/language';
+import type { ReportedDocument, ReportedItem, ReportedProgram } from '../../src/core/program/report';
 
 /** The dashboard draws what is reported, wherever the reader says that it stands. */
 export type Program = ReportedProgram<unknown>;

@@ -1,4 +1,4 @@
-import type { Language } from '../../server/src/core/l10n/language';
+import type { Language } from '../../src/core/l10n/language';
 
 /** What is there of several words, one after the other. */
 export const inTurn = (words: readonly (string | false | undefined)[], { say }: Language): string =>

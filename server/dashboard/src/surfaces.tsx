@@ -2,7 +2,7 @@ import { keyed } from './keyed';
 import { Mark } from './mark';
 import { Spot } from './spot';
 import type { Item, View } from './view';
-import { progressStateName } from '../../server/src/core/kinds/contract/progressWords';
+import { progressStateName } from '../../src/core/kinds/contract/progressWords';
 import { shownState } from './state';
 
 interface SurfacesProps {

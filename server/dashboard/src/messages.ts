@@ -1,4 +1,4 @@
-import type { Bundle } from '../../server/src/core/l10n/language';
+import type { Bundle } from '../../src/core/l10n/language';
 import type { Document, Program } from './view';
 
 /** What the editor tells the dashboard. */

@@ -14,7 +14,7 @@ import {
 } from '../src/messages';
 import { programName } from '../src/names';
 import { isExecution, type View } from '../src/view';
-import { english, language as languageOf } from '../../server/src/core/l10n/language';
+import { english, language as languageOf } from '../../src/core/l10n/language';
 import { keepInPlace } from './anchor';
 import { keepFocus } from './focus';
 import { keepReach, moveInGrid } from './grid';

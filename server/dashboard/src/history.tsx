@@ -1,11 +1,11 @@
 import { renderToString } from 'preact-render-to-string';
-import type { Language } from '../../server/src/core/l10n/language';
-import { burnUpSeries, type Series } from '../../server/src/core/program/burnUp';
-import { diffRows } from '../../server/src/core/program/diffRows';
-import type { DocumentMove, History, ItemHistory } from '../../server/src/core/program/history';
-import { unreadNames } from '../../server/src/core/program/historyDocument';
-import { milestoneNames, milestonesOf } from '../../server/src/core/program/milestones';
-import { redact, redactFile } from '../../server/src/core/secrets/redact';
+import type { Language } from '../../src/core/l10n/language';
+import { burnUpSeries, type Series } from '../../src/core/program/burnUp';
+import { diffRows } from '../../src/core/program/diffRows';
+import type { DocumentMove, History, ItemHistory } from '../../src/core/program/history';
+import { unreadNames } from '../../src/core/program/historyDocument';
+import { milestoneNames, milestonesOf } from '../../src/core/program/milestones';
+import { redact, redactFile } from '../../src/core/secrets/redact';
 import { Chart, Sample } from './historyChart';
 
 /** A commit, as people know it. */

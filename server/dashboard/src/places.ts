@@ -1,4 +1,4 @@
-import type { ReportedItem, ReportedProgram } from '../../server/src/core/program/report';
+import type { ReportedItem, ReportedProgram } from '../../src/core/program/report';
 
 interface Voiced<Place> {
   readonly file: string;

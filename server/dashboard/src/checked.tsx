@@ -1,4 +1,4 @@
-import { checksInWords, type ChecksSummary } from '../../server/src/core/rules/checks';
+import { checksInWords, type ChecksSummary } from '../../src/core/rules/checks';
 import type { View } from './view';
 
 /** What was checked, and what could not be decided: always one line in the editor, so that nothing moves while somebody types. */

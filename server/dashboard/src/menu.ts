@@ -1,5 +1,5 @@
-import type { ProgressItemType, ProgressState } from '../../server/src/core/kinds/contract/progress';
-import type { EventType, LegalStep } from '../../server/src/core/kinds/contract/workflow';
+import type { ProgressItemType, ProgressState } from '../../src/core/kinds/contract/progress';
+import type { EventType, LegalStep } from '../../src/core/kinds/contract/workflow';
 import type { Item } from './view';
 
 /** What of a slot or task decides what its menu offers. */

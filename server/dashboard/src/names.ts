@@ -1,4 +1,4 @@
-import { redact } from '../../server/src/core/secrets/redact';
+import { redact } from '../../src/core/secrets/redact';
 import type { Program } from './view';
 
 /** What people call a program: the last name of its folder. */

@@ -1,5 +1,5 @@
-import { screenTasks } from '../../server/src/core/kinds/execution/spec';
-import { progressStateName } from '../../server/src/core/kinds/contract/progressWords';
+import { screenTasks } from '../../src/core/kinds/execution/spec';
+import { progressStateName } from '../../src/core/kinds/contract/progressWords';
 import { shownState } from './state';
 import { Mark } from './mark';
 import { placedTasks, size, type PlacedTask } from './chainLayout';

@@ -1,4 +1,4 @@
-import type { Counts } from '../../server/src/core/program/counted';
+import type { Counts } from '../../src/core/program/counted';
 import type { View } from './view';
 import { inTurn } from './words';
 

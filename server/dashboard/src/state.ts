@@ -1,5 +1,5 @@
-import type { ProgressState } from '../../server/src/core/kinds/contract/progress';
-import type { ShownState } from '../../server/src/core/kinds/contract/progressWords';
+import type { ProgressState } from '../../src/core/kinds/contract/progress';
+import type { ShownState } from '../../src/core/kinds/contract/progressWords';
 
 export type { ShownState };
 

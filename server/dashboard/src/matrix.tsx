@@ -1,4 +1,4 @@
-import { progressStateName } from '../../server/src/core/kinds/contract/progressWords';
+import { progressStateName } from '../../src/core/kinds/contract/progressWords';
 import { Findings, findingWords } from './findings';
 import { keyed } from './keyed';
 import { Mark } from './mark';

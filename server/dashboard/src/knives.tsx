@@ -1,5 +1,5 @@
-import { phrase } from '../../server/src/core/l10n/language';
-import { disputedKnives } from '../../server/src/core/kinds/contract/progressWords';
+import { phrase } from '../../src/core/l10n/language';
+import { disputedKnives } from '../../src/core/kinds/contract/progressWords';
 import { fileName } from './names';
 import { Spot } from './spot';
 import type { Program, View } from './view';

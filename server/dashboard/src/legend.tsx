@@ -1,7 +1,7 @@
-import { progressStates } from '../../server/src/core/kinds/contract/progress';
-import { progressStateName } from '../../server/src/core/kinds/contract/progressWords';
+import { progressStates } from '../../src/core/kinds/contract/progress';
+import { progressStateName } from '../../src/core/kinds/contract/progressWords';
 import { shownState, type ShownState } from './state';
-import { phrase } from '../../server/src/core/l10n/language';
+import { phrase } from '../../src/core/l10n/language';
 import { Shape } from './mark';
 import { taskKeys, tasksOf } from './screens';
 import type { Document, Item, View } from './view';

@@ -1,4 +1,4 @@
-import type { Ratio } from '../../server/src/core/kinds/contract/progress';
+import type { Ratio } from '../../src/core/kinds/contract/progress';
 
 interface Counted {
   readonly sort: string;

@@ -1,5 +1,5 @@
-import type { Language } from '../../server/src/core/l10n/language';
-import type { Series } from '../../server/src/core/program/burnUp';
+import type { Language } from '../../src/core/l10n/language';
+import type { Series } from '../../src/core/program/burnUp';
 
 interface ChartProps {
   readonly series: readonly Series[];

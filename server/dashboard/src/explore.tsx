@@ -1,10 +1,10 @@
 import { renderToString } from 'preact-render-to-string';
-import { severities, type Severity } from '../../server/src/core/diagnostics/finding';
-import { phrase, type Language } from '../../server/src/core/l10n/language';
+import { severities, type Severity } from '../../src/core/diagnostics/finding';
+import { phrase, type Language } from '../../src/core/l10n/language';
 import { anchored, anchoredScreens } from './anchors';
 import { Dashboard } from './dashboard';
 import type { Document, Publication, View } from './view';
-import type { ReportedItem, ReportedProgram } from '../../server/src/core/program/report';
+import type { ReportedItem, ReportedProgram } from '../../src/core/program/report';
 
 /** A program whose items know their lines, counted from 1. */
 export type ProgramWithLines = ReportedProgram<number>;
