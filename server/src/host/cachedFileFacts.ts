@@ -1,6 +1,7 @@
 import { emptyContext, type Absence, type DocumentContext, type Picture } from '../core/rules/context';
 import type { Files } from './files';
 import type { Keys } from './host';
+import { NoCryptographyError } from './notRead';
 import { absenceFromError, fileBelow, type PublishedFile } from './publishedFiles';
 
 /** Number of files read in parallel. */
@@ -11,7 +12,8 @@ type Text = { readonly text: string };
 /** A fact about a file, with the version it was read from. */
 interface Known<Fact> {
   readonly version: string;
-  readonly fact: Fact | Absence;
+  /** `undefined` if it cannot be known here. */
+  readonly fact: Fact | Absence | undefined;
 }
 
 /**
@@ -183,11 +185,11 @@ class FactsBelow<Fact> {
     return { version: typeof file === 'string' ? file : file.version, file };
   }
 
-  async #factOf(file: PublishedFile): Promise<Fact | Absence> {
+  async #factOf(file: PublishedFile): Promise<Fact | Absence | undefined> {
     try {
       return await this.factOf(file);
     } catch (error) {
-      return absenceFromError(error);
+      return error instanceof NoCryptographyError ? undefined : absenceFromError(error);
     }
   }
 }

@@ -15,7 +15,7 @@ import { isIn, plainNames } from './below';
 import { toHex } from './bytes';
 import type { Files, FileState, FolderEntry, Place } from './files';
 import type { Lookups } from './lookups';
-import { NotReadError, type NotRead } from './notRead';
+import { NoCryptographyError, NotReadError, type NotRead } from './notRead';
 import { sizeIn } from './png';
 import { largestFile } from './publishedFiles';
 import { within } from './within';
@@ -143,6 +143,9 @@ export class ClientFiles implements Files {
   };
 
   readonly pictureAt = async (place: Place): Promise<Picture> => {
+    if ((crypto as Partial<Crypto>).subtle === undefined) {
+      throw new NoCryptographyError();
+    }
     const bytes = await this.#read(place, largestFile);
     return { sha256: toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))), size: sizeIn(bytes) };
   };

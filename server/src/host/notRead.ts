@@ -16,3 +16,6 @@ export class NotReadError extends Error {
     super(reason);
   }
 }
+
+/** Thrown where nothing can be hashed: browsers give pages without encryption no cryptography. */
+export class NoCryptographyError extends Error {}
