@@ -82,7 +82,7 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
   });
 
   it('filters both views, and offers artifacts and receipts where there are some', async () => {
-    await workbench.titleButton('Ready', 'Filter the Program…').click();
+    await workbench.clickTitle('Ready', 'Filter the Program…');
     const input = page.locator('.quick-input-widget input').first();
     await input.fill('booking-store');
     await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
       return offered.length > always.length ? offered : undefined;
     });
     assert.deepEqual(now, ['Record Capture', 'Open Artifact', ...always]);
-    await workbench.titleButton('Ready', 'Show Everything').click();
+    await workbench.clickTitle('Ready', 'Show Everything');
     await workbench.row('Ready', 'booking-security').waitFor();
   });
 

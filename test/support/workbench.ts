@@ -82,9 +82,10 @@ export class Workbench {
     return this.page.locator('.split-view-view', { has: header }).last();
   }
 
-  /** A button in the title of one of our views. */
-  titleButton(view: 'Program' | 'Ready', name: string): Locator {
-    return this.pane(view).getByRole('button', { name });
+  /** Clicks a button in the title of one of our views, which shows them while the mouse is over it. */
+  async clickTitle(view: 'Program' | 'Ready', name: string): Promise<void> {
+    await this.pane(view).locator('.pane-header').hover();
+    await this.pane(view).getByRole('button', { name }).click();
   }
 
   /** A line of one of our views. */

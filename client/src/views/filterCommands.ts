@@ -31,6 +31,7 @@ interface Way extends vscode.QuickPickItem {
 /** Shows what is typed at once; an empty text offers the states to show. @returns the filter that is to stay; `undefined` if canceled */
 function askForFilter({ text = '', only }: Filter, typed: (text: string) => void): Promise<Filter | undefined> {
   const input = vscode.window.createQuickPick<Way>();
+  const withText = (value: string): Filter => ({ text: value, ...(only ? { only } : {}) });
   const offer = (value: string) => {
     const ways: readonly Way[] = [
       { label: vscode.l10n.t('Show Only What Is Blocked'), filter: { only: 'blocked' } },
@@ -38,8 +39,8 @@ function askForFilter({ text = '', only }: Filter, typed: (text: string) => void
       { label: vscode.l10n.t('Show Only What Has Problems'), filter: { only: 'problems' } },
       { label: vscode.l10n.t('Show Everything'), filter: {} },
     ];
-    const withText = { label: vscode.l10n.t('with “{text}”', { text: value }), alwaysShow: true };
-    input.items = value.trim() === '' ? ways : [{ ...withText, filter: { text: value, ...(only ? { only } : {}) } }];
+    const label = vscode.l10n.t('with “{text}”', { text: value });
+    input.items = value.trim() === '' ? ways : [{ label, alwaysShow: true, filter: withText(value) }];
   };
   input.value = text;
   input.placeholder = vscode.l10n.t('Show only what has this text in its name, state or id');
@@ -49,7 +50,10 @@ function askForFilter({ text = '', only }: Filter, typed: (text: string) => void
       offer(value);
       typed(value);
     });
-    input.onDidAccept(() => resolve(input.selectedItems[0]?.filter));
+    // A text that is typed fast is accepted before it is among the items.
+    input.onDidAccept(() =>
+      resolve(input.value.trim() === '' ? input.selectedItems[0]?.filter : withText(input.value)),
+    );
     input.onDidHide(() => resolve(undefined));
     input.show();
   }).finally(() => input.dispose());
