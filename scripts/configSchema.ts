@@ -7,7 +7,7 @@ import { globLimits } from '../server/src/core/text/glob';
 import type { Schema } from '../server/src/core/kinds/contract/schemaMembers';
 
 /** The severities a rule may be given; a locked one only its own. */
-export function ruleSettings(): object {
+function ruleSettings(): object {
   const entries = documentedRules.map(({ id, summary, severity, isLocked }) => [
     id,
     {

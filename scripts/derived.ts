@@ -2,15 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { english, type Language } from '../server/src/core/l10n/language';
 import { languageFor } from '../server/src/host/locale';
-import { schemaOf, tools } from '../server/src/cli/mcp/tools';
 import { toolWords } from '../server/src/cli/mcp/words';
 import { indexPage } from '../server/src/cli/rulePages/index';
 import { page } from '../server/src/cli/rulePages/page';
 import { documentedCodes, pageFile } from '../server/src/core/analysis/rules/docs';
-import { configSchema, ruleSettings } from './configSchema';
+import { configSchema } from './configSchema';
 import { conformanceFiles } from './conformance/assemble';
 import { exampleFiles } from './examples/index';
 import { grammar } from './grammar';
+import { contributes } from './manifest/contributes';
 import { everyMessage } from './messages';
 import { schemaFiles } from './schemaFiles';
 import { shapesModule } from './shapes';
@@ -42,29 +42,10 @@ export async function derivedFiles(root: string): Promise<ReadonlyMap<string, st
   ]);
 }
 
-/** The manifest with the setting for the severities of the rules, and with the tools of assistants. */
+/** The manifest: what npm asks for is written by hand, and what VS Code reads is in scripts/manifest/. */
 function manifest(root: string): string {
-  const current = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-    contributes: { configuration: { properties: Record<string, object> }; languageModelTools: readonly object[] };
-  };
-  current.contributes.configuration.properties['statusdocs.rules'] = {
-    ...ruleSettings(),
-    default: {},
-    scope: 'window',
-    markdownDescription: '%setting.rules%',
-  };
-  current.contributes.languageModelTools = tools.map(({ name, input }) => ({
-    name: `statusdocs_${name}`,
-    toolReferenceName: `statusdocs${name.replace(/(?:^|_)[a-z]/g, (start) => start.replace('_', '').toUpperCase())}`,
-    displayName: `%tool.${name}%`,
-    userDescription: `%tool.${name}.description%`,
-    modelDescription: toolWords[name].description,
-    canBeReferencedInPrompt: true,
-    when: '!statusdocs.isInBrowser',
-    icon: '$(checklist)',
-    inputSchema: schemaOf(input, 'input'),
-  }));
-  return `${JSON.stringify(current, null, 2)}\n`;
+  const current = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as object;
+  return `${JSON.stringify({ ...current, contributes }, null, 2)}\n`;
 }
 
 /** The texts of the manifest in a language, with those of the tools. */

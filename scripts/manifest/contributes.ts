@@ -1,0 +1,232 @@
+import { schemaOf, tools } from '../../server/src/cli/mcp/tools';
+import { toolWords } from '../../server/src/cli/mcp/words';
+import { documentedRules } from '../../server/src/core/analysis/rules/docs';
+import { menus } from './menus';
+
+/** What the extension adds to VS Code: the member `contributes` of package.json. Texts in percent signs are in package.nls.json. */
+export const contributes = {
+  languages: [
+    {
+      id: 'statusdoc',
+      aliases: ['Status Document'],
+      filenamePatterns: ['**/handoff/auth-s08-r02-c02/*.template.json', '**/artifacts/ui/*/execution/*.receipt.json'],
+      configuration: './syntaxes/language-configuration.json',
+      icon: { light: './docs/images/json-light.svg', dark: './docs/images/json-dark.svg' },
+    },
+  ],
+  jsonValidation: [{ fileMatch: 'statusdocs.config.json', url: './schemas/config/statusdocs.config.schema.json' }],
+  grammars: [
+    { language: 'statusdoc', scopeName: 'source.json.statusdoc', path: './syntaxes/statusdoc.tmLanguage.json' },
+  ],
+  customEditors: [
+    {
+      viewType: 'statusdocs.matrix',
+      displayName: '%editor.matrix%',
+      selector: [{ filenamePattern: '*.json' }],
+      priority: 'option',
+    },
+  ],
+  commands: [
+    command('newDocument', { shortTitle: '%command.newDocument.file%' }),
+    command('startContribution'),
+    command('insertPublicKey', { enablement: 'editorLangId == statusdoc' }),
+    command('mergeByMeaning', { icon: 'git-merge' }),
+    command('assemble'),
+    command('server.restart'),
+    command('output.show'),
+    command('program.filter', { icon: 'filter' }),
+    command('program.showBlocked'),
+    command('program.showReady'),
+    command('program.showProblems'),
+    command('program.clearFilter', { icon: 'clear-all', enablement: 'statusdocs.isFiltered' }),
+    command('program.scan', { icon: 'refresh' }),
+    command('program.followCursor', { icon: 'target' }),
+    command('program.unfollowCursor', { icon: 'pinned' }),
+    command('program.copyId'),
+    command('program.openArtifact'),
+    command('program.openReceipt'),
+    command('claimTask', { icon: 'account' }),
+    command('handBackTask'),
+    command('submitTask', { icon: 'inbox' }),
+    command('recordCapture', { icon: 'device-camera' }),
+    command('recordReceipt', { icon: 'pass-filled' }),
+    command('goToText'),
+    command('program.revealInExplorer'),
+    command('ready.groupByLane', { icon: 'list-ordered' }),
+    command('ready.groupByOwner', { icon: 'organization' }),
+    command('openDashboard', { icon: 'dashboard' }),
+    command('openMatrix', { icon: 'table' }),
+    command('exportDashboard'),
+    command('compareWithRevision', { icon: 'git-compare' }),
+    command('showHistory', { icon: 'history' }),
+    command('showItemHistory', { icon: 'history' }),
+    command('compareWithHead', { icon: 'git-compare' }),
+    command('explainValue'),
+    command('whyThisState'),
+  ],
+  viewsContainers: { activitybar: [{ id: 'statusdocs', title: '%displayName%', icon: '$(checklist)' }] },
+  views: {
+    statusdocs: [
+      { name: 'program', icon: '$(checklist)' },
+      { name: 'ready', icon: '$(play-circle)' },
+    ].map(({ name, icon }) => ({
+      id: `statusdocs.${name}`,
+      name: `%view.${name}%`,
+      icon,
+      contextualTitle: '%displayName%',
+    })),
+  },
+  menus,
+  viewsWelcome: welcomes(),
+  configuration: { title: '%displayName%', properties: settings() },
+  semanticTokenModifiers: ['ready', 'active', 'waiting', 'blocked'].map((id) => ({
+    id,
+    description: `%semantic.${id}%`,
+  })),
+  semanticTokenScopes: [
+    {
+      scopes: {
+        'enumMember.ready': ['markup.inserted', 'constant.language'],
+        'enumMember.active': ['keyword.control', 'constant.language'],
+        'enumMember.waiting': ['constant.language'],
+        'enumMember.blocked': ['invalid', 'constant.language'],
+      },
+    },
+  ],
+  configurationDefaults: {
+    '[json]': chineseAllowed(),
+    '[statusdoc]': {
+      'editor.quickSuggestions': { strings: 'on' },
+      'editor.suggest.insertMode': 'replace',
+      'editor.wordBasedSuggestions': 'off',
+      'editor.formatOnPaste': false,
+      ...chineseAllowed(),
+      'editor.unicodeHighlight.nonBasicASCII': false,
+      'editor.defaultFormatter': 'statusdocs.statusdocs',
+    },
+  },
+  walkthroughs: [
+    {
+      id: 'getStarted',
+      title: '%walkthrough%',
+      description: '%walkthrough.description%',
+      icon: 'docs/images/icon.png',
+      steps: [
+        step('new', 'onCommand:statusdocs.newDocument', 'onContext:statusdocs.isStatusDocument'),
+        step('problems', 'onCommand:workbench.actions.view.problems', 'onView:workbench.panel.markers.view'),
+        step('completion', 'onCommand:editor.action.triggerSuggest'),
+        step('record', 'onCommand:editor.action.refactor', 'onCommand:statusdocs.record'),
+        step('program', 'onView:statusdocs.program'),
+        step('dashboard', 'onCommand:statusdocs.openDashboard'),
+      ],
+    },
+  ],
+  languageModelTools: tools.map(({ name, input }) => ({
+    name: `statusdocs_${name}`,
+    toolReferenceName: `statusdocs${name.replace(/(?:^|_)[a-z]/g, (start) => start.replace('_', '').toUpperCase())}`,
+    displayName: `%tool.${name}%`,
+    userDescription: `%tool.${name}.description%`,
+    modelDescription: toolWords[name].description,
+    canBeReferencedInPrompt: true,
+    when: '!statusdocs.isInBrowser',
+    icon: '$(checklist)',
+    inputSchema: schemaOf(input, 'input'),
+  })),
+  mcpServerDefinitionProviders: [{ id: 'statusdocs.mcp', label: '%displayName%', when: '!statusdocs.isInBrowser' }],
+  chatSkills: [{ path: './docs/skills/statusdocs/SKILL.md' }],
+  keybindings: [
+    {
+      command: 'jumpToNextSnippetPlaceholder',
+      key: 'enter',
+      when: 'editorTextFocus && inSnippetMode && hasNextTabstop && !suggestWidgetVisible && editorLangId == statusdoc',
+    },
+  ],
+};
+
+interface CommandParts {
+  readonly icon?: string;
+  readonly shortTitle?: string;
+  readonly enablement?: string;
+}
+
+/** A command; `id` is without "statusdocs.". */
+function command(id: string, { icon, shortTitle, enablement }: CommandParts = {}) {
+  return {
+    command: `statusdocs.${id}`,
+    title: `%command.${id}%`,
+    shortTitle,
+    category: '%displayName%',
+    icon: icon && `$(${icon})`,
+    enablement,
+  };
+}
+
+/** A step of the walkthrough, with what completes it. */
+function step(id: string, ...completionEvents: readonly string[]) {
+  const picture = (suffix = '') => `docs/images/walkthrough/${id}${suffix}.png`;
+  const [light, dark] = [picture(), picture('-dark')];
+  return {
+    id,
+    title: `%walkthrough.${id}%`,
+    description: `%walkthrough.${id}.description%`,
+    media: { image: { light, dark, hc: dark, hcLight: light }, altText: `%walkthrough.${id}.picture%` },
+    completionEvents,
+  };
+}
+
+/** What the views show where there is nothing to list. */
+function welcomes() {
+  const hasFolder = 'workspaceFolderCount > 0';
+  const hasNone = `${hasFolder} && statusdocs.programState == none`;
+  const hasSome = 'statusdocs.programState == some';
+  return [
+    { view: 'explorer', contents: '%welcome.newDocument%' },
+    ...[
+      ['program', 'noFolder', 'workspaceFolderCount == 0 && statusdocs.programState != failed'],
+      ['program', 'scanning', `${hasFolder} && statusdocs.programState =~ /^(unknown|scanning)?$/`],
+      ['program', 'brokenOff', `${hasNone} && statusdocs.isBrokenOff`],
+      ['program', 'none', `${hasNone} && isWorkspaceTrusted && !statusdocs.isBrokenOff`],
+      ['program', 'untrusted', `${hasNone} && !isWorkspaceTrusted && !statusdocs.isBrokenOff`],
+      ['program', 'failed', 'statusdocs.programState == failed'],
+      ['program', 'filtered', `${hasSome} && statusdocs.isFiltered`],
+      ['ready', 'nothingReady', `${hasSome} && !statusdocs.isFiltered`],
+      ['ready', 'filtered', `${hasSome} && statusdocs.isFiltered`],
+      ['ready', 'readyLater', 'statusdocs.programState != some'],
+    ].map(([view, text, when]) => ({ view: `statusdocs.${view}`, contents: `%welcome.${text}%`, when })),
+  ];
+}
+
+function settings() {
+  const texts = { type: 'array', items: { type: 'string', minLength: 1 }, uniqueItems: true };
+  const setting = (name: string, members: object) => [
+    `statusdocs.${name}`,
+    { ...members, scope: 'window', markdownDescription: `%setting.${name}%` },
+  ];
+  return Object.fromEntries([
+    setting('languageMode', {
+      type: 'string',
+      enum: ['dedicated', 'json'],
+      enumDescriptions: ['%setting.languageMode.dedicated%', '%setting.languageMode.json%'],
+      default: 'dedicated',
+    }),
+    setting('schemaVersionPrefixes', { ...texts, minItems: 1, default: ['service-docs'] }),
+    setting('workspace.exclude', { ...texts, default: [] }),
+    setting('workspace.diagnostics', { type: 'boolean', default: true }),
+    setting('trace.server', { type: 'string', enum: ['off', 'messages', 'verbose'], default: 'off' }),
+    // A locked rule has one severity. What each rule is about is on its page, and in the schema of statusdocs.config.json.
+    setting('rules', {
+      type: 'object',
+      propertyNames: { enum: documentedRules.filter(({ isLocked }) => isLocked !== true).map(({ id }) => id) },
+      additionalProperties: { enum: ['error', 'warning', 'information', 'hint', 'off'] },
+      default: {},
+    }),
+  ]) as object;
+}
+
+/** VS Code draws boxes around characters that it takes for ASCII, which Chinese and the sign of a size are not. */
+function chineseAllowed() {
+  return {
+    'editor.unicodeHighlight.allowedCharacters': { '×': true },
+    'editor.unicodeHighlight.allowedLocales': { _os: true, _vscode: true, 'zh-hans': true, 'zh-hant': true },
+  };
+}
