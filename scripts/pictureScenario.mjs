@@ -161,6 +161,7 @@ async function open({ page }, name) {
   await row.first().click();
   await page.locator('.tab.active', { hasText: file }).waitFor();
   await page.locator('#status\\.editor\\.mode', { hasText: 'Status Document' }).waitFor();
+  await page.keyboard.press('Control+Home'); // Where it was before there may be no lens.
   await page.locator('.monaco-editor .codelens-decoration').first().waitFor(); // The server has answered.
 }
 

@@ -68,13 +68,10 @@ async function actionsAt(session: Session, opened: Opened, params: CodeActionPar
         ]
       : []),
     ...(wants(CodeActionKind.RefactorRewrite)
-      ? [
-          ...(await refactoringsAt(session, opened, params)),
-          ...keyActions(session, opened),
-          ...pinActions(session, opened, offset),
-        ]
+      ? [...(await refactoringsAt(session, opened, params)), ...keyActions(session, opened)]
       : []),
     ...(await session.host.settled(() => newFileActions(session, opened, span, wants))),
+    ...(wants(CodeActionKind.RefactorRewrite) ? pinActions(session, opened, offset) : []),
     ...(wants(CodeActionKind.QuickFix) ? commandsAt(session, opened, span, [suppression]) : []),
     ...(asksForSource && wants(fixAllKind) ? everywhere(session, opened) : []),
     ...(asksForSource && wants(sortMembersKind) ? sorting(session, opened) : []),
