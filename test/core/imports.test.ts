@@ -43,7 +43,7 @@ const layers: readonly (readonly string[])[] = [
 /** The files that each file imports, also for their types alone. */
 const imports = new Map(
   globSync(
-    ['server/src', 'client/src', 'dashboard'].map((folder) => `${folder}/**/*.{ts,tsx}`),
+    ['server/src', 'client/src', 'server/dashboard'].map((folder) => `${folder}/**/*.{ts,tsx}`),
     { cwd: root },
   ).map((file) => [file, importedBy(file)] as const),
 );

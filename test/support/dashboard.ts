@@ -8,7 +8,7 @@ import { reportedPrograms } from '../../server/src/core/program/report';
 import { programFiles, programText } from './examples';
 import { progressIn } from './programs';
 
-const root = path.join(__dirname, '..', '..', 'dashboard');
+const root = path.join(__dirname, '..', '..', 'server', 'dashboard');
 
 /** The style of a page of its own. */
 export const pageStyle = ['page.css', 'style.css']

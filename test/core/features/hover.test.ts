@@ -271,7 +271,7 @@ describe('the hover of a screen and its parts', () => {
         'Not captured yet: `checksum`, `capturedAt`, `receiptId` to be set.',
         '- Id: `R22-data-overview-mobile-390x844`\n- Picture: `artifacts/ui/data-overview/visual/mobile-390x844.png`\n- Size: 390 × 844, pixel ratio 3, touch',
         '[Its copy in the list at the top]("R22-data-overview-mobile-390x844")',
-        'Specification: 3\\. Booking execution control, `captureSlots[].id` (applies to this document, too)',
+        'Specification: 4\\. Collection back-office execution control; `captureSlots[].id` of 3\\. Booking execution control applies, too',
       ].join('\n\n'),
     );
   });

@@ -114,7 +114,7 @@ const searched = (pattern: RegExp) => (text: string) => {
 };
 
 describe('every pattern of the sources', () => {
-  const found = patternsIn('server/src', 'dashboard/src', 'client/src');
+  const found = patternsIn('server/src', 'server/dashboard/src', 'client/src');
 
   it('is found, also where it is put together', () => {
     assert.ok(found.length > 300, String(found.length));

@@ -6,7 +6,7 @@ import type { Target } from '../kinds/contract/hover';
 import { specificationRow } from '../kinds/contract/sections';
 import { supportedMajor } from '../kinds/contract/kinds';
 import type { Language } from '../l10n/language';
-import { code, plain, speaker, type Block, type Line, type RichText } from '../l10n/richText';
+import { code, speaker, type Block, type Line, type RichText } from '../l10n/richText';
 import { counterBlocks } from './counterHover';
 import { countAt } from './derivedValue';
 import type { FeatureContext } from './featureContext';
@@ -57,19 +57,29 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
   };
 }
 
-/** Returns a link to the section and row of the specification; to the section alone if no row covers the place. */
+/**
+ * Returns links to the section and row of the specification; to the section alone if no row covers the place. Execution documents
+ * share sections: one specifies the tasks of both, the other one the slots of both. The section of the document comes first.
+ */
 function specificationLine({ view: { kind }, language, speaker }: FeatureContext, path: Path): Line {
   const place = specificationRow(kind.schema, path);
   const section = place?.section ?? kind.section(path);
-  const specified = place ?? { section };
-  const heading = { text: language.say(section), specified };
-  const line =
-    place === undefined
-      ? speaker.say('Specification: {section}', { section: heading })
-      : speaker.say('Specification: {section}, {row}', { section: heading, row: { ...code(place.row), specified } });
-  // Execution documents share sections: one specifies the tasks of both, the other one the slots of both.
-  const isOfOtherKind = /^\d/.test(section) && section !== kind.section([]);
-  return isOfOtherKind ? [...line, plain(` ${language.say('(applies to this document, too)')}`)] : line;
+  const linkTo = (heading: string) => ({ text: language.say(heading), specified: { section: heading } });
+  const [own] = /^\d/.test(section) && section !== kind.section([]) ? [kind.section([])] : [];
+  const heading = { text: language.say(section), specified: place ?? { section } };
+  const row = place && { ...code(place.row), specified: place };
+  if (own !== undefined) {
+    return row
+      ? speaker.say('Specification: {own}; {row} of {section} applies, too', {
+          own: linkTo(own),
+          row,
+          section: heading,
+        })
+      : speaker.say('Specification: {own}; {section} applies, too', { own: linkTo(own), section: heading });
+  }
+  return row
+    ? speaker.say('Specification: {section}, {row}', { section: heading, row })
+    : speaker.say('Specification: {section}', { section: heading });
 }
 
 /** Removes repeated blocks, because the kind and the schema often have the same sentence. */
