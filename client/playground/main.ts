@@ -29,14 +29,14 @@ import { fixCapabilities, goTo, mostShown, showProblems, type Problem } from './
 import { theme } from './theme';
 import { serverInWorker } from './worker';
 
-/** The examples, which a script before this one holds. */
+/** The example documents, defined by an earlier script of the page. */
 declare const examples: FolderContent;
 
 const language = languageFor(navigator.language, sentences);
 const { say, tag } = language;
 const nonce = (document.currentScript as HTMLScriptElement).nonce;
 
-/** The document of a reader, which is in no folder. */
+/** URI of the document that the reader pastes. It is not in a folder. */
 const ownUri = 'untitled:document.json';
 
 document.documentElement.lang = tag;
@@ -73,7 +73,7 @@ const client = new LSPClient({
       void show(params);
       return true;
     },
-    // What stands beside the document was looked at meanwhile.
+    // Sibling files may have been scanned since.
     [progressChangedNotification]: () => {
       void summarise();
       return true;
@@ -82,16 +82,16 @@ const client = new LSPClient({
   extensions: [
     serverCompletion(),
     hoverTooltips(),
-    serverDiagnostics(), // What it shows, we do. It tells the server of what is typed.
+    serverDiagnostics(), // Needed because it sends changes to the server. We show the diagnostics ourselves.
     { clientCapabilities: fixCapabilities },
     keymap.of([...formatKeymap, ...renameKeymap, ...jumpToDefinitionKeymap, ...findReferencesKeymap]),
   ],
 });
 
 const pane = made('div', {});
-/** One for each document that is chosen: it comes with what the client knows of that. */
+/** The editor of the chosen document. Each document gets a new one, because the client plugin is bound to a URI. */
 let editor: EditorView | undefined;
-/** What became of each document that was left. */
+/** Editor states of the other documents that have been edited, by URI. */
 const left = new Map<string, EditorState>();
 let uri = '';
 
@@ -110,7 +110,7 @@ function stateOf(file: string | undefined): EditorState {
   });
 }
 
-/** Shows another document, as it was left. */
+/** Shows a document in the state in which it was left. */
 function choose(wanted: string): EditorView {
   if (editor) {
     left.set(uri, editor.state);
@@ -137,7 +137,7 @@ async function show(params: PublishDiagnosticsParams): Promise<void> {
   }
 }
 
-/** Says what was checked of the document. */
+/** Shows a summary of the checks of the document. */
 async function summarise(): Promise<void> {
   const asked = uri;
   const checks = await client.request<ChecksParams, ChecksResult>(checksRequest, { uri });
@@ -159,7 +159,7 @@ function itemFor(problem: Problem): HTMLLIElement {
   return made('li', {}, made('p', {}, place, ' ', rule), link, ...fixes);
 }
 
-/** Follows a link of ours to a line, which no browser knows how to. */
+/** Follows a link to a line of an example. Browsers cannot open its URI. */
 function follow(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const [, target, line] = /^(example:[^#]*)(?:#L(\d+))?/.exec(link?.getAttribute('href') ?? '') ?? [];

@@ -8,8 +8,8 @@ interface Message {
 }
 
 /**
- * Starts the language server as a worker of this page.
- * @param answers what the server asks of its client, which the library of the editor leaves to us
+ * Starts the language server in a worker.
+ * @param answers handlers for requests of the server that the client library does not handle
  * @param locale the reader's language, as a BCP 47 tag
  */
 export function serverInWorker(

@@ -4,10 +4,10 @@ import * as vscode from 'vscode';
 import { scriptEnvironment as env } from './commandLine';
 import { statusdoc } from './languages';
 
-/** The tools of the manifest are named after those of the command `mcp`, behind this. */
+/** Prefix of the tool names in `package.json`. The rest of the name is the tool name of `statusdocs mcp`. */
 const prefix = 'statusdocs_';
 
-/** What the editor offers from 1.95 on, and servers from 1.101 on: the oldest that we run in has neither. */
+/** APIs of newer editors: tools since 1.95, servers since 1.101. The oldest supported editor has neither. */
 interface AssistantApi {
   readonly lm: {
     registerTool?(name: string, tool: object): vscode.Disposable;
@@ -31,7 +31,7 @@ interface DeclaredTool {
 
 const api = vscode as unknown as AssistantApi;
 
-/** Offers the tools of `statusdocs mcp` to assistants, by themselves and as a server. Each only reads. */
+/** Registers the tools of `statusdocs mcp` for assistants, individually and as an MCP server. All are read-only. */
 export function offerTools({ extension, asAbsolutePath }: vscode.ExtensionContext): vscode.Disposable {
   const { contributes, displayName, version } = extension.packageJSON as {
     readonly contributes: { readonly languageModelTools: readonly DeclaredTool[] };
@@ -90,7 +90,7 @@ interface Reply {
   readonly error?: { readonly message: string };
 }
 
-/** What the server answers to one question; it ends then. Throws why it does not. */
+/** Starts an MCP server, calls one tool, and stops the server. Returns the text of the answer; throws the error message. */
 async function answer(
   args: readonly string[],
   { name, input }: Question,
@@ -106,7 +106,7 @@ async function answer(
     { method: 'notifications/initialized' },
     { id: 1, method: 'tools/call', params: { name, arguments: input } },
   ].map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
-  server.stdin.on('error', () => undefined); // It has ended, which is told below.
+  server.stdin.on('error', () => undefined); // The server has ended. The missing reply is reported below.
   server.stdin.write(lines.join(''));
   try {
     const { result, error } = await Promise.race([reply(server.stdout), failed]);
@@ -121,7 +121,7 @@ async function answer(
   }
 }
 
-/** The reply to the question; an empty one where there is none. */
+/** Returns the reply to the tool call; `{}` if the server ends without a reply. */
 async function reply(output: NodeJS.ReadableStream): Promise<Reply> {
   for await (const line of createInterface({ input: output })) {
     const message = JSON.parse(line) as Reply;

@@ -3,8 +3,8 @@ import { kindNames, kinds, specificationDomain, type KnownKind } from '../../ser
 import { languageMode } from './languages';
 
 /**
- * Offers to make a status document of a JSON object in which nothing stands yet. Once its `schemaVersion` names a
- * kind, the document is ours and the language server goes on; until then no server is needed.
+ * Offers completions that turn an empty JSON file or object into a status document. Once `schemaVersion` names a kind, the
+ * language server takes over; until then no server is needed.
  */
 export const offerKinds = (): vscode.Disposable =>
   vscode.languages.registerCompletionItemProvider(
@@ -19,16 +19,17 @@ export const offerKinds = (): vscode.Disposable =>
     '"',
   );
 
+/** The place in a new document at which the cursor is. */
 interface Begun {
   readonly type: 'document' | 'member' | 'value';
-  /** What is typed of it, its quotes included. */
+  /** The text typed so far, including quotes. Accepting a completion replaces it. */
   readonly range: vscode.Range;
 }
 
-/** No document that is only begun is longer, and a longer one is not worth reading. */
+/** Longer texts are never new documents, so they are not read. */
 const mostLines = 10;
 
-/** The first member or its value, or the whole of an empty text, as far as it is typed; `undefined` in any other text. */
+/** Returns the place of the cursor: an empty text, its first member, or its value. `undefined` in any other text. */
 function begunAt(document: vscode.TextDocument, position: vscode.Position): Begun | undefined {
   if (document.lineCount > mostLines) {
     return undefined;
@@ -46,7 +47,7 @@ function begunAt(document: vscode.TextDocument, position: vscode.Position): Begu
   return undefined;
 }
 
-/** What stands before and after the cursor, with what is typed of it. */
+/** Patterns for the text before and after the cursor. The groups capture the part that is already typed. */
 const beginnings: readonly { readonly type: Begun['type']; readonly start: RegExp; readonly end: RegExp }[] = [
   { type: 'document', start: /^\s*(\w*)$/, end: /^(\w*)\s*$/ },
   { type: 'member', start: /^\s*\{\s*("\w*)?$/, end: /^(\w*"?)\s*(?:\}\s*)?$/ },

@@ -13,7 +13,7 @@ import {
   type NotTold,
 } from '../../server/src/protocol';
 
-/** Tells a server that has no files of its own of those of the editor. Nothing is changed, and no link is followed. */
+/** Answers file requests of a server without a file system. Read-only; symbolic links are not followed. */
 export function answerAboutFiles(client: BaseLanguageClient): void {
   client.onRequest(folderRequest, ({ uri }: FileParams) =>
     told<FolderResult>(async () => ({ entries: await vscode.workspace.fs.readDirectory(vscode.Uri.parse(uri)) })),

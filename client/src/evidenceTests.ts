@@ -12,8 +12,8 @@ import type { Program } from './program';
 import type { Server } from './server';
 
 /**
- * The files that the documents rest on, as tests: a picture or receipt passes where a check of its document finds nothing
- * wrong with it. There is no test before a document with evidence is known.
+ * Shows the evidence of the documents in the Test Explorer. The test of a picture or receipt passes if a check of its
+ * document finds no error in it. The test controller is created with the first document that has evidence.
  */
 export function testEvidence(server: Server, program: Program): vscode.Disposable {
   let tests: EvidenceTests | undefined;
@@ -33,7 +33,7 @@ interface TestedDocument {
   readonly name: string;
 }
 
-/** The documents that name pictures or receipts of slots and tasks. */
+/** Returns the documents with pictures or receipts of slots and tasks. */
 const documentsOf = ({ programs }: Program): readonly TestedDocument[] =>
   programs.flatMap(({ documents }) =>
     documents.filter(({ item }) => hasEvidence(item)).map(({ file, item }) => ({ file, name: item.name })),
@@ -47,7 +47,7 @@ class EvidenceTests implements vscode.Disposable {
     'statusdocs.evidence',
     vscode.l10n.t('Captures and receipts'),
   );
-  /** The runs that go on for as long as somebody wants them to. */
+  /** The continuous runs, which repeat after each change until they are cancelled. */
   readonly #continuous = new Set<vscode.TestRunRequest>();
   readonly #profile: vscode.Disposable;
 
@@ -67,7 +67,7 @@ class EvidenceTests implements vscode.Disposable {
     );
   }
 
-  /** The documents have changed, or what stands beside them. */
+  /** Updates the tests after a change of the documents or their files, and repeats the continuous runs. */
   update(): void {
     const { items } = this.#controller;
     const documents = documentsOf(this.program);
@@ -100,7 +100,7 @@ class EvidenceTests implements vscode.Disposable {
     return files ?? [];
   }
 
-  /** The files of a document, each below its screen, after the document itself. */
+  /** Adds the tests of a document: the document itself, then its files, grouped by screen. */
   #show(item: vscode.TestItem, files: readonly CheckedFile[]): void {
     const uri = item.uri!;
     const screens = new Map<string, vscode.TestItem[]>();
@@ -153,23 +153,23 @@ class EvidenceTests implements vscode.Disposable {
     }
   }
 
-  /** The number of errors of a document. */
+  /** Returns the number of errors in a document. */
   #errorsOf({ id }: vscode.TestItem): number {
     const all = this.program.programs.flatMap(({ documents }) => documents);
     return all.find(({ file }) => file === id)?.item.findings.error ?? 0;
   }
 
-  /** The documents that the tests of a request are of. */
+  /** Returns the documents whose tests are in the request. */
   #documentsIn({ include }: vscode.TestRunRequest): readonly vscode.TestItem[] {
     const all = Array.from(this.#controller.items, ([, item]) => item);
     return include ? all.filter((document) => include.some((test) => documentOf(test) === document.id)) : all;
   }
 }
 
-/** In place of the path of a file: the test of the document itself. */
+/** Id of the test of the document itself, used instead of the path of a file. */
 const ownTest = 'document';
 
-/** A document with errors is not good, whatever its files are. */
+/** Reports the test of the document itself: it fails if the document has errors, even if its files are valid. */
 function tellErrors(run: vscode.TestRun, test: vscode.TestItem, errors: number): void {
   if (errors === 0) {
     run.passed(test);
@@ -186,7 +186,7 @@ const documentOf = ({ id }: vscode.TestItem): string => id.replace(/#.*/s, '');
 const leavesOf = (item: vscode.TestItem): readonly vscode.TestItem[] =>
   item.children.size === 0 ? [item] : Array.from(item.children, ([, child]) => child).flatMap(leavesOf);
 
-/** Whether a test, or what it stands in, is to be run. Tests are made anew at each look: they are known by their ids. */
+/** Whether a test or one of its parents is in the request. Compares ids, because each update creates new tests. */
 function isAsked(test: vscode.TestItem, { include, exclude }: vscode.TestRunRequest): boolean {
   const around: string[] = [];
   for (let at: vscode.TestItem | undefined = test; at; at = at.parent) {
@@ -196,6 +196,7 @@ function isAsked(test: vscode.TestItem, { include, exclude }: vscode.TestRunRequ
   return (!include || isIn(include)) && !isIn(exclude ?? []);
 }
 
+/** Reports the result of one picture or receipt. */
 function tell(run: vscode.TestRun, test: vscode.TestItem, file: CheckedFile | undefined): void {
   if (!file) {
     run.skipped(test); // A document without evidence.

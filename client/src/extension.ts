@@ -43,10 +43,10 @@ import { showStatus } from './status';
 import { traceOutput } from './trace';
 import { showViews } from './views/views';
 
-/** Offers what takes processes of its own. */
+/** Registers the features that start child processes, which a browser cannot. */
 type ByProcesses = (context: vscode.ExtensionContext, server: Server, program: Program) => vscode.Disposable;
 
-/** Looks at the open documents; the language server starts when the first status document appears. */
+/** Activates the extension. The language server starts with the first status document. */
 export function activateOn(platform: Platform, context: vscode.ExtensionContext, byProcesses?: ByProcesses): void {
   const output = vscode.window.createOutputChannel('Status Documents', { log: true });
   const trace = traceOutput(output);

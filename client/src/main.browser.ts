@@ -4,7 +4,7 @@ import { answerAboutFiles } from './clientFiles';
 import { activateOn } from './extension';
 import { setContext } from './setContext';
 
-/** In a browser: the server is a worker, which asks for files. There is no git, and no process for assistants. */
+/** Activates the extension in a browser. The server is a worker that requests files from the client. Git is not available. */
 export function activate(context: vscode.ExtensionContext): void {
   void setContext('statusdocs.isInBrowser', true);
   activateOn(

@@ -3,7 +3,7 @@ import { offerTools } from './assistants';
 import { histories } from './commands/history';
 import { activateOn } from './extension';
 
-/** In a window on a machine with Node: the server is a process of its own. */
+/** Activates the extension on the desktop or a remote host. The server is a Node.js process. */
 export const activate = (context: vscode.ExtensionContext): void =>
   activateOn(
     {

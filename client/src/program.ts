@@ -8,15 +8,15 @@ import {
 } from '../../server/src/protocol';
 import type { Server } from './server';
 
-/** What is known of the programs: nothing yet, that they are being looked for, or that there are some, or none. */
+/** State of the search for programs. */
 export type ProgramState = 'unknown' | 'scanning' | 'none' | 'some' | 'failed';
 
-/** How long changes are gathered while somebody looks, and while nobody does. */
+/** Delay between a change and the next request, with and without a visible view. */
 const pauseMs = { watched: 200, unwatched: 2000 };
 
 /**
- * Where the programs of the workspace stand, for all that shows it. The server is started once somebody looks; while it
- * runs anyway, what is shown beside the views (badges, decorations, the status) is kept up to date as well, with less haste.
+ * The progress of the programs in the workspace, for all views. A visible view starts the server. While the server runs,
+ * the progress is also updated for badges, decorations and the status, with a longer delay.
  */
 export class Program implements vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<void>();
@@ -38,14 +38,14 @@ export class Program implements vscode.Disposable {
         if (state === 'running') {
           this.#askSoon();
         } else if (state === 'failed') {
-          this.#result = undefined; // What is no longer followed may be wrong by now.
+          this.#result = undefined; // Without a server, the result may be outdated.
           this.#changed.fire();
         }
       }),
     );
   }
 
-  /** The program or document of our page that had the focus last; of its tab VS Code gives the type alone. */
+  /** The program or document of our webview that had the focus last. VS Code reports only the type of the active tab. */
   get front(): Compared | undefined {
     return this.#front;
   }
@@ -55,7 +55,7 @@ export class Program implements vscode.Disposable {
     this.#changed.fire();
   }
 
-  /** What the server has said last. */
+  /** The programs in the last answer of the server. */
   get programs(): ProgressResult['programs'] {
     return this.#result?.programs ?? [];
   }
@@ -70,18 +70,18 @@ export class Program implements vscode.Disposable {
     return this.#result === undefined ? 'unknown' : this.#result.scanning ? 'scanning' : 'none';
   }
 
-  /** Whether somebody broke off looking through the workspace, so that there may be more. */
+  /** Whether the scan of the workspace was canceled, so that programs may be missing. */
   get isBrokenOff(): boolean {
     return this.#result?.isBrokenOff === true && !this.#result.scanning;
   }
 
-  /** Has the workspace looked through again. */
+  /** Scans the workspace again. */
   async scan(): Promise<void> {
     await this.server.ask(scanRequest);
     await this.#ask();
   }
 
-  /** Waits until the workspace has been looked through, or the server does not answer. */
+  /** Waits until the workspace has been scanned, or the server does not answer. */
   async isKnown(): Promise<void> {
     const watching = this.watch();
     while (this.#asking || this.#result?.scanning === true) {
@@ -95,7 +95,7 @@ export class Program implements vscode.Disposable {
     watching.dispose();
   }
 
-  /** Keeps it up to date at once, until that is disposed. */
+  /** Updates the progress with the short delay, until the result is disposed. */
   watch(): vscode.Disposable {
     this.#watchers++;
     if (this.#isOutdated) {
@@ -123,7 +123,7 @@ export class Program implements vscode.Disposable {
     this.#timer = setTimeout(() => void this.#ask(), this.#watchers > 0 ? pauseMs.watched : pauseMs.unwatched);
   }
 
-  /** One question at a time: what changes while it is answered is asked for after that. */
+  /** Requests the progress. Sends one request at a time; changes in the meantime lead to another request. */
   async #ask(): Promise<void> {
     if (this.#asking) {
       return;

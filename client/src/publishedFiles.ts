@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import { isPlain, plainFile, published, publishRoot, type TypeOf } from './commands/openPublished';
 
-/** The files that are there of those that documents name by their published paths, as far as somebody asks. */
+/** Finds the files that documents name by their published paths. The results are cached. */
 export class PublishedFiles implements vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<void>();
-  /** Others are there now, or what is in one of them has changed. */
+  /** Fires when published files are created, changed or deleted. */
   readonly onDidChange = this.#changed.event;
-  /** What is known, until one of the files changes: the publish root by folder of documents, and what is in a folder. */
+  /** Caches, cleared when a file changes: the publish root of a document folder, the entries of a folder, file versions. */
   #roots = new Map<string, Promise<vscode.Uri | undefined>>();
   #folders = new Map<string, Promise<ReadonlyMap<string, vscode.FileType>>>();
   #stamped = new Map<string, Promise<vscode.Uri | undefined>>();
@@ -28,14 +28,14 @@ export class PublishedFiles implements vscode.Disposable {
     );
   }
 
-  /** The file at a path that `document` names, reached by no symbolic link; `undefined` where there is none. */
+  /** Returns the file at a published path; `undefined` if it is missing or a symbolic link is on the way. */
   async file(document: string, path: string): Promise<vscode.Uri | undefined> {
     const segments = path.split('/').filter((segment) => segment !== '');
     const root = isPlain(segments) ? await this.root(document) : undefined;
     return root && plainFile(root, segments, this.#typeOf);
   }
 
-  /** The same with the time of its last change as query: once it has changed, its address is another. */
+  /** Returns the same with its modification time as the query, so that a changed file has a different URI. */
   stamped(document: string, path: string): Promise<vscode.Uri | undefined> {
     const key = `${document} ${path}`;
     const known = this.#stamped.get(key) ?? this.#stamp(document, path);
@@ -43,7 +43,7 @@ export class PublishedFiles implements vscode.Disposable {
     return known;
   }
 
-  /** The publish root of a document. */
+  /** Returns the publish root of a document. */
   root(document: string): Promise<vscode.Uri | undefined> {
     const folder = document.slice(0, document.lastIndexOf('/'));
     const known = this.#roots.get(folder) ?? publishRoot(vscode.Uri.parse(document));
@@ -61,7 +61,7 @@ export class PublishedFiles implements vscode.Disposable {
     return file?.with({ query: `v=${(await vscode.workspace.fs.stat(file)).mtime}` });
   }
 
-  /** Asked folder by folder: most files of a folder are asked for together. */
+  /** Returns the type of a file. Reads whole folders, because several files of a folder are usually needed. */
   readonly #typeOf: TypeOf = async (uri) => {
     const folder = vscode.Uri.joinPath(uri, '..');
     const known = this.#folders.get(folder.toString()) ?? listed(folder);

@@ -4,10 +4,10 @@ import { progressChangedNotification, settingsSection, type InitializationOption
 import { languageMode, statusdoc } from './languages';
 import type { Platform } from './platform';
 
-/** How long a document may take to get its language. */
+/** Maximum time to wait for the language of a document to be set. */
 const patienceMs = 2000;
 
-/** What people can know of the language server. */
+/** State of the language server, as shown to the user. */
 export type ServerState = 'stopped' | 'starting' | 'running' | 'failed';
 
 /** The language server of this window, started when it is first needed. */
@@ -15,11 +15,11 @@ export class Server implements vscode.Disposable {
   readonly #stateChanged = new vscode.EventEmitter<ServerState>();
   readonly onDidChangeState = this.#stateChanged.event;
   readonly #progressChanged = new vscode.EventEmitter<void>();
-  /** The programs stand otherwise than the server has said. */
+  /** Fires when the progress of a program changes. */
   readonly onDidChangeProgress = this.#progressChanged.event;
-  /** The documents that somebody has set to JSON by hand. */
+  /** The documents that the user has set to JSON. */
   readonly #asJson = new WeakSet<vscode.TextDocument>();
-  /** Whether JSON documents may be served: before somebody wants that, nothing of ours is offered in any. */
+  /** Whether the client also handles JSON documents. False until the user sets a status document to JSON. */
   #servesJson = false;
   #client: BaseLanguageClient | undefined;
   #state: ServerState = 'stopped';
@@ -41,7 +41,7 @@ export class Server implements vscode.Disposable {
     return this.#next(() => (this.#client === undefined ? this.#start() : undefined));
   }
 
-  /** Asks the server, which is started if need be; `undefined` when it does not answer. */
+  /** Sends a request. Starts the server if necessary. Returns `undefined` if the request fails. */
   async ask<Result>(request: string, params?: object): Promise<Result | undefined> {
     await this.start();
     try {
@@ -54,7 +54,7 @@ export class Server implements vscode.Disposable {
     }
   }
 
-  /** Asks for what comes in parts; `undefined` when the server does not answer. */
+  /** Sends a request with partial results, each passed to `take`. Returns `undefined` if the request fails. */
   async askInParts<Result, Part>(request: string, take: (part: Part) => void): Promise<Result | undefined> {
     await this.start();
     const { ProgressType } = await this.platform.library();
@@ -65,21 +65,21 @@ export class Server implements vscode.Disposable {
     return answer;
   }
 
-  /** Waits until a document that may be open in no editor is told to the server, or that takes too long. */
+  /** Opens a document in the server, even without an editor. Returns after `patienceMs` at the latest. */
   async serve(uri: vscode.Uri): Promise<void> {
     await this.start();
     const document = await vscode.workspace.openTextDocument(uri);
     for (const end = Date.now() + patienceMs; !this.#isServed(document) && Date.now() < end;) {
-      await new Promise((resolve) => setTimeout(resolve, 20)); // It gets its language by content.
+      await new Promise((resolve) => setTimeout(resolve, 20)); // `watchLanguages` sets its language.
     }
   }
 
-  /** An edit of the server as one of the editor. */
+  /** Converts a `WorkspaceEdit` of LSP to one of VS Code. */
   async editOf(sent: object): Promise<vscode.WorkspaceEdit | undefined> {
     return this.#client?.protocol2CodeConverter.asWorkspaceEdit(sent);
   }
 
-  /** Starts the server anew, whether it runs, hangs or failed. */
+  /** Restarts the server, whether it runs, hangs or has failed. */
   restart(): Promise<void> {
     return this.#next(async () => {
       await this.#stop();
@@ -87,12 +87,12 @@ export class Server implements vscode.Disposable {
     });
   }
 
-  /** Starts the server anew if it was ever needed. */
+  /** Restarts the server if it has been started before. */
   restartIfStarted(): Promise<void> {
     return this.#client === undefined ? Promise.resolve() : this.restart();
   }
 
-  /** Serves a document though it has the language JSON. */
+  /** Handles a document although its language is JSON. */
   async serveAsJson(document: vscode.TextDocument): Promise<void> {
     this.#asJson.add(document);
     if (!this.#servesJson) {
@@ -105,7 +105,7 @@ export class Server implements vscode.Disposable {
     return this.#next(() => this.#stop());
   }
 
-  /** Starts and stops one after the other: a client that is still starting cannot be stopped. */
+  /** Runs a start or stop after the previous one: a client that is still starting cannot be stopped. */
   #next(step: () => Promise<void> | undefined): Promise<void> {
     this.#last = this.#last.then(step);
     return this.#last;
@@ -149,9 +149,9 @@ export class Server implements vscode.Disposable {
   }
 
   async #newClient(): Promise<BaseLanguageClient> {
-    // Much larger than all of this, and not needed while no status document is there: then it is not even read.
+    // Loaded only when needed: the library is much larger than the rest of the client.
     const { ErrorAction, RevealOutputChannelOn, State } = await this.platform.library();
-    await new Promise((resolve) => setTimeout(resolve, 0)); // Reading it takes so long that others should have their turn before it goes on.
+    await new Promise((resolve) => setTimeout(resolve, 0)); // Loading it takes long, so let other work run first.
     const mode = this.#servesJson ? 'json' : languageMode();
     const languages = mode === 'dedicated' ? [statusdoc] : [statusdoc, 'json', 'jsonc'];
     const isServed = (document: vscode.TextDocument) => this.#isServed(document);
@@ -167,7 +167,7 @@ export class Server implements vscode.Disposable {
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       diagnosticCollectionName: settingsSection,
       errorHandler: {
-        // A server that dies cannot be written to for a moment. It is started again once its end is noticed.
+        // Writing to a server that has just died fails. The server is restarted when `closed` is called.
         error: () => ({ action: ErrorAction.Continue, handled: true }),
         closed: () => whenClosed.closed(),
       },

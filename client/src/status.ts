@@ -11,15 +11,15 @@ import { problemsInWords, type Say } from './views/treeNode';
 
 const say = vscode.l10n.t.bind(vscode.l10n) as Say;
 
-/** Tells of the document in the active editor, and of the program it belongs to, among the language status items. */
+/** Shows the active document and its program as language status items. */
 export function showStatus(server: Server, program: Program): vscode.Disposable {
   return vscode.Disposable.from(showDocument(server, program), showProgramOf(program));
 }
 
-/** Tells what is undecided about a document; only the language status leads to it. */
+/** Internal command of the language status item: shows the undecided rules of the document. */
 const showUndecided = 'statusdocs.undecided.show';
 
-/** Names the kind and version of the document, counts what is wrong with it, and says what was checked. */
+/** Shows the kind and version of the active document, its problems, and the number of rules checked. */
 function showDocument(server: Server, program: Program): vscode.Disposable {
   const status = new DocumentStatus(server);
   const update = () => status.update();
@@ -31,7 +31,7 @@ function showDocument(server: Server, program: Program): vscode.Disposable {
       void vscode.window.showInformationMessage(status.undecided);
     }),
     server.onDidChangeState(update),
-    program.onDidChange(update), // What stands beside the document was looked at meanwhile.
+    program.onDidChange(update), // Sibling files may have been scanned since.
     vscode.window.onDidChangeActiveTextEditor(update),
     vscode.workspace.onDidOpenTextDocument(update),
     vscode.languages.onDidChangeDiagnostics(({ uris }) => {
@@ -50,14 +50,14 @@ function showDocument(server: Server, program: Program): vscode.Disposable {
 /** The language status item of the document in the active editor. */
 class DocumentStatus implements vscode.Disposable {
   readonly #item = vscode.languages.createLanguageStatusItem('statusdocs.document', []);
-  /** What the server said last, and of which document. */
+  /** The last answer of the server, with the document it is about. */
   #known: { readonly uri: string; readonly checks: ChecksResult } | undefined;
 
   constructor(private readonly server: Server) {
     this.#item.name = vscode.l10n.t('Status Document');
   }
 
-  /** What is undecided, in words. */
+  /** The undecided rules, in words. */
   get undecided(): string {
     return this.#known?.checks?.text ?? '';
   }
@@ -109,7 +109,7 @@ const kindInWords = (recognition: ReturnType<typeof recognised>): string =>
         version: recognition.major,
       });
 
-/** What the language status leads to: a server that does not run is started, what is undecided is named. */
+/** Returns the command of the status item: restart a stopped server, show undecided rules, or show the output. */
 function commandFor({ state }: Server, checks: ChecksResult): vscode.Command {
   if (state === 'failed' || state === 'stopped') {
     return { command: 'statusdocs.server.restart', title: vscode.l10n.t('Restart Language Server') };
@@ -119,7 +119,7 @@ function commandFor({ state }: Server, checks: ChecksResult): vscode.Command {
     : { command: 'statusdocs.output.show', title: vscode.l10n.t('Show Output') };
 }
 
-/** "2 errors, 1 warning"; what others found is not counted. Nothing where there is neither. */
+/** Returns, for example, "2 errors, 1 warning". Counts only our own diagnostics. `undefined` if there are none. */
 function problemsIn(uri: vscode.Uri): string | undefined {
   const own = vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'statusdocs');
   const count = (severity: vscode.DiagnosticSeverity) => own.filter((each) => each.severity === severity).length;
@@ -127,11 +127,11 @@ function problemsIn(uri: vscode.Uri): string | undefined {
   return problemsInWords(count(Error), count(Warning), say);
 }
 
-/** What was found; that it is nothing never stands alone while something is undecided. The line is short. */
+/** Returns, for example, "no problems · 3 undecided". "No problems" is never shown without the undecided rules. */
 const foundInWords = (problems: string | undefined, checked: string): string =>
   [problems ?? vscode.l10n.t('no problems'), checked].join(' · ');
 
-/** Says how far the program is that the document belongs to. */
+/** Shows the progress of the program that the active document belongs to. */
 function showProgramOf(program: Program): vscode.Disposable {
   const item = vscode.languages.createLanguageStatusItem('statusdocs.program', []);
   item.name = vscode.l10n.t('Program');

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 
 /**
- * The output as the language client writes its trace to it. The client traces only when the level of the output is
- * "Trace", which few people find; here the setting `statusdocs.trace.server` alone decides.
+ * Wraps the output channel for the trace of the language client. The client traces only at the log level "Trace"; the
+ * wrapper derives the level from the setting `statusdocs.trace.server` instead.
  */
 export function traceOutput(output: vscode.LogOutputChannel): vscode.LogOutputChannel & vscode.Disposable {
   const changed = new vscode.EventEmitter<vscode.LogLevel>();

@@ -3,7 +3,7 @@ import type { SearchIndex } from '../src/explore';
 
 declare const searchIndex: SearchIndex;
 
-/** More hits than these are counted. */
+/** Maximum number of hits to list. Further hits are only counted. */
 const shownHits = 50;
 
 const search = document.querySelector<HTMLElement>('.search')!;
@@ -17,7 +17,7 @@ interface Hit {
   readonly href: string;
 }
 
-/** The items, then the lines, that hold all words, whatever their case. */
+/** Yields the items, then the lines, that contain all words. Ignores case. */
 function* found(wanted: readonly string[]): Generator<Hit> {
   const fits = (text: string) => {
     const own = text.toLowerCase();
@@ -62,7 +62,7 @@ function show(): void {
   );
 }
 
-/** What an address leads to is unfolded, as its details are what one comes for. */
+/** Expands the details that the address of the page points to. */
 function unfold(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   const details = target?.closest('details');
@@ -74,6 +74,6 @@ function unfold(): void {
 
 input.addEventListener('input', show);
 window.addEventListener('hashchange', unfold);
-hits.addEventListener('click', () => setTimeout(unfold)); // The same address again is no change.
+hits.addEventListener('click', () => setTimeout(unfold)); // `hashchange` does not fire if the address stays the same.
 search.hidden = false;
 unfold();

@@ -7,7 +7,7 @@ export interface Anchored {
   readonly anchor: string;
 }
 
-/** The documents in the order of the page: what is worked on first, then the contributions, which are many and short. */
+/** Returns the documents in page order: contributions come last, because they are many and short. */
 export const anchored = (documents: readonly Document[]): readonly Anchored[] =>
   [...documents.filter((each) => !isShort(each)), ...documents.filter(isShort)].map((document, index) => ({
     document,
@@ -17,7 +17,7 @@ export const anchored = (documents: readonly Document[]): readonly Anchored[] =>
 export const isShort = ({ item }: Document): boolean =>
   item.children.length > 0 && item.children.every(({ sort }) => sort === 'field');
 
-/** The screens of a document, each with its id in a page that shows them all; none where it has no screens with tasks. */
+/** Returns the screens of a document with their ids in the page; empty if it has no screens with tasks. */
 export const anchoredScreens = ({
   document,
   anchor,

@@ -13,7 +13,7 @@ interface ChainProps {
   readonly screen: Item;
 }
 
-/** The tasks of a screen from left to right in the order in which they may be done, with what each waits for. */
+/** Draws the tasks of a screen as a graph from left to right, each after its predecessors. */
 export function Chain({ view, file, screen }: ChainProps) {
   const { say } = view.language;
   const { known, others } = tasksOf(screen);
@@ -53,7 +53,7 @@ export function Chain({ view, file, screen }: ChainProps) {
   );
 }
 
-/** Lines from each task to those that wait for it; solid once it is accepted. */
+/** Draws the lines from each task to its successors. They are solid once the task is accepted. */
 function Edges({ known }: { readonly known: ReadonlyMap<string, Item> }) {
   const byKey = new Map(placedTasks.map((placed) => [placed.key, placed]));
   return (

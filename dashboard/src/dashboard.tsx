@@ -17,7 +17,7 @@ interface DashboardProps {
   readonly program: Program;
 }
 
-/** Where a program stands, on one page. */
+/** Shows the progress of a program on one page. */
 export function Dashboard({ view, program }: DashboardProps) {
   const documents = anchored(program.documents);
   return (

@@ -10,7 +10,7 @@ interface EntriesProps {
   readonly items: readonly Item[];
 }
 
-/** Things one below the other, each with how it stands and whose it is. */
+/** Shows a list of items with their state and owner. */
 export function Entries({ view, file, items }: EntriesProps) {
   return (
     <ul class="entries">
@@ -32,7 +32,7 @@ export function Entries({ view, file, items }: EntriesProps) {
 const wordsOf = ({ detail, owner, name }: Item): string =>
   [detail, owner !== undefined && !name.includes(owner) ? owner : undefined].filter(Boolean).join(' · ');
 
-/** Stages with bars of what is done. */
+/** Shows stages with progress bars. */
 export function Stages({ view, file, items }: EntriesProps) {
   const { say } = view.language;
   return (
@@ -61,7 +61,7 @@ interface BarProps {
   readonly isDone?: boolean;
 }
 
-/** How much is done; the words next to it say the same. */
+/** Draws a progress bar. It is hidden from screen readers, because the text next to it has the same numbers. */
 export function Bar({ tally, isDone = false }: BarProps) {
   const part = tally && tally.total > 0 ? Math.min(1, tally.done / tally.total) : isDone ? 1 : 0;
   return (

@@ -6,10 +6,10 @@ import { Dashboard } from './dashboard';
 import type { Document, Publication, View } from './view';
 import type { ReportedItem, ReportedProgram } from '../../server/src/core/program/report';
 
-/** A program whose items know their lines, counted from 1. */
+/** A program whose items have line numbers, counted from 1. */
 export type ProgramWithLines = ReportedProgram<number>;
 
-/** A finding as the page tells it. Nothing in it is private. */
+/** A finding as the page shows it, without private data. */
 export interface ExploredFinding {
   readonly file: string;
   /** From 1. */
@@ -19,22 +19,22 @@ export interface ExploredFinding {
   readonly code: string;
 }
 
-/** What the script finds things in: the addresses are those that the page uses. */
+/** Index for the search script. Addresses are relative to the page. */
 export interface SearchIndex {
-  /** What is called `text`, with what it is part of and how it stands. */
+  /** The items, with their name and parent in `text`, and their state in `about`. */
   readonly items: readonly { readonly text: string; readonly about: string; readonly href: string }[];
-  /** The texts of the documents; line 12 is at `href` with `#L12`. */
+  /** The texts of the documents. Line 12 is at `href` followed by `#L12`. */
   readonly texts: readonly { readonly file: string; readonly href: string; readonly text: string }[];
 }
 
-/** What an explorable site is made of beside the documents. */
+/** Inputs for an explorable site, in addition to the documents. */
 export interface Explored {
   readonly findings: readonly ExploredFinding[];
-  /** The address of a document as a page of lines. */
+  /** Returns the address of the page that shows a document line by line. */
   readonly lines: (file: string) => string;
 }
 
-/** Nothing but the files of the site is loaded, and no script but its own runs. */
+/** Content security policy. Only files and scripts of the site itself are loaded. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; script-src 'self'";
 
 interface PageProps {
@@ -42,7 +42,7 @@ interface PageProps {
   readonly style: string;
 }
 
-/** The dashboard with a search and all findings above it; the search is there where scripts run. */
+/** Returns the dashboard as a page, with a search and all findings above it. The search needs scripts. */
 export function explorePage(
   program: ProgramWithLines,
   { findings, lines }: Explored,
@@ -92,17 +92,17 @@ export function explorePage(
   );
 }
 
-/** A document that is shown line by line. */
+/** A document to show line by line. */
 interface ShownDocument {
   readonly file: string;
   readonly text: string;
   readonly findings: readonly ExploredFinding[];
-  /** The address of the file itself, and of the page of the program. */
+  /** The addresses of the file itself, and of the page of the program. */
   readonly raw: string;
   readonly home: string;
 }
 
-/** A document as a page of lines, with the findings below theirs. */
+/** Returns a page that shows a document line by line, with findings below their lines. */
 export function linesPage(document: ShownDocument, { language, style }: PageProps): string {
   const { file, text, findings, raw, home } = document;
   return pageOf(
@@ -156,7 +156,7 @@ const severityNames: Readonly<Record<Severity, string>> = {
   hint: phrase('Hint'),
 };
 
-/** The findings in the order in which they matter. */
+/** Returns the findings by severity, then by file and line. */
 export const inOrder = (findings: readonly ExploredFinding[]): readonly ExploredFinding[] =>
   findings.toSorted(
     (a, b) =>
@@ -164,7 +164,7 @@ export const inOrder = (findings: readonly ExploredFinding[]): readonly Explored
       (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line),
   );
 
-/** What can be found in a program: what is part of a screen leads to it, anything else to its line. */
+/** Returns the search items of a program. Items of a screen link to the screen, other items to their line. */
 export function itemsToFind({ documents }: ProgramWithLines, lines: (file: string) => string): SearchIndex['items'] {
   return anchored(documents).flatMap(({ document, anchor }) => {
     const screens = new Map(anchoredScreens({ document, anchor }).map((each) => [each.screen.item.path, each.anchor]));

@@ -2,7 +2,7 @@ import type { Counts } from '../../server/src/core/program/counted';
 import type { View } from './view';
 import { inTurn } from './words';
 
-/** How many findings there are, in words; nothing where there are none. */
+/** Shows the number of findings by severity. Shows nothing if there are none. */
 export function Findings({ view, counts }: { readonly view: View; readonly counts: Counts }) {
   const { say } = view.language;
   const notes = counts.information + counts.hint;
@@ -19,7 +19,7 @@ export function Findings({ view, counts }: { readonly view: View; readonly count
   );
 }
 
-/** The same in one line of text. */
+/** Returns the number of errors and warnings as text. */
 export function findingWords({ error, warning }: Counts, { language }: View): string {
   const { say } = language;
   const words = [

@@ -8,18 +8,18 @@ import { milestoneNames, milestonesOf } from '../../server/src/core/program/mile
 import { redact, redactFile } from '../../server/src/core/secrets/redact';
 import { Chart, Sample } from './historyChart';
 
-/** A commit, as people know it. */
+/** A commit, as shown on the page. */
 export interface HistoryCommit {
   readonly id: string;
   /** An ISO 8601 date-time. */
   readonly date: string;
   readonly author: string;
   readonly subject: string;
-  /** What Git says of who made it, in words. */
+  /** Remarks about its author and committer, in words. */
   readonly said: readonly string[];
 }
 
-/** What a program has gone through, with the commit of each moment. */
+/** The history of a program. Each moment has a commit at the same index. */
 export interface HistoryOfProgram extends History {
   readonly name: string;
   readonly commits: readonly HistoryCommit[];
@@ -28,12 +28,12 @@ export interface HistoryOfProgram extends History {
 
 interface Looks {
   readonly style: string;
-  /** The script of the slider, with its SHA-256 in Base64: nothing else may run. */
+  /** The script of the slider, and its SHA-256 in Base64. The policy allows only this script. */
   readonly script: string;
   readonly digest: string;
 }
 
-/** The history of a program as a page of its own, in which nothing is missing where no script runs. */
+/** Returns the history of a program as a page. It is complete without scripts, except for the slider. */
 export function historyPage(history: HistoryOfProgram, language: Language, { style, script, digest }: Looks): string {
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${digest}'`;
   const page = (
@@ -159,7 +159,7 @@ function Move({ move, language }: { readonly move: DocumentMove; readonly langua
   );
 }
 
-/** When each thing stood. */
+/** Shows when each item was first recorded, reverted, and recorded again. */
 function Stood({ history, language }: Props) {
   const { say } = language;
   const { items, commits, isShallow } = history;

@@ -1,4 +1,4 @@
-/** Items with a key each that stays while the others change; documents may name things twice. */
+/** Adds a unique key to each item. Ids alone may repeat in a document. */
 export function keyed<Item extends { readonly id: string }>(
   items: readonly Item[],
 ): readonly { readonly key: string; readonly item: Item }[] {

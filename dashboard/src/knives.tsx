@@ -8,7 +8,7 @@ import { inTurn } from './words';
 type Knife = Program['knives']['strip'][number];
 type Stated = Program['knives']['accepted'][number];
 
-/** The knives of a program as one strip, what it says in words, and who says otherwise. */
+/** Shows the knives of a program: a strip, a summary, and the documents that disagree. */
 export function Knives({ view, program }: { readonly view: View; readonly program: Program }) {
   const { say } = view.language;
   const { knives } = program;
@@ -95,7 +95,7 @@ function KnifeSpot({
   );
 }
 
-/** Which documents are about a knife. */
+/** Lists the documents about each knife. */
 function About({ view, program }: { readonly view: View; readonly program: Program }) {
   const voices = program.knives.strip.flatMap(({ ordinal, documents }) =>
     documents.map(({ file, path }) => ({ ordinal, file, path })),

@@ -11,7 +11,7 @@ interface LegendProps {
   readonly documents: readonly Document[];
 }
 
-/** What each mark of the page means, once for all its documents, the most advanced first. */
+/** Explains the marks that are used on the page, the most advanced state first. */
 export function Legend({ view, documents }: LegendProps) {
   const { say } = view.language;
   const items = documents.flatMap(({ item }) => [...itemsBelow(item)]);
@@ -57,7 +57,7 @@ const meanings: Readonly<Record<ShownState, ReturnType<typeof phrase>>> = {
   accepted: phrase('accepted with its receipt'),
 };
 
-/** Whether a mark without a state is drawn for the item itself or for a task that it lacks. */
+/** Whether the "not there" mark is drawn for the item, or for a missing task of it. */
 const lacksMark = (item: Item): boolean =>
   (item.sort === 'screen' && tasksOf(item).known.size < taskKeys.length) ||
   (item.standing === undefined && !unmarked.has(item.sort));

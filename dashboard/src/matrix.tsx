@@ -15,7 +15,7 @@ interface MatrixProps {
   readonly screenAnchor: (key: string) => string;
 }
 
-/** The screens of an execution document with their slots and the state of each of their 13 tasks. */
+/** Shows the screens of an execution document as a table, with their slots and the state of their 13 tasks. */
 export function Matrix({ view, document, selected, screenAnchor }: MatrixProps) {
   const { say } = view.language;
   const { item } = document;
@@ -152,7 +152,7 @@ interface ScreenNameProps {
   readonly anchor: string;
 }
 
-/** Leads to what is shown of the screen in detail. */
+/** Shows the name of a screen. It links to the details of the screen. */
 function ScreenName({ view, file, item, screenKey, isSelected, anchor }: ScreenNameProps) {
   const title = item.name.startsWith(`${item.id} `) ? item.name.slice(item.id.length + 1) : '';
   const name = (
@@ -204,7 +204,7 @@ interface CellProps {
   readonly within: string;
 }
 
-/** One state of a screen. */
+/** Shows the state of one slot or task. */
 function Cell({ view, file, item, within }: CellProps) {
   const { say } = view.language;
   const problems = findingWords(item.findings, view);

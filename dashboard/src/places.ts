@@ -6,7 +6,7 @@ interface Voiced<Place> {
   readonly range: Place;
 }
 
-/** Where something stands that a program reports, with what names it there; `undefined` for what it does not report. */
+/** Returns the place of an item or knife that a program reports, and the id of the item; `undefined` if there is none. */
 export function placeOf<Place>(
   program: ReportedProgram<Place>,
   file: string,
@@ -17,7 +17,7 @@ export function placeOf<Place>(
   return item ?? voices(program).find((voice) => voice.file === file && voice.path === path);
 }
 
-/** The item of a document at a JSON Pointer. */
+/** Returns the item of a document at a JSON Pointer. */
 export function itemAt<Place>(item: ReportedItem<Place>, path: string): ReportedItem<Place> | undefined {
   if (item.path === path) {
     return item;
@@ -31,7 +31,7 @@ export function itemAt<Place>(item: ReportedItem<Place>, path: string): Reported
   return undefined;
 }
 
-/** What the documents say of the knives. */
+/** Returns the places of all knife numbers in the documents. */
 function voices<Place>({ knives }: ReportedProgram<Place>): readonly Voiced<Place>[] {
   const stated = [knives.accepted, knives.current, knives.remaining, knives.total].flat();
   return [...stated.flatMap((each) => each.voices), ...knives.strip.flatMap(({ documents }) => documents)];

@@ -2,15 +2,13 @@ import { screenTasks, type TaskKey } from '../../server/src/core/kinds/execution
 import { keyed } from './keyed';
 import type { Document, Item, View } from './view';
 
-/** What tells a task from the others of its screen. */
-
-/** The tasks that every screen has, in the order of the specification. */
+/** The keys of the tasks that every screen has, in the order of the specification. */
 export const taskKeys: readonly TaskKey[] = screenTasks.map(({ key }) => key);
 
-/** A screen with its tasks by what they are. */
+/** The tasks of a screen. */
 export interface ScreenTasks {
   readonly known: ReadonlyMap<string, Item>;
-  /** What is there twice, or is none of the tasks that a screen has. */
+  /** Duplicate tasks, and tasks that the specification does not define. */
   readonly others: readonly Item[];
 }
 
@@ -30,7 +28,7 @@ export function tasksOf(screen: Item): ScreenTasks {
 
 const isKnown: ReadonlySet<string> = new Set(taskKeys);
 
-/** The parts of a screen that stand in a list of their own. */
+/** Returns the slots or gates of a screen. */
 export const partsOf = (screen: Item, member: 'captureSlots' | 'gates'): readonly Item[] =>
   screen.children.find(({ sort, id }) => sort === 'group' && id === member)?.children ?? [];
 
@@ -39,7 +37,7 @@ export interface KeyedScreen {
   readonly item: Item;
 }
 
-/** The screens of a document by their group; each with a key that no other screen of the document has. */
+/** Returns the screens of a document by group. Their keys are unique in the document. */
 export function groupsOf({
   item,
 }: Document): readonly { readonly group: Item; readonly screens: readonly KeyedScreen[] }[] {
@@ -51,7 +49,7 @@ export function groupsOf({
   }));
 }
 
-/** The screen that is shown in detail: the one that was chosen while it is there, else the first. */
+/** Returns the screen to show in detail: the selected one, or else the first. */
 export function selectedScreen(document: Document, { selected }: View): KeyedScreen | undefined {
   const screens = groupsOf(document).flatMap((group) => group.screens);
   return screens.find(({ key }) => key === selected[document.file]) ?? screens[0];

@@ -11,7 +11,7 @@ interface SurfacesProps {
   readonly group: Item;
 }
 
-/** The surfaces of the browser sign-in, and the states each of them needs a receipt of. */
+/** Shows the surfaces of the browser sign-in, with the states for which each needs a receipt. */
 export function Surfaces({ view, file, group }: SurfacesProps) {
   const states = keyed(group.children[0]?.children ?? []);
   return (
@@ -57,7 +57,7 @@ interface StateProps {
   readonly within: string;
 }
 
-/** The record counts the receipts of all surfaces, and does not tell which they are. */
+/** Shows one state of a surface. The document counts the receipts of all surfaces without listing them. */
 function State({ view, file, state, within }: StateProps) {
   const { language } = view;
   const words = state.standing

@@ -1,6 +1,6 @@
 import type { Language } from '../../server/src/core/l10n/language';
 
-/** What is there of several words, one after the other. */
+/** Joins words with commas, without the absent ones. */
 export const inTurn = (words: readonly (string | false | undefined)[], { say }: Language): string =>
   words
     .flatMap((word) => (word === undefined || word === false || word === '' ? [] : [word]))

@@ -1,7 +1,7 @@
-/** Where to look for what is read, when nothing has the focus: in pixels from the top left. */
+/** Point near the start of the visible text, in pixels from the top left. Used when no element has the focus. */
 const readAt = { x: 60, y: 80 };
 
-/** Keeps what is read, or has the focus, where it is when the page becomes narrower or wider and its lines break anew. */
+/** Keeps the focused element, or the text being read, in place when the page is resized and its lines wrap differently. */
 export function keepInPlace(root: HTMLElement): void {
   let anchor: Element | undefined;
   let top = 0;
@@ -18,7 +18,7 @@ export function keepInPlace(root: HTMLElement): void {
   });
 }
 
-/** What has the focus, if it is to be seen. */
+/** Returns the focused element if it is visible. */
 function focusedIn(root: HTMLElement): Element | undefined {
   const focused = document.activeElement;
   const place = focused?.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Gives the focus back to what had it in `root` when the window has it again, as after a menu or a question of the editor. */
+/** Restores the focus inside `root` when the window gets it back, for example after a menu or prompt of the editor. */
 export function keepFocus(root: HTMLElement): void {
   let last: HTMLElement | undefined;
   root.addEventListener('focusin', ({ target }) => {

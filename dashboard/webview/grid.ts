@@ -1,4 +1,4 @@
-/** Leaves one button of each grid in reach of the tab key: the one that has the focus, or else that had it last. */
+/** Makes one button of each grid reachable with the tab key: the focused button, or the last focused one. */
 export function keepReach(root: HTMLElement, focused: EventTarget | Element | null): void {
   for (const grid of root.querySelectorAll('[role=grid]')) {
     const current = focused instanceof Element && grid.contains(focused) ? focused.closest('button') : null;
@@ -11,7 +11,7 @@ export function keepReach(root: HTMLElement, focused: EventTarget | Element | nu
   }
 }
 
-/** Moves the focus from button to button in a grid: by the arrow keys, to the ends of a row, or of the grid with Ctrl. */
+/** Moves the focus in a grid with the arrow keys, with Home and End in a row, and with Ctrl+Home and Ctrl+End. */
 export function moveInGrid(event: KeyboardEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   const grid = button?.closest('[role=grid]');
@@ -56,7 +56,7 @@ function neighbour(
   }
 }
 
-/** The button of another row in the same column: the nearest, where rows have gaps. */
+/** Returns the nearest button of another row, because rows may have gaps. */
 function below(button: HTMLElement, row: readonly HTMLButtonElement[] | undefined): HTMLButtonElement | undefined {
   const middleOf = (each: HTMLElement) => {
     const { left, right } = each.getBoundingClientRect();

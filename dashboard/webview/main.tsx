@@ -32,7 +32,7 @@ const place = document.getElementById('dashboard')!;
 let kept = readKept(editor.getState());
 let language = english;
 let shown: Exclude<ToDashboard, { type: 'language' }> | undefined;
-/** Where to scroll once there is something to scroll. */
+/** The stored scroll position, until the first content is drawn. */
 let scrollTop: number | undefined = kept.scrollTop;
 
 window.addEventListener('message', ({ data }: MessageEvent<ToDashboard>) => {
@@ -87,7 +87,7 @@ window.addEventListener('scroll', () => {
 
 editor.postMessage({ type: 'start' });
 
-/** The editor opens the menu of what a context menu is asked for. */
+/** Opens the menu of a button by simulating a right click. */
 function openMenu(button: HTMLElement): void {
   const { left, bottom } = button.getBoundingClientRect();
   button.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, clientX: left, clientY: bottom }));
@@ -186,7 +186,7 @@ function emptyWords(state: Shown['state']): string {
   }
 }
 
-/** The name of a folder, with the one it is in where another has the same name. */
+/** Returns the name of a folder, with its parent if another folder has the same name. */
 function nameAmong(folder: string, folders: readonly string[]): string {
   const name = programName(folder);
   const isAlone = folders.filter((each) => programName(each) === name).length === 1;

@@ -9,10 +9,10 @@ import type { Server } from '../server';
 import { assemblyCommands, assemblyPage, type AssemblyWords } from './assemblyPage';
 import { isInFiles, typeOf } from './openPublished';
 
-/** How long typing pauses before the contributions are looked at again. */
+/** Delay between a change of a contribution and the next update of the page. */
 const pauseMs = 300;
 
-/** The commands that show what the contributions of a folder come to, on a page that follows them. Nothing is written. */
+/** Commands that show the result of assembling the contributions of a folder, on a page that updates itself. Read-only. */
 export function assembling(server: Server): vscode.Disposable {
   const panels = new Map<string, vscode.WebviewPanel>();
   const assemble = async (given?: vscode.Uri) => {
@@ -42,7 +42,7 @@ async function folderOf(file: vscode.Uri | undefined): Promise<vscode.Uri | unde
   return folder && isInFiles(folder) ? folder : vscode.workspace.workspaceFolders?.[0]?.uri;
 }
 
-/** A page that is drawn anew when a file of its folder changes, saved or not. */
+/** Opens a page that is redrawn when a file of its folder changes, including unsaved changes. */
 function opened(folder: vscode.Uri, server: Server, closed: () => void): vscode.WebviewPanel {
   const { title } = words();
   const panel = vscode.window.createWebviewPanel('statusdocs.assembly', title, vscode.ViewColumn.Active, {

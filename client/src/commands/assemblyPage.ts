@@ -1,13 +1,13 @@
 import type { AssembleResult, AssemblyReason, StartContributionArguments } from '../../../server/src/protocol';
 
-/** The commands that the page may run; it has no scripts. */
+/** Commands that links of the page may run. The page has no scripts. */
 export const assemblyCommands = [
   'statusdocs.openPlace',
   'statusdocs.startContribution',
   'statusdocs.assembleElsewhere',
 ] as const;
 
-/** The texts of the page, in the language of the editor. */
+/** Texts of the page, in the language of the editor. */
 export interface AssemblyWords {
   readonly title: string;
   readonly accepted: string;
@@ -19,12 +19,12 @@ export interface AssemblyWords {
   readonly others: string;
   readonly readOnly: string;
   readonly elsewhere: string;
-  /** "In `owners`", of the URI of a folder. */
+  /** Returns, for example, "In `owners`" for the URI of a folder. */
   inFolder(uri: string): string;
   nameOf(uri: string): string;
 }
 
-/** The four owners with what is wrong with the contribution of each, as HTML; and the receipt once nothing is. */
+/** Returns the HTML page: the four owners with the problems of their contributions, and the receipt if there are none. */
 export function assemblyPage(
   folder: string,
   { owners, others, receipt }: AssembleResult,
@@ -69,10 +69,10 @@ function ownerItem(folder: string, { id, role, files, reasons }: Owner, words: A
 </li>`;
 }
 
-/** A coloured sign; without words of its own it only goes with those that follow. */
-function mark(isGood: boolean, spoken?: string): string {
-  const said = spoken === undefined ? 'aria-hidden="true"' : `role="img" aria-label="${escaped(spoken)}"`;
-  return `<span class="${isGood ? 'good' : 'bad'}" ${said}>${isGood ? '✓' : '✗'}</span>`;
+/** Returns a colored check mark or cross. Without a label it is hidden from screen readers. */
+function mark(isGood: boolean, label?: string): string {
+  const attributes = label === undefined ? 'aria-hidden="true"' : `role="img" aria-label="${escaped(label)}"`;
+  return `<span class="${isGood ? 'good' : 'bad'}" ${attributes}>${isGood ? '✓' : '✗'}</span>`;
 }
 
 function reasonList(reasons: readonly AssemblyReason[]): string {
@@ -83,13 +83,13 @@ function reasonList(reasons: readonly AssemblyReason[]): string {
   return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`;
 }
 
-/** The title keeps VS Code from showing the command in its place. */
+/** Returns a link that runs a command. Its title keeps VS Code from showing the command as a tooltip. */
 function link(command: (typeof assemblyCommands)[number], args: readonly unknown[], text: string): string {
   const href = `command:${command}?${encodeURIComponent(JSON.stringify(args))}`;
   return `<a href="${escaped(href)}" title="${escaped(text)}">${codeIn(text)}</a>`;
 }
 
-/** A sentence with its names between backticks as code. */
+/** Escapes a sentence for HTML, with text between backticks as code. */
 const codeIn = (text: string): string => escaped(text).replace(/`([^`]*)`/g, '<code>$1</code>');
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);

@@ -20,10 +20,10 @@ import { isTrusted, placeAsked } from './placeAsked';
 
 const scheme = 'statusdocs-moved';
 
-/** The texts of revisions. */
+/** URI scheme of documents as of a revision. */
 const textScheme = 'statusdocs-revision';
 
-/** The commands that tell what moved since HEAD, or since another revision: in a document, or in all of a folder. */
+/** Commands that show the changes of a document or folder since HEAD or another revision. */
 export function comparing(server: Server, program: Program): vscode.Disposable {
   const pages = new MarkdownPages(scheme, vscode.l10n.t('Run "Status Documents: Compare with HEAD" again.'));
   const compare = async (asked: unknown, revisionOf: (wanted: Compared) => Promise<string | undefined>) => {
@@ -40,7 +40,7 @@ export function comparing(server: Server, program: Program): vscode.Disposable {
       compare(asked, () => Promise.resolve('HEAD')),
     ),
     vscode.commands.registerCommand(textDiffCommand, (...what: TextDiffArguments) => openTextDiff(server, what)),
-    // Whoever runs it by a program may name the revision.
+    // Other extensions and keybindings may pass the revision.
     vscode.commands.registerCommand(compareCommand, (asked?: unknown, revision?: unknown) =>
       compare(asked, (wanted) =>
         typeof revision === 'string' ? Promise.resolve(revision) : chosenRevision(wanted, server),
@@ -49,7 +49,7 @@ export function comparing(server: Server, program: Program): vscode.Disposable {
   );
 }
 
-/** Tells the menus of the explorer which files are documents, and which folders programs. */
+/** Sets the context keys for the explorer menus of documents and programs. */
 function nameFiles({ programs }: Program): void {
   const pathOf = (uri: string) => vscode.Uri.parse(uri).fsPath;
   const documents = programs.flatMap((each) => each.documents.map(({ file }) => pathOf(file)));
@@ -58,7 +58,7 @@ function nameFiles({ programs }: Program): void {
   void setContext('statusdocs.programPaths', folders);
 }
 
-/** The last revisions that changed what is compared, or any other that somebody types. */
+/** Prompts for a revision: one of the last that changed the documents, or any other that the user types. */
 async function chosenRevision(wanted: Compared, server: Server): Promise<string | undefined> {
   const found = await server.ask<RevisionsResult>(revisionsRequest, wanted);
   if (found === undefined || 'refused' in found) {
@@ -104,7 +104,7 @@ async function show(wanted: Compared, revision: string, server: Server, pages: M
   }
 }
 
-/** The address of a page; its last name is what the tab shows. */
+/** Returns the URI of a page. Its file name is shown as the title of the tab. */
 function pageOf(uri: string, revision: string): vscode.Uri {
   const { path } = vscode.Uri.parse(uri);
   const name = vscode.l10n.t('{name} since {revision}', {
@@ -114,7 +114,7 @@ function pageOf(uri: string, revision: string): vscode.Uri {
   return vscode.Uri.from({ scheme, path: `${path}/${name}.md` });
 }
 
-/** The text of a document beside what it was in a revision; the git support of the editor is not needed for it. */
+/** Opens a diff between a document and its text in a revision. Works without the Git extension of VS Code. */
 async function openTextDiff(server: Server, [before, after, revision]: TextDiffArguments): Promise<void> {
   const params: CommittedTextParams = { document: before, revision };
   const { text } = (await server.ask<CommittedTextResult>(committedTextRequest, params)) ?? {};

@@ -6,7 +6,7 @@ import { MarkdownPages } from './markdownPages';
 
 const scheme = 'statusdocs-explained';
 
-/** The command that tells why the value at the cursor, or a line of a tree, is what it is. */
+/** Commands that explain the value at the cursor or of a tree item. */
 export function explaining(server: Server): vscode.Disposable {
   const pages = new MarkdownPages(scheme, vscode.l10n.t('Run "Status Documents: Explain This Value" again.'));
   return vscode.Disposable.from(
@@ -15,7 +15,7 @@ export function explaining(server: Server): vscode.Disposable {
       vscode.commands.registerCommand(name, async (asked?: unknown) => {
         const wanted = wantedOf(asked);
         if (wanted) {
-          await server.serve(vscode.Uri.parse(wanted.uri)); // It may have been opened a moment ago.
+          await server.serve(vscode.Uri.parse(wanted.uri)); // The document may have just been opened.
         }
         const found = wanted && (await server.ask<ExplainResult>(explainRequest, wanted));
         if (!wanted || !found || 'refused' in found) {
@@ -42,6 +42,6 @@ function wantedOf(asked: unknown): ExplainParams | undefined {
   if (!editor) {
     return undefined;
   }
-  const { line, character } = editor.selection.active; // A worker would be sent the members that the object hides.
+  const { line, character } = editor.selection.active; // A `Position` has private members that a worker would be sent too.
   return { uri: editor.document.uri.toString(), at: { line, character } };
 }

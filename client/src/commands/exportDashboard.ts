@@ -3,7 +3,7 @@ import { programName } from '../../../dashboard/src/names';
 import { dashboardPageRequest, type DashboardPageParams, type DashboardPageResult } from '../../../server/src/protocol';
 import type { Server } from '../server';
 
-/** Writes the dashboard of a program as one file that opens anywhere; where to is asked. */
+/** Prompts for a file, and writes the dashboard of a program to it as a single HTML page. */
 export async function exportDashboard(server: Server, folder: string): Promise<void> {
   const target = await vscode.window.showSaveDialog({
     title: vscode.l10n.t('Export the dashboard'),
@@ -15,7 +15,7 @@ export async function exportDashboard(server: Server, folder: string): Promise<v
   }
 }
 
-/** Writes the page of a program to a file, and offers to open it. */
+/** Writes the dashboard of a program to a file, and offers to open it. */
 export async function writeDashboard(server: Server, folder: string, target: vscode.Uri): Promise<void> {
   const page = await server.ask<DashboardPageResult>(dashboardPageRequest, { folder } satisfies DashboardPageParams);
   if (page?.html === undefined) {

@@ -7,7 +7,7 @@ import type { Server } from '../server';
 import type { TreeNode } from '../views/treeNode';
 import { isTrusted, placeAsked } from './placeAsked';
 
-/** The commands that tell how a program, a document or one of its items got where it stands, commit by commit. */
+/** Commands that show the history of a program, a document or an item, commit by commit. */
 export function histories(context: vscode.ExtensionContext, server: Server, program: Program): vscode.Disposable {
   const panels = new Map<string, vscode.WebviewPanel>();
   return vscode.Disposable.from(
@@ -60,7 +60,7 @@ function opened(uri: vscode.Uri): vscode.WebviewPanel {
 
 const nameOf = ({ path }: vscode.Uri) => path.slice(path.lastIndexOf('/') + 1);
 
-/** What `statusdocs history --json` tells of one item. */
+/** Output of `statusdocs history --json` for one item. */
 interface ItemTold {
   readonly commits: readonly {
     readonly id: string;
@@ -78,7 +78,7 @@ interface ItemTold {
 
 const directions = { forward: '$(arrow-up)', backward: '$(arrow-down)', sideways: '$(circle-small)' };
 
-/** The steps of an item as a list; choosing one shows what moved in its document since that commit. */
+/** Lists the state changes of an item. Choosing one compares the document with that commit. */
 async function showItem({ target, path, label }: TreeNode, context: vscode.ExtensionContext): Promise<void> {
   if (!target || path === undefined) {
     return;
@@ -121,7 +121,7 @@ async function showItem({ target, path, label }: TreeNode, context: vscode.Exten
   }
 }
 
-/** What the command line tells of the history of a place; `undefined` where it tells why it can't, which is shown. */
+/** Runs `statusdocs history` for a file or folder. Shows an error and returns `undefined` if it fails. */
 async function told(uri: vscode.Uri, context: vscode.ExtensionContext, ...args: readonly string[]) {
   if (uri.scheme !== 'file') {
     const said = vscode.l10n.t('{name} is not a file on this machine, so Git has no history of it.', {

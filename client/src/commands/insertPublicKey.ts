@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { publicKeyRequest, type PublicKeyParams, type PublicKeyResult } from '../../../server/src/protocol';
 import type { Server } from '../server';
 
-/** No public key is larger. */
+/** Maximum size of a key file, in bytes. */
 const largestKey = 64 * 1024;
 
-/** Asks for a file with a public key, and writes that into a contribution: the one that is open, where none is given. */
+/** Prompts for a public key file, and writes the key to a contribution: `given`, or the active document. */
 export async function insertPublicKey(server: Server, given: unknown): Promise<void> {
   const uri = typeof given === 'string' ? given : vscode.window.activeTextEditor?.document.uri.toString();
   const [file] =
@@ -35,6 +35,6 @@ async function textOf(file: vscode.Uri): Promise<string | undefined> {
     const { size } = await vscode.workspace.fs.stat(file);
     return size > largestKey ? undefined : new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
   } catch {
-    return undefined; // It has gone, or may not be read.
+    return undefined; // The file is missing or not readable.
   }
 }

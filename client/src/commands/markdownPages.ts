@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { explainCommand, openPlaceCommand, textDiffCommand } from '../../../server/src/protocol';
 import { markdownPage } from './markdownPage';
 
-/** Pages made of Markdown: documents that nobody can write, each shown in a tab of its own. */
+/** Shows Markdown texts as read-only pages, each in its own tab. */
 export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
   readonly onDidChange = this.#changed.event;
@@ -10,7 +10,7 @@ export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode
   readonly #panels = new Map<string, vscode.WebviewPanel>();
   readonly #registered: vscode.Disposable;
 
-  /** @param lost what a page says that the editor opens again after a restart */
+  /** @param lost text of a page that VS Code reopens after a restart, when its content is gone */
   constructor(
     scheme: string,
     private readonly lost: string,
@@ -22,7 +22,7 @@ export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode
     return this.#texts.get(uri.toString()) ?? this.lost;
   }
 
-  /** As a page with links; as text where the editor's own Markdown support is switched off. */
+  /** Shows a page with links, or plain Markdown if the Markdown extension of VS Code is disabled. */
   async show(uri: vscode.Uri, markdown: string): Promise<void> {
     const key = uri.toString();
     this.#texts.set(key, markdown);
@@ -59,11 +59,11 @@ async function rendered(markdown: string): Promise<string | undefined> {
   try {
     return await vscode.commands.executeCommand<string>('markdown.api.render', markdown);
   } catch {
-    return undefined; // There is no such command.
+    return undefined; // The Markdown extension is disabled.
   }
 }
 
-/** The addresses of lines as commands that open them; with a title, VS Code does not show the command in its place. */
+/** Turns links to lines into commands that open them. The titles keep VS Code from showing the commands as tooltips. */
 const withLinks = (markdown: string): string =>
   markdown.replace(/\]\((file:[^()\s#]*)#L(\d+),(\d+)\)/g, (_, uri: string, line: string, column: string): string => {
     const start = { line: Number(line) - 1, character: Number(column) - 1 };

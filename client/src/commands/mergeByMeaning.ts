@@ -4,8 +4,8 @@ import type { Server } from '../server';
 import { isTrusted } from './placeAsked';
 
 /**
- * Merges an unmerged document by meaning, as one edit of its editor. Takes its URI, the resource of a source control, or
- * nothing for the active editor. Nothing is saved or staged.
+ * Merges an unmerged document by meaning, as one edit in its editor. Does not save or stage it.
+ * @param given the URI or source control resource of the document; the active document if absent
  */
 export async function mergeByMeaning(server: Server, given: unknown): Promise<void> {
   const uri = uriOf(given) ?? vscode.window.activeTextEditor?.document.uri;

@@ -14,11 +14,11 @@ import { isInFiles, typeOf } from './openPublished';
 import { startContribution } from './startContribution';
 import { written } from './written';
 
-/** Begins a document of `kind`, or of the kind that is picked, where a person wants it: complete, and right as far as it goes. */
+/** Creates a complete new document with placeholders. Prompts for the kind if `kind` is none, and for the file. */
 export async function newDocument(server: Server, program: Program, kind: unknown): Promise<void> {
   const picked = typeof kind === 'string' && isKind(kind) ? kind : await pick();
   if (picked === contributionTemplate.kind) {
-    await startContribution(server, []); // Which asks whose it is, and where it may go.
+    await startContribution(server, []); // Prompts for the owner and the place.
     return;
   }
   const target = picked && (await targetFor(picked, program));
@@ -33,7 +33,7 @@ export async function newDocument(server: Server, program: Program, kind: unknow
     );
   } else if (await written(target, scaffold.text)) {
     const editor = await vscode.window.showTextDocument(target);
-    // VS Code inserts nothing where the text changed meanwhile, as when it was still read from the disk.
+    // VS Code rejects the snippet if the text has changed, for example because the file was still being loaded.
     if (!(await walkPlaceholders(editor))) {
       await walkPlaceholders(editor);
     }
@@ -41,7 +41,7 @@ export async function newDocument(server: Server, program: Program, kind: unknow
   }
 }
 
-/** Asks where, next to the document that is open or the first program, until the folder has no document of the kind. */
+/** Prompts for a file until its folder has no document of this kind. Starts at the active document or the first program. */
 async function targetFor(kind: KnownKind, program: Program): Promise<vscode.Uri | undefined> {
   const active = vscode.window.activeTextEditor?.document.uri;
   const [first] = program.programs;
@@ -68,10 +68,10 @@ async function targetFor(kind: KnownKind, program: Program): Promise<vscode.Uri 
   }
 }
 
-/** The file name that people give a kind: without the numbers of the work it belongs to. */
+/** Returns the usual file name of a kind, without the numbers of its work package. */
 const usualName = (kind: KnownKind): string => kind.replace(/^(?:auth-s08-r02-c02|auth-s08|d06)-/, '');
 
-/** The document of a kind in a folder, which has one of each. */
+/** Returns the document of a kind in a folder. A folder has at most one of each kind. */
 async function documentIn(folder: vscode.Uri, kind: KnownKind, { programs }: Program): Promise<vscode.Uri | undefined> {
   const own = programs.find((each) => each.folder === folder.toString());
   const known = own?.documents.find((each) => each.kind === kind);
@@ -79,7 +79,7 @@ async function documentIn(folder: vscode.Uri, kind: KnownKind, { programs }: Pro
   return known ? vscode.Uri.parse(known.file) : (await typeOf(usual)) === undefined ? undefined : usual;
 }
 
-/** Offers the document that is there already, and another folder. */
+/** Offers to open the existing document or to choose another folder. Returns whether another folder is chosen. */
 async function askForAnotherFolder(existing: vscode.Uri): Promise<boolean> {
   const [open, another] = [vscode.l10n.t('Open It'), vscode.l10n.t('Choose Another Folder')];
   const file = vscode.workspace.asRelativePath(existing, true);
@@ -100,12 +100,12 @@ async function freeName(folder: vscode.Uri, kind: KnownKind): Promise<vscode.Uri
   }
 }
 
-/** More stops than this nobody walks, and each keystroke would move them all. */
+/** Maximum number of tab stops. Each keystroke moves all of them, and nobody visits more. */
 const maximumStops = 200;
 
 /**
- * Makes each placeholder a stop to tab to; a name or revision that stands several times is one stop.
- * @returns false where VS Code refused
+ * Turns placeholders into tab stops. Equal names or revisions share one stop.
+ * @returns whether VS Code accepted the snippet
  */
 async function walkPlaceholders(editor: vscode.TextEditor): Promise<boolean> {
   const text = editor.document.getText();

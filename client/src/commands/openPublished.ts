@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { isIn, isPlainName } from '../../../server/src/host/below';
 import type { OpenPublishedArguments } from '../../../server/src/protocol';
 
-/** What a folder holds that plays the root of what is published. */
+/** Names of the published folders. A folder that contains one of them is the publish root. */
 export const published: readonly string[] = ['handoff', 'schemas', 'artifacts'];
 
-/** Opens the file that is published under `href`, which is looked for in the workspace folder of the document only. */
+/** Opens a published file. Only the workspace folder of the document is searched. */
 export async function openPublished([uri, href]: OpenPublishedArguments): Promise<void> {
   const document = vscode.Uri.parse(uri);
   const root = await publishRoot(document);
@@ -20,11 +20,11 @@ export async function openPublished([uri, href]: OpenPublishedArguments): Promis
 
 export const isPlain = (segments: readonly string[]) => segments.length > 0 && segments.every(isPlainName);
 
-/** The nearest folder above the document that holds something published, or else its workspace folder. */
+/** Returns the publish root of a document, or else its workspace folder. */
 export const publishRoot = async (document: vscode.Uri): Promise<vscode.Uri | undefined> =>
   (await publishRootAround(document)) ?? vscode.workspace.getWorkspaceFolder(document)?.uri;
 
-/** The nearest folder above a file of the workspace that holds something published; `undefined` where there is none. */
+/** Returns the nearest parent folder with a published folder, within the workspace folder; `undefined` if there is none. */
 export async function publishRootAround(file: vscode.Uri): Promise<vscode.Uri | undefined> {
   const top = vscode.workspace.getWorkspaceFolder(file)?.uri;
   let folder = vscode.Uri.joinPath(file, '..');
@@ -42,10 +42,10 @@ async function holdsPublished(folder: vscode.Uri): Promise<boolean> {
   return types.includes(vscode.FileType.Directory);
 }
 
-/** Tells what there is at an address. */
+/** Returns the type of a file; `undefined` if it does not exist. */
 export type TypeOf = (uri: vscode.Uri) => Promise<vscode.FileType | undefined>;
 
-/** The file below `root`, if there is one and no symbolic link is on the way. */
+/** Returns the file below `root`; `undefined` if it is missing or a symbolic link is on the way. */
 export async function plainFile(
   root: vscode.Uri,
   segments: readonly string[],
@@ -62,15 +62,15 @@ export async function plainFile(
   return at;
 }
 
-/** Whether an address is one of a file system, and not of a text that was never saved. */
+/** Whether a URI belongs to a file system. Documents that were never saved do not. */
 export const isInFiles = ({ scheme }: vscode.Uri): boolean =>
   vscode.workspace.fs.isWritableFileSystem(scheme) !== undefined;
 
-/** What there is at an address; `undefined` where there is nothing, as for what was never saved. */
+/** Returns the type of a file; `undefined` if it does not exist. */
 export async function typeOf(uri: vscode.Uri): Promise<vscode.FileType | undefined> {
   try {
     return (await vscode.workspace.fs.stat(uri)).type;
   } catch {
-    return undefined; // There is nothing.
+    return undefined; // The file does not exist.
   }
 }

@@ -8,7 +8,7 @@ import type { Server } from '../server';
 import type { TreeNode } from '../views/treeNode';
 import { typeOf } from './openPublished';
 
-/** What an editor, the explorer or a line of a tree names; else the active document, else the program. */
+/** Returns the document or folder that a command is run on; without an argument, the active document or program. */
 export const placeAsked = async (asked: unknown, server: Server, program: Program): Promise<Compared | undefined> =>
   (await placeNamed(asked)) ?? (await activeOrProgram(server, program));
 
@@ -25,7 +25,7 @@ async function placeNamed(asked: unknown): Promise<Compared | undefined> {
   return node?.folder === undefined ? undefined : { folder: node.folder };
 }
 
-/** The active document where it is one of ours, else the program; which one is asked where there are several. */
+/** Returns the active document if it is a status document, else the program. Prompts if there are several programs. */
 async function activeOrProgram(server: Server, program: Program): Promise<Compared | undefined> {
   const active = vscode.window.activeTextEditor?.document;
   if (active && isStatusDocument(active)) {
@@ -47,7 +47,7 @@ async function activeOrProgram(server: Server, program: Program): Promise<Compar
   return folder === undefined ? undefined : { folder };
 }
 
-/** The document or program that the page in the active tab shows. */
+/** Returns the document or program that the active tab shows as a page. */
 function placeShown({ front }: Program): Compared | undefined {
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   if (input instanceof vscode.TabInputCustom) {
@@ -66,7 +66,7 @@ async function chosenOf(programs: Program['programs']): Promise<string | undefin
   return (await vscode.window.showQuickPick(items, { placeHolder }))?.folder;
 }
 
-/** Git reads what the repository says of itself, so that it is not run before somebody trusts it. */
+/** Whether Git may run. Git reads the configuration of the repository, so the workspace must be trusted. */
 export async function isTrusted(): Promise<boolean> {
   if (vscode.workspace.isTrusted) {
     return true;

@@ -3,7 +3,7 @@ import { edited } from './edited';
 
 const scheme = 'statusdocs-preview';
 
-/** Shows a document beside what `edit` makes of it. @returns whether somebody wants that */
+/** Shows a diff of the document before and after `edit`. Returns whether the user applies it. */
 export async function isWanted(uri: vscode.Uri, edit: vscode.WorkspaceEdit, title: string): Promise<boolean> {
   const document = await vscode.workspace.openTextDocument(uri);
   const after = edited(document, edit.get(uri));

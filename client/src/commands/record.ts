@@ -17,8 +17,8 @@ import { tellRefusal } from './refusal';
 type Done = Extract<RecordResult, { edit: object }>;
 
 /**
- * Records the event of slots or tasks, after asking for what only a person knows; says what changed, or why it cannot be
- * recorded. Who claimed last is kept in `memory`.
+ * Records an event for slots or tasks. Prompts for missing values, then shows the changes, or the reason why the event
+ * cannot be recorded. Keeps the last assignee in `memory`.
  */
 export async function record(
   server: Server,
@@ -54,7 +54,7 @@ async function recordOne(server: Server, memory: vscode.Memento, target: RecordA
   }
 }
 
-/** Each as an edit of its own, which can be undone by itself. What is refused of some does not keep back the others. */
+/** Records each item as a separate edit, so that each can be undone separately. A refused item does not stop the others. */
 async function recordSeveral(
   server: Server,
   memory: vscode.Memento,
@@ -91,13 +91,13 @@ async function recordSeveral(
 const countInWords = (count: number): string =>
   count === 1 ? vscode.l10n.t('1 item') : vscode.l10n.t('{count} items', { count });
 
-/** What the server says of an event; without a value first whether it can be recorded at all. */
+/** Sends `recordRequest`. Without a value, it only checks whether the event can be recorded. */
 async function answer(
   server: Server,
   [uri, event, at, id]: RecordArguments,
   value?: string,
 ): Promise<RecordResult | undefined> {
-  await server.serve(vscode.Uri.parse(uri)); // It may be open in no editor.
+  await server.serve(vscode.Uri.parse(uri)); // The document may not be open in an editor.
   const word = value === undefined ? {} : { value };
   return server.ask<RecordResult>(recordRequest, { uri, event, at, id, ...word } satisfies RecordParams);
 }
@@ -110,7 +110,7 @@ async function remember(memory: vscode.Memento, [, event]: RecordArguments, valu
   }
 }
 
-/** Who claimed last, else who commits here; git is only asked where it may read the configuration of the repository. */
+/** Returns the last assignee, or else the Git user. Git runs only in a trusted workspace. */
 async function likelyAssignee(server: Server, memory: vscode.Memento, uri: string): Promise<string> {
   const last = memory.get<string>(assigneeKey);
   if (last !== undefined || !vscode.workspace.isTrusted) {
@@ -125,7 +125,7 @@ interface Question {
   readonly value: string;
   readonly prompt: string;
   readonly placeholder: string;
-  /** What is said where nothing is answered. */
+  /** Message for an empty answer. */
   readonly lack: string;
 }
 
@@ -156,7 +156,7 @@ async function questionOf(
   }
 }
 
-/** What is answered for several together; `undefined` where the person goes away. */
+/** Prompts for one value for several items; `undefined` if canceled. */
 async function askOnce({ lack, placeholder, ...question }: Question): Promise<string | undefined> {
   const value = await vscode.window.showInputBox({
     ...question,
@@ -173,7 +173,7 @@ interface Answered {
   readonly then: 'apply' | 'show';
 }
 
-/** Shows the question until the server gives an edit or the person goes away; a refusal is shown below the question. */
+/** Prompts until the server accepts the value or the user cancels. Shows refusals below the input. */
 function ask(
   { lack, ...question }: Question,
   answer: (value: string) => Promise<RecordResult | undefined>,

@@ -3,7 +3,7 @@ import type { EventType } from '../../../server/src/protocol';
 import { offsetAfter, placesAfter } from './edited';
 import { peek } from './showPlaces';
 
-/** Makes the edit that records an event; says so, and shows what changed to who wants to see it. */
+/** Applies the edit of an event, and shows a message that offers to show the changes. */
 export async function applyRecorded(uri: vscode.Uri, edit: vscode.WorkspaceEdit, message: string): Promise<void> {
   const ranges = await apply(uri, edit);
   if (ranges) {
@@ -11,7 +11,7 @@ export async function applyRecorded(uri: vscode.Uri, edit: vscode.WorkspaceEdit,
   }
 }
 
-/** Makes an edit with the caret where it was. @returns the places that changed; `undefined` where it is not made */
+/** Applies an edit and keeps the cursors in place. Returns the changed ranges; `undefined` if the edit was rejected. */
 export async function apply(uri: vscode.Uri, edit: vscode.WorkspaceEdit): Promise<readonly vscode.Range[] | undefined> {
   const document = await vscode.workspace.openTextDocument(uri);
   const edits = edit.get(uri);
@@ -42,7 +42,7 @@ async function offerToShow(uri: vscode.Uri, ranges: readonly vscode.Range[], mes
   }
 }
 
-/** "Claimed by Ann: 2 properties changed". */
+/** Returns, for example, "Claimed by Ann: 2 properties changed". */
 export function recordedInWords(event: EventType, value: string, properties: number): string {
   const changed =
     properties === 1
@@ -51,7 +51,7 @@ export function recordedInWords(event: EventType, value: string, properties: num
   return vscode.l10n.t('{done}: {changed}', { done: doneInWords(event, value), changed });
 }
 
-/** "Claimed by Ann: 5 items". */
+/** Returns, for example, "Claimed by Ann: 5 items". */
 export const allInWords = (event: EventType, value: string, changed: string): string =>
   vscode.l10n.t('{done}: {changed}', { done: doneInWords(event, value), changed });
 

@@ -4,7 +4,7 @@ import type { Server } from '../server';
 import { openPlace } from './openPlace';
 import { typeOf } from './openPublished';
 
-/** Says why something cannot be done in a document, and offers what leads further. */
+/** Shows the reason of a refusal with buttons for the possible next steps. */
 export async function tellRefusal(document: vscode.Uri, refusal: Refusal, server: Server): Promise<void> {
   const ways = waysOf(document, refusal, server);
   const chosen = await vscode.window.showWarningMessage(refusal.refused, ...ways.map(({ title }) => title));
@@ -45,7 +45,7 @@ async function begin(file: vscode.Uri, begun: object, server: Server): Promise<v
   }
 }
 
-/** In the explorer: the folder of a file, or the nearest one above it that is there. */
+/** Shows the folder of a file in the explorer, or its nearest existing parent folder. */
 async function revealFolder(file: vscode.Uri): Promise<void> {
   const top = vscode.workspace.getWorkspaceFolder(file)?.uri;
   let folder = vscode.Uri.joinPath(file, '..');

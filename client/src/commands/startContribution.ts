@@ -11,7 +11,7 @@ import { written } from './written';
 
 type Begun = NonNullable<ContributionResult['begun']>;
 
-/** Writes a new contribution of an owner where a person wants it, empties the template it was written into, and opens it. */
+/** Writes and opens a new contribution of an owner. Prompts for the place. Empties a template that was filled in. */
 export async function startContribution(server: Server, [uri, owner]: StartContributionArguments): Promise<void> {
   const from = uri ?? vscode.window.activeTextEditor?.document.uri.toString();
   const ask = (asked: string | undefined) =>
@@ -29,7 +29,7 @@ export async function startContribution(server: Server, [uri, owner]: StartContr
   }
 }
 
-/** Opens a contribution with its first empty field selected. */
+/** Opens a contribution and selects its first empty field. */
 async function showFirstEmpty(target: vscode.Uri): Promise<void> {
   const editor = await vscode.window.showTextDocument(target);
   const { document } = editor;
@@ -46,7 +46,7 @@ async function pick({ owners }: ContributionResult): Promise<string | undefined>
   return item?.label;
 }
 
-/** Asks where, until it is a place from which nothing is published. */
+/** Prompts for a file until it is outside published folders. */
 async function targetFor(begun: Begun, from: string | undefined): Promise<vscode.Uri | undefined> {
   let proposed = await proposedFor(begun, from);
   for (;;) {
@@ -63,7 +63,7 @@ async function targetFor(begun: Begun, from: string | undefined): Promise<vscode
   }
 }
 
-/** In the folder it is started from, in the workspace folder of the document, or beside what is published of it. */
+/** Returns the proposed file: in the given folder, in the workspace folder, or next to the publish root that contains it. */
 async function proposedFor({ file }: Begun, from: string | undefined): Promise<vscode.Uri | undefined> {
   const started = from === undefined ? undefined : vscode.Uri.parse(from);
   const isFolder = started && (await typeOf(started)) === vscode.FileType.Directory;

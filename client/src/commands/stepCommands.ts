@@ -4,19 +4,19 @@ import type { EventType, LegalStep, RecordArguments } from '../../../server/src/
 import type { Server } from '../server';
 import { record } from './record';
 
-/** A slot or task as a line of a tree or a cell of a page names it. */
+/** A slot or task, as a tree item or a cell of a page describes it. */
 interface Chosen {
   readonly target?: { readonly file: string } | undefined;
   /** A JSON Pointer. */
   readonly path?: string | undefined;
   readonly step?: LegalStep | undefined;
-  /** What people call it. */
+  /** The id of the item. */
   readonly copied?: string | undefined;
 }
 
 const events: readonly EventType[] = ['claimTask', 'submitTask', 'recordCapture', 'recordReceipt', 'handBackTask'];
 
-/** The commands that record what is legal now, of the line or cell they are run on, and of all that are selected with it. */
+/** Commands that record the next legal event of the selected tree items or cells. */
 export const stepCommands = (server: Server, memory: vscode.Memento): vscode.Disposable =>
   vscode.Disposable.from(
     ...events.map((event) =>
@@ -26,13 +26,13 @@ export const stepCommands = (server: Server, memory: vscode.Memento): vscode.Dis
     ),
   );
 
-/** Those that the event can be recorded of: others may be selected as well. */
+/** Returns the selected items for which the event is possible. */
 const targets = (event: EventType, chosen: readonly Chosen[]): readonly RecordArguments[] =>
   chosen.flatMap(({ target, path, step, copied }) => {
     const id = event === 'handBackTask' ? copied : step?.event === event ? step.id : undefined;
     return target && path !== undefined && id !== undefined ? [[target.file, event, pathFrom(path), id]] : [];
   });
 
-/** Slots and tasks stand in lists: what looks like a number counts an item. */
+/** Converts a JSON Pointer to a path. Slots and tasks are array items, so numeric segments are indexes. */
 const pathFrom = (pointer: string): Path =>
   pointerSegments(pointer).map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment));

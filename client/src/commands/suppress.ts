@@ -6,8 +6,8 @@ import type { SuppressArguments } from '../../../server/src/protocol';
 const file = 'statusdocs.config.json';
 
 /**
- * Asks for a reason, writes a suppression into the configuration of the workspace folder, and shows what it wrote with
- * a way back.
+ * Prompts for a reason, writes a suppression to the configuration of the workspace folder, shows the new entry, and offers
+ * to undo it.
  */
 export async function suppress([uri, rule, path]: SuppressArguments): Promise<void> {
   const document = vscode.Uri.parse(uri);
@@ -64,10 +64,10 @@ async function write(target: vscode.Uri, text: string): Promise<void> {
   edit.replace(target, new vscode.Range(0, 0, Number.MAX_SAFE_INTEGER, 0), text);
   await vscode.workspace.applyEdit(edit);
   const document = await vscode.workspace.openTextDocument(target);
-  await document.save(); // The rules read the file as it is on disk.
+  await document.save(); // The rules read the configuration from disk.
 }
 
-/** Selects the entry that was written last. */
+/** Opens the configuration and selects the last suppression. */
 async function showLast(target: vscode.Uri): Promise<void> {
   const document = await vscode.workspace.openTextDocument(target);
   const tree = parseTree(document.getText());
@@ -77,7 +77,7 @@ async function showLast(target: vscode.Uri): Promise<void> {
   await vscode.window.showTextDocument(document, selection ? { selection } : {});
 }
 
-/** @param before the text that was there, `undefined` where there was no file */
+/** Restores the configuration. @param before the previous text; `undefined` if there was no file */
 async function takeBack(target: vscode.Uri, before: string | undefined, after: string): Promise<void> {
   if ((await textOf(target)) !== after) {
     void vscode.window.showWarningMessage(vscode.l10n.t('{file} has changed since. Remove the entry there.', { file }));
@@ -90,11 +90,11 @@ async function takeBack(target: vscode.Uri, before: string | undefined, after: s
   }
 }
 
-/** `undefined` where there is no file. */
+/** Returns the text of a file; `undefined` if it does not exist. */
 async function textOf(target: vscode.Uri): Promise<string | undefined> {
   try {
     return (await vscode.workspace.openTextDocument(target)).getText();
   } catch {
-    return undefined; // There is none yet: it is created.
+    return undefined; // The file does not exist yet.
   }
 }

@@ -10,7 +10,7 @@ import { setContext } from '../setContext';
 import { programOf } from './programOf';
 import { DashboardPanel, dashboardType } from './panel';
 
-/** The commands about the dashboard, of which there is one, and its restoration after a restart of the window. */
+/** Commands of the dashboard. There is one dashboard per window; it is restored after a restart. */
 export function dashboards(
   server: Server,
   program: Program,
@@ -43,7 +43,7 @@ export function dashboards(
     }
   };
 
-  /** Of the program that is named or shown, else of the one of the active document; to a file, where one is named. */
+  /** Exports the given or shown program, else the program of the active document. Prompts for the file if it is absent. */
   const exportNow = async (folder?: unknown, target?: unknown) => {
     const wanted = typeof folder === 'string' ? folder : (panel?.dashboard.folder ?? likelyFolder(program));
     if (wanted === undefined) {
@@ -65,13 +65,13 @@ export function dashboards(
   );
 }
 
-/** The folder of the program that the active document belongs to, else of the first one. */
+/** Returns the folder of the program of the active document, or else of the first program. */
 function likelyFolder({ programs }: Program): string | undefined {
   const active = vscode.window.activeTextEditor?.document.uri;
   return ((active && programOf(active, programs)) ?? programs[0])?.folder;
 }
 
-/** Says for the buttons above the editor whether the active document is one of ours, also where its language is JSON. */
+/** Sets the context keys for the buttons above the editor, including status documents opened as JSON. */
 function watchActiveDocument(): vscode.Disposable {
   const update = (editor: vscode.TextEditor | undefined) => {
     const isOurs = editor !== undefined && isStatusDocument(editor.document);

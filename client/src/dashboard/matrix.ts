@@ -13,10 +13,10 @@ import { columnBeside, openTarget } from '../views/open';
 import { drawPage, ownLanguage } from './html';
 import { filesThere } from './pictures';
 
-/** The type of the editor, under which _Open With…_ offers it. */
+/** The view type of the editor, as _Open With…_ offers it. */
 const matrixType = 'statusdocs.matrix';
 
-/** The screens of a document with their tasks and slots as a table, in place of its text or beside it. */
+/** Registers the custom editor that shows the screens of a document with their tasks and slots as a table. */
 export function matrixEditor(server: Server, files: PublishedFiles, extension: vscode.Uri): vscode.Disposable {
   return vscode.Disposable.from(
     vscode.window.registerCustomEditorProvider(
@@ -43,16 +43,16 @@ export function matrixEditor(server: Server, files: PublishedFiles, extension: v
   );
 }
 
-/** How long changes of the text are gathered before the table is drawn again. */
+/** Delay between a change of the text and the next update of the table. */
 const pauseMs = 50;
 
-/** One document as a table, drawn again whenever its text, its findings or its files change. */
+/** Shows a document as a table. Updates it when its text, findings or files change. */
 class Matrix implements vscode.Disposable {
   readonly #listening: vscode.Disposable;
   #known: DocumentProgressResult | undefined;
   #isStarted = false;
   #timer: NodeJS.Timeout | undefined;
-  /** Counts what was asked, so that an answer about an earlier text is dropped. */
+  /** Number of requests so far. Used to drop the answer about an earlier text. */
   #asked = 0;
 
   constructor(

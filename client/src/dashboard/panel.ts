@@ -17,20 +17,20 @@ import { drawPage, ownLanguage, permit } from './html';
 import { filesThere } from './pictures';
 import { programOf } from './programOf';
 
-/** The kind of webview, under which the editor restores it. */
+/** The view type of the webview. VS Code uses it to restore the panel. */
 export const dashboardType = 'statusdocs.dashboard';
 
-/** The dashboard of one program in a tab, drawn anew whenever the program changes. */
+/** Shows the dashboard of one program in a tab. Updates it when the program changes. */
 export class DashboardPanel {
   readonly #disposables: vscode.Disposable[];
   #folder: string | undefined;
-  /** A document whose program is to be shown as soon as it is known. */
+  /** The document whose program will be shown once the server has reported it. */
   #document: vscode.Uri | undefined;
-  /** Below which the pictures are that the page may read. */
+  /** The publish root. The page may read the pictures below it. */
   #root: vscode.Uri | undefined;
   #isStarted = false;
   #watching: vscode.Disposable | undefined;
-  /** Counts what was shown, so that what was gathered for an earlier state is dropped. */
+  /** Number of updates so far. Used to drop files gathered for an earlier state. */
   #shown = 0;
 
   constructor(
@@ -59,18 +59,18 @@ export class DashboardPanel {
     drawPage(panel, extension);
   }
 
-  /** The folder of the program that is shown. */
+  /** The folder of the shown program. */
   get folder(): string | undefined {
     return this.#current()?.folder;
   }
 
-  /** Shows the program that a document belongs to, as soon as that is known. */
+  /** Shows the program of a document, once the server has reported it. */
   showProgramOf(document: vscode.Uri): void {
     this.#document = document;
     void this.#show();
   }
 
-  /** Keeps the progress up to date while the dashboard is to be seen. */
+  /** Keeps the progress up to date while the dashboard is visible. */
   #watch(): void {
     if (!this.panel.visible) {
       this.#watching?.dispose();
@@ -109,7 +109,7 @@ export class DashboardPanel {
         this.#export();
         break;
       case undefined:
-        break; // Nothing the dashboard would say.
+        break; // Not a message of the dashboard.
     }
   }
 
@@ -149,7 +149,7 @@ export class DashboardPanel {
     return filesThere(program.documents, this.files, webview);
   }
 
-  /** Opens what the program reports at a place; anything else is not opened. */
+  /** Opens a place that the program reports. Ignores other places. */
   async #open(file: string, path: string): Promise<void> {
     const program = this.#current();
     const place = program && placeOf(program, file, path);

@@ -3,7 +3,7 @@ import type { FilesThere } from '../../../dashboard/src/messages';
 import type { ReportedDocument, ReportedItem } from '../../../server/src/protocol';
 import type { PublishedFiles } from '../publishedFiles';
 
-/** What is there of the pictures and receipts that documents name, with addresses that `webview` may show pictures at. */
+/** Returns the existing pictures and receipts of documents, with addresses for the pictures in `webview`. */
 export async function filesThere(
   documents: readonly ReportedDocument<unknown>[],
   files: PublishedFiles,
@@ -25,7 +25,7 @@ export async function filesThere(
   };
 }
 
-/** The published paths; a picture is shown of a slot that was captured. */
+/** Yields the published paths of an item. Captured slots have pictures. */
 function* namedIn(item: ReportedItem<unknown>): Generator<{ readonly published: string; readonly isPicture: boolean }> {
   const { sort, published, standing } = item;
   if (published !== undefined) {

@@ -1,17 +1,17 @@
 import { nodesBelow, withPrefix, type Say, type TreeNode } from './treeNode';
 
-/** What of the tree is shown: what contains a text, and what stands in one way. */
+/** Restricts the tree to items that contain a text and are in a state. */
 export interface Filter {
   readonly text?: string;
   readonly only?: 'blocked' | 'ready' | 'problems';
 }
 
-/** Beyond this many lines only the upper ones are opened. */
+/** Maximum number of lines that are fully expanded. Longer results expand only the first level. */
 const openedAtMost = 150;
 
 /**
- * What passes, with all it is part of. It is opened as far as that can be looked over, under ids of its own: what was
- * open and chosen in the whole tree stays so.
+ * Returns the items that match the filter, with their parents. They have ids of their own, so that the unfiltered tree
+ * keeps its expanded and selected lines.
  */
 export function filtered(nodes: readonly TreeNode[], filter: Filter): readonly TreeNode[] {
   if (!isFiltering(filter)) {
@@ -25,7 +25,7 @@ export function filtered(nodes: readonly TreeNode[], filter: Filter): readonly T
 
 export const isFiltering = ({ text, only }: Filter): boolean => (text ?? '').trim() !== '' || only !== undefined;
 
-/** "only blocked, with “store”". */
+/** Returns, for example, "only blocked, with “store”". */
 export function filterInWords(filter: Filter, say: Say): string {
   const text = (filter.text ?? '').trim();
   return [
@@ -38,14 +38,14 @@ export function filterInWords(filter: Filter, say: Say): string {
     .join(', ');
 }
 
-/** How many lines are there for their own sake, not for what is below them. */
+/** Returns the number of matching lines, without their parents. */
 export const matchesIn = (nodes: readonly TreeNode[], filter: Filter): number =>
   [...nodesBelow(nodes)].filter((node) => node.children.length === 0 && matchesFilter(node, filter)).length;
 
 const needle = ({ text }: Filter): string => (text ?? '').trim().toLowerCase();
 
 function passing(node: TreeNode, filter: Filter, text: string): readonly TreeNode[] {
-  // All that something with the text in it is made of has it too, so to say.
+  // If an item contains the text, all its children match the text too.
   const below = hasText(node, text) ? '' : text;
   const children = node.children.flatMap((child) => passing(child, filter, below));
   const passes = below === '' && matchesFilter(node, filter);

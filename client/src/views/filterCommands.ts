@@ -13,7 +13,7 @@ export function filterCommands(filter: SharedFilter): vscode.Disposable {
   );
 }
 
-/** Filters by a text that is given, or by what a person types or chooses. Canceling restores the filter. */
+/** Filters by a given text, or prompts for a filter. Canceling restores the previous filter. */
 async function filterByText(filter: SharedFilter, text: unknown): Promise<void> {
   const before = filter.current;
   const typed = (value: string) => filter.filterBy({ ...filter.current, text: value });
@@ -28,7 +28,10 @@ interface Way extends vscode.QuickPickItem {
   readonly filter: Filter;
 }
 
-/** Shows what is typed at once; an empty text offers the states to show. @returns the filter that is to stay; `undefined` if canceled */
+/**
+ * Prompts for a filter. Filters while the user types; an empty text offers filters by state. Returns `undefined` if
+ * canceled.
+ */
 function askForFilter({ text = '', only }: Filter, typed: (text: string) => void): Promise<Filter | undefined> {
   const input = vscode.window.createQuickPick<Way>();
   const offer = (value: string) => {

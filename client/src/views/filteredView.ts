@@ -27,14 +27,14 @@ export class SharedFilter implements vscode.Disposable {
   }
 }
 
-/** What a view shows of its lines, with what it says of itself while nothing is left out. */
+/** The content of a view, with its description and message if no filter is active. */
 export interface Lines {
   readonly nodes: readonly TreeNode[];
   readonly description: string;
   readonly message: string;
 }
 
-/** A view that shows what passes the filter. */
+/** A view that shows the items that match the filter. */
 export class FilteredView implements vscode.Disposable {
   readonly #listening: vscode.Disposable;
   #lines: Lines = { nodes: [], description: '', message: '' };
@@ -66,10 +66,10 @@ export class FilteredView implements vscode.Disposable {
   }
 }
 
-/** What is left out must not look as if it were not there. */
+/** Returns a message that tells the user that the filter is hiding items. */
 function messageOf(shown: readonly TreeNode[], filter: Filter): string | undefined {
   if (!isFiltering(filter) || shown.length === 0) {
-    return undefined; // Where nothing passes, the view has its own text.
+    return undefined; // If no item matches, VS Code shows the welcome text of the view.
   }
   const count = matchesIn(shown, filter);
   const what = filterInWords(filter, say);

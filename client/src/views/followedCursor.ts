@@ -6,7 +6,7 @@ import type { TreeNode } from './treeNode';
 
 const followKey = 'statusdocs.followsCursor';
 
-/** Shows in the tree what the cursor is in, with the commands that switch that on and off. */
+/** Selects the item at the cursor in the tree, and registers the commands that turn this on and off. */
 export function followedCursor(
   tree: NodeTree,
   view: vscode.TreeView<TreeNode>,
@@ -27,10 +27,10 @@ export function followedCursor(
   );
 }
 
-/** How long the cursor rests before it is followed. */
+/** Delay between the last cursor move and the update of the tree. */
 const restMs = 150;
 
-/** Shows in the tree what the cursor is in, while that is wanted. */
+/** Selects the item at the cursor in the tree while `isWanted` returns true. */
 function followingCursor(
   tree: NodeTree,
   view: vscode.TreeView<TreeNode>,

@@ -45,7 +45,7 @@ interface Shown {
   readonly findings: { readonly error: number };
 }
 
-/** By its state; without a state by what it is, and whether all of it is done. Nothing with an error looks done. */
+/** Returns the icon of the state; without a state, of the type and completion. An item with errors never looks done. */
 export function iconOf(item: Shown): Icon {
   const { sort, tally, findings } = item;
   const state = shownState(item);

@@ -10,16 +10,16 @@ import type { PublishedFiles } from '../publishedFiles';
 import { problemUri } from './problems';
 import { nodesBelow, type TreeNode } from './treeNode';
 
-/** The command that a click on a line runs; takes the `Target`. */
+/** The command of a click on a line. Takes a `Target`. */
 export const openCommand = 'statusdocs.program.open';
 
-/** Draws nodes, and asks the server for what is behind one when somebody points at it. */
+/** Draws nodes in a tree view. Requests the tooltip of a node when the user points at it. */
 export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.#changed.event;
   #nodes: readonly TreeNode[] = [];
   #parents: ReadonlyMap<string, TreeNode> | undefined;
-  /** What people have opened and closed: VS Code forgets it while a line is filtered away. */
+  /** Expanded and collapsed nodes by id. VS Code forgets them while the filter hides a node. */
   readonly #opened = new Map<string, boolean>();
 
   readonly #listening: vscode.Disposable;
@@ -31,7 +31,7 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     this.#listening = files.onDidChange(() => this.#changed.fire(undefined));
   }
 
-  /** A view that draws these nodes. */
+  /** Creates a view of these nodes. */
   newView(id: string): vscode.TreeView<TreeNode> {
     const view = vscode.window.createTreeView(id, {
       treeDataProvider: this,
@@ -58,11 +58,11 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   }
 
   getParent(node: TreeNode): TreeNode | undefined {
-    this.#parents ??= parentsOf(this.#nodes); // Only what is revealed has its parents asked for.
+    this.#parents ??= parentsOf(this.#nodes); // VS Code needs parents only to reveal a node.
     return this.#parents.get(node.id);
   }
 
-  /** Asks for the file of a line: its menu offers what is there. */
+  /** Returns the line of a node. Checks which files exist, because its menu depends on them. */
   async getTreeItem(node: TreeNode): Promise<vscode.TreeItem> {
     const { icon, target } = node;
     const item = new vscode.TreeItem(node.label, collapsible(node, this.#opened.get(node.id) ?? node.isOpen));
@@ -102,7 +102,7 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     this.#changed.dispose();
   }
 
-  /** Which files are there of those that a line is about. */
+  /** Returns the files of a node that exist, by their published paths. */
   async #thereOf({ target, published, step }: TreeNode): Promise<ReadonlySet<string>> {
     const named = target ? [published, step?.needs].filter((path) => path !== undefined) : [];
     const found = await Promise.all(named.map((path) => this.files.file(target?.file ?? '', path)));
@@ -130,7 +130,7 @@ function collapsible({ children }: TreeNode, isOpen: boolean | undefined): vscod
   return vscode.TreeItemCollapsibleState[isOpen ? 'Expanded' : 'Collapsed'];
 }
 
-/** What the menu of a line offers: each a word in its context. */
+/** Returns the context value of a line: one word for each group of menu items that apply. */
 function contextOf(node: TreeNode, there: ReadonlySet<string>): string {
   const { copied, target, folder, document, hasTasks } = node;
   const words = { id: copied, file: target, folder, document, tasks: hasTasks || undefined };

@@ -3,7 +3,7 @@ import { asRange } from '../asRange';
 import { selectionIn } from './selection';
 import type { Target } from './treeNode';
 
-/** Opens the document of a target, in the active group or another one, and selects what names it there. */
+/** Opens the document of a target, and selects the text that names it. */
 export async function openTarget({ file, range, text }: Target, viewColumn?: vscode.ViewColumn): Promise<void> {
   const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(file));
   const lineAt = (line: number) => (line < document.lineCount ? document.lineAt(line).text : undefined);
@@ -12,13 +12,13 @@ export async function openTarget({ file, range, text }: Target, viewColumn?: vsc
     selection,
     ...(viewColumn === undefined ? {} : { viewColumn }),
   });
-  // The cursor in front, so that the line is not scrolled to the end of a long id.
+  // The cursor is at the start, so that the editor does not scroll to the end of a long id.
   editor.selection = new vscode.Selection(selection.end, selection.start);
   const line = new vscode.Range(selection.start.line, 0, selection.start.line, 0);
   editor.revealRange(line, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
 }
 
-/** Beside a panel: in the group that has the file open, else in another group, else in a new one. */
+/** Returns the column next to a panel: the group that has the file open, else another group, else a new one. */
 export function columnBeside({ viewColumn: own }: vscode.WebviewPanel, file: string): vscode.ViewColumn {
   const others = vscode.window.tabGroups.all.filter(({ viewColumn }) => viewColumn !== own);
   const holds = ({ tabs }: vscode.TabGroup) =>

@@ -15,7 +15,7 @@ type Program = ReportedProgram<ProtocolRange>;
 type Item = ReportedItem<ProtocolRange>;
 type Knives = ReportedKnives<ProtocolRange>;
 
-/** The tree of the programs: their knives, and their documents with all that these are made of. */
+/** Returns the tree of programs, with their knives, documents and items. */
 export const programNodes = (programs: readonly Program[], say: Say): readonly TreeNode[] =>
   programs.map((program) => programNode(program, say));
 
@@ -42,7 +42,7 @@ function programNode(program: Program, say: Say): TreeNode {
   };
 }
 
-/** "Knife 22 of 36 (stated)"; `undefined` where no document says so. */
+/** Returns, for example, "Knife 22 of 36 (stated)"; `undefined` if no document has the number. */
 export function knifeInWords({ current, strip }: Knives, say: Say): string | undefined {
   const [now, all] = [current[0]?.value, strip.length];
   return now === undefined || all === 0 ? undefined : say('Knife {now} of {all} (stated)', { now, all });
@@ -68,7 +68,7 @@ function knivesNode({ folder, knives }: Program, say: Say): TreeNode {
   };
 }
 
-/** Each number that the documents do not agree on, with who says what. */
+/** Returns a node for each number that differs between documents, with the value in each document. */
 function disagreements(knives: Knives, parent: string, say: Say): readonly TreeNode[] {
   const numbers = [
     { what: 'accepted', label: say('Accepted') },
@@ -151,7 +151,7 @@ function documentNode({ file, kind, item }: ReportedDocument<ProtocolRange>, fol
   };
 }
 
-/** The detail of an item with its tally in digits, "4/27" for "4 of 27 captured": a narrow side bar cuts the rest. */
+/** Shortens the tally in a detail for the narrow side bar: "4/27" instead of "4 of 27 captured". */
 function shortDetail(item: Item): string | undefined {
   const [counted = '', ...more] = item.detail?.split(' · ') ?? [];
   const numbers = counted.match(/\d+/g)?.map(Number) ?? [];
@@ -160,7 +160,7 @@ function shortDetail(item: Item): string | undefined {
   return isTally ? [`${tally.done}/${tally.total}`, ...more].join(' · ') : item.detail;
 }
 
-/** A file as its row names it: all of them end the same, and a narrow side bar has no room for that. */
+/** Removes the extension from a file name. All documents have the same one, and the side bar is narrow. */
 const withoutJson = (name: string): string => name.replace(/\.json$/, '');
 
 const itemNodes = (items: readonly Item[], file: string, parent: string, say: Say): readonly TreeNode[] =>
@@ -171,7 +171,7 @@ function itemNode(item: Item, file: string, parent: string, say: Say): TreeNode 
   const { detail, standing, findings, range, path, published } = item;
   let children: readonly TreeNode[] | undefined;
   const name = item.sort === 'task' ? shortName(item.name) : item.name;
-  // The detail mostly says how it stands already.
+  // The detail usually contains the state already.
   const state = standing === undefined ? undefined : say(standing);
   const isSaid = state !== undefined && detail?.toLowerCase().includes(state.toLowerCase());
   return {

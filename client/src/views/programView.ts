@@ -10,7 +10,7 @@ import { keepWatching } from './watching';
 
 const say = vscode.l10n.t.bind(vscode.l10n) as Say;
 
-/** The tree of the programs. */
+/** Shows the view of the programs. */
 export function showProgram(
   tree: NodeTree,
   program: Program,
@@ -37,7 +37,7 @@ export function showProgram(
   );
 }
 
-/** What was not looked at must not look as if it were not there, either. Without any program the view has its own text. */
+/** Returns a warning if the scan was canceled. Without programs, VS Code shows the welcome text of the view. */
 const brokenOff = ({ isBrokenOff, programs }: Program): string | undefined =>
   isBrokenOff && programs.length > 0
     ? vscode.l10n.t(

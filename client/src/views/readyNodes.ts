@@ -5,10 +5,10 @@ import { nameOf, problemsInWords, shortName, spokenOf, withDistinctIds, type Say
 type Program = ReportedProgram<ProtocolRange>;
 type Task = ReportedTask<ProtocolRange>;
 
-/** What tasks that are ready are put together by. */
+/** Property by which ready tasks are grouped. */
 export type Grouping = 'lane' | 'owner';
 
-/** What can be done now, what somebody is at, and what comes next; by program where there are several. */
+/** Returns the ready, claimed and next tasks; grouped by program if several have any. */
 export function readyNodes(programs: readonly Program[], grouping: Grouping, say: Say): readonly TreeNode[] {
   const all = programs.map((program) => ({ program, nodes: groupsOf(program, grouping, say) }));
   const filled = all.filter(({ nodes }) => nodes.length > 0);
@@ -26,7 +26,7 @@ export function readyNodes(programs: readonly Program[], grouping: Grouping, say
   });
 }
 
-/** "12 ready to claim". */
+/** Returns, for example, "12 ready to claim". */
 export const readyInWords = (count: number, say: Say): string => say('{count} ready to claim', { count });
 
 function groupsOf({ folder, ready }: Program, grouping: Grouping, say: Say): readonly TreeNode[] {
@@ -56,7 +56,7 @@ function groupsOf({ folder, ready }: Program, grouping: Grouping, say: Say): rea
   return [...groups, ...optional(claimed), ...optional(next)];
 }
 
-/** Tasks under what they have in common: each row says only what tells it from the others. */
+/** Returns a group of tasks. Details that all tasks share are shown once, on the group. */
 function taskGroup(
   id: string,
   label: string,
@@ -79,7 +79,7 @@ function taskGroup(
   return group(id, label, icon, joined([String(tasks.length), ...shared]), nodes);
 }
 
-/** "1 receipt away: visual_baseline". */
+/** Returns, for example, "1 receipt away: visual_baseline". */
 function whyNotYet({ away = 0, waitsFor = [] }: Task, say: Say): string {
   const receipts =
     away === 0

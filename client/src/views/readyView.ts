@@ -8,7 +8,7 @@ import { readyNodes, type Grouping } from './readyNodes';
 import type { Say } from './treeNode';
 import { keepWatching } from './watching';
 
-/** The program of the active document, else of our page that had the focus last. */
+/** Returns the program of the active document, or else of our webview that had the focus last. */
 function programInFront({ front, programs }: Program): Program['programs'][number] | undefined {
   const active = vscode.window.activeTextEditor?.document.uri;
   const document = active ?? (front && 'document' in front ? vscode.Uri.parse(front.document) : undefined);
@@ -20,7 +20,7 @@ const say = vscode.l10n.t.bind(vscode.l10n) as Say;
 
 const groupingKey = 'statusdocs.readyGrouping';
 
-/** What can be done now. */
+/** Shows the view of the ready tasks. */
 export function showReady(
   tree: NodeTree,
   program: Program,

@@ -1,10 +1,10 @@
 import type { ProtocolPosition, ProtocolRange } from '../../../server/src/protocol';
 import { nodesBelow, type TreeNode } from './treeNode';
 
-/** How far below its first line the id of something is looked for. */
+/** Number of lines to search for an id, from the start of its item. */
 const linesLookedAt = 12;
 
-/** What to select of a range: the text that names it, near its start, or else its first line. */
+/** Returns the range to select: the text near the start of a range, or else its first line. */
 export function selectionIn(
   lineAt: (line: number) => string | undefined,
   { start, end }: ProtocolRange,
@@ -25,7 +25,7 @@ export function selectionIn(
   return { start: { line: start.line, character: indent }, end: { line: start.line, character: first.length } };
 }
 
-/** The smallest thing of a document that is around a position. */
+/** Returns the smallest item around a position. */
 export function nodeAround(
   nodes: readonly TreeNode[],
   isFile: (file: string) => boolean,
@@ -45,7 +45,7 @@ export function nodeAround(
 const holds = ({ start, end }: ProtocolRange, position: ProtocolPosition) =>
   compared(start, position) <= 0 && compared(position, end) <= 0;
 
-/** Whether a range lies in another and is smaller. */
+/** Whether a range is inside another and smaller. */
 const isWithin = (inner: ProtocolRange, outer: ProtocolRange) =>
   compared(outer.start, inner.start) <= 0 &&
   compared(inner.end, outer.end) <= 0 &&

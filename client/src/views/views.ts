@@ -12,7 +12,7 @@ import { showProgram } from './programView';
 import { showReady } from './readyView';
 import type { Target, TreeNode } from './treeNode';
 
-/** The views of the programs, and what the menus of their lines offer. */
+/** Registers the views of the programs, and the commands of their menus. */
 export function showViews(
   server: Server,
   program: Program,
