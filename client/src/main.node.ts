@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { offerTools } from './assistants';
+import { registerTools } from './assistants';
 import { histories } from './commands/history';
 import { activateOn } from './extension';
 
@@ -16,5 +16,5 @@ export const activate = (context: vscode.ExtensionContext): void =>
       },
     },
     context,
-    (own, server, program) => vscode.Disposable.from(offerTools(own), histories(own, server, program)),
+    (own, server, program) => vscode.Disposable.from(registerTools(own), histories(own, server, program)),
   );
