@@ -6,15 +6,15 @@ import * as vscode from 'vscode';
 export const scriptEnvironment = { ELECTRON_RUN_AS_NODE: '1', LC_ALL: vscode.env.language };
 
 /** Maximum size of the output, in bytes. */
-const largestOutput = 256_000_000;
+const maxOutputBytes = 256_000_000;
 
 /** Runs the command line of the extension. Returns its standard output; throws an `Error` with its standard error. */
-export async function commandLine(
+export async function runCommandLine(
   { asAbsolutePath }: vscode.ExtensionContext,
   args: readonly string[],
 ): Promise<string> {
   const env = { ...process.env, ...scriptEnvironment };
-  const options = { env, maxBuffer: largestOutput };
+  const options = { env, maxBuffer: maxOutputBytes };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [asAbsolutePath('dist/cli.js'), ...args], options);
     return stdout;

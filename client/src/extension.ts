@@ -17,11 +17,11 @@ import {
   type StartContributionArguments,
   type SuppressArguments,
 } from '../../server/src/protocol';
-import { offerKinds } from './begin';
+import { registerKindCompletion } from './begin';
 import { acceptPrefix } from './commands/acceptPrefix';
-import { assembling } from './commands/assemble';
-import { comparing } from './commands/compare';
-import { explaining } from './commands/explain';
+import { registerAssembleCommands } from './commands/assemble';
+import { registerCompareCommands } from './commands/compare';
+import { registerExplainCommands } from './commands/explain';
 import { mergeByMeaning } from './commands/mergeByMeaning';
 import { insertPublicKey } from './commands/insertPublicKey';
 import { newDocument } from './commands/newDocument';
@@ -29,13 +29,13 @@ import { record } from './commands/record';
 import { openPlace } from './commands/openPlace';
 import { openPublished } from './commands/openPublished';
 import { showPlaces } from './commands/showPlaces';
-import { stepCommands } from './commands/stepCommands';
+import { registerStepCommands } from './commands/stepCommands';
 import { startContribution } from './commands/startContribution';
 import { suppress } from './commands/suppress';
 import { dashboards } from './dashboard/dashboards';
 import { matrixEditor } from './dashboard/matrix';
 import { PublishedFiles } from './publishedFiles';
-import { testEvidence } from './evidenceTests';
+import { registerEvidenceTests } from './evidenceTests';
 import { watchLanguages } from './languages';
 import type { Platform } from './platform';
 import { Program } from './program';
@@ -44,10 +44,14 @@ import { traceOutput } from './trace';
 import { showViews } from './views/views';
 
 /** Registers the features that start child processes, which a browser cannot. */
-type ByProcesses = (context: vscode.ExtensionContext, server: Server, program: Program) => vscode.Disposable;
+type RegisterNodeFeatures = (context: vscode.ExtensionContext, server: Server, program: Program) => vscode.Disposable;
 
 /** Activates the extension. The language server starts with the first status document. */
-export function activateOn(platform: Platform, context: vscode.ExtensionContext, byProcesses?: ByProcesses): void {
+export function activateOn(
+  platform: Platform,
+  context: vscode.ExtensionContext,
+  registerNodeFeatures?: RegisterNodeFeatures,
+): void {
   const output = vscode.window.createOutputChannel('Status Documents', { log: true });
   const trace = traceOutput(output);
   const server = new Server(context, output, trace, platform);
@@ -71,7 +75,7 @@ export function activateOn(platform: Platform, context: vscode.ExtensionContext,
     vscode.commands.registerCommand(mergeCommand, (given?: unknown) => mergeByMeaning(server, given)),
     vscode.commands.registerCommand(insertPublicKeyCommand, (uri?: unknown) => insertPublicKey(server, uri)),
     vscode.commands.registerCommand(openPlaceCommand, openPlace),
-    assembling(server),
+    registerAssembleCommands(server),
     vscode.commands.registerCommand(showPlacesCommand, (...what: ShowPlacesArguments) => showPlaces(what)),
     vscode.commands.registerCommand(openPublishedCommand, (...what: OpenPublishedArguments) => openPublished(what)),
     vscode.workspace.onDidChangeConfiguration((event) => {
@@ -83,16 +87,16 @@ export function activateOn(platform: Platform, context: vscode.ExtensionContext,
       () => void server.start(),
       (document) => void server.serveAsJson(document),
     ),
-    offerKinds(),
-    byProcesses?.(context, server, program) ?? vscode.Disposable.from(),
+    registerKindCompletion(),
+    registerNodeFeatures?.(context, server, program) ?? vscode.Disposable.from(),
     program,
     files,
-    stepCommands(server, context.globalState),
+    registerStepCommands(server, context.globalState),
     showViews(server, program, files, context.workspaceState),
-    testEvidence(server, program),
+    registerEvidenceTests(server, program),
     showStatus(server, program),
-    comparing(server, program),
-    explaining(server),
+    registerCompareCommands(server, program),
+    registerExplainCommands(server),
     dashboards(server, program, files, context.extensionUri),
     matrixEditor(server, files, context.extensionUri),
   );

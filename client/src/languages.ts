@@ -12,7 +12,7 @@ const jsonLanguages: readonly string[] = ['json', 'jsonc'];
 const schemes: readonly string[] = ['file', 'untitled', 'vscode-vfs', 'git'];
 
 /** Delay before a document that is no longer recognized returns to JSON: the user may still be typing. */
-const doubtMs = 1000;
+const unrecognizedMs = 1000;
 
 /** Delay between the last change and the next recognition. */
 const pauseMs = 200;
@@ -22,16 +22,16 @@ export const languageMode = (): LanguageMode =>
 
 /** Whether a document is a status document, in any of the languages it may be opened as. */
 export const isStatusDocument = (document: vscode.TextDocument): boolean =>
-  isEdited(document.uri.scheme) &&
+  isEditedScheme(document.uri.scheme) &&
   (document.languageId === statusdoc || jsonLanguages.includes(document.languageId)) &&
-  recognised(document) !== undefined;
+  recognizeDocument(document) !== undefined;
 
 /** Whether documents with this scheme are edited. Includes virtual file systems of the workspace. */
-const isEdited = (scheme: string): boolean =>
+const isEditedScheme = (scheme: string): boolean =>
   schemes.includes(scheme) || (vscode.workspace.workspaceFolders ?? []).some(({ uri }) => uri.scheme === scheme);
 
 /** Returns the kind and version of a document. The settings decide which domains are accepted. */
-export const recognised = (document: vscode.TextDocument): Recognition | undefined =>
+export const recognizeDocument = (document: vscode.TextDocument): Recognition | undefined =>
   recognize(document.getText(), document.uri.path, acceptedPrefixes(document.uri));
 
 /** Returns the accepted domains. The domain of the specification is always included; no setting removes it. */
@@ -42,33 +42,36 @@ const acceptedPrefixes = (uri: vscode.Uri): readonly string[] => [
 
 /**
  * Sets the language of status documents by their content, and restores the previous language if they are no longer
- * recognized. Calls `found` for each status document. A document that the user sets to JSON stays JSON, and is passed to
- * `chosen`; VS Code keeps the `TextDocument` object when the language changes.
+ * recognized. Calls `onFound` for each status document. A document that the user sets to JSON stays JSON, and is passed to
+ * `onSetToJson`; VS Code keeps the `TextDocument` object when the language changes.
  */
-export function watchLanguages(found: () => void, chosen: (document: vscode.TextDocument) => void): vscode.Disposable {
-  const look = lookingAt(found, chosen);
+export function watchLanguages(
+  onFound: () => void,
+  onSetToJson: (document: vscode.TextDocument) => void,
+): vscode.Disposable {
+  const updateLanguage = newLanguageUpdater(onFound, onSetToJson);
   const timers = new Map<vscode.TextDocument, NodeJS.Timeout>();
 
-  const lookSoon = (document: vscode.TextDocument, afterMs: number) => {
+  const updateSoon = (document: vscode.TextDocument, afterMs: number) => {
     clearTimeout(timers.get(document));
     timers.set(
       document,
       setTimeout(() => {
         timers.delete(document);
         if (!document.isClosed) {
-          look(document);
+          updateLanguage(document);
         }
       }, afterMs),
     );
   };
 
-  vscode.workspace.textDocuments.forEach(look);
+  vscode.workspace.textDocuments.forEach(updateLanguage);
   return vscode.Disposable.from(
-    vscode.workspace.onDidOpenTextDocument(look),
+    vscode.workspace.onDidOpenTextDocument(updateLanguage),
     vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       const isCandidate = document.languageId === statusdoc || jsonLanguages.includes(document.languageId);
       if (isCandidate && contentChanges.length > 0) {
-        lookSoon(document, document.languageId === statusdoc ? doubtMs : pauseMs);
+        updateSoon(document, document.languageId === statusdoc ? unrecognizedMs : pauseMs);
       }
     }),
     vscode.workspace.onDidCloseTextDocument((document) => {
@@ -77,7 +80,7 @@ export function watchLanguages(found: () => void, chosen: (document: vscode.Text
     }),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('statusdocs.languageMode')) {
-        vscode.workspace.textDocuments.forEach(look);
+        vscode.workspace.textDocuments.forEach(updateLanguage);
       }
     }),
     { dispose: () => timers.forEach(clearTimeout) },
@@ -85,34 +88,34 @@ export function watchLanguages(found: () => void, chosen: (document: vscode.Text
 }
 
 /** Returns the function to call for each new or changed document. */
-function lookingAt(found: () => void, chosen: (document: vscode.TextDocument) => void) {
+function newLanguageUpdater(onFound: () => void, onSetToJson: (document: vscode.TextDocument) => void) {
   /** The documents whose language we set, with their previous language. */
-  const given = new WeakMap<vscode.TextDocument, string>();
+  const previousLanguages = new WeakMap<vscode.TextDocument, string>();
   /** The documents that have had our language. If it changes, the user has changed it. */
-  const had = new WeakSet<vscode.TextDocument>();
+  const hadOurLanguage = new WeakSet<vscode.TextDocument>();
   return (document: vscode.TextDocument) => {
     const isDoc = isStatusDocument(document);
     const isDedicated = languageMode() === 'dedicated';
     if (isDoc) {
-      found();
+      onFound();
     }
     if (!isDedicated) {
-      had.delete(document); // The setting has changed the language, not the user.
+      hadOurLanguage.delete(document); // The setting has changed the language, not the user.
     }
     if (document.languageId !== statusdoc) {
-      if (isDoc && isDedicated && had.has(document)) {
-        chosen(document);
-      } else if (isDoc && isDedicated && !given.has(document)) {
-        given.set(document, document.languageId);
+      if (isDoc && isDedicated && hadOurLanguage.has(document)) {
+        onSetToJson(document);
+      } else if (isDoc && isDedicated && !previousLanguages.has(document)) {
+        previousLanguages.set(document, document.languageId);
         void setLanguage(document, statusdoc);
       }
-    } else if (given.has(document) && (!isDoc || !isDedicated)) {
-      const before = given.get(document) ?? 'json';
-      given.delete(document);
-      had.delete(document);
-      void setLanguage(document, before);
+    } else if (previousLanguages.has(document) && (!isDoc || !isDedicated)) {
+      const previous = previousLanguages.get(document) ?? 'json';
+      previousLanguages.delete(document);
+      hadOurLanguage.delete(document);
+      void setLanguage(document, previous);
     } else if (isDoc && isDedicated) {
-      had.add(document);
+      hadOurLanguage.add(document);
     }
   };
 }

@@ -6,9 +6,9 @@ import type { InitializationOptions } from '../../server/src/protocol';
 /** The parts of the language client that differ between the desktop and a browser. */
 export interface Platform {
   /** Loads the language client library. It is called when the server is first needed. */
-  library(): Promise<Pick<typeof library, 'ErrorAction' | 'ProgressType' | 'RevealOutputChannelOn' | 'State'>>;
+  loadLibrary(): Promise<Pick<typeof library, 'ErrorAction' | 'ProgressType' | 'RevealOutputChannelOn' | 'State'>>;
   /** The initialization options that depend on the platform. */
-  introduction(): InitializationOptions;
+  initializationOptions(): InitializationOptions;
   /** Creates a client. Starting the client starts its server. */
   newClient(context: vscode.ExtensionContext, options: LanguageClientOptions): Promise<BaseLanguageClient>;
 }

@@ -25,18 +25,18 @@ export class Program implements vscode.Disposable {
   #result: ProgressResult | undefined;
   #watchers = 0;
   #timer: NodeJS.Timeout | undefined;
-  #asking = false;
+  #isRequesting = false;
   #isOutdated = true;
   #isDisposed = false;
-  #front: Compared | undefined;
+  #focusedPage: Compared | undefined;
 
   constructor(private readonly server: Server) {
     this.#disposables = vscode.Disposable.from(
       this.#changed,
-      server.onDidChangeProgress(() => this.#askSoon()),
+      server.onDidChangeProgress(() => this.#requestSoon()),
       server.onDidChangeState((state) => {
         if (state === 'running') {
-          this.#askSoon();
+          this.#requestSoon();
         } else if (state === 'failed') {
           this.#result = undefined; // Without a server, the result may be outdated.
           this.#changed.fire();
@@ -46,12 +46,12 @@ export class Program implements vscode.Disposable {
   }
 
   /** The program or document of our webview that had the focus last. VS Code reports only the type of the active tab. */
-  get front(): Compared | undefined {
-    return this.#front;
+  get focusedPage(): Compared | undefined {
+    return this.#focusedPage;
   }
 
-  set front(front: Compared | undefined) {
-    this.#front = front;
+  set focusedPage(focusedPage: Compared | undefined) {
+    this.#focusedPage = focusedPage;
     this.#changed.fire();
   }
 
@@ -71,20 +71,20 @@ export class Program implements vscode.Disposable {
   }
 
   /** Whether the scan of the workspace was canceled, so that programs may be missing. */
-  get isBrokenOff(): boolean {
+  get isScanCanceled(): boolean {
     return this.#result?.isBrokenOff === true && !this.#result.scanning;
   }
 
   /** Scans the workspace again. */
   async scan(): Promise<void> {
-    await this.server.ask(scanRequest);
-    await this.#ask();
+    await this.server.request(scanRequest);
+    await this.#request();
   }
 
   /** Waits until the workspace has been scanned, or the server does not answer. */
-  async isKnown(): Promise<void> {
+  async waitUntilScanned(): Promise<void> {
     const watching = this.watch();
-    while (this.#asking || this.#result?.scanning === true) {
+    while (this.#isRequesting || this.#result?.scanning === true) {
       await new Promise<void>((resolve) => {
         const once = this.onDidChange(() => {
           once.dispose();
@@ -100,7 +100,7 @@ export class Program implements vscode.Disposable {
     this.#watchers++;
     if (this.#isOutdated) {
       clearTimeout(this.#timer);
-      void this.#ask();
+      void this.#request();
     }
     let isDone = false;
     return {
@@ -117,31 +117,31 @@ export class Program implements vscode.Disposable {
     this.#disposables.dispose();
   }
 
-  #askSoon(): void {
+  #requestSoon(): void {
     this.#isOutdated = true;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#ask(), this.#watchers > 0 ? pauseMs.watched : pauseMs.unwatched);
+    this.#timer = setTimeout(() => void this.#request(), this.#watchers > 0 ? pauseMs.watched : pauseMs.unwatched);
   }
 
   /** Requests the progress. Sends one request at a time; changes in the meantime lead to another request. */
-  async #ask(): Promise<void> {
-    if (this.#asking) {
+  async #request(): Promise<void> {
+    if (this.#isRequesting) {
       return;
     }
-    this.#asking = true;
+    this.#isRequesting = true;
     this.#isOutdated = false;
     const programs: ProgressPart[] = [];
-    const result = await this.server.askInParts<ProgressResult, ProgressPart>(progressRequest, (part) =>
+    const result = await this.server.requestInParts<ProgressResult, ProgressPart>(progressRequest, (part) =>
       programs.push(part),
     );
-    this.#asking = false;
+    this.#isRequesting = false;
     if (this.#isDisposed) {
       return;
     }
     this.#result = result ? { ...result, programs: [...programs, ...result.programs] } : this.#result;
     this.#changed.fire();
     if (this.#isOutdated) {
-      this.#askSoon();
+      this.#requestSoon();
     }
   }
 }

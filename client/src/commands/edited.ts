@@ -1,17 +1,17 @@
 import type * as vscode from 'vscode';
 
 /** Returns the text of a document after edits. */
-export const edited = (document: vscode.TextDocument, edits: readonly vscode.TextEdit[]): string =>
+export const applyEdits = (document: vscode.TextDocument, edits: readonly vscode.TextEdit[]): string =>
   offsetsOf(document, edits)
     .toReversed()
     .reduce((text, { start, end, newText }) => text.slice(0, start) + newText + text.slice(end), document.getText());
 
 /** Returns the offsets of the inserted texts after all edits are applied, in document order. */
-export function placesAfter(document: vscode.TextDocument, edits: readonly vscode.TextEdit[]) {
-  let moved = 0;
+export function insertedOffsets(document: vscode.TextDocument, edits: readonly vscode.TextEdit[]) {
+  let shift = 0;
   return offsetsOf(document, edits).map(({ start, end, newText }) => {
-    const offset = start + moved;
-    moved += newText.length - (end - start);
+    const offset = start + shift;
+    shift += newText.length - (end - start);
     return { offset, end: offset + newText.length };
   });
 }

@@ -17,7 +17,9 @@ export async function exportDashboard(server: Server, folder: string): Promise<v
 
 /** Writes the dashboard of a program to a file, and offers to open it. */
 export async function writeDashboard(server: Server, folder: string, target: vscode.Uri): Promise<void> {
-  const page = await server.ask<DashboardPageResult>(dashboardPageRequest, { folder } satisfies DashboardPageParams);
+  const page = await server.request<DashboardPageResult>(dashboardPageRequest, {
+    folder,
+  } satisfies DashboardPageParams);
   if (page?.html === undefined) {
     void vscode.window.showErrorMessage(
       vscode.l10n.t('Can\'t export the dashboard. Run "Status Documents: Show Output" for details.'),
@@ -36,8 +38,8 @@ export async function writeDashboard(server: Server, folder: string, target: vsc
 
 async function offerToOpen(target: vscode.Uri): Promise<void> {
   const open = vscode.l10n.t('Open in Browser');
-  const written = vscode.l10n.t('Exported the dashboard to {file}.', { file: target.path.split('/').pop() ?? '' });
-  if ((await vscode.window.showInformationMessage(written, open)) === open) {
+  const message = vscode.l10n.t('Exported the dashboard to {file}.', { file: target.path.split('/').pop() ?? '' });
+  if ((await vscode.window.showInformationMessage(message, open)) === open) {
     await vscode.env.openExternal(target);
   }
 }

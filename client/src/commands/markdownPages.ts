@@ -8,18 +8,18 @@ export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode
   readonly onDidChange = this.#changed.event;
   readonly #texts = new Map<string, string>();
   readonly #panels = new Map<string, vscode.WebviewPanel>();
-  readonly #registered: vscode.Disposable;
+  readonly #registration: vscode.Disposable;
 
-  /** @param lost text of a page that VS Code reopens after a restart, when its content is gone */
+  /** @param lostText text of a page that VS Code reopens after a restart, when its content is gone */
   constructor(
     scheme: string,
-    private readonly lost: string,
+    private readonly lostText: string,
   ) {
-    this.#registered = vscode.workspace.registerTextDocumentContentProvider(scheme, this);
+    this.#registration = vscode.workspace.registerTextDocumentContentProvider(scheme, this);
   }
 
   provideTextDocumentContent(uri: vscode.Uri): string {
-    return this.#texts.get(uri.toString()) ?? this.lost;
+    return this.#texts.get(uri.toString()) ?? this.lostText;
   }
 
   /** Shows a page with links, or plain Markdown if the Markdown extension of VS Code is disabled. */
@@ -27,17 +27,17 @@ export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode
     const key = uri.toString();
     this.#texts.set(key, markdown);
     this.#changed.fire(uri);
-    const html = await rendered(withLinks(markdown));
+    const html = await renderMarkdown(withCommandLinks(markdown));
     if (html === undefined) {
       await vscode.window.showTextDocument(uri, { preview: true });
       return;
     }
-    const panel = this.#panels.get(key) ?? this.#opened(key, uri);
+    const panel = this.#panels.get(key) ?? this.#newPanel(key, uri);
     panel.webview.html = markdownPage(panel.title, html, vscode.env.language);
     panel.reveal();
   }
 
-  #opened(key: string, { path }: vscode.Uri): vscode.WebviewPanel {
+  #newPanel(key: string, { path }: vscode.Uri): vscode.WebviewPanel {
     const title = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '');
     const panel = vscode.window.createWebviewPanel('statusdocs.page', title, vscode.ViewColumn.Active, {
       enableCommandUris: [explainCommand, openPlaceCommand, textDiffCommand],
@@ -49,13 +49,13 @@ export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode
   }
 
   dispose(): void {
-    this.#registered.dispose();
+    this.#registration.dispose();
     this.#changed.dispose();
     this.#panels.forEach((panel) => void panel.dispose());
   }
 }
 
-async function rendered(markdown: string): Promise<string | undefined> {
+async function renderMarkdown(markdown: string): Promise<string | undefined> {
   try {
     return await vscode.commands.executeCommand<string>('markdown.api.render', markdown);
   } catch {
@@ -64,7 +64,7 @@ async function rendered(markdown: string): Promise<string | undefined> {
 }
 
 /** Turns links to lines into commands that open them. The titles keep VS Code from showing the commands as tooltips. */
-const withLinks = (markdown: string): string =>
+const withCommandLinks = (markdown: string): string =>
   markdown.replace(/\]\((file:[^()\s#]*)#L(\d+),(\d+)\)/g, (_, uri: string, line: string, column: string): string => {
     const start = { line: Number(line) - 1, character: Number(column) - 1 };
     const args = encodeURIComponent(JSON.stringify([uri, { start, end: start }]));

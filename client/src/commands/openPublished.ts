@@ -3,14 +3,14 @@ import { isIn, isPlainName } from '../../../server/src/host/below';
 import type { OpenPublishedArguments } from '../../../server/src/protocol';
 
 /** Names of the published folders. A folder that contains one of them is the publish root. */
-export const published: readonly string[] = ['handoff', 'schemas', 'artifacts'];
+export const publishedFolders: readonly string[] = ['handoff', 'schemas', 'artifacts'];
 
 /** Opens a published file. Only the workspace folder of the document is searched. */
 export async function openPublished([uri, href]: OpenPublishedArguments): Promise<void> {
   const document = vscode.Uri.parse(uri);
   const root = await publishRoot(document);
   const segments = href.split('/').filter((segment) => segment !== '');
-  const file = root && isPlain(segments) ? await plainFile(root, segments) : undefined;
+  const file = root && arePlainNames(segments) ? await findPlainFile(root, segments) : undefined;
   if (file === undefined) {
     void vscode.window.showInformationMessage(vscode.l10n.t('No file for {href} in the workspace.', { href }));
     return;
@@ -18,18 +18,18 @@ export async function openPublished([uri, href]: OpenPublishedArguments): Promis
   await vscode.window.showTextDocument(file);
 }
 
-export const isPlain = (segments: readonly string[]) => segments.length > 0 && segments.every(isPlainName);
+export const arePlainNames = (segments: readonly string[]) => segments.length > 0 && segments.every(isPlainName);
 
 /** Returns the publish root of a document, or else its workspace folder. */
 export const publishRoot = async (document: vscode.Uri): Promise<vscode.Uri | undefined> =>
-  (await publishRootAround(document)) ?? vscode.workspace.getWorkspaceFolder(document)?.uri;
+  (await enclosingPublishRoot(document)) ?? vscode.workspace.getWorkspaceFolder(document)?.uri;
 
 /** Returns the nearest parent folder with a published folder, within the workspace folder; `undefined` if there is none. */
-export async function publishRootAround(file: vscode.Uri): Promise<vscode.Uri | undefined> {
+export async function enclosingPublishRoot(file: vscode.Uri): Promise<vscode.Uri | undefined> {
   const top = vscode.workspace.getWorkspaceFolder(file)?.uri;
   let folder = vscode.Uri.joinPath(file, '..');
   while (top && isIn(folder.fsPath, top.fsPath)) {
-    if (await holdsPublished(folder)) {
+    if (await hasPublishedFolder(folder)) {
       return folder;
     }
     folder = vscode.Uri.joinPath(folder, '..');
@@ -37,25 +37,25 @@ export async function publishRootAround(file: vscode.Uri): Promise<vscode.Uri | 
   return undefined;
 }
 
-async function holdsPublished(folder: vscode.Uri): Promise<boolean> {
-  const types = await Promise.all(published.map((name) => typeOf(vscode.Uri.joinPath(folder, name))));
+async function hasPublishedFolder(folder: vscode.Uri): Promise<boolean> {
+  const types = await Promise.all(publishedFolders.map((name) => fileType(vscode.Uri.joinPath(folder, name))));
   return types.includes(vscode.FileType.Directory);
 }
 
 /** Returns the type of a file; `undefined` if it does not exist. */
-export type TypeOf = (uri: vscode.Uri) => Promise<vscode.FileType | undefined>;
+export type GetFileType = (uri: vscode.Uri) => Promise<vscode.FileType | undefined>;
 
 /** Returns the file below `root`; `undefined` if it is missing or a symbolic link is on the way. */
-export async function plainFile(
+export async function findPlainFile(
   root: vscode.Uri,
   segments: readonly string[],
-  typeAt: TypeOf = typeOf,
+  getType: GetFileType = fileType,
 ): Promise<vscode.Uri | undefined> {
   let at = root;
   for (const [index, segment] of segments.entries()) {
     at = vscode.Uri.joinPath(at, segment);
-    const wanted = index === segments.length - 1 ? vscode.FileType.File : vscode.FileType.Directory;
-    if ((await typeAt(at)) !== wanted) {
+    const expected = index === segments.length - 1 ? vscode.FileType.File : vscode.FileType.Directory;
+    if ((await getType(at)) !== expected) {
       return undefined;
     }
   }
@@ -63,11 +63,11 @@ export async function plainFile(
 }
 
 /** Whether a URI belongs to a file system. Documents that were never saved do not. */
-export const isInFiles = ({ scheme }: vscode.Uri): boolean =>
+export const isInFileSystem = ({ scheme }: vscode.Uri): boolean =>
   vscode.workspace.fs.isWritableFileSystem(scheme) !== undefined;
 
 /** Returns the type of a file; `undefined` if it does not exist. */
-export async function typeOf(uri: vscode.Uri): Promise<vscode.FileType | undefined> {
+export async function fileType(uri: vscode.Uri): Promise<vscode.FileType | undefined> {
   try {
     return (await vscode.workspace.fs.stat(uri)).type;
   } catch {

@@ -6,19 +6,22 @@ import { isStatusDocument } from '../languages';
 import type { Program } from '../program';
 import type { Server } from '../server';
 import type { TreeNode } from '../views/treeNode';
-import { typeOf } from './openPublished';
+import { fileType } from './openPublished';
 
 /** Returns the document or folder that a command is run on; without an argument, the active document or program. */
-export const placeAsked = async (asked: unknown, server: Server, program: Program): Promise<Compared | undefined> =>
-  (await placeNamed(asked)) ?? (await activeOrProgram(server, program));
+export const commandTarget = async (
+  argument: unknown,
+  server: Server,
+  program: Program,
+): Promise<Compared | undefined> => (await targetOfArgument(argument)) ?? (await defaultTarget(server, program));
 
-async function placeNamed(asked: unknown): Promise<Compared | undefined> {
-  if (asked instanceof vscode.Uri) {
-    return (await typeOf(asked)) === vscode.FileType.Directory
-      ? { folder: asked.toString() }
-      : { document: asked.toString() };
+async function targetOfArgument(argument: unknown): Promise<Compared | undefined> {
+  if (argument instanceof vscode.Uri) {
+    return (await fileType(argument)) === vscode.FileType.Directory
+      ? { folder: argument.toString() }
+      : { document: argument.toString() };
   }
-  const node = asked as Partial<TreeNode> | undefined;
+  const node = argument as Partial<TreeNode> | undefined;
   if (node?.document !== undefined) {
     return { document: node.document };
   }
@@ -26,37 +29,37 @@ async function placeNamed(asked: unknown): Promise<Compared | undefined> {
 }
 
 /** Returns the active document if it is a status document, else the program. Prompts if there are several programs. */
-async function activeOrProgram(server: Server, program: Program): Promise<Compared | undefined> {
+async function defaultTarget(server: Server, program: Program): Promise<Compared | undefined> {
   const active = vscode.window.activeTextEditor?.document;
   if (active && isStatusDocument(active)) {
     return { document: active.uri.toString() };
   }
-  const shown = placeShown(program);
+  const shown = targetOfActiveTab(program);
   if (shown) {
     return shown;
   }
   await server.start();
-  await program.isKnown();
+  await program.waitUntilScanned();
   const { programs } = program;
-  const [only, ...more] = programs;
-  const around = active && programOf(active.uri, programs);
-  const folder = around?.folder ?? (more.length === 0 ? only?.folder : await chosenOf(programs));
-  if (only === undefined) {
+  const [first, ...more] = programs;
+  const ownProgram = active && programOf(active.uri, programs);
+  const folder = ownProgram?.folder ?? (more.length === 0 ? first?.folder : await promptForProgram(programs));
+  if (first === undefined) {
     void vscode.window.showInformationMessage(vscode.l10n.t('No status documents here.'));
   }
   return folder === undefined ? undefined : { folder };
 }
 
 /** Returns the document or program that the active tab shows as a page. */
-function placeShown({ front }: Program): Compared | undefined {
+function targetOfActiveTab({ focusedPage }: Program): Compared | undefined {
   const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
   if (input instanceof vscode.TabInputCustom) {
     return { document: input.uri.toString() };
   }
-  return input instanceof vscode.TabInputWebview && input.viewType.includes('statusdocs.') ? front : undefined;
+  return input instanceof vscode.TabInputWebview && input.viewType.includes('statusdocs.') ? focusedPage : undefined;
 }
 
-async function chosenOf(programs: Program['programs']): Promise<string | undefined> {
+async function promptForProgram(programs: Program['programs']): Promise<string | undefined> {
   const items = programs.map(({ folder }) => ({
     label: programName(folder),
     description: vscode.workspace.asRelativePath(vscode.Uri.parse(folder)),
@@ -67,13 +70,13 @@ async function chosenOf(programs: Program['programs']): Promise<string | undefin
 }
 
 /** Whether Git may run. Git reads the configuration of the repository, so the workspace must be trusted. */
-export async function isTrusted(): Promise<boolean> {
+export async function requireTrust(): Promise<boolean> {
   if (vscode.workspace.isTrusted) {
     return true;
   }
   const manage = vscode.l10n.t('Manage Trust');
-  const said = vscode.l10n.t('This runs Git. Trust this workspace to use it.');
-  if ((await vscode.window.showWarningMessage(said, manage)) === manage) {
+  const message = vscode.l10n.t('This runs Git. Trust this workspace to use it.');
+  if ((await vscode.window.showWarningMessage(message, manage)) === manage) {
     await vscode.commands.executeCommand('workbench.trust.manage');
   }
   return false;

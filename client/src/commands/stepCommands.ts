@@ -5,7 +5,7 @@ import type { Server } from '../server';
 import { record } from './record';
 
 /** A slot or task, as a tree item or a cell of a page describes it. */
-interface Chosen {
+interface ChosenItem {
   readonly target?: { readonly file: string } | undefined;
   /** A JSON Pointer. */
   readonly path?: string | undefined;
@@ -17,22 +17,26 @@ interface Chosen {
 const events: readonly EventType[] = ['claimTask', 'submitTask', 'recordCapture', 'recordReceipt', 'handBackTask'];
 
 /** Commands that record the next legal event of the selected tree items or cells. */
-export const stepCommands = (server: Server, memory: vscode.Memento): vscode.Disposable =>
+export const registerStepCommands = (server: Server, memory: vscode.Memento): vscode.Disposable =>
   vscode.Disposable.from(
     ...events.map((event) =>
-      vscode.commands.registerCommand(`statusdocs.${event}`, (one?: Chosen, several?: unknown) =>
-        record(server, memory, targets(event, Array.isArray(several) ? (several as Chosen[]) : one ? [one] : [])),
+      vscode.commands.registerCommand(`statusdocs.${event}`, (item?: ChosenItem, items?: unknown) =>
+        record(
+          server,
+          memory,
+          possibleTargets(event, Array.isArray(items) ? (items as ChosenItem[]) : item ? [item] : []),
+        ),
       ),
     ),
   );
 
 /** Returns the selected items for which the event is possible. */
-const targets = (event: EventType, chosen: readonly Chosen[]): readonly RecordArguments[] =>
+const possibleTargets = (event: EventType, chosen: readonly ChosenItem[]): readonly RecordArguments[] =>
   chosen.flatMap(({ target, path, step, copied }) => {
     const id = event === 'handBackTask' ? copied : step?.event === event ? step.id : undefined;
-    return target && path !== undefined && id !== undefined ? [[target.file, event, pathFrom(path), id]] : [];
+    return target && path !== undefined && id !== undefined ? [[target.file, event, pathOfPointer(path), id]] : [];
   });
 
 /** Converts a JSON Pointer to a path. Slots and tasks are array items, so numeric segments are indexes. */
-const pathFrom = (pointer: string): Path =>
+const pathOfPointer = (pointer: string): Path =>
   pointerSegments(pointer).map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment));

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { contributionTemplate } from '../../../server/src/core/kinds/contract/kinds';
 import { exportDashboard, writeDashboard } from '../commands/exportDashboard';
 import { isExecution } from '../../../dashboard/src/view';
-import { isStatusDocument, recognised } from '../languages';
+import { isStatusDocument, recognizeDocument } from '../languages';
 import type { Program } from '../program';
 import type { PublishedFiles } from '../publishedFiles';
 import type { Server } from '../server';
@@ -76,7 +76,7 @@ function watchActiveDocument(): vscode.Disposable {
   const update = (editor: vscode.TextEditor | undefined) => {
     const isOurs = editor !== undefined && isStatusDocument(editor.document);
     void setContext('statusdocs.isStatusDocument', isOurs);
-    const kind = isOurs ? recognised(editor.document)?.kind : undefined;
+    const kind = isOurs ? recognizeDocument(editor.document)?.kind : undefined;
     void setContext('statusdocs.isContribution', kind === contributionTemplate.kind);
     void setContext('statusdocs.hasTasks', isExecution({ kind: kind ?? '' }));
   };

@@ -25,7 +25,7 @@ export function matrixEditor(server: Server, files: PublishedFiles, extension: v
         async resolveCustomTextEditor(document, panel) {
           const matrix = new Matrix(document, panel, server, files);
           panel.onDidDispose(() => matrix.dispose());
-          drawPage(panel, extension, await files.root(document.uri.toString()));
+          drawPage(panel, extension, await files.findPublishRoot(document.uri.toString()));
         },
       },
       { supportsMultipleEditorsPerDocument: true },
@@ -98,9 +98,9 @@ class Matrix implements vscode.Disposable {
     }
     const number = ++this.#asked;
     const { document, files, panel, server } = this;
-    await server.serve(document.uri);
+    await server.ensureOpen(document.uri);
     const params: DocumentProgressParams = { uri: document.uri.toString() };
-    const known = await server.ask<DocumentProgressResult>(documentProgressRequest, params);
+    const known = await server.request<DocumentProgressResult>(documentProgressRequest, params);
     const there = await filesThere(known ? [known] : [], files, panel.webview);
     if (number === this.#asked) {
       this.#known = known;

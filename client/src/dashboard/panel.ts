@@ -132,16 +132,16 @@ export class DashboardPanel {
 
   #takeFront(): void {
     const { folder } = this;
-    const known = this.program.front;
+    const known = this.program.focusedPage;
     const isKnown = known !== undefined && 'folder' in known && known.folder === folder;
     if (this.panel.active && folder !== undefined && !isKnown) {
-      this.program.front = { folder };
+      this.program.focusedPage = { folder };
     }
   }
 
   async #filesOf(program: ReportedProgram<ProtocolRange>): Promise<FilesThere> {
     const { webview } = this.panel;
-    const root = await this.files.root(`${program.folder}/document.json`);
+    const root = await this.files.findPublishRoot(`${program.folder}/document.json`);
     if (root?.toString() !== this.#root?.toString()) {
       this.#root = root;
       permit(webview, this.extension, root);

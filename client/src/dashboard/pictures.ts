@@ -12,7 +12,7 @@ export async function filesThere(
   const named = documents.flatMap(({ file, item }) => [...namedIn(item)].map((each) => ({ file, ...each })));
   const found = await Promise.all(
     named.map(async ({ file, published, isPicture }) => {
-      const there = isPicture ? await files.stamped(file, published) : await files.file(file, published);
+      const there = isPicture ? await files.findVersionedFile(file, published) : await files.findFile(file, published);
       return there ? [{ published, picture: isPicture ? webview.asWebviewUri(there).toString() : undefined }] : [];
     }),
   );

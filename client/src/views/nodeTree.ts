@@ -105,12 +105,12 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   /** Returns the files of a node that exist, by their published paths. */
   async #thereOf({ target, published, step }: TreeNode): Promise<ReadonlySet<string>> {
     const named = target ? [published, step?.needs].filter((path) => path !== undefined) : [];
-    const found = await Promise.all(named.map((path) => this.files.file(target?.file ?? '', path)));
+    const found = await Promise.all(named.map((path) => this.files.findFile(target?.file ?? '', path)));
     return new Set(named.filter((_, index) => found[index] !== undefined));
   }
 
   async #detailsOf(params: ProgressDetailsParams, token: vscode.CancellationToken): Promise<string> {
-    const told = await this.server.ask<ProgressDetailsResult>(progressDetailsRequest, params);
+    const told = await this.server.request<ProgressDetailsResult>(progressDetailsRequest, params);
     return token.isCancellationRequested ? '' : (told?.markdown ?? '');
   }
 }

@@ -22,7 +22,7 @@ export function showProgram(
   const update = () => {
     const nodes = programNodes(program.programs, say);
     void setContext('statusdocs.programState', program.state);
-    void setContext('statusdocs.isBrokenOff', program.isBrokenOff);
+    void setContext('statusdocs.isBrokenOff', program.isScanCanceled);
     shown.show({ nodes, description: '', message: brokenOff(program) ?? '' });
   };
   void setContext('statusdocs.programState', program.state);
@@ -38,7 +38,7 @@ export function showProgram(
 }
 
 /** Returns a warning if the scan was canceled. Without programs, VS Code shows the welcome text of the view. */
-const brokenOff = ({ isBrokenOff, programs }: Program): string | undefined =>
+const brokenOff = ({ isScanCanceled: isBrokenOff, programs }: Program): string | undefined =>
   isBrokenOff && programs.length > 0
     ? vscode.l10n.t(
         'The scan of the workspace was canceled, so documents may be missing. Run "Scan the Workspace Again".',

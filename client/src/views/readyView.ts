@@ -9,7 +9,7 @@ import type { Say } from './treeNode';
 import { keepWatching } from './watching';
 
 /** Returns the program of the active document, or else of our webview that had the focus last. */
-function programInFront({ front, programs }: Program): Program['programs'][number] | undefined {
+function programInFront({ focusedPage: front, programs }: Program): Program['programs'][number] | undefined {
   const active = vscode.window.activeTextEditor?.document.uri;
   const document = active ?? (front && 'document' in front ? vscode.Uri.parse(front.document) : undefined);
   const folder = front && 'folder' in front ? front.folder : undefined;
