@@ -17,7 +17,7 @@ import {
   type StartContributionArguments,
   type SuppressArguments,
 } from '../../server/src/protocol';
-import { registerKindCompletion } from './begin';
+import { registerKindCompletion } from './kindCompletion';
 import { acceptPrefix } from './commands/acceptPrefix';
 import { registerAssembleCommands } from './commands/assemble';
 import { registerCompareCommands } from './commands/compare';

@@ -16,7 +16,7 @@ import type { Program } from '../program';
 import type { Server } from '../server';
 import { setContext } from '../setContext';
 import { MarkdownPages } from './markdownPages';
-import { requireTrust, commandTarget } from './placeAsked';
+import { requireTrust, commandTarget } from './commandTarget';
 
 const scheme = 'statusdocs-moved';
 

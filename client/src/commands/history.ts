@@ -5,7 +5,7 @@ import { runCommandLine } from '../commandLine';
 import type { Program } from '../program';
 import type { Server } from '../server';
 import type { TreeNode } from '../views/treeNode';
-import { requireTrust, commandTarget } from './placeAsked';
+import { requireTrust, commandTarget } from './commandTarget';
 
 /** Commands that show the history of a program, a document or an item, commit by commit. */
 export function registerHistoryCommands(

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { mergeRequest, type MergeParams, type MergeResult } from '../../../server/src/protocol';
 import type { Server } from '../server';
-import { requireTrust } from './placeAsked';
+import { requireTrust } from './commandTarget';
 
 /**
  * Merges an unmerged document by meaning, as one edit in its editor. Does not save or stage it.

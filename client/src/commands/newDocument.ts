@@ -12,7 +12,7 @@ import type { Program } from '../program';
 import type { Server } from '../server';
 import { isInFileSystem, fileType } from './openPublished';
 import { startContribution } from './startContribution';
-import { writeNewFile } from './written';
+import { writeNewFile } from './writeNewFile';
 
 /** Creates a complete new document with placeholders. Prompts for the kind if `kind` is none, and for the file. */
 export async function newDocument(server: Server, program: Program, kind: unknown): Promise<void> {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { applyEdits } from './edited';
+import { applyEdits } from './edits';
 
 const scheme = 'statusdocs-preview';
 

@@ -11,7 +11,7 @@ import {
 } from '../../../server/src/protocol';
 import type { Server } from '../server';
 import { confirmEdit } from './preview';
-import { allRecordedMessage, applyKeepingCursors, applyEvent, recordedMessage } from './recorded';
+import { allRecordedMessage, applyKeepingCursors, applyEvent, recordedMessage } from './applyEvent';
 import { showRefusal } from './refusal';
 
 type RecordedEdit = Extract<RecordResult, { edit: object }>;

@@ -7,7 +7,7 @@ import {
 } from '../../../server/src/protocol';
 import type { Server } from '../server';
 import { enclosingPublishRoot, fileType } from './openPublished';
-import { writeNewFile } from './written';
+import { writeNewFile } from './writeNewFile';
 
 type NewContribution = NonNullable<ContributionResult['begun']>;
 

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { EventType } from '../../../server/src/protocol';
-import { offsetAfter, insertedOffsets } from './edited';
+import { offsetAfter, insertedOffsets } from './edits';
 import { peek } from './showPlaces';
 
 /** Applies the edit of an event, and shows a message that offers to show the changes. */
