@@ -22,7 +22,7 @@ export const uriOfFile = (file: string): string => scheme + file.split('/').map(
 export const folderUri = scheme;
 
 /** Returns handlers for the file requests of a server without a file system, by the name of the request. */
-export function answersAboutFiles(folder: FolderContent): Readonly<Record<string, (params: never) => unknown>> {
+export function fileRequestHandlers(folder: FolderContent): Readonly<Record<string, (params: never) => unknown>> {
   const contentAt = ({ uri }: FileParams) => {
     const file = uri.startsWith(scheme) ? pathOf(uri) : '';
     return Object.hasOwn(folder, file) ? folder[file]! : undefined;

@@ -14,7 +14,7 @@ export interface Problem extends Diagnostic {
 }
 
 /** Maximum number of problems that are listed and get fixes. */
-export const mostShown = 200;
+export const maxProblems = 200;
 
 /**
  * Shows the diagnostics of a document in the editor, with their fixes. Returns `undefined` if they belong to another
@@ -31,7 +31,7 @@ export async function showProblems(
     return undefined;
   }
   const text = plugin.syncedDoc;
-  const fixes = await fixesOf(client, uri, diagnostics.slice(0, mostShown));
+  const fixes = await fixesOf(client, uri, diagnostics.slice(0, maxProblems));
   if (plugin.syncedDoc !== text || !view.dom.isConnected) {
     return undefined;
   }
@@ -46,7 +46,7 @@ export async function showProblems(
       place: `${range.start.line + 1}:${range.start.character + 1}`,
       code: String(each.code ?? ''),
       ...(codeDescription ? { page: codeDescription.href } : {}),
-      actions: fixes.filter(({ diagnostics: those = [] }) => those.some(isSameAs(each))).map(actionFor(plugin, text)),
+      actions: fixes.filter(({ diagnostics: fixed = [] }) => fixed.some(isSameAs(each))).map(actionFor(plugin, text)),
     };
   });
   view.dispatch(setDiagnostics(view.state, problems));
@@ -83,7 +83,7 @@ async function fixesOf(
   uri: string,
   diagnostics: readonly lsp.Diagnostic[],
 ): Promise<readonly lsp.CodeAction[]> {
-  const asked = diagnostics.map((each) =>
+  const requests = diagnostics.map((each) =>
     client.request<lsp.CodeActionParams, lsp.CodeAction[] | null>('textDocument/codeAction', {
       textDocument: { uri },
       range: each.range,
@@ -91,9 +91,9 @@ async function fixesOf(
     }),
   );
   // Problems are shown even if the request for their fixes fails.
-  const answers = await Promise.all(asked.map((answer) => answer.catch(() => null)));
-  const found = answers.flatMap((answer) => answer ?? []).filter(({ edit }) => edit?.changes);
-  return [...new Map(found.map((fix) => [JSON.stringify(fix), fix])).values()];
+  const answers = await Promise.all(requests.map((answer) => answer.catch(() => null)));
+  const fixes = answers.flatMap((answer) => answer ?? []).filter(({ edit }) => edit?.changes);
+  return [...new Map(fixes.map((fix) => [JSON.stringify(fix), fix])).values()];
 }
 
 const severities = ['error', 'warning', 'info', 'hint'] as const;

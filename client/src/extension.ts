@@ -32,8 +32,8 @@ import { showPlaces } from './commands/showPlaces';
 import { registerStepCommands } from './commands/stepCommands';
 import { startContribution } from './commands/startContribution';
 import { suppress } from './commands/suppress';
-import { dashboards } from './dashboard/dashboards';
-import { matrixEditor } from './dashboard/matrix';
+import { registerDashboard } from './dashboard/dashboards';
+import { registerMatrixEditor } from './dashboard/matrix';
 import { PublishedFiles } from './publishedFiles';
 import { registerEvidenceTests } from './evidenceTests';
 import { watchLanguages } from './languages';
@@ -61,23 +61,8 @@ export function activateOn(
     output,
     trace,
     { dispose: () => void server.stop() },
-    vscode.commands.registerCommand('statusdocs.server.restart', () => server.restart()),
-    vscode.commands.registerCommand('statusdocs.output.show', () => output.show()),
-    vscode.commands.registerCommand(acceptPrefixCommand, (prefix: string) => acceptPrefix(prefix)),
-    vscode.commands.registerCommand(suppressCommand, (...target: SuppressArguments) => suppress(target)),
-    vscode.commands.registerCommand(recordCommand, (...target: RecordArguments) =>
-      record(server, context.globalState, [target]),
-    ),
-    vscode.commands.registerCommand(newDocumentCommand, (kind?: unknown) => newDocument(server, program, kind)),
-    vscode.commands.registerCommand(startContributionCommand, (...from: StartContributionArguments) =>
-      startContribution(server, from),
-    ),
-    vscode.commands.registerCommand(mergeCommand, (given?: unknown) => mergeByMeaning(server, given)),
-    vscode.commands.registerCommand(insertPublicKeyCommand, (uri?: unknown) => insertPublicKey(server, uri)),
-    vscode.commands.registerCommand(openPlaceCommand, openPlace),
+    registerCommands(server, program, context, output),
     registerAssembleCommands(server),
-    vscode.commands.registerCommand(showPlacesCommand, (...what: ShowPlacesArguments) => showPlaces(what)),
-    vscode.commands.registerCommand(openPublishedCommand, (...what: OpenPublishedArguments) => openPublished(what)),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('statusdocs.languageMode')) {
         void server.restartIfStarted();
@@ -97,7 +82,33 @@ export function activateOn(
     showStatus(server, program),
     registerCompareCommands(server, program),
     registerExplainCommands(server),
-    dashboards(server, program, files, context.extensionUri),
-    matrixEditor(server, files, context.extensionUri),
+    registerDashboard(server, program, files, context.extensionUri),
+    registerMatrixEditor(server, files, context.extensionUri),
   );
 }
+
+/** Registers the commands that only call one function. */
+const registerCommands = (
+  server: Server,
+  program: Program,
+  context: vscode.ExtensionContext,
+  output: vscode.OutputChannel,
+): vscode.Disposable =>
+  vscode.Disposable.from(
+    vscode.commands.registerCommand('statusdocs.server.restart', () => server.restart()),
+    vscode.commands.registerCommand('statusdocs.output.show', () => output.show()),
+    vscode.commands.registerCommand(acceptPrefixCommand, (prefix: string) => acceptPrefix(prefix)),
+    vscode.commands.registerCommand(suppressCommand, (...target: SuppressArguments) => suppress(target)),
+    vscode.commands.registerCommand(recordCommand, (...target: RecordArguments) =>
+      record(server, context.globalState, [target]),
+    ),
+    vscode.commands.registerCommand(newDocumentCommand, (kind?: unknown) => newDocument(server, program, kind)),
+    vscode.commands.registerCommand(startContributionCommand, (...from: StartContributionArguments) =>
+      startContribution(server, from),
+    ),
+    vscode.commands.registerCommand(mergeCommand, (target?: unknown) => mergeByMeaning(server, target)),
+    vscode.commands.registerCommand(insertPublicKeyCommand, (uri?: unknown) => insertPublicKey(server, uri)),
+    vscode.commands.registerCommand(openPlaceCommand, openPlace),
+    vscode.commands.registerCommand(showPlacesCommand, (...target: ShowPlacesArguments) => showPlaces(target)),
+    vscode.commands.registerCommand(openPublishedCommand, (...target: OpenPublishedArguments) => openPublished(target)),
+  );

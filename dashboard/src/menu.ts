@@ -33,7 +33,7 @@ export function menuOf(item: Item, file: string, there: ReadonlySet<string>) {
     path,
     step,
     published,
-    copied: id,
+    idToCopy: id,
   };
   return { event: eventNow(item, there), context };
 }

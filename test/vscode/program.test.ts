@@ -53,7 +53,7 @@ describe('the views of the program in VS Code', () => {
   it('copy the id of a line, and open the file that is published for it', async () => {
     const file = inFolder('program/booking-execution.json').toString();
     const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-    await run('program.copyId', { copied: 'R22-booking-store-mobile-390x844' });
+    await run('program.copyId', { idToCopy: 'R22-booking-store-mobile-390x844' });
     assert.equal(await vscode.env.clipboard.readText(), 'R22-booking-store-mobile-390x844');
     const published = '/handoff/auth-s08-r02-c02/auth-owner.template.json';
     await run('program.openArtifact', { target: { file, range }, published });

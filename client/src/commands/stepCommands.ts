@@ -11,7 +11,7 @@ interface ChosenItem {
   readonly path?: string | undefined;
   readonly step?: LegalStep | undefined;
   /** The id of the item. */
-  readonly copied?: string | undefined;
+  readonly idToCopy?: string | undefined;
 }
 
 const events: readonly EventType[] = ['claimTask', 'submitTask', 'recordCapture', 'recordReceipt', 'handBackTask'];
@@ -32,8 +32,8 @@ export const registerStepCommands = (server: Server, memory: vscode.Memento): vs
 
 /** Returns the selected items for which the event is possible. */
 const possibleTargets = (event: EventType, chosen: readonly ChosenItem[]): readonly RecordArguments[] =>
-  chosen.flatMap(({ target, path, step, copied }) => {
-    const id = event === 'handBackTask' ? copied : step?.event === event ? step.id : undefined;
+  chosen.flatMap(({ target, path, step, idToCopy }) => {
+    const id = event === 'handBackTask' ? idToCopy : step?.event === event ? step.id : undefined;
     return target && path !== undefined && id !== undefined ? [[target.file, event, pathOfPointer(path), id]] : [];
   });
 

@@ -7,26 +7,26 @@ export function drawPage(panel: vscode.WebviewPanel, extension: vscode.Uri, root
     light: vscode.Uri.joinPath(extension, 'images', 'document-light.svg'),
     dark: vscode.Uri.joinPath(extension, 'images', 'document-dark.svg'),
   };
-  permit(panel.webview, extension, root);
-  panel.webview.html = pageOf(panel.webview, extension);
+  setPermissions(panel.webview, extension, root);
+  panel.webview.html = pageHtml(panel.webview, extension);
 }
 
 /** Restricts the page to its own files and the pictures. VS Code reloads the page if the options change. */
-export function permit(webview: vscode.Webview, extension: vscode.Uri, root: vscode.Uri | undefined): void {
+export function setPermissions(webview: vscode.Webview, extension: vscode.Uri, root: vscode.Uri | undefined): void {
   const own = vscode.Uri.joinPath(extension, 'dist', 'dashboard');
   const localResourceRoots = root ? [own, vscode.Uri.joinPath(root, 'artifacts')] : [own];
   webview.options = { enableScripts: true, localResourceRoots };
 }
 
 /** Returns the message that sets the language of the page. */
-export const ownLanguage = (): ToDashboard => ({
+export const languageMessage = (): ToDashboard => ({
   type: 'language',
   tag: vscode.env.language,
   bundle: vscode.l10n.bundle ?? {},
 });
 
 /** Returns the HTML page. Its policy allows only its own script, styles and pictures. */
-function pageOf(webview: vscode.Webview, extension: vscode.Uri): string {
+function pageHtml(webview: vscode.Webview, extension: vscode.Uri): string {
   const nonce = crypto.randomUUID();
   const address = (file: string) =>
     webview.asWebviewUri(vscode.Uri.joinPath(extension, 'dist', 'dashboard', file)).toString();

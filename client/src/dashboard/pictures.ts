@@ -4,19 +4,19 @@ import type { ReportedDocument, ReportedItem } from '../../../server/src/protoco
 import type { PublishedFiles } from '../publishedFiles';
 
 /** Returns the existing pictures and receipts of documents, with addresses for the pictures in `webview`. */
-export async function filesThere(
+export async function findExistingFiles(
   documents: readonly ReportedDocument<unknown>[],
   files: PublishedFiles,
   webview: vscode.Webview,
 ): Promise<FilesThere> {
-  const named = documents.flatMap(({ file, item }) => [...namedIn(item)].map((each) => ({ file, ...each })));
-  const found = await Promise.all(
-    named.map(async ({ file, published, isPicture }) => {
+  const paths = documents.flatMap(({ file, item }) => [...publishedPaths(item)].map((each) => ({ file, ...each })));
+  const results = await Promise.all(
+    paths.map(async ({ file, published, isPicture }) => {
       const there = isPicture ? await files.findVersionedFile(file, published) : await files.findFile(file, published);
       return there ? [{ published, picture: isPicture ? webview.asWebviewUri(there).toString() : undefined }] : [];
     }),
   );
-  const all = found.flat();
+  const all = results.flat();
   return {
     there: all.map(({ published }) => published),
     pictures: Object.fromEntries(
@@ -26,7 +26,9 @@ export async function filesThere(
 }
 
 /** Yields the published paths of an item. Captured slots have pictures. */
-function* namedIn(item: ReportedItem<unknown>): Generator<{ readonly published: string; readonly isPicture: boolean }> {
+function* publishedPaths(
+  item: ReportedItem<unknown>,
+): Generator<{ readonly published: string; readonly isPicture: boolean }> {
   const { sort, published, standing } = item;
   if (published !== undefined) {
     const isPicture =
@@ -34,6 +36,6 @@ function* namedIn(item: ReportedItem<unknown>): Generator<{ readonly published: 
     yield { published, isPicture };
   }
   for (const child of item.children) {
-    yield* namedIn(child);
+    yield* publishedPaths(child);
   }
 }

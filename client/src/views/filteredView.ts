@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { setContext } from '../setContext';
-import { filtered, filterInWords, isFiltering, matchesIn, type Filter } from './filter';
+import { filterNodes, filterInWords, isFiltering, countMatches, type Filter } from './filter';
 import type { NodeTree } from './nodeTree';
 import type { Say, TreeNode } from './treeNode';
 
@@ -28,7 +28,7 @@ export class SharedFilter implements vscode.Disposable {
 }
 
 /** The content of a view, with its description and message if no filter is active. */
-export interface Lines {
+export interface ViewContent {
   readonly nodes: readonly TreeNode[];
   readonly description: string;
   readonly message: string;
@@ -36,42 +36,42 @@ export interface Lines {
 
 /** A view that shows the items that match the filter. */
 export class FilteredView implements vscode.Disposable {
-  readonly #listening: vscode.Disposable;
-  #lines: Lines = { nodes: [], description: '', message: '' };
+  readonly #listener: vscode.Disposable;
+  #content: ViewContent = { nodes: [], description: '', message: '' };
 
   constructor(
     private readonly tree: NodeTree,
     private readonly view: vscode.TreeView<TreeNode>,
     private readonly filter: SharedFilter,
   ) {
-    this.#listening = filter.onDidChange(() => this.#draw());
+    this.#listener = filter.onDidChange(() => this.#draw());
   }
 
-  show(lines: Lines): void {
-    this.#lines = lines;
+  show(content: ViewContent): void {
+    this.#content = content;
     this.#draw();
   }
 
   dispose(): void {
-    this.#listening.dispose();
+    this.#listener.dispose();
   }
 
   #draw(): void {
-    const { nodes, description, message } = this.#lines;
+    const { nodes, description, message } = this.#content;
     const filter = this.filter.current;
-    const shown = filtered(nodes, filter);
-    this.tree.show(shown);
+    const matching = filterNodes(nodes, filter);
+    this.tree.show(matching);
     this.view.description = isFiltering(filter) ? filterInWords(filter, say) : description;
-    this.view.message = messageOf(shown, filter) ?? message;
+    this.view.message = messageOf(matching, filter) ?? message;
   }
 }
 
 /** Returns a message that tells the user that the filter is hiding items. */
-function messageOf(shown: readonly TreeNode[], filter: Filter): string | undefined {
-  if (!isFiltering(filter) || shown.length === 0) {
+function messageOf(matching: readonly TreeNode[], filter: Filter): string | undefined {
+  if (!isFiltering(filter) || matching.length === 0) {
     return undefined; // If no item matches, VS Code shows the welcome text of the view.
   }
-  const count = matchesIn(shown, filter);
+  const count = countMatches(matching, filter);
   const what = filterInWords(filter, say);
   return count === 1
     ? vscode.l10n.t('1 item shown: {what}', { what })

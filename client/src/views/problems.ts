@@ -14,9 +14,9 @@ export function problemUri({ id, errors, warnings }: TreeNode): vscode.Uri | und
 
 /** Decorates lines of our trees with their problems. */
 export const itemDecorations: vscode.FileDecorationProvider = {
-  provideFileDecoration({ scheme: of, query }) {
+  provideFileDecoration({ scheme: uriScheme, query }) {
     const [errors = 0, warnings = 0] = query.split(' ').map(Number);
-    return of === scheme ? decorationOf(errors, warnings) : undefined;
+    return uriScheme === scheme ? decorationOf(errors, warnings) : undefined;
   },
 };
 

@@ -9,7 +9,7 @@ import type {
 import { tallyOfItem } from '../../../dashboard/src/tally';
 import { isExecution } from '../../../dashboard/src/view';
 import { iconOf, knifeIcons } from './icons';
-import { nameOf, problemsInWords, shortName, spokenOf, withDistinctIds, type Say, type TreeNode } from './treeNode';
+import { nameOf, problemsInWords, shortName, joinLabel, withUniqueIds, type Say, type TreeNode } from './treeNode';
 
 type Program = ReportedProgram<ProtocolRange>;
 type Item = ReportedItem<ProtocolRange>;
@@ -29,7 +29,7 @@ function programNode(program: Program, say: Say): TreeNode {
     label,
     description: knife ?? count,
     icon: { id: 'project' },
-    spoken: spokenOf([say('Program {name}', { name: label }), knife, count, problems(findings, say)]),
+    accessibleLabel: joinLabel([say('Program {name}', { name: label }), knife, count, problems(findings, say)]),
     isOpen: true,
     tooltip: folder,
     folder,
@@ -61,7 +61,7 @@ function knivesNode({ folder, knives }: Program, say: Say): TreeNode {
     label: say('Knives'),
     description,
     icon: knives.isAgreed ? { id: 'milestone' } : { id: 'warning', color: 'list.warningForeground' },
-    spoken: spokenOf([say('Knives'), description]),
+    accessibleLabel: joinLabel([say('Knives'), description]),
     errors: 0,
     warnings: 0,
     children: [...disagreements(knives, id, say), ...knives.strip.map((knife) => knifeNode(knife, id, say))],
@@ -81,22 +81,22 @@ function disagreements(knives: Knives, parent: string, say: Say): readonly TreeN
     .map(({ what, label }): TreeNode => {
       const id = `${parent}/${what}`;
       const description = knives[what].map(({ value }) => value).join(' ≠ ');
-      const said = knives[what].flatMap(({ value, voices }) => voices.map((voice) => ({ value, ...voice })));
+      const statements = knives[what].flatMap(({ value, voices }) => voices.map((voice) => ({ value, ...voice })));
       return {
         id,
         label,
         description,
         icon: { id: 'warning', color: 'list.warningForeground' },
-        spoken: spokenOf([label, say('the documents disagree'), description]),
+        accessibleLabel: joinLabel([label, say('the documents disagree'), description]),
         isOpen: true,
         errors: 0,
         warnings: 0,
-        children: said.map(({ value, file, path, range }) => ({
+        children: statements.map(({ value, file, path, range }) => ({
           id: `${id}/${file}${path}`,
           label: String(value),
           description: nameOf(file),
           icon: { id: 'quote' },
-          spoken: say('{file} says {value}', { file: nameOf(file), value }),
+          accessibleLabel: say('{file} says {value}', { file: nameOf(file), value }),
           target: { file, range },
           path,
           errors: 0,
@@ -108,18 +108,18 @@ function disagreements(knives: Knives, parent: string, say: Say): readonly TreeN
 }
 
 function knifeNode({ ordinal, standing, documents }: Knives['strip'][number], parent: string, say: Say): TreeNode {
-  const [about] = documents;
+  const [place] = documents;
   const words = { stated: say('stated as accepted'), current: say('current'), remaining: say('remaining') };
   const names = [...new Set(documents.map(({ file }) => nameOf(file)))];
   const label = say('Knife {ordinal}', { ordinal });
   return {
     id: `${parent}/${ordinal}`,
     label,
-    description: [...names.map(withoutJson), words[standing]].join(' · '),
+    description: [...names.map(removeExtension), words[standing]].join(' · '),
     icon: knifeIcons[standing],
-    spoken: spokenOf([label, words[standing], ...names]),
-    target: about && { file: about.file, range: about.range },
-    path: about?.path,
+    accessibleLabel: joinLabel([label, words[standing], ...names]),
+    target: place && { file: place.file, range: place.range },
+    path: place?.path,
     errors: 0,
     warnings: 0,
     children: [],
@@ -128,19 +128,19 @@ function knifeNode({ ordinal, standing, documents }: Knives['strip'][number], pa
 
 function documentNode({ file, kind, item }: ReportedDocument<ProtocolRange>, folder: string, say: Say): TreeNode {
   const name = nameOf(file);
-  const whole = [item.name, item.detail].filter((part) => part !== undefined).join(' · ');
+  const fullText = [item.name, item.detail].filter((part) => part !== undefined).join(' · ');
   const { range } = item;
   const id = `${folder}#${file}`;
   let children: readonly TreeNode[] | undefined;
   return {
     id,
-    label: withoutJson(name),
+    label: removeExtension(name),
     description: shortDetail(item) ?? item.name,
     icon: iconOf(item),
-    spoken: spokenOf([name, whole, problems(item.findings, say)]),
+    accessibleLabel: joinLabel([name, fullText, problems(item.findings, say)]),
     target: { file, range: { start: range.start, end: range.start } },
     path: item.path,
-    tooltip: `${name} · ${whole}`,
+    tooltip: `${name} · ${fullText}`,
     document: file,
     hasTasks: isExecution({ kind }),
     errors: item.findings.error,
@@ -153,18 +153,18 @@ function documentNode({ file, kind, item }: ReportedDocument<ProtocolRange>, fol
 
 /** Shortens the tally in a detail for the narrow side bar: "4/27" instead of "4 of 27 captured". */
 function shortDetail(item: Item): string | undefined {
-  const [counted = '', ...more] = item.detail?.split(' · ') ?? [];
-  const numbers = counted.match(/\d+/g)?.map(Number) ?? [];
+  const [tallyText = '', ...more] = item.detail?.split(' · ') ?? [];
+  const numbers = tallyText.match(/\d+/g)?.map(Number) ?? [];
   const tally = numbers.length === 2 ? tallyOfItem(item) : undefined;
   const isTally = tally && numbers.includes(tally.done) && numbers.includes(tally.total);
   return isTally ? [`${tally.done}/${tally.total}`, ...more].join(' · ') : item.detail;
 }
 
 /** Removes the extension from a file name. All documents have the same one, and the side bar is narrow. */
-const withoutJson = (name: string): string => name.replace(/\.json$/, '');
+const removeExtension = (name: string): string => name.replace(/\.json$/, '');
 
 const itemNodes = (items: readonly Item[], file: string, parent: string, say: Say): readonly TreeNode[] =>
-  withDistinctIds(items.map((item) => itemNode(item, file, parent, say)));
+  withUniqueIds(items.map((item) => itemNode(item, file, parent, say)));
 
 function itemNode(item: Item, file: string, parent: string, say: Say): TreeNode {
   const id = `${parent}/${item.sort} ${item.id}`;
@@ -173,13 +173,13 @@ function itemNode(item: Item, file: string, parent: string, say: Say): TreeNode 
   const name = item.sort === 'task' ? shortName(item.name) : item.name;
   // The detail usually contains the state already.
   const state = standing === undefined ? undefined : say(standing);
-  const isSaid = state !== undefined && detail?.toLowerCase().includes(state.toLowerCase());
+  const containsState = state !== undefined && detail?.toLowerCase().includes(state.toLowerCase());
   return {
     id,
     label: name,
     description: shortDetail(item),
     icon: iconOf(item),
-    spoken: spokenOf([name, isSaid ? undefined : state, detail, problems(findings, say)]),
+    accessibleLabel: joinLabel([name, containsState ? undefined : state, detail, problems(findings, say)]),
     target: { file, range, text: item.id },
     path,
     tooltip: [name, detail].filter((part) => part !== undefined).join(' · '),
@@ -187,7 +187,7 @@ function itemNode(item: Item, file: string, parent: string, say: Say): TreeNode 
     isReady: standing === 'ready' && (item.waitsFor?.length ?? 0) === 0,
     errors: findings.error,
     warnings: findings.warning,
-    copied: item.sort === 'group' || item.sort === 'lane' ? undefined : item.id,
+    idToCopy: item.sort === 'group' || item.sort === 'lane' ? undefined : item.id,
     published,
     sort: item.sort,
     step: item.step,

@@ -1,11 +1,11 @@
 import type { ProtocolPosition, ProtocolRange } from '../../../server/src/protocol';
-import { nodesBelow, type TreeNode } from './treeNode';
+import { nodesAndDescendants, type TreeNode } from './treeNode';
 
 /** Number of lines to search for an id, from the start of its item. */
-const linesLookedAt = 12;
+const maxLinesSearched = 12;
 
 /** Returns the range to select: the text near the start of a range, or else its first line. */
-export function selectionIn(
+export function rangeToSelect(
   lineAt: (line: number) => string | undefined,
   { start, end }: ProtocolRange,
   text: string | undefined,
@@ -13,7 +13,7 @@ export function selectionIn(
   if (start.line === end.line) {
     return { start, end };
   }
-  for (let line = start.line; text && line <= Math.min(end.line, start.line + linesLookedAt); line++) {
+  for (let line = start.line; text && line <= Math.min(end.line, start.line + maxLinesSearched); line++) {
     const at = lineAt(line)?.indexOf(JSON.stringify(text)) ?? -1;
     if (at >= 0) {
       const from = at + 1;
@@ -26,29 +26,29 @@ export function selectionIn(
 }
 
 /** Returns the smallest item around a position. */
-export function nodeAround(
+export function nodeAtPosition(
   nodes: readonly TreeNode[],
   isFile: (file: string) => boolean,
   position: ProtocolPosition,
 ): TreeNode | undefined {
-  let found: TreeNode | undefined;
-  for (const node of nodesBelow(nodes)) {
+  let smallest: TreeNode | undefined;
+  for (const node of nodesAndDescendants(nodes)) {
     const isItem = node.target?.text !== undefined && node.path !== undefined;
-    if (isItem && isFile(node.target.file) && holds(node.target.range, position)) {
-      const isSmaller = !found?.target || isWithin(node.target.range, found.target.range);
-      found = isSmaller ? node : found;
+    if (isItem && isFile(node.target.file) && containsPosition(node.target.range, position)) {
+      const isSmaller = !smallest?.target || isWithin(node.target.range, smallest.target.range);
+      smallest = isSmaller ? node : smallest;
     }
   }
-  return found;
+  return smallest;
 }
 
-const holds = ({ start, end }: ProtocolRange, position: ProtocolPosition) =>
-  compared(start, position) <= 0 && compared(position, end) <= 0;
+const containsPosition = ({ start, end }: ProtocolRange, position: ProtocolPosition) =>
+  comparePositions(start, position) <= 0 && comparePositions(position, end) <= 0;
 
 /** Whether a range is inside another and smaller. */
 const isWithin = (inner: ProtocolRange, outer: ProtocolRange) =>
-  compared(outer.start, inner.start) <= 0 &&
-  compared(inner.end, outer.end) <= 0 &&
-  (compared(outer.start, inner.start) !== 0 || compared(inner.end, outer.end) !== 0);
+  comparePositions(outer.start, inner.start) <= 0 &&
+  comparePositions(inner.end, outer.end) <= 0 &&
+  (comparePositions(outer.start, inner.start) !== 0 || comparePositions(inner.end, outer.end) !== 0);
 
-const compared = (a: ProtocolPosition, b: ProtocolPosition) => a.line - b.line || a.character - b.character;
+const comparePositions = (a: ProtocolPosition, b: ProtocolPosition) => a.line - b.line || a.character - b.character;

@@ -24,7 +24,7 @@ export interface TreeNode {
   readonly description?: string | undefined;
   readonly icon: Icon;
   /** Label for screen readers, including the state. */
-  readonly spoken: string;
+  readonly accessibleLabel: string;
   readonly isOpen?: boolean;
   readonly target?: Target | undefined;
   /** JSON Pointer of the item, used to request its details. */
@@ -39,7 +39,7 @@ export interface TreeNode {
   readonly errors: number;
   readonly warnings: number;
   /** The id to copy to the clipboard. */
-  readonly copied?: string | undefined;
+  readonly idToCopy?: string | undefined;
   /** Type of the item; absent if the node is not an item of a document. */
   readonly sort?: ProgressItemType;
   /** The published path of its picture or receipt. */
@@ -54,15 +54,15 @@ export interface TreeNode {
   readonly children: readonly TreeNode[];
 }
 
-export function* nodesBelow(nodes: readonly TreeNode[]): Generator<TreeNode> {
+export function* nodesAndDescendants(nodes: readonly TreeNode[]): Generator<TreeNode> {
   for (const node of nodes) {
     yield node;
-    yield* nodesBelow(node.children);
+    yield* nodesAndDescendants(node.children);
   }
 }
 
 /** Joins the parts of a label for screen readers, without the absent ones. */
-export const spokenOf = (parts: readonly (string | undefined)[]): string =>
+export const joinLabel = (parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(', ');
 
 /** Returns, for example, "2 errors, 1 warning"; `undefined` if there are none. */
@@ -75,7 +75,7 @@ export function problemsInWords(errors: number, warnings: number, say: Say): str
 }
 
 /** Makes the ids of siblings unique. An invalid document may repeat ids, but VS Code requires unique ones. */
-export function withDistinctIds(nodes: readonly TreeNode[]): readonly TreeNode[] {
+export function withUniqueIds(nodes: readonly TreeNode[]): readonly TreeNode[] {
   const seen = new Map<string, number>();
   return nodes.map((node) => {
     const before = seen.get(node.id) ?? 0;
