@@ -4,7 +4,7 @@ import type { SearchIndex } from '../src/explore';
 declare const searchIndex: SearchIndex;
 
 /** Maximum number of hits to list. Further hits are only counted. */
-const shownHits = 50;
+const maxHits = 50;
 
 const search = document.querySelector<HTMLElement>('.search')!;
 const input = search.querySelector('input')!;
@@ -18,15 +18,15 @@ interface Hit {
 }
 
 /** Yields the items, then the lines, that contain all words. Ignores case. */
-function* found(wanted: readonly string[]): Generator<Hit> {
-  const fits = (text: string) => {
+function* findHits(wanted: readonly string[]): Generator<Hit> {
+  const matches = (text: string) => {
     const own = text.toLowerCase();
     return wanted.every((word) => own.includes(word));
   };
-  yield* searchIndex.items.filter(({ text, about }) => fits(`${text} ${about}`));
+  yield* searchIndex.items.filter(({ text, about }) => matches(`${text} ${about}`));
   for (const { file, href, text } of searchIndex.texts) {
     for (const [index, line] of text.split(/\r\n|[\n\r]/).entries()) {
-      if (fits(line)) {
+      if (matches(line)) {
         const place = words.line!.replace('{line}', String(index + 1));
         yield { text: line.trim(), about: `${file}, ${place}`, href: `${href}#L${index + 1}` };
       }
@@ -39,8 +39,8 @@ function show(): void {
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  const all = wanted.length === 0 ? [] : [...found(wanted)];
-  const lines = all.slice(0, shownHits).map(({ text, about, href }) => {
+  const all = wanted.length === 0 ? [] : [...findHits(wanted)];
+  const lines = all.slice(0, maxHits).map(({ text, about, href }) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: text });
     const quiet = Object.assign(document.createElement('span'), { className: 'quiet', textContent: ` ${about}` });
     const item = document.createElement('li');

@@ -2,13 +2,13 @@ import { groupsOf, type KeyedScreen } from './screens';
 import { isExecution, type Document } from './view';
 
 /** A document, with the id of its section in the page. */
-export interface Anchored {
+export interface AnchoredDocument {
   readonly document: Document;
   readonly anchor: string;
 }
 
 /** Returns the documents in page order: contributions come last, because they are many and short. */
-export const anchored = (documents: readonly Document[]): readonly Anchored[] =>
+export const withAnchors = (documents: readonly Document[]): readonly AnchoredDocument[] =>
   [...documents.filter((each) => !isShort(each)), ...documents.filter(isShort)].map((document, index) => ({
     document,
     anchor: `document-${index + 1}`,
@@ -21,7 +21,7 @@ export const isShort = ({ item }: Document): boolean =>
 export const anchoredScreens = ({
   document,
   anchor,
-}: Anchored): readonly { readonly screen: KeyedScreen; readonly anchor: string }[] =>
+}: AnchoredDocument): readonly { readonly screen: KeyedScreen; readonly anchor: string }[] =>
   (isExecution(document) ? groupsOf(document) : [])
     .flatMap((group) => group.screens)
     .map((screen, index) => ({ screen, anchor: `${anchor}-screen-${index + 1}` }));

@@ -59,11 +59,11 @@ function Edges({ known }: { readonly known: ReadonlyMap<string, Item> }) {
   return (
     <svg class="edges" width={size.width} height={size.height} aria-hidden="true">
       {screenTasks.flatMap((task) =>
-        task.predecessors.map((before) => (
+        task.predecessors.map((predecessor) => (
           <path
-            key={`${before} ${task.key}`}
-            class={known.get(before)?.standing === 'accepted' ? 'edge done' : 'edge'}
-            d={curve(byKey.get(before)!, byKey.get(task.key)!)}
+            key={`${predecessor} ${task.key}`}
+            class={known.get(predecessor)?.standing === 'accepted' ? 'edge done' : 'edge'}
+            d={curve(byKey.get(predecessor)!, byKey.get(task.key)!)}
           />
         )),
       )}
@@ -113,6 +113,6 @@ function Node({ view, file, placed, task }: NodeProps) {
 }
 
 function titleOf({ name, detail, owner, lane }: Item, { language: { say } }: View): string {
-  const owned = owner === undefined ? '' : say('owner: {owner}', { owner });
-  return [name, detail, lane, owned].filter(Boolean).join('\n');
+  const ownerText = owner === undefined ? '' : say('owner: {owner}', { owner });
+  return [name, detail, lane, ownerText].filter(Boolean).join('\n');
 }

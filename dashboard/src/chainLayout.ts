@@ -31,7 +31,7 @@ export const size = {
 
 export const placedTasks: readonly PlacedTask[] = columns.flatMap((tasks, depth) => {
   // If a line crosses a column, the tasks of that column move down to make room for it.
-  const above = isLeapt(depth) ? rows - tasks.length : (rows - tasks.length) / 2;
+  const firstRow = isCrossed(depth) ? rows - tasks.length : (rows - tasks.length) / 2;
   return tasks.map((task, index): PlacedTask => {
     const left = depth * (node.width + gap);
     return {
@@ -39,10 +39,10 @@ export const placedTasks: readonly PlacedTask[] = columns.flatMap((tasks, depth)
       family: task.gateFamily,
       type: task.gateType,
       column: depth + 1,
-      row: 2 * (above + index) + 1,
+      row: 2 * (firstRow + index) + 1,
       left,
       right: left + node.width,
-      middle: (above + index + 0.5) * node.height,
+      middle: (firstRow + index + 0.5) * node.height,
     };
   });
 });
@@ -50,18 +50,19 @@ export const placedTasks: readonly PlacedTask[] = columns.flatMap((tasks, depth)
 /** Returns the depth of each task: one more than its deepest predecessor. */
 function depthsOf(tasks: readonly TaskFacts[]): ReadonlyMap<TaskKey, number> {
   const byKey = new Map(tasks.map((task) => [task.key, task]));
-  const found = new Map<TaskKey, number>();
+  const depthByKey = new Map<TaskKey, number>();
   const depthOf = (key: TaskKey): number => {
-    const depth = found.get(key) ?? 1 + Math.max(-1, ...(byKey.get(key)?.predecessors ?? []).map(depthOf));
-    found.set(key, depth);
+    const depth = depthByKey.get(key) ?? 1 + Math.max(-1, ...(byKey.get(key)?.predecessors ?? []).map(depthOf));
+    depthByKey.set(key, depth);
     return depth;
   };
   tasks.forEach((task) => depthOf(task.key));
-  return found;
+  return depthByKey;
 }
 
-function isLeapt(depth: number): boolean {
+function isCrossed(depth: number): boolean {
   return screenTasks.some(
-    (task) => depths.get(task.key)! > depth && task.predecessors.some((before) => depths.get(before)! < depth),
+    (task) =>
+      depths.get(task.key)! > depth && task.predecessors.some((predecessor) => depths.get(predecessor)! < depth),
   );
 }

@@ -3,7 +3,7 @@ import { Checked } from './checked';
 import { DocumentName } from './documentName';
 import { Entries, Stages } from './entries';
 import { Findings } from './findings';
-import { keyed } from './keyed';
+import { withKeys } from './keyed';
 import { Matrix } from './matrix';
 import { Screen, ScreenHeading } from './screen';
 import { selectedScreen, type KeyedScreen } from './screens';
@@ -101,7 +101,7 @@ function Groups({ view, document }: PartProps) {
   const others = document.item.children.filter(({ sort }) => sort !== 'group');
   return (
     <div class="beside">
-      {keyed(groups).map(({ key, item }) => (
+      {withKeys(groups).map(({ key, item }) => (
         <section key={key} class={holds(item, 'surface') || holds(item, 'stage') ? 'broad' : undefined}>
           <h3>
             {item.name} <span class="quiet">{item.detail}</span>

@@ -1,5 +1,5 @@
 import { Findings } from './findings';
-import { keyed } from './keyed';
+import { withKeys } from './keyed';
 import { Mark } from './mark';
 import { Spot } from './spot';
 import type { Item, View } from './view';
@@ -14,7 +14,7 @@ interface EntriesProps {
 export function Entries({ view, file, items }: EntriesProps) {
   return (
     <ul class="entries">
-      {keyed(items).map(({ key, item }) => (
+      {withKeys(items).map(({ key, item }) => (
         <li key={key}>
           <Spot view={view} file={file} path={item.path} item={item} class="entry" title={item.published}>
             <Mark item={item} />
@@ -37,7 +37,7 @@ export function Stages({ view, file, items }: EntriesProps) {
   const { say } = view.language;
   return (
     <ol class="stages">
-      {keyed(items).map(({ key, item }) => (
+      {withKeys(items).map(({ key, item }) => (
         <li key={key}>
           <Spot view={view} file={file} path={item.path} class={`stage stage-${item.standing ?? 'none'}`}>
             <Mark item={item} />

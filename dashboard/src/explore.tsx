@@ -1,7 +1,7 @@
 import { renderToString } from 'preact-render-to-string';
 import { severities, type Severity } from '../../server/src/core/diagnostics/finding';
 import { phrase, type Language } from '../../server/src/core/l10n/language';
-import { anchored, anchoredScreens } from './anchors';
+import { withAnchors, anchoredScreens } from './anchors';
 import { Dashboard } from './dashboard';
 import type { Document, Publication, View } from './view';
 import type { ReportedItem, ReportedProgram } from '../../server/src/core/program/report';
@@ -10,7 +10,7 @@ import type { ReportedItem, ReportedProgram } from '../../server/src/core/progra
 export type ProgramWithLines = ReportedProgram<number>;
 
 /** A finding as the page shows it, without private data. */
-export interface ExploredFinding {
+export interface ListedFinding {
   readonly file: string;
   /** From 1. */
   readonly line: number;
@@ -28,8 +28,8 @@ export interface SearchIndex {
 }
 
 /** Inputs for an explorable site, in addition to the documents. */
-export interface Explored {
-  readonly findings: readonly ExploredFinding[];
+export interface ExploreContent {
+  readonly findings: readonly ListedFinding[];
   /** Returns the address of the page that shows a document line by line. */
   readonly lines: (file: string) => string;
 }
@@ -45,14 +45,14 @@ interface PageProps {
 /** Returns the dashboard as a page, with a search and all findings above it. The search needs scripts. */
 export function explorePage(
   program: ProgramWithLines,
-  { findings, lines }: Explored,
+  { findings, lines }: ExploreContent,
   publication: Publication,
   { language, style }: PageProps,
 ): string {
   const { say } = language;
   const { pictures, name } = publication;
-  const view: View = { language, medium: 'file', selected: {}, pictures, there: new Set(), publication };
-  return pageOf(
+  const view: View = { language, medium: 'file', selected: {}, pictures, existingFiles: new Set(), publication };
+  return pageHtml(
     say('{program}: explore', { program: name }),
     { language, style },
     <>
@@ -93,19 +93,19 @@ export function explorePage(
 }
 
 /** A document to show line by line. */
-interface ShownDocument {
+interface LinesDocument {
   readonly file: string;
   readonly text: string;
-  readonly findings: readonly ExploredFinding[];
+  readonly findings: readonly ListedFinding[];
   /** The addresses of the file itself, and of the page of the program. */
   readonly raw: string;
   readonly home: string;
 }
 
 /** Returns a page that shows a document line by line, with findings below their lines. */
-export function linesPage(document: ShownDocument, { language, style }: PageProps): string {
+export function linesPage(document: LinesDocument, { language, style }: PageProps): string {
   const { file, text, findings, raw, home } = document;
-  return pageOf(
+  return pageHtml(
     file,
     { language, style },
     <main>
@@ -134,7 +134,7 @@ export function linesPage(document: ShownDocument, { language, style }: PageProp
   );
 }
 
-const pageOf = (title: string, { language, style }: PageProps, body: preact.VNode): string =>
+const pageHtml = (title: string, { language, style }: PageProps, body: preact.VNode): string =>
   `<!doctype html>\n${renderToString(
     <html lang={language.tag}>
       <head>
@@ -157,7 +157,7 @@ const severityNames: Readonly<Record<Severity, string>> = {
 };
 
 /** Returns the findings by severity, then by file and line. */
-export const inOrder = (findings: readonly ExploredFinding[]): readonly ExploredFinding[] =>
+export const sortFindings = (findings: readonly ListedFinding[]): readonly ListedFinding[] =>
   findings.toSorted(
     (a, b) =>
       severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
@@ -165,25 +165,31 @@ export const inOrder = (findings: readonly ExploredFinding[]): readonly Explored
   );
 
 /** Returns the search items of a program. Items of a screen link to the screen, other items to their line. */
-export function itemsToFind({ documents }: ProgramWithLines, lines: (file: string) => string): SearchIndex['items'] {
-  return anchored(documents).flatMap(({ document, anchor }) => {
+export function searchItems({ documents }: ProgramWithLines, lines: (file: string) => string): SearchIndex['items'] {
+  return withAnchors(documents).flatMap(({ document, anchor }) => {
     const screens = new Map(anchoredScreens({ document, anchor }).map((each) => [each.screen.item.path, each.anchor]));
     const file = document.file;
-    const found = (item: ReportedItem<number>, within: string, screen: string | undefined): SearchIndex['items'] => {
-      const own = screens.get(item.path) ?? screen;
-      const isNamed = item.sort !== 'group' && item.sort !== 'lane' && item.sort !== 'document';
-      const text = [within, item.name, item.name.includes(item.id) ? '' : item.id]
+    const entriesOf = (
+      item: ReportedItem<number>,
+      parentName: string,
+      screen: string | undefined,
+    ): SearchIndex['items'] => {
+      const anchorOfScreen = screens.get(item.path) ?? screen;
+      const isListed = item.sort !== 'group' && item.sort !== 'lane' && item.sort !== 'document';
+      const text = [parentName, item.name, item.name.includes(item.id) ? '' : item.id]
         .filter((part) => part !== '')
         .join(' · ');
-      const href = own === undefined ? `${lines(file)}#L${item.range}` : `#${own}`;
+      const href = anchorOfScreen === undefined ? `${lines(file)}#L${item.range}` : `#${anchorOfScreen}`;
       const about = [...new Set([item.state, item.detail, item.owner])]
         .filter((part) => part !== undefined)
         .join(' · ');
       return [
-        ...(isNamed ? [{ text, about, href }] : []),
-        ...item.children.flatMap((child) => found(child, item.sort === 'screen' ? item.id : within, own)),
+        ...(isListed ? [{ text, about, href }] : []),
+        ...item.children.flatMap((child) =>
+          entriesOf(child, item.sort === 'screen' ? item.id : parentName, anchorOfScreen),
+        ),
       ];
     };
-    return found((document as Document & { readonly item: ReportedItem<number> }).item, '', undefined);
+    return entriesOf((document as Document & { readonly item: ReportedItem<number> }).item, '', undefined);
   });
 }

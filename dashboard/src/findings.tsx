@@ -1,6 +1,6 @@
 import type { Counts } from '../../server/src/core/program/counted';
 import type { View } from './view';
-import { inTurn } from './words';
+import { joinWords } from './words';
 
 /** Shows the number of findings by severity. Shows nothing if there are none. */
 export function Findings({ view, counts }: { readonly view: View; readonly counts: Counts }) {
@@ -20,11 +20,11 @@ export function Findings({ view, counts }: { readonly view: View; readonly count
 }
 
 /** Returns the number of errors and warnings as text. */
-export function findingWords({ error, warning }: Counts, { language }: View): string {
+export function findingsInWords({ error, warning }: Counts, { language }: View): string {
   const { say } = language;
   const words = [
     error > 0 && say('errors: {errors}', { errors: error }),
     warning > 0 && say('warnings: {warnings}', { warnings: warning }),
   ];
-  return inTurn(words, language);
+  return joinWords(words, language);
 }

@@ -16,17 +16,17 @@ export interface HistoryCommit {
   readonly author: string;
   readonly subject: string;
   /** Remarks about its author and committer, in words. */
-  readonly said: readonly string[];
+  readonly remarks: readonly string[];
 }
 
 /** The history of a program. Each moment has a commit at the same index. */
-export interface HistoryOfProgram extends History {
+export interface ProgramHistory extends History {
   readonly name: string;
   readonly commits: readonly HistoryCommit[];
   readonly isShallow: boolean;
 }
 
-interface Looks {
+interface PageAssets {
   readonly style: string;
   /** The script of the slider, and its SHA-256 in Base64. The policy allows only this script. */
   readonly script: string;
@@ -34,7 +34,11 @@ interface Looks {
 }
 
 /** Returns the history of a program as a page. It is complete without scripts, except for the slider. */
-export function historyPage(history: HistoryOfProgram, language: Language, { style, script, digest }: Looks): string {
+export function historyPage(
+  history: ProgramHistory,
+  language: Language,
+  { style, script, digest }: PageAssets,
+): string {
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${digest}'`;
   const page = (
     <html lang={language.tag}>
@@ -56,7 +60,7 @@ export function historyPage(history: HistoryOfProgram, language: Language, { sty
 }
 
 interface Props {
-  readonly history: HistoryOfProgram;
+  readonly history: ProgramHistory;
   readonly language: Language;
 }
 
@@ -95,7 +99,7 @@ function HistoryMain({ history, language }: Props) {
           <CommitRow key={index} history={history} index={index} series={series} language={language} />
         ))}
       </ol>
-      <Stood history={history} language={language} />
+      <Milestones history={history} language={language} />
     </main>
   );
 }
@@ -121,9 +125,9 @@ function CommitRow({ history, index, series, language }: Props & { index: number
           </li>
         ))}
         {moment.documents.map((move) => (
-          <Move key={move.after ?? move.before} move={move} language={language} />
+          <DocumentChange key={move.after ?? move.before} move={move} language={language} />
         ))}
-        {commit.said.map((words) => (
+        {commit.remarks.map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
@@ -131,7 +135,7 @@ function CommitRow({ history, index, series, language }: Props & { index: number
   );
 }
 
-function Move({ move, language }: { readonly move: DocumentMove; readonly language: Language }) {
+function DocumentChange({ move, language }: { readonly move: DocumentMove; readonly language: Language }) {
   const { say } = language;
   const { name, before, after, changes, isUncertain } = move;
   const rows = diffRows({ changes: changes.map((change) => ({ ...change, unproven: [] })) }, language);
@@ -160,19 +164,19 @@ function Move({ move, language }: { readonly move: DocumentMove; readonly langua
 }
 
 /** Shows when each item was first recorded, reverted, and recorded again. */
-function Stood({ history, language }: Props) {
+function Milestones({ history, language }: Props) {
   const { say } = language;
   const { items, commits, isShallow } = history;
   const at = (index: number) => `${day(commits[index]!)} ${short(commits[index]!)}`;
-  const told = items.flatMap((item) => milestonesOf(item).map((milestone) => ({ item, milestone })));
-  return told.length === 0 ? null : (
+  const milestones = items.flatMap((item) => milestonesOf(item).map((milestone) => ({ item, milestone })));
+  return milestones.length === 0 ? null : (
     <details>
       <summary>
         <h2 style="display: inline">{say('First recorded')}</h2>
       </summary>
       <table class="stood">
         <tbody>
-          {told.map(({ item, milestone: { type, first, isUncertain, back, again } }) => (
+          {milestones.map(({ item, milestone: { type, first, isUncertain, back, again } }) => (
             <tr key={`${item.file} ${nameOf(item)} ${type}`}>
               <th scope="row">{`${nameOf(item)} · ${say(milestoneNames[type])}`}</th>
               <td>

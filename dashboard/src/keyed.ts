@@ -1,5 +1,5 @@
 /** Adds a unique key to each item. Ids alone may repeat in a document. */
-export function keyed<Item extends { readonly id: string }>(
+export function withKeys<Item extends { readonly id: string }>(
   items: readonly Item[],
 ): readonly { readonly key: string; readonly item: Item }[] {
   const seen = new Map<string, number>();

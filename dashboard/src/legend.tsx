@@ -15,8 +15,8 @@ interface LegendProps {
 export function Legend({ view, documents }: LegendProps) {
   const { say } = view.language;
   const items = documents.flatMap(({ item }) => [...itemsBelow(item)]);
-  const found = new Set(items.map(shownState));
-  const isMissing = items.some(lacksMark);
+  const shownStates = new Set(items.map(shownState));
+  const isMissing = items.some(hasMissingMark);
   return (
     <details class="fold">
       <summary>
@@ -24,7 +24,7 @@ export function Legend({ view, documents }: LegendProps) {
       </summary>
       <ul class="legend">
         {(['wrong', ...progressStates] as const)
-          .filter((standing) => found.has(standing))
+          .filter((standing) => shownStates.has(standing))
           .reverse()
           .map((standing) => (
             <li key={standing}>
@@ -58,11 +58,11 @@ const meanings: Readonly<Record<ShownState, ReturnType<typeof phrase>>> = {
 };
 
 /** Whether the "not there" mark is drawn for the item, or for a missing task of it. */
-const lacksMark = (item: Item): boolean =>
+const hasMissingMark = (item: Item): boolean =>
   (item.sort === 'screen' && tasksOf(item).known.size < taskKeys.length) ||
-  (item.standing === undefined && !unmarked.has(item.sort));
+  (item.standing === undefined && !typesWithoutMark.has(item.sort));
 
-const unmarked: ReadonlySet<Item['sort']> = new Set(['group', 'lane', 'screen', 'surface']);
+const typesWithoutMark: ReadonlySet<Item['sort']> = new Set(['group', 'lane', 'screen', 'surface']);
 
 function* itemsBelow(item: Item): Iterable<Item> {
   for (const child of item.children) {

@@ -1,12 +1,12 @@
 import { progressStateName } from '../../server/src/core/kinds/contract/progressWords';
 import { shownState } from './state';
-import { Findings, findingWords } from './findings';
-import { keyed } from './keyed';
+import { Findings, findingsInWords } from './findings';
+import { withKeys } from './keyed';
 import { Mark } from './mark';
 import { groupsOf, partsOf, taskKeys, tasksOf, type KeyedScreen } from './screens';
 import { Spot } from './spot';
 import type { Document, Item, View } from './view';
-import { inTurn } from './words';
+import { joinWords } from './words';
 
 interface MatrixProps {
   readonly view: View;
@@ -117,13 +117,13 @@ function Row({ view, file, screen, isSelected, anchor }: RowProps) {
         <ScreenName view={view} file={file} item={item} screenKey={key} isSelected={isSelected} anchor={anchor} />
       </th>
       <td class="slots">
-        {keyed(slots).map(({ key: slotKey, item: slot }) => (
+        {withKeys(slots).map(({ key: slotKey, item: slot }) => (
           <Cell key={slotKey} view={view} file={file} item={slot} within={item.id} />
         ))}
       </td>
       <td>
         {gates?.tally ? (
-          <Spot view={view} file={file} path={gates.path} reach="arrows" title={gates.name}>
+          <Spot view={view} file={file} path={gates.path} focusBy="arrows" title={gates.name}>
             {gates.tally.done}/{gates.tally.total}
           </Spot>
         ) : null}
@@ -207,7 +207,7 @@ interface CellProps {
 /** Shows the state of one slot or task. */
 function Cell({ view, file, item, within }: CellProps) {
   const { say } = view.language;
-  const problems = findingWords(item.findings, view);
+  const problems = findingsInWords(item.findings, view);
   const state = item.standing
     ? progressStateName(shownState(item) ?? item.standing, view.language)
     : (item.detail ?? item.state ?? '-');
@@ -220,14 +220,14 @@ function Cell({ view, file, item, within }: CellProps) {
     ...(problems === '' ? [] : [problems]),
   ];
   const full = say('{screen}, {item}: {state}', { screen: within, item: item.name, state });
-  const label = inTurn([view.medium === 'file' ? state : full, problems], view.language);
+  const label = joinWords([view.medium === 'file' ? state : full, problems], view.language);
   return (
     <Spot
       view={view}
       file={file}
       path={item.path}
       item={item}
-      reach="arrows"
+      focusBy="arrows"
       class="cell"
       title={title.join('\n')}
       label={label}

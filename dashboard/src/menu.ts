@@ -3,7 +3,7 @@ import type { EventType, LegalStep } from '../../server/src/core/kinds/contract/
 import type { Item } from './view';
 
 /** The properties of a slot or task that determine its menu. */
-interface Offered {
+interface MenuTarget {
   readonly sort?: ProgressItemType | undefined;
   readonly standing?: ProgressState | undefined;
   readonly step?: LegalStep | undefined;
@@ -12,22 +12,22 @@ interface Offered {
 }
 
 /** Returns the event that can be recorded now; `undefined` if the picture or receipt that it needs is missing. */
-const eventNow = ({ step }: Offered, there: ReadonlySet<string>): EventType | undefined =>
-  step?.needs === undefined || there.has(step.needs) ? step?.event : undefined;
+const possibleEvent = ({ step }: MenuTarget, existing: ReadonlySet<string>): EventType | undefined =>
+  step?.needs === undefined || existing.has(step.needs) ? step?.event : undefined;
 
 /** Returns the menu items that apply, as the words used in the `when` clauses of `package.json`. */
-export function wordsOf(item: Offered, there: ReadonlySet<string>): readonly string[] {
+export function menuWords(item: MenuTarget, existing: ReadonlySet<string>): readonly string[] {
   const file = item.sort === 'task' || item.sort === 'screen' ? 'receipt' : 'artifact';
-  const isThere = item.published !== undefined && there.has(item.published);
+  const exists = item.published !== undefined && existing.has(item.published);
   const handBack = item.sort === 'task' && item.standing === 'claimed' ? 'handBackTask' : undefined;
-  return [eventNow(item, there), handBack, isThere ? file : undefined].filter((word) => word !== undefined);
+  return [possibleEvent(item, existing), handBack, exists ? file : undefined].filter((word) => word !== undefined);
 }
 
 /** Returns the context menu of an item in a webview. VS Code passes `context` to the chosen command. */
-export function menuOf(item: Item, file: string, there: ReadonlySet<string>) {
+export function menuOf(item: Item, file: string, existing: ReadonlySet<string>) {
   const { id, path, range, step, published } = item;
   const context = {
-    statusdocsItem: ['item', ...wordsOf(item, there)].join(' '),
+    statusdocsItem: ['item', ...menuWords(item, existing)].join(' '),
     preventDefaultContextMenuItems: true,
     target: { file, range, text: id },
     path,
@@ -35,5 +35,5 @@ export function menuOf(item: Item, file: string, there: ReadonlySet<string>) {
     published,
     idToCopy: id,
   };
-  return { event: eventNow(item, there), context };
+  return { event: possibleEvent(item, existing), context };
 }

@@ -4,13 +4,13 @@ import type { Document, Program } from './view';
 /** Messages from the editor to the dashboard. */
 export type ToDashboard =
   | { readonly type: 'language'; readonly tag: string; readonly bundle: Bundle }
-  | ({ readonly type: 'shown' } & Shown)
+  | ({ readonly type: 'shown' } & ShownProgram)
   | ({ readonly type: 'document' } & ShownDocument);
 
 /** The existing pictures and receipts of the shown documents. */
-export interface FilesThere {
+export interface ExistingFiles {
   /** The published paths of the existing files. */
-  readonly there: readonly string[];
+  readonly existing: readonly string[];
   /** The addresses of pictures, by published path. */
   readonly pictures: Readonly<Record<string, string>>;
 }
@@ -19,18 +19,18 @@ export interface FilesThere {
 export interface ShownDocument {
   /** Absent before the first answer, and if it is not a status document. */
   readonly document?: Document | undefined;
-  readonly state: Shown['state'];
-  readonly files: FilesThere;
+  readonly state: ShownProgram['state'];
+  readonly files: ExistingFiles;
 }
 
-export interface Shown {
+export interface ShownProgram {
   /** Absent if there is no program to show. */
   readonly program?: Program | undefined;
   /** The folders of all programs. */
   readonly folders: readonly string[];
   /** The reason why there is no program. */
   readonly state: 'looking' | 'none' | 'failed';
-  readonly files: FilesThere;
+  readonly files: ExistingFiles;
 }
 
 /** Messages from the dashboard to the editor. */
@@ -41,7 +41,7 @@ export type FromDashboard =
   | { readonly type: 'export' };
 
 /** State of the dashboard that survives hiding it and restarting the editor. */
-export interface Kept {
+export interface KeptState {
   readonly folder?: string;
   readonly selected: Readonly<Record<string, string>>;
   readonly scrollTop: number;
@@ -64,14 +64,14 @@ export function readMessage(sent: unknown): FromDashboard | undefined {
 }
 
 /** Returns the stored state, with defaults for missing or invalid parts. */
-export function readKept(stored: unknown): Kept {
+export function readKeptState(stored: unknown): KeptState {
   const { folder, selected, scrollTop } = membersOf(stored);
-  const chosen = Object.entries(membersOf(selected)).filter((entry): entry is [string, string] => {
+  const selectedScreens = Object.entries(membersOf(selected)).filter((entry): entry is [string, string] => {
     return typeof entry[1] === 'string';
   });
   return {
     ...(typeof folder === 'string' ? { folder } : {}),
-    selected: Object.fromEntries(chosen),
+    selected: Object.fromEntries(selectedScreens),
     scrollTop: typeof scrollTop === 'number' && Number.isFinite(scrollTop) ? scrollTop : 0,
   };
 }

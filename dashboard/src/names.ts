@@ -2,18 +2,18 @@ import { redact } from '../../server/src/core/secrets/redact';
 import type { Program } from './view';
 
 /** Returns the name of a program: the last segment of its folder. */
-export const programName = (folder: string): string => decoded(folder.split('/').pop() ?? '') || '.';
+export const programName = (folder: string): string => decodeName(folder.split('/').pop() ?? '') || '.';
 
 /** Returns the path of a file relative to its program. */
 export function fileName({ folder }: Pick<Program, 'folder'>, file: string): string {
   if (folder === '') {
-    return decoded(file);
+    return decodeName(file);
   }
-  return decoded(file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : (file.split('/').pop() ?? file));
+  return decodeName(file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : (file.split('/').pop() ?? file));
 }
 
 /** Decodes a name, which may be part of a URI. */
-function decoded(text: string): string {
+function decodeName(text: string): string {
   try {
     return redact(decodeURIComponent(text), 200);
   } catch {

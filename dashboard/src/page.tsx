@@ -10,7 +10,7 @@ import type { Program, Publication, View } from './view';
  */
 export function dashboardPage(program: Program, language: Language, style: string, publication?: Publication): string {
   const pictures = publication?.pictures ?? {};
-  const view: View = { language, medium: 'file', selected: {}, pictures, there: new Set(), publication };
+  const view: View = { language, medium: 'file', selected: {}, pictures, existingFiles: new Set(), publication };
   const name = publication?.name ?? programName(program.folder);
   const policy = `default-src 'none'; style-src 'unsafe-inline'${publication ? "; img-src 'self'" : ''}`;
   const page = (

@@ -1,6 +1,6 @@
 import type { ReportedItem, ReportedProgram } from '../../server/src/core/program/report';
 
-interface Voiced<Place> {
+interface KnifePlace<Place> {
   readonly file: string;
   readonly path: string;
   readonly range: Place;
@@ -14,7 +14,7 @@ export function placeOf<Place>(
 ): { readonly range: Place; readonly id?: string } | undefined {
   const document = program.documents.find((each) => each.file === file);
   const item = document && itemAt(document.item, path);
-  return item ?? voices(program).find((voice) => voice.file === file && voice.path === path);
+  return item ?? knifePlaces(program).find((voice) => voice.file === file && voice.path === path);
 }
 
 /** Returns the item of a document at a JSON Pointer. */
@@ -32,7 +32,7 @@ export function itemAt<Place>(item: ReportedItem<Place>, path: string): Reported
 }
 
 /** Returns the places of all knife numbers in the documents. */
-function voices<Place>({ knives }: ReportedProgram<Place>): readonly Voiced<Place>[] {
+function knifePlaces<Place>({ knives }: ReportedProgram<Place>): readonly KnifePlace<Place>[] {
   const stated = [knives.accepted, knives.current, knives.remaining, knives.total].flat();
   return [...stated.flatMap((each) => each.voices), ...knives.strip.flatMap(({ documents }) => documents)];
 }

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { Chain } from './chain';
 import { Findings } from './findings';
-import { keyed } from './keyed';
+import { withKeys } from './keyed';
 import { Entries } from './entries';
 import { Mark } from './mark';
 import { partsOf, type KeyedScreen } from './screens';
@@ -40,7 +40,7 @@ export function Screen({ view, file, screen: { item } }: ScreenProps) {
           <h4>{say('Capture slots')}</h4>
           {slots.length === 0 ? <p class="quiet">{say('None.')}</p> : null}
           <ul class="slots">
-            {keyed(slots).map(({ key, item: slot }) => (
+            {withKeys(slots).map(({ key, item: slot }) => (
               <li key={key}>
                 <Slot view={view} file={file} slot={slot} />
               </li>

@@ -1,5 +1,5 @@
 import { screenTasks, type TaskKey } from '../../server/src/core/kinds/execution/spec';
-import { keyed } from './keyed';
+import { withKeys } from './keyed';
 import type { Document, Item, View } from './view';
 
 /** The keys of the tasks that every screen has, in the order of the specification. */
@@ -17,7 +17,7 @@ export function tasksOf(screen: Item): ScreenTasks {
   const known = new Map<string, Item>();
   const others: Item[] = [];
   for (const task of tasks) {
-    if (known.has(task.name) || !isKnown.has(task.name)) {
+    if (known.has(task.name) || !knownKeys.has(task.name)) {
       others.push(task);
     } else {
       known.set(task.name, task);
@@ -26,7 +26,7 @@ export function tasksOf(screen: Item): ScreenTasks {
   return { known, others };
 }
 
-const isKnown: ReadonlySet<string> = new Set(taskKeys);
+const knownKeys: ReadonlySet<string> = new Set(taskKeys);
 
 /** Returns the slots or gates of a screen. */
 export const partsOf = (screen: Item, member: 'captureSlots' | 'gates'): readonly Item[] =>
@@ -41,7 +41,7 @@ export interface KeyedScreen {
 export function groupsOf({
   item,
 }: Document): readonly { readonly group: Item; readonly screens: readonly KeyedScreen[] }[] {
-  const all = keyed(item.children.flatMap(({ children }) => children));
+  const all = withKeys(item.children.flatMap(({ children }) => children));
   const keys = new Map(all.map(({ key, item }) => [item, key]));
   return item.children.map((group) => ({
     group,

@@ -12,7 +12,7 @@ interface SpotProps {
   readonly title?: string | undefined;
   readonly class?: string;
   /** Keys that move the focus here: the tab key, or the arrow keys in a grid. */
-  readonly reach?: 'tab' | 'arrows';
+  readonly focusBy?: 'tab' | 'arrows';
   /** The item of the document, if it may have a menu. */
   readonly item?: Item | undefined;
   readonly children: ComponentChildren;
@@ -22,7 +22,7 @@ interface SpotProps {
  * Shows content that belongs to a line of a document. In the editor it is a button that opens the line, and has a context
  * menu. In a matrix, the button opens that menu if an event can be recorded. In an exported file it is plain text.
  */
-export function Spot({ view, file, path, label, title, reach = 'tab', item, children, ...rest }: SpotProps) {
+export function Spot({ view, file, path, label, title, focusBy = 'tab', item, children, ...rest }: SpotProps) {
   const name = `spot ${rest.class ?? ''}`.trim();
   if (view.medium === 'file') {
     return (
@@ -32,14 +32,14 @@ export function Spot({ view, file, path, label, title, reach = 'tab', item, chil
       </span>
     );
   }
-  const menu = item && menuOf(item, file, view.there);
+  const menu = item && menuOf(item, file, view.existingFiles);
   return (
     <button
       type="button"
       class={name}
       title={title}
       aria-label={label}
-      tabIndex={reach === 'arrows' ? -1 : undefined}
+      tabIndex={focusBy === 'arrows' ? -1 : undefined}
       data-file={file}
       data-path={path}
       data-vscode-context={menu && JSON.stringify(menu.context)}

@@ -23,7 +23,7 @@ export interface View {
   /** The addresses of pictures, by published path. */
   readonly pictures: Readonly<Record<string, string>>;
   /** The published paths of the existing pictures and receipts. */
-  readonly there: ReadonlySet<string>;
+  readonly existingFiles: ReadonlySet<string>;
   /** The files published with the page; absent if the page is published alone. */
   readonly publication?: Publication | undefined;
 }

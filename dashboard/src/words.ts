@@ -1,7 +1,7 @@
 import type { Language } from '../../server/src/core/l10n/language';
 
 /** Joins words with commas, without the absent ones. */
-export const inTurn = (words: readonly (string | false | undefined)[], { say }: Language): string =>
+export const joinWords = (words: readonly (string | false | undefined)[], { say }: Language): string =>
   words
     .flatMap((word) => (word === undefined || word === false || word === '' ? [] : [word]))
     .reduce((before, next) => (before === '' ? next : say('{before}, {next}', { before, next })), '');

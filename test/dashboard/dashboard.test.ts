@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readKept, readMessage } from '../../dashboard/src/messages';
+import { readKeptState, readMessage } from '../../dashboard/src/messages';
 import { fileName, programName } from '../../dashboard/src/names';
 import { dashboardPage } from '../../dashboard/src/page';
 import { placeOf } from '../../dashboard/src/places';
@@ -228,13 +228,13 @@ describe('what a dashboard says', () => {
   });
 
   it('is kept as far as it can be read', () => {
-    assert.deepEqual(readKept({ folder: 'f', selected: { a: 'b', c: 3 }, scrollTop: 7 }), {
+    assert.deepEqual(readKeptState({ folder: 'f', selected: { a: 'b', c: 3 }, scrollTop: 7 }), {
       folder: 'f',
       selected: { a: 'b' },
       scrollTop: 7,
     });
-    assert.deepEqual(readKept(null), { selected: {}, scrollTop: 0 });
-    assert.deepEqual(readKept({ folder: 3, selected: 'x', scrollTop: NaN }), { selected: {}, scrollTop: 0 });
+    assert.deepEqual(readKeptState(null), { selected: {}, scrollTop: 0 });
+    assert.deepEqual(readKeptState({ folder: 3, selected: 'x', scrollTop: NaN }), { selected: {}, scrollTop: 0 });
   });
 });
 

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import {
-  readKept,
+  readKeptState,
   readMessage,
-  type FilesThere,
+  type ExistingFiles,
   type FromDashboard,
-  type Shown,
+  type ShownProgram,
   type ToDashboard,
 } from '../../../dashboard/src/messages';
 import { programName } from '../../../dashboard/src/names';
@@ -41,7 +41,7 @@ export class DashboardPanel {
     private readonly exportPage: (folder: string) => void,
     keptState: unknown,
   ) {
-    this.#folder = readKept(keptState).folder;
+    this.#folder = readKeptState(keptState).folder;
     this.#disposables = [
       panel.webview.onDidReceiveMessage((sent: unknown) => this.#receive(readMessage(sent))),
       program.onDidChange(() => void this.#show()),
@@ -122,7 +122,7 @@ export class DashboardPanel {
     this.panel.title = program
       ? vscode.l10n.t('Dashboard: {program}', { program: programName(program.folder) })
       : vscode.l10n.t('Dashboard');
-    const existing = program ? await this.#existingFiles(program) : { there: [], pictures: {} };
+    const existing = program ? await this.#existingFiles(program) : { existing: [], pictures: {} };
     if (update === this.#updateCount) {
       const folders = this.program.programs.map(({ folder }) => folder);
       this.#updateFocusedPage();
@@ -139,7 +139,7 @@ export class DashboardPanel {
     }
   }
 
-  async #existingFiles(program: ReportedProgram<ProtocolRange>): Promise<FilesThere> {
+  async #existingFiles(program: ReportedProgram<ProtocolRange>): Promise<ExistingFiles> {
     const { webview } = this.panel;
     const root = await this.files.findPublishRoot(`${program.folder}/document.json`);
     if (root?.toString() !== this.#root?.toString()) {
@@ -173,7 +173,7 @@ export class DashboardPanel {
   }
 }
 
-function stateOf({ state }: Program): Shown['state'] {
+function stateOf({ state }: Program): ShownProgram['state'] {
   switch (state) {
     case 'unknown':
     case 'scanning':

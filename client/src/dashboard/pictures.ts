@@ -1,5 +1,5 @@
 import type * as vscode from 'vscode';
-import type { FilesThere } from '../../../dashboard/src/messages';
+import type { ExistingFiles } from '../../../dashboard/src/messages';
 import type { ReportedDocument, ReportedItem } from '../../../server/src/protocol';
 import type { PublishedFiles } from '../publishedFiles';
 
@@ -8,7 +8,7 @@ export async function findExistingFiles(
   documents: readonly ReportedDocument<unknown>[],
   files: PublishedFiles,
   webview: vscode.Webview,
-): Promise<FilesThere> {
+): Promise<ExistingFiles> {
   const paths = documents.flatMap(({ file, item }) => [...publishedPaths(item)].map((each) => ({ file, ...each })));
   const results = await Promise.all(
     paths.map(async ({ file, published, isPicture }) => {
@@ -18,7 +18,7 @@ export async function findExistingFiles(
   );
   const all = results.flat();
   return {
-    there: all.map(({ published }) => published),
+    existing: all.map(({ published }) => published),
     pictures: Object.fromEntries(
       all.flatMap(({ published, picture }) => (picture === undefined ? [] : [[published, picture]])),
     ),

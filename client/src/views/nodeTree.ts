@@ -4,7 +4,7 @@ import {
   type ProgressDetailsParams,
   type ProgressDetailsResult,
 } from '../../../server/src/protocol';
-import { wordsOf } from '../../../dashboard/src/menu';
+import { menuWords } from '../../../dashboard/src/menu';
 import type { Server } from '../server';
 import type { PublishedFiles } from '../publishedFiles';
 import { problemUri } from './problems';
@@ -136,6 +136,6 @@ function contextOf(node: TreeNode, existing: ReadonlySet<string>): string {
   const words = { id: idToCopy, file: target, folder, document, tasks: hasTasks || undefined };
   return [
     ...Object.entries(words).flatMap(([word, value]) => (value === undefined ? [] : [word])),
-    ...wordsOf(node, existing),
+    ...menuWords(node, existing),
   ].join(' ');
 }
