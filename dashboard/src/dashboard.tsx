@@ -29,7 +29,7 @@ export function Dashboard({ view, program }: DashboardProps) {
       <Contents view={view} program={program} documents={documents} />
       {[documents.filter((each) => !isShort(each.document)), documents.filter((each) => isShort(each.document))].map(
         (group, index) => (
-          <div key={index} class={index === 0 ? undefined : 'beside'}>
+          <div key={index} class={index === 0 ? undefined : 'side-by-side'}>
             {group.map(({ document, anchor }) => (
               <DocumentSection key={document.file} view={view} program={program} document={document} anchor={anchor} />
             ))}

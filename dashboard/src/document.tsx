@@ -100,7 +100,7 @@ function Groups({ view, document }: PartProps) {
   ];
   const others = document.item.children.filter(({ sort }) => sort !== 'group');
   return (
-    <div class="beside">
+    <div class="side-by-side">
       {withKeys(groups).map(({ key, item }) => (
         <section key={key} class={holds(item, 'surface') || holds(item, 'stage') ? 'broad' : undefined}>
           <h3>

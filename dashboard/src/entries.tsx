@@ -45,7 +45,7 @@ export function Stages({ view, file, items }: EntriesProps) {
             <Bar tally={item.tally} isDone={item.standing === 'done'} />
             <span>
               <span class="quiet">{item.detail}</span>{' '}
-              {item.standing === 'active' ? <span class="unseen">{say('current')}</span> : null}
+              {item.standing === 'active' ? <span class="visually-hidden">{say('current')}</span> : null}
               <Findings view={view} counts={item.findings} />
             </span>
           </Spot>

@@ -72,7 +72,7 @@ export function explorePage(
         <section aria-labelledby="findings">
           <h2 id="findings">{say('Findings')}</h2>
           {findings.length === 0 ? <p class="quiet">{say('None.')}</p> : null}
-          <ul class="told">
+          <ul class="finding-list">
             {findings.map(({ file, line, severity, message, code }) => (
               <li key={`${file} ${line} ${code} ${message}`}>
                 <a href={`${lines(file)}#L${line}`}>

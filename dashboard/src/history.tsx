@@ -174,7 +174,7 @@ function Milestones({ history, language }: Props) {
       <summary>
         <h2 style="display: inline">{say('First recorded')}</h2>
       </summary>
-      <table class="stood">
+      <table class="milestones">
         <tbody>
           {milestones.map(({ item, milestone: { type, first, isUncertain, back, again } }) => (
             <tr key={`${item.file} ${nameOf(item)} ${type}`}>

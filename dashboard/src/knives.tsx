@@ -24,7 +24,7 @@ export function Knives({ view, program }: { readonly view: View; readonly progra
             {knives.strip.map((knife) => (
               <li
                 key={knife.ordinal}
-                class={`knife knife-${knife.standing}${knife.documents.length > 0 ? ' knife-told' : ''}`}
+                class={`knife knife-${knife.standing}${knife.documents.length > 0 ? ' knife-documented' : ''}`}
               >
                 <KnifeSpot view={view} program={program} knife={knife} />
               </li>
@@ -80,7 +80,7 @@ function KnifeSpot({
   return first === undefined ? (
     <span class="spot" title={title}>
       {square}
-      <span class="unseen">{label}</span>
+      <span class="visually-hidden">{label}</span>
     </span>
   ) : (
     <Spot

@@ -192,7 +192,7 @@ function TaskCell({ view, file, task, name, within }: TaskCellProps) {
   ) : (
     <span class="spot" title={`${name}\n${say('not there')}`}>
       <Mark item={undefined} />
-      <span class="unseen">{say('not there')}</span>
+      <span class="visually-hidden">{say('not there')}</span>
     </span>
   );
 }

@@ -35,7 +35,7 @@ export function Screen({ view, file, screen: { item } }: ScreenProps) {
   const gates = partsOf(item, 'gates');
   return (
     <>
-      <div class="beside">
+      <div class="side-by-side">
         <section>
           <h4>{say('Capture slots')}</h4>
           {slots.length === 0 ? <p class="quiet">{say('None.')}</p> : null}

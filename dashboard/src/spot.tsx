@@ -28,7 +28,7 @@ export function Spot({ view, file, path, label, title, focusBy = 'tab', item, ch
     return (
       <span class={name} title={title}>
         {label === undefined ? children : <span aria-hidden="true">{children}</span>}
-        {label === undefined ? null : <span class="unseen">{label}</span>}
+        {label === undefined ? null : <span class="visually-hidden">{label}</span>}
       </span>
     );
   }

@@ -130,7 +130,7 @@ function MatrixPage({ shown: { document, state, files } }: { readonly shown: Sho
   const folder = document.file.slice(0, document.file.lastIndexOf('/'));
   return (
     <main>
-      <h1 class="unseen">{say('Task Matrix')}</h1>
+      <h1 class="visually-hidden">{say('Task Matrix')}</h1>
       <MarkShapes />
       <DocumentSection view={view} program={{ folder }} document={document} anchor="document" />
       <Legend view={view} documents={[document]} />

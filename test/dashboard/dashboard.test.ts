@@ -42,7 +42,7 @@ describe('the dashboard as a page of its own', () => {
 
   it('says a state in words beside its shape', () => {
     const [row] = rowsOf(pageOf(['booking.json', programValue('booking-execution.json')]));
-    assertHolds(row!, /#mark-submitted"><\/use><\/svg><\/span><span class="unseen">submitted<\/span>/);
+    assertHolds(row!, /#mark-submitted"><\/use><\/svg><\/span><span class="visually-hidden">submitted<\/span>/);
   });
 
   it('explains each mark that it draws once', () => {
@@ -78,7 +78,7 @@ describe('the dashboard as a page of its own', () => {
     );
     assert.equal(count(html, /<li class="knife knife-/g), 36);
     assert.equal(count(html, /<li class="knife knife-stated/g), 4);
-    assertHolds(html, /<li class="knife knife-remaining knife-told">/);
+    assertHolds(html, /<li class="knife knife-remaining knife-documented">/);
     const text = html.replace(/<[^>]*>/g, '');
     assertHolds(text, /Knives \(accepted\) differ between documents: 4 \(kits.json, auth.json\); 7 \(booking.json\)/);
   });

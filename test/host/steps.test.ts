@@ -123,7 +123,7 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
     before(async () => {
       await page.getByRole('tab', { name: file }).first().click();
       await page.getByRole('button', { name: 'Open Task Matrix' }).first().click();
-      frame = await workbench.frame('h1.unseen');
+      frame = await workbench.frame('h1.visually-hidden');
     });
 
     it('makes the very edit of the light bulb, by the keyboard alone, and takes it back in one step', async () => {
