@@ -20,7 +20,7 @@ import { programText } from '../support/examples';
 
 const say: Say = (template, values = {}) => template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
-/** The programs that texts make, each the text of a file. */
+/** Returns the programs in a set of files. */
 function programsOf(texts: Readonly<Record<string, string>>) {
   const read = Object.entries(texts).map(([file, text]) => {
     const analysis = analyse(text, { path: file, prefixes: ['service-docs'], language: english })!;
@@ -49,7 +49,7 @@ describe('the tree of a program', () => {
   const record = { 'file:///docs/our%20program/auth.json': programText('browser-auth-pre-admission.json') };
   const whole = programNodes(programsOf({ [file]: booking, ...record }), say);
 
-  it('starts with the folder and how far the program is', () => {
+  it('starts with the folder and the progress of the program', () => {
     assert.deepEqual(
       whole.map(({ label, description, isOpen }) => [label, description, isOpen]),
       [['our program', 'Knife 5 of 36 (stated)', true]],
@@ -70,7 +70,7 @@ describe('the tree of a program', () => {
     );
   });
 
-  it('says who says what where the documents disagree', () => {
+  it('shows the value in each document if the documents disagree', () => {
     const other = booking.replace('"completedKnives": 4', '"completedKnives": 3');
     assert.notEqual(other, booking);
     const nodes = programNodes(programsOf({ [file]: booking, 'file:///docs/our%20program/b.json': other }), say);
@@ -88,7 +88,7 @@ describe('the tree of a program', () => {
     assert.ok(accepted.children.every(({ target }) => target !== undefined));
   });
 
-  it('goes down to tasks, slots and gates, with their state as icon and in words', () => {
+  it('contains tasks, slots and gates, with their state as icon and in words', () => {
     const screen = find(whole, 'booking-mini');
     assert.match(screen.description ?? '', /^0\/3 · 1 ready, 12 waiting$/);
     const ready = [...nodesAndDescendants([screen])].find(({ isReady }) => isReady);
@@ -103,7 +103,7 @@ describe('the tree of a program', () => {
     assert.equal(waiting.isReady, false);
   });
 
-  it('is made as far as somebody looks', () => {
+  it('creates nodes only when they are expanded', () => {
     const [document] = program[0]!.documents;
     let looks = 0;
     const screen = {
@@ -120,7 +120,7 @@ describe('the tree of a program', () => {
     assert.deepEqual([shown?.children, shown?.children, looks], [[], [], 1]);
   });
 
-  it('leads to the place in the file', () => {
+  it('opens the place in the file', () => {
     const { target } = find(whole, 'booking-store');
     const lines = booking.split('\n');
     const selected = rangeToSelect((line) => lines[line], target!.range, target!.text);
@@ -128,7 +128,7 @@ describe('the tree of a program', () => {
     assert.match(lines[selected.start.line]!, /"screenId"/);
   });
 
-  it('has an id of its own for every line, whatever is there twice', () => {
+  it('has a unique id for every line, even for duplicates', () => {
     const twice = execution('{ "screenId": "booking-store" }, { "screenId": "booking-store" }, 5, { }');
     const nodes = programNodes(programsOf({ [file]: twice }), say);
     for (const all of [nodes, whole]) {
@@ -137,14 +137,14 @@ describe('the tree of a program', () => {
     }
   });
 
-  it('keeps the ids while what they stand for changes', () => {
+  it('keeps the ids while the items change', () => {
     const changed = booking.replace('"status": "READY_TO_CLAIM"', '"status": "WAITING_PREDECESSOR"');
     const idsIn = (programs: typeof program) =>
       [...nodesAndDescendants(programNodes(programs, say))].map(({ id }) => id);
     assert.deepEqual(idsIn(programsOf({ [file]: changed })), idsIn(program));
   });
 
-  it('counts the problems of what a line is made of', () => {
+  it('counts the problems of a line and its children', () => {
     const wrong = booking.replace('"label": "1440×900"', '"label": "1440x900"');
     const nodes = programNodes(programsOf({ [file]: wrong }), say);
     assert.ok(nodes[0]!.errors > 0);
@@ -155,7 +155,7 @@ describe('the tree of a program', () => {
     );
   });
 
-  it('copes with documents that are half typed', () => {
+  it('handles incomplete documents', () => {
     for (const part of sampledNumbers('half typed', 12, 3)) {
       const length = 100 + Math.floor((booking.length * part) / 12);
       const programs = programsOf({ [file]: booking.slice(0, length) });
@@ -170,12 +170,12 @@ describe('the filter of the tree', () => {
   const leaves = (nodes: readonly TreeNode[]) =>
     [...nodesAndDescendants(nodes)].filter(({ children }) => children.length === 0);
 
-  it('leaves everything as it is while there is none', () => {
+  it('changes nothing without a filter', () => {
     assert.equal(filterNodes(whole, {}), whole);
     assert.equal(filterNodes(whole, { text: '  ' }), whole);
   });
 
-  it('keeps what has the text, with all it is part of and all it is made of', () => {
+  it('keeps items that contain the text, with their parents and children', () => {
     const shown = filterNodes(whole, { text: 'Booking-STORE' });
     const screen = find(shown, 'booking-store');
     assert.deepEqual(
@@ -186,7 +186,7 @@ describe('the filter of the tree', () => {
     assert.ok(![...nodesAndDescendants(shown)].some(({ label }) => label === 'Knives'));
   });
 
-  it('keeps only what is blocked, ready, or has problems', () => {
+  it('keeps only items that are blocked, ready, or have problems', () => {
     const blocked = leaves(filterNodes(whole, { only: 'blocked' }));
     assert.ok(
       blocked.length > 100 && blocked.every(({ standing }) => standing === 'waiting' || standing === 'blocked'),
@@ -197,7 +197,7 @@ describe('the filter of the tree', () => {
     assert.deepEqual(filterNodes(whole, { only: 'problems' }), []);
   });
 
-  it('opens what it keeps, under ids that leave the whole tree as it was', () => {
+  it('expands the kept items, with ids that do not affect the unfiltered tree', () => {
     const shown = filterNodes(whole, { only: 'ready' });
     const ids = new Set([...nodesAndDescendants(whole)].map(({ id }) => id));
     assert.ok([...nodesAndDescendants(shown)].every(({ id, isOpen }) => isOpen && !ids.has(id)));
@@ -205,15 +205,15 @@ describe('the filter of the tree', () => {
     assert.deepEqual([long[0]?.isOpen, long[0]?.children[0]?.isOpen], [true, false]);
   });
 
-  it('says in words what it keeps', () => {
+  it('describes the filter in words', () => {
     assert.equal(filterInWords({ only: 'blocked', text: ' qa ' }, say), 'only blocked, with “qa”');
   });
 });
 
-describe('what is ready to claim', () => {
+describe('the tasks that are ready to claim', () => {
   const programs = program;
 
-  it('is grouped by lane, then what is claimed, then what comes next and why not yet', () => {
+  it('are grouped by lane, then the claimed tasks, then the next tasks with the reason', () => {
     const groups = readyNodes(programs, 'lane', say);
     assert.deepEqual(
       groups.map(({ label, description }) => [label, description]),
@@ -226,7 +226,7 @@ describe('what is ready to claim', () => {
     assert.equal(groups[0]!.accessibleLabel, 'CAPTURE, 7 ready to claim');
   });
 
-  it('says in a row what tells it from the others, and all of it when it is read aloud', () => {
+  it('show only their differences in a row, but everything to screen readers', () => {
     const [ready, claimed, next] = readyNodes(programs, 'lane', say);
     const [row] = ready!.children;
     assert.deepEqual([row?.label, row?.description], ['booking-wizard', '']);
@@ -245,12 +245,12 @@ describe('what is ready to claim', () => {
     );
   });
 
-  it('is grouped by owner when that is wanted', () => {
+  it('are grouped by owner on request', () => {
     const [first] = readyNodes(programs, 'owner', say);
     assert.deepEqual([first?.label, first?.description], ['采集值班组', '7 · visual_baseline · CAPTURE']);
   });
 
-  it('is shown by program where there are several', () => {
+  it('are grouped by program if there are several', () => {
     const two = programsOf({ [file]: booking, 'file:///docs/other/booking.json': booking });
     assert.deepEqual(
       readyNodes(two, 'lane', say).map(({ label }) => label),
@@ -262,7 +262,7 @@ describe('what is ready to claim', () => {
 });
 
 describe('a place in a document', () => {
-  it('is selected whole on one line, by its id on several, or by its first line', () => {
+  it('is selected as a whole on one line, or else by its id or first line', () => {
     const lines = ['  "a": {', '    "id": "x\\"y"', '  }'];
     const at = (line: number, from: number, to: number) => ({
       start: { line, character: from },
@@ -287,7 +287,7 @@ describe('a place in a document', () => {
     );
   });
 
-  it('is found again in the tree: the smallest thing around it', () => {
+  it('is found in the tree as the smallest item around it', () => {
     const nodes = programNodes(program, say);
     const line = booking.split('\n').findIndex((text) => text.includes('"R22-booking-store-tablet-1024x768"'));
     const found = nodeAtPosition(nodes, (each) => each === file, { line, character: 10 });
@@ -304,13 +304,13 @@ describe('a place in a document', () => {
 });
 
 describe('the names of lines', () => {
-  it('are short where they stay plain', () => {
+  it('are shortened if they stay clear', () => {
     assert.equal(shortName('EVIDENCE/visual_baseline'), 'visual_baseline');
     assert.equal(shortName('RELEASE_PROOF/exact_release'), 'RELEASE_PROOF/exact_release');
     assert.equal(shortName('a/b/c'), 'a/b/c');
   });
 
-  it('stay apart where they are the same', () => {
+  it('are kept distinct if they are equal', () => {
     const node = (id: string): TreeNode => ({
       id,
       label: id,
