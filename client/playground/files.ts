@@ -12,7 +12,7 @@ import {
   type NotTold,
 } from '../../server/src/protocol';
 
-/** What is in each file of a folder, in Base64, by its path below that. */
+/** Content of the files of a folder in Base64, by relative path. */
 export type FolderContent = Readonly<Record<string, string>>;
 
 const scheme = 'example:/';
@@ -21,8 +21,8 @@ export const uriOfFile = (file: string): string => scheme + file.split('/').map(
 
 export const folderUri = scheme;
 
-/** What a server that has no files is told of those in `folder`, by the request that it asks with. */
-export function answersAboutFiles(folder: FolderContent): Readonly<Record<string, (params: never) => unknown>> {
+/** Returns handlers for the file requests of a server without a file system, by the name of the request. */
+export function fileRequestHandlers(folder: FolderContent): Readonly<Record<string, (params: never) => unknown>> {
   const contentAt = ({ uri }: FileParams) => {
     const file = uri.startsWith(scheme) ? pathOf(uri) : '';
     return Object.hasOwn(folder, file) ? folder[file]! : undefined;

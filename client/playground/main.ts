@@ -24,25 +24,25 @@ import {
   type ChecksParams,
   type ChecksResult,
 } from '../../server/src/protocol';
-import { answersAboutFiles, folderUri, uriOfFile, type FolderContent } from './files';
-import { fixCapabilities, goTo, mostShown, showProblems, type Problem } from './problems';
+import { fileRequestHandlers, folderUri, uriOfFile, type FolderContent } from './files';
+import { fixCapabilities, goTo, maxProblems, showProblems, type Problem } from './problems';
 import { theme } from './theme';
-import { serverInWorker } from './worker';
+import { startServerWorker } from './worker';
 
-/** The examples, which a script before this one holds. */
+/** The example documents, defined by an earlier script of the page. */
 declare const examples: FolderContent;
 
 const language = languageFor(navigator.language, sentences);
 const { say, tag } = language;
 const nonce = (document.currentScript as HTMLScriptElement).nonce;
 
-/** The document of a reader, which is in no folder. */
+/** URI of the document that the reader pastes. It is not in a folder. */
 const ownUri = 'untitled:document.json';
 
 document.documentElement.lang = tag;
 document.title = say('Statusdocs playground');
 
-const made = <Tag extends keyof HTMLElementTagNameMap>(
+const newElement = <Tag extends keyof HTMLElementTagNameMap>(
   name: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,
   ...children: readonly (Node | string)[]
@@ -52,16 +52,16 @@ const made = <Tag extends keyof HTMLElementTagNameMap>(
   return element;
 };
 
-const summary = made('p', { className: 'summary' });
+const summary = newElement('p', { className: 'summary' });
 summary.setAttribute('role', 'status');
-const list = made('ol', {});
-const choice = made(
+const list = newElement('ol', {});
+const choice = newElement(
   'select',
   {},
-  made('option', { value: ownUri }, say('Your own document')),
+  newElement('option', { value: ownUri }, say('Your own document')),
   ...Object.keys(examples)
     .filter((file) => file.endsWith('.json'))
-    .map((file) => made('option', { value: uriOfFile(file) }, file)),
+    .map((file) => newElement('option', { value: uriOfFile(file) }, file)),
 );
 
 const client = new LSPClient({
@@ -73,29 +73,29 @@ const client = new LSPClient({
       void show(params);
       return true;
     },
-    // What stands beside the document was looked at meanwhile.
+    // Sibling files may have been scanned since.
     [progressChangedNotification]: () => {
-      void summarise();
+      void updateSummary();
       return true;
     },
   },
   extensions: [
     serverCompletion(),
     hoverTooltips(),
-    serverDiagnostics(), // What it shows, we do. It tells the server of what is typed.
+    serverDiagnostics(), // Needed because it sends changes to the server. We show the diagnostics ourselves.
     { clientCapabilities: fixCapabilities },
     keymap.of([...formatKeymap, ...renameKeymap, ...jumpToDefinitionKeymap, ...findReferencesKeymap]),
   ],
 });
 
-const pane = made('div', {});
-/** One for each document that is chosen: it comes with what the client knows of that. */
+const pane = newElement('div', {});
+/** The editor of the chosen document. Each document gets a new one, because the client plugin is bound to a URI. */
 let editor: EditorView | undefined;
-/** What became of each document that was left. */
-const left = new Map<string, EditorState>();
+/** Editor states of the other documents that have been edited, by URI. */
+const savedStates = new Map<string, EditorState>();
 let uri = '';
 
-function stateOf(file: string | undefined): EditorState {
+function newState(file: string | undefined): EditorState {
   return EditorState.create({
     doc: file === undefined ? '' : new TextDecoder().decode(fromBase64(examples[file]!)),
     extensions: [
@@ -110,17 +110,17 @@ function stateOf(file: string | undefined): EditorState {
   });
 }
 
-/** Shows another document, as it was left. */
-function choose(wanted: string): EditorView {
+/** Shows a document in the state in which it was left. */
+function choose(newUri: string): EditorView {
   if (editor) {
-    left.set(uri, editor.state);
+    savedStates.set(uri, editor.state);
     editor.destroy();
   }
-  uri = wanted;
-  choice.value = wanted;
+  uri = newUri;
+  choice.value = newUri;
   summary.textContent = '';
   list.replaceChildren();
-  const state = left.get(wanted) ?? stateOf(Object.keys(examples).find((file) => uriOfFile(file) === wanted));
+  const state = savedStates.get(newUri) ?? newState(Object.keys(examples).find((file) => uriOfFile(file) === newUri));
   editor = new EditorView({ state, parent: pane });
   return editor;
 }
@@ -128,20 +128,20 @@ function choose(wanted: string): EditorView {
 async function show(params: PublishDiagnosticsParams): Promise<void> {
   const problems = params.uri === uri ? await showProblems(client, params) : undefined;
   if (problems && params.uri === uri) {
-    const more = problems.length - mostShown;
+    const more = problems.length - maxProblems;
     list.replaceChildren(
-      ...problems.slice(0, mostShown).map(itemFor),
-      ...(more > 0 ? [made('li', {}, say('{more} more', { more }))] : []),
+      ...problems.slice(0, maxProblems).map(itemFor),
+      ...(more > 0 ? [newElement('li', {}, say('{more} more', { more }))] : []),
     );
-    await summarise();
+    await updateSummary();
   }
 }
 
-/** Says what was checked of the document. */
-async function summarise(): Promise<void> {
-  const asked = uri;
+/** Shows a summary of the checks of the document. */
+async function updateSummary(): Promise<void> {
+  const requestedUri = uri;
   const checks = await client.request<ChecksParams, ChecksResult>(checksRequest, { uri });
-  if (asked === uri) {
+  if (requestedUri === uri) {
     const isEmpty = editor?.state.doc.length === 0;
     const none = isEmpty ? '' : say("This isn't a status document: it has none of our schema versions.");
     summary.textContent = checks?.text ?? none;
@@ -151,36 +151,36 @@ async function summarise(): Promise<void> {
 
 function itemFor(problem: Problem): HTMLLIElement {
   const { severity, message, place, code, page, actions = [] } = problem;
-  const link = made('button', { className: severity, onclick: () => goTo(editor!, problem) }, message);
+  const link = newElement('button', { className: severity, onclick: () => goTo(editor!, problem) }, message);
   const fixes = actions.map(({ name, apply }) =>
-    made('button', { className: 'fix', onclick: () => apply(editor!, problem.from, problem.to) }, name),
+    newElement('button', { className: 'fix', onclick: () => apply(editor!, problem.from, problem.to) }, name),
   );
-  const rule = page === undefined ? code : made('a', { href: page, target: '_blank' }, code);
-  return made('li', {}, made('p', {}, place, ' ', rule), link, ...fixes);
+  const rule = page === undefined ? code : newElement('a', { href: page, target: '_blank' }, code);
+  return newElement('li', {}, newElement('p', {}, place, ' ', rule), link, ...fixes);
 }
 
-/** Follows a link of ours to a line, which no browser knows how to. */
-function follow(event: MouseEvent): void {
+/** Follows a link to a line of an example. Browsers cannot open its URI. */
+function followLink(event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   const [, target, line] = /^(example:[^#]*)(?:#L(\d+))?/.exec(link?.getAttribute('href') ?? '') ?? [];
   if (target !== undefined) {
     event.preventDefault();
-    const shown = editor && target === uri ? editor : choose(target);
-    goTo(shown, shown.state.doc.line(Math.min(Number(line ?? 1), shown.state.doc.lines)));
+    const view = editor && target === uri ? editor : choose(target);
+    goTo(view, view.state.doc.line(Math.min(Number(line ?? 1), view.state.doc.lines)));
   }
 }
 
-document.onclick = follow;
+document.onclick = followLink;
 choice.onchange = () => choose(choice.value);
 document.body.append(
-  made(
+  newElement(
     'header',
     {},
-    made('h1', {}, document.title),
-    made('label', {}, say('Document'), ' ', choice),
-    made('p', {}, say('Nothing that you paste leaves this page.')),
+    newElement('h1', {}, document.title),
+    newElement('label', {}, say('Document'), ' ', choice),
+    newElement('p', {}, say('Nothing that you paste leaves this page.')),
   ),
-  made('main', {}, pane, made('section', { ariaLabel: say('Problems') }, summary, list)),
+  newElement('main', {}, pane, newElement('section', { ariaLabel: say('Problems') }, summary, list)),
 );
-client.connect(serverInWorker({ ...answersAboutFiles(examples), 'client/registerCapability': () => null }, tag));
+client.connect(startServerWorker({ ...fileRequestHandlers(examples), 'client/registerCapability': () => null }, tag));
 choose(ownUri);

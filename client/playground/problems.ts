@@ -5,18 +5,21 @@ import type { Text } from '@codemirror/state';
 import { EditorView } from 'codemirror';
 import type * as lsp from 'vscode-languageserver-protocol';
 
-/** A problem as the editor shows it, with where it begins in words and the page on its rule. */
+/** A problem in the editor, with its position in words and the page about its rule. */
 export interface Problem extends Diagnostic {
   readonly place: string;
   readonly code: string;
-  /** Absent where there is no page. */
+  /** Address of the page about the rule; absent if there is none. */
   readonly page?: string;
 }
 
-/** More problems than these get no fixes of their own, and stand in no list. */
-export const mostShown = 200;
+/** Maximum number of problems that are listed and get fixes. */
+export const maxProblems = 200;
 
-/** Shows in the editor what the server says of its document, with the fixes. @returns the problems, or `undefined` for what is said of another text */
+/**
+ * Shows the diagnostics of a document in the editor, with their fixes. Returns `undefined` if they belong to another
+ * version of the text.
+ */
 export async function showProblems(
   client: LSPClient,
   { uri, version, diagnostics }: lsp.PublishDiagnosticsParams,
@@ -28,7 +31,7 @@ export async function showProblems(
     return undefined;
   }
   const text = plugin.syncedDoc;
-  const fixes = await fixesOf(client, uri, diagnostics.slice(0, mostShown));
+  const fixes = await fixesOf(client, uri, diagnostics.slice(0, maxProblems));
   if (plugin.syncedDoc !== text || !view.dom.isConnected) {
     return undefined;
   }
@@ -43,14 +46,14 @@ export async function showProblems(
       place: `${range.start.line + 1}:${range.start.character + 1}`,
       code: String(each.code ?? ''),
       ...(codeDescription ? { page: codeDescription.href } : {}),
-      actions: fixes.filter(({ diagnostics: those = [] }) => those.some(isSameAs(each))).map(actionFor(plugin, text)),
+      actions: fixes.filter(({ diagnostics: fixed = [] }) => fixed.some(isSameAs(each))).map(actionFor(plugin, text)),
     };
   });
   view.dispatch(setDiagnostics(view.state, problems));
   return problems;
 }
 
-/** Where the text is another by then nothing is changed: the server says anew what is wrong with it. */
+/** Returns the action that applies a fix. It does nothing if the text has changed; new diagnostics follow then. */
 const actionFor =
   (plugin: LSPPlugin, text: Text) =>
   ({ title, edit }: lsp.CodeAction): Action => ({
@@ -70,7 +73,7 @@ const actionFor =
     },
   });
 
-/** What a client has to say that it can do, to be offered fixes. */
+/** Client capabilities without which the server offers no fixes. */
 export const fixCapabilities = {
   textDocument: { codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix'] } } } },
 };
@@ -80,16 +83,17 @@ async function fixesOf(
   uri: string,
   diagnostics: readonly lsp.Diagnostic[],
 ): Promise<readonly lsp.CodeAction[]> {
-  const asked = diagnostics.map((each) =>
+  const requests = diagnostics.map((each) =>
     client.request<lsp.CodeActionParams, lsp.CodeAction[] | null>('textDocument/codeAction', {
       textDocument: { uri },
       range: each.range,
       context: { diagnostics: [each], only: ['quickfix'] },
     }),
   );
-  const answers = await Promise.all(asked.map((answer) => answer.catch(() => null))); // Without fixes, the problems stand.
-  const found = answers.flatMap((answer) => answer ?? []).filter(({ edit }) => edit?.changes);
-  return [...new Map(found.map((fix) => [JSON.stringify(fix), fix])).values()];
+  // Problems are shown even if the request for their fixes fails.
+  const answers = await Promise.all(requests.map((answer) => answer.catch(() => null)));
+  const fixes = answers.flatMap((answer) => answer ?? []).filter(({ edit }) => edit?.changes);
+  return [...new Map(fixes.map((fix) => [JSON.stringify(fix), fix])).values()];
 }
 
 const severities = ['error', 'warning', 'info', 'hint'] as const;
@@ -97,9 +101,9 @@ const severities = ['error', 'warning', 'info', 'hint'] as const;
 const isSameAs = (one: lsp.Diagnostic) => (other: lsp.Diagnostic) =>
   one.code === other.code && JSON.stringify(one.range) === JSON.stringify(other.range);
 
-/** Leads to a place in the editor, such as that of a problem. */
+/** Moves the cursor to a range and scrolls to it. */
 export function goTo(view: EditorView, { from, to }: Pick<Problem, 'from' | 'to'>): void {
-  const { length } = view.state.doc; // It may be shorter by now.
+  const { length } = view.state.doc; // The document may be shorter by now.
   const [anchor, head] = [Math.min(from, length), Math.min(to, length)];
   view.dispatch({ selection: { anchor, head }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
   view.focus();

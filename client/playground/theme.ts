@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state';
 import { tags } from '@lezer/highlight';
 import { EditorView } from 'codemirror';
 
-/** How the editor looks, in the colours of the page. @param isDark what the editor draws itself is light on dark */
+/** Returns the editor theme in the colors of the page. @param isDark whether the editor's own widgets are dark */
 export const theme = (isDark: boolean): Extension => [
   EditorView.theme(
     {

@@ -8,20 +8,20 @@ interface Message {
 }
 
 /**
- * Starts the language server as a worker of this page.
- * @param answers what the server asks of its client, which the library of the editor leaves to us
+ * Starts the language server in a worker.
+ * @param requestHandlers handlers for requests of the server that the client library does not handle
  * @param locale the reader's language, as a BCP 47 tag
  */
-export function serverInWorker(
-  answers: Readonly<Record<string, (params: never) => unknown>>,
+export function startServerWorker(
+  requestHandlers: Readonly<Record<string, (params: never) => unknown>>,
   locale: string,
 ): Transport {
   const worker = new Worker('/dist/languageServer.browser.js', { name: location.origin });
   const handlers = new Set<(message: string) => void>();
   worker.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     const { id, method } = data;
-    if (method !== undefined && id !== undefined && Object.hasOwn(answers, method)) {
-      worker.postMessage({ jsonrpc: '2.0', id, result: answers[method]!(data.params as never) });
+    if (method !== undefined && id !== undefined && Object.hasOwn(requestHandlers, method)) {
+      worker.postMessage({ jsonrpc: '2.0', id, result: requestHandlers[method]!(data.params as never) });
     } else {
       handlers.forEach((handler) => handler(JSON.stringify(data)));
     }

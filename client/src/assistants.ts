@@ -4,10 +4,10 @@ import * as vscode from 'vscode';
 import { scriptEnvironment as env } from './commandLine';
 import { statusdoc } from './languages';
 
-/** The tools of the manifest are named after those of the command `mcp`, behind this. */
+/** Prefix of the tool names in `package.json`. The rest of the name is the tool name of `statusdocs mcp`. */
 const prefix = 'statusdocs_';
 
-/** What the editor offers from 1.95 on, and servers from 1.101 on: the oldest that we run in has neither. */
+/** APIs of newer editors: tools since 1.95, servers since 1.101. The oldest supported editor has neither. */
 interface AssistantApi {
   readonly lm: {
     registerTool?(name: string, tool: object): vscode.Disposable;
@@ -31,19 +31,19 @@ interface DeclaredTool {
 
 const api = vscode as unknown as AssistantApi;
 
-/** Offers the tools of `statusdocs mcp` to assistants, by themselves and as a server. Each only reads. */
-export function offerTools({ extension, asAbsolutePath }: vscode.ExtensionContext): vscode.Disposable {
+/** Registers the tools of `statusdocs mcp` for assistants, individually and as an MCP server. All are read-only. */
+export function registerTools({ extension, asAbsolutePath }: vscode.ExtensionContext): vscode.Disposable {
   const { contributes, displayName, version } = extension.packageJSON as {
     readonly contributes: { readonly languageModelTools: readonly DeclaredTool[] };
     readonly displayName: string;
     readonly version: string;
   };
   const program = asAbsolutePath('dist/cli.js');
-  const tools = contributes.languageModelTools.map((tool) => api.lm.registerTool?.(tool.name, toolBy(program, tool)));
+  const tools = contributes.languageModelTools.map((tool) => api.lm.registerTool?.(tool.name, newTool(program, tool)));
   const server = api.lm.registerMcpServerDefinitionProvider?.('statusdocs.mcp', {
     onDidChangeMcpServerDefinitions: vscode.workspace.onDidChangeWorkspaceFolders,
     provideMcpServerDefinitions() {
-      const roots = folders();
+      const roots = localFolders();
       const args = [program, 'mcp', ...roots];
       return roots.length > 0
         ? [new api.McpStdioServerDefinition(displayName, process.execPath, args, env, version)]
@@ -53,17 +53,17 @@ export function offerTools({ extension, asAbsolutePath }: vscode.ExtensionContex
   return vscode.Disposable.from(...[...tools, server].filter((each) => each !== undefined));
 }
 
-const folders = (): readonly string[] =>
+const localFolders = (): readonly string[] =>
   (vscode.workspace.workspaceFolders ?? []).filter(({ uri }) => uri.scheme === 'file').map(({ uri }) => uri.fsPath);
 
-const toolBy = (program: string, { name, displayName }: DeclaredTool) => ({
+const newTool = (program: string, { name, displayName }: DeclaredTool) => ({
   prepareInvocation: () => ({ invocationMessage: displayName }),
   async invoke({ input }: { readonly input: object }, token: vscode.CancellationToken) {
-    const roots = folders();
+    const roots = localFolders();
     if (roots.length === 0) {
       throw new Error(vscode.l10n.t('Open a folder on this machine first.'));
     }
-    const texts = [await answer([program, 'mcp', ...roots], { name: name.slice(prefix.length), input }, token)];
+    const texts = [await callTool([program, 'mcp', ...roots], { name: name.slice(prefix.length), input }, token)];
     const unsaved = unsavedDocuments();
     if (unsaved.length > 0) {
       texts.push(
@@ -79,7 +79,7 @@ const unsavedDocuments = (): readonly string[] =>
     .filter(({ isDirty, languageId }) => isDirty && [statusdoc, 'json', 'jsonc'].includes(languageId))
     .map(({ uri }) => vscode.workspace.asRelativePath(uri));
 
-interface Question {
+interface ToolCall {
   readonly name: string;
   readonly input: object;
 }
@@ -90,15 +90,15 @@ interface Reply {
   readonly error?: { readonly message: string };
 }
 
-/** What the server answers to one question; it ends then. Throws why it does not. */
-async function answer(
+/** Starts an MCP server, calls one tool, and stops the server. Returns the text of the answer; throws the error message. */
+async function callTool(
   args: readonly string[],
-  { name, input }: Question,
+  { name, input }: ToolCall,
   token: vscode.CancellationToken,
 ): Promise<string> {
   const server = spawn(process.execPath, args, { env: { ...process.env, ...env }, stdio: ['pipe', 'pipe', 'ignore'] });
-  const cancelling = token.onCancellationRequested(() => server.kill());
-  const failed = new Promise<never>((_, reject) => server.once('error', reject));
+  const cancellation = token.onCancellationRequested(() => server.kill());
+  const spawnError = new Promise<never>((_, reject) => server.once('error', reject));
   const clientInfo = { name: 'vscode', version: vscode.version };
   const initialize = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo };
   const lines = [
@@ -106,23 +106,23 @@ async function answer(
     { method: 'notifications/initialized' },
     { id: 1, method: 'tools/call', params: { name, arguments: input } },
   ].map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
-  server.stdin.on('error', () => undefined); // It has ended, which is told below.
+  server.stdin.on('error', () => undefined); // The server has ended. The missing reply is reported below.
   server.stdin.write(lines.join(''));
   try {
-    const { result, error } = await Promise.race([reply(server.stdout), failed]);
+    const { result, error } = await Promise.race([readReply(server.stdout), spawnError]);
     const text = result?.content.map((part) => part.text).join('\n') ?? error?.message;
     if (text === undefined || error) {
       throw new Error(text ?? vscode.l10n.t('The check did not answer.'));
     }
     return text;
   } finally {
-    cancelling.dispose();
+    cancellation.dispose();
     server.kill();
   }
 }
 
-/** The reply to the question; an empty one where there is none. */
-async function reply(output: NodeJS.ReadableStream): Promise<Reply> {
+/** Returns the reply to the tool call; `{}` if the server ends without a reply. */
+async function readReply(output: NodeJS.ReadableStream): Promise<Reply> {
   for await (const line of createInterface({ input: output })) {
     const message = JSON.parse(line) as Reply;
     if (message.id === 1) {

@@ -13,36 +13,38 @@ import {
   type NotTold,
 } from '../../server/src/protocol';
 
-/** Tells a server that has no files of its own of those of the editor. Nothing is changed, and no link is followed. */
-export function answerAboutFiles(client: BaseLanguageClient): void {
+/** Answers file requests of a server without a file system. Read-only; symbolic links are not followed. */
+export function registerFileRequests(client: BaseLanguageClient): void {
   client.onRequest(folderRequest, ({ uri }: FileParams) =>
-    told<FolderResult>(async () => ({ entries: await vscode.workspace.fs.readDirectory(vscode.Uri.parse(uri)) })),
+    resultOrReason<FolderResult>(async () => ({
+      entries: await vscode.workspace.fs.readDirectory(vscode.Uri.parse(uri)),
+    })),
   );
   client.onRequest(fileStateRequest, ({ uri }: FileParams) =>
-    told<FileStateResult>(async () => {
+    resultOrReason<FileStateResult>(async () => {
       const { type, mtime, size } = await vscode.workspace.fs.stat(vscode.Uri.parse(uri));
-      return refusalOf(type) ?? { mtime, size };
+      return reasonNotRead(type) ?? { mtime, size };
     }),
   );
   client.onRequest(fileContentRequest, ({ uri, limit }: FileContentParams) =>
-    told<FileContentResult>(async () => {
+    resultOrReason<FileContentResult>(async () => {
       const file = vscode.Uri.parse(uri);
       const { type, size } = await vscode.workspace.fs.stat(file);
-      const refusal = refusalOf(type) ?? (size > limit ? tooLarge : undefined);
-      const bytes = refusal ? undefined : await vscode.workspace.fs.readFile(file);
-      return bytes === undefined || bytes.length > limit ? (refusal ?? tooLarge) : { bytes };
+      const reason = reasonNotRead(type) ?? (size > limit ? tooLarge : undefined);
+      const bytes = reason ? undefined : await vscode.workspace.fs.readFile(file);
+      return bytes === undefined || bytes.length > limit ? (reason ?? tooLarge) : { bytes };
     }),
   );
 }
 
 const tooLarge: NotTold = { notRead: 'tooLarge' };
 
-const refusalOf = (type: vscode.FileType): NotTold | undefined =>
+const reasonNotRead = (type: vscode.FileType): NotTold | undefined =>
   type & fileTypes.link ? { notRead: 'link' } : type & fileTypes.file ? undefined : { notRead: 'otherKind' };
 
-async function told<Told>(look: () => Promise<Told>): Promise<Told | NotTold> {
+async function resultOrReason<Result>(read: () => Promise<Result>): Promise<Result | NotTold> {
   try {
-    return await look();
+    return await read();
   } catch (error) {
     switch (error instanceof vscode.FileSystemError ? error.code : '') {
       case 'FileNotFound':

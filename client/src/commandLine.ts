@@ -2,19 +2,19 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import * as vscode from 'vscode';
 
-/** Runs a script with the Node.js of the editor, in the language of the editor. */
+/** Environment variables that make the editor run a script as Node.js, in the language of the editor. */
 export const scriptEnvironment = { ELECTRON_RUN_AS_NODE: '1', LC_ALL: vscode.env.language };
 
-/** In bytes. */
-const largestOutput = 256_000_000;
+/** Maximum size of the output, in bytes. */
+const maxOutputBytes = 256_000_000;
 
-/** Runs the command line that comes with the extension. @returns what it prints; throws what it complains of */
-export async function commandLine(
+/** Runs the command line of the extension. Returns its standard output; throws an `Error` with its standard error. */
+export async function runCommandLine(
   { asAbsolutePath }: vscode.ExtensionContext,
   args: readonly string[],
 ): Promise<string> {
   const env = { ...process.env, ...scriptEnvironment };
-  const options = { env, maxBuffer: largestOutput };
+  const options = { env, maxBuffer: maxOutputBytes };
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [asAbsolutePath('dist/cli.js'), ...args], options);
     return stdout;

@@ -12,29 +12,29 @@ import type { Program } from './program';
 import type { Server } from './server';
 
 /**
- * The files that the documents rest on, as tests: a picture or receipt passes where a check of its document finds nothing
- * wrong with it. There is no test before a document with evidence is known.
+ * Shows the evidence of the documents in the Test Explorer. The test of a picture or receipt passes if a check of its
+ * document finds no error in it. The test controller is created with the first document that has evidence.
  */
-export function testEvidence(server: Server, program: Program): vscode.Disposable {
+export function registerEvidenceTests(server: Server, program: Program): vscode.Disposable {
   let tests: EvidenceTests | undefined;
   const update = () => {
-    tests ??= documentsOf(program).length > 0 ? new EvidenceTests(server, program) : undefined;
+    tests ??= documentsWithEvidence(program).length > 0 ? new EvidenceTests(server, program) : undefined;
     tests?.update();
   };
-  const following = program.onDidChange(update);
+  const listener = program.onDidChange(update);
   return new vscode.Disposable(() => {
-    following.dispose();
+    listener.dispose();
     tests?.dispose();
   });
 }
 
-interface TestedDocument {
+interface DocumentWithEvidence {
   readonly file: string;
   readonly name: string;
 }
 
-/** The documents that name pictures or receipts of slots and tasks. */
-const documentsOf = ({ programs }: Program): readonly TestedDocument[] =>
+/** Returns the documents with pictures or receipts of slots and tasks. */
+const documentsWithEvidence = ({ programs }: Program): readonly DocumentWithEvidence[] =>
   programs.flatMap(({ documents }) =>
     documents.filter(({ item }) => hasEvidence(item)).map(({ file, item }) => ({ file, name: item.name })),
   );
@@ -47,8 +47,8 @@ class EvidenceTests implements vscode.Disposable {
     'statusdocs.evidence',
     vscode.l10n.t('Captures and receipts'),
   );
-  /** The runs that go on for as long as somebody wants them to. */
-  readonly #continuous = new Set<vscode.TestRunRequest>();
+  /** The continuous runs, which repeat after each change until they are cancelled. */
+  readonly #continuousRuns = new Set<vscode.TestRunRequest>();
   readonly #profile: vscode.Disposable;
 
   constructor(
@@ -60,17 +60,17 @@ class EvidenceTests implements vscode.Disposable {
     this.#profile = this.#controller.createRunProfile(
       vscode.l10n.t('Check Evidence'),
       vscode.TestRunProfileKind.Run,
-      (request, token) => (request.continuous ? this.#follow(request, token) : this.#run(request, token)),
+      (request, token) => (request.continuous ? this.#runContinuously(request, token) : this.#run(request, token)),
       true,
       undefined,
       true,
     );
   }
 
-  /** The documents have changed, or what stands beside them. */
+  /** Updates the tests after a change of the documents or their files, and repeats the continuous runs. */
   update(): void {
     const { items } = this.#controller;
-    const documents = documentsOf(this.program);
+    const documents = documentsWithEvidence(this.program);
     const files = new Set(documents.map(({ file }) => file));
     items.forEach(({ id }) => (files.has(id) ? undefined : items.delete(id)));
     for (const { file, name } of documents) {
@@ -84,7 +84,7 @@ class EvidenceTests implements vscode.Disposable {
         void this.#resolve(item);
       }
     }
-    for (const request of this.#continuous) {
+    for (const request of this.#continuousRuns) {
       void this.#run(request);
     }
   }
@@ -95,12 +95,14 @@ class EvidenceTests implements vscode.Disposable {
   }
 
   async #resolve(item: vscode.TestItem): Promise<readonly CheckedFile[]> {
-    const files = await this.server.ask<EvidenceResult>(evidenceRequest, { file: item.id } satisfies EvidenceParams);
+    const files = await this.server.request<EvidenceResult>(evidenceRequest, {
+      file: item.id,
+    } satisfies EvidenceParams);
     this.#show(item, files ?? []);
     return files ?? [];
   }
 
-  /** The files of a document, each below its screen, after the document itself. */
+  /** Adds the tests of a document: the document itself, then its files, grouped by screen. */
   #show(item: vscode.TestItem, files: readonly CheckedFile[]): void {
     const uri = item.uri!;
     const screens = new Map<string, vscode.TestItem[]>();
@@ -110,9 +112,13 @@ class EvidenceTests implements vscode.Disposable {
       test.description = published.slice(published.lastIndexOf('/') + 1);
       screens.set(screen, [...(screens.get(screen) ?? []), test]);
     }
-    const whole = this.#controller.createTestItem(idOf(item, ownTest), vscode.l10n.t('No errors in the document'), uri);
+    const documentTest = this.#controller.createTestItem(
+      idOf(item, documentTestId),
+      vscode.l10n.t('No errors in the document'),
+      uri,
+    );
     item.children.replace([
-      whole,
+      documentTest,
       ...[...screens].flatMap(([screen, tests]) => {
         if (screen === '') {
           return tests;
@@ -125,26 +131,26 @@ class EvidenceTests implements vscode.Disposable {
     ]);
   }
 
-  #follow(request: vscode.TestRunRequest, token: vscode.CancellationToken): void {
-    this.#continuous.add(request);
-    token.onCancellationRequested(() => this.#continuous.delete(request));
+  #runContinuously(request: vscode.TestRunRequest, token: vscode.CancellationToken): void {
+    this.#continuousRuns.add(request);
+    token.onCancellationRequested(() => this.#continuousRuns.delete(request));
     void this.#run(request, token);
   }
 
   async #run(request: vscode.TestRunRequest, token?: vscode.CancellationToken): Promise<void> {
     const run = this.#controller.createTestRun(request);
     try {
-      for (const document of this.#documentsIn(request)) {
+      for (const document of this.#requestedDocuments(request)) {
         if (token?.isCancellationRequested || run.token.isCancellationRequested) {
           break;
         }
         const files = await this.#resolve(document);
-        const checked = new Map(files.map((file) => [idOf(document, file.path), file]));
-        for (const test of leavesOf(document).filter((each) => isAsked(each, request))) {
-          if (test.id === idOf(document, ownTest)) {
-            tellErrors(run, test, this.#errorsOf(document));
+        const filesById = new Map(files.map((file) => [idOf(document, file.path), file]));
+        for (const test of leafTests(document).filter((each) => isRequested(each, request))) {
+          if (test.id === idOf(document, documentTestId)) {
+            reportDocument(run, test, this.#countErrors(document));
           } else {
-            tell(run, test, checked.get(test.id));
+            reportFile(run, test, filesById.get(test.id));
           }
         }
       }
@@ -153,29 +159,29 @@ class EvidenceTests implements vscode.Disposable {
     }
   }
 
-  /** The number of errors of a document. */
-  #errorsOf({ id }: vscode.TestItem): number {
+  /** Returns the number of errors in a document. */
+  #countErrors({ id }: vscode.TestItem): number {
     const all = this.program.programs.flatMap(({ documents }) => documents);
     return all.find(({ file }) => file === id)?.item.findings.error ?? 0;
   }
 
-  /** The documents that the tests of a request are of. */
-  #documentsIn({ include }: vscode.TestRunRequest): readonly vscode.TestItem[] {
+  /** Returns the documents whose tests are in the request. */
+  #requestedDocuments({ include }: vscode.TestRunRequest): readonly vscode.TestItem[] {
     const all = Array.from(this.#controller.items, ([, item]) => item);
     return include ? all.filter((document) => include.some((test) => documentOf(test) === document.id)) : all;
   }
 }
 
-/** In place of the path of a file: the test of the document itself. */
-const ownTest = 'document';
+/** Id of the test of the document itself, used instead of the path of a file. */
+const documentTestId = 'document';
 
-/** A document with errors is not good, whatever its files are. */
-function tellErrors(run: vscode.TestRun, test: vscode.TestItem, errors: number): void {
+/** Reports the test of the document itself: it fails if the document has errors, even if its files are valid. */
+function reportDocument(run: vscode.TestRun, test: vscode.TestItem, errors: number): void {
   if (errors === 0) {
     run.passed(test);
   } else {
     const message = errors === 1 ? vscode.l10n.t('1 error') : vscode.l10n.t('{count} errors', { count: errors });
-    run.failed(test, messageOf(test, message, { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }));
+    run.failed(test, newMessage(test, message, { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }));
   }
 }
 
@@ -183,20 +189,21 @@ const idOf = (document: vscode.TestItem, path: string) => `${document.id}#${path
 
 const documentOf = ({ id }: vscode.TestItem): string => id.replace(/#.*/s, '');
 
-const leavesOf = (item: vscode.TestItem): readonly vscode.TestItem[] =>
-  item.children.size === 0 ? [item] : Array.from(item.children, ([, child]) => child).flatMap(leavesOf);
+const leafTests = (item: vscode.TestItem): readonly vscode.TestItem[] =>
+  item.children.size === 0 ? [item] : Array.from(item.children, ([, child]) => child).flatMap(leafTests);
 
-/** Whether a test, or what it stands in, is to be run. Tests are made anew at each look: they are known by their ids. */
-function isAsked(test: vscode.TestItem, { include, exclude }: vscode.TestRunRequest): boolean {
-  const around: string[] = [];
+/** Whether a test or one of its parents is in the request. Compares ids, because each update creates new tests. */
+function isRequested(test: vscode.TestItem, { include, exclude }: vscode.TestRunRequest): boolean {
+  const ancestors: string[] = [];
   for (let at: vscode.TestItem | undefined = test; at; at = at.parent) {
-    around.push(at.id);
+    ancestors.push(at.id);
   }
-  const isIn = (list: readonly vscode.TestItem[]) => list.some(({ id }) => around.includes(id));
-  return (!include || isIn(include)) && !isIn(exclude ?? []);
+  const isListed = (list: readonly vscode.TestItem[]) => list.some(({ id }) => ancestors.includes(id));
+  return (!include || isListed(include)) && !isListed(exclude ?? []);
 }
 
-function tell(run: vscode.TestRun, test: vscode.TestItem, file: CheckedFile | undefined): void {
+/** Reports the result of one picture or receipt. */
+function reportFile(run: vscode.TestRun, test: vscode.TestItem, file: CheckedFile | undefined): void {
   if (!file) {
     run.skipped(test); // A document without evidence.
     return;
@@ -206,17 +213,17 @@ function tell(run: vscode.TestRun, test: vscode.TestItem, file: CheckedFile | un
   if (file.errors.length > 0) {
     run.failed(
       test,
-      file.errors.map(({ message, range }) => messageOf(test, message, range, file.compared)),
+      file.errors.map(({ message, range }) => newMessage(test, message, range, file.compared)),
     );
   } else if (file.undecided.length > 0) {
-    const why = vscode.l10n.t('This could not be checked: {0}.', file.undecided.join(', '));
-    run.errored(test, messageOf(test, why, file.range));
+    const reason = vscode.l10n.t('This could not be checked: {0}.', file.undecided.join(', '));
+    run.errored(test, newMessage(test, reason, file.range));
   } else {
     run.passed(test);
   }
 }
 
-function messageOf(
+function newMessage(
   { uri }: vscode.TestItem,
   text: string,
   range: ProtocolRange,

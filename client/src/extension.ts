@@ -17,11 +17,11 @@ import {
   type StartContributionArguments,
   type SuppressArguments,
 } from '../../server/src/protocol';
-import { offerKinds } from './begin';
+import { registerKindCompletion } from './kindCompletion';
 import { acceptPrefix } from './commands/acceptPrefix';
-import { assembling } from './commands/assemble';
-import { comparing } from './commands/compare';
-import { explaining } from './commands/explain';
+import { registerAssembleCommands } from './commands/assemble';
+import { registerCompareCommands } from './commands/compare';
+import { registerExplainCommands } from './commands/explain';
 import { mergeByMeaning } from './commands/mergeByMeaning';
 import { insertPublicKey } from './commands/insertPublicKey';
 import { newDocument } from './commands/newDocument';
@@ -29,13 +29,13 @@ import { record } from './commands/record';
 import { openPlace } from './commands/openPlace';
 import { openPublished } from './commands/openPublished';
 import { showPlaces } from './commands/showPlaces';
-import { stepCommands } from './commands/stepCommands';
+import { registerStepCommands } from './commands/stepCommands';
 import { startContribution } from './commands/startContribution';
 import { suppress } from './commands/suppress';
-import { dashboards } from './dashboard/dashboards';
-import { matrixEditor } from './dashboard/matrix';
+import { registerDashboard } from './dashboard/dashboards';
+import { registerMatrixEditor } from './dashboard/matrix';
 import { PublishedFiles } from './publishedFiles';
-import { testEvidence } from './evidenceTests';
+import { registerEvidenceTests } from './evidenceTests';
 import { watchLanguages } from './languages';
 import type { Platform } from './platform';
 import { Program } from './program';
@@ -43,11 +43,15 @@ import { showStatus } from './status';
 import { traceOutput } from './trace';
 import { showViews } from './views/views';
 
-/** Offers what takes processes of its own. */
-type ByProcesses = (context: vscode.ExtensionContext, server: Server, program: Program) => vscode.Disposable;
+/** Registers the features that start child processes, which a browser cannot. */
+type RegisterNodeFeatures = (context: vscode.ExtensionContext, server: Server, program: Program) => vscode.Disposable;
 
-/** Looks at the open documents; the language server starts when the first status document appears. */
-export function activateOn(platform: Platform, context: vscode.ExtensionContext, byProcesses?: ByProcesses): void {
+/** Activates the extension. The language server starts with the first status document. */
+export function activateOn(
+  platform: Platform,
+  context: vscode.ExtensionContext,
+  registerNodeFeatures?: RegisterNodeFeatures,
+): void {
   const output = vscode.window.createOutputChannel('Status Documents', { log: true });
   const trace = traceOutput(output);
   const server = new Server(context, output, trace, platform);
@@ -57,6 +61,40 @@ export function activateOn(platform: Platform, context: vscode.ExtensionContext,
     output,
     trace,
     { dispose: () => void server.stop() },
+    registerCommands(server, program, context, output),
+    registerAssembleCommands(server),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration('statusdocs.languageMode')) {
+        void server.restartIfStarted();
+      }
+    }),
+    watchLanguages(
+      () => void server.start(),
+      (document) => void server.serveAsJson(document),
+    ),
+    registerKindCompletion(),
+    registerNodeFeatures?.(context, server, program) ?? vscode.Disposable.from(),
+    program,
+    files,
+    registerStepCommands(server, context.globalState),
+    showViews(server, program, files, context.workspaceState),
+    registerEvidenceTests(server, program),
+    showStatus(server, program),
+    registerCompareCommands(server, program),
+    registerExplainCommands(server),
+    registerDashboard(server, program, files, context.extensionUri),
+    registerMatrixEditor(server, files, context.extensionUri),
+  );
+}
+
+/** Registers the commands that only call one function. */
+const registerCommands = (
+  server: Server,
+  program: Program,
+  context: vscode.ExtensionContext,
+  output: vscode.OutputChannel,
+): vscode.Disposable =>
+  vscode.Disposable.from(
     vscode.commands.registerCommand('statusdocs.server.restart', () => server.restart()),
     vscode.commands.registerCommand('statusdocs.output.show', () => output.show()),
     vscode.commands.registerCommand(acceptPrefixCommand, (prefix: string) => acceptPrefix(prefix)),
@@ -68,32 +106,9 @@ export function activateOn(platform: Platform, context: vscode.ExtensionContext,
     vscode.commands.registerCommand(startContributionCommand, (...from: StartContributionArguments) =>
       startContribution(server, from),
     ),
-    vscode.commands.registerCommand(mergeCommand, (given?: unknown) => mergeByMeaning(server, given)),
+    vscode.commands.registerCommand(mergeCommand, (target?: unknown) => mergeByMeaning(server, target)),
     vscode.commands.registerCommand(insertPublicKeyCommand, (uri?: unknown) => insertPublicKey(server, uri)),
     vscode.commands.registerCommand(openPlaceCommand, openPlace),
-    assembling(server),
-    vscode.commands.registerCommand(showPlacesCommand, (...what: ShowPlacesArguments) => showPlaces(what)),
-    vscode.commands.registerCommand(openPublishedCommand, (...what: OpenPublishedArguments) => openPublished(what)),
-    vscode.workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration('statusdocs.languageMode')) {
-        void server.restartIfStarted();
-      }
-    }),
-    watchLanguages(
-      () => void server.start(),
-      (document) => void server.serveAsJson(document),
-    ),
-    offerKinds(),
-    byProcesses?.(context, server, program) ?? vscode.Disposable.from(),
-    program,
-    files,
-    stepCommands(server, context.globalState),
-    showViews(server, program, files, context.workspaceState),
-    testEvidence(server, program),
-    showStatus(server, program),
-    comparing(server, program),
-    explaining(server),
-    dashboards(server, program, files, context.extensionUri),
-    matrixEditor(server, files, context.extensionUri),
+    vscode.commands.registerCommand(showPlacesCommand, (...target: ShowPlacesArguments) => showPlaces(target)),
+    vscode.commands.registerCommand(openPublishedCommand, (...target: OpenPublishedArguments) => openPublished(target)),
   );
-}

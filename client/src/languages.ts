@@ -5,69 +5,73 @@ import type { LanguageMode } from '../../server/src/protocol';
 
 export const statusdoc = 'statusdoc';
 
-/** The languages a status document may be opened as by its file name. */
+/** Languages that the editor may choose for a status document by its file name. */
 const jsonLanguages: readonly string[] = ['json', 'jsonc'];
 
-/** Where people edit documents; others belong to the editor and to tools. */
+/** URI schemes of documents that people edit. Other schemes belong to the editor and to tools. */
 const schemes: readonly string[] = ['file', 'untitled', 'vscode-vfs', 'git'];
 
-/** How long a text has to stay unrecognisable before its document goes back to JSON: it may be half typed. */
-const doubtMs = 1000;
+/** Delay before a document that is no longer recognized returns to JSON: the user may still be typing. */
+const unrecognizedMs = 1000;
 
-/** How long typing pauses before a text is looked at again. */
+/** Delay between the last change and the next recognition. */
 const pauseMs = 200;
 
 export const languageMode = (): LanguageMode =>
   vscode.workspace.getConfiguration('statusdocs').get<LanguageMode>('languageMode', 'dedicated');
 
-/** Whether the document is one of ours, whatever language it is opened as. */
+/** Whether a document is a status document, in any of the languages it may be opened as. */
 export const isStatusDocument = (document: vscode.TextDocument): boolean =>
-  isEdited(document.uri.scheme) &&
+  isEditedScheme(document.uri.scheme) &&
   (document.languageId === statusdoc || jsonLanguages.includes(document.languageId)) &&
-  recognised(document) !== undefined;
+  recognizeDocument(document) !== undefined;
 
-/** A workspace may be in any file system that there is an extension for. */
-const isEdited = (scheme: string): boolean =>
+/** Whether documents with this scheme are edited. Includes virtual file systems of the workspace. */
+const isEditedScheme = (scheme: string): boolean =>
   schemes.includes(scheme) || (vscode.workspace.workspaceFolders ?? []).some(({ uri }) => uri.scheme === scheme);
 
-/** What a document is, by the domains that the settings accept. */
-export const recognised = (document: vscode.TextDocument): Recognition | undefined =>
+/** Returns the kind and version of a document. The settings decide which domains are accepted. */
+export const recognizeDocument = (document: vscode.TextDocument): Recognition | undefined =>
   recognize(document.getText(), document.uri.path, acceptedPrefixes(document.uri));
 
-/** The domain of the specification is always one: no setting hides what is below it. */
+/** Returns the accepted domains. The domain of the specification is always included; no setting removes it. */
 const acceptedPrefixes = (uri: vscode.Uri): readonly string[] => [
   specificationDomain,
   ...vscode.workspace.getConfiguration('statusdocs', uri).get<readonly string[]>('schemaVersionPrefixes', []),
 ];
 
 /**
- * Gives status documents their language by content, and takes it back once the content is another; calls `found` when
- * one is there. One that somebody sets to JSON by hand stays JSON, and is told to `chosen`: the object survives the change.
+ * Sets the language of status documents by their content, and restores the previous language if they are no longer
+ * recognized. Calls `onFound` for each status document. A document that the user sets to JSON stays JSON, and is passed to
+ * `onSetToJson`; VS Code keeps the `TextDocument` object when the language changes.
  */
-export function watchLanguages(found: () => void, chosen: (document: vscode.TextDocument) => void): vscode.Disposable {
-  const look = lookingAt(found, chosen);
+export function watchLanguages(
+  onFound: () => void,
+  onSetToJson: (document: vscode.TextDocument) => void,
+): vscode.Disposable {
+  const updateLanguage = newLanguageUpdater(onFound, onSetToJson);
   const timers = new Map<vscode.TextDocument, NodeJS.Timeout>();
 
-  const lookSoon = (document: vscode.TextDocument, afterMs: number) => {
+  const updateSoon = (document: vscode.TextDocument, afterMs: number) => {
     clearTimeout(timers.get(document));
     timers.set(
       document,
       setTimeout(() => {
         timers.delete(document);
         if (!document.isClosed) {
-          look(document);
+          updateLanguage(document);
         }
       }, afterMs),
     );
   };
 
-  vscode.workspace.textDocuments.forEach(look);
+  vscode.workspace.textDocuments.forEach(updateLanguage);
   return vscode.Disposable.from(
-    vscode.workspace.onDidOpenTextDocument(look),
+    vscode.workspace.onDidOpenTextDocument(updateLanguage),
     vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
       const isCandidate = document.languageId === statusdoc || jsonLanguages.includes(document.languageId);
       if (isCandidate && contentChanges.length > 0) {
-        lookSoon(document, document.languageId === statusdoc ? doubtMs : pauseMs);
+        updateSoon(document, document.languageId === statusdoc ? unrecognizedMs : pauseMs);
       }
     }),
     vscode.workspace.onDidCloseTextDocument((document) => {
@@ -76,51 +80,51 @@ export function watchLanguages(found: () => void, chosen: (document: vscode.Text
     }),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('statusdocs.languageMode')) {
-        vscode.workspace.textDocuments.forEach(look);
+        vscode.workspace.textDocuments.forEach(updateLanguage);
       }
     }),
     { dispose: () => timers.forEach(clearTimeout) },
   );
 }
 
-/** @returns what is to be done when a document is there or has changed */
-function lookingAt(found: () => void, chosen: (document: vscode.TextDocument) => void) {
-  /** The documents whose language we set, with the one they had. */
-  const given = new WeakMap<vscode.TextDocument, string>();
-  /** Those that have had our language: whoever sets another means it. */
-  const had = new WeakSet<vscode.TextDocument>();
+/** Returns the function to call for each new or changed document. */
+function newLanguageUpdater(onFound: () => void, onSetToJson: (document: vscode.TextDocument) => void) {
+  /** The documents whose language we set, with their previous language. */
+  const previousLanguages = new WeakMap<vscode.TextDocument, string>();
+  /** The documents that have had our language. If it changes, the user has changed it. */
+  const hadOurLanguage = new WeakSet<vscode.TextDocument>();
   return (document: vscode.TextDocument) => {
     const isDoc = isStatusDocument(document);
     const isDedicated = languageMode() === 'dedicated';
     if (isDoc) {
-      found();
+      onFound();
     }
     if (!isDedicated) {
-      had.delete(document); // As the setting wants it, nobody's choice by hand.
+      hadOurLanguage.delete(document); // The setting has changed the language, not the user.
     }
     if (document.languageId !== statusdoc) {
-      if (isDoc && isDedicated && had.has(document)) {
-        chosen(document);
-      } else if (isDoc && isDedicated && !given.has(document)) {
-        given.set(document, document.languageId);
+      if (isDoc && isDedicated && hadOurLanguage.has(document)) {
+        onSetToJson(document);
+      } else if (isDoc && isDedicated && !previousLanguages.has(document)) {
+        previousLanguages.set(document, document.languageId);
         void setLanguage(document, statusdoc);
       }
-    } else if (given.has(document) && (!isDoc || !isDedicated)) {
-      const before = given.get(document) ?? 'json';
-      given.delete(document);
-      had.delete(document);
-      void setLanguage(document, before);
+    } else if (previousLanguages.has(document) && (!isDoc || !isDedicated)) {
+      const previous = previousLanguages.get(document) ?? 'json';
+      previousLanguages.delete(document);
+      hadOurLanguage.delete(document);
+      void setLanguage(document, previous);
     } else if (isDoc && isDedicated) {
-      had.add(document);
+      hadOurLanguage.add(document);
     }
   };
 }
 
-/** A document may be closed before its language is set; then there is nothing left to do. */
+/** Sets the language of a document, unless the document has been closed meanwhile. */
 async function setLanguage(document: vscode.TextDocument, language: string): Promise<void> {
   try {
     await vscode.languages.setTextDocumentLanguage(document, language);
   } catch {
-    // It is closed: the next time it is opened it is looked at anew.
+    // The document is closed. It is checked again when it is opened.
   }
 }

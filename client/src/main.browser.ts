@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
 import * as library from 'vscode-languageclient/browser';
-import { answerAboutFiles } from './clientFiles';
+import { registerFileRequests } from './clientFiles';
 import { activateOn } from './extension';
 import { setContext } from './setContext';
 
-/** In a browser: the server is a worker, which asks for files. There is no git, and no process for assistants. */
+/** Activates the extension in a browser. The server is a worker that requests files from the client. Git is not available. */
 export function activate(context: vscode.ExtensionContext): void {
   void setContext('statusdocs.isInBrowser', true);
   activateOn(
     {
-      library: () => Promise.resolve(library),
-      introduction: () => (vscode.l10n.bundle ? { sentences: vscode.l10n.bundle } : {}),
+      loadLibrary: () => Promise.resolve(library),
+      initializationOptions: () => (vscode.l10n.bundle ? { sentences: vscode.l10n.bundle } : {}),
       newClient: ({ extensionUri }, options) => Promise.resolve(newClient(extensionUri, options)),
     },
     context,
@@ -21,7 +21,7 @@ function newClient(extensionUri: vscode.Uri, options: library.LanguageClientOpti
   const script = vscode.Uri.joinPath(extensionUri, 'dist/languageServer.browser.js').toString(true);
   const worker = new Worker(script, { name: extensionUri.toString(true) });
   const client = new library.LanguageClient('statusdocs', 'Status Documents', worker, options);
-  answerAboutFiles(client);
+  registerFileRequests(client);
   client.onDidChangeState(({ newState }) => {
     if (newState === library.State.Stopped) {
       worker.terminate();

@@ -1,14 +1,14 @@
 import * as vscode from 'vscode';
-import { offerTools } from './assistants';
-import { histories } from './commands/history';
+import { registerTools } from './assistants';
+import { registerHistoryCommands } from './commands/history';
 import { activateOn } from './extension';
 
-/** In a window on a machine with Node: the server is a process of its own. */
+/** Activates the extension on the desktop or a remote host. The server is a Node.js process. */
 export const activate = (context: vscode.ExtensionContext): void =>
   activateOn(
     {
-      library: () => import('vscode-languageclient/node'),
-      introduction: () => ({}),
+      loadLibrary: () => import('vscode-languageclient/node'),
+      initializationOptions: () => ({}),
       async newClient({ asAbsolutePath }, options) {
         const { LanguageClient, TransportKind } = await import('vscode-languageclient/node');
         const server = { module: asAbsolutePath('dist/server.js'), transport: TransportKind.ipc };
@@ -16,5 +16,5 @@ export const activate = (context: vscode.ExtensionContext): void =>
       },
     },
     context,
-    (own, server, program) => vscode.Disposable.from(offerTools(own), histories(own, server, program)),
+    (own, server, program) => vscode.Disposable.from(registerTools(own), registerHistoryCommands(own, server, program)),
   );

@@ -3,12 +3,12 @@ import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languagec
 import type * as library from 'vscode-languageclient';
 import type { InitializationOptions } from '../../server/src/protocol';
 
-/** How the server is started and talked to, which differs between the desktop and a browser. */
+/** The parts of the language client that differ between the desktop and a browser. */
 export interface Platform {
-  /** The library for language clients, which is read when the server is first needed. */
-  library(): Promise<Pick<typeof library, 'ErrorAction' | 'ProgressType' | 'RevealOutputChannelOn' | 'State'>>;
-  /** What the server is told that it cannot know by itself. */
-  introduction(): InitializationOptions;
-  /** A client with a server of its own, which starts with it. */
+  /** Loads the language client library. It is called when the server is first needed. */
+  loadLibrary(): Promise<Pick<typeof library, 'ErrorAction' | 'ProgressType' | 'RevealOutputChannelOn' | 'State'>>;
+  /** The initialization options that depend on the platform. */
+  initializationOptions(): InitializationOptions;
+  /** Creates a client. Starting the client starts its server. */
   newClient(context: vscode.ExtensionContext, options: LanguageClientOptions): Promise<BaseLanguageClient>;
 }

@@ -8,15 +8,15 @@ import {
 } from '../../server/src/protocol';
 import type { Server } from './server';
 
-/** What is known of the programs: nothing yet, that they are being looked for, or that there are some, or none. */
+/** State of the search for programs. */
 export type ProgramState = 'unknown' | 'scanning' | 'none' | 'some' | 'failed';
 
-/** How long changes are gathered while somebody looks, and while nobody does. */
+/** Delay between a change and the next request, with and without a visible view. */
 const pauseMs = { watched: 200, unwatched: 2000 };
 
 /**
- * Where the programs of the workspace stand, for all that shows it. The server is started once somebody looks; while it
- * runs anyway, what is shown beside the views (badges, decorations, the status) is kept up to date as well, with less haste.
+ * The progress of the programs in the workspace, for all views. A visible view starts the server. While the server runs,
+ * the progress is also updated for badges, decorations and the status, with a longer delay.
  */
 export class Program implements vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<void>();
@@ -25,37 +25,37 @@ export class Program implements vscode.Disposable {
   #result: ProgressResult | undefined;
   #watchers = 0;
   #timer: NodeJS.Timeout | undefined;
-  #asking = false;
+  #isRequesting = false;
   #isOutdated = true;
   #isDisposed = false;
-  #front: Compared | undefined;
+  #focusedPage: Compared | undefined;
 
   constructor(private readonly server: Server) {
     this.#disposables = vscode.Disposable.from(
       this.#changed,
-      server.onDidChangeProgress(() => this.#askSoon()),
+      server.onDidChangeProgress(() => this.#requestSoon()),
       server.onDidChangeState((state) => {
         if (state === 'running') {
-          this.#askSoon();
+          this.#requestSoon();
         } else if (state === 'failed') {
-          this.#result = undefined; // What is no longer followed may be wrong by now.
+          this.#result = undefined; // Without a server, the result may be outdated.
           this.#changed.fire();
         }
       }),
     );
   }
 
-  /** The program or document of our page that had the focus last; of its tab VS Code gives the type alone. */
-  get front(): Compared | undefined {
-    return this.#front;
+  /** The program or document of our webview that had the focus last. VS Code reports only the type of the active tab. */
+  get focusedPage(): Compared | undefined {
+    return this.#focusedPage;
   }
 
-  set front(front: Compared | undefined) {
-    this.#front = front;
+  set focusedPage(focusedPage: Compared | undefined) {
+    this.#focusedPage = focusedPage;
     this.#changed.fire();
   }
 
-  /** What the server has said last. */
+  /** The programs in the last answer of the server. */
   get programs(): ProgressResult['programs'] {
     return this.#result?.programs ?? [];
   }
@@ -70,21 +70,21 @@ export class Program implements vscode.Disposable {
     return this.#result === undefined ? 'unknown' : this.#result.scanning ? 'scanning' : 'none';
   }
 
-  /** Whether somebody broke off looking through the workspace, so that there may be more. */
-  get isBrokenOff(): boolean {
+  /** Whether the scan of the workspace was canceled, so that programs may be missing. */
+  get isScanCanceled(): boolean {
     return this.#result?.isBrokenOff === true && !this.#result.scanning;
   }
 
-  /** Has the workspace looked through again. */
+  /** Scans the workspace again. */
   async scan(): Promise<void> {
-    await this.server.ask(scanRequest);
-    await this.#ask();
+    await this.server.request(scanRequest);
+    await this.#request();
   }
 
-  /** Waits until the workspace has been looked through, or the server does not answer. */
-  async isKnown(): Promise<void> {
+  /** Waits until the workspace has been scanned, or the server does not answer. */
+  async waitUntilScanned(): Promise<void> {
     const watching = this.watch();
-    while (this.#asking || this.#result?.scanning === true) {
+    while (this.#isRequesting || this.#result?.scanning === true) {
       await new Promise<void>((resolve) => {
         const once = this.onDidChange(() => {
           once.dispose();
@@ -95,12 +95,12 @@ export class Program implements vscode.Disposable {
     watching.dispose();
   }
 
-  /** Keeps it up to date at once, until that is disposed. */
+  /** Updates the progress with the short delay, until the result is disposed. */
   watch(): vscode.Disposable {
     this.#watchers++;
     if (this.#isOutdated) {
       clearTimeout(this.#timer);
-      void this.#ask();
+      void this.#request();
     }
     let isDone = false;
     return {
@@ -117,31 +117,31 @@ export class Program implements vscode.Disposable {
     this.#disposables.dispose();
   }
 
-  #askSoon(): void {
+  #requestSoon(): void {
     this.#isOutdated = true;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#ask(), this.#watchers > 0 ? pauseMs.watched : pauseMs.unwatched);
+    this.#timer = setTimeout(() => void this.#request(), this.#watchers > 0 ? pauseMs.watched : pauseMs.unwatched);
   }
 
-  /** One question at a time: what changes while it is answered is asked for after that. */
-  async #ask(): Promise<void> {
-    if (this.#asking) {
+  /** Requests the progress. Sends one request at a time; changes in the meantime lead to another request. */
+  async #request(): Promise<void> {
+    if (this.#isRequesting) {
       return;
     }
-    this.#asking = true;
+    this.#isRequesting = true;
     this.#isOutdated = false;
     const programs: ProgressPart[] = [];
-    const result = await this.server.askInParts<ProgressResult, ProgressPart>(progressRequest, (part) =>
+    const result = await this.server.requestInParts<ProgressResult, ProgressPart>(progressRequest, (part) =>
       programs.push(part),
     );
-    this.#asking = false;
+    this.#isRequesting = false;
     if (this.#isDisposed) {
       return;
     }
     this.#result = result ? { ...result, programs: [...programs, ...result.programs] } : this.#result;
     this.#changed.fire();
     if (this.#isOutdated) {
-      this.#askSoon();
+      this.#requestSoon();
     }
   }
 }

@@ -4,10 +4,10 @@ import { progressChangedNotification, settingsSection, type InitializationOption
 import { languageMode, statusdoc } from './languages';
 import type { Platform } from './platform';
 
-/** How long a document may take to get its language. */
-const patienceMs = 2000;
+/** Maximum time to wait for the language of a document to be set. */
+const languageTimeoutMs = 2000;
 
-/** What people can know of the language server. */
+/** State of the language server, as shown to the user. */
 export type ServerState = 'stopped' | 'starting' | 'running' | 'failed';
 
 /** The language server of this window, started when it is first needed. */
@@ -15,15 +15,15 @@ export class Server implements vscode.Disposable {
   readonly #stateChanged = new vscode.EventEmitter<ServerState>();
   readonly onDidChangeState = this.#stateChanged.event;
   readonly #progressChanged = new vscode.EventEmitter<void>();
-  /** The programs stand otherwise than the server has said. */
+  /** Fires when the progress of a program changes. */
   readonly onDidChangeProgress = this.#progressChanged.event;
-  /** The documents that somebody has set to JSON by hand. */
-  readonly #asJson = new WeakSet<vscode.TextDocument>();
-  /** Whether JSON documents may be served: before somebody wants that, nothing of ours is offered in any. */
+  /** The documents that the user has set to JSON. */
+  readonly #jsonDocuments = new WeakSet<vscode.TextDocument>();
+  /** Whether the client also handles JSON documents. False until the user sets a status document to JSON. */
   #servesJson = false;
   #client: BaseLanguageClient | undefined;
   #state: ServerState = 'stopped';
-  #last: Promise<void> = Promise.resolve();
+  #queue: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly context: vscode.ExtensionContext,
@@ -38,11 +38,11 @@ export class Server implements vscode.Disposable {
 
   /** Starts the server unless it has been started before. */
   start(): Promise<void> {
-    return this.#next(() => (this.#client === undefined ? this.#start() : undefined));
+    return this.#enqueue(() => (this.#client === undefined ? this.#start() : undefined));
   }
 
-  /** Asks the server, which is started if need be; `undefined` when it does not answer. */
-  async ask<Result>(request: string, params?: object): Promise<Result | undefined> {
+  /** Sends a request. Starts the server if necessary. Returns `undefined` if the request fails. */
+  async request<Result>(request: string, params?: object): Promise<Result | undefined> {
     await this.start();
     try {
       return await (params
@@ -54,47 +54,47 @@ export class Server implements vscode.Disposable {
     }
   }
 
-  /** Asks for what comes in parts; `undefined` when the server does not answer. */
-  async askInParts<Result, Part>(request: string, take: (part: Part) => void): Promise<Result | undefined> {
+  /** Sends a request with partial results, each passed to `onPart`. Returns `undefined` if the request fails. */
+  async requestInParts<Result, Part>(request: string, onPart: (part: Part) => void): Promise<Result | undefined> {
     await this.start();
-    const { ProgressType } = await this.platform.library();
+    const { ProgressType } = await this.platform.loadLibrary();
     const partialResultToken = crypto.randomUUID();
-    const taking = this.#client?.onProgress(new ProgressType<Part>(), partialResultToken, take);
-    const answer = await this.ask<Result>(request, { partialResultToken });
-    taking?.dispose();
+    const listener = this.#client?.onProgress(new ProgressType<Part>(), partialResultToken, onPart);
+    const answer = await this.request<Result>(request, { partialResultToken });
+    listener?.dispose();
     return answer;
   }
 
-  /** Waits until a document that may be open in no editor is told to the server, or that takes too long. */
-  async serve(uri: vscode.Uri): Promise<void> {
+  /** Opens a document in the server, even without an editor. Returns after `patienceMs` at the latest. */
+  async ensureOpen(uri: vscode.Uri): Promise<void> {
     await this.start();
     const document = await vscode.workspace.openTextDocument(uri);
-    for (const end = Date.now() + patienceMs; !this.#isServed(document) && Date.now() < end;) {
-      await new Promise((resolve) => setTimeout(resolve, 20)); // It gets its language by content.
+    for (const end = Date.now() + languageTimeoutMs; !this.#isServed(document) && Date.now() < end;) {
+      await new Promise((resolve) => setTimeout(resolve, 20)); // `watchLanguages` sets its language.
     }
   }
 
-  /** An edit of the server as one of the editor. */
-  async editOf(sent: object): Promise<vscode.WorkspaceEdit | undefined> {
+  /** Converts a `WorkspaceEdit` of LSP to one of VS Code. */
+  async convertEdit(sent: object): Promise<vscode.WorkspaceEdit | undefined> {
     return this.#client?.protocol2CodeConverter.asWorkspaceEdit(sent);
   }
 
-  /** Starts the server anew, whether it runs, hangs or failed. */
+  /** Restarts the server, whether it runs, hangs or has failed. */
   restart(): Promise<void> {
-    return this.#next(async () => {
+    return this.#enqueue(async () => {
       await this.#stop();
       await this.#start();
     });
   }
 
-  /** Starts the server anew if it was ever needed. */
+  /** Restarts the server if it has been started before. */
   restartIfStarted(): Promise<void> {
     return this.#client === undefined ? Promise.resolve() : this.restart();
   }
 
-  /** Serves a document though it has the language JSON. */
+  /** Handles a document although its language is JSON. */
   async serveAsJson(document: vscode.TextDocument): Promise<void> {
-    this.#asJson.add(document);
+    this.#jsonDocuments.add(document);
     if (!this.#servesJson) {
       this.#servesJson = true;
       await this.restart();
@@ -102,24 +102,24 @@ export class Server implements vscode.Disposable {
   }
 
   stop(): Promise<void> {
-    return this.#next(() => this.#stop());
+    return this.#enqueue(() => this.#stop());
   }
 
-  /** Starts and stops one after the other: a client that is still starting cannot be stopped. */
-  #next(step: () => Promise<void> | undefined): Promise<void> {
-    this.#last = this.#last.then(step);
-    return this.#last;
+  /** Runs a start or stop after the previous one: a client that is still starting cannot be stopped. */
+  #enqueue(step: () => Promise<void> | undefined): Promise<void> {
+    this.#queue = this.#queue.then(step);
+    return this.#queue;
   }
 
   async #start(): Promise<void> {
-    this.#enter('starting');
+    this.#setState('starting');
     try {
       const client = await this.#newClient();
       this.#client = client;
       await client.start();
     } catch (error) {
       this.output.error(`The language server did not start: ${String(error)}`);
-      this.#enter('failed');
+      this.#setState('failed');
     }
   }
 
@@ -131,7 +131,7 @@ export class Server implements vscode.Disposable {
     } catch (error) {
       this.output.warn(`The language server did not stop in good order: ${String(error)}`);
     }
-    this.#enter('stopped');
+    this.#setState('stopped');
   }
 
   dispose(): void {
@@ -139,19 +139,19 @@ export class Server implements vscode.Disposable {
     this.#progressChanged.dispose();
   }
 
-  #enter(state: ServerState): void {
+  #setState(state: ServerState): void {
     this.#state = state;
     this.#stateChanged.fire(state);
   }
 
   #isServed(document: vscode.TextDocument): boolean {
-    return document.languageId === statusdoc || languageMode() === 'json' || this.#asJson.has(document);
+    return document.languageId === statusdoc || languageMode() === 'json' || this.#jsonDocuments.has(document);
   }
 
   async #newClient(): Promise<BaseLanguageClient> {
-    // Much larger than all of this, and not needed while no status document is there: then it is not even read.
-    const { ErrorAction, RevealOutputChannelOn, State } = await this.platform.library();
-    await new Promise((resolve) => setTimeout(resolve, 0)); // Reading it takes so long that others should have their turn before it goes on.
+    // Loaded only when needed: the library is much larger than the rest of the client.
+    const { ErrorAction, RevealOutputChannelOn, State } = await this.platform.loadLibrary();
+    await new Promise((resolve) => setTimeout(resolve, 0)); // Loading it takes long, so let other work run first.
     const mode = this.#servesJson ? 'json' : languageMode();
     const languages = mode === 'dedicated' ? [statusdoc] : [statusdoc, 'json', 'jsonc'];
     const isServed = (document: vscode.TextDocument) => this.#isServed(document);
@@ -160,16 +160,16 @@ export class Server implements vscode.Disposable {
       initializationOptions: {
         languageMode: mode,
         hasCommands: true,
-        ...this.platform.introduction(),
+        ...this.platform.initializationOptions(),
       } satisfies InitializationOptions,
       outputChannel: this.output,
       traceOutputChannel: this.trace,
       revealOutputChannelOn: RevealOutputChannelOn.Never,
       diagnosticCollectionName: settingsSection,
       errorHandler: {
-        // A server that dies cannot be written to for a moment. It is started again once its end is noticed.
+        // Writing to a server that has just died fails. The server is restarted when `closed` is called.
         error: () => ({ action: ErrorAction.Continue, handled: true }),
-        closed: () => whenClosed.closed(),
+        closed: () => defaultHandler.closed(),
       },
       middleware: {
         didOpen: async (document, next) => (isServed(document) ? next(document) : undefined),
@@ -178,11 +178,11 @@ export class Server implements vscode.Disposable {
       },
     };
     const client = await this.platform.newClient(this.context, options);
-    const whenClosed = client.createDefaultErrorHandler();
+    const defaultHandler = client.createDefaultErrorHandler();
     client.onNotification(progressChangedNotification, () => this.#progressChanged.fire());
     client.onDidChangeState(({ newState }: { newState: State }) => {
       if (client === this.#client) {
-        this.#enter(newState === State.Starting ? 'starting' : newState === State.Running ? 'running' : 'stopped');
+        this.#setState(newState === State.Starting ? 'starting' : newState === State.Running ? 'running' : 'stopped');
       }
     });
     return client;

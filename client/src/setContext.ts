@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
 
-/** Tells VS Code what the conditions of its menus and views ask for. */
+/** Sets a context key, which the `when` clauses in `package.json` use. */
 export const setContext = (key: string, value: unknown): Thenable<unknown> =>
   vscode.commands.executeCommand('setContext', key, value);

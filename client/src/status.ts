@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { nameOfKind } from '../../server/src/core/kinds/contract/kinds';
 import { countsInWords } from '../../server/src/core/rules/checks';
 import { checksRequest, type ChecksParams, type ChecksResult } from '../../server/src/protocol';
-import { isStatusDocument, recognised, statusdoc } from './languages';
+import { isStatusDocument, recognizeDocument, statusdoc } from './languages';
 import type { Program } from './program';
 import type { Server } from './server';
 import { knifeInWords } from './views/programNodes';
@@ -11,27 +11,27 @@ import { problemsInWords, type Say } from './views/treeNode';
 
 const say = vscode.l10n.t.bind(vscode.l10n) as Say;
 
-/** Tells of the document in the active editor, and of the program it belongs to, among the language status items. */
+/** Shows the active document and its program as language status items. */
 export function showStatus(server: Server, program: Program): vscode.Disposable {
-  return vscode.Disposable.from(showDocument(server, program), showProgramOf(program));
+  return vscode.Disposable.from(showDocumentStatus(server, program), showProgramStatus(program));
 }
 
-/** Tells what is undecided about a document; only the language status leads to it. */
-const showUndecided = 'statusdocs.undecided.show';
+/** Internal command of the language status item: shows the undecided rules of the document. */
+const showUndecidedCommand = 'statusdocs.undecided.show';
 
-/** Names the kind and version of the document, counts what is wrong with it, and says what was checked. */
-function showDocument(server: Server, program: Program): vscode.Disposable {
+/** Shows the kind and version of the active document, its problems, and the number of rules checked. */
+function showDocumentStatus(server: Server, program: Program): vscode.Disposable {
   const status = new DocumentStatus(server);
   const update = () => status.update();
   const isActive = (uri: vscode.Uri) => uri.toString() === vscode.window.activeTextEditor?.document.uri.toString();
   update();
   return vscode.Disposable.from(
     status,
-    vscode.commands.registerCommand(showUndecided, () => {
+    vscode.commands.registerCommand(showUndecidedCommand, () => {
       void vscode.window.showInformationMessage(status.undecided);
     }),
     server.onDidChangeState(update),
-    program.onDidChange(update), // What stands beside the document was looked at meanwhile.
+    program.onDidChange(update), // Sibling files may have been scanned since.
     vscode.window.onDidChangeActiveTextEditor(update),
     vscode.workspace.onDidOpenTextDocument(update),
     vscode.languages.onDidChangeDiagnostics(({ uris }) => {
@@ -50,16 +50,16 @@ function showDocument(server: Server, program: Program): vscode.Disposable {
 /** The language status item of the document in the active editor. */
 class DocumentStatus implements vscode.Disposable {
   readonly #item = vscode.languages.createLanguageStatusItem('statusdocs.document', []);
-  /** What the server said last, and of which document. */
-  #known: { readonly uri: string; readonly checks: ChecksResult } | undefined;
+  /** The last answer of the server, with the document it is about. */
+  #lastAnswer: { readonly uri: string; readonly checks: ChecksResult } | undefined;
 
   constructor(private readonly server: Server) {
     this.#item.name = vscode.l10n.t('Status Document');
   }
 
-  /** What is undecided, in words. */
+  /** The undecided rules, in words. */
   get undecided(): string {
-    return this.#known?.checks?.text ?? '';
+    return this.#lastAnswer?.checks?.text ?? '';
   }
 
   update(): void {
@@ -68,16 +68,16 @@ class DocumentStatus implements vscode.Disposable {
       this.#item.selector = [];
       return;
     }
-    const recognition = recognised(document);
+    const recognition = recognizeDocument(document);
     this.#item.selector = { language: document.languageId };
     this.#item.text = kindInWords(recognition);
     this.#item.busy = this.server.state === 'starting';
     this.#item.severity = vscode.LanguageStatusSeverity[this.server.state === 'failed' ? 'Error' : 'Information'];
-    this.#tell(document.uri);
+    this.#showChecks(document.uri);
     if (recognition === undefined) {
       this.#item.detail = vscode.l10n.t('No known "schemaVersion"');
     } else if (this.server.state === 'running') {
-      void this.#ask(document);
+      void this.#requestChecks(document);
     }
   }
 
@@ -85,23 +85,25 @@ class DocumentStatus implements vscode.Disposable {
     this.#item.dispose();
   }
 
-  #tell(uri: vscode.Uri): void {
-    const checks = this.#known?.uri === uri.toString() ? this.#known.checks : null;
-    this.#item.detail = foundInWords(problemsIn(uri), checks?.counts ?? vscode.l10n.t('checking'));
+  #showChecks(uri: vscode.Uri): void {
+    const checks = this.#lastAnswer?.uri === uri.toString() ? this.#lastAnswer.checks : null;
+    this.#item.detail = summaryInWords(ownProblemsInWords(uri), checks?.counts ?? vscode.l10n.t('checking'));
     this.#item.command = commandFor(this.server, checks);
   }
 
-  async #ask({ uri, version }: vscode.TextDocument): Promise<void> {
-    const checks = await this.server.ask<ChecksResult>(checksRequest, { uri: uri.toString() } satisfies ChecksParams);
-    const now = vscode.window.activeTextEditor?.document;
-    if (checks !== undefined && now?.uri.toString() === uri.toString() && now.version === version) {
-      this.#known = { uri: uri.toString(), checks };
-      this.#tell(uri);
+  async #requestChecks({ uri, version }: vscode.TextDocument): Promise<void> {
+    const checks = await this.server.request<ChecksResult>(checksRequest, {
+      uri: uri.toString(),
+    } satisfies ChecksParams);
+    const active = vscode.window.activeTextEditor?.document;
+    if (checks !== undefined && active?.uri.toString() === uri.toString() && active.version === version) {
+      this.#lastAnswer = { uri: uri.toString(), checks };
+      this.#showChecks(uri);
     }
   }
 }
 
-const kindInWords = (recognition: ReturnType<typeof recognised>): string =>
+const kindInWords = (recognition: ReturnType<typeof recognizeDocument>): string =>
   recognition === undefined
     ? vscode.l10n.t('Unknown kind')
     : vscode.l10n.t('{kind} v{version}', {
@@ -109,49 +111,50 @@ const kindInWords = (recognition: ReturnType<typeof recognised>): string =>
         version: recognition.major,
       });
 
-/** What the language status leads to: a server that does not run is started, what is undecided is named. */
+/** Returns the command of the status item: restart a stopped server, show undecided rules, or show the output. */
 function commandFor({ state }: Server, checks: ChecksResult): vscode.Command {
   if (state === 'failed' || state === 'stopped') {
     return { command: 'statusdocs.server.restart', title: vscode.l10n.t('Restart Language Server') };
   }
   return checks?.isComplete === false
-    ? { command: showUndecided, title: vscode.l10n.t('Show What Is Undecided') }
+    ? { command: showUndecidedCommand, title: vscode.l10n.t('Show What Is Undecided') }
     : { command: 'statusdocs.output.show', title: vscode.l10n.t('Show Output') };
 }
 
-/** "2 errors, 1 warning"; what others found is not counted. Nothing where there is neither. */
-function problemsIn(uri: vscode.Uri): string | undefined {
-  const own = vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'statusdocs');
-  const count = (severity: vscode.DiagnosticSeverity) => own.filter((each) => each.severity === severity).length;
+/** Returns, for example, "2 errors, 1 warning". Counts only our own diagnostics. `undefined` if there are none. */
+function ownProblemsInWords(uri: vscode.Uri): string | undefined {
+  const diagnostics = vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'statusdocs');
+  const count = (severity: vscode.DiagnosticSeverity) =>
+    diagnostics.filter((each) => each.severity === severity).length;
   const { Error, Warning } = vscode.DiagnosticSeverity;
   return problemsInWords(count(Error), count(Warning), say);
 }
 
-/** What was found; that it is nothing never stands alone while something is undecided. The line is short. */
-const foundInWords = (problems: string | undefined, checked: string): string =>
+/** Returns, for example, "no problems · 3 undecided". "No problems" is never shown without the undecided rules. */
+const summaryInWords = (problems: string | undefined, checked: string): string =>
   [problems ?? vscode.l10n.t('no problems'), checked].join(' · ');
 
-/** Says how far the program is that the document belongs to. */
-function showProgramOf(program: Program): vscode.Disposable {
+/** Shows the progress of the program that the active document belongs to. */
+function showProgramStatus(program: Program): vscode.Disposable {
   const item = vscode.languages.createLanguageStatusItem('statusdocs.program', []);
   item.name = vscode.l10n.t('Program');
   item.command = { command: 'statusdocs.program.focus', title: vscode.l10n.t('Show') };
   const update = () => {
     const document = vscode.window.activeTextEditor?.document;
     const uri = document?.uri.toString();
-    const own = program.programs.find(({ documents }) =>
+    const programOfDocument = program.programs.find(({ documents }) =>
       documents.some(({ file }) => vscode.Uri.parse(file).toString() === uri),
     );
-    if (document === undefined || own === undefined) {
+    if (document === undefined || programOfDocument === undefined) {
       item.selector = [];
       return;
     }
-    const { checks, findings, knives, ready } = own;
+    const { checks, findings, knives, ready } = programOfDocument;
     item.selector = { language: document.languageId };
     item.text = knifeInWords(knives, say) ?? vscode.l10n.t('Program');
     item.detail = [
       readyInWords(ready.tasks.length, say),
-      foundInWords(problemsInWords(findings.error, findings.warning, say), countsInWords(checks, { say })),
+      summaryInWords(problemsInWords(findings.error, findings.warning, say), countsInWords(checks, { say })),
     ].join(' · ');
     item.severity = vscode.LanguageStatusSeverity[knives.isAgreed ? 'Information' : 'Warning'];
   };

@@ -1,4 +1,4 @@
-// What the tests of VS Code use of node:assert/strict, for the worker of a browser.
+// The parts of node:assert/strict that the VS Code tests use, for a web worker.
 import { assert } from 'chai';
 
 export default {

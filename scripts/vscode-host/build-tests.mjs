@@ -1,10 +1,10 @@
-// Bundles the tests that run inside VS Code: `vscode` is there, everything else is not.
+// Bundles the tests that run inside VS Code. Only the module `vscode` is available there.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
-/** What a browser has not, so that these stay with Node. */
+/** Tests that need Node.js, so they do not run in a browser. */
 const onlyInNode = {
   'assistants.test.ts': 'their tools are a process',
   'history.test.ts': 'there is no git',
@@ -36,7 +36,7 @@ export async function buildTests() {
 
 /**
  * Bundles the same tests for the web worker extension host, which takes one file.
- * @param {string[]} words only the files whose names contain one of these, where there are some
+ * @param {string[]} words bundles only files whose names contain one of these words; all files if empty
  * @returns {Promise<string>} its absolute path
  */
 export async function buildWebTests(words = []) {
@@ -72,7 +72,7 @@ export async function buildWebTests(words = []) {
   return outfile;
 }
 
-/** There are no processes: what looks for one finds none. */
+/** Replaces process APIs, because a browser has no processes. */
 const noProcesses = {
   name: 'no-processes',
   setup({ onLoad }) {

@@ -1,10 +1,10 @@
-// Finds the Chromium that shows the workbench; installs Debian's where that is possible and there is none.
+// Finds the Chromium for the workbench. If there is none, installs the Debian package if possible.
 import fs from 'node:fs';
 import { aptInstall, mayInstall } from './debian.mjs';
 
 const PLACES = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** @returns {string} the path of a Chromium; @throws when there is none and none can be installed */
+/** @returns {string} the path of Chromium; @throws if there is none and it cannot be installed */
 export function chromiumPath() {
   const found = PLACES.find((file) => file && fs.existsSync(file));
   if (found) return found;

@@ -1,4 +1,4 @@
-// Runs the same tests in a desktop VS Code that @vscode/test-electron downloads: for people with a network.
+// Runs the same tests in a desktop VS Code that @vscode/test-electron downloads. Needs network access.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

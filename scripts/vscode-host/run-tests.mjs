@@ -48,7 +48,7 @@ const server = await startServer({
 });
 const folder = options.folder && copyWorkspace(server, options.folder);
 const webExtensions = options.web ? options.extension.map((dir) => webUri(server, dir)) : [];
-// Where the tests lie decides which host runs them: below a web extension's URL, or at a vscode-remote: URI.
+// The address of the tests selects the extension host: a URL below a web extension, or a vscode-remote: URI.
 const testsUri = options.web
   ? `${webExtensions[0]}/${path.relative(options.extension[0], files[0]).split(path.sep).join('/')}`
   : remoteUri(server, fileURLToPath(new URL('mocha-node.cjs', import.meta.url)));
@@ -70,7 +70,7 @@ const { browser, page } = await openWorkbench(server, {
     else if (options.verbose) process.stderr.write(`[${severity}] ${line}\n`);
     else log.push(`[${severity}] ${line}`);
   },
-  // VS Code reports 0 as well when the extension host was killed: only the tests' own verdict is proof.
+  // VS Code also exits with 0 if the extension host was killed, so only the verdict of the tests counts.
   onExit: () => finish(result === undefined ? 2 : result.failures === 0 && result.passes > 0 ? 0 : 1),
 });
 page.on('crash', () => finish(2));

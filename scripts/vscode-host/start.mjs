@@ -1,5 +1,5 @@
-// Opens the examples in a real VS Code: the desktop one where the command `code` is there, else a served one whose
-// address is printed.
+// Opens the examples in a real VS Code: the desktop application if the command `code` exists, else a server whose address is
+// printed.
 import { randomBytes } from 'node:crypto';
 import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';

@@ -16,7 +16,7 @@ export type {
 
 /** The protocol between client and server beyond LSP. The client uses no other part of the server. */
 
-/** How the editor treats status documents: as a language of their own, or as plain JSON together with its own JSON support. */
+/** The language of status documents in the editor: a dedicated one, or JSON, which adds the JSON support of the editor. */
 export type LanguageMode = 'dedicated' | 'json';
 
 /** Sent by the client with `initialize`. Without these options, everything is enabled. */
@@ -308,7 +308,7 @@ export interface ProgressDetailsResult {
   readonly markdown: string;
 }
 
-/** Client to server: returns the evidence of a document, with each file checked as it is on disk. */
+/** Client to server: returns the evidence of a document, with the results for each file on disk. */
 export const evidenceRequest = 'statusdocs/evidence';
 
 export interface EvidenceParams {

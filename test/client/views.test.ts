@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
-import { filtered, filterInWords, matchesIn } from '../../client/src/views/filter';
+import { filterNodes, filterInWords, countMatches } from '../../client/src/views/filter';
 import { programNodes } from '../../client/src/views/programNodes';
 import { readyNodes } from '../../client/src/views/readyNodes';
-import { nodeAround, selectionIn } from '../../client/src/views/selection';
-import { nodesBelow, shortName, withDistinctIds, type Say, type TreeNode } from '../../client/src/views/treeNode';
+import { nodeAtPosition, rangeToSelect } from '../../client/src/views/selection';
+import {
+  nodesAndDescendants,
+  shortName,
+  withUniqueIds,
+  type Say,
+  type TreeNode,
+} from '../../client/src/views/treeNode';
 import { analyse } from '../../server/src/core/analysis/analyse';
 import { english } from '../../server/src/core/l10n/language';
 import { documentProgress, closestSpan } from '../../server/src/core/program/progress';
@@ -14,7 +20,7 @@ import { programText } from '../support/examples';
 
 const say: Say = (template, values = {}) => template.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
 
-/** The programs that texts make, each the text of a file. */
+/** Returns the programs in a set of files. */
 function programsOf(texts: Readonly<Record<string, string>>) {
   const read = Object.entries(texts).map(([file, text]) => {
     const analysis = analyse(text, { path: file, prefixes: ['service-docs'], language: english })!;
@@ -32,7 +38,7 @@ const booking = programText('booking-execution.json');
 const file = 'file:///docs/our%20program/booking.json';
 const program = programsOf({ [file]: booking });
 const find = (nodes: readonly TreeNode[], label: string) => {
-  const found = [...nodesBelow(nodes)].find((node) => node.label === label || node.copied === label);
+  const found = [...nodesAndDescendants(nodes)].find((node) => node.label === label || node.idToCopy === label);
   assert.ok(found, `${label} is not there`);
   return found;
 };
@@ -43,7 +49,7 @@ describe('the tree of a program', () => {
   const record = { 'file:///docs/our%20program/auth.json': programText('browser-auth-pre-admission.json') };
   const whole = programNodes(programsOf({ [file]: booking, ...record }), say);
 
-  it('starts with the folder and how far the program is', () => {
+  it('starts with the folder and the progress of the program', () => {
     assert.deepEqual(
       whole.map(({ label, description, isOpen }) => [label, description, isOpen]),
       [['our program', 'Knife 5 of 36 (stated)', true]],
@@ -64,7 +70,7 @@ describe('the tree of a program', () => {
     );
   });
 
-  it('says who says what where the documents disagree', () => {
+  it('shows the value in each document if the documents disagree', () => {
     const other = booking.replace('"completedKnives": 4', '"completedKnives": 3');
     assert.notEqual(other, booking);
     const nodes = programNodes(programsOf({ [file]: booking, 'file:///docs/our%20program/b.json': other }), say);
@@ -73,7 +79,7 @@ describe('the tree of a program', () => {
     const [accepted] = knives.children;
     assert.deepEqual([accepted?.label, accepted?.description], ['Accepted', '3 ≠ 4']);
     assert.deepEqual(
-      accepted?.children.map(({ label, description, spoken }) => [label, description, spoken]),
+      accepted?.children.map(({ label, description, accessibleLabel }) => [label, description, accessibleLabel]),
       [
         ['3', 'b.json', 'b.json says 3'],
         ['4', 'booking.json', 'booking.json says 4'],
@@ -82,22 +88,22 @@ describe('the tree of a program', () => {
     assert.ok(accepted.children.every(({ target }) => target !== undefined));
   });
 
-  it('goes down to tasks, slots and gates, with their state as icon and in words', () => {
+  it('contains tasks, slots and gates, with their state as icon and in words', () => {
     const screen = find(whole, 'booking-mini');
     assert.match(screen.description ?? '', /^0\/3 · 1 ready, 12 waiting$/);
-    const ready = [...nodesBelow([screen])].find(({ isReady }) => isReady);
+    const ready = [...nodesAndDescendants([screen])].find(({ isReady }) => isReady);
     assert.deepEqual(
       [ready?.label, ready?.icon, ready?.standing],
       ['visual_baseline', { id: 'play-circle', color: 'charts.green' }, 'ready'],
     );
-    assert.match(ready?.spoken ?? '', /^visual_baseline, .*ready/i);
+    assert.match(ready?.accessibleLabel ?? '', /^visual_baseline, .*ready/i);
     const waiting = find([screen], 'responsive_reflow');
     assert.equal(waiting.icon.id, 'lock');
-    assert.match(waiting.spoken, /wait/i);
+    assert.match(waiting.accessibleLabel, /wait/i);
     assert.equal(waiting.isReady, false);
   });
 
-  it('is made as far as somebody looks', () => {
+  it('creates nodes only when they are expanded', () => {
     const [document] = program[0]!.documents;
     let looks = 0;
     const screen = {
@@ -114,39 +120,42 @@ describe('the tree of a program', () => {
     assert.deepEqual([shown?.children, shown?.children, looks], [[], [], 1]);
   });
 
-  it('leads to the place in the file', () => {
+  it('opens the place in the file', () => {
     const { target } = find(whole, 'booking-store');
     const lines = booking.split('\n');
-    const selected = selectionIn((line) => lines[line], target!.range, target!.text);
+    const selected = rangeToSelect((line) => lines[line], target!.range, target!.text);
     assert.equal(lines[selected.start.line]?.slice(selected.start.character, selected.end.character), 'booking-store');
     assert.match(lines[selected.start.line]!, /"screenId"/);
   });
 
-  it('has an id of its own for every line, whatever is there twice', () => {
+  it('has a unique id for every line, even for duplicates', () => {
     const twice = execution('{ "screenId": "booking-store" }, { "screenId": "booking-store" }, 5, { }');
     const nodes = programNodes(programsOf({ [file]: twice }), say);
     for (const all of [nodes, whole]) {
-      const ids = [...nodesBelow(all)].map(({ id }) => id);
+      const ids = [...nodesAndDescendants(all)].map(({ id }) => id);
       assert.equal(new Set(ids).size, ids.length);
     }
   });
 
-  it('keeps the ids while what they stand for changes', () => {
+  it('keeps the ids while the items change', () => {
     const changed = booking.replace('"status": "READY_TO_CLAIM"', '"status": "WAITING_PREDECESSOR"');
-    const idsIn = (programs: typeof program) => [...nodesBelow(programNodes(programs, say))].map(({ id }) => id);
+    const idsIn = (programs: typeof program) =>
+      [...nodesAndDescendants(programNodes(programs, say))].map(({ id }) => id);
     assert.deepEqual(idsIn(programsOf({ [file]: changed })), idsIn(program));
   });
 
-  it('counts the problems of what a line is made of', () => {
+  it('counts the problems of a line and its children', () => {
     const wrong = booking.replace('"label": "1440×900"', '"label": "1440x900"');
     const nodes = programNodes(programsOf({ [file]: wrong }), say);
     assert.ok(nodes[0]!.errors > 0);
-    const slot = [...nodesBelow(nodes)].find(({ errors, children }) => errors > 0 && children.length === 0);
-    assert.match(slot?.spoken ?? '', /1 error$/);
-    assert.ok([...nodesBelow(nodes)].every(({ errors, icon }) => errors === 0 || icon.color !== 'charts.green'));
+    const slot = [...nodesAndDescendants(nodes)].find(({ errors, children }) => errors > 0 && children.length === 0);
+    assert.match(slot?.accessibleLabel ?? '', /1 error$/);
+    assert.ok(
+      [...nodesAndDescendants(nodes)].every(({ errors, icon }) => errors === 0 || icon.color !== 'charts.green'),
+    );
   });
 
-  it('copes with documents that are half typed', () => {
+  it('handles incomplete documents', () => {
     for (const part of sampledNumbers('half typed', 12, 3)) {
       const length = 100 + Math.floor((booking.length * part) / 12);
       const programs = programsOf({ [file]: booking.slice(0, length) });
@@ -158,52 +167,53 @@ describe('the tree of a program', () => {
 
 describe('the filter of the tree', () => {
   const whole = programNodes(program, say);
-  const leaves = (nodes: readonly TreeNode[]) => [...nodesBelow(nodes)].filter(({ children }) => children.length === 0);
+  const leaves = (nodes: readonly TreeNode[]) =>
+    [...nodesAndDescendants(nodes)].filter(({ children }) => children.length === 0);
 
-  it('leaves everything as it is while there is none', () => {
-    assert.equal(filtered(whole, {}), whole);
-    assert.equal(filtered(whole, { text: '  ' }), whole);
+  it('changes nothing without a filter', () => {
+    assert.equal(filterNodes(whole, {}), whole);
+    assert.equal(filterNodes(whole, { text: '  ' }), whole);
   });
 
-  it('keeps what has the text, with all it is part of and all it is made of', () => {
-    const shown = filtered(whole, { text: 'Booking-STORE' });
+  it('keeps items that contain the text, with their parents and children', () => {
+    const shown = filterNodes(whole, { text: 'Booking-STORE' });
     const screen = find(shown, 'booking-store');
     assert.deepEqual(
-      [...nodesBelow([screen])].map(({ label }) => label),
-      [...nodesBelow([find(whole, 'booking-store')])].map(({ label }) => label),
+      [...nodesAndDescendants([screen])].map(({ label }) => label),
+      [...nodesAndDescendants([find(whole, 'booking-store')])].map(({ label }) => label),
     );
-    assert.ok(![...nodesBelow(shown)].some(({ copied }) => copied === 'booking-mini'));
-    assert.ok(![...nodesBelow(shown)].some(({ label }) => label === 'Knives'));
+    assert.ok(![...nodesAndDescendants(shown)].some(({ idToCopy }) => idToCopy === 'booking-mini'));
+    assert.ok(![...nodesAndDescendants(shown)].some(({ label }) => label === 'Knives'));
   });
 
-  it('keeps only what is blocked, ready, or has problems', () => {
-    const blocked = leaves(filtered(whole, { only: 'blocked' }));
+  it('keeps only items that are blocked, ready, or have problems', () => {
+    const blocked = leaves(filterNodes(whole, { only: 'blocked' }));
     assert.ok(
       blocked.length > 100 && blocked.every(({ standing }) => standing === 'waiting' || standing === 'blocked'),
     );
-    const ready = filtered(whole, { only: 'ready' });
-    assert.equal(matchesIn(ready, { only: 'ready' }), 7);
+    const ready = filterNodes(whole, { only: 'ready' });
+    assert.equal(countMatches(ready, { only: 'ready' }), 7);
     assert.ok(leaves(ready).every(({ isReady }) => isReady));
-    assert.deepEqual(filtered(whole, { only: 'problems' }), []);
+    assert.deepEqual(filterNodes(whole, { only: 'problems' }), []);
   });
 
-  it('opens what it keeps, under ids that leave the whole tree as it was', () => {
-    const shown = filtered(whole, { only: 'ready' });
-    const ids = new Set([...nodesBelow(whole)].map(({ id }) => id));
-    assert.ok([...nodesBelow(shown)].every(({ id, isOpen }) => isOpen && !ids.has(id)));
-    const long = filtered(whole, { only: 'blocked' });
+  it('expands the kept items, with ids that do not affect the unfiltered tree', () => {
+    const shown = filterNodes(whole, { only: 'ready' });
+    const ids = new Set([...nodesAndDescendants(whole)].map(({ id }) => id));
+    assert.ok([...nodesAndDescendants(shown)].every(({ id, isOpen }) => isOpen && !ids.has(id)));
+    const long = filterNodes(whole, { only: 'blocked' });
     assert.deepEqual([long[0]?.isOpen, long[0]?.children[0]?.isOpen], [true, false]);
   });
 
-  it('says in words what it keeps', () => {
+  it('describes the filter in words', () => {
     assert.equal(filterInWords({ only: 'blocked', text: ' qa ' }, say), 'only blocked, with “qa”');
   });
 });
 
-describe('what is ready to claim', () => {
+describe('the tasks that are ready to claim', () => {
   const programs = program;
 
-  it('is grouped by lane, then what is claimed, then what comes next and why not yet', () => {
+  it('are grouped by lane, then the claimed tasks, then the next tasks with the reason', () => {
     const groups = readyNodes(programs, 'lane', say);
     assert.deepEqual(
       groups.map(({ label, description }) => [label, description]),
@@ -213,14 +223,14 @@ describe('what is ready to claim', () => {
         ['Next to become ready', '18 · 1 receipt away: visual_baseline'],
       ],
     );
-    assert.equal(groups[0]!.spoken, 'CAPTURE, 7 ready to claim');
+    assert.equal(groups[0]!.accessibleLabel, 'CAPTURE, 7 ready to claim');
   });
 
-  it('says in a row what tells it from the others, and all of it when it is read aloud', () => {
+  it('show only their differences in a row, but everything to screen readers', () => {
     const [ready, claimed, next] = readyNodes(programs, 'lane', say);
     const [row] = ready!.children;
     assert.deepEqual([row?.label, row?.description], ['booking-wizard', '']);
-    assert.equal(row?.spoken, 'booking-wizard, visual_baseline, ready, 采集值班组');
+    assert.equal(row?.accessibleLabel, 'booking-wizard, visual_baseline, ready, 采集值班组');
     assert.deepEqual(
       claimed?.children.map(({ description }) => description),
       ['submitted by 采集值班组', 'claimed by 采集值班组'],
@@ -235,24 +245,24 @@ describe('what is ready to claim', () => {
     );
   });
 
-  it('is grouped by owner when that is wanted', () => {
+  it('are grouped by owner on request', () => {
     const [first] = readyNodes(programs, 'owner', say);
     assert.deepEqual([first?.label, first?.description], ['采集值班组', '7 · visual_baseline · CAPTURE']);
   });
 
-  it('is shown by program where there are several', () => {
+  it('are grouped by program if there are several', () => {
     const two = programsOf({ [file]: booking, 'file:///docs/other/booking.json': booking });
     assert.deepEqual(
       readyNodes(two, 'lane', say).map(({ label }) => label),
       ['our program', 'other'],
     );
-    const ids = [...nodesBelow(readyNodes(two, 'lane', say))].map(({ id }) => id);
+    const ids = [...nodesAndDescendants(readyNodes(two, 'lane', say))].map(({ id }) => id);
     assert.equal(new Set(ids).size, ids.length);
   });
 });
 
 describe('a place in a document', () => {
-  it('is selected whole on one line, by its id on several, or by its first line', () => {
+  it('is selected as a whole on one line, or else by its id or first line', () => {
     const lines = ['  "a": {', '    "id": "x\\"y"', '  }'];
     const at = (line: number, from: number, to: number) => ({
       start: { line, character: from },
@@ -260,57 +270,57 @@ describe('a place in a document', () => {
     });
     const range = { start: { line: 0, character: 7 }, end: { line: 2, character: 3 } };
     assert.deepEqual(
-      selectionIn((line) => lines[line], at(0, 1, 4), 'x'),
+      rangeToSelect((line) => lines[line], at(0, 1, 4), 'x'),
       at(0, 1, 4),
     );
     assert.deepEqual(
-      selectionIn((line) => lines[line], range, 'x"y'),
+      rangeToSelect((line) => lines[line], range, 'x"y'),
       at(1, 11, 15),
     );
     assert.deepEqual(
-      selectionIn((line) => lines[line], range, 'z'),
+      rangeToSelect((line) => lines[line], range, 'z'),
       at(0, 2, 8),
     );
     assert.deepEqual(
-      selectionIn(() => undefined, range, 'z'),
+      rangeToSelect(() => undefined, range, 'z'),
       at(0, 0, 0),
     );
   });
 
-  it('is found again in the tree: the smallest thing around it', () => {
+  it('is found in the tree as the smallest item around it', () => {
     const nodes = programNodes(program, say);
     const line = booking.split('\n').findIndex((text) => text.includes('"R22-booking-store-tablet-1024x768"'));
-    const found = nodeAround(nodes, (each) => each === file, { line, character: 10 });
+    const found = nodeAtPosition(nodes, (each) => each === file, { line, character: 10 });
     assert.match(found?.label ?? '', /^TABLET/);
     assert.equal(
-      nodeAround(nodes, (each) => each === file, { line: 0, character: 0 }),
+      nodeAtPosition(nodes, (each) => each === file, { line: 0, character: 0 }),
       undefined,
     );
     assert.equal(
-      nodeAround(nodes, () => false, { line, character: 10 }),
+      nodeAtPosition(nodes, () => false, { line, character: 10 }),
       undefined,
     );
   });
 });
 
 describe('the names of lines', () => {
-  it('are short where they stay plain', () => {
+  it('are shortened if they stay clear', () => {
     assert.equal(shortName('EVIDENCE/visual_baseline'), 'visual_baseline');
     assert.equal(shortName('RELEASE_PROOF/exact_release'), 'RELEASE_PROOF/exact_release');
     assert.equal(shortName('a/b/c'), 'a/b/c');
   });
 
-  it('stay apart where they are the same', () => {
+  it('are kept distinct if they are equal', () => {
     const node = (id: string): TreeNode => ({
       id,
       label: id,
       icon: { id: 'x' },
-      spoken: id,
+      accessibleLabel: id,
       errors: 0,
       warnings: 0,
       children: [],
     });
-    const ids = withDistinctIds([node('a'), node('a'), node('a')]).map(({ id }) => id);
+    const ids = withUniqueIds([node('a'), node('a'), node('a')]).map(({ id }) => id);
     assert.equal(new Set(ids).size, 3);
   });
 });

@@ -9,7 +9,7 @@ const root = path.join(__dirname, '..', '..');
 const { steps } = contributes.walkthroughs[0]!;
 const keyOf = (text: string) => text.replaceAll('%', '') as keyof typeof english;
 
-/** Those of VS Code that the steps run. */
+/** Commands of VS Code that the steps run. */
 const builtIn = [
   'vscode.openFolder',
   'workbench.actions.view.problems',
@@ -19,14 +19,14 @@ const builtIn = [
 ];
 
 describe('the walkthrough', () => {
-  it('has pictures for each step, light and dark, and all of them are small', () => {
+  it('has small pictures for each step, light and dark', () => {
     const files = new Set(steps.flatMap(({ media }) => Object.values(media.image)));
     assert.equal(files.size, 2 * steps.length);
     const sizes = Array.from(files, (file) => fs.statSync(path.join(root, file)).size);
     assert.ok(sizes.reduce((sum, size) => sum + size) <= 700_000);
   });
 
-  it('speaks both languages, and says what the pictures show', () => {
+  it('is in both languages, and describes the pictures', () => {
     for (const { title, description, media } of steps) {
       for (const key of [title, description, media.altText].map(keyOf)) {
         assert.ok(english[key], key);
@@ -35,7 +35,7 @@ describe('the walkthrough', () => {
     }
   });
 
-  it('runs commands that are there, the same in both languages', () => {
+  it('runs existing commands, the same in both languages', () => {
     const known = [...contributes.commands.map(({ command }) => command), ...builtIn];
     const linked = (text: string) => [...text.matchAll(/\(command:([\w.]+)/g)].map(([, command]) => command!);
     for (const { description } of steps) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readKept, readMessage } from '../../server/dashboard/src/messages';
+import { readKeptState, readMessage } from '../../server/dashboard/src/messages';
 import { fileName, programName } from '../../server/dashboard/src/names';
 import { dashboardPage } from '../../server/dashboard/src/page';
 import { placeOf } from '../../server/dashboard/src/places';
@@ -42,7 +42,7 @@ describe('the dashboard as a page of its own', () => {
 
   it('says a state in words beside its shape', () => {
     const [row] = rowsOf(pageOf(['booking.json', programValue('booking-execution.json')]));
-    assertHolds(row!, /#mark-submitted"><\/use><\/svg><\/span><span class="unseen">submitted<\/span>/);
+    assertHolds(row!, /#mark-submitted"><\/use><\/svg><\/span><span class="visually-hidden">submitted<\/span>/);
   });
 
   it('explains each mark that it draws once', () => {
@@ -78,7 +78,7 @@ describe('the dashboard as a page of its own', () => {
     );
     assert.equal(count(html, /<li class="knife knife-/g), 36);
     assert.equal(count(html, /<li class="knife knife-stated/g), 4);
-    assertHolds(html, /<li class="knife knife-remaining knife-told">/);
+    assertHolds(html, /<li class="knife knife-remaining knife-documented">/);
     const text = html.replace(/<[^>]*>/g, '');
     assertHolds(text, /Knives \(accepted\) differ between documents: 4 \(kits.json, auth.json\); 7 \(booking.json\)/);
   });
@@ -228,13 +228,13 @@ describe('what a dashboard says', () => {
   });
 
   it('is kept as far as it can be read', () => {
-    assert.deepEqual(readKept({ folder: 'f', selected: { a: 'b', c: 3 }, scrollTop: 7 }), {
+    assert.deepEqual(readKeptState({ folder: 'f', selected: { a: 'b', c: 3 }, scrollTop: 7 }), {
       folder: 'f',
       selected: { a: 'b' },
       scrollTop: 7,
     });
-    assert.deepEqual(readKept(null), { selected: {}, scrollTop: 0 });
-    assert.deepEqual(readKept({ folder: 3, selected: 'x', scrollTop: NaN }), { selected: {}, scrollTop: 0 });
+    assert.deepEqual(readKeptState(null), { selected: {}, scrollTop: 0 });
+    assert.deepEqual(readKeptState({ folder: 3, selected: 'x', scrollTop: NaN }), { selected: {}, scrollTop: 0 });
   });
 });
 

@@ -34,12 +34,12 @@ describe('the page of the four contributions in a real VS Code', function () {
 
   const owner = (id: string) => frame.locator('ol > li', { has: frame.locator('h2', { hasText: id }) });
   const write = (name: string, text: string) => fs.writeFileSync(path.join(workbench.folder, name), text);
-  /** The page is another document each time it is drawn. */
+  /** Waits for the page with this outcome. Each redraw creates a new document. */
   const drawn = async (outcome: string) => {
     frame = await workbench.frame(`p.outcome:has-text("${outcome}")`);
   };
 
-  it('says whose contribution is missing, and in which folder', async () => {
+  it('shows the owners without a contribution, and the folder', async () => {
     await frame.getByText(path.basename(workbench.folder)).waitFor();
     await frame.getByText('Rejected: production stays on hold.').waitFor();
     assert.deepEqual(
@@ -53,23 +53,23 @@ describe('the page of the four contributions in a real VS Code', function () {
   });
 
   for (const theme of themes) {
-    it(`bars nobody in ${theme[0]}`, async () => {
+    it(`has no accessibility violations in ${theme[0]}`, async () => {
       await workbench.useTheme(theme, frame);
-      const copy = await page.context().browser()!.newPage(); // The page itself runs no scripts, so no axe either.
+      const copy = await page.context().browser()!.newPage(); // axe needs scripts, which the page itself forbids.
       await copy.setContent(await frame.content());
       await assertBarsNobody(copy);
       await copy.close();
     });
   }
 
-  it('follows the files, and shows the receipt once all four are there', async () => {
+  it('updates when files change, and shows the receipt if all four are present', async () => {
     write(fileOf('QA_WITNESS'), contribution('QA_WITNESS'));
     await drawn('Complete');
     await frame.locator('pre', { hasText: '"QA_WITNESS"' }).waitFor();
     assert.equal(await frame.getByRole('link', { name: 'Start missing contribution' }).count(), 0);
   });
 
-  it('leads from a reason to its line', async () => {
+  it('opens the line of a reason', async () => {
     write(fileOf('SECURITY'), contribution('SECURITY', { delegationAllowed: true }));
     await drawn('Rejected');
     await owner('SECURITY').locator('li a').first().click();
@@ -79,7 +79,7 @@ describe('the page of the four contributions in a real VS Code', function () {
     await page.getByRole('button', { name: new RegExp(`^Ln ${line},`) }).waitFor();
   });
 
-  it('looks into another folder that is chosen', async () => {
+  it('uses another folder that is chosen', async () => {
     await page.getByRole('tab', { name: 'The four contributions' }).click();
     await drawn('Rejected');
     await frame.getByRole('link', { name: 'Choose another folder…' }).click();

@@ -33,7 +33,7 @@ describe('the exported dashboard, in a browser without a network', () => {
     fs.rmSync(folder, { recursive: true });
   });
 
-  /** Opens a page with every screen unfolded, and runs `look` on it. */
+  /** Opens a page, expands every screen, and runs `look` on it. */
   async function opened(file: string, colorScheme: 'light' | 'dark', look: (page: Page) => Promise<void>) {
     const context = await browser.newContext({ offline: true, colorScheme, viewport: { width: 1280, height: 900 } });
     const asked: string[] = [];
@@ -51,7 +51,7 @@ describe('the exported dashboard, in a browser without a network', () => {
     ['good.html', 'broken.html'].map((file) => ({ scheme, file })),
   );
   for (const { scheme, file } of sampled('looks', looks, 2)) {
-    it(`bars nobody: ${file} in ${scheme} colours`, async () => {
+    it(`has no accessibility violations: ${file} in ${scheme} colors`, async () => {
       await opened(file, scheme, async (page) => {
         const found = await page.evaluate<axe.AxeResults>(`(() => { ${axe.source}; return axe.run(); })()`);
         assert.ok(found.passes.length > 10);
@@ -62,7 +62,7 @@ describe('the exported dashboard, in a browser without a network', () => {
     });
   }
 
-  it('follows the colours of the system', async () => {
+  it('uses the colors of the system', async () => {
     const colours: string[] = [];
     for (const scheme of ['light', 'dark'] as const) {
       await opened('good.html', scheme, async (page) => {
@@ -72,7 +72,7 @@ describe('the exported dashboard, in a browser without a network', () => {
     assert.deepEqual(colours, ['rgb(255, 255, 255)', 'rgb(13, 17, 23)']);
   });
 
-  it('never scrolls sideways as a whole, however narrow', async () => {
+  it('never scrolls sideways as a whole, at any width', async () => {
     await opened('good.html', 'light', async (page) => {
       for (const width of [1280, 600, 360]) {
         await page.setViewportSize({ width, height: 800 });
@@ -82,7 +82,7 @@ describe('the exported dashboard, in a browser without a network', () => {
     });
   });
 
-  it('leads from a screen to its details', async () => {
+  it('opens the details of a screen', async () => {
     await opened('good.html', 'light', async (page) => {
       await page.getByRole('link', { name: 'booking-wizard' }).click();
       assert.match(page.url(), /#document-\d+-screen-3$/);

@@ -22,21 +22,21 @@ describe('the dashboard in a real VS Code', function () {
   });
   after(() => workbench.close());
 
-  /** The frame the dashboard is drawn in, once it is. */
+  /** Waits for the frame of the dashboard. */
   const dashboard = () => workbench.frame('main h1');
 
   const lineOf = (text: string, after = 0) => booking.findIndex((line, at) => at >= after && line.includes(text)) + 1;
 
   const cursorAt = (line: number) => page.getByRole('button', { name: new RegExp(`^Ln ${line},`) }).waitFor();
 
-  it('opens the line of the cell that is clicked, beside it', async () => {
+  it('opens the line of a clicked cell, next to the dashboard', async () => {
     const frame = await dashboard();
     const cell = frame.getByRole('button', { name: 'data-run-logs, GOVERNANCE/qa: waiting' });
     await cell.click();
     await page.getByRole('tab', { name: /data-sources-execution/ }).waitFor();
     const line = collection.findIndex((each) => each.includes('"id": "E01-data-run-logs-governance-qa"')) + 1;
     await cursorAt(line);
-    await frame.waitForFunction(() => window.innerWidth < 700); // There is a second editor now.
+    await frame.waitForFunction(() => window.innerWidth < 700); // A second editor is open now.
     const isSeen = await cell.evaluate((each) => {
       const { top, bottom } = each.getBoundingClientRect();
       return top >= 0 && bottom <= window.innerHeight;
@@ -44,7 +44,7 @@ describe('the dashboard in a real VS Code', function () {
     assert.ok(isSeen, 'what was clicked is still to be seen');
   });
 
-  it('is walked by the arrow keys, with one cell in reach of the tab key', async () => {
+  it('is navigated with the arrow keys, with one cell reachable with the tab key', async () => {
     const frame = await dashboard();
     const cell = frame.getByRole('button', { name: 'booking-store, GOVERNANCE/qa: waiting' });
     await cell.focus();
@@ -65,7 +65,7 @@ describe('the dashboard in a real VS Code', function () {
     assert.equal(await frame.locator('[role=grid]').first().locator('button[tabindex="0"]').count(), 1);
   });
 
-  it('shows the pictures that were captured of the screen that is chosen', async () => {
+  it('shows the captured pictures of the selected screen', async () => {
     const frame = await dashboard();
     await frame.locator('button.choose', { hasText: 'booking-discovery' }).click();
     await frame.waitForFunction(() => {
@@ -74,7 +74,7 @@ describe('the dashboard in a real VS Code', function () {
     });
   });
 
-  it('keeps the focus while documents change that are not open', async () => {
+  it('keeps the focus while documents change on disk', async () => {
     const frame = await dashboard();
     const cell = frame.getByRole('button', { name: 'data-run-logs, GOVERNANCE/qa: waiting' });
     await cell.focus();
@@ -86,7 +86,7 @@ describe('the dashboard in a real VS Code', function () {
     assert.ok(await cell.evaluate((each) => each === document.activeElement));
   });
 
-  it('follows what is typed, and stays where it is', async () => {
+  it('updates as the text changes, without scrolling', async () => {
     const frame = await dashboard();
     const cell = frame.getByRole('button', { name: /^booking-wizard, EVIDENCE\/visual_baseline: / });
     await cell.click();
@@ -107,19 +107,19 @@ describe('the dashboard in a real VS Code', function () {
   });
 
   for (const theme of themes) {
-    it(`bars nobody in ${theme[0]}`, async () => {
+    it(`has no accessibility violations in ${theme[0]}`, async () => {
       const frame = await dashboard();
       await workbench.useTheme(theme, frame);
       await assertBarsNobody(frame);
     });
   }
 
-  it('is there again after a restart of the window, with the screen that was chosen', async () => {
+  it('is restored after a restart of the window, with the selected screen', async () => {
     const frame = await dashboard();
     await frame.locator('button.choose', { hasText: 'booking-console' }).click();
     await frame.locator('.detail h3', { hasText: 'booking-console' }).waitFor();
-    await page.waitForTimeout(6000); // In a browser, VS Code stores what is open every five seconds.
-    // A window that is told which file to open restores no other tabs.
+    await page.waitForTimeout(6000); // In a browser, VS Code saves the open tabs every five seconds.
+    // A window with a file in its address restores no other tabs.
     const address = new URL(page.url());
     const payload = JSON.parse(address.searchParams.get('payload')!) as [string, string][];
     address.searchParams.set('payload', JSON.stringify(payload.filter(([name]) => name !== 'openFile')));

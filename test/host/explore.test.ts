@@ -42,7 +42,7 @@ describe('the explorable site, from a file and without a network', () => {
     return page.locator('.hits li');
   };
 
-  it('leads from words to the chain of a screen, with its pictures', async () => {
+  it('finds a screen by words, and shows its chain and pictures', async () => {
     const hits = await find('booking-store accessibility');
     await hits.filter({ hasText: 'booking-store · EVIDENCE/accessibility' }).getByRole('link').first().click();
     const screen = page.locator('details:target');
@@ -52,7 +52,7 @@ describe('the explorable site, from a file and without a network', () => {
     assert.ok(await picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0));
   });
 
-  it('leads from words in a text to their line', async () => {
+  it('finds words in a text, and opens their line', async () => {
     const revision = '"sourceRevision": "e0bc1464';
     const hits = await (await find(revision)).allInnerTexts();
     const text = fs.readFileSync(path.join(folder.site, 'booking-execution.json'), 'utf8');
@@ -66,7 +66,7 @@ describe('the explorable site, from a file and without a network', () => {
     await page.getByRole('link', { name: 'Back to the program' }).click();
   });
 
-  it('bars nobody', async () => {
+  it('has no accessibility violations', async () => {
     await find('booking-store');
     const found = await page.evaluate<axe.AxeResults>(`(() => { ${axe.source}; return axe.run(); })()`);
     const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
@@ -76,7 +76,7 @@ describe('the explorable site, from a file and without a network', () => {
     );
   });
 
-  it('asks for nothing but its own files', () => {
+  it('requests only its own files', () => {
     const site = pathToFileURL(folder.site).href;
     assert.deepEqual(
       asked.filter((url) => !url.startsWith(`${site}/`)),

@@ -52,7 +52,7 @@ describe('the playground', () => {
   const problems = () => page.locator('section li');
   const summary = () => page.getByRole('status').filter({ hasText: /\S/ });
 
-  /** Puts a text into the editor as a paste does, in the place of what is there. */
+  /** Replaces the text in the editor, as a paste does. */
   async function paste(text: string): Promise<void> {
     await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
     await page.locator('.cm-content').focus();
@@ -60,7 +60,7 @@ describe('the playground', () => {
     await page.keyboard.press('Control+V');
   }
 
-  it('shows of each example what the command line shows', async () => {
+  it('shows the same findings as the command line for each example', async () => {
     const { files } = JSON.parse(statusdocs(examples, ['check', 'broken', '--reporter', 'json']).out) as Report;
     const broken = files.filter(({ findings }) => findings.length > 0);
     assert.ok(broken.length > 3);
@@ -75,7 +75,7 @@ describe('the playground', () => {
     }
   });
 
-  it('tells what is wrong with what is pasted, and repairs it', async () => {
+  it('shows the mistakes in a pasted document, and repairs them', async () => {
     await paste('{ "some": "other JSON" }');
     await summary().getByText("isn't a status document").waitFor();
     await paste(programText('current-ui-evidence.json').replace('"readOnly": true', '"readOnly": false'));
@@ -88,14 +88,14 @@ describe('the playground', () => {
     assert.match(await page.locator('.cm-activeLine').innerText(), /"readOnly": true/);
   });
 
-  it('looks at the pictures beside an example', async () => {
+  it('checks the pictures next to an example', async () => {
     await choose('program/booking-execution.json');
     await page.locator('.summary.right').waitFor();
     assert.match(await summary().innerText(), /^\d+ rules checked$/);
     assert.equal(await problems().count(), 0);
   });
 
-  it('leads to a problem, explains on hover, and completes', async () => {
+  it('opens a problem, explains on hover, and completes', async () => {
     await choose('broken/booking-execution.json');
     const problem = problems().filter({ hasText: 'slots/id' });
     await problem.getByRole('button').first().click();
@@ -116,7 +116,7 @@ describe('the playground', () => {
       .waitFor();
   });
 
-  it('can send nothing anywhere, whatever runs in it', async () => {
+  it('cannot send data anywhere, whatever runs in it', async () => {
     const [main, worker] = await Promise.all(
       ['', 'dist/languageServer.browser.js'].map((file) => fetch(served.address + file)),
     );
@@ -126,7 +126,7 @@ describe('the playground', () => {
       assert.match(policy, /connect-src 'none'/);
       assert.doesNotMatch(policy, /unsafe|https?:|\*/);
     }
-    page.removeAllListeners('console'); // The browser says what it forbids.
+    page.removeAllListeners('console'); // The browser logs the requests that it blocks.
     assert.equal(
       await page.evaluate(() =>
         fetch('/style.css').then(
@@ -138,7 +138,7 @@ describe('the playground', () => {
     );
   });
 
-  it('gives no file that is not part of it', async () => {
+  it('serves only its own files', async () => {
     for (const file of ['package.json', 'dist/../package.json', 'docs/%2e%2e/package.json', 'server/src/protocol.ts']) {
       assert.equal((await fetch(served.address + file)).status, 404, file);
     }
@@ -159,7 +159,7 @@ describe('the playground', () => {
     }
   });
 
-  it('speaks Chinese to those who read it', async () => {
+  it('is shown in Chinese for Chinese browsers', async () => {
     await page.context().close();
     await open({ locale: 'zh-CN' });
     assert.match(await page.title(), /\p{Script=Han}/u);
@@ -171,7 +171,7 @@ describe('the playground', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    it(`has no serious barriers where it is ${colorScheme}`, async () => {
+    it(`has no serious accessibility violations in ${colorScheme} colors`, async () => {
       await page.context().close();
       await open({ colorScheme });
       await choose('broken/booking-execution.json');

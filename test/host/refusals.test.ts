@@ -7,7 +7,7 @@ import { Workbench } from '../support/workbench';
 
 const booking = programText('booking-execution.json').split('\n');
 
-describe('the ways out of a refusal, in a real VS Code', function () {
+describe('the next steps after a refusal, in a real VS Code', function () {
   this.timeout(240_000);
   let workbench: Workbench;
   let page: Page;
@@ -23,7 +23,7 @@ describe('the ways out of a refusal, in a real VS Code', function () {
   after(() => workbench.close());
 
   const input = () => page.locator('.quick-input-widget input').first();
-  /** Takes a way that a notification offers: without the focus of a person, VS Code shows none by itself. */
+  /** Presses a button of a notification. Opens the notification center, because VS Code hides notifications without focus. */
   async function take(way: string, text: string): Promise<void> {
     const told = page.locator('.notifications-center .notification-list-item', { hasText: text });
     await until(text, async () => {
@@ -49,7 +49,7 @@ describe('the ways out of a refusal, in a real VS Code', function () {
     await page.locator('.action-widget .monaco-list-row', { hasText: title }).click();
   }
 
-  /** Records a capture whose picture is not there, and takes one of the ways that are offered. */
+  /** Records a capture whose picture is missing, and presses one of the offered buttons. */
   async function takeWay(way: string): Promise<void> {
     await choose('"id": "R22-booking-store-tablet-1024x768"', 'Record capture');
     await take(way, 'No PNG at artifacts/ui/booking-store/visual/tablet-1024x768.png.');

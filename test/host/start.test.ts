@@ -7,7 +7,7 @@ import { mistakes } from '../../scripts/examples/broken';
 
 const host = path.join(__dirname, '..', '..', 'scripts', 'vscode-host');
 
-/** The mistakes in all documents of the examples, opened or not, all of them errors. */
+/** The number of errors in all documents of the examples. */
 const planted = mistakes.length;
 
 describe('npm start, without a desktop VS Code', function () {
@@ -15,9 +15,9 @@ describe('npm start, without a desktop VS Code', function () {
   let child: ChildProcess | undefined;
   afterEach(() => child?.kill('SIGTERM'));
 
-  it('prints an address at which the examples show their mistakes', async function () {
+  it('prints an address that shows the examples with their mistakes', async function () {
     if (spawnSync('code', ['--version'], { shell: process.platform === 'win32' }).status === 0) {
-      this.skip(); // With a desktop VS Code it opens that, on somebody's screen.
+      this.skip(); // It would open a desktop VS Code on the screen of the user.
     }
     child = spawn(process.execPath, [path.join(host, 'start.mjs')], { stdio: ['ignore', 'pipe', 'inherit'] });
     const address = await addressFrom(child);

@@ -9,7 +9,7 @@ import { assertBarsNobody, themes, Workbench } from '../support/workbench';
 const file = 'booking-execution.json';
 const booking = programText(file);
 
-describe('what can be recorded, where one looks, in a real VS Code', function () {
+describe('recording events from the views, in a real VS Code', function () {
   this.timeout(240_000);
   let workbench: Workbench;
   let page: Page;
@@ -23,24 +23,24 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
   });
   after(() => workbench.close());
 
-  /** What is saved, once it is as it should be; the times of now are all the same. */
+  /** Waits until the saved text is as expected, and returns it. Current times are replaced by the same text. */
   const saved = (isRight: (text: string) => boolean): Promise<string> =>
     until('the text', () => {
       const text = fs.readFileSync(path.join(workbench.folder, file), 'utf8');
       const timeless = text.replace(/\d{4}-\d\d-\d\dT[\d:]+Z/g, (time) => (booking.includes(time) ? time : 'now'));
-      return text.endsWith('\n}\n') && isRight(timeless) ? timeless : undefined; // Else it is still being written.
+      return text.endsWith('\n}\n') && isRight(timeless) ? timeless : undefined; // Otherwise, the file is still being written.
     });
 
-  /** The screens with a task that somebody has claimed. */
+  /** Returns the screens with a claimed task. */
   const claimedBy = (name: string, text: string): readonly string[] => {
     const { tasks } = JSON.parse(text) as { tasks: { screenId: string; assignee: string | null }[] };
     return tasks.flatMap(({ screenId, assignee }) => (assignee === name ? [screenId] : []));
   };
 
-  /** What each line about an item offers. */
+  /** Menu entries that every item has. */
   const always = ['Reveal in Explorer View', 'Why This State?', 'Show History of This Item', 'Copy Id'];
 
-  /** Answers who claims: with what is proposed, unless a name is given. @returns what was proposed */
+  /** Enters the name of the assignee, or accepts the proposed name. Returns the proposed name. */
   async function answer(name?: string): Promise<string> {
     const input = page.locator('.quick-input-widget input').first();
     await page.locator('.quick-input-widget', { hasText: 'Who claims' }).waitFor();
@@ -53,7 +53,7 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
     return proposed;
   }
 
-  it('claims the task of a row, proposes the name the next time, and is undone at once', async () => {
+  it('claims the task of a row, proposes the name the next time, and is undone in one step', async () => {
     await workbench.row('Ready', 'booking-wizard').click({ button: 'right' });
     assert.deepEqual(await workbench.offered(), ['Claim Task…', ...always]);
     await workbench.choose('Claim Task…');
@@ -68,7 +68,7 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
     await saved((text) => claimedBy('王小明', text).join() === 'booking-wizard');
   });
 
-  it('claims all tasks that are selected', async () => {
+  it('claims all selected tasks', async () => {
     await workbench.row('Ready', 'booking-wizard').waitFor({ state: 'detached' });
     const rows = ['booking-status', 'booking-console', 'booking-mini'].map((name) => workbench.row('Ready', name));
     await rows[0]!.click();
@@ -81,7 +81,7 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
     await saved((text) => claimedBy('李四', text).join() === 'booking-status,booking-console,booking-mini');
   });
 
-  it('filters both views, and offers artifacts and receipts where there are some', async () => {
+  it('filters both views, and offers the artifacts and receipts that exist', async () => {
     await workbench.clickTitle('Ready', 'Filter the Program…');
     const input = page.locator('.quick-input-widget input').first();
     await input.fill('booking-store');
@@ -95,7 +95,7 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
       const offered = await workbench.offered();
       await page.keyboard.press('Escape');
       await page.locator('.monaco-menu').waitFor({ state: 'detached' });
-      await page.mouse.move(1500, 850); // A tooltip would be in the way.
+      await page.mouse.move(1500, 850); // Moves the mouse away, so that no tooltip covers the view.
       return offered;
     };
     assert.deepEqual(await menuOf('DESKTOP 1440×900'), ['Open Artifact', ...always]);
@@ -123,10 +123,10 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
     before(async () => {
       await page.getByRole('tab', { name: file }).first().click();
       await page.getByRole('button', { name: 'Open Task Matrix' }).first().click();
-      frame = await workbench.frame('h1.unseen');
+      frame = await workbench.frame('h1.visually-hidden');
     });
 
-    it('makes the very edit of the light bulb, by the keyboard alone, and takes it back in one step', async () => {
+    it('makes the same edit as the light bulb, with the keyboard only, and is undone in one step', async () => {
       const before = await saved(() => true);
       await cell('ready').focus();
       await page.keyboard.press('Enter');
@@ -154,7 +154,7 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
       await cell('ready').waitFor();
     });
 
-    it('is in step with the text beside it', async () => {
+    it('stays in sync with the text next to it', async () => {
       const lines = booking.split('\n');
       const task = lines.findIndex((line) => line.includes('"id": "E01-booking-official-evidence-visual_baseline"'));
       const line = lines.findIndex((each, at) => at > task && each.includes('"assignee": null'));
@@ -176,13 +176,13 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
       await page.keyboard.insertText('"somebody"');
       await cell('claimed').waitFor();
       await until('the text to be as it was', async () => {
-        await page.keyboard.press('Control+Z'); // Quotes are typed in more than one step.
+        await page.keyboard.press('Control+Z'); // Typing quotes creates several undo steps.
         await page.waitForTimeout(500);
         return (await frame.getByRole('button', { name: `${named}ready`, exact: true }).count()) > 0;
       });
     });
 
-    it('goes to the text where nothing can be recorded, and is walked by the arrow keys', async () => {
+    it('opens the text if no event can be recorded, and is navigated with the arrow keys', async () => {
       const waiting = cell('waiting', 'booking-official, EVIDENCE/responsive_reflow: ');
       await waiting.focus();
       const walked: unknown[] = [];
@@ -202,13 +202,13 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
     });
 
     for (const theme of themes) {
-      it(`bars nobody in ${theme[0]}`, async () => {
+      it(`has no accessibility violations in ${theme[0]}`, async () => {
         await workbench.useTheme(theme, frame);
         await assertBarsNobody(frame);
       });
     }
 
-    it('says of a document without tasks that it lists none', async () => {
+    it('shows a message for a document without tasks', async () => {
       await page.keyboard.press('Control+P');
       await page.locator('.quick-input-widget input').fill('owner-handoff-kits.json');
       await page.locator('.quick-input-list .monaco-list-row', { hasText: 'owner-handoff-kits.json' }).first().click();
@@ -220,7 +220,7 @@ describe('what can be recorded, where one looks, in a real VS Code', function ()
     });
   });
 
-  it('is in the menu of a cell of the dashboard', async () => {
+  it('records from the menu of a dashboard cell', async () => {
     await workbench.command('Status Documents: Open Dashboard');
     const frame = await workbench.frame('header.program');
     await frame.getByRole('button', { name: 'booking-merchant-login, EVIDENCE/visual_baseline: ready' }).click({

@@ -39,7 +39,7 @@ describe('the server in a worker of a browser', () => {
     async () =>
       what.test((await checksOf(uri))?.text ?? '');
   const isDecided = async () => (await checksOf(booking))?.text === decided;
-  /** What there is to be said of the checks of an example once all files are known. */
+  /** The checks of an example by the server in Node.js, after all files are read. */
   let decided = '';
   before(async () => {
     const node = new LspClient();
@@ -53,7 +53,7 @@ describe('the server in a worker of a browser', () => {
     node.dispose();
   });
 
-  it('finds in every example what the server of Node finds, and checks as much', async () => {
+  it('gives the same findings and checks for every example as the server in Node.js', async () => {
     const node = new LspClient();
     await node.initialize({ rootUri: pathToFileURL(examples).href, capabilities: pulling });
     for (const file of globSync('**/*.json', { cwd: examples })) {
@@ -80,7 +80,7 @@ describe('the server in a worker of a browser', () => {
     node.dispose();
   });
 
-  it('answers while no file is told of, and says that it has not decided', async () => {
+  it('answers before any file is available, and reports rules as undecided', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     client.before = () => held;
@@ -93,7 +93,7 @@ describe('the server in a worker of a browser', () => {
     await until('the files', isDecided);
   });
 
-  it('decides nothing about keys and pictures on a page that came without encryption', async () => {
+  it('leaves rules about keys and pictures undecided on a page without encryption', async () => {
     await client.stop();
     client = await WorkerClient.start(examples, 'http://statusdocs.example');
     await client.initialize();
@@ -106,7 +106,7 @@ describe('the server in a worker of a browser', () => {
     assert.deepEqual(await client.pull(booking), []);
   });
 
-  it('takes nothing to be right that it cannot read any more, and looks again', async () => {
+  it('treats files that become unreadable as undecided, and reads them again', async () => {
     await client.open(booking, programText('booking-execution.json'));
     await until('the files', isDecided);
     const changed = [{ uri: 'memfs:/program', type: 2 }];

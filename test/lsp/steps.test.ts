@@ -18,7 +18,7 @@ import type {
   RecordResult,
   ReportedItem,
 } from '../../server/src/protocol';
-import { wordsOf } from '../../server/dashboard/src/menu';
+import { menuWords } from '../../server/dashboard/src/menu';
 import { findingsOf } from '../support/checkFindings';
 import { examples, programText } from '../support/examples';
 import { LspClient } from '../support/lspClient';
@@ -112,7 +112,7 @@ describe('the steps of a document, over LSP', () => {
       for (const { command } of actions.filter((action) => action.command)) {
         const [, event, at, id] = command!.arguments as unknown as RecordArguments;
         const result = await record({ uri, event, at, id });
-        assert.equal(wordsOf(item, there).includes(event), !('refused' in result), `${event} of ${id}`);
+        assert.equal(menuWords(item, there).includes(event), !('refused' in result), `${event} of ${id}`);
         legal.push(...('refused' in result ? [] : [`${event} ${id}`]));
       }
     }

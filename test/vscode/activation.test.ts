@@ -3,8 +3,8 @@ import * as vscode from 'vscode';
 import { hasPs, serverProcess } from '../support/serverProcess';
 import { until } from '../support/until';
 
-// The files run in the order of their names: before this one nothing opens a status document.
-describe('the extension in VS Code, at first', () => {
+// Test files run in alphabetical order, so no status document has been opened before this one.
+describe('the extension in VS Code, before a status document is open', () => {
   after(async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { until } from '../support/until';
 
-/** What an editor from 1.95 on has, and the types of the oldest that we run in have not. */
+/** The tool API since VS Code 1.95. It is missing in the types of the oldest supported version. */
 interface LanguageModels {
   readonly tools: readonly { readonly name: string; readonly description: string; readonly inputSchema?: object }[];
   invokeTool(name: string, options: object): Thenable<{ readonly content: readonly { readonly value: string }[] }>;
@@ -24,12 +24,12 @@ async function answerOf<Answer>(tool: string, input: object): Promise<Answer> {
 describe('the tools of assistants in VS Code', () => {
   before(async function () {
     if (!('registerTool' in vscode.lm)) {
-      this.skip(); // It is older than them.
+      this.skip(); // This VS Code is too old for tools.
     }
     await until('our tools', () => models.tools.some(({ name }) => name.startsWith('statusdocs_')));
   });
 
-  it('are all there, with what they take', () => {
+  it('are all registered, with their parameters', () => {
     const own = models.tools.filter(({ name }) => name.startsWith('statusdocs_'));
     assert.deepEqual(own.map(({ name }) => name.slice('statusdocs_'.length)).sort(), [
       'check',
@@ -63,11 +63,11 @@ describe('the tools of assistants in VS Code', () => {
     );
   });
 
-  it('say why they have no answer', async () => {
+  it('report why they have no answer', async () => {
     assert.match((await asked('explain_rule', { rule: 'slots/idd' }))[0]!, /Did you mean "slots\/id"/);
   });
 
-  it('say that changes which are not saved are not in the answer', async () => {
+  it('mention unsaved changes that are not in the answer', async () => {
     const uri = vscode.Uri.joinPath(root, 'program/owner-handoff-kits.json');
     const editor = await vscode.window.showTextDocument(uri);
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 1), ' '));

@@ -8,7 +8,7 @@ const file = 'program/booking-execution.json';
 
 const tabs = () => vscode.window.tabGroups.all.flatMap((group) => group.tabs);
 
-/** The text of the page that explains a value, once it is shown. */
+/** Waits for the page that explains a value, and returns its text. */
 async function pageOf(name: string): Promise<string> {
   await until(`the page of ${name}`, () =>
     tabs().find(({ input, label }) => input instanceof vscode.TabInputWebview && label === name),
@@ -28,7 +28,7 @@ describe('explaining a value in VS Code', () => {
     await explain();
   }
 
-  it('leads from the value at the cursor to what it follows from', async () => {
+  it('shows the value at the cursor and its inputs', async () => {
     await at('capturedSlots');
     const page = await pageOf('capturedSlots');
     assert.match(page, /^# \/program\/capturedSlots\n/);
@@ -36,7 +36,7 @@ describe('explaining a value in VS Code', () => {
     assert.match(page, /- \[\/screens\/0\/captureSlots\/0\/checksum\]\([a-z-]+:[^)]*#L170,23\)/);
   });
 
-  it('tells of a task what releases it, also from a tree', async () => {
+  it('shows the steps that release a task, also from a tree', async () => {
     await explain({ target: { file: inFolder(file).toString() }, path: '/tasks/3' });
     const page = await pageOf('booking-discovery · owner_approval');
     assert.match(page, /## Released by 7 steps.*\n\n1\. \[Record the receipt of visual/);

@@ -15,7 +15,7 @@ async function open(uri: vscode.Uri): Promise<vscode.TextDocument> {
   return document;
 }
 
-/** The codes of all diagnostics of a document, whoever they come from, each with its source. */
+/** Returns the codes of all diagnostics of a document from any extension, with their sources. */
 const codesOf = (uri: vscode.Uri) =>
   vscode.languages
     .getDiagnostics(uri)
@@ -65,13 +65,13 @@ describe('the extension in VS Code', () => {
       const document = await open(uri);
       await until('the language', () => document.languageId === 'statusdoc');
     }
-    // The server answers in order: once it has answered for a document opened later, it has for these.
+    // The server answers in order, so an answer for a later document means that these are finished.
     await open(inFolder('broken/current-ui-evidence.json'));
     await expectCodes(inFolder('broken/current-ui-evidence.json'), planted('current-ui-evidence.json'));
     assert.deepEqual(good.flatMap(codesOf), []);
   });
 
-  it('has no boxes around Chinese and × in our documents, and keeps those around look-alikes', () => {
+  it('does not highlight Chinese and × in our documents, but still highlights look-alikes', () => {
     const scope = { languageId: 'statusdoc' };
     const highlight = vscode.workspace.getConfiguration('editor.unicodeHighlight', scope);
     assert.equal(highlight.get('nonBasicASCII'), false);
@@ -80,7 +80,7 @@ describe('the extension in VS Code', () => {
     assert.equal(highlight.get<Record<string, boolean>>('allowedLocales')?.['zh-hans'], true);
   });
 
-  it('offers a fix that makes the text right, and fixes all on demand', async () => {
+  it('offers a fix that corrects the text, and fixes all on demand', async () => {
     const uri = inFolder('broken/booking-execution.json');
     await open(uri);
     await expectCodes(uri, planted('booking-execution.json'));
@@ -102,14 +102,14 @@ describe('the extension in VS Code', () => {
     assert.ok(await vscode.workspace.applyEdit(provided[0]!.edit!));
     await until('the finding to go', () => !codesOf(uri).includes('statusdocs slots/id'));
 
-    // Nothing is counted from lists with errors, as that document has: so another one is put right as a whole.
+    // Uses another document, because counts are not derived from lists with errors, which the first one has.
     const whole = inFolder('program/booking-execution.json');
     const counted = await open(whole);
     const good = counted.getText();
     await replaceAll(counted, good.replace('"capturedSlots": 4,', '"capturedSlots": 5,'));
     await until('the wrong count', () => codesOf(whole).includes('statusdocs program/tally'));
     await vscode.window.showTextDocument(counted);
-    // VS Code cancels code actions, without a word, while the edit before still settles: then people ask again.
+    // VS Code silently cancels code actions while the previous edit is being processed, so the test retries.
     let asked = 0;
     await until('all that can be derived', async () => {
       if (Date.now() - asked > 3000) {
@@ -123,7 +123,7 @@ describe('the extension in VS Code', () => {
     assert.match((await vscode.workspace.openTextDocument(page)).getText(), /^# slots\/id/);
   });
 
-  it('follows the text: a mistake comes and goes with it', async () => {
+  it('updates the findings as the text changes', async () => {
     const uri = inFolder('program/current-ui-evidence.json');
     const document = await open(uri);
     await until('the language', () => document.languageId === 'statusdoc');
@@ -138,7 +138,7 @@ describe('the extension in VS Code', () => {
     await expectCodes(uri, []);
   });
 
-  it('recognises a document while it is being written, and lets it go when it is another', async () => {
+  it('recognizes a document while it is being written, and resets its language if it changes to other JSON', async () => {
     const document = await newText('json', '{}');
     await vscode.window.showTextDocument(document);
     assert.equal(document.languageId, 'json');
@@ -150,17 +150,17 @@ describe('the extension in VS Code', () => {
     await expectCodes(document.uri, []);
   });
 
-  it('never fights somebody who sets the language by hand', async () => {
+  it('respects a language that the user sets', async () => {
     const document = await open(inFolder('program/browser-auth-pre-admission.json'));
     await until('our language', () => document.languageId === 'statusdoc');
     await vscode.languages.setTextDocumentLanguage(document, 'json');
     await expectCodes(document.uri, []);
     await replaceAll(document, `${document.getText()}\n`);
-    await new Promise((resolve) => setTimeout(resolve, 600)); // three times the pause after which we look again
+    await new Promise((resolve) => setTimeout(resolve, 600)); // three times the delay of the next recognition
     assert.equal(document.languageId, 'json');
   });
 
-  it('goes on checking a document that somebody sets to JSON by hand, and no other JSON', async () => {
+  it('still checks a document that the user sets to JSON, but no other JSON', async () => {
     const document = await open(inFolder('broken/current-ui-evidence.json'));
     const own = () => codesOf(document.uri).filter((code) => code.startsWith('statusdocs'));
     const areShown = () => until('its findings', () => own().join() === planted('current-ui-evidence.json').join());
@@ -184,19 +184,19 @@ describe('the extension in VS Code', () => {
     await areShown();
   });
 
-  it('recognises a template by its published path', async () => {
+  it('recognizes a template by its published path', async () => {
     const document = await open(inFolder('program/handoff/auth-s08-r02-c02/qa-witness.template.json'));
     assert.equal(document.languageId, 'statusdoc');
     await replaceAll(document, '{ "ownerId": "NOBODY" }');
     await expectCodes(document.uri, ['statusdocs schema/enum', 'statusdocs schema/required']);
   });
 
-  it('accepts another domain once the setting names it', async () => {
+  it('accepts another domain after the setting adds it', async () => {
     const document = await open(inFolder('program/current-ui-evidence.json'));
     await until('our language', () => document.languageId === 'statusdoc');
     const settings = vscode.workspace.getConfiguration('statusdocs');
     await replaceAll(document, document.getText().replaceAll('service-docs/', 'docs.example/'));
-    // Its own, and that of the progress object in it.
+    // One of the document, and one of the progress object in it.
     await expectCodes(document.uri, ['statusdocs document/schema-version', 'statusdocs document/schema-version']);
     await settings.update('schemaVersionPrefixes', ['docs.example'], vscode.ConfigurationTarget.Global);
     try {
@@ -224,7 +224,7 @@ describe('the extension in VS Code', () => {
     }
   });
 
-  it('keeps its findings over a restart of the server', async () => {
+  it('keeps its findings after a restart of the server', async () => {
     const uri = inFolder('broken/owner-handoff-kits.json');
     await open(uri);
     await expectCodes(uri, planted('owner-handoff-kits.json'));
@@ -232,9 +232,9 @@ describe('the extension in VS Code', () => {
     await expectCodes(uri, planted('owner-handoff-kits.json'));
   });
 
-  it('loses nothing when the server is killed in the middle of an edit', async function () {
+  it('loses no findings if the server is killed during an edit', async function () {
     if (!hasPs) {
-      this.skip(); // Nobody tells here which process the server is.
+      this.skip(); // The process of the server is unknown on this platform.
     }
     const document = await open(inFolder('broken/owner-handoff-kits.json'));
     const expected = planted('owner-handoff-kits.json');
@@ -255,7 +255,7 @@ describe('the extension in VS Code', () => {
     assert.equal(document.getText(), text);
   });
 
-  it('stays beside the JSON support in mode "json", and relies on it for nothing', async () => {
+  it('works together with the JSON support in mode "json", and without it', async () => {
     const settings = vscode.workspace.getConfiguration('statusdocs');
     await settings.update('languageMode', 'json', vscode.ConfigurationTarget.Global);
     try {

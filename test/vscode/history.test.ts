@@ -20,7 +20,7 @@ describe('the history of a program in VS Code', () => {
   });
   afterEach(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
-  it('is a page of its folder, and of a document', async () => {
+  it('is shown as a page for its folder and for a document', async () => {
     await vscode.commands.executeCommand('statusdocs.showHistory', { folder: inFolder('program').toString() });
     await vscode.commands.executeCommand('statusdocs.showHistory', inFolder('program/owner-handoff-kits.json'));
     const names = await until('two pages', () => {
@@ -30,14 +30,14 @@ describe('the history of a program in VS Code', () => {
     assert.deepEqual(names, ['program: history', 'owner-handoff-kits.json: history']);
   });
 
-  it('is a list of the steps of an item, which leads to what moved since', async () => {
+  it('is shown as the steps of an item, each of which can be compared with the current state', async () => {
     const target = { file: inFolder('program/owner-handoff-kits.json').toString() };
     const asking = vscode.commands.executeCommand('statusdocs.showItemHistory', {
       ...{ target, path: '/protocol/0', label: 'H01' },
     });
     let isAnswered = false;
     void asking.then(() => (isAnswered = true));
-    // The list has the focus once it is shown: it takes what is in focus then.
+    // The list has the focus as soon as it is shown, so the command accepts its first item.
     await until('the page of what moved since', async () => {
       await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
       return tabs().some(({ label }) => /^owner-handoff-kits\.json since [0-9a-f]{40}$/.test(label)) || undefined;

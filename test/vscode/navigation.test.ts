@@ -27,7 +27,7 @@ describe('hover and navigation in VS Code', () => {
     document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document);
     await until('the language', () => document.languageId === 'statusdoc');
-    // The server may still be starting: the first answer is waited for.
+    // Waits for the first answer, because the server may still be starting.
     let found: readonly unknown[] = [];
     await until('a hover', () => {
       void hoversAt(at('"policy"')).then((hovers) => (found = hovers));
@@ -37,7 +37,7 @@ describe('hover and navigation in VS Code', () => {
   afterEach(() => vscode.commands.executeCommand('workbench.action.files.revert'));
   after(() => vscode.commands.executeCommand('workbench.action.closeAllEditors'));
 
-  it('a task tells what it waits for, with a link to the line', async () => {
+  it('a task shows its predecessors, with a link to the line', async () => {
     const [hover, ...others] = await hoversAt(at('E01-data-media-evidence-accessibility",\n      "knifeId"'));
     assert.deepEqual(others, []);
     const line = at('"E01-data-media-evidence-visual_baseline",\n      "knifeId"').line + 1;
@@ -46,12 +46,12 @@ describe('hover and navigation in VS Code', () => {
     assert.deepEqual([hover?.isTrusted ?? false, hover?.supportHtml ?? false], [false, false]);
   });
 
-  it('a count tells how it is derived', async () => {
+  it('a count shows how it is derived', async () => {
     const [hover] = await hoversAt(at('"waitingPredecessor"'));
     assert.match(hover?.value ?? '', /\b180\b/);
   });
 
-  it('a screen is renamed everywhere, as one edit that is undone by one', async () => {
+  it('a screen is renamed everywhere, and one undo reverts it', async () => {
     const text = document.getText();
     const content = text.replaceAll(/data-media(?=["/]|-[a-z_]+-)/g, 'data-mediums');
     const mistaken = await newText('statusdoc', content);
@@ -68,14 +68,14 @@ describe('hover and navigation in VS Code', () => {
     await vscode.window.showTextDocument(document);
   });
 
-  it('a rename that cannot be made says why', async () => {
+  it('an impossible rename shows the reason', async () => {
     const refused = ask('vscode.prepareRename', uri, at('E01-data-media-evidence-accessibility'));
     await assert.rejects(Promise.resolve(refused), /The id of a task follows from its screen, family and type/);
     const taken = ask('vscode.executeDocumentRenameProvider', uri, at('"data-media"'), 'data-overview');
     await assert.rejects(Promise.resolve(taken), /every screen id of the specification/);
   });
 
-  it('a blocker leads to the tasks it waits for, and a screen to its references', async () => {
+  it('a blocker leads to its tasks, and a screen to its references', async () => {
     const blocker = at('"等待重排', '', 3);
     const found = await ask<vscode.LocationLink[]>('vscode.executeDefinitionProvider', uri, blocker);
     assert.deepEqual(

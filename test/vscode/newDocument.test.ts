@@ -5,7 +5,7 @@ import { until } from '../support/until';
 
 const inFolder = (file: string) => vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, file);
 
-/** The findings but for those of a new document, which is not written yet. */
+/** Returns the findings, without those of a new document that is not filled in yet. */
 const others = (uri: vscode.Uri) =>
   vscode.languages.getDiagnostics(uri).filter(({ code }) => !JSON.stringify(code).includes('document/placeholder'));
 
@@ -25,11 +25,11 @@ describe('a new document in VS Code', () => {
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     for (const file of made.splice(0)) {
-      await vscode.workspace.fs.delete(file).then(undefined, () => undefined); // A test that failed has made none.
+      await vscode.workspace.fs.delete(file).then(undefined, () => undefined); // A failed test has not created it.
     }
   });
 
-  /** Runs the command beside a document of the program, and takes the place that is proposed. */
+  /** Runs the command next to a document of the program, and accepts the proposed place. */
   async function begin(kind: string): Promise<vscode.TextEditor> {
     const file = inFolder(`program/${kind}.json`);
     made.push(file);
@@ -45,7 +45,7 @@ describe('a new document in VS Code', () => {
     return editor;
   }
 
-  it('is called as its kind, and nothing turns yellow beside it', async () => {
+  it('is named after its kind, and its siblings get no warnings', async () => {
     const siblings = ['booking-execution.json', 'data-sources-execution.json', 'browser-auth-pre-admission.json'];
     for (const kind of ['current-ui-evidence-progress']) {
       const { document } = await begin(kind);
@@ -59,7 +59,7 @@ describe('a new document in VS Code', () => {
     }
   });
 
-  it('has its placeholders to tab to', async () => {
+  it('has its placeholders as tab stops', async () => {
     const editor = await begin('current-ui-evidence-progress');
     const { document } = editor;
     const before = document.getText();
@@ -73,7 +73,7 @@ describe('a new document in VS Code', () => {
     await vscode.commands.executeCommand('leaveSnippet');
   });
 
-  it('is not begun when nobody says where', async () => {
+  it('is not created if the dialog is canceled', async () => {
     await vscode.window.showTextDocument(inFolder('program/owner-handoff-kits.json'));
     let isDone = false;
     const done = vscode.commands

@@ -14,7 +14,7 @@ async function openStatusDocument(file: string): Promise<vscode.TextDocument> {
 
 const labelOf = ({ label }: vscode.CompletionItem) => (typeof label === 'string' ? label : label.label);
 
-/** What is offered in a file, once `expected` is among it. */
+/** Waits until the completions in a file include `expected`, and returns them. */
 async function offeredWith(expected: string, uri: vscode.Uri, at: vscode.Position): Promise<readonly string[]> {
   await vscode.window.showTextDocument(uri);
   return until('the suggestions', async () => {
@@ -38,7 +38,7 @@ describe('contributions and receipts in VS Code', () => {
 
   before(async () => {
     await simpleDialog.update('enable', true, vscode.ConfigurationTarget.Global);
-    // The explorer would go on looking for the last file it revealed, which is gone by then.
+    // Otherwise, the explorer keeps looking for the last revealed file, which is deleted by then.
     await explorer.update('autoReveal', false, vscode.ConfigurationTarget.Global);
   });
   after(async () => {
@@ -49,11 +49,11 @@ describe('contributions and receipts in VS Code', () => {
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     for (const file of [receipt, approval, contribution]) {
-      await vscode.workspace.fs.delete(file).then(undefined, () => undefined); // Not every test makes all.
+      await vscode.workspace.fs.delete(file).then(undefined, () => undefined); // Not every test creates all files.
     }
   });
 
-  it('begin a receipt, which then says what is to be filled in', async () => {
+  it('create a receipt, which then lists the fields to fill in', async () => {
     const document = await openStatusDocument('program/booking-execution.json');
     const action = await until('the action', async () =>
       (await codeActionsAtText(document, '"id": "E01-booking-wizard-governance-qa"')).find(
@@ -85,14 +85,14 @@ describe('contributions and receipts in VS Code', () => {
     assert.match(text, /The risks that were seen/);
   });
 
-  it('complete what a receipt lacks, the fields of its lane first', async () => {
+  it('complete the missing fields of a receipt, the fields of its lane first', async () => {
     await vscode.workspace.fs.writeFile(receipt, new TextEncoder().encode('{\n  "role": "qa",\n  \n}\n'));
     const labels = await offeredWith('decision', receipt, new vscode.Position(2, 2));
     const places = ['signatureId', 'smokeChecks'].map((field) => labels.indexOf(field));
     assert.ok(places[0]! >= 0 && places[0]! < places[1]!, labels.join());
   });
 
-  it('complete a receipt that is of no lane yet, and offer no kind of document in it', async () => {
+  it('complete a receipt without a lane, and offer no kind of document in it', async () => {
     await vscode.workspace.fs.writeFile(approval, new TextEncoder().encode('{ }'));
     const labels = await offeredWith('smokeChecks', approval, new vscode.Position(0, 1));
     assert.ok(labels.includes('decision') && !labels.includes('schemaVersion'), labels.join());
@@ -125,14 +125,14 @@ describe('contributions and receipts in VS Code', () => {
     assert.match(text, /"ownerId": "SECURITY"/);
   });
 
-  it('are not started where they would be published', async () => {
+  it('are not started in a published folder', async () => {
     const document = await openStatusDocument('program/owner-handoff-kits.json');
     let isDone = false;
     const done = vscode.commands
       .executeCommand('statusdocs.startContribution', document.uri.toString(), 'SECURITY')
       .then(() => (isDone = true));
-    const root = inFolder('artifacts'); // With it the folder that is proposed is one that is published.
-    await new Promise((resolve) => setTimeout(resolve, 3000)); // Nothing tells that it asks where.
+    const root = inFolder('artifacts'); // Makes the proposed folder a published one.
+    await new Promise((resolve) => setTimeout(resolve, 3000)); // There is no event for the dialog.
     await vscode.workspace.fs.createDirectory(root);
     try {
       await until('the refusal to be put away', async () => {
@@ -148,7 +148,7 @@ describe('contributions and receipts in VS Code', () => {
     }
   });
 
-  it('are put together on a page', async () => {
+  it('are assembled on a page', async () => {
     await openStatusDocument('program/owner-handoff-kits.json');
     await vscode.commands.executeCommand('statusdocs.assemble');
     const pages = () =>

@@ -7,7 +7,7 @@ const inFolder = (file: string) => vscode.Uri.joinPath(vscode.workspace.workspac
 
 const codeOf = ({ code }: vscode.Diagnostic) => (typeof code === 'object' ? code.value : code);
 
-/** What Problems shows of the broken examples: file and code. */
+/** Returns the entries of Problems for the broken examples, as file and code. */
 const shown = () =>
   vscode.languages
     .getDiagnostics()
@@ -35,12 +35,12 @@ describe('Problems in VS Code', () => {
     await vscode.commands.executeCommand('workbench.view.explorer');
   });
 
-  it('shows every mistake of the workspace though nothing is open', async () => {
+  it('shows every mistake of the workspace without open documents', async () => {
     await arePlanted();
     assert.deepEqual(vscode.window.visibleTextEditors, []);
   });
 
-  it('shows no mistake twice, and none too few, while a document is open and after', async () => {
+  it('shows every mistake exactly once while a document is open, and after it is closed', async () => {
     const uri = inFolder('broken/owner-handoff-kits.json');
     const counts = new Set<number>();
     const counting = vscode.languages.onDidChangeDiagnostics(() => counts.add(shown().length));
@@ -58,7 +58,7 @@ describe('Problems in VS Code', () => {
     await arePlanted();
   });
 
-  it('shows the mistakes of the file again after an edit is thrown away', async () => {
+  it('shows the mistakes of the file again after an edit is discarded', async () => {
     const uri = inFolder('broken/owner-handoff-kits.json');
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document);
@@ -70,7 +70,7 @@ describe('Problems in VS Code', () => {
     await arePlanted();
   });
 
-  it('follows files', async () => {
+  it('updates when files change', async () => {
     const uri = inFolder('broken/copied.json');
     await vscode.workspace.fs.copy(inFolder('broken/current-ui-evidence.json'), uri);
     await until('the copy', () => shown().some((each) => each.startsWith('copied.json')));
@@ -78,7 +78,7 @@ describe('Problems in VS Code', () => {
     await arePlanted();
   });
 
-  it('shows only open documents where the setting says so', async () => {
+  it('shows only open documents if the setting is off', async () => {
     await settings().update('workspace.diagnostics', false, vscode.ConfigurationTarget.Global);
     try {
       const isOpen = (file: string) => vscode.workspace.textDocuments.some(({ uri }) => uri.path.endsWith(`/${file}`));

@@ -28,7 +28,7 @@ describe('the views of the program in VS Code', () => {
     await run('ready.groupByLane');
   });
 
-  it('lead to the place in the document, and select what names it', async () => {
+  it('open the place in the document, and select the text that names the item', async () => {
     const uri = inFolder('program/booking-execution.json');
     const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
     const at = text.split('\n').findIndex((line) => line.includes('"screenId": "booking-store"'));
@@ -43,17 +43,17 @@ describe('the views of the program in VS Code', () => {
     assert.ok(editor.visibleRanges.some((visible) => visible.contains(editor.selection)));
   });
 
-  it('survive a place that is no longer there', async () => {
+  it('handle a place that no longer exists', async () => {
     const uri = inFolder('program/owner-handoff-kits.json');
     const range = { start: { line: 90_000, character: 4 }, end: { line: 90_001, character: 5 } };
     await run('program.open', { file: uri.toString(), range });
     await until('the document', () => vscode.window.activeTextEditor?.document.uri.path === uri.path);
   });
 
-  it('copy the id of a line, and open the file that is published for it', async () => {
+  it('copy the id of a line, and open its published file', async () => {
     const file = inFolder('program/booking-execution.json').toString();
     const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-    await run('program.copyId', { copied: 'R22-booking-store-mobile-390x844' });
+    await run('program.copyId', { idToCopy: 'R22-booking-store-mobile-390x844' });
     assert.equal(await vscode.env.clipboard.readText(), 'R22-booking-store-mobile-390x844');
     const published = '/handoff/auth-s08-r02-c02/auth-owner.template.json';
     await run('program.openArtifact', { target: { file, range }, published });

@@ -14,21 +14,21 @@ describe('the dashboard in VS Code', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
-  it('opens in a tab that names the program of the document it is asked from', async () => {
+  it('opens in a tab titled with the program of the active document', async () => {
     for (const folder of ['program', 'broken']) {
       await vscode.commands.executeCommand('statusdocs.openDashboard', inFolder(`${folder}/booking-execution.json`));
       await until(`the dashboard of ${folder}`, () => dashboardTab()?.label === `Dashboard: ${folder}`);
     }
   });
 
-  it('is there once', async () => {
+  it('opens only once', async () => {
     await vscode.commands.executeCommand('statusdocs.openDashboard');
     await until('the dashboard', dashboardTab);
     await vscode.commands.executeCommand('statusdocs.openDashboard');
     assert.equal(vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).length, 1);
   });
 
-  it('is exported as one file, the same every time', async () => {
+  it('is exported as one file, with the same content each time', async () => {
     const texts: string[] = [];
     for (const name of ['one.html', 'two.html']) {
       const target = inFolder(name);

@@ -33,7 +33,7 @@ describe('refactorings in VS Code', () => {
     return vscode.commands.executeCommand(action.command.command, ...(action.command.arguments as unknown[]));
   }
 
-  /** Presses the first button of the notification, once one is there and `isPressed` says that it was. */
+  /** Waits for a notification, and presses its first button until `isPressed` returns true. */
   const press = (isPressed: () => boolean) =>
     until('the first button', async () => {
       await vscode.commands.executeCommand('notification.acceptPrimaryAction');
@@ -42,11 +42,11 @@ describe('refactorings in VS Code', () => {
 
   const caret = () => vscode.window.activeTextEditor?.selection.active;
 
-  it('record a capture in one step, which one undo takes back, with the caret where it was', async () => {
+  it('record a capture as one edit that one undo reverts, and keep the caret', async () => {
     const picture = inFolder('program/artifacts/ui/booking-discovery/visual/tablet-1024x768.png');
     const target = inFolder('program/artifacts/ui/booking-store/visual/tablet-1024x768.png');
     const other = await vscode.workspace.fs.readFile(picture);
-    await vscode.workspace.fs.writeFile(target, Uint8Array.of(...other, 0)); // Other bytes than those of the other screen.
+    await vscode.workspace.fs.writeFile(target, Uint8Array.of(...other, 0)); // The bytes must differ from the picture of the other screen.
     const document = await openBooking();
     const before = document.getText();
     const needle = '"id": "R22-booking-store-tablet-1024x768"';
@@ -62,7 +62,7 @@ describe('refactorings in VS Code', () => {
     );
   });
 
-  it('are listed if they are possible, and a command that is not leads to what it waits for', async () => {
+  it('are listed if they are possible; an impossible command shows its predecessors', async () => {
     const document = await openBooking();
     const before = document.getText();
     const waiting = '"id": "E01-booking-wizard-evidence-accessibility"';
@@ -83,7 +83,7 @@ describe('refactorings in VS Code', () => {
     assert.equal(document.getText(), before);
   });
 
-  it('begin the receipt that is not there', async () => {
+  it('create a missing receipt', async () => {
     const document = await openBooking();
     const receipt = inFolder('program/artifacts/ui/booking-discovery/execution/evidence-visual_baseline.receipt.json');
     const done = choose(document, '"id": "E01-booking-discovery-evidence-visual_baseline"', 'Record receipt…');
@@ -91,11 +91,11 @@ describe('refactorings in VS Code', () => {
     await done;
     assert.match(vscode.window.activeTextEditor?.document.getText() ?? '', /"artifactDigest": null/);
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
-    await vscode.workspace.fs.delete(receipt).then(undefined, () => undefined); // It was not saved.
+    await vscode.workspace.fs.delete(receipt).then(undefined, () => undefined); // The file was not saved.
     assert.equal(document.isDirty, false);
   });
 
-  it('ask who claims a task, and change nothing when nobody answers', async () => {
+  it('prompt for the assignee of a task, and change nothing if canceled', async () => {
     const document = await openBooking();
     const before = document.getText();
     let isDone = false;

@@ -30,7 +30,7 @@ describe('the structure of a document in VS Code', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
-  it('is outlined with names and states', async () => {
+  it('has an outline with names and states', async () => {
     const { uri } = await open('program/booking-execution.json');
     const symbols = await until('the outline', async () => {
       const found = await symbolsOf(uri);
@@ -40,7 +40,7 @@ describe('the structure of a document in VS Code', () => {
     assert.deepEqual([store?.name, store?.detail], ['booking-store', '1 claimed, 12 waiting']);
   });
 
-  it('has lenses that show what they count, or open what they name', async () => {
+  it('has lenses that show the counted items or open the named file', async () => {
     const { uri } = await open('program/owner-handoff-kits.json');
     const lenses = await until('the lenses', async () => {
       const found = await lensesOf(uri);
@@ -58,7 +58,7 @@ describe('the structure of a document in VS Code', () => {
     await until('the template', () => vscode.window.activeTextEditor?.document.uri.path === expected);
   });
 
-  it('is laid out by our formatter, which is the default one', async () => {
+  it('is formatted by our formatter by default', async () => {
     const document = await open('program/current-ui-evidence.json');
     const good = document.getText();
     await replace(document, good, JSON.stringify(JSON.parse(good)));
@@ -68,7 +68,7 @@ describe('the structure of a document in VS Code', () => {
     });
   });
 
-  it('has a hint beside a wrong count', async () => {
+  it('has a hint next to a wrong count', async () => {
     const document = await open('program/current-ui-evidence.json');
     await replace(document, '"liveBound": 4', '"liveBound": 7');
     const hints = await until('the hint', async () => {
@@ -86,7 +86,7 @@ describe('the structure of a document in VS Code', () => {
     );
   });
 
-  it('can be searched over the workspace, opened or not', async () => {
+  it('has symbols in the workspace search, even if it is not open', async () => {
     await open('program/owner-handoff-kits.json');
     const found = await until('the symbols', async () => {
       const symbols = await vscode.commands.executeCommand<vscode.SymbolInformation[]>(
@@ -98,7 +98,7 @@ describe('the structure of a document in VS Code', () => {
     assert.ok(found.some(({ location }) => location.uri.path.endsWith('/program/data-sources-execution.json')));
   });
 
-  it('is outlined, folded and formatted by the JSON support alone in mode "json"', async () => {
+  it('has the outline, folding and formatting of the JSON support only in mode "json"', async () => {
     const settings = vscode.workspace.getConfiguration('statusdocs');
     await settings.update('languageMode', 'json', vscode.ConfigurationTarget.Global);
     try {

@@ -5,7 +5,7 @@ import { until } from '../support/until';
 
 const head = '{\n  "schemaVersion": "service-docs/booking-execution/v1",\n';
 
-/** An untitled document with its editor, in our language, with the cursor at `$0`. */
+/** Opens an untitled document in our language, with the cursor at `$0`. */
 async function editorWith(fixture: string): Promise<vscode.TextEditor> {
   const offset = fixture.indexOf('$0');
   const content = fixture.replace('$0', '');
@@ -28,8 +28,8 @@ const offered = async ({ document, selection }: vscode.TextEditor): Promise<read
 const labelOf = ({ label }: vscode.CompletionItem) => (typeof label === 'string' ? label : label.label);
 
 /**
- * Asks for suggestions as a person does, again if need be, and takes the one that is selected. The text is given once it
- * is JSON: what is put in elsewhere, such as a comma, comes as a change of its own.
+ * Triggers suggestions, repeatedly if necessary, and accepts the selected one. Returns the text once it is valid JSON,
+ * because additional edits, such as a comma, are applied separately.
  */
 async function accepted(editor: vscode.TextEditor): Promise<string> {
   const before = editor.document.getText();
@@ -49,7 +49,7 @@ function isJson(text: string): boolean {
     JSON.parse(text);
     return true;
   } catch {
-    return false; // Half of the changes are there.
+    return false; // Only some of the changes are applied.
   }
 }
 
@@ -61,7 +61,7 @@ describe('completion in VS Code', () => {
     });
   });
 
-  it('makes a status document of an empty object in any JSON document', async () => {
+  it('turns an empty object in any JSON document into a status document', async () => {
     const document = await newText('json', '{}');
     const editor = await vscode.window.showTextDocument(document);
     editor.selection = new vscode.Selection(0, 1, 0, 1);
@@ -75,7 +75,7 @@ describe('completion in VS Code', () => {
     await until('our language', () => editor.document.languageId === 'statusdoc' || undefined);
   });
 
-  it('offers the kinds where a schemaVersion is typed by hand', async () => {
+  it('offers the kinds for a schemaVersion typed by hand', async () => {
     const document = await newText('json', '{\n  "schemaVersion": "s"\n}');
     const editor = await vscode.window.showTextDocument(document);
     editor.selection = new vscode.Selection(1, 21, 1, 21);
@@ -86,7 +86,7 @@ describe('completion in VS Code', () => {
     assert.equal(labels.length, 8);
   });
 
-  it('offers nothing of ours in JSON in which something else stands', async () => {
+  it('offers nothing of ours in other JSON', async () => {
     const document = await newText('json', '{ "name": 1,  }');
     const editor = await vscode.window.showTextDocument(document);
     editor.selection = new vscode.Selection(0, 13, 0, 13);
@@ -96,7 +96,7 @@ describe('completion in VS Code', () => {
     );
   });
 
-  it('offers each member once, and no words of the text', async () => {
+  it('offers each member once, without word-based suggestions', async () => {
     const editor = await editorWith(`${head}  "screens": [{ "screenId": "booking-mini", $0 }]\n}`);
     const items = await until('the members', async () => {
       const all = await offered(editor);
@@ -110,20 +110,20 @@ describe('completion in VS Code', () => {
     assert.equal((route?.label as vscode.CompletionItemLabel).description, '"/mini"');
   });
 
-  it('offers nothing for prose, not even words of the text', async () => {
-    // Once it has answered anything, the server runs.
+  it('offers nothing for prose, not even word-based suggestions', async () => {
+    // Any answer shows that the server is running.
     const empty = await editorWith('{$0}');
     await until('the server', async () => (await offered(empty)).length > 0);
     const editor = await editorWith(`${head}  "policy": "one two $0"\n}`);
     assert.deepEqual((await offered(editor)).map(labelOf), []);
   });
 
-  it('replaces what is typed, closes the quote and adds the commas', async () => {
+  it('replaces the typed text, closes the quote and adds the commas', async () => {
     const editor = await editorWith(`${head}  "generatedAt": "2026-03-14"\n  "pol$0\n  "screens": []\n}`);
     assert.equal(await accepted(editor), `${head}  "generatedAt": "2026-03-14",\n  "policy": "",\n  "screens": []\n}`);
   });
 
-  it('puts a whole slot in, indented like the document', async () => {
+  it('inserts a whole slot, indented like the document', async () => {
     const editor = await editorWith(
       `${head}  "screens": [\n    {\n      "screenId": "booking-mini",\n      "captureSlots": [$0]\n    }\n  ]\n}`,
     );

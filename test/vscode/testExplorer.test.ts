@@ -18,7 +18,7 @@ describe('the evidence as tests in VS Code', () => {
     await run('workbench.view.explorer');
   });
 
-  /** Whether the test of an item has failed in the last run: then its message can be shown. */
+  /** Whether the test of an item failed in the last run. Only then its message can be shown. */
   const hasFailed = (screen: string, item: string) => {
     const file = document.toString();
     const ids = ['statusdocs.evidence', file, `${file}#${screen}`, `${file}#${item}`];
@@ -34,7 +34,7 @@ describe('the evidence as tests in VS Code', () => {
     return hasFailed('booking-store', `/screens/${at}/captureSlots/0`);
   };
 
-  it('pass, fail while a picture is another one, and pass again', async () => {
+  it('pass, fail while a picture differs, and pass again', async () => {
     await vscode.window.showTextDocument(document);
     await until('the tests to be there', async () =>
       ((await run('vscode.testing.getControllersWithTests')) as readonly string[]).includes('statusdocs.evidence'),
@@ -50,7 +50,7 @@ describe('the evidence as tests in VS Code', () => {
     assert.equal(await pictureHasFailed(), false);
   });
 
-  it('do not pass where a task is accepted by a receipt that is missing', async () => {
+  it('fail if the receipt of an accepted task is missing', async () => {
     const opened = await vscode.workspace.openTextDocument(document);
     await vscode.window.showTextDocument(opened);
     const accepted = after(opened.getText(), ['tasks', 0], { name: 'recordReceipt', receiptId: 'r-1' });

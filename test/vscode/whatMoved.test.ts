@@ -15,7 +15,7 @@ const previewOf = (name: string) =>
   until(`the page of ${name}`, () =>
     tabs().find(({ input, label }) => input instanceof vscode.TabInputWebview && label.includes(`${name} since HEAD`)),
   );
-/** The text of a page, by what it is about. */
+/** Returns the text of the page about a document or program. */
 const pageOf = async (file: string) => {
   const { path } = inFolder(file);
   const name = path.slice(path.lastIndexOf('/') + 1);
@@ -37,7 +37,7 @@ describe('comparing with HEAD in VS Code', () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
   });
 
-  it('tells what moved in the active document, as it is typed, and is told again', async () => {
+  it('shows the changes in the active document, including unsaved ones, and updates', async () => {
     const document = await vscode.workspace.openTextDocument(inFolder('program/owner-handoff-kits.json'));
     const editor = await vscode.window.showTextDocument(document);
     const at = document.getText().indexOf('"READY"') + 1;
@@ -57,7 +57,7 @@ describe('comparing with HEAD in VS Code', () => {
     assert.equal(tabs().filter(({ label }) => label.includes('since HEAD')).length, 1);
   });
 
-  it('leads to the difference between the texts', async () => {
+  it('opens the diff of the texts', async () => {
     const uri = inFolder('program/owner-handoff-kits.json');
     const document = await vscode.workspace.openTextDocument(uri);
     const committed = document.getText();
@@ -84,13 +84,13 @@ describe('comparing with HEAD in VS Code', () => {
     await vscode.commands.executeCommand('undo');
   });
 
-  it('tells what moved since another revision', async () => {
+  it('shows the changes since another revision', async () => {
     git('tag', 'v1');
     await vscode.commands.executeCommand('statusdocs.compareWithRevision', inFolder('program'), 'v1');
     await until('the page', () => tabs().find(({ label }) => label.includes('program since v1')));
   });
 
-  it('tells what moved in all of a program, from its line in the tree and from the explorer', async () => {
+  it('shows the changes of a whole program, from its line in the tree and from the explorer', async () => {
     await compare({ folder: inFolder('program').toString() });
     await previewOf('program');
     await compare(inFolder('broken'));
@@ -98,7 +98,7 @@ describe('comparing with HEAD in VS Code', () => {
     assert.match(await pageOf('broken'), /Nothing moved\./);
   });
 
-  it('tells it of a document that is not open, from its line in the tree', async () => {
+  it('shows the changes of a document that is not open, from its line in the tree', async () => {
     await compare({ document: inFolder('broken/booking-execution.json').toString() });
     await previewOf('booking-execution.json');
   });

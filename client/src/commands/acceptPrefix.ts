@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 
 const setting = 'schemaVersionPrefixes';
 
-/** Adds a domain to those accepted in the workspace; without a workspace, to those of the user. */
+/** Adds a domain to the accepted domains in the workspace settings, or in the user settings if there is no workspace. */
 export async function acceptPrefix(prefix: string): Promise<void> {
   const settings = vscode.workspace.getConfiguration('statusdocs');
   const accepted = settings.get<readonly string[]>(setting, []);

@@ -6,23 +6,23 @@ import {
   type AssembleResult,
 } from '../../../server/src/protocol';
 import type { Server } from '../server';
-import { assemblyCommands, assemblyPage, type AssemblyWords } from './assemblyPage';
-import { isInFiles, typeOf } from './openPublished';
+import { linkCommands, assemblyPage, type AssemblyWords } from './assemblyPage';
+import { isInFileSystem, fileType } from './openPublished';
 
-/** How long typing pauses before the contributions are looked at again. */
+/** Delay between a change of a contribution and the next update of the page. */
 const pauseMs = 300;
 
-/** The commands that show what the contributions of a folder come to, on a page that follows them. Nothing is written. */
-export function assembling(server: Server): vscode.Disposable {
+/** Commands that show the result of assembling the contributions of a folder, on a page that updates itself. Read-only. */
+export function registerAssembleCommands(server: Server): vscode.Disposable {
   const panels = new Map<string, vscode.WebviewPanel>();
-  const assemble = async (given?: vscode.Uri) => {
-    const folder = await folderOf(given ?? vscode.window.activeTextEditor?.document.uri);
+  const assemble = async (target?: vscode.Uri) => {
+    const folder = await targetFolder(target ?? vscode.window.activeTextEditor?.document.uri);
     if (!folder) {
       void vscode.window.showInformationMessage(vscode.l10n.t('Open the folder with the four contributions first.'));
       return;
     }
     const key = folder.toString();
-    const panel = panels.get(key) ?? opened(folder, server, () => panels.delete(key));
+    const panel = panels.get(key) ?? openPanel(folder, server, () => panels.delete(key));
     panels.set(key, panel);
     panel.reveal();
   };
@@ -37,25 +37,26 @@ export function assembling(server: Server): vscode.Disposable {
   );
 }
 
-async function folderOf(file: vscode.Uri | undefined): Promise<vscode.Uri | undefined> {
-  const folder = file && ((await typeOf(file)) === vscode.FileType.Directory ? file : vscode.Uri.joinPath(file, '..'));
-  return folder && isInFiles(folder) ? folder : vscode.workspace.workspaceFolders?.[0]?.uri;
+async function targetFolder(file: vscode.Uri | undefined): Promise<vscode.Uri | undefined> {
+  const folder =
+    file && ((await fileType(file)) === vscode.FileType.Directory ? file : vscode.Uri.joinPath(file, '..'));
+  return folder && isInFileSystem(folder) ? folder : vscode.workspace.workspaceFolders?.[0]?.uri;
 }
 
-/** A page that is drawn anew when a file of its folder changes, saved or not. */
-function opened(folder: vscode.Uri, server: Server, closed: () => void): vscode.WebviewPanel {
+/** Opens a page that is redrawn when a file of its folder changes, including unsaved changes. */
+function openPanel(folder: vscode.Uri, server: Server, onClose: () => void): vscode.WebviewPanel {
   const { title } = words();
   const panel = vscode.window.createWebviewPanel('statusdocs.assembly', title, vscode.ViewColumn.Active, {
-    enableCommandUris: assemblyCommands,
+    enableCommandUris: linkCommands,
   });
   const draw = async () => {
     const params: AssembleParams = { folder: folder.toString() };
-    const result = await server.ask<AssembleResult>(assembleRequest, params);
-    if (result && open) {
+    const result = await server.request<AssembleResult>(assembleRequest, params);
+    if (result && isOpen) {
       panel.webview.html = assemblyPage(folder.toString(), result, words(), vscode.env.language);
     }
   };
-  let open = true;
+  let isOpen = true;
   let timer: NodeJS.Timeout | undefined;
   const drawSoon = (uri: vscode.Uri) => {
     if (vscode.Uri.joinPath(uri, '..').toString() === folder.toString()) {
@@ -64,7 +65,7 @@ function opened(folder: vscode.Uri, server: Server, closed: () => void): vscode.
     }
   };
   const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(folder, '*.json'));
-  const following = vscode.Disposable.from(
+  const listeners = vscode.Disposable.from(
     watcher,
     watcher.onDidCreate(drawSoon),
     watcher.onDidChange(drawSoon),
@@ -72,10 +73,10 @@ function opened(folder: vscode.Uri, server: Server, closed: () => void): vscode.
     vscode.workspace.onDidChangeTextDocument(({ document }) => drawSoon(document.uri)),
   );
   panel.onDidDispose(() => {
-    open = false;
+    isOpen = false;
     clearTimeout(timer);
-    following.dispose();
-    closed();
+    listeners.dispose();
+    onClose();
   });
   void draw();
   return panel;

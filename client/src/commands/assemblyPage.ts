@@ -1,13 +1,13 @@
 import type { AssembleResult, AssemblyReason, StartContributionArguments } from '../../../server/src/protocol';
 
-/** The commands that the page may run; it has no scripts. */
-export const assemblyCommands = [
+/** Commands that links of the page may run. The page has no scripts. */
+export const linkCommands = [
   'statusdocs.openPlace',
   'statusdocs.startContribution',
   'statusdocs.assembleElsewhere',
 ] as const;
 
-/** The texts of the page, in the language of the editor. */
+/** Texts of the page, in the language of the editor. */
 export interface AssemblyWords {
   readonly title: string;
   readonly accepted: string;
@@ -19,12 +19,12 @@ export interface AssemblyWords {
   readonly others: string;
   readonly readOnly: string;
   readonly elsewhere: string;
-  /** "In `owners`", of the URI of a folder. */
+  /** Returns, for example, "In `owners`" for the URI of a folder. */
   inFolder(uri: string): string;
   nameOf(uri: string): string;
 }
 
-/** The four owners with what is wrong with the contribution of each, as HTML; and the receipt once nothing is. */
+/** Returns the HTML page: the four owners with the problems of their contributions, and the receipt if there are none. */
 export function assemblyPage(
   folder: string,
   { owners, others, receipt }: AssembleResult,
@@ -32,25 +32,25 @@ export function assemblyPage(
   language: string,
 ): string {
   const items = owners.map((owner) => ownerItem(folder, owner, words));
-  const more = others.length === 0 ? '' : `<h2>${escaped(words.others)}</h2>${reasonList(others)}`;
+  const more = others.length === 0 ? '' : `<h2>${escapeHtml(words.others)}</h2>${reasonList(others)}`;
   const text =
-    receipt === undefined ? '' : `<h2>${escaped(words.receipt)}</h2><pre tabindex="0">${escaped(receipt)}</pre>`;
+    receipt === undefined ? '' : `<h2>${escapeHtml(words.receipt)}</h2><pre tabindex="0">${escapeHtml(receipt)}</pre>`;
   const outcome = receipt === undefined ? words.rejected : words.accepted;
   return `<!doctype html>
-<html lang="${escaped(language)}">
+<html lang="${escapeHtml(language)}">
   <head>
     <meta charset="utf-8" />
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
-    <title>${escaped(words.title)}</title>
+    <title>${escapeHtml(words.title)}</title>
     <style>${style}</style>
   </head>
   <body>
-    <h1>${escaped(words.title)}</h1>
-    <p>${codeIn(words.inFolder(folder))} · ${link('statusdocs.assembleElsewhere', [], words.elsewhere)}</p>
-    <p class="outcome">${mark(receipt !== undefined)} ${escaped(outcome)}</p>
+    <h1>${escapeHtml(words.title)}</h1>
+    <p>${withCode(words.inFolder(folder))} · ${link('statusdocs.assembleElsewhere', [], words.elsewhere)}</p>
+    <p class="outcome">${mark(receipt !== undefined)} ${escapeHtml(outcome)}</p>
     <ol>${items.join('')}</ol>
     ${more}${text}
-    <p class="note">${escaped(words.readOnly)}</p>
+    <p class="note">${escapeHtml(words.readOnly)}</p>
   </body>
 </html>
 `;
@@ -60,39 +60,39 @@ type Owner = AssembleResult['owners'][number];
 
 function ownerItem(folder: string, { id, role, files, reasons }: Owner, words: AssemblyWords): string {
   const isGood = reasons.length === 0;
-  const named = files.map((uri) => link('statusdocs.openPlace', [uri], words.nameOf(uri)));
-  const begin: StartContributionArguments = [folder, id];
-  const start = files.length > 0 ? '' : `<p>${link('statusdocs.startContribution', begin, words.start)}</p>`;
+  const fileLinks = files.map((uri) => link('statusdocs.openPlace', [uri], words.nameOf(uri)));
+  const startArguments: StartContributionArguments = [folder, id];
+  const start = files.length > 0 ? '' : `<p>${link('statusdocs.startContribution', startArguments, words.start)}</p>`;
   return `<li>
-  <h2>${mark(isGood, isGood ? words.ready : words.notReady)} ${escaped(id)} <small>${escaped(role)}</small></h2>
-  ${named.length > 0 ? `<p>${named.join(', ')}</p>` : ''}${reasonList(reasons)}${start}
+  <h2>${mark(isGood, isGood ? words.ready : words.notReady)} ${escapeHtml(id)} <small>${escapeHtml(role)}</small></h2>
+  ${fileLinks.length > 0 ? `<p>${fileLinks.join(', ')}</p>` : ''}${reasonList(reasons)}${start}
 </li>`;
 }
 
-/** A coloured sign; without words of its own it only goes with those that follow. */
-function mark(isGood: boolean, spoken?: string): string {
-  const said = spoken === undefined ? 'aria-hidden="true"' : `role="img" aria-label="${escaped(spoken)}"`;
-  return `<span class="${isGood ? 'good' : 'bad'}" ${said}>${isGood ? '✓' : '✗'}</span>`;
+/** Returns a colored check mark or cross. Without a label it is hidden from screen readers. */
+function mark(isGood: boolean, label?: string): string {
+  const attributes = label === undefined ? 'aria-hidden="true"' : `role="img" aria-label="${escapeHtml(label)}"`;
+  return `<span class="${isGood ? 'good' : 'bad'}" ${attributes}>${isGood ? '✓' : '✗'}</span>`;
 }
 
 function reasonList(reasons: readonly AssemblyReason[]): string {
   const items = reasons.map(({ message, place }) => {
-    const text = place ? link('statusdocs.openPlace', [place.uri, place.range], message) : codeIn(message);
+    const text = place ? link('statusdocs.openPlace', [place.uri, place.range], message) : withCode(message);
     return `<li>${text}</li>`;
   });
   return items.length === 0 ? '' : `<ul>${items.join('')}</ul>`;
 }
 
-/** The title keeps VS Code from showing the command in its place. */
-function link(command: (typeof assemblyCommands)[number], args: readonly unknown[], text: string): string {
+/** Returns a link that runs a command. Its title keeps VS Code from showing the command as a tooltip. */
+function link(command: (typeof linkCommands)[number], args: readonly unknown[], text: string): string {
   const href = `command:${command}?${encodeURIComponent(JSON.stringify(args))}`;
-  return `<a href="${escaped(href)}" title="${escaped(text)}">${codeIn(text)}</a>`;
+  return `<a href="${escapeHtml(href)}" title="${escapeHtml(text)}">${withCode(text)}</a>`;
 }
 
-/** A sentence with its names between backticks as code. */
-const codeIn = (text: string): string => escaped(text).replace(/`([^`]*)`/g, '<code>$1</code>');
+/** Escapes a sentence for HTML, with text between backticks as code. */
+const withCode = (text: string): string => escapeHtml(text).replace(/`([^`]*)`/g, '<code>$1</code>');
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (each) => `&#${each.charCodeAt(0)};`);
 
 const style = `
 body { max-width: 50rem; line-height: 1.5; background: var(--vscode-editor-background); }

@@ -16,41 +16,41 @@ import type { Program } from '../program';
 import type { Server } from '../server';
 import { setContext } from '../setContext';
 import { MarkdownPages } from './markdownPages';
-import { isTrusted, placeAsked } from './placeAsked';
+import { requireTrust, commandTarget } from './commandTarget';
 
 const scheme = 'statusdocs-moved';
 
-/** The texts of revisions. */
+/** URI scheme of documents as of a revision. */
 const textScheme = 'statusdocs-revision';
 
-/** The commands that tell what moved since HEAD, or since another revision: in a document, or in all of a folder. */
-export function comparing(server: Server, program: Program): vscode.Disposable {
+/** Commands that show the changes of a document or folder since HEAD or another revision. */
+export function registerCompareCommands(server: Server, program: Program): vscode.Disposable {
   const pages = new MarkdownPages(scheme, vscode.l10n.t('Run "Status Documents: Compare with HEAD" again.'));
-  const compare = async (asked: unknown, revisionOf: (wanted: Compared) => Promise<string | undefined>) => {
-    const wanted = await placeAsked(asked, server, program);
-    const revision = wanted && (await isTrusted()) ? await revisionOf(wanted) : undefined;
-    if (wanted && revision !== undefined) {
-      await show(wanted, revision, server, pages);
+  const compare = async (argument: unknown, revisionOf: (compared: Compared) => Promise<string | undefined>) => {
+    const compared = await commandTarget(argument, server, program);
+    const revision = compared && (await requireTrust()) ? await revisionOf(compared) : undefined;
+    if (compared && revision !== undefined) {
+      await show(compared, revision, server, pages);
     }
   };
   return vscode.Disposable.from(
     pages,
-    program.onDidChange(() => nameFiles(program)),
-    vscode.commands.registerCommand('statusdocs.compareWithHead', (asked?: unknown) =>
-      compare(asked, () => Promise.resolve('HEAD')),
+    program.onDidChange(() => setExplorerContext(program)),
+    vscode.commands.registerCommand('statusdocs.compareWithHead', (argument?: unknown) =>
+      compare(argument, () => Promise.resolve('HEAD')),
     ),
-    vscode.commands.registerCommand(textDiffCommand, (...what: TextDiffArguments) => openTextDiff(server, what)),
-    // Whoever runs it by a program may name the revision.
-    vscode.commands.registerCommand(compareCommand, (asked?: unknown, revision?: unknown) =>
-      compare(asked, (wanted) =>
-        typeof revision === 'string' ? Promise.resolve(revision) : chosenRevision(wanted, server),
+    vscode.commands.registerCommand(textDiffCommand, (...target: TextDiffArguments) => openTextDiff(server, target)),
+    // Other extensions and keybindings may pass the revision.
+    vscode.commands.registerCommand(compareCommand, (argument?: unknown, revision?: unknown) =>
+      compare(argument, (compared) =>
+        typeof revision === 'string' ? Promise.resolve(revision) : promptForRevision(compared, server),
       ),
     ),
   );
 }
 
-/** Tells the menus of the explorer which files are documents, and which folders programs. */
-function nameFiles({ programs }: Program): void {
+/** Sets the context keys for the explorer menus of documents and programs. */
+function setExplorerContext({ programs }: Program): void {
   const pathOf = (uri: string) => vscode.Uri.parse(uri).fsPath;
   const documents = programs.flatMap((each) => each.documents.map(({ file }) => pathOf(file)));
   const folders = programs.map(({ folder }) => pathOf(folder));
@@ -58,33 +58,37 @@ function nameFiles({ programs }: Program): void {
   void setContext('statusdocs.programPaths', folders);
 }
 
-/** The last revisions that changed what is compared, or any other that somebody types. */
-async function chosenRevision(wanted: Compared, server: Server): Promise<string | undefined> {
-  const found = await server.ask<RevisionsResult>(revisionsRequest, wanted);
-  if (found === undefined || 'refused' in found) {
-    tellRefusal(found);
+/** Prompts for a revision: one of the last that changed the documents, or any other that the user types. */
+async function promptForRevision(compared: Compared, server: Server): Promise<string | undefined> {
+  const answer = await server.request<RevisionsResult>(revisionsRequest, compared);
+  if (answer === undefined || 'refused' in answer) {
+    showRefusal(answer);
     return undefined;
   }
-  const known = found.revisions.map(({ id, date, subject }) => ({ label: id, description: date, detail: subject }));
-  const input = vscode.window.createQuickPick();
-  input.placeholder = vscode.l10n.t('Compare with which revision? Choose one, or type a branch, a tag or an id');
-  input.matchOnDetail = true;
-  input.matchOnDescription = true;
-  input.items = known;
-  input.onDidChangeValue((typed) => {
-    const isKnown = typed.trim() === '' || known.some(({ label }) => label === typed.trim());
-    input.items = isKnown ? known : [...known, { label: typed.trim(), alwaysShow: true }];
+  const revisions = answer.revisions.map(({ id, date, subject }) => ({
+    label: id,
+    description: date,
+    detail: subject,
+  }));
+  const picker = vscode.window.createQuickPick();
+  picker.placeholder = vscode.l10n.t('Compare with which revision? Choose one, or type a branch, a tag or an id');
+  picker.matchOnDetail = true;
+  picker.matchOnDescription = true;
+  picker.items = revisions;
+  picker.onDidChangeValue((typed) => {
+    const isListed = typed.trim() === '' || revisions.some(({ label }) => label === typed.trim());
+    picker.items = isListed ? revisions : [...revisions, { label: typed.trim(), alwaysShow: true }];
   });
   return new Promise<string | undefined>((resolve) => {
-    input.onDidAccept(() => resolve(input.activeItems[0]?.label));
-    input.onDidHide(() => resolve(undefined));
-    input.show();
-  }).finally(() => input.dispose());
+    picker.onDidAccept(() => resolve(picker.activeItems[0]?.label));
+    picker.onDidHide(() => resolve(undefined));
+    picker.show();
+  }).finally(() => picker.dispose());
 }
 
-function tellRefusal(found: { readonly refused: string } | undefined): void {
-  if (found) {
-    void vscode.window.showInformationMessage(found.refused);
+function showRefusal(answer: { readonly refused: string } | undefined): void {
+  if (answer) {
+    void vscode.window.showInformationMessage(answer.refused);
   } else {
     void vscode.window.showErrorMessage(
       vscode.l10n.t('The comparison failed. Run "Status Documents: Show Output" for details.'),
@@ -92,20 +96,20 @@ function tellRefusal(found: { readonly refused: string } | undefined): void {
   }
 }
 
-async function show(wanted: Compared, revision: string, server: Server, pages: MarkdownPages): Promise<void> {
-  const found = await vscode.window.withProgress(
+async function show(compared: Compared, revision: string, server: Server, pages: MarkdownPages): Promise<void> {
+  const answer = await vscode.window.withProgress(
     { location: vscode.ProgressLocation.Window, title: vscode.l10n.t('Comparing with {revision}', { revision }) },
-    () => server.ask<WhatMovedResult>(whatMovedRequest, { ...wanted, revision }),
+    () => server.request<WhatMovedResult>(whatMovedRequest, { ...compared, revision }),
   );
-  if (found === undefined || 'refused' in found) {
-    tellRefusal(found);
+  if (answer === undefined || 'refused' in answer) {
+    showRefusal(answer);
   } else {
-    await pages.show(pageOf('document' in wanted ? wanted.document : wanted.folder, revision), found.markdown);
+    await pages.show(pageUri('document' in compared ? compared.document : compared.folder, revision), answer.markdown);
   }
 }
 
-/** The address of a page; its last name is what the tab shows. */
-function pageOf(uri: string, revision: string): vscode.Uri {
+/** Returns the URI of a page. Its file name is shown as the title of the tab. */
+function pageUri(uri: string, revision: string): vscode.Uri {
   const { path } = vscode.Uri.parse(uri);
   const name = vscode.l10n.t('{name} since {revision}', {
     name: path.slice(path.lastIndexOf('/') + 1),
@@ -114,23 +118,23 @@ function pageOf(uri: string, revision: string): vscode.Uri {
   return vscode.Uri.from({ scheme, path: `${path}/${name}.md` });
 }
 
-/** The text of a document beside what it was in a revision; the git support of the editor is not needed for it. */
+/** Opens a diff between a document and its text in a revision. Works without the Git extension of VS Code. */
 async function openTextDiff(server: Server, [before, after, revision]: TextDiffArguments): Promise<void> {
   const params: CommittedTextParams = { document: before, revision };
-  const { text } = (await server.ask<CommittedTextResult>(committedTextRequest, params)) ?? {};
+  const { text } = (await server.request<CommittedTextResult>(committedTextRequest, params)) ?? {};
   if (text === undefined) {
-    tellRefusal(undefined);
+    showRefusal(undefined);
     return;
   }
   const uri = vscode.Uri.parse(after);
-  const old = uri.with({ scheme: textScheme, query: `${revision} ${Date.now()}`, fragment: '' });
+  const oldUri = uri.with({ scheme: textScheme, query: `${revision} ${Date.now()}`, fragment: '' });
   const provider = vscode.workspace.registerTextDocumentContentProvider(textScheme, {
     provideTextDocumentContent: () => text,
   });
   try {
     const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
-    await vscode.workspace.openTextDocument(old);
-    await vscode.commands.executeCommand('vscode.diff', old, uri, `${name} (${revision} ↔)`);
+    await vscode.workspace.openTextDocument(oldUri);
+    await vscode.commands.executeCommand('vscode.diff', oldUri, uri, `${name} (${revision} ↔)`);
   } finally {
     provider.dispose();
   }

@@ -6,35 +6,35 @@ import { MarkdownPages } from './markdownPages';
 
 const scheme = 'statusdocs-explained';
 
-/** The command that tells why the value at the cursor, or a line of a tree, is what it is. */
-export function explaining(server: Server): vscode.Disposable {
+/** Commands that explain the value at the cursor or of a tree item. */
+export function registerExplainCommands(server: Server): vscode.Disposable {
   const pages = new MarkdownPages(scheme, vscode.l10n.t('Run "Status Documents: Explain This Value" again.'));
   return vscode.Disposable.from(
     pages,
     ...[explainCommand, 'statusdocs.whyThisState'].map((name) =>
-      vscode.commands.registerCommand(name, async (asked?: unknown) => {
-        const wanted = wantedOf(asked);
-        if (wanted) {
-          await server.serve(vscode.Uri.parse(wanted.uri)); // It may have been opened a moment ago.
+      vscode.commands.registerCommand(name, async (argument?: unknown) => {
+        const params = explainParams(argument);
+        if (params) {
+          await server.ensureOpen(vscode.Uri.parse(params.uri)); // The document may have just been opened.
         }
-        const found = wanted && (await server.ask<ExplainResult>(explainRequest, wanted));
-        if (!wanted || !found || 'refused' in found) {
+        const answer = params && (await server.request<ExplainResult>(explainRequest, params));
+        if (!params || !answer || 'refused' in answer) {
           void vscode.window.showInformationMessage(
-            found && 'refused' in found
-              ? found.refused
+            answer && 'refused' in answer
+              ? answer.refused
               : vscode.l10n.t('Nothing to explain here. Choose a property of a status document.'),
           );
           return;
         }
-        const { path } = vscode.Uri.parse(wanted.uri);
-        await pages.show(vscode.Uri.from({ scheme, path: `${path}/${found.title}.md` }), found.markdown);
+        const { path } = vscode.Uri.parse(params.uri);
+        await pages.show(vscode.Uri.from({ scheme, path: `${path}/${answer.title}.md` }), answer.markdown);
       }),
     ),
   );
 }
 
-function wantedOf(asked: unknown): ExplainParams | undefined {
-  const node = asked as Partial<TreeNode> | undefined;
+function explainParams(argument: unknown): ExplainParams | undefined {
+  const node = argument as Partial<TreeNode> | undefined;
   if (node?.target && node.path !== undefined) {
     return { uri: node.target.file, at: node.path };
   }
@@ -42,6 +42,6 @@ function wantedOf(asked: unknown): ExplainParams | undefined {
   if (!editor) {
     return undefined;
   }
-  const { line, character } = editor.selection.active; // A worker would be sent the members that the object hides.
+  const { line, character } = editor.selection.active; // A `Position` has private members that a worker would be sent too.
   return { uri: editor.document.uri.toString(), at: { line, character } };
 }

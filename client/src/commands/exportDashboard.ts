@@ -3,7 +3,7 @@ import { programName } from '../../../server/dashboard/src/names';
 import { dashboardPageRequest, type DashboardPageParams, type DashboardPageResult } from '../../../server/src/protocol';
 import type { Server } from '../server';
 
-/** Writes the dashboard of a program as one file that opens anywhere; where to is asked. */
+/** Prompts for a file, and writes the dashboard of a program to it as a single HTML page. */
 export async function exportDashboard(server: Server, folder: string): Promise<void> {
   const target = await vscode.window.showSaveDialog({
     title: vscode.l10n.t('Export the dashboard'),
@@ -15,9 +15,11 @@ export async function exportDashboard(server: Server, folder: string): Promise<v
   }
 }
 
-/** Writes the page of a program to a file, and offers to open it. */
+/** Writes the dashboard of a program to a file, and offers to open it. */
 export async function writeDashboard(server: Server, folder: string, target: vscode.Uri): Promise<void> {
-  const page = await server.ask<DashboardPageResult>(dashboardPageRequest, { folder } satisfies DashboardPageParams);
+  const page = await server.request<DashboardPageResult>(dashboardPageRequest, {
+    folder,
+  } satisfies DashboardPageParams);
   if (page?.html === undefined) {
     void vscode.window.showErrorMessage(
       vscode.l10n.t('Can\'t export the dashboard. Run "Status Documents: Show Output" for details.'),
@@ -36,8 +38,8 @@ export async function writeDashboard(server: Server, folder: string, target: vsc
 
 async function offerToOpen(target: vscode.Uri): Promise<void> {
   const open = vscode.l10n.t('Open in Browser');
-  const written = vscode.l10n.t('Exported the dashboard to {file}.', { file: target.path.split('/').pop() ?? '' });
-  if ((await vscode.window.showInformationMessage(written, open)) === open) {
+  const message = vscode.l10n.t('Exported the dashboard to {file}.', { file: target.path.split('/').pop() ?? '' });
+  if ((await vscode.window.showInformationMessage(message, open)) === open) {
     await vscode.env.openExternal(target);
   }
 }

@@ -1,25 +1,29 @@
 import * as vscode from 'vscode';
 import editorColours from '../../../server/dashboard/webview/editor.css';
 import type { Compared } from '../../../server/src/protocol';
-import { commandLine } from '../commandLine';
+import { runCommandLine } from '../commandLine';
 import type { Program } from '../program';
 import type { Server } from '../server';
 import type { TreeNode } from '../views/treeNode';
-import { isTrusted, placeAsked } from './placeAsked';
+import { requireTrust, commandTarget } from './commandTarget';
 
-/** The commands that tell how a program, a document or one of its items got where it stands, commit by commit. */
-export function histories(context: vscode.ExtensionContext, server: Server, program: Program): vscode.Disposable {
+/** Commands that show the history of a program, a document or an item, commit by commit. */
+export function registerHistoryCommands(
+  context: vscode.ExtensionContext,
+  server: Server,
+  program: Program,
+): vscode.Disposable {
   const panels = new Map<string, vscode.WebviewPanel>();
   return vscode.Disposable.from(
     { dispose: () => panels.forEach((panel) => void panel.dispose()) },
-    vscode.commands.registerCommand('statusdocs.showHistory', async (asked?: unknown) => {
-      const place = await placeAsked(asked, server, program);
-      if (place && (await isTrusted())) {
+    vscode.commands.registerCommand('statusdocs.showHistory', async (argument?: unknown) => {
+      const place = await commandTarget(argument, server, program);
+      if (place && (await requireTrust())) {
         await showPage(place, context, panels, program);
       }
     }),
     vscode.commands.registerCommand('statusdocs.showItemHistory', async (node: TreeNode) => {
-      if (await isTrusted()) {
+      if (await requireTrust()) {
         await showItem(node, context);
       }
     }),
@@ -33,23 +37,23 @@ async function showPage(
   program: Program,
 ): Promise<void> {
   const uri = vscode.Uri.parse('document' in place ? place.document : place.folder);
-  const html = await told(uri, context, '--html', '-');
+  const html = await runHistory(uri, context, '--html', '-');
   if (html === undefined) {
     return;
   }
   const key = uri.toString();
-  const panel = panels.get(key) ?? opened(uri);
+  const panel = panels.get(key) ?? newPanel(uri);
   if (!panels.has(key)) {
-    panel.onDidChangeViewState(() => (panel.active ? (program.front = place) : undefined));
+    panel.onDidChangeViewState(() => (panel.active ? (program.focusedPage = place) : undefined));
   }
-  program.front = place;
+  program.focusedPage = place;
   panels.set(key, panel);
   panel.onDidDispose(() => panels.delete(key));
   panel.webview.html = html.replace('</head>', () => `<style>${editorColours}</style></head>`);
   panel.reveal();
 }
 
-function opened(uri: vscode.Uri): vscode.WebviewPanel {
+function newPanel(uri: vscode.Uri): vscode.WebviewPanel {
   const title = vscode.l10n.t('{program}: history', { program: nameOf(uri) });
   return vscode.window.createWebviewPanel('statusdocs.history', title, vscode.ViewColumn.Active, {
     enableScripts: true,
@@ -60,8 +64,8 @@ function opened(uri: vscode.Uri): vscode.WebviewPanel {
 
 const nameOf = ({ path }: vscode.Uri) => path.slice(path.lastIndexOf('/') + 1);
 
-/** What `statusdocs history --json` tells of one item. */
-interface ItemTold {
+/** Output of `statusdocs history --json` for one item. */
+interface ItemHistory {
   readonly commits: readonly {
     readonly id: string;
     readonly date: string;
@@ -78,7 +82,7 @@ interface ItemTold {
 
 const directions = { forward: '$(arrow-up)', backward: '$(arrow-down)', sideways: '$(circle-small)' };
 
-/** The steps of an item as a list; choosing one shows what moved in its document since that commit. */
+/** Lists the state changes of an item. Choosing one compares the document with that commit. */
 async function showItem({ target, path, label }: TreeNode, context: vscode.ExtensionContext): Promise<void> {
   if (!target || path === undefined) {
     return;
@@ -91,11 +95,11 @@ async function showItem({ target, path, label }: TreeNode, context: vscode.Exten
     );
     return;
   }
-  const text = await told(uri.with({ fragment: path }), context, '--json');
+  const text = await runHistory(uri.with({ fragment: path }), context, '--json');
   if (text === undefined) {
     return;
   }
-  const { commits, steps } = JSON.parse(text) as ItemTold;
+  const { commits, steps } = JSON.parse(text) as ItemHistory;
   const items = steps.toReversed().map(({ commit, from, to, direction }) => {
     const { date = '', author = '', subject = '' } = commits.find(({ id }) => id === commit) ?? {};
     const [was, is] = [from ?? vscode.l10n.t('not there'), to ?? vscode.l10n.t('gone')];
@@ -121,13 +125,13 @@ async function showItem({ target, path, label }: TreeNode, context: vscode.Exten
   }
 }
 
-/** What the command line tells of the history of a place; `undefined` where it tells why it can't, which is shown. */
-async function told(uri: vscode.Uri, context: vscode.ExtensionContext, ...args: readonly string[]) {
+/** Runs `statusdocs history` for a file or folder. Shows an error and returns `undefined` if it fails. */
+async function runHistory(uri: vscode.Uri, context: vscode.ExtensionContext, ...args: readonly string[]) {
   if (uri.scheme !== 'file') {
-    const said = vscode.l10n.t('{name} is not a file on this machine, so Git has no history of it.', {
+    const message = vscode.l10n.t('{name} is not a file on this machine, so Git has no history of it.', {
       name: nameOf(uri),
     });
-    void vscode.window.showInformationMessage(said);
+    void vscode.window.showInformationMessage(message);
     return undefined;
   }
   const prefixes = vscode.workspace
@@ -138,7 +142,7 @@ async function told(uri: vscode.Uri, context: vscode.ExtensionContext, ...args: 
   const title = vscode.l10n.t('Reading the history of {name}', { name: nameOf(uri) });
   try {
     return await vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, () =>
-      commandLine(context, ['history', ...args, ...prefixes, '--', place]),
+      runCommandLine(context, ['history', ...args, ...prefixes, '--', place]),
     );
   } catch (error) {
     void vscode.window.showErrorMessage(error instanceof Error ? error.message : String(error));

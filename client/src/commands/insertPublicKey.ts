@@ -2,12 +2,12 @@ import * as vscode from 'vscode';
 import { publicKeyRequest, type PublicKeyParams, type PublicKeyResult } from '../../../server/src/protocol';
 import type { Server } from '../server';
 
-/** No public key is larger. */
-const largestKey = 64 * 1024;
+/** Maximum size of a key file, in bytes. */
+const maxKeyBytes = 64 * 1024;
 
-/** Asks for a file with a public key, and writes that into a contribution: the one that is open, where none is given. */
-export async function insertPublicKey(server: Server, given: unknown): Promise<void> {
-  const uri = typeof given === 'string' ? given : vscode.window.activeTextEditor?.document.uri.toString();
+/** Prompts for a public key file, and writes the key to a contribution: `target`, or the active document. */
+export async function insertPublicKey(server: Server, target: unknown): Promise<void> {
+  const uri = typeof target === 'string' ? target : vscode.window.activeTextEditor?.document.uri.toString();
   const [file] =
     (await vscode.window.showOpenDialog({
       title: vscode.l10n.t('Which public key?'),
@@ -16,25 +16,25 @@ export async function insertPublicKey(server: Server, given: unknown): Promise<v
   if (!file || uri === undefined) {
     return;
   }
-  const text = await textOf(file);
+  const text = await readText(file);
   const answer =
     text === undefined
       ? { refused: vscode.l10n.t("Can't read {file}.", { file: file.fsPath }) }
-      : await server.ask<PublicKeyResult>(publicKeyRequest, { uri, text } satisfies PublicKeyParams);
+      : await server.request<PublicKeyResult>(publicKeyRequest, { uri, text } satisfies PublicKeyParams);
   if (answer && 'refused' in answer) {
     void vscode.window.showWarningMessage(answer.refused);
   }
-  const edit = answer && 'edit' in answer ? await server.editOf(answer.edit) : undefined;
+  const edit = answer && 'edit' in answer ? await server.convertEdit(answer.edit) : undefined;
   if (edit) {
     await vscode.workspace.applyEdit(edit);
   }
 }
 
-async function textOf(file: vscode.Uri): Promise<string | undefined> {
+async function readText(file: vscode.Uri): Promise<string | undefined> {
   try {
     const { size } = await vscode.workspace.fs.stat(file);
-    return size > largestKey ? undefined : new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
+    return size > maxKeyBytes ? undefined : new TextDecoder().decode(await vscode.workspace.fs.readFile(file));
   } catch {
-    return undefined; // It has gone, or may not be read.
+    return undefined; // The file is missing or not readable.
   }
 }

@@ -1,4 +1,4 @@
-/** Rendered Markdown as a page without scripts. */
+/** Returns a page without scripts for rendered Markdown. */
 export const markdownPage = (title: string, html: string, language: string): string => `<!doctype html>
 <html lang="${language}">
   <head>

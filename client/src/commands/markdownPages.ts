@@ -2,42 +2,42 @@ import * as vscode from 'vscode';
 import { explainCommand, openPlaceCommand, textDiffCommand } from '../../../server/src/protocol';
 import { markdownPage } from './markdownPage';
 
-/** Pages made of Markdown: documents that nobody can write, each shown in a tab of its own. */
+/** Shows Markdown texts as read-only pages, each in its own tab. */
 export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<vscode.Uri>();
   readonly onDidChange = this.#changed.event;
   readonly #texts = new Map<string, string>();
   readonly #panels = new Map<string, vscode.WebviewPanel>();
-  readonly #registered: vscode.Disposable;
+  readonly #registration: vscode.Disposable;
 
-  /** @param lost what a page says that the editor opens again after a restart */
+  /** @param lostText text of a page that VS Code reopens after a restart, when its content is gone */
   constructor(
     scheme: string,
-    private readonly lost: string,
+    private readonly lostText: string,
   ) {
-    this.#registered = vscode.workspace.registerTextDocumentContentProvider(scheme, this);
+    this.#registration = vscode.workspace.registerTextDocumentContentProvider(scheme, this);
   }
 
   provideTextDocumentContent(uri: vscode.Uri): string {
-    return this.#texts.get(uri.toString()) ?? this.lost;
+    return this.#texts.get(uri.toString()) ?? this.lostText;
   }
 
-  /** As a page with links; as text where the editor's own Markdown support is switched off. */
+  /** Shows a page with links, or plain Markdown if the Markdown extension of VS Code is disabled. */
   async show(uri: vscode.Uri, markdown: string): Promise<void> {
     const key = uri.toString();
     this.#texts.set(key, markdown);
     this.#changed.fire(uri);
-    const html = await rendered(withLinks(markdown));
+    const html = await renderMarkdown(withCommandLinks(markdown));
     if (html === undefined) {
       await vscode.window.showTextDocument(uri, { preview: true });
       return;
     }
-    const panel = this.#panels.get(key) ?? this.#opened(key, uri);
+    const panel = this.#panels.get(key) ?? this.#newPanel(key, uri);
     panel.webview.html = markdownPage(panel.title, html, vscode.env.language);
     panel.reveal();
   }
 
-  #opened(key: string, { path }: vscode.Uri): vscode.WebviewPanel {
+  #newPanel(key: string, { path }: vscode.Uri): vscode.WebviewPanel {
     const title = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '');
     const panel = vscode.window.createWebviewPanel('statusdocs.page', title, vscode.ViewColumn.Active, {
       enableCommandUris: [explainCommand, openPlaceCommand, textDiffCommand],
@@ -49,22 +49,22 @@ export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode
   }
 
   dispose(): void {
-    this.#registered.dispose();
+    this.#registration.dispose();
     this.#changed.dispose();
     this.#panels.forEach((panel) => void panel.dispose());
   }
 }
 
-async function rendered(markdown: string): Promise<string | undefined> {
+async function renderMarkdown(markdown: string): Promise<string | undefined> {
   try {
     return await vscode.commands.executeCommand<string>('markdown.api.render', markdown);
   } catch {
-    return undefined; // There is no such command.
+    return undefined; // The Markdown extension is disabled.
   }
 }
 
-/** The addresses of lines as commands that open them; with a title, VS Code does not show the command in its place. */
-const withLinks = (markdown: string): string =>
+/** Turns links to lines into commands that open them. The titles keep VS Code from showing the commands as tooltips. */
+const withCommandLinks = (markdown: string): string =>
   markdown.replace(/\]\((file:[^()\s#]*)#L(\d+),(\d+)\)/g, (_, uri: string, line: string, column: string): string => {
     const start = { line: Number(line) - 1, character: Number(column) - 1 };
     const args = encodeURIComponent(JSON.stringify([uri, { start, end: start }]));

@@ -1,22 +1,22 @@
 import * as vscode from 'vscode';
 import { mergeRequest, type MergeParams, type MergeResult } from '../../../server/src/protocol';
 import type { Server } from '../server';
-import { isTrusted } from './placeAsked';
+import { requireTrust } from './commandTarget';
 
 /**
- * Merges an unmerged document by meaning, as one edit of its editor. Takes its URI, the resource of a source control, or
- * nothing for the active editor. Nothing is saved or staged.
+ * Merges an unmerged document by meaning, as one edit in its editor. Does not save or stage it.
+ * @param target the URI or source control resource of the document; the active document if absent
  */
-export async function mergeByMeaning(server: Server, given: unknown): Promise<void> {
-  const uri = uriOf(given) ?? vscode.window.activeTextEditor?.document.uri;
-  if (!uri || !(await isTrusted())) {
+export async function mergeByMeaning(server: Server, target: unknown): Promise<void> {
+  const uri = uriOf(target) ?? vscode.window.activeTextEditor?.document.uri;
+  if (!uri || !(await requireTrust())) {
     return;
   }
   const document = await vscode.workspace.openTextDocument(uri);
   await vscode.window.showTextDocument(document);
   const before = document.getText();
   const params: MergeParams = { uri: uri.toString(), text: before };
-  const answer = await server.ask<MergeResult>(mergeRequest, params);
+  const answer = await server.request<MergeResult>(mergeRequest, params);
   if (answer && 'refused' in answer) {
     void vscode.window.showWarningMessage(answer.refused);
   }
@@ -42,10 +42,10 @@ export async function mergeByMeaning(server: Server, given: unknown): Promise<vo
   }
 }
 
-function uriOf(given: unknown): vscode.Uri | undefined {
-  if (typeof given === 'string') {
-    return vscode.Uri.parse(given);
+function uriOf(target: unknown): vscode.Uri | undefined {
+  if (typeof target === 'string') {
+    return vscode.Uri.parse(target);
   }
-  const resource = (given as Partial<vscode.SourceControlResourceState> | undefined)?.resourceUri;
-  return given instanceof vscode.Uri ? given : resource;
+  const resource = (target as Partial<vscode.SourceControlResourceState> | undefined)?.resourceUri;
+  return target instanceof vscode.Uri ? target : resource;
 }

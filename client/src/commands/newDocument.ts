@@ -10,104 +10,108 @@ import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../..
 import { isGenerated } from '../../../server/src/core/text/generated';
 import type { Program } from '../program';
 import type { Server } from '../server';
-import { isInFiles, typeOf } from './openPublished';
+import { isInFileSystem, fileType } from './openPublished';
 import { startContribution } from './startContribution';
-import { written } from './written';
+import { writeNewFile } from './writeNewFile';
 
-/** Begins a document of `kind`, or of the kind that is picked, where a person wants it: complete, and right as far as it goes. */
+/** Creates a complete new document with placeholders. Prompts for the kind if `kind` is none, and for the file. */
 export async function newDocument(server: Server, program: Program, kind: unknown): Promise<void> {
-  const picked = typeof kind === 'string' && isKind(kind) ? kind : await pick();
-  if (picked === contributionTemplate.kind) {
-    await startContribution(server, []); // Which asks whose it is, and where it may go.
+  const chosenKind = typeof kind === 'string' && isKind(kind) ? kind : await promptForKind();
+  if (chosenKind === contributionTemplate.kind) {
+    await startContribution(server, []); // Prompts for the owner and the place.
     return;
   }
-  const target = picked && (await targetFor(picked, program));
+  const target = chosenKind && (await promptForFile(chosenKind, program));
   if (!target) {
     return;
   }
-  const params: ScaffoldParams = { kind: picked, uri: target.toString() };
-  const scaffold = await server.ask<ScaffoldResult>(scaffoldRequest, params);
+  const params: ScaffoldParams = { kind: chosenKind, uri: target.toString() };
+  const scaffold = await server.request<ScaffoldResult>(scaffoldRequest, params);
   if (!scaffold) {
     void vscode.window.showErrorMessage(
       vscode.l10n.t('The language server does not answer. Run "Status Documents: Show Output" for details.'),
     );
-  } else if (await written(target, scaffold.text)) {
+  } else if (await writeNewFile(target, scaffold.text)) {
     const editor = await vscode.window.showTextDocument(target);
-    // VS Code inserts nothing where the text changed meanwhile, as when it was still read from the disk.
-    if (!(await walkPlaceholders(editor))) {
-      await walkPlaceholders(editor);
+    // VS Code rejects the snippet if the text has changed, for example because the file was still being loaded.
+    if (!(await insertTabStops(editor))) {
+      await insertTabStops(editor);
     }
     editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
   }
 }
 
-/** Asks where, next to the document that is open or the first program, until the folder has no document of the kind. */
-async function targetFor(kind: KnownKind, program: Program): Promise<vscode.Uri | undefined> {
+/** Prompts for a file until its folder has no document of this kind. Starts at the active document or the first program. */
+async function promptForFile(kind: KnownKind, program: Program): Promise<vscode.Uri | undefined> {
   const active = vscode.window.activeTextEditor?.document.uri;
   const [first] = program.programs;
   let folder =
-    active && isInFiles(active)
+    active && isInFileSystem(active)
       ? vscode.Uri.joinPath(active, '..')
       : first
         ? vscode.Uri.parse(first.folder)
         : vscode.workspace.workspaceFolders?.[0]?.uri;
   for (;;) {
-    const existing = folder && (await documentIn(folder, kind, program));
+    const existing = folder && (await existingDocument(folder, kind, program));
     if (existing && !(await askForAnotherFolder(existing))) {
       return undefined;
     }
     const target = await vscode.window.showSaveDialog({
       title: vscode.l10n.t('Where should the document go?'),
       filters: { JSON: ['json'] },
-      ...(folder && !existing ? { defaultUri: await freeName(folder, kind) } : {}),
+      ...(folder && !existing ? { defaultUri: await unusedFile(folder, kind) } : {}),
     });
     folder = target && vscode.Uri.joinPath(target, '..');
-    if (!folder || !(await documentIn(folder, kind, program))) {
+    if (!folder || !(await existingDocument(folder, kind, program))) {
       return target && (target.path.endsWith('.json') ? target : target.with({ path: `${target.path}.json` }));
     }
   }
 }
 
-/** The file name that people give a kind: without the numbers of the work it belongs to. */
+/** Returns the usual file name of a kind, without the numbers of its work package. */
 const usualName = (kind: KnownKind): string => kind.replace(/^(?:auth-s08-r02-c02|auth-s08|d06)-/, '');
 
-/** The document of a kind in a folder, which has one of each. */
-async function documentIn(folder: vscode.Uri, kind: KnownKind, { programs }: Program): Promise<vscode.Uri | undefined> {
+/** Returns the document of a kind in a folder. A folder has at most one of each kind. */
+async function existingDocument(
+  folder: vscode.Uri,
+  kind: KnownKind,
+  { programs }: Program,
+): Promise<vscode.Uri | undefined> {
   const own = programs.find((each) => each.folder === folder.toString());
-  const known = own?.documents.find((each) => each.kind === kind);
-  const usual = vscode.Uri.joinPath(folder, `${usualName(kind)}.json`);
-  return known ? vscode.Uri.parse(known.file) : (await typeOf(usual)) === undefined ? undefined : usual;
+  const reported = own?.documents.find((each) => each.kind === kind);
+  const usualFile = vscode.Uri.joinPath(folder, `${usualName(kind)}.json`);
+  return reported ? vscode.Uri.parse(reported.file) : (await fileType(usualFile)) === undefined ? undefined : usualFile;
 }
 
-/** Offers the document that is there already, and another folder. */
+/** Offers to open the existing document or to choose another folder. Returns whether another folder is chosen. */
 async function askForAnotherFolder(existing: vscode.Uri): Promise<boolean> {
-  const [open, another] = [vscode.l10n.t('Open It'), vscode.l10n.t('Choose Another Folder')];
+  const [open, chooseAnother] = [vscode.l10n.t('Open It'), vscode.l10n.t('Choose Another Folder')];
   const file = vscode.workspace.asRelativePath(existing, true);
-  const said = vscode.l10n.t('A folder has one document of each kind. This one has {file}.', { file });
-  const chosen = await vscode.window.showWarningMessage(said, open, another);
+  const message = vscode.l10n.t('A folder has one document of each kind. This one has {file}.', { file });
+  const chosen = await vscode.window.showWarningMessage(message, open, chooseAnother);
   if (chosen === open) {
     await vscode.window.showTextDocument(existing);
   }
-  return chosen === another;
+  return chosen === chooseAnother;
 }
 
-async function freeName(folder: vscode.Uri, kind: KnownKind): Promise<vscode.Uri> {
+async function unusedFile(folder: vscode.Uri, kind: KnownKind): Promise<vscode.Uri> {
   for (let number = 1; ; number++) {
     const file = vscode.Uri.joinPath(folder, `${usualName(kind)}${number === 1 ? '' : `-${number}`}.json`);
-    if ((await typeOf(file)) === undefined) {
+    if ((await fileType(file)) === undefined) {
       return file;
     }
   }
 }
 
-/** More stops than this nobody walks, and each keystroke would move them all. */
-const maximumStops = 200;
+/** Maximum number of tab stops. Each keystroke moves all of them, and nobody visits more. */
+const maxTabStops = 200;
 
 /**
- * Makes each placeholder a stop to tab to; a name or revision that stands several times is one stop.
- * @returns false where VS Code refused
+ * Turns placeholders into tab stops. Equal names or revisions share one stop.
+ * @returns whether VS Code accepted the snippet
  */
-async function walkPlaceholders(editor: vscode.TextEditor): Promise<boolean> {
+async function insertTabStops(editor: vscode.TextEditor): Promise<boolean> {
   const text = editor.document.getText();
   const snippet = new vscode.SnippetString();
   const stops = new Map<string, number>();
@@ -115,7 +119,7 @@ async function walkPlaceholders(editor: vscode.TextEditor): Promise<boolean> {
   for (const { index, 1: value = '' } of text.matchAll(/"((?:[^"\\\n]|\\.)*)"/g)) {
     const isName = !value.startsWith('TODO: ');
     const number = (isName ? stops.get(value) : undefined) ?? stops.size + 1;
-    if (isGenerated(value) && number <= maximumStops) {
+    if (isGenerated(value) && number <= maxTabStops) {
       stops.set(isName ? value : `${number}`, number);
       snippet.appendText(text.slice(end, index + 1)).appendPlaceholder(value, number);
       end = index + 1 + value.length;
@@ -129,10 +133,10 @@ async function walkPlaceholders(editor: vscode.TextEditor): Promise<boolean> {
   return editor.insertSnippet(snippet, editor.document.validateRange(whole));
 }
 
-async function pick(): Promise<KnownKind | undefined> {
-  const purposes = purposesOfKinds();
+async function promptForKind(): Promise<KnownKind | undefined> {
+  const purposes = kindPurposes();
   const items = kinds.map((kind) => ({
-    label: capitalised(vscode.l10n.t(kindNames[kind])),
+    label: capitalize(vscode.l10n.t(kindNames[kind])),
     detail: purposes[kind],
     description: kind,
   }));
@@ -145,9 +149,9 @@ async function pick(): Promise<KnownKind | undefined> {
   return item?.description;
 }
 
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-const purposesOfKinds = (): Readonly<Record<KnownKind, string>> => ({
+const kindPurposes = (): Readonly<Record<KnownKind, string>> => ({
   'auth-s08-r02-c02-owner-handoff-kits': vscode.l10n.t(
     'The manifest of four unfilled owner templates, with protocol and QA gates',
   ),

@@ -2,15 +2,15 @@ import * as vscode from 'vscode';
 import { isIn, isPlainName } from '../../../server/src/host/below';
 import type { OpenPublishedArguments } from '../../../server/src/protocol';
 
-/** What a folder holds that plays the root of what is published. */
-export const published: readonly string[] = ['handoff', 'schemas', 'artifacts'];
+/** Names of the published folders. A folder that contains one of them is the publish root. */
+export const publishedFolders: readonly string[] = ['handoff', 'schemas', 'artifacts'];
 
-/** Opens the file that is published under `href`, which is looked for in the workspace folder of the document only. */
+/** Opens a published file. Only the workspace folder of the document is searched. */
 export async function openPublished([uri, href]: OpenPublishedArguments): Promise<void> {
   const document = vscode.Uri.parse(uri);
   const root = await publishRoot(document);
   const segments = href.split('/').filter((segment) => segment !== '');
-  const file = root && isPlain(segments) ? await plainFile(root, segments) : undefined;
+  const file = root && arePlainNames(segments) ? await findPlainFile(root, segments) : undefined;
   if (file === undefined) {
     void vscode.window.showInformationMessage(vscode.l10n.t('No file for {href} in the workspace.', { href }));
     return;
@@ -18,18 +18,18 @@ export async function openPublished([uri, href]: OpenPublishedArguments): Promis
   await vscode.window.showTextDocument(file);
 }
 
-export const isPlain = (segments: readonly string[]) => segments.length > 0 && segments.every(isPlainName);
+export const arePlainNames = (segments: readonly string[]) => segments.length > 0 && segments.every(isPlainName);
 
-/** The nearest folder above the document that holds something published, or else its workspace folder. */
+/** Returns the publish root of a document, or else its workspace folder. */
 export const publishRoot = async (document: vscode.Uri): Promise<vscode.Uri | undefined> =>
-  (await publishRootAround(document)) ?? vscode.workspace.getWorkspaceFolder(document)?.uri;
+  (await enclosingPublishRoot(document)) ?? vscode.workspace.getWorkspaceFolder(document)?.uri;
 
-/** The nearest folder above a file of the workspace that holds something published; `undefined` where there is none. */
-export async function publishRootAround(file: vscode.Uri): Promise<vscode.Uri | undefined> {
+/** Returns the nearest parent folder with a published folder, within the workspace folder; `undefined` if there is none. */
+export async function enclosingPublishRoot(file: vscode.Uri): Promise<vscode.Uri | undefined> {
   const top = vscode.workspace.getWorkspaceFolder(file)?.uri;
   let folder = vscode.Uri.joinPath(file, '..');
   while (top && isIn(folder.fsPath, top.fsPath)) {
-    if (await holdsPublished(folder)) {
+    if (await hasPublishedFolder(folder)) {
       return folder;
     }
     folder = vscode.Uri.joinPath(folder, '..');
@@ -37,40 +37,40 @@ export async function publishRootAround(file: vscode.Uri): Promise<vscode.Uri | 
   return undefined;
 }
 
-async function holdsPublished(folder: vscode.Uri): Promise<boolean> {
-  const types = await Promise.all(published.map((name) => typeOf(vscode.Uri.joinPath(folder, name))));
+async function hasPublishedFolder(folder: vscode.Uri): Promise<boolean> {
+  const types = await Promise.all(publishedFolders.map((name) => fileType(vscode.Uri.joinPath(folder, name))));
   return types.includes(vscode.FileType.Directory);
 }
 
-/** Tells what there is at an address. */
-export type TypeOf = (uri: vscode.Uri) => Promise<vscode.FileType | undefined>;
+/** Returns the type of a file; `undefined` if it does not exist. */
+export type GetFileType = (uri: vscode.Uri) => Promise<vscode.FileType | undefined>;
 
-/** The file below `root`, if there is one and no symbolic link is on the way. */
-export async function plainFile(
+/** Returns the file below `root`; `undefined` if it is missing or a symbolic link is on the way. */
+export async function findPlainFile(
   root: vscode.Uri,
   segments: readonly string[],
-  typeAt: TypeOf = typeOf,
+  getType: GetFileType = fileType,
 ): Promise<vscode.Uri | undefined> {
   let at = root;
   for (const [index, segment] of segments.entries()) {
     at = vscode.Uri.joinPath(at, segment);
-    const wanted = index === segments.length - 1 ? vscode.FileType.File : vscode.FileType.Directory;
-    if ((await typeAt(at)) !== wanted) {
+    const expected = index === segments.length - 1 ? vscode.FileType.File : vscode.FileType.Directory;
+    if ((await getType(at)) !== expected) {
       return undefined;
     }
   }
   return at;
 }
 
-/** Whether an address is one of a file system, and not of a text that was never saved. */
-export const isInFiles = ({ scheme }: vscode.Uri): boolean =>
+/** Whether a URI belongs to a file system. Documents that were never saved do not. */
+export const isInFileSystem = ({ scheme }: vscode.Uri): boolean =>
   vscode.workspace.fs.isWritableFileSystem(scheme) !== undefined;
 
-/** What there is at an address; `undefined` where there is nothing, as for what was never saved. */
-export async function typeOf(uri: vscode.Uri): Promise<vscode.FileType | undefined> {
+/** Returns the type of a file; `undefined` if it does not exist. */
+export async function fileType(uri: vscode.Uri): Promise<vscode.FileType | undefined> {
   try {
     return (await vscode.workspace.fs.stat(uri)).type;
   } catch {
-    return undefined; // There is nothing.
+    return undefined; // The file does not exist.
   }
 }

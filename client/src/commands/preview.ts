@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
-import { edited } from './edited';
+import { applyEdits } from './edits';
 
 const scheme = 'statusdocs-preview';
 
-/** Shows a document beside what `edit` makes of it. @returns whether somebody wants that */
-export async function isWanted(uri: vscode.Uri, edit: vscode.WorkspaceEdit, title: string): Promise<boolean> {
+/** Shows a diff of the document before and after `edit`. Returns whether the user applies it. */
+export async function confirmEdit(uri: vscode.Uri, edit: vscode.WorkspaceEdit, title: string): Promise<boolean> {
   const document = await vscode.workspace.openTextDocument(uri);
-  const after = edited(document, edit.get(uri));
+  const after = applyEdits(document, edit.get(uri));
   const preview = uri.with({ scheme, query: '' });
   const provider = vscode.workspace.registerTextDocumentContentProvider(scheme, {
     provideTextDocumentContent: () => after,
@@ -27,8 +27,8 @@ export async function isWanted(uri: vscode.Uri, edit: vscode.WorkspaceEdit, titl
 
 async function closeTab(preview: vscode.Uri): Promise<void> {
   const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
-  const shown = tabs.filter(
+  const previewTabs = tabs.filter(
     ({ input }) => input instanceof vscode.TabInputTextDiff && input.modified.toString() === preview.toString(),
   );
-  await vscode.window.tabGroups.close(shown);
+  await vscode.window.tabGroups.close(previewTabs);
 }

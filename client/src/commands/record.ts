@@ -10,15 +10,15 @@ import {
   type RecordResult,
 } from '../../../server/src/protocol';
 import type { Server } from '../server';
-import { isWanted } from './preview';
-import { allInWords, apply, applyRecorded, recordedInWords } from './recorded';
-import { tellRefusal } from './refusal';
+import { confirmEdit } from './preview';
+import { allRecordedMessage, applyKeepingCursors, applyEvent, recordedMessage } from './applyEvent';
+import { showRefusal } from './refusal';
 
-type Done = Extract<RecordResult, { edit: object }>;
+type RecordedEdit = Extract<RecordResult, { edit: object }>;
 
 /**
- * Records the event of slots or tasks, after asking for what only a person knows; says what changed, or why it cannot be
- * recorded. Who claimed last is kept in `memory`.
+ * Records an event for slots or tasks. Prompts for missing values, then shows the changes, or the reason why the event
+ * cannot be recorded. Keeps the last assignee in `memory`.
  */
 export async function record(
   server: Server,
@@ -34,27 +34,29 @@ export async function record(
 async function recordOne(server: Server, memory: vscode.Memento, target: RecordArguments): Promise<void> {
   const [file, event, , id] = target;
   const uri = vscode.Uri.parse(file);
-  const first = await answer(server, target);
-  if (first === undefined) {
+  const result = await requestRecord(server, target);
+  if (result === undefined) {
     return;
   }
-  if ('refused' in first) {
+  if ('refused' in result) {
     // Not awaited: a code action that waits for a notification shows progress until somebody closes it.
-    void tellRefusal(uri, first, server);
+    void showRefusal(uri, result, server);
     return;
   }
-  const answered: Answered | undefined =
-    'asks' in first
-      ? await ask(await questionOf(first.asks, id, file, server, memory), (value) => answer(server, target, value))
-      : { done: first, value: '', then: 'apply' };
-  const edit = answered && (await server.editOf(answered.done.edit));
-  if (edit && (answered.then === 'apply' || (await isWanted(uri, edit, id)))) {
-    await remember(memory, target, answered.value);
-    await applyRecorded(uri, edit, recordedInWords(event, answered.value, answered.done.properties));
+  const accepted: AcceptedAnswer | undefined =
+    'asks' in result
+      ? await promptUntilAccepted(await newQuestion(result.asks, id, file, server, memory), (value) =>
+          requestRecord(server, target, value),
+        )
+      : { done: result, value: '', action: 'apply' };
+  const edit = accepted && (await server.convertEdit(accepted.done.edit));
+  if (edit && (accepted.action === 'apply' || (await confirmEdit(uri, edit, id)))) {
+    await rememberAssignee(memory, target, accepted.value);
+    await applyEvent(uri, edit, recordedMessage(event, accepted.value, accepted.done.properties));
   }
 }
 
-/** Each as an edit of its own, which can be undone by itself. What is refused of some does not keep back the others. */
+/** Records each item as a separate edit, so that each can be undone separately. A refused item does not stop the others. */
 async function recordSeveral(
   server: Server,
   memory: vscode.Memento,
@@ -63,61 +65,61 @@ async function recordSeveral(
   const [file, event] = targets[0]!;
   const value =
     event === 'claimTask'
-      ? await askOnce(await questionOf(event, countInWords(targets.length), file, server, memory))
+      ? await promptOnce(await newQuestion(event, countInWords(targets.length), file, server, memory))
       : '';
   if (value === undefined) {
     return;
   }
-  await remember(memory, targets[0]!, value);
-  const refused: string[] = [];
+  await rememberAssignee(memory, targets[0]!, value);
+  const refusals: string[] = [];
   for (const target of targets) {
-    const result = await answer(server, target, value);
-    const edit = result && 'edit' in result ? await server.editOf(result.edit) : undefined;
+    const result = await requestRecord(server, target, value);
+    const edit = result && 'edit' in result ? await server.convertEdit(result.edit) : undefined;
     if (edit) {
-      await apply(vscode.Uri.parse(target[0]), edit);
+      await applyKeepingCursors(vscode.Uri.parse(target[0]), edit);
     } else if (result && 'refused' in result) {
-      refused.push(`${target[3]}: ${result.refused}`);
+      refusals.push(`${target[3]}: ${result.refused}`);
     }
   }
-  const recorded = targets.length - refused.length;
+  const recorded = targets.length - refusals.length;
   if (recorded > 0) {
-    void vscode.window.showInformationMessage(allInWords(event, value, countInWords(recorded)));
+    void vscode.window.showInformationMessage(allRecordedMessage(event, value, countInWords(recorded)));
   }
-  if (refused.length > 0) {
-    void vscode.window.showWarningMessage(refused.join(' '));
+  if (refusals.length > 0) {
+    void vscode.window.showWarningMessage(refusals.join(' '));
   }
 }
 
 const countInWords = (count: number): string =>
   count === 1 ? vscode.l10n.t('1 item') : vscode.l10n.t('{count} items', { count });
 
-/** What the server says of an event; without a value first whether it can be recorded at all. */
-async function answer(
+/** Sends `recordRequest`. Without a value, it only checks whether the event can be recorded. */
+async function requestRecord(
   server: Server,
   [uri, event, at, id]: RecordArguments,
   value?: string,
 ): Promise<RecordResult | undefined> {
-  await server.serve(vscode.Uri.parse(uri)); // It may be open in no editor.
-  const word = value === undefined ? {} : { value };
-  return server.ask<RecordResult>(recordRequest, { uri, event, at, id, ...word } satisfies RecordParams);
+  await server.ensureOpen(vscode.Uri.parse(uri)); // The document may not be open in an editor.
+  const optionalValue = value === undefined ? {} : { value };
+  return server.request<RecordResult>(recordRequest, { uri, event, at, id, ...optionalValue } satisfies RecordParams);
 }
 
 const assigneeKey = 'statusdocs.assignee';
 
-async function remember(memory: vscode.Memento, [, event]: RecordArguments, value: string): Promise<void> {
+async function rememberAssignee(memory: vscode.Memento, [, event]: RecordArguments, value: string): Promise<void> {
   if (event === 'claimTask') {
     await memory.update(assigneeKey, value);
   }
 }
 
-/** Who claimed last, else who commits here; git is only asked where it may read the configuration of the repository. */
-async function likelyAssignee(server: Server, memory: vscode.Memento, uri: string): Promise<string> {
+/** Returns the last assignee, or else the Git user. Git runs only in a trusted workspace. */
+async function proposedAssignee(server: Server, memory: vscode.Memento, uri: string): Promise<string> {
   const last = memory.get<string>(assigneeKey);
   if (last !== undefined || !vscode.workspace.isTrusted) {
     return last ?? '';
   }
-  const told = await server.ask<GitUserResult>(gitUserRequest, { uri } satisfies GitUserParams);
-  return told?.name ?? '';
+  const gitUser = await server.request<GitUserResult>(gitUserRequest, { uri } satisfies GitUserParams);
+  return gitUser?.name ?? '';
 }
 
 interface Question {
@@ -125,11 +127,11 @@ interface Question {
   readonly value: string;
   readonly prompt: string;
   readonly placeholder: string;
-  /** What is said where nothing is answered. */
-  readonly lack: string;
+  /** Message for an empty answer. */
+  readonly emptyMessage: string;
 }
 
-async function questionOf(
+async function newQuestion(
   event: AskedEvent,
   title: string,
   uri: string,
@@ -140,10 +142,10 @@ async function questionOf(
     case 'claimTask':
       return {
         title,
-        value: await likelyAssignee(server, memory, uri),
+        value: await proposedAssignee(server, memory, uri),
         prompt: vscode.l10n.t('Name of the person who claims'),
         placeholder: vscode.l10n.t('A name'),
-        lack: vscode.l10n.t('A claim needs the name of who claims.'),
+        emptyMessage: vscode.l10n.t('A claim needs the name of who claims.'),
       };
     case 'recordReceipt':
       return {
@@ -151,41 +153,41 @@ async function questionOf(
         value: '',
         prompt: vscode.l10n.t('Which receipt accepts this?'),
         placeholder: vscode.l10n.t('The id of the receipt'),
-        lack: vscode.l10n.t('Without a receipt nothing is accepted.'),
+        emptyMessage: vscode.l10n.t('Without a receipt nothing is accepted.'),
       };
   }
 }
 
-/** What is answered for several together; `undefined` where the person goes away. */
-async function askOnce({ lack, placeholder, ...question }: Question): Promise<string | undefined> {
+/** Prompts for one value for several items; `undefined` if canceled. */
+async function promptOnce({ emptyMessage, placeholder, ...question }: Question): Promise<string | undefined> {
   const value = await vscode.window.showInputBox({
     ...question,
     placeHolder: placeholder,
     ignoreFocusOut: true,
-    validateInput: (typed) => (typed.trim() === '' ? lack : undefined),
+    validateInput: (typed) => (typed.trim() === '' ? emptyMessage : undefined),
   });
   return value?.trim();
 }
 
-interface Answered {
-  readonly done: Done;
+interface AcceptedAnswer {
+  readonly done: RecordedEdit;
   readonly value: string;
-  readonly then: 'apply' | 'show';
+  readonly action: 'apply' | 'show';
 }
 
-/** Shows the question until the server gives an edit or the person goes away; a refusal is shown below the question. */
-function ask(
-  { lack, ...question }: Question,
+/** Prompts until the server accepts the value or the user cancels. Shows refusals below the input. */
+function promptUntilAccepted(
+  { emptyMessage, ...question }: Question,
   answer: (value: string) => Promise<RecordResult | undefined>,
-): Promise<Answered | undefined> {
+): Promise<AcceptedAnswer | undefined> {
   const show = { iconPath: new vscode.ThemeIcon('open-preview'), tooltip: vscode.l10n.t('Show the changes first') };
   const input = vscode.window.createInputBox();
   Object.assign(input, { ...question, buttons: [show], ignoreFocusOut: true });
-  return new Promise<Answered | undefined>((resolve) => {
-    const tell = async (then: Answered['then']) => {
+  return new Promise<AcceptedAnswer | undefined>((resolve) => {
+    const submit = async (action: AcceptedAnswer['action']) => {
       const value = input.value.trim();
       if (value === '') {
-        input.validationMessage = lack;
+        input.validationMessage = emptyMessage;
         return;
       }
       input.enabled = false;
@@ -194,12 +196,12 @@ function ask(
       if (result && 'refused' in result) {
         input.validationMessage = result.refused;
       } else {
-        resolve(result && 'edit' in result ? { done: result, value, then } : undefined);
+        resolve(result && 'edit' in result ? { done: result, value, action } : undefined);
       }
     };
     input.onDidChangeValue(() => (input.validationMessage = undefined));
-    input.onDidAccept(() => tell('apply'));
-    input.onDidTriggerButton(() => tell('show'));
+    input.onDidAccept(() => submit('apply'));
+    input.onDidTriggerButton(() => submit('show'));
     input.onDidHide(() => resolve(undefined));
     input.show();
   }).finally(() => input.dispose());

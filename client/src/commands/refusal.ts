@@ -2,54 +2,56 @@ import * as vscode from 'vscode';
 import type { Refusal } from '../../../server/src/protocol';
 import type { Server } from '../server';
 import { openPlace } from './openPlace';
-import { typeOf } from './openPublished';
+import { fileType } from './openPublished';
 
-/** Says why something cannot be done in a document, and offers what leads further. */
-export async function tellRefusal(document: vscode.Uri, refusal: Refusal, server: Server): Promise<void> {
-  const ways = waysOf(document, refusal, server);
-  const chosen = await vscode.window.showWarningMessage(refusal.refused, ...ways.map(({ title }) => title));
-  await ways.find(({ title }) => title === chosen)?.go();
+/** Shows the reason of a refusal with buttons for the possible next steps. */
+export async function showRefusal(document: vscode.Uri, refusal: Refusal, server: Server): Promise<void> {
+  const steps = nextSteps(document, refusal, server);
+  const chosen = await vscode.window.showWarningMessage(refusal.refused, ...steps.map(({ title }) => title));
+  await steps.find(({ title }) => title === chosen)?.run();
 }
 
-interface Way {
+interface NextStep {
   readonly title: string;
-  go(): Thenable<unknown>;
+  run(): Thenable<unknown>;
 }
 
-function waysOf(document: vscode.Uri, { range, fix, file, begun }: Refusal, server: Server): readonly Way[] {
-  const named = file === undefined ? undefined : vscode.Uri.parse(file);
+function nextSteps(document: vscode.Uri, { range, fix, file, begun }: Refusal, server: Server): readonly NextStep[] {
+  const fileUri = file === undefined ? undefined : vscode.Uri.parse(file);
   return [
-    ...(fix ? [{ title: fix.title, go: () => applyFix(document, fix.edit, server) }] : []),
-    ...(begun && named ? [{ title: vscode.l10n.t('Begin Receipt'), go: () => begin(named, begun, server) }] : []),
-    ...(range ? [{ title: vscode.l10n.t('Go to It'), go: () => openPlace(document.toString(), range) }] : []),
-    ...(named
+    ...(fix ? [{ title: fix.title, run: () => applyFix(document, fix.edit, server) }] : []),
+    ...(begun && fileUri
+      ? [{ title: vscode.l10n.t('Begin Receipt'), run: () => createReceipt(fileUri, begun, server) }]
+      : []),
+    ...(range ? [{ title: vscode.l10n.t('Go to It'), run: () => openPlace(document.toString(), range) }] : []),
+    ...(fileUri
       ? [
-          { title: vscode.l10n.t('Reveal Folder'), go: () => revealFolder(named) },
-          { title: vscode.l10n.t('Copy Path'), go: () => vscode.env.clipboard.writeText(named.fsPath) },
+          { title: vscode.l10n.t('Reveal Folder'), run: () => revealFolder(fileUri) },
+          { title: vscode.l10n.t('Copy Path'), run: () => vscode.env.clipboard.writeText(fileUri.fsPath) },
         ]
       : []),
   ];
 }
 
 async function applyFix(document: vscode.Uri, fix: object, server: Server): Promise<void> {
-  const edit = await server.editOf(fix);
+  const edit = await server.convertEdit(fix);
   if (edit && (await vscode.workspace.applyEdit(edit))) {
     await vscode.window.showTextDocument(document);
   }
 }
 
-async function begin(file: vscode.Uri, begun: object, server: Server): Promise<void> {
-  const edit = await server.editOf(begun);
+async function createReceipt(file: vscode.Uri, begun: object, server: Server): Promise<void> {
+  const edit = await server.convertEdit(begun);
   if (edit && (await vscode.workspace.applyEdit(edit))) {
     await vscode.window.showTextDocument(file);
   }
 }
 
-/** In the explorer: the folder of a file, or the nearest one above it that is there. */
+/** Shows the folder of a file in the explorer, or its nearest existing parent folder. */
 async function revealFolder(file: vscode.Uri): Promise<void> {
   const top = vscode.workspace.getWorkspaceFolder(file)?.uri;
   let folder = vscode.Uri.joinPath(file, '..');
-  while (top && folder.path !== top.path && (await typeOf(folder)) === undefined) {
+  while (top && folder.path !== top.path && (await fileType(folder)) === undefined) {
     folder = vscode.Uri.joinPath(folder, '..');
   }
   await vscode.commands.executeCommand('revealInExplorer', folder);

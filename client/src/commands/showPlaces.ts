@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ShowPlacesArguments } from '../../../server/src/protocol';
 import { asRange } from '../asRange';
 
-/** Peeks at the places below the position it was asked from. */
+/** Shows places as a peek below a position. */
 export const showPlaces = ([uri, at, places]: ShowPlacesArguments): Thenable<unknown> =>
   peek(
     vscode.Uri.parse(uri),

@@ -6,22 +6,22 @@ import {
   type StartContributionArguments,
 } from '../../../server/src/protocol';
 import type { Server } from '../server';
-import { publishRootAround, typeOf } from './openPublished';
-import { written } from './written';
+import { enclosingPublishRoot, fileType } from './openPublished';
+import { writeNewFile } from './writeNewFile';
 
-type Begun = NonNullable<ContributionResult['begun']>;
+type NewContribution = NonNullable<ContributionResult['begun']>;
 
-/** Writes a new contribution of an owner where a person wants it, empties the template it was written into, and opens it. */
+/** Writes and opens a new contribution of an owner. Prompts for the place. Empties a template that was filled in. */
 export async function startContribution(server: Server, [uri, owner]: StartContributionArguments): Promise<void> {
   const from = uri ?? vscode.window.activeTextEditor?.document.uri.toString();
-  const ask = (asked: string | undefined) =>
-    server.ask<ContributionResult>(contributionRequest, { uri: from, owner: asked } satisfies ContributionParams);
+  const ask = (ownerId: string | undefined) =>
+    server.request<ContributionResult>(contributionRequest, { uri: from, owner: ownerId } satisfies ContributionParams);
   const first = await ask(owner);
-  const picked = first && !first.begun ? await pick(first) : undefined;
-  const answer = picked === undefined ? first : await ask(picked);
-  const target = answer?.begun && (await targetFor(answer.begun, from));
-  if (answer?.begun && target && (await written(target, answer.begun.text))) {
-    const emptied = answer.emptied && (await server.editOf(answer.emptied));
+  const chosenOwner = first && !first.begun ? await promptForOwner(first) : undefined;
+  const answer = chosenOwner === undefined ? first : await ask(chosenOwner);
+  const target = answer?.begun && (await promptForFile(answer.begun, from));
+  if (answer?.begun && target && (await writeNewFile(target, answer.begun.text))) {
+    const emptied = answer.emptied && (await server.convertEdit(answer.emptied));
     if (emptied) {
       await vscode.workspace.applyEdit(emptied);
     }
@@ -29,7 +29,7 @@ export async function startContribution(server: Server, [uri, owner]: StartContr
   }
 }
 
-/** Opens a contribution with its first empty field selected. */
+/** Opens a contribution and selects its first empty field. */
 async function showFirstEmpty(target: vscode.Uri): Promise<void> {
   const editor = await vscode.window.showTextDocument(target);
   const { document } = editor;
@@ -40,22 +40,22 @@ async function showFirstEmpty(target: vscode.Uri): Promise<void> {
   }
 }
 
-async function pick({ owners }: ContributionResult): Promise<string | undefined> {
+async function promptForOwner({ owners }: ContributionResult): Promise<string | undefined> {
   const items = owners.map(({ id, role }) => ({ label: id, detail: role }));
   const item = await vscode.window.showQuickPick(items, { title: vscode.l10n.t('Whose contribution is it?') });
   return item?.label;
 }
 
-/** Asks where, until it is a place from which nothing is published. */
-async function targetFor(begun: Begun, from: string | undefined): Promise<vscode.Uri | undefined> {
-  let proposed = await proposedFor(begun, from);
+/** Prompts for a file until it is outside published folders. */
+async function promptForFile(begun: NewContribution, from: string | undefined): Promise<vscode.Uri | undefined> {
+  let proposed = await proposedFile(begun, from);
   for (;;) {
     const target = await vscode.window.showSaveDialog({
       title: vscode.l10n.t('Where should the contribution go? What is published stays unfilled.'),
       filters: { JSON: ['json'] },
       ...(proposed ? { defaultUri: proposed } : {}),
     });
-    const root = target && (await publishRootAround(target));
+    const root = target && (await enclosingPublishRoot(target));
     if (!root || !(await askForAnotherFolder(root))) {
       return root ? undefined : target;
     }
@@ -63,21 +63,21 @@ async function targetFor(begun: Begun, from: string | undefined): Promise<vscode
   }
 }
 
-/** In the folder it is started from, in the workspace folder of the document, or beside what is published of it. */
-async function proposedFor({ file }: Begun, from: string | undefined): Promise<vscode.Uri | undefined> {
-  const started = from === undefined ? undefined : vscode.Uri.parse(from);
-  const isFolder = started && (await typeOf(started)) === vscode.FileType.Directory;
+/** Returns the proposed file: in the given folder, in the workspace folder, or next to the publish root that contains it. */
+async function proposedFile({ file }: NewContribution, from: string | undefined): Promise<vscode.Uri | undefined> {
+  const startUri = from === undefined ? undefined : vscode.Uri.parse(from);
+  const isFolder = startUri && (await fileType(startUri)) === vscode.FileType.Directory;
   const folders = vscode.workspace.workspaceFolders;
-  const around = started && vscode.workspace.getWorkspaceFolder(started);
-  const folder = isFolder ? started : (around ?? folders?.[0])?.uri;
+  const ownFolder = startUri && vscode.workspace.getWorkspaceFolder(startUri);
+  const folder = isFolder ? startUri : (ownFolder ?? folders?.[0])?.uri;
   const proposed = folder && vscode.Uri.joinPath(folder, file);
-  const root = proposed && (await publishRootAround(proposed));
+  const root = proposed && (await enclosingPublishRoot(proposed));
   return root ? vscode.Uri.joinPath(root, '..', file) : proposed;
 }
 
 async function askForAnotherFolder(root: vscode.Uri): Promise<boolean> {
-  const another = vscode.l10n.t('Choose Another Place');
+  const chooseAnother = vscode.l10n.t('Choose Another Place');
   const folder = vscode.workspace.asRelativePath(root, true);
-  const said = vscode.l10n.t("Can't start a contribution in {folder}: what is in it is published.", { folder });
-  return (await vscode.window.showWarningMessage(said, another)) === another;
+  const message = vscode.l10n.t("Can't start a contribution in {folder}: what is in it is published.", { folder });
+  return (await vscode.window.showWarningMessage(message, chooseAnother)) === chooseAnother;
 }

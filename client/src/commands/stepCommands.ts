@@ -4,35 +4,39 @@ import type { EventType, LegalStep, RecordArguments } from '../../../server/src/
 import type { Server } from '../server';
 import { record } from './record';
 
-/** A slot or task as a line of a tree or a cell of a page names it. */
-interface Chosen {
+/** A slot or task, as a tree item or a cell of a page describes it. */
+interface ChosenItem {
   readonly target?: { readonly file: string } | undefined;
   /** A JSON Pointer. */
   readonly path?: string | undefined;
   readonly step?: LegalStep | undefined;
-  /** What people call it. */
-  readonly copied?: string | undefined;
+  /** The id of the item. */
+  readonly idToCopy?: string | undefined;
 }
 
 const events: readonly EventType[] = ['claimTask', 'submitTask', 'recordCapture', 'recordReceipt', 'handBackTask'];
 
-/** The commands that record what is legal now, of the line or cell they are run on, and of all that are selected with it. */
-export const stepCommands = (server: Server, memory: vscode.Memento): vscode.Disposable =>
+/** Commands that record the next legal event of the selected tree items or cells. */
+export const registerStepCommands = (server: Server, memory: vscode.Memento): vscode.Disposable =>
   vscode.Disposable.from(
     ...events.map((event) =>
-      vscode.commands.registerCommand(`statusdocs.${event}`, (one?: Chosen, several?: unknown) =>
-        record(server, memory, targets(event, Array.isArray(several) ? (several as Chosen[]) : one ? [one] : [])),
+      vscode.commands.registerCommand(`statusdocs.${event}`, (item?: ChosenItem, items?: unknown) =>
+        record(
+          server,
+          memory,
+          possibleTargets(event, Array.isArray(items) ? (items as ChosenItem[]) : item ? [item] : []),
+        ),
       ),
     ),
   );
 
-/** Those that the event can be recorded of: others may be selected as well. */
-const targets = (event: EventType, chosen: readonly Chosen[]): readonly RecordArguments[] =>
-  chosen.flatMap(({ target, path, step, copied }) => {
-    const id = event === 'handBackTask' ? copied : step?.event === event ? step.id : undefined;
-    return target && path !== undefined && id !== undefined ? [[target.file, event, pathFrom(path), id]] : [];
+/** Returns the selected items for which the event is possible. */
+const possibleTargets = (event: EventType, chosen: readonly ChosenItem[]): readonly RecordArguments[] =>
+  chosen.flatMap(({ target, path, step, idToCopy }) => {
+    const id = event === 'handBackTask' ? idToCopy : step?.event === event ? step.id : undefined;
+    return target && path !== undefined && id !== undefined ? [[target.file, event, pathOfPointer(path), id]] : [];
   });
 
-/** Slots and tasks stand in lists: what looks like a number counts an item. */
-const pathFrom = (pointer: string): Path =>
+/** Converts a JSON Pointer to a path. Slots and tasks are array items, so numeric segments are indexes. */
+const pathOfPointer = (pointer: string): Path =>
   pointerSegments(pointer).map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment));

@@ -6,8 +6,8 @@ import type { SuppressArguments } from '../../../server/src/protocol';
 const file = 'statusdocs.config.json';
 
 /**
- * Asks for a reason, writes a suppression into the configuration of the workspace folder, and shows what it wrote with
- * a way back.
+ * Prompts for a reason, writes a suppression to the configuration of the workspace folder, shows the new entry, and offers
+ * to undo it.
  */
 export async function suppress([uri, rule, path]: SuppressArguments): Promise<void> {
   const document = vscode.Uri.parse(uri);
@@ -30,26 +30,26 @@ export async function suppress([uri, rule, path]: SuppressArguments): Promise<vo
   }
   const files = globOf(vscode.workspace.asRelativePath(document, false));
   const target = vscode.Uri.joinPath(folder.uri, file);
-  const before = await textOf(target);
+  const before = await readText(target);
   const after = withSuppression(before ?? '{}\n', { rule, files, path, reason: reason.trim() });
-  await write(target, after);
-  await showLast(target);
-  void offerToUndo({ rule, path, file }, () => takeBack(target, before, after));
+  await writeAndSave(target, after);
+  await showLastEntry(target);
+  void offerToUndo({ rule, path, file }, () => restore(target, before, after));
 }
 
 /** Not awaited: a code action that waits for a notification shows progress until somebody closes it. */
 async function offerToUndo(
   { rule, path, file }: { readonly rule: string; readonly path: string; readonly file: string },
-  takeBack: () => Promise<unknown>,
+  restore: () => Promise<unknown>,
 ): Promise<void> {
   const undo = vscode.l10n.t('Undo');
-  const told = vscode.l10n.t('{rule} is suppressed at {path}: see {file}.', {
+  const message = vscode.l10n.t('{rule} is suppressed at {path}: see {file}.', {
     rule,
     path: path === '' ? '/' : path,
     file,
   });
-  if ((await vscode.window.showInformationMessage(told, undo)) === undo) {
-    await takeBack();
+  if ((await vscode.window.showInformationMessage(message, undo)) === undo) {
+    await restore();
   }
 }
 
@@ -58,17 +58,17 @@ function withSuppression(text: string, entry: object): string {
   return applyEdits(text, modify(text, ['suppressions', -1], entry, { formattingOptions, isArrayInsertion: true }));
 }
 
-async function write(target: vscode.Uri, text: string): Promise<void> {
+async function writeAndSave(target: vscode.Uri, text: string): Promise<void> {
   const edit = new vscode.WorkspaceEdit();
   edit.createFile(target, { ignoreIfExists: true });
   edit.replace(target, new vscode.Range(0, 0, Number.MAX_SAFE_INTEGER, 0), text);
   await vscode.workspace.applyEdit(edit);
   const document = await vscode.workspace.openTextDocument(target);
-  await document.save(); // The rules read the file as it is on disk.
+  await document.save(); // The rules read the configuration from disk.
 }
 
-/** Selects the entry that was written last. */
-async function showLast(target: vscode.Uri): Promise<void> {
+/** Opens the configuration and selects the last suppression. */
+async function showLastEntry(target: vscode.Uri): Promise<void> {
   const document = await vscode.workspace.openTextDocument(target);
   const tree = parseTree(document.getText());
   const entry = tree && findNodeAtLocation(tree, ['suppressions'])?.children?.at(-1);
@@ -77,24 +77,24 @@ async function showLast(target: vscode.Uri): Promise<void> {
   await vscode.window.showTextDocument(document, selection ? { selection } : {});
 }
 
-/** @param before the text that was there, `undefined` where there was no file */
-async function takeBack(target: vscode.Uri, before: string | undefined, after: string): Promise<void> {
-  if ((await textOf(target)) !== after) {
+/** Restores the configuration. @param before the previous text; `undefined` if there was no file */
+async function restore(target: vscode.Uri, before: string | undefined, after: string): Promise<void> {
+  if ((await readText(target)) !== after) {
     void vscode.window.showWarningMessage(vscode.l10n.t('{file} has changed since. Remove the entry there.', { file }));
   } else if (before === undefined) {
     const edit = new vscode.WorkspaceEdit();
     edit.deleteFile(target);
     await vscode.workspace.applyEdit(edit);
   } else {
-    await write(target, before);
+    await writeAndSave(target, before);
   }
 }
 
-/** `undefined` where there is no file. */
-async function textOf(target: vscode.Uri): Promise<string | undefined> {
+/** Returns the text of a file; `undefined` if it does not exist. */
+async function readText(target: vscode.Uri): Promise<string | undefined> {
   try {
     return (await vscode.workspace.openTextDocument(target)).getText();
   } catch {
-    return undefined; // There is none yet: it is created.
+    return undefined; // The file does not exist yet.
   }
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { contributionTemplate } from '../../../server/src/core/kinds/contract/kinds';
 import { exportDashboard, writeDashboard } from '../commands/exportDashboard';
 import { isExecution } from '../../../server/dashboard/src/view';
-import { isStatusDocument, recognised } from '../languages';
+import { isStatusDocument, recognizeDocument } from '../languages';
 import type { Program } from '../program';
 import type { PublishedFiles } from '../publishedFiles';
 import type { Server } from '../server';
@@ -10,8 +10,8 @@ import { setContext } from '../setContext';
 import { programOf } from './programOf';
 import { DashboardPanel, dashboardType } from './panel';
 
-/** The commands about the dashboard, of which there is one, and its restoration after a restart of the window. */
-export function dashboards(
+/** Commands of the dashboard. There is one dashboard per window; it is restored after a restart. */
+export function registerDashboard(
   server: Server,
   program: Program,
   files: PublishedFiles,
@@ -20,9 +20,9 @@ export function dashboards(
   const exportPage = (folder: string) => void exportDashboard(server, folder);
   let panel: { readonly tab: vscode.WebviewPanel; readonly dashboard: DashboardPanel } | undefined;
 
-  const take = (tab: vscode.WebviewPanel, kept: unknown) => {
+  const usePanel = (tab: vscode.WebviewPanel, keptState: unknown) => {
     panel?.tab.dispose();
-    panel = { tab, dashboard: new DashboardPanel(tab, program, files, extension, exportPage, kept) };
+    panel = { tab, dashboard: new DashboardPanel(tab, program, files, extension, exportPage, keptState) };
     tab.onDidDispose(() => {
       if (panel?.tab === tab) {
         panel = undefined;
@@ -30,53 +30,53 @@ export function dashboards(
     });
   };
 
-  const open = (asked: unknown) => {
-    const document = asked instanceof vscode.Uri ? asked : vscode.window.activeTextEditor?.document.uri;
+  const open = (argument: unknown) => {
+    const document = argument instanceof vscode.Uri ? argument : vscode.window.activeTextEditor?.document.uri;
     if (panel) {
       panel.tab.reveal();
     } else {
       const title = vscode.l10n.t('Dashboard');
-      take(vscode.window.createWebviewPanel(dashboardType, title, vscode.ViewColumn.Active, {}), undefined);
+      usePanel(vscode.window.createWebviewPanel(dashboardType, title, vscode.ViewColumn.Active, {}), undefined);
     }
     if (document) {
       panel?.dashboard.showProgramOf(document);
     }
   };
 
-  /** Of the program that is named or shown, else of the one of the active document; to a file, where one is named. */
-  const exportNow = async (folder?: unknown, target?: unknown) => {
-    const wanted = typeof folder === 'string' ? folder : (panel?.dashboard.folder ?? likelyFolder(program));
-    if (wanted === undefined) {
+  /** Exports the given or shown program, else the program of the active document. Prompts for the file if it is absent. */
+  const exportProgram = async (folder?: unknown, target?: unknown) => {
+    const chosenFolder = typeof folder === 'string' ? folder : (panel?.dashboard.folder ?? defaultFolder(program));
+    if (chosenFolder === undefined) {
       void vscode.window.showInformationMessage(vscode.l10n.t('No program to export yet.'));
     } else if (target instanceof vscode.Uri) {
-      await writeDashboard(server, wanted, target);
+      await writeDashboard(server, chosenFolder, target);
     } else {
-      await exportDashboard(server, wanted);
+      await exportDashboard(server, chosenFolder);
     }
   };
 
   return vscode.Disposable.from(
-    watchActiveDocument(),
+    setActiveDocumentContext(),
     vscode.commands.registerCommand('statusdocs.openDashboard', open),
-    vscode.commands.registerCommand('statusdocs.exportDashboard', exportNow),
+    vscode.commands.registerCommand('statusdocs.exportDashboard', exportProgram),
     vscode.window.registerWebviewPanelSerializer(dashboardType, {
-      deserializeWebviewPanel: (tab, kept: unknown) => Promise.resolve(take(tab, kept)),
+      deserializeWebviewPanel: (tab, keptState: unknown) => Promise.resolve(usePanel(tab, keptState)),
     }),
   );
 }
 
-/** The folder of the program that the active document belongs to, else of the first one. */
-function likelyFolder({ programs }: Program): string | undefined {
+/** Returns the folder of the program of the active document, or else of the first program. */
+function defaultFolder({ programs }: Program): string | undefined {
   const active = vscode.window.activeTextEditor?.document.uri;
   return ((active && programOf(active, programs)) ?? programs[0])?.folder;
 }
 
-/** Says for the buttons above the editor whether the active document is one of ours, also where its language is JSON. */
-function watchActiveDocument(): vscode.Disposable {
+/** Sets the context keys for the buttons above the editor, including status documents opened as JSON. */
+function setActiveDocumentContext(): vscode.Disposable {
   const update = (editor: vscode.TextEditor | undefined) => {
     const isOurs = editor !== undefined && isStatusDocument(editor.document);
     void setContext('statusdocs.isStatusDocument', isOurs);
-    const kind = isOurs ? recognised(editor.document)?.kind : undefined;
+    const kind = isOurs ? recognizeDocument(editor.document)?.kind : undefined;
     void setContext('statusdocs.isContribution', kind === contributionTemplate.kind);
     void setContext('statusdocs.hasTasks', isExecution({ kind: kind ?? '' }));
   };

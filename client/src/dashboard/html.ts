@@ -1,32 +1,32 @@
 import * as vscode from 'vscode';
 import type { ToDashboard } from '../../../server/dashboard/src/messages';
 
-/** Draws the page of the dashboard, or of a matrix, whose pictures lie below a publish root. */
+/** Draws the page of the dashboard or a matrix. Its pictures are below the publish root. */
 export function drawPage(panel: vscode.WebviewPanel, extension: vscode.Uri, root?: vscode.Uri): void {
   panel.iconPath = {
     light: vscode.Uri.joinPath(extension, 'images', 'document-light.svg'),
     dark: vscode.Uri.joinPath(extension, 'images', 'document-dark.svg'),
   };
-  permit(panel.webview, extension, root);
-  panel.webview.html = pageOf(panel.webview, extension);
+  setPermissions(panel.webview, extension, root);
+  panel.webview.html = pageHtml(panel.webview, extension);
 }
 
-/** Lets the page read its own files and the pictures, and nothing else. It is drawn again if that changes. */
-export function permit(webview: vscode.Webview, extension: vscode.Uri, root: vscode.Uri | undefined): void {
+/** Restricts the page to its own files and the pictures. VS Code reloads the page if the options change. */
+export function setPermissions(webview: vscode.Webview, extension: vscode.Uri, root: vscode.Uri | undefined): void {
   const own = vscode.Uri.joinPath(extension, 'dist', 'dashboard');
   const localResourceRoots = root ? [own, vscode.Uri.joinPath(root, 'artifacts')] : [own];
   webview.options = { enableScripts: true, localResourceRoots };
 }
 
-/** What tells the page in which language it speaks. */
-export const ownLanguage = (): ToDashboard => ({
+/** Returns the message that sets the language of the page. */
+export const languageMessage = (): ToDashboard => ({
   type: 'language',
   tag: vscode.env.language,
   bundle: vscode.l10n.bundle ?? {},
 });
 
-/** Its own script and styles, pictures, and nothing from anywhere else. */
-function pageOf(webview: vscode.Webview, extension: vscode.Uri): string {
+/** Returns the HTML page. Its policy allows only its own script, styles and pictures. */
+function pageHtml(webview: vscode.Webview, extension: vscode.Uri): string {
   const nonce = crypto.randomUUID();
   const address = (file: string) =>
     webview.asWebviewUri(vscode.Uri.joinPath(extension, 'dist', 'dashboard', file)).toString();

@@ -9,15 +9,15 @@ import {
 import type { PublishedFiles } from '../publishedFiles';
 import type { Server } from '../server';
 import type { TreeNode } from '../views/treeNode';
-import { columnBeside, openTarget } from '../views/open';
-import { drawPage, ownLanguage } from './html';
-import { filesThere } from './pictures';
+import { columnNextTo, openTarget } from '../views/open';
+import { drawPage, languageMessage } from './html';
+import { findExistingFiles } from './pictures';
 
-/** The type of the editor, under which _Open With…_ offers it. */
+/** The view type of the editor, as _Open With…_ offers it. */
 const matrixType = 'statusdocs.matrix';
 
-/** The screens of a document with their tasks and slots as a table, in place of its text or beside it. */
-export function matrixEditor(server: Server, files: PublishedFiles, extension: vscode.Uri): vscode.Disposable {
+/** Registers the custom editor that shows the screens of a document with their tasks and slots as a table. */
+export function registerMatrixEditor(server: Server, files: PublishedFiles, extension: vscode.Uri): vscode.Disposable {
   return vscode.Disposable.from(
     vscode.window.registerCustomEditorProvider(
       matrixType,
@@ -25,16 +25,17 @@ export function matrixEditor(server: Server, files: PublishedFiles, extension: v
         async resolveCustomTextEditor(document, panel) {
           const matrix = new Matrix(document, panel, server, files);
           panel.onDidDispose(() => matrix.dispose());
-          drawPage(panel, extension, await files.root(document.uri.toString()));
+          drawPage(panel, extension, await files.findPublishRoot(document.uri.toString()));
         },
       },
       { supportsMultipleEditorsPerDocument: true },
     ),
     vscode.commands.registerCommand(
       'statusdocs.openMatrix',
-      async (asked?: vscode.Uri | Pick<TreeNode, 'document'>) => {
-        const named = asked instanceof vscode.Uri ? asked : asked?.document && vscode.Uri.parse(asked.document);
-        const uri = named ?? vscode.window.activeTextEditor?.document.uri;
+      async (argument?: vscode.Uri | Pick<TreeNode, 'document'>) => {
+        const givenUri =
+          argument instanceof vscode.Uri ? argument : argument?.document && vscode.Uri.parse(argument.document);
+        const uri = givenUri ?? vscode.window.activeTextEditor?.document.uri;
         if (uri) {
           await vscode.commands.executeCommand('vscode.openWith', uri, matrixType);
         }
@@ -43,17 +44,17 @@ export function matrixEditor(server: Server, files: PublishedFiles, extension: v
   );
 }
 
-/** How long changes of the text are gathered before the table is drawn again. */
+/** Delay between a change of the text and the next update of the table. */
 const pauseMs = 50;
 
-/** One document as a table, drawn again whenever its text, its findings or its files change. */
+/** Shows a document as a table. Updates it when its text, findings or files change. */
 class Matrix implements vscode.Disposable {
-  readonly #listening: vscode.Disposable;
-  #known: DocumentProgressResult | undefined;
+  readonly #listeners: vscode.Disposable;
+  #shownDocument: DocumentProgressResult | undefined;
   #isStarted = false;
   #timer: NodeJS.Timeout | undefined;
-  /** Counts what was asked, so that an answer about an earlier text is dropped. */
-  #asked = 0;
+  /** Number of requests so far. Used to drop the answer about an earlier text. */
+  #requestCount = 0;
 
   constructor(
     private readonly document: vscode.TextDocument,
@@ -62,8 +63,8 @@ class Matrix implements vscode.Disposable {
     private readonly files: PublishedFiles,
   ) {
     const isOwn = (uri: vscode.Uri) => uri.toString() === document.uri.toString();
-    this.#listening = vscode.Disposable.from(
-      panel.webview.onDidReceiveMessage((sent: unknown) => this.#answer(readMessage(sent))),
+    this.#listeners = vscode.Disposable.from(
+      panel.webview.onDidReceiveMessage((sent: unknown) => this.#receive(readMessage(sent))),
       panel.onDidChangeViewState(() => this.#showSoon()),
       files.onDidChange(() => this.#showSoon()),
       server.onDidChangeState(() => this.#showSoon()),
@@ -74,13 +75,13 @@ class Matrix implements vscode.Disposable {
 
   dispose(): void {
     clearTimeout(this.#timer);
-    this.#listening.dispose();
+    this.#listeners.dispose();
   }
 
-  #answer(message: FromDashboard | undefined): void {
+  #receive(message: FromDashboard | undefined): void {
     if (message?.type === 'start') {
       this.#isStarted = true;
-      this.#post(ownLanguage());
+      this.#post(languageMessage());
       void this.#show();
     } else if (message?.type === 'open') {
       void this.#open(message.path);
@@ -96,24 +97,24 @@ class Matrix implements vscode.Disposable {
     if (!this.#isStarted || !this.panel.visible) {
       return;
     }
-    const number = ++this.#asked;
+    const request = ++this.#requestCount;
     const { document, files, panel, server } = this;
-    await server.serve(document.uri);
+    await server.ensureOpen(document.uri);
     const params: DocumentProgressParams = { uri: document.uri.toString() };
-    const known = await server.ask<DocumentProgressResult>(documentProgressRequest, params);
-    const there = await filesThere(known ? [known] : [], files, panel.webview);
-    if (number === this.#asked) {
-      this.#known = known;
-      const state = known === null ? 'none' : server.state === 'failed' ? 'failed' : 'looking';
-      this.#post({ type: 'document', document: known ?? undefined, state, files: there });
+    const shownDocument = await server.request<DocumentProgressResult>(documentProgressRequest, params);
+    const existing = await findExistingFiles(shownDocument ? [shownDocument] : [], files, panel.webview);
+    if (request === this.#requestCount) {
+      this.#shownDocument = shownDocument;
+      const state = shownDocument === null ? 'none' : server.state === 'failed' ? 'failed' : 'looking';
+      this.#post({ type: 'document', document: shownDocument ?? undefined, state, files: existing });
     }
   }
 
   async #open(path: string): Promise<void> {
-    const item = this.#known && itemAt(this.#known.item, path);
+    const item = this.#shownDocument && itemAt(this.#shownDocument.item, path);
     if (item) {
       const target = { file: this.document.uri.toString(), range: item.range, text: item.id };
-      await openTarget(target, columnBeside(this.panel, target.file));
+      await openTarget(target, columnNextTo(this.panel, target.file));
     }
   }
 

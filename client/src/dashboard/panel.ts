@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import {
-  readKept,
+  readKeptState,
   readMessage,
-  type FilesThere,
+  type ExistingFiles,
   type FromDashboard,
-  type Shown,
+  type ShownProgram,
   type ToDashboard,
 } from '../../../server/dashboard/src/messages';
 import { programName } from '../../../server/dashboard/src/names';
@@ -12,26 +12,26 @@ import { placeOf } from '../../../server/dashboard/src/places';
 import type { ProtocolRange, ReportedProgram } from '../../../server/src/protocol';
 import type { Program } from '../program';
 import type { PublishedFiles } from '../publishedFiles';
-import { columnBeside, openTarget } from '../views/open';
-import { drawPage, ownLanguage, permit } from './html';
-import { filesThere } from './pictures';
+import { columnNextTo, openTarget } from '../views/open';
+import { drawPage, languageMessage, setPermissions } from './html';
+import { findExistingFiles } from './pictures';
 import { programOf } from './programOf';
 
-/** The kind of webview, under which the editor restores it. */
+/** The view type of the webview. VS Code uses it to restore the panel. */
 export const dashboardType = 'statusdocs.dashboard';
 
-/** The dashboard of one program in a tab, drawn anew whenever the program changes. */
+/** Shows the dashboard of one program in a tab. Updates it when the program changes. */
 export class DashboardPanel {
   readonly #disposables: vscode.Disposable[];
   #folder: string | undefined;
-  /** A document whose program is to be shown as soon as it is known. */
-  #document: vscode.Uri | undefined;
-  /** Below which the pictures are that the page may read. */
+  /** The document whose program will be shown once the server has reported it. */
+  #wantedDocument: vscode.Uri | undefined;
+  /** The publish root. The page may read the pictures below it. */
   #root: vscode.Uri | undefined;
   #isStarted = false;
   #watching: vscode.Disposable | undefined;
-  /** Counts what was shown, so that what was gathered for an earlier state is dropped. */
-  #shown = 0;
+  /** Number of updates so far. Used to drop files gathered for an earlier state. */
+  #updateCount = 0;
 
   constructor(
     private readonly panel: vscode.WebviewPanel,
@@ -39,11 +39,11 @@ export class DashboardPanel {
     private readonly files: PublishedFiles,
     private readonly extension: vscode.Uri,
     private readonly exportPage: (folder: string) => void,
-    kept: unknown,
+    keptState: unknown,
   ) {
-    this.#folder = readKept(kept).folder;
+    this.#folder = readKeptState(keptState).folder;
     this.#disposables = [
-      panel.webview.onDidReceiveMessage((sent: unknown) => this.#answer(readMessage(sent))),
+      panel.webview.onDidReceiveMessage((sent: unknown) => this.#receive(readMessage(sent))),
       program.onDidChange(() => void this.#show()),
       files.onDidChange(() => void this.#show()),
       panel.onDidChangeViewState(() => {
@@ -59,18 +59,18 @@ export class DashboardPanel {
     drawPage(panel, extension);
   }
 
-  /** The folder of the program that is shown. */
+  /** The folder of the shown program. */
   get folder(): string | undefined {
     return this.#current()?.folder;
   }
 
-  /** Shows the program that a document belongs to, as soon as that is known. */
+  /** Shows the program of a document, once the server has reported it. */
   showProgramOf(document: vscode.Uri): void {
-    this.#document = document;
+    this.#wantedDocument = document;
     void this.#show();
   }
 
-  /** Keeps the progress up to date while the dashboard is to be seen. */
+  /** Keeps the progress up to date while the dashboard is visible. */
   #watch(): void {
     if (!this.panel.visible) {
       this.#watching?.dispose();
@@ -82,26 +82,26 @@ export class DashboardPanel {
 
   #current(): ReportedProgram<ProtocolRange> | undefined {
     const { programs } = this.program;
-    const wanted = this.#document && programOf(this.#document, programs);
-    if (wanted) {
-      this.#folder = wanted.folder;
-      this.#document = undefined;
+    const ownProgram = this.#wantedDocument && programOf(this.#wantedDocument, programs);
+    if (ownProgram) {
+      this.#folder = ownProgram.folder;
+      this.#wantedDocument = undefined;
     }
     return programs.find(({ folder }) => folder === this.#folder) ?? programs[0];
   }
 
-  #answer(message: FromDashboard | undefined): void {
+  #receive(message: FromDashboard | undefined): void {
     switch (message?.type) {
       case 'start':
         this.#isStarted = true;
-        this.#post(ownLanguage());
+        this.#post(languageMessage());
         void this.#show();
         break;
       case 'open':
         void this.#open(message.file, message.path);
         break;
       case 'show':
-        this.#document = undefined;
+        this.#wantedDocument = undefined;
         this.#folder = message.folder;
         void this.#show();
         break;
@@ -109,7 +109,7 @@ export class DashboardPanel {
         this.#export();
         break;
       case undefined:
-        break; // Nothing the dashboard would say.
+        break; // Not a message of the dashboard.
     }
   }
 
@@ -117,46 +117,46 @@ export class DashboardPanel {
     if (!this.#isStarted || !this.panel.visible) {
       return;
     }
-    const number = ++this.#shown;
+    const update = ++this.#updateCount;
     const program = this.#current();
     this.panel.title = program
       ? vscode.l10n.t('Dashboard: {program}', { program: programName(program.folder) })
       : vscode.l10n.t('Dashboard');
-    const there = program ? await this.#filesOf(program) : { there: [], pictures: {} };
-    if (number === this.#shown) {
+    const existing = program ? await this.#existingFiles(program) : { existing: [], pictures: {} };
+    if (update === this.#updateCount) {
       const folders = this.program.programs.map(({ folder }) => folder);
-      this.#takeFront();
-      this.#post({ type: 'shown', program, folders, state: stateOf(this.program), files: there });
+      this.#updateFocusedPage();
+      this.#post({ type: 'shown', program, folders, state: stateOf(this.program), files: existing });
     }
   }
 
-  #takeFront(): void {
+  #updateFocusedPage(): void {
     const { folder } = this;
-    const known = this.program.front;
-    const isKnown = known !== undefined && 'folder' in known && known.folder === folder;
-    if (this.panel.active && folder !== undefined && !isKnown) {
-      this.program.front = { folder };
+    const focused = this.program.focusedPage;
+    const isCurrent = focused !== undefined && 'folder' in focused && focused.folder === folder;
+    if (this.panel.active && folder !== undefined && !isCurrent) {
+      this.program.focusedPage = { folder };
     }
   }
 
-  async #filesOf(program: ReportedProgram<ProtocolRange>): Promise<FilesThere> {
+  async #existingFiles(program: ReportedProgram<ProtocolRange>): Promise<ExistingFiles> {
     const { webview } = this.panel;
-    const root = await this.files.root(`${program.folder}/document.json`);
+    const root = await this.files.findPublishRoot(`${program.folder}/document.json`);
     if (root?.toString() !== this.#root?.toString()) {
       this.#root = root;
-      permit(webview, this.extension, root);
+      setPermissions(webview, this.extension, root);
     }
-    return filesThere(program.documents, this.files, webview);
+    return findExistingFiles(program.documents, this.files, webview);
   }
 
-  /** Opens what the program reports at a place; anything else is not opened. */
+  /** Opens a place that the program reports. Ignores other places. */
   async #open(file: string, path: string): Promise<void> {
     const program = this.#current();
     const place = program && placeOf(program, file, path);
     if (place) {
       await openTarget(
         { file, range: place.range, ...(place.id === undefined ? {} : { text: place.id }) },
-        columnBeside(this.panel, file),
+        columnNextTo(this.panel, file),
       );
     }
   }
@@ -173,7 +173,7 @@ export class DashboardPanel {
   }
 }
 
-function stateOf({ state }: Program): Shown['state'] {
+function stateOf({ state }: Program): ShownProgram['state'] {
   switch (state) {
     case 'unknown':
     case 'scanning':

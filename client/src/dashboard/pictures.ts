@@ -1,32 +1,34 @@
 import type * as vscode from 'vscode';
-import type { FilesThere } from '../../../server/dashboard/src/messages';
+import type { ExistingFiles } from '../../../server/dashboard/src/messages';
 import type { ReportedDocument, ReportedItem } from '../../../server/src/protocol';
 import type { PublishedFiles } from '../publishedFiles';
 
-/** What is there of the pictures and receipts that documents name, with addresses that `webview` may show pictures at. */
-export async function filesThere(
+/** Returns the existing pictures and receipts of documents, with addresses for the pictures in `webview`. */
+export async function findExistingFiles(
   documents: readonly ReportedDocument<unknown>[],
   files: PublishedFiles,
   webview: vscode.Webview,
-): Promise<FilesThere> {
-  const named = documents.flatMap(({ file, item }) => [...namedIn(item)].map((each) => ({ file, ...each })));
-  const found = await Promise.all(
-    named.map(async ({ file, published, isPicture }) => {
-      const there = isPicture ? await files.stamped(file, published) : await files.file(file, published);
+): Promise<ExistingFiles> {
+  const paths = documents.flatMap(({ file, item }) => [...publishedPaths(item)].map((each) => ({ file, ...each })));
+  const results = await Promise.all(
+    paths.map(async ({ file, published, isPicture }) => {
+      const there = isPicture ? await files.findVersionedFile(file, published) : await files.findFile(file, published);
       return there ? [{ published, picture: isPicture ? webview.asWebviewUri(there).toString() : undefined }] : [];
     }),
   );
-  const all = found.flat();
+  const all = results.flat();
   return {
-    there: all.map(({ published }) => published),
+    existing: all.map(({ published }) => published),
     pictures: Object.fromEntries(
       all.flatMap(({ published, picture }) => (picture === undefined ? [] : [[published, picture]])),
     ),
   };
 }
 
-/** The published paths; a picture is shown of a slot that was captured. */
-function* namedIn(item: ReportedItem<unknown>): Generator<{ readonly published: string; readonly isPicture: boolean }> {
+/** Yields the published paths of an item. Captured slots have pictures. */
+function* publishedPaths(
+  item: ReportedItem<unknown>,
+): Generator<{ readonly published: string; readonly isPicture: boolean }> {
   const { sort, published, standing } = item;
   if (published !== undefined) {
     const isPicture =
@@ -34,6 +36,6 @@ function* namedIn(item: ReportedItem<unknown>): Generator<{ readonly published: 
     yield { published, isPicture };
   }
   for (const child of item.children) {
-    yield* namedIn(child);
+    yield* publishedPaths(child);
   }
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { ProgressResult } from '../../../server/src/protocol';
 
-/** The program that a document belongs to. */
+/** Returns the program that a document belongs to. */
 export function programOf(
   document: vscode.Uri,
   programs: ProgressResult['programs'],

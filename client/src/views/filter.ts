@@ -1,31 +1,31 @@
-import { nodesBelow, withPrefix, type Say, type TreeNode } from './treeNode';
+import { nodesAndDescendants, withPrefix, type Say, type TreeNode } from './treeNode';
 
-/** What of the tree is shown: what contains a text, and what stands in one way. */
+/** Restricts the tree to items that contain a text and are in a state. */
 export interface Filter {
   readonly text?: string;
   readonly only?: 'blocked' | 'ready' | 'problems';
 }
 
-/** Beyond this many lines only the upper ones are opened. */
-const openedAtMost = 150;
+/** Maximum number of lines that are fully expanded. Longer results expand only the first level. */
+const maxExpandedLines = 150;
 
 /**
- * What passes, with all it is part of. It is opened as far as that can be looked over, under ids of its own: what was
- * open and chosen in the whole tree stays so.
+ * Returns the items that match the filter, with their parents. They have ids of their own, so that the unfiltered tree
+ * keeps its expanded and selected lines.
  */
-export function filtered(nodes: readonly TreeNode[], filter: Filter): readonly TreeNode[] {
+export function filterNodes(nodes: readonly TreeNode[], filter: Filter): readonly TreeNode[] {
   if (!isFiltering(filter)) {
     return nodes;
   }
-  const kept = nodes.flatMap((node) => passing(node, filter, needle(filter)));
-  const isShort = [...nodesBelow(kept)].length <= openedAtMost;
-  const prefix = `${filter.only ?? ''} ${needle(filter)}|`;
-  return kept.map((node) => withPrefix(opened(node, isShort ? Number.POSITIVE_INFINITY : 1), prefix));
+  const matching = nodes.flatMap((node) => matchingNodes(node, filter, searchText(filter)));
+  const isShort = [...nodesAndDescendants(matching)].length <= maxExpandedLines;
+  const prefix = `${filter.only ?? ''} ${searchText(filter)}|`;
+  return matching.map((node) => withPrefix(expandNodes(node, isShort ? Number.POSITIVE_INFINITY : 1), prefix));
 }
 
 export const isFiltering = ({ text, only }: Filter): boolean => (text ?? '').trim() !== '' || only !== undefined;
 
-/** "only blocked, with “store”". */
+/** Returns, for example, "only blocked, with “store”". */
 export function filterInWords(filter: Filter, say: Say): string {
   const text = (filter.text ?? '').trim();
   return [
@@ -38,22 +38,22 @@ export function filterInWords(filter: Filter, say: Say): string {
     .join(', ');
 }
 
-/** How many lines are there for their own sake, not for what is below them. */
-export const matchesIn = (nodes: readonly TreeNode[], filter: Filter): number =>
-  [...nodesBelow(nodes)].filter((node) => node.children.length === 0 && matchesFilter(node, filter)).length;
+/** Returns the number of matching lines, without their parents. */
+export const countMatches = (nodes: readonly TreeNode[], filter: Filter): number =>
+  [...nodesAndDescendants(nodes)].filter((node) => node.children.length === 0 && matchesFilter(node, filter)).length;
 
-const needle = ({ text }: Filter): string => (text ?? '').trim().toLowerCase();
+const searchText = ({ text }: Filter): string => (text ?? '').trim().toLowerCase();
 
-function passing(node: TreeNode, filter: Filter, text: string): readonly TreeNode[] {
-  // All that something with the text in it is made of has it too, so to say.
-  const below = hasText(node, text) ? '' : text;
-  const children = node.children.flatMap((child) => passing(child, filter, below));
-  const passes = below === '' && matchesFilter(node, filter);
-  return children.length > 0 || passes ? [{ ...node, children }] : [];
+function matchingNodes(node: TreeNode, filter: Filter, text: string): readonly TreeNode[] {
+  // If an item contains the text, all its children match the text too.
+  const remainingText = hasText(node, text) ? '' : text;
+  const children = node.children.flatMap((child) => matchingNodes(child, filter, remainingText));
+  const isMatch = remainingText === '' && matchesFilter(node, filter);
+  return children.length > 0 || isMatch ? [{ ...node, children }] : [];
 }
 
-const hasText = ({ label, description, copied }: TreeNode, text: string): boolean =>
-  [label, description, copied].some((part) => part?.toLowerCase().includes(text));
+const hasText = ({ label, description, idToCopy }: TreeNode, text: string): boolean =>
+  [label, description, idToCopy].some((part) => part?.toLowerCase().includes(text));
 
 function matchesFilter({ standing, isReady, errors, warnings }: TreeNode, { only }: Filter): boolean {
   switch (only) {
@@ -68,8 +68,8 @@ function matchesFilter({ standing, isReady, errors, warnings }: TreeNode, { only
   }
 }
 
-const opened = (node: TreeNode, levels: number): TreeNode => ({
+const expandNodes = (node: TreeNode, levels: number): TreeNode => ({
   ...node,
   isOpen: levels > 0,
-  children: node.children.map((child) => opened(child, levels - 1)),
+  children: node.children.map((child) => expandNodes(child, levels - 1)),
 });

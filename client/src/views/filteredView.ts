@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { setContext } from '../setContext';
-import { filtered, filterInWords, isFiltering, matchesIn, type Filter } from './filter';
+import { filterNodes, filterInWords, isFiltering, countMatches, type Filter } from './filter';
 import type { NodeTree } from './nodeTree';
 import type { Say, TreeNode } from './treeNode';
 
@@ -27,51 +27,51 @@ export class SharedFilter implements vscode.Disposable {
   }
 }
 
-/** What a view shows of its lines, with what it says of itself while nothing is left out. */
-export interface Lines {
+/** The content of a view, with its description and message if no filter is active. */
+export interface ViewContent {
   readonly nodes: readonly TreeNode[];
   readonly description: string;
   readonly message: string;
 }
 
-/** A view that shows what passes the filter. */
+/** A view that shows the items that match the filter. */
 export class FilteredView implements vscode.Disposable {
-  readonly #listening: vscode.Disposable;
-  #lines: Lines = { nodes: [], description: '', message: '' };
+  readonly #listener: vscode.Disposable;
+  #content: ViewContent = { nodes: [], description: '', message: '' };
 
   constructor(
     private readonly tree: NodeTree,
     private readonly view: vscode.TreeView<TreeNode>,
     private readonly filter: SharedFilter,
   ) {
-    this.#listening = filter.onDidChange(() => this.#draw());
+    this.#listener = filter.onDidChange(() => this.#draw());
   }
 
-  show(lines: Lines): void {
-    this.#lines = lines;
+  show(content: ViewContent): void {
+    this.#content = content;
     this.#draw();
   }
 
   dispose(): void {
-    this.#listening.dispose();
+    this.#listener.dispose();
   }
 
   #draw(): void {
-    const { nodes, description, message } = this.#lines;
+    const { nodes, description, message } = this.#content;
     const filter = this.filter.current;
-    const shown = filtered(nodes, filter);
-    this.tree.show(shown);
+    const matching = filterNodes(nodes, filter);
+    this.tree.show(matching);
     this.view.description = isFiltering(filter) ? filterInWords(filter, say) : description;
-    this.view.message = messageOf(shown, filter) ?? message;
+    this.view.message = messageOf(matching, filter) ?? message;
   }
 }
 
-/** What is left out must not look as if it were not there. */
-function messageOf(shown: readonly TreeNode[], filter: Filter): string | undefined {
-  if (!isFiltering(filter) || shown.length === 0) {
-    return undefined; // Where nothing passes, the view has its own text.
+/** Returns a message that tells the user that the filter is hiding items. */
+function messageOf(matching: readonly TreeNode[], filter: Filter): string | undefined {
+  if (!isFiltering(filter) || matching.length === 0) {
+    return undefined; // If no item matches, VS Code shows the welcome text of the view.
   }
-  const count = matchesIn(shown, filter);
+  const count = countMatches(matching, filter);
   const what = filterInWords(filter, say);
   return count === 1
     ? vscode.l10n.t('1 item shown: {what}', { what })

@@ -1,56 +1,56 @@
 import * as vscode from 'vscode';
 import { setContext } from '../setContext';
 import type { NodeTree } from './nodeTree';
-import { nodeAround } from './selection';
+import { nodeAtPosition } from './selection';
 import type { TreeNode } from './treeNode';
 
 const followKey = 'statusdocs.followsCursor';
 
-/** Shows in the tree what the cursor is in, with the commands that switch that on and off. */
-export function followedCursor(
+/** Selects the item at the cursor in the tree, and registers the commands that turn this on and off. */
+export function registerFollowCursor(
   tree: NodeTree,
   view: vscode.TreeView<TreeNode>,
   memory: vscode.Memento,
 ): vscode.Disposable {
-  const isWanted = () => memory.get(followKey, false);
-  const following = followingCursor(tree, view, isWanted);
-  const follow = (follows: boolean) => {
-    void memory.update(followKey, follows);
-    void setContext(followKey, follows);
-    following.followNow();
+  const isEnabled = () => memory.get(followKey, false);
+  const follower = startFollowing(tree, view, isEnabled);
+  const setEnabled = (enabled: boolean) => {
+    void memory.update(followKey, enabled);
+    void setContext(followKey, enabled);
+    follower.followNow();
   };
-  void setContext(followKey, isWanted());
+  void setContext(followKey, isEnabled());
   return vscode.Disposable.from(
-    following,
-    vscode.commands.registerCommand('statusdocs.program.followCursor', () => follow(true)),
-    vscode.commands.registerCommand('statusdocs.program.unfollowCursor', () => follow(false)),
+    follower,
+    vscode.commands.registerCommand('statusdocs.program.followCursor', () => setEnabled(true)),
+    vscode.commands.registerCommand('statusdocs.program.unfollowCursor', () => setEnabled(false)),
   );
 }
 
-/** How long the cursor rests before it is followed. */
+/** Delay between the last cursor move and the update of the tree. */
 const restMs = 150;
 
-/** Shows in the tree what the cursor is in, while that is wanted. */
-function followingCursor(
+/** Selects the item at the cursor in the tree while `isWanted` returns true. */
+function startFollowing(
   tree: NodeTree,
   view: vscode.TreeView<TreeNode>,
-  isWanted: () => boolean,
+  isEnabled: () => boolean,
 ): { followNow(): void; dispose(): void } {
   let timer: NodeJS.Timeout | undefined;
-  const follow = async (editor: vscode.TextEditor) => {
+  const revealNode = async (editor: vscode.TextEditor) => {
     const uri = editor.document.uri.toString();
     const isFile = (file: string) => vscode.Uri.parse(file).toString() === uri;
-    const node = view.visible && isWanted() ? nodeAround(tree.nodes, isFile, editor.selection.active) : undefined;
+    const node = view.visible && isEnabled() ? nodeAtPosition(tree.nodes, isFile, editor.selection.active) : undefined;
     if (node && view.selection[0]?.id !== node.id) {
       await view.reveal(node, { select: true, focus: false });
     }
   };
   const followSoon = (editor: vscode.TextEditor | undefined) => {
     clearTimeout(timer);
-    timer = editor && setTimeout(() => void follow(editor), restMs);
+    timer = editor && setTimeout(() => void revealNode(editor), restMs);
   };
   const followNow = () => followSoon(vscode.window.activeTextEditor);
-  const listening = vscode.Disposable.from(
+  const listeners = vscode.Disposable.from(
     vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => followSoon(textEditor)),
     vscode.window.onDidChangeActiveTextEditor(followSoon),
     view.onDidChangeVisibility(followNow),
@@ -59,7 +59,7 @@ function followingCursor(
     followNow,
     dispose() {
       clearTimeout(timer);
-      listening.dispose();
+      listeners.dispose();
     },
   };
 }

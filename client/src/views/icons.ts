@@ -7,7 +7,7 @@ const blue = 'charts.blue';
 const red = 'charts.red';
 const faint = 'disabledForeground';
 
-const byState: Readonly<Record<ShownState, Icon>> = {
+const iconByState: Readonly<Record<ShownState, Icon>> = {
   wrong: { id: 'error', color: 'list.errorForeground' },
   blocked: { id: 'circle-slash', color: red },
   open: { id: 'circle-large-outline', color: faint },
@@ -21,7 +21,7 @@ const byState: Readonly<Record<ShownState, Icon>> = {
   accepted: { id: 'pass-filled', color: green },
 };
 
-const bySort: Readonly<Record<ProgressItemType, string>> = {
+const iconIdBySort: Readonly<Record<ProgressItemType, string>> = {
   document: 'json',
   group: 'layers',
   lane: 'list-ordered',
@@ -38,30 +38,30 @@ const bySort: Readonly<Record<ProgressItemType, string>> = {
   field: 'symbol-field',
 };
 
-interface Shown {
+interface ShownItem {
   readonly sort: ProgressItemType;
   readonly standing?: ProgressState;
   readonly tally?: { readonly done: number; readonly total: number };
   readonly findings: { readonly error: number };
 }
 
-/** By its state; without a state by what it is, and whether all of it is done. Nothing with an error looks done. */
-export function iconOf(item: Shown): Icon {
+/** Returns the icon of the state; without a state, of the type and completion. An item with errors never looks done. */
+export function iconOf(item: ShownItem): Icon {
   const { sort, tally, findings } = item;
   const state = shownState(item);
   if (state) {
-    return byState[state];
+    return iconByState[state];
   }
   const isDone = tally !== undefined && tally.total > 0 && tally.done >= tally.total;
   return isDone && findings.error > 0
-    ? byState.wrong
+    ? iconByState.wrong
     : isDone
       ? { id: 'check-all', color: green }
-      : { id: bySort[sort] };
+      : { id: iconIdBySort[sort] };
 }
 
 export const knifeIcons: Readonly<Record<'stated' | 'current' | 'remaining', Icon>> = {
   stated: { id: 'circle-filled' },
   current: { id: 'circle-large-filled', color: blue },
-  remaining: byState.open,
+  remaining: iconByState.open,
 };

@@ -4,42 +4,42 @@ import {
   type ProgressDetailsParams,
   type ProgressDetailsResult,
 } from '../../../server/src/protocol';
-import { wordsOf } from '../../../server/dashboard/src/menu';
+import { menuWords } from '../../../server/dashboard/src/menu';
 import type { Server } from '../server';
 import type { PublishedFiles } from '../publishedFiles';
 import { problemUri } from './problems';
-import { nodesBelow, type TreeNode } from './treeNode';
+import { nodesAndDescendants, type TreeNode } from './treeNode';
 
-/** The command that a click on a line runs; takes the `Target`. */
+/** The command of a click on a line. Takes a `Target`. */
 export const openCommand = 'statusdocs.program.open';
 
-/** Draws nodes, and asks the server for what is behind one when somebody points at it. */
+/** Draws nodes in a tree view. Requests the tooltip of a node when the user points at it. */
 export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
   readonly #changed = new vscode.EventEmitter<undefined>();
   readonly onDidChangeTreeData = this.#changed.event;
   #nodes: readonly TreeNode[] = [];
   #parents: ReadonlyMap<string, TreeNode> | undefined;
-  /** What people have opened and closed: VS Code forgets it while a line is filtered away. */
-  readonly #opened = new Map<string, boolean>();
+  /** Expanded and collapsed nodes by id. VS Code forgets them while the filter hides a node. */
+  readonly #expanded = new Map<string, boolean>();
 
-  readonly #listening: vscode.Disposable;
+  readonly #listener: vscode.Disposable;
 
   constructor(
     private readonly server: Server,
     private readonly files: PublishedFiles,
   ) {
-    this.#listening = files.onDidChange(() => this.#changed.fire(undefined));
+    this.#listener = files.onDidChange(() => this.#changed.fire(undefined));
   }
 
-  /** A view that draws these nodes. */
+  /** Creates a view of these nodes. */
   newView(id: string): vscode.TreeView<TreeNode> {
     const view = vscode.window.createTreeView(id, {
       treeDataProvider: this,
       showCollapseAll: true,
       canSelectMany: true,
     });
-    view.onDidExpandElement(({ element }) => this.#opened.set(element.id, true));
-    view.onDidCollapseElement(({ element }) => this.#opened.set(element.id, false));
+    view.onDidExpandElement(({ element }) => this.#expanded.set(element.id, true));
+    view.onDidCollapseElement(({ element }) => this.#expanded.set(element.id, false));
     return view;
   }
 
@@ -58,21 +58,21 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
   }
 
   getParent(node: TreeNode): TreeNode | undefined {
-    this.#parents ??= parentsOf(this.#nodes); // Only what is revealed has its parents asked for.
+    this.#parents ??= parentsOf(this.#nodes); // VS Code needs parents only to reveal a node.
     return this.#parents.get(node.id);
   }
 
-  /** Asks for the file of a line: its menu offers what is there. */
+  /** Returns the line of a node. Checks which files exist, because its menu depends on them. */
   async getTreeItem(node: TreeNode): Promise<vscode.TreeItem> {
     const { icon, target } = node;
-    const item = new vscode.TreeItem(node.label, collapsible(node, this.#opened.get(node.id) ?? node.isOpen));
+    const item = new vscode.TreeItem(node.label, collapsible(node, this.#expanded.get(node.id) ?? node.isOpen));
     item.id = node.id;
     item.iconPath = new vscode.ThemeIcon(
       icon.id,
       icon.color === undefined ? undefined : new vscode.ThemeColor(icon.color),
     );
-    item.contextValue = contextOf(node, await this.#thereOf(node));
-    item.accessibilityInformation = { label: node.spoken };
+    item.contextValue = contextOf(node, await this.#existingFiles(node));
+    item.accessibilityInformation = { label: node.accessibleLabel };
     if (node.description !== undefined) {
       item.description = node.description;
     }
@@ -91,33 +91,33 @@ export class NodeTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispo
     { target, path, tooltip, folder }: TreeNode,
     token: vscode.CancellationToken,
   ): Promise<vscode.TreeItem> {
-    const told = target && path !== undefined ? await this.#detailsOf({ file: target.file, path }, token) : '';
-    const plain = folder === undefined ? tooltip : vscode.Uri.parse(folder).fsPath;
-    item.tooltip = told === '' ? (plain ?? item.tooltip) : new vscode.MarkdownString(told);
+    const details = target && path !== undefined ? await this.#requestDetails({ file: target.file, path }, token) : '';
+    const plainText = folder === undefined ? tooltip : vscode.Uri.parse(folder).fsPath;
+    item.tooltip = details === '' ? (plainText ?? item.tooltip) : new vscode.MarkdownString(details);
     return item;
   }
 
   dispose(): void {
-    this.#listening.dispose();
+    this.#listener.dispose();
     this.#changed.dispose();
   }
 
-  /** Which files are there of those that a line is about. */
-  async #thereOf({ target, published, step }: TreeNode): Promise<ReadonlySet<string>> {
-    const named = target ? [published, step?.needs].filter((path) => path !== undefined) : [];
-    const found = await Promise.all(named.map((path) => this.files.file(target?.file ?? '', path)));
-    return new Set(named.filter((_, index) => found[index] !== undefined));
+  /** Returns the files of a node that exist, by their published paths. */
+  async #existingFiles({ target, published, step }: TreeNode): Promise<ReadonlySet<string>> {
+    const paths = target ? [published, step?.needs].filter((path) => path !== undefined) : [];
+    const files = await Promise.all(paths.map((path) => this.files.findFile(target?.file ?? '', path)));
+    return new Set(paths.filter((_, index) => files[index] !== undefined));
   }
 
-  async #detailsOf(params: ProgressDetailsParams, token: vscode.CancellationToken): Promise<string> {
-    const told = await this.server.ask<ProgressDetailsResult>(progressDetailsRequest, params);
-    return token.isCancellationRequested ? '' : (told?.markdown ?? '');
+  async #requestDetails(params: ProgressDetailsParams, token: vscode.CancellationToken): Promise<string> {
+    const answer = await this.server.request<ProgressDetailsResult>(progressDetailsRequest, params);
+    return token.isCancellationRequested ? '' : (answer?.markdown ?? '');
   }
 }
 
 function parentsOf(nodes: readonly TreeNode[]): Map<string, TreeNode> {
   const parents = new Map<string, TreeNode>();
-  for (const node of nodesBelow(nodes)) {
+  for (const node of nodesAndDescendants(nodes)) {
     node.children.forEach(({ id }) => parents.set(id, node));
   }
   return parents;
@@ -130,12 +130,12 @@ function collapsible({ children }: TreeNode, isOpen: boolean | undefined): vscod
   return vscode.TreeItemCollapsibleState[isOpen ? 'Expanded' : 'Collapsed'];
 }
 
-/** What the menu of a line offers: each a word in its context. */
-function contextOf(node: TreeNode, there: ReadonlySet<string>): string {
-  const { copied, target, folder, document, hasTasks } = node;
-  const words = { id: copied, file: target, folder, document, tasks: hasTasks || undefined };
+/** Returns the context value of a line: one word for each group of menu items that apply. */
+function contextOf(node: TreeNode, existing: ReadonlySet<string>): string {
+  const { idToCopy, target, folder, document, hasTasks } = node;
+  const words = { id: idToCopy, file: target, folder, document, tasks: hasTasks || undefined };
   return [
     ...Object.entries(words).flatMap(([word, value]) => (value === undefined ? [] : [word])),
-    ...wordsOf(node, there),
+    ...menuWords(node, existing),
   ].join(' ');
 }

@@ -1,26 +1,26 @@
 import * as vscode from 'vscode';
 import { asRange } from '../asRange';
-import { selectionIn } from './selection';
+import { rangeToSelect } from './selection';
 import type { Target } from './treeNode';
 
-/** Opens the document of a target, in the active group or another one, and selects what names it there. */
+/** Opens the document of a target, and selects the text that names it. */
 export async function openTarget({ file, range, text }: Target, viewColumn?: vscode.ViewColumn): Promise<void> {
   const document = await vscode.workspace.openTextDocument(vscode.Uri.parse(file));
   const lineAt = (line: number) => (line < document.lineCount ? document.lineAt(line).text : undefined);
-  const selection = document.validateRange(asRange(selectionIn(lineAt, range, text)));
+  const selection = document.validateRange(asRange(rangeToSelect(lineAt, range, text)));
   const editor = await vscode.window.showTextDocument(document, {
     selection,
     ...(viewColumn === undefined ? {} : { viewColumn }),
   });
-  // The cursor in front, so that the line is not scrolled to the end of a long id.
+  // The cursor is at the start, so that the editor does not scroll to the end of a long id.
   editor.selection = new vscode.Selection(selection.end, selection.start);
   const line = new vscode.Range(selection.start.line, 0, selection.start.line, 0);
   editor.revealRange(line, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
 }
 
-/** Beside a panel: in the group that has the file open, else in another group, else in a new one. */
-export function columnBeside({ viewColumn: own }: vscode.WebviewPanel, file: string): vscode.ViewColumn {
-  const others = vscode.window.tabGroups.all.filter(({ viewColumn }) => viewColumn !== own);
+/** Returns the column next to a panel: the group that has the file open, else another group, else a new one. */
+export function columnNextTo({ viewColumn: ownColumn }: vscode.WebviewPanel, file: string): vscode.ViewColumn {
+  const others = vscode.window.tabGroups.all.filter(({ viewColumn }) => viewColumn !== ownColumn);
   const holds = ({ tabs }: vscode.TabGroup) =>
     tabs.some(({ input }) => input instanceof vscode.TabInputText && input.uri.toString() === file);
   return (others.find(holds) ?? others[0])?.viewColumn ?? vscode.ViewColumn.Beside;

@@ -5,22 +5,22 @@ const scheme = 'statusdocs-item';
 
 const say = vscode.l10n.t.bind(vscode.l10n) as Parameters<typeof problemsInWords>[2];
 
-/** An address that stands for the problems of a line, so that they can be drawn like those of a file. */
+/** Returns a URI that encodes the problems of a line, so that VS Code decorates it like a file. */
 export function problemUri({ id, errors, warnings }: TreeNode): vscode.Uri | undefined {
   return errors + warnings === 0
     ? undefined
     : vscode.Uri.from({ scheme, path: `/${id}`, query: `${errors} ${warnings}` });
 }
 
-/** Draws the problems of the lines of our trees. */
+/** Decorates lines of our trees with their problems. */
 export const itemDecorations: vscode.FileDecorationProvider = {
-  provideFileDecoration({ scheme: of, query }) {
+  provideFileDecoration({ scheme: uriScheme, query }) {
     const [errors = 0, warnings = 0] = query.split(' ').map(Number);
-    return of === scheme ? decorationOf(errors, warnings) : undefined;
+    return uriScheme === scheme ? decorationOf(errors, warnings) : undefined;
   },
 };
 
-/** How many problems there are, in the colour of the worst; nothing where there are none. */
+/** Returns the number of problems in the color of the worst one; `undefined` if there are none. */
 function decorationOf(errors: number, warnings: number): vscode.FileDecoration | undefined {
   const count = errors > 0 ? errors : warnings;
   const color = new vscode.ThemeColor(errors > 0 ? 'list.errorForeground' : 'list.warningForeground');

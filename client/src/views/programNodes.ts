@@ -9,13 +9,13 @@ import type {
 import { tallyOfItem } from '../../../server/dashboard/src/tally';
 import { isExecution } from '../../../server/dashboard/src/view';
 import { iconOf, knifeIcons } from './icons';
-import { nameOf, problemsInWords, shortName, spokenOf, withDistinctIds, type Say, type TreeNode } from './treeNode';
+import { nameOf, problemsInWords, shortName, joinLabel, withUniqueIds, type Say, type TreeNode } from './treeNode';
 
 type Program = ReportedProgram<ProtocolRange>;
 type Item = ReportedItem<ProtocolRange>;
 type Knives = ReportedKnives<ProtocolRange>;
 
-/** The tree of the programs: their knives, and their documents with all that these are made of. */
+/** Returns the tree of programs, with their knives, documents and items. */
 export const programNodes = (programs: readonly Program[], say: Say): readonly TreeNode[] =>
   programs.map((program) => programNode(program, say));
 
@@ -29,7 +29,7 @@ function programNode(program: Program, say: Say): TreeNode {
     label,
     description: knife ?? count,
     icon: { id: 'project' },
-    spoken: spokenOf([say('Program {name}', { name: label }), knife, count, problems(findings, say)]),
+    accessibleLabel: joinLabel([say('Program {name}', { name: label }), knife, count, problems(findings, say)]),
     isOpen: true,
     tooltip: folder,
     folder,
@@ -42,7 +42,7 @@ function programNode(program: Program, say: Say): TreeNode {
   };
 }
 
-/** "Knife 22 of 36 (stated)"; `undefined` where no document says so. */
+/** Returns, for example, "Knife 22 of 36 (stated)"; `undefined` if no document has the number. */
 export function knifeInWords({ current, strip }: Knives, say: Say): string | undefined {
   const [now, all] = [current[0]?.value, strip.length];
   return now === undefined || all === 0 ? undefined : say('Knife {now} of {all} (stated)', { now, all });
@@ -61,14 +61,14 @@ function knivesNode({ folder, knives }: Program, say: Say): TreeNode {
     label: say('Knives'),
     description,
     icon: knives.isAgreed ? { id: 'milestone' } : { id: 'warning', color: 'list.warningForeground' },
-    spoken: spokenOf([say('Knives'), description]),
+    accessibleLabel: joinLabel([say('Knives'), description]),
     errors: 0,
     warnings: 0,
     children: [...disagreements(knives, id, say), ...knives.strip.map((knife) => knifeNode(knife, id, say))],
   };
 }
 
-/** Each number that the documents do not agree on, with who says what. */
+/** Returns a node for each number that differs between documents, with the value in each document. */
 function disagreements(knives: Knives, parent: string, say: Say): readonly TreeNode[] {
   const numbers = [
     { what: 'accepted', label: say('Accepted') },
@@ -81,22 +81,22 @@ function disagreements(knives: Knives, parent: string, say: Say): readonly TreeN
     .map(({ what, label }): TreeNode => {
       const id = `${parent}/${what}`;
       const description = knives[what].map(({ value }) => value).join(' ≠ ');
-      const said = knives[what].flatMap(({ value, voices }) => voices.map((voice) => ({ value, ...voice })));
+      const statements = knives[what].flatMap(({ value, voices }) => voices.map((voice) => ({ value, ...voice })));
       return {
         id,
         label,
         description,
         icon: { id: 'warning', color: 'list.warningForeground' },
-        spoken: spokenOf([label, say('the documents disagree'), description]),
+        accessibleLabel: joinLabel([label, say('the documents disagree'), description]),
         isOpen: true,
         errors: 0,
         warnings: 0,
-        children: said.map(({ value, file, path, range }) => ({
+        children: statements.map(({ value, file, path, range }) => ({
           id: `${id}/${file}${path}`,
           label: String(value),
           description: nameOf(file),
           icon: { id: 'quote' },
-          spoken: say('{file} says {value}', { file: nameOf(file), value }),
+          accessibleLabel: say('{file} says {value}', { file: nameOf(file), value }),
           target: { file, range },
           path,
           errors: 0,
@@ -108,18 +108,18 @@ function disagreements(knives: Knives, parent: string, say: Say): readonly TreeN
 }
 
 function knifeNode({ ordinal, standing, documents }: Knives['strip'][number], parent: string, say: Say): TreeNode {
-  const [about] = documents;
+  const [place] = documents;
   const words = { stated: say('stated as accepted'), current: say('current'), remaining: say('remaining') };
   const names = [...new Set(documents.map(({ file }) => nameOf(file)))];
   const label = say('Knife {ordinal}', { ordinal });
   return {
     id: `${parent}/${ordinal}`,
     label,
-    description: [...names.map(withoutJson), words[standing]].join(' · '),
+    description: [...names.map(removeExtension), words[standing]].join(' · '),
     icon: knifeIcons[standing],
-    spoken: spokenOf([label, words[standing], ...names]),
-    target: about && { file: about.file, range: about.range },
-    path: about?.path,
+    accessibleLabel: joinLabel([label, words[standing], ...names]),
+    target: place && { file: place.file, range: place.range },
+    path: place?.path,
     errors: 0,
     warnings: 0,
     children: [],
@@ -128,19 +128,19 @@ function knifeNode({ ordinal, standing, documents }: Knives['strip'][number], pa
 
 function documentNode({ file, kind, item }: ReportedDocument<ProtocolRange>, folder: string, say: Say): TreeNode {
   const name = nameOf(file);
-  const whole = [item.name, item.detail].filter((part) => part !== undefined).join(' · ');
+  const fullText = [item.name, item.detail].filter((part) => part !== undefined).join(' · ');
   const { range } = item;
   const id = `${folder}#${file}`;
   let children: readonly TreeNode[] | undefined;
   return {
     id,
-    label: withoutJson(name),
+    label: removeExtension(name),
     description: shortDetail(item) ?? item.name,
     icon: iconOf(item),
-    spoken: spokenOf([name, whole, problems(item.findings, say)]),
+    accessibleLabel: joinLabel([name, fullText, problems(item.findings, say)]),
     target: { file, range: { start: range.start, end: range.start } },
     path: item.path,
-    tooltip: `${name} · ${whole}`,
+    tooltip: `${name} · ${fullText}`,
     document: file,
     hasTasks: isExecution({ kind }),
     errors: item.findings.error,
@@ -151,35 +151,35 @@ function documentNode({ file, kind, item }: ReportedDocument<ProtocolRange>, fol
   };
 }
 
-/** The detail of an item with its tally in digits, "4/27" for "4 of 27 captured": a narrow side bar cuts the rest. */
+/** Shortens the tally in a detail for the narrow side bar: "4/27" instead of "4 of 27 captured". */
 function shortDetail(item: Item): string | undefined {
-  const [counted = '', ...more] = item.detail?.split(' · ') ?? [];
-  const numbers = counted.match(/\d+/g)?.map(Number) ?? [];
+  const [tallyText = '', ...more] = item.detail?.split(' · ') ?? [];
+  const numbers = tallyText.match(/\d+/g)?.map(Number) ?? [];
   const tally = numbers.length === 2 ? tallyOfItem(item) : undefined;
   const isTally = tally && numbers.includes(tally.done) && numbers.includes(tally.total);
   return isTally ? [`${tally.done}/${tally.total}`, ...more].join(' · ') : item.detail;
 }
 
-/** A file as its row names it: all of them end the same, and a narrow side bar has no room for that. */
-const withoutJson = (name: string): string => name.replace(/\.json$/, '');
+/** Removes the extension from a file name. All documents have the same one, and the side bar is narrow. */
+const removeExtension = (name: string): string => name.replace(/\.json$/, '');
 
 const itemNodes = (items: readonly Item[], file: string, parent: string, say: Say): readonly TreeNode[] =>
-  withDistinctIds(items.map((item) => itemNode(item, file, parent, say)));
+  withUniqueIds(items.map((item) => itemNode(item, file, parent, say)));
 
 function itemNode(item: Item, file: string, parent: string, say: Say): TreeNode {
   const id = `${parent}/${item.sort} ${item.id}`;
   const { detail, standing, findings, range, path, published } = item;
   let children: readonly TreeNode[] | undefined;
   const name = item.sort === 'task' ? shortName(item.name) : item.name;
-  // The detail mostly says how it stands already.
+  // The detail usually contains the state already.
   const state = standing === undefined ? undefined : say(standing);
-  const isSaid = state !== undefined && detail?.toLowerCase().includes(state.toLowerCase());
+  const containsState = state !== undefined && detail?.toLowerCase().includes(state.toLowerCase());
   return {
     id,
     label: name,
     description: shortDetail(item),
     icon: iconOf(item),
-    spoken: spokenOf([name, isSaid ? undefined : state, detail, problems(findings, say)]),
+    accessibleLabel: joinLabel([name, containsState ? undefined : state, detail, problems(findings, say)]),
     target: { file, range, text: item.id },
     path,
     tooltip: [name, detail].filter((part) => part !== undefined).join(' · '),
@@ -187,7 +187,7 @@ function itemNode(item: Item, file: string, parent: string, say: Say): TreeNode 
     isReady: standing === 'ready' && (item.waitsFor?.length ?? 0) === 0,
     errors: findings.error,
     warnings: findings.warning,
-    copied: item.sort === 'group' || item.sort === 'lane' ? undefined : item.id,
+    idToCopy: item.sort === 'group' || item.sort === 'lane' ? undefined : item.id,
     published,
     sort: item.sort,
     step: item.step,

@@ -2,15 +2,15 @@ import * as vscode from 'vscode';
 import type { Program } from '../program';
 import { setContext } from '../setContext';
 import { FilteredView, type SharedFilter } from './filteredView';
-import { followedCursor } from './followedCursor';
+import { registerFollowCursor } from './followedCursor';
 import type { NodeTree } from './nodeTree';
 import { programNodes } from './programNodes';
 import type { Say } from './treeNode';
-import { keepWatching } from './watching';
+import { watchWhileVisible } from './watching';
 
 const say = vscode.l10n.t.bind(vscode.l10n) as Say;
 
-/** The tree of the programs. */
+/** Shows the view of the programs. */
 export function showProgram(
   tree: NodeTree,
   program: Program,
@@ -18,28 +18,28 @@ export function showProgram(
   memory: vscode.Memento,
 ): vscode.Disposable {
   const view = tree.newView('statusdocs.program');
-  const shown = new FilteredView(tree, view, filter);
+  const filteredView = new FilteredView(tree, view, filter);
   const update = () => {
     const nodes = programNodes(program.programs, say);
     void setContext('statusdocs.programState', program.state);
-    void setContext('statusdocs.isBrokenOff', program.isBrokenOff);
-    shown.show({ nodes, description: '', message: brokenOff(program) ?? '' });
+    void setContext('statusdocs.isBrokenOff', program.isScanCanceled);
+    filteredView.show({ nodes, description: '', message: canceledMessage(program) ?? '' });
   };
   void setContext('statusdocs.programState', program.state);
   return vscode.Disposable.from(
     tree,
     view,
-    shown,
-    keepWatching(view, program),
+    filteredView,
+    watchWhileVisible(view, program),
     program.onDidChange(update),
-    followedCursor(tree, view, memory),
+    registerFollowCursor(tree, view, memory),
     vscode.commands.registerCommand('statusdocs.program.scan', () => program.scan()),
   );
 }
 
-/** What was not looked at must not look as if it were not there, either. Without any program the view has its own text. */
-const brokenOff = ({ isBrokenOff, programs }: Program): string | undefined =>
-  isBrokenOff && programs.length > 0
+/** Returns a warning if the scan was canceled. Without programs, VS Code shows the welcome text of the view. */
+const canceledMessage = ({ isScanCanceled, programs }: Program): string | undefined =>
+  isScanCanceled && programs.length > 0
     ? vscode.l10n.t(
         'The scan of the workspace was canceled, so documents may be missing. Run "Scan the Workspace Again".',
       )

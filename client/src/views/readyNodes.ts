@@ -1,41 +1,41 @@
 import type { ProtocolRange, ReportedProgram, ReportedTask } from '../../../server/src/protocol';
 import { iconOf } from './icons';
-import { nameOf, problemsInWords, shortName, spokenOf, withDistinctIds, type Say, type TreeNode } from './treeNode';
+import { nameOf, problemsInWords, shortName, joinLabel, withUniqueIds, type Say, type TreeNode } from './treeNode';
 
 type Program = ReportedProgram<ProtocolRange>;
 type Task = ReportedTask<ProtocolRange>;
 
-/** What tasks that are ready are put together by. */
+/** Property by which ready tasks are grouped. */
 export type Grouping = 'lane' | 'owner';
 
-/** What can be done now, what somebody is at, and what comes next; by program where there are several. */
+/** Returns the ready, claimed and next tasks; grouped by program if several have any. */
 export function readyNodes(programs: readonly Program[], grouping: Grouping, say: Say): readonly TreeNode[] {
-  const all = programs.map((program) => ({ program, nodes: groupsOf(program, grouping, say) }));
-  const filled = all.filter(({ nodes }) => nodes.length > 0);
-  if (filled.length <= 1) {
-    return filled.flatMap(({ nodes }) => nodes);
+  const all = programs.map((program) => ({ program, nodes: nodesOfProgram(program, grouping, say) }));
+  const nonEmpty = all.filter(({ nodes }) => nodes.length > 0);
+  if (nonEmpty.length <= 1) {
+    return nonEmpty.flatMap(({ nodes }) => nodes);
   }
-  return filled.map(({ program, nodes }) => {
+  return nonEmpty.map(({ program, nodes }) => {
     const count = program.ready.tasks.length;
     const label = nameOf(program.folder) || say('Program');
     return {
       ...group(program.folder, label, { id: 'project' }, String(count), nodes),
-      spoken: spokenOf([say('Program {name}', { name: label }), readyInWords(count, say)]),
+      accessibleLabel: joinLabel([say('Program {name}', { name: label }), readyInWords(count, say)]),
       isOpen: true,
     };
   });
 }
 
-/** "12 ready to claim". */
+/** Returns, for example, "12 ready to claim". */
 export const readyInWords = (count: number, say: Say): string => say('{count} ready to claim', { count });
 
-function groupsOf({ folder, ready }: Program, grouping: Grouping, say: Say): readonly TreeNode[] {
+function nodesOfProgram({ folder, ready }: Program, grouping: Grouping, say: Say): readonly TreeNode[] {
   const unnamed = grouping === 'lane' ? say('Tasks without a lane') : say('Tasks without an owner');
   const icon = { id: grouping === 'lane' ? 'list-ordered' : 'organization' };
-  const groups = [...grouped(ready.tasks, (task) => task[grouping] ?? '')].map(([name, own]): TreeNode => {
-    const more = ({ owner, lane }: Task) => (grouping === 'lane' ? owner : lane);
-    const node = taskGroup(`${folder}#${grouping} ${name}`, name || unnamed, icon, own, more, say);
-    return { ...node, spoken: spokenOf([node.label, readyInWords(own.length, say)]), isOpen: true };
+  const groups = [...groupTasks(ready.tasks, (task) => task[grouping] ?? '')].map(([name, tasks]): TreeNode => {
+    const detailOf = ({ owner, lane }: Task) => (grouping === 'lane' ? owner : lane);
+    const node = taskGroup(`${folder}#${grouping} ${name}`, name || unnamed, icon, tasks, detailOf, say);
+    return { ...node, accessibleLabel: joinLabel([node.label, readyInWords(tasks.length, say)]), isOpen: true };
   });
   const claimed = taskGroup(
     `${folder}#claimed`,
@@ -50,37 +50,37 @@ function groupsOf({ folder, ready }: Program, grouping: Grouping, say: Say): rea
     say('Next to become ready'),
     { id: 'lock' },
     ready.blocked,
-    (task) => whyNotYet(task, say),
+    (task) => reasonNotReady(task, say),
     say,
   );
-  return [...groups, ...optional(claimed), ...optional(next)];
+  return [...groups, ...ifNotEmpty(claimed), ...ifNotEmpty(next)];
 }
 
-/** Tasks under what they have in common: each row says only what tells it from the others. */
+/** Returns a group of tasks. Details that all tasks share are shown once, on the group. */
 function taskGroup(
   id: string,
   label: string,
   icon: TreeNode['icon'],
   tasks: readonly Task[],
-  more: (task: Task) => string | undefined,
+  detailOf: (task: Task) => string | undefined,
   say: Say,
 ): TreeNode {
-  const parts = tasks.map((task) => [shortName(task.name), more(task)] as const);
+  const parts = tasks.map((task) => [shortName(task.name), detailOf(task)] as const);
   const isShared = ([0, 1] as const).map((at) => parts.length > 1 && new Set(parts.map((each) => each[at])).size === 1);
-  const joined = (words: readonly (string | undefined)[]) => words.filter((word) => word !== undefined).join(' · ');
+  const joinWords = (words: readonly (string | undefined)[]) => words.filter((word) => word !== undefined).join(' · ');
   const nodes = tasks.map((task, index) => {
-    const own = parts[index]!;
+    const words = parts[index]!;
     return {
-      ...taskNode(task, id, own, say),
-      description: joined(own.filter((_, at) => !isShared[at])),
+      ...taskNode(task, id, words, say),
+      description: joinWords(words.filter((_, at) => !isShared[at])),
     };
   });
   const shared = (parts[0] ?? []).filter((_, at) => isShared[at]);
-  return group(id, label, icon, joined([String(tasks.length), ...shared]), nodes);
+  return group(id, label, icon, joinWords([String(tasks.length), ...shared]), nodes);
 }
 
-/** "1 receipt away: visual_baseline". */
-function whyNotYet({ away = 0, waitsFor = [] }: Task, say: Say): string {
+/** Returns, for example, "1 receipt away: visual_baseline". */
+function reasonNotReady({ away = 0, waitsFor = [] }: Task, say: Say): string {
   const receipts =
     away === 0
       ? say('only its status is out of date')
@@ -100,7 +100,7 @@ function taskNode(task: Task, parent: string, words: readonly (string | undefine
     id: `${parent}/${file}#${path}`,
     label: screen,
     icon: iconOf(isReady || standing !== 'ready' ? task : { ...task, standing: 'waiting' }),
-    spoken: spokenOf([screen, name, standing === undefined ? undefined : say(standing), more, problems]),
+    accessibleLabel: joinLabel([screen, name, standing === undefined ? undefined : say(standing), more, problems]),
     target: { file, range, text: task.id },
     path,
     tooltip: [screen, ...words].filter((part) => part !== undefined).join(' · '),
@@ -108,7 +108,7 @@ function taskNode(task: Task, parent: string, words: readonly (string | undefine
     isReady,
     errors: findings.error,
     warnings: findings.warning,
-    copied: task.id,
+    idToCopy: task.id,
     published,
     sort: task.sort,
     step: task.step,
@@ -128,16 +128,16 @@ function group(
     label,
     description,
     icon,
-    spoken: spokenOf([label, description]),
+    accessibleLabel: joinLabel([label, description]),
     errors: 0,
     warnings: 0,
-    children: withDistinctIds(children),
+    children: withUniqueIds(children),
   };
 }
 
-const optional = (node: TreeNode): readonly TreeNode[] => (node.children.length > 0 ? [node] : []);
+const ifNotEmpty = (node: TreeNode): readonly TreeNode[] => (node.children.length > 0 ? [node] : []);
 
-function grouped(tasks: readonly Task[], nameOfTask: (task: Task) => string): ReadonlyMap<string, readonly Task[]> {
+function groupTasks(tasks: readonly Task[], nameOfTask: (task: Task) => string): ReadonlyMap<string, readonly Task[]> {
   const groups = new Map<string, Task[]>();
   for (const task of tasks) {
     const group = groups.get(nameOfTask(task)) ?? [];

@@ -6,13 +6,14 @@ import { FilteredView, type SharedFilter } from './filteredView';
 import type { NodeTree } from './nodeTree';
 import { readyNodes, type Grouping } from './readyNodes';
 import type { Say } from './treeNode';
-import { keepWatching } from './watching';
+import { watchWhileVisible } from './watching';
 
-/** The program of the active document, else of our page that had the focus last. */
-function programInFront({ front, programs }: Program): Program['programs'][number] | undefined {
+/** Returns the program of the active document, or else of our webview that had the focus last. */
+function focusedProgram({ focusedPage, programs }: Program): Program['programs'][number] | undefined {
   const active = vscode.window.activeTextEditor?.document.uri;
-  const document = active ?? (front && 'document' in front ? vscode.Uri.parse(front.document) : undefined);
-  const folder = front && 'folder' in front ? front.folder : undefined;
+  const document =
+    active ?? (focusedPage && 'document' in focusedPage ? vscode.Uri.parse(focusedPage.document) : undefined);
+  const folder = focusedPage && 'folder' in focusedPage ? focusedPage.folder : undefined;
   return (document && programOf(document, programs)) ?? programs.find((each) => each.folder === folder);
 }
 
@@ -20,7 +21,7 @@ const say = vscode.l10n.t.bind(vscode.l10n) as Say;
 
 const groupingKey = 'statusdocs.readyGrouping';
 
-/** What can be done now. */
+/** Shows the view of the ready tasks. */
 export function showReady(
   tree: NodeTree,
   program: Program,
@@ -28,28 +29,28 @@ export function showReady(
   memory: vscode.Memento,
 ): vscode.Disposable {
   const view = tree.newView('statusdocs.ready');
-  const shown = new FilteredView(tree, view, filter);
+  const filteredView = new FilteredView(tree, view, filter);
   const grouping = () => memory.get<Grouping>(groupingKey, 'lane');
   const update = () => {
-    const counted = programInFront(program);
-    const count = (counted ? [counted] : program.programs).reduce((sum, { ready }) => sum + ready.tasks.length, 0);
-    shown.show({
+    const focused = focusedProgram(program);
+    const count = (focused ? [focused] : program.programs).reduce((sum, { ready }) => sum + ready.tasks.length, 0);
+    filteredView.show({
       nodes: readyNodes(program.programs, grouping(), say),
       description: program.programs.length === 0 ? '' : String(count),
       message: '',
     });
     void setContext(groupingKey, grouping());
   };
-  const groupBy = async (wanted: Grouping) => {
-    await memory.update(groupingKey, wanted);
+  const groupBy = async (newGrouping: Grouping) => {
+    await memory.update(groupingKey, newGrouping);
     update();
   };
   update();
   return vscode.Disposable.from(
     tree,
     view,
-    shown,
-    keepWatching(view, program),
+    filteredView,
+    watchWhileVisible(view, program),
     program.onDidChange(update),
     vscode.window.onDidChangeActiveTextEditor(update),
     vscode.commands.registerCommand('statusdocs.ready.groupByLane', () => groupBy('lane')),

@@ -1,11 +1,11 @@
 import type { ProtocolPosition, ProtocolRange } from '../../../server/src/protocol';
-import { nodesBelow, type TreeNode } from './treeNode';
+import { nodesAndDescendants, type TreeNode } from './treeNode';
 
-/** How far below its first line the id of something is looked for. */
-const linesLookedAt = 12;
+/** Number of lines to search for an id, from the start of its item. */
+const maxLinesSearched = 12;
 
-/** What to select of a range: the text that names it, near its start, or else its first line. */
-export function selectionIn(
+/** Returns the range to select: the text near the start of a range, or else its first line. */
+export function rangeToSelect(
   lineAt: (line: number) => string | undefined,
   { start, end }: ProtocolRange,
   text: string | undefined,
@@ -13,7 +13,7 @@ export function selectionIn(
   if (start.line === end.line) {
     return { start, end };
   }
-  for (let line = start.line; text && line <= Math.min(end.line, start.line + linesLookedAt); line++) {
+  for (let line = start.line; text && line <= Math.min(end.line, start.line + maxLinesSearched); line++) {
     const at = lineAt(line)?.indexOf(JSON.stringify(text)) ?? -1;
     if (at >= 0) {
       const from = at + 1;
@@ -25,30 +25,30 @@ export function selectionIn(
   return { start: { line: start.line, character: indent }, end: { line: start.line, character: first.length } };
 }
 
-/** The smallest thing of a document that is around a position. */
-export function nodeAround(
+/** Returns the smallest item around a position. */
+export function nodeAtPosition(
   nodes: readonly TreeNode[],
   isFile: (file: string) => boolean,
   position: ProtocolPosition,
 ): TreeNode | undefined {
-  let found: TreeNode | undefined;
-  for (const node of nodesBelow(nodes)) {
+  let smallest: TreeNode | undefined;
+  for (const node of nodesAndDescendants(nodes)) {
     const isItem = node.target?.text !== undefined && node.path !== undefined;
-    if (isItem && isFile(node.target.file) && holds(node.target.range, position)) {
-      const isSmaller = !found?.target || isWithin(node.target.range, found.target.range);
-      found = isSmaller ? node : found;
+    if (isItem && isFile(node.target.file) && containsPosition(node.target.range, position)) {
+      const isSmaller = !smallest?.target || isWithin(node.target.range, smallest.target.range);
+      smallest = isSmaller ? node : smallest;
     }
   }
-  return found;
+  return smallest;
 }
 
-const holds = ({ start, end }: ProtocolRange, position: ProtocolPosition) =>
-  compared(start, position) <= 0 && compared(position, end) <= 0;
+const containsPosition = ({ start, end }: ProtocolRange, position: ProtocolPosition) =>
+  comparePositions(start, position) <= 0 && comparePositions(position, end) <= 0;
 
-/** Whether a range lies in another and is smaller. */
+/** Whether a range is inside another and smaller. */
 const isWithin = (inner: ProtocolRange, outer: ProtocolRange) =>
-  compared(outer.start, inner.start) <= 0 &&
-  compared(inner.end, outer.end) <= 0 &&
-  (compared(outer.start, inner.start) !== 0 || compared(inner.end, outer.end) !== 0);
+  comparePositions(outer.start, inner.start) <= 0 &&
+  comparePositions(inner.end, outer.end) <= 0 &&
+  (comparePositions(outer.start, inner.start) !== 0 || comparePositions(inner.end, outer.end) !== 0);
 
-const compared = (a: ProtocolPosition, b: ProtocolPosition) => a.line - b.line || a.character - b.character;
+const comparePositions = (a: ProtocolPosition, b: ProtocolPosition) => a.line - b.line || a.character - b.character;

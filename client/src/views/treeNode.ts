@@ -1,71 +1,71 @@
 import type { LegalStep, ProgressItemType, ProtocolRange, ProgressState } from '../../../server/src/protocol';
 
-/** Fills the `{placeholders}` of an English template in the reader's language. */
+/** Translates an English template and fills in its `{placeholders}`. */
 export type Say = (template: string, values?: Record<string, string | number>) => string;
 
-/** A theme icon, with the theme colour it is drawn in. */
+/** A theme icon with its theme color. */
 export interface Icon {
   readonly id: string;
   readonly color?: string;
 }
 
-/** Where a click leads: a range of a document, and the text in it to select. */
+/** Target of a click: a range of a document, and the text in it to select. */
 export interface Target {
   readonly file: string;
   readonly range: ProtocolRange;
   readonly text?: string;
 }
 
-/** One line of a tree, all that is to be shown of it in words. */
+/** One line of a tree, with its texts already translated. */
 export interface TreeNode {
-  /** The same for the same thing, whatever else changes. */
+  /** Stays the same when other nodes change. */
   readonly id: string;
   readonly label: string;
   readonly description?: string | undefined;
   readonly icon: Icon;
-  /** What a screen reader says of it: its state in words. */
-  readonly spoken: string;
+  /** Label for screen readers, including the state. */
+  readonly accessibleLabel: string;
   readonly isOpen?: boolean;
   readonly target?: Target | undefined;
-  /** The item of the document it is about, to ask more of: a JSON Pointer. */
+  /** JSON Pointer of the item, used to request its details. */
   readonly path?: string | undefined;
-  /** What is shown where the server tells nothing. */
+  /** Tooltip if the server has no details. */
   readonly tooltip?: string | undefined;
   readonly standing?: ProgressState | undefined;
-  /** Whether somebody may claim it now. */
+  /** Whether the task can be claimed now. */
   readonly isReady?: boolean;
-  /** What can be recorded of it now. */
+  /** The next legal event of the item. */
   readonly step?: LegalStep | undefined;
   readonly errors: number;
   readonly warnings: number;
-  /** The id of the document, for the clipboard. */
-  readonly copied?: string | undefined;
-  /** What it is about; absent for what is no item of a document. */
+  /** The id to copy to the clipboard. */
+  readonly idToCopy?: string | undefined;
+  /** Type of the item; absent if the node is not an item of a document. */
   readonly sort?: ProgressItemType;
-  /** The path its picture or receipt is published under. */
+  /** The published path of its picture or receipt. */
   readonly published?: string | undefined;
-  /** The folder, of a program. */
+  /** The folder of a program. */
   readonly folder?: string | undefined;
-  /** The file, of a document. */
+  /** The file of a document. */
   readonly document?: string | undefined;
-  /** Whether it is one of screens with tasks. */
+  /** Whether it is a document with screens and tasks. */
   readonly hasTasks?: boolean;
-  /** Made when they are first asked for where there may be many: most of a large workspace stays closed. */
+  /** May be a getter that creates the nodes on first access, because most of a large tree is never expanded. */
   readonly children: readonly TreeNode[];
 }
 
-export function* nodesBelow(nodes: readonly TreeNode[]): Generator<TreeNode> {
+export function* nodesAndDescendants(nodes: readonly TreeNode[]): Generator<TreeNode> {
   for (const node of nodes) {
     yield node;
-    yield* nodesBelow(node.children);
+    yield* nodesAndDescendants(node.children);
   }
 }
 
-/** What is said of a line, without what is not there. */
-export const spokenOf = (parts: readonly (string | undefined)[]): string =>
+/** Joins the parts of a label for screen readers, without the absent ones. */
+export const joinLabel = (parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join(', ');
 
-/** "2 errors, 1 warning"; nothing where there is neither. */
+/** Returns, for example, "2 errors, 1 warning"; `undefined` if there are none. */
 export function problemsInWords(errors: number, warnings: number, say: Say): string | undefined {
   const parts = [
     errors === 1 ? say('1 error') : errors > 1 ? say('{count} errors', { count: errors }) : '',
@@ -74,8 +74,8 @@ export function problemsInWords(errors: number, warnings: number, say: Say): str
   return parts.filter((part) => part !== '').join(', ') || undefined;
 }
 
-/** The ids of siblings made different: a broken document may have the same thing twice, which no tree can show. */
-export function withDistinctIds(nodes: readonly TreeNode[]): readonly TreeNode[] {
+/** Makes the ids of siblings unique. An invalid document may repeat ids, but VS Code requires unique ones. */
+export function withUniqueIds(nodes: readonly TreeNode[]): readonly TreeNode[] {
   const seen = new Map<string, number>();
   return nodes.map((node) => {
     const before = seen.get(node.id) ?? 0;
@@ -84,22 +84,22 @@ export function withDistinctIds(nodes: readonly TreeNode[]): readonly TreeNode[]
   });
 }
 
-/** A node under other ids, with all that is below it. */
+/** Adds a prefix to the ids of a node and its descendants. */
 export function withPrefix(node: TreeNode, prefix: string): TreeNode {
   return { ...node, id: prefix + node.id, children: node.children.map((child) => withPrefix(child, prefix)) };
 }
 
-/** The last part of the path of a URI, as people read it. */
+/** Returns the decoded last segment of a URI. */
 export function nameOf(uri: string): string {
   const name = uri.slice(uri.lastIndexOf('/') + 1);
   try {
     return decodeURIComponent(name);
   } catch {
-    return name; // It says what it says.
+    return name; // Not percent-encoded.
   }
 }
 
-/** The name of a task in few letters; both parts only where the second alone does not tell it from another. */
+/** Returns the type of a task without its family, except for a type that is in several families. */
 export function shortName(name: string): string {
   const [, type] = /^[A-Z_]+\/(\w+)$/.exec(name) ?? [];
   return type === undefined || type === 'exact_release' ? name : type;

@@ -3,7 +3,7 @@ import { openPublished } from '../commands/openPublished';
 import type { Program } from '../program';
 import type { Server } from '../server';
 import type { PublishedFiles } from '../publishedFiles';
-import { filterCommands } from './filterCommands';
+import { registerFilterCommands } from './filterCommands';
 import { SharedFilter } from './filteredView';
 import { NodeTree, openCommand } from './nodeTree';
 import { openTarget } from './open';
@@ -12,7 +12,7 @@ import { showProgram } from './programView';
 import { showReady } from './readyView';
 import type { Target, TreeNode } from './treeNode';
 
-/** The views of the programs, and what the menus of their lines offer. */
+/** Registers the views of the programs, and the commands of their menus. */
 export function showViews(
   server: Server,
   program: Program,
@@ -22,7 +22,7 @@ export function showViews(
   const filter = new SharedFilter();
   return vscode.Disposable.from(
     filter,
-    filterCommands(filter),
+    registerFilterCommands(filter),
     showProgram(new NodeTree(server, files), program, filter, memory),
     showReady(new NodeTree(server, files), program, filter, memory),
     vscode.window.registerFileDecorationProvider(itemDecorations),
@@ -35,7 +35,7 @@ export function showViews(
     vscode.commands.registerCommand(
       'statusdocs.program.copyId',
       async (node?: TreeNode, nodes?: readonly TreeNode[]) => {
-        const ids = (nodes ?? [node]).flatMap((each) => each?.copied ?? []);
+        const ids = (nodes ?? [node]).flatMap((each) => each?.idToCopy ?? []);
         await vscode.env.clipboard.writeText(ids.join('\n'));
       },
     ),

@@ -3,7 +3,7 @@ import type { Program } from '../program';
 import type { TreeNode } from './treeNode';
 
 /** Keeps the progress up to date while the view is visible. */
-export function keepWatching(view: vscode.TreeView<TreeNode>, program: Program): vscode.Disposable {
+export function watchWhileVisible(view: vscode.TreeView<TreeNode>, program: Program): vscode.Disposable {
   let watching: vscode.Disposable | undefined;
   const update = () => {
     if (view.visible) {

@@ -3,8 +3,8 @@ import type { SearchIndex } from '../src/explore';
 
 declare const searchIndex: SearchIndex;
 
-/** More hits than these are counted. */
-const shownHits = 50;
+/** Maximum number of hits to list. Further hits are only counted. */
+const maxHits = 50;
 
 const search = document.querySelector<HTMLElement>('.search')!;
 const input = search.querySelector('input')!;
@@ -17,16 +17,16 @@ interface Hit {
   readonly href: string;
 }
 
-/** The items, then the lines, that hold all words, whatever their case. */
-function* found(wanted: readonly string[]): Generator<Hit> {
-  const fits = (text: string) => {
+/** Yields the items, then the lines, that contain all words. Ignores case. */
+function* findHits(wanted: readonly string[]): Generator<Hit> {
+  const matches = (text: string) => {
     const own = text.toLowerCase();
     return wanted.every((word) => own.includes(word));
   };
-  yield* searchIndex.items.filter(({ text, about }) => fits(`${text} ${about}`));
+  yield* searchIndex.items.filter(({ text, about }) => matches(`${text} ${about}`));
   for (const { file, href, text } of searchIndex.texts) {
     for (const [index, line] of text.split(/\r\n|[\n\r]/).entries()) {
-      if (fits(line)) {
+      if (matches(line)) {
         const place = words.line!.replace('{line}', String(index + 1));
         yield { text: line.trim(), about: `${file}, ${place}`, href: `${href}#L${index + 1}` };
       }
@@ -39,8 +39,8 @@ function show(): void {
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  const all = wanted.length === 0 ? [] : [...found(wanted)];
-  const lines = all.slice(0, shownHits).map(({ text, about, href }) => {
+  const all = wanted.length === 0 ? [] : [...findHits(wanted)];
+  const lines = all.slice(0, maxHits).map(({ text, about, href }) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: text });
     const quiet = Object.assign(document.createElement('span'), { className: 'quiet', textContent: ` ${about}` });
     const item = document.createElement('li');
@@ -62,7 +62,7 @@ function show(): void {
   );
 }
 
-/** What an address leads to is unfolded, as its details are what one comes for. */
+/** Expands the details that the address of the page points to. */
 function unfold(): void {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
   const details = target?.closest('details');
@@ -74,6 +74,6 @@ function unfold(): void {
 
 input.addEventListener('input', show);
 window.addEventListener('hashchange', unfold);
-hits.addEventListener('click', () => setTimeout(unfold)); // The same address again is no change.
+hits.addEventListener('click', () => setTimeout(unfold)); // `hashchange` does not fire if the address stays the same.
 search.hidden = false;
 unfold();

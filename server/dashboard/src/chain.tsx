@@ -13,7 +13,7 @@ interface ChainProps {
   readonly screen: Item;
 }
 
-/** The tasks of a screen from left to right in the order in which they may be done, with what each waits for. */
+/** Draws the tasks of a screen as a graph from left to right, each after its predecessors. */
 export function Chain({ view, file, screen }: ChainProps) {
   const { say } = view.language;
   const { known, others } = tasksOf(screen);
@@ -53,17 +53,17 @@ export function Chain({ view, file, screen }: ChainProps) {
   );
 }
 
-/** Lines from each task to those that wait for it; solid once it is accepted. */
+/** Draws the lines from each task to its successors. They are solid once the task is accepted. */
 function Edges({ known }: { readonly known: ReadonlyMap<string, Item> }) {
   const byKey = new Map(placedTasks.map((placed) => [placed.key, placed]));
   return (
     <svg class="edges" width={size.width} height={size.height} aria-hidden="true">
       {screenTasks.flatMap((task) =>
-        task.predecessors.map((before) => (
+        task.predecessors.map((predecessor) => (
           <path
-            key={`${before} ${task.key}`}
-            class={known.get(before)?.standing === 'accepted' ? 'edge done' : 'edge'}
-            d={curve(byKey.get(before)!, byKey.get(task.key)!)}
+            key={`${predecessor} ${task.key}`}
+            class={known.get(predecessor)?.standing === 'accepted' ? 'edge done' : 'edge'}
+            d={curve(byKey.get(predecessor)!, byKey.get(task.key)!)}
           />
         )),
       )}
@@ -113,6 +113,6 @@ function Node({ view, file, placed, task }: NodeProps) {
 }
 
 function titleOf({ name, detail, owner, lane }: Item, { language: { say } }: View): string {
-  const owned = owner === undefined ? '' : say('owner: {owner}', { owner });
-  return [name, detail, lane, owned].filter(Boolean).join('\n');
+  const ownerText = owner === undefined ? '' : say('owner: {owner}', { owner });
+  return [name, detail, lane, ownerText].filter(Boolean).join('\n');
 }

@@ -1,6 +1,6 @@
 import { screenTasks, type TaskFacts, type TaskKey } from '../../src/core/kinds/execution/spec';
 
-/** Where a task of the chain is drawn: in columns and half rows from 1, and in pixels. */
+/** Position of a task in the chain: `column` and `row` count from 1 (rows in halves); the rest is in pixels. */
 export interface PlacedTask {
   readonly key: TaskKey;
   readonly family: string;
@@ -12,11 +12,11 @@ export interface PlacedTask {
   readonly middle: number;
 }
 
-/** The tracks of the grid; the stylesheet has the same. */
+/** Size of the grid tracks, in pixels. The stylesheet has the same values. */
 const node = { width: 140, height: 60 };
 const gap = 16;
 
-/** How many tasks each task is away from the first. */
+/** Number of tasks before each task in the chain. */
 const depths = depthsOf(screenTasks);
 const columns = Array.from({ length: Math.max(...depths.values()) + 1 }, (_, depth) =>
   screenTasks.filter((task) => depths.get(task.key) === depth),
@@ -30,8 +30,8 @@ export const size = {
 };
 
 export const placedTasks: readonly PlacedTask[] = columns.flatMap((tasks, depth) => {
-  // A line that leaps over a column finds its upper half free.
-  const above = isLeapt(depth) ? rows - tasks.length : (rows - tasks.length) / 2;
+  // If a line crosses a column, the tasks of that column move down to make room for it.
+  const firstRow = isCrossed(depth) ? rows - tasks.length : (rows - tasks.length) / 2;
   return tasks.map((task, index): PlacedTask => {
     const left = depth * (node.width + gap);
     return {
@@ -39,29 +39,30 @@ export const placedTasks: readonly PlacedTask[] = columns.flatMap((tasks, depth)
       family: task.gateFamily,
       type: task.gateType,
       column: depth + 1,
-      row: 2 * (above + index) + 1,
+      row: 2 * (firstRow + index) + 1,
       left,
       right: left + node.width,
-      middle: (above + index + 0.5) * node.height,
+      middle: (firstRow + index + 0.5) * node.height,
     };
   });
 });
 
-/** The tasks stand after those they wait for. */
+/** Returns the depth of each task: one more than its deepest predecessor. */
 function depthsOf(tasks: readonly TaskFacts[]): ReadonlyMap<TaskKey, number> {
   const byKey = new Map(tasks.map((task) => [task.key, task]));
-  const found = new Map<TaskKey, number>();
+  const depthByKey = new Map<TaskKey, number>();
   const depthOf = (key: TaskKey): number => {
-    const depth = found.get(key) ?? 1 + Math.max(-1, ...(byKey.get(key)?.predecessors ?? []).map(depthOf));
-    found.set(key, depth);
+    const depth = depthByKey.get(key) ?? 1 + Math.max(-1, ...(byKey.get(key)?.predecessors ?? []).map(depthOf));
+    depthByKey.set(key, depth);
     return depth;
   };
   tasks.forEach((task) => depthOf(task.key));
-  return found;
+  return depthByKey;
 }
 
-function isLeapt(depth: number): boolean {
+function isCrossed(depth: number): boolean {
   return screenTasks.some(
-    (task) => depths.get(task.key)! > depth && task.predecessors.some((before) => depths.get(before)! < depth),
+    (task) =>
+      depths.get(task.key)! > depth && task.predecessors.some((predecessor) => depths.get(predecessor)! < depth),
   );
 }

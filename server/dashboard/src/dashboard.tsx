@@ -1,4 +1,4 @@
-import { anchored, isShort, type Anchored } from './anchors';
+import { withAnchors, isShort, type AnchoredDocument } from './anchors';
 import { Checked } from './checked';
 import { DocumentSection } from './document';
 import { Bar } from './entries';
@@ -17,9 +17,9 @@ interface DashboardProps {
   readonly program: Program;
 }
 
-/** Where a program stands, on one page. */
+/** Shows the progress of a program on one page. */
 export function Dashboard({ view, program }: DashboardProps) {
-  const documents = anchored(program.documents);
+  const documents = withAnchors(program.documents);
   return (
     <main>
       <MarkShapes />
@@ -28,9 +28,9 @@ export function Dashboard({ view, program }: DashboardProps) {
       <Legend view={view} documents={program.documents} />
       <Contents view={view} program={program} documents={documents} />
       {[documents.filter((each) => !isShort(each.document)), documents.filter((each) => isShort(each.document))].map(
-        (some, index) => (
-          <div key={index} class={index === 0 ? undefined : 'beside'}>
-            {some.map(({ document, anchor }) => (
+        (group, index) => (
+          <div key={index} class={index === 0 ? undefined : 'side-by-side'}>
+            {group.map(({ document, anchor }) => (
               <DocumentSection key={document.file} view={view} program={program} document={document} anchor={anchor} />
             ))}
           </div>
@@ -70,7 +70,7 @@ function Heading({ view, program }: DashboardProps) {
 }
 
 interface ContentsProps extends DashboardProps {
-  readonly documents: readonly Anchored[];
+  readonly documents: readonly AnchoredDocument[];
 }
 
 function Contents({ view, program, documents }: ContentsProps) {

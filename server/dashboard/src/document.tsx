@@ -3,7 +3,7 @@ import { Checked } from './checked';
 import { DocumentName } from './documentName';
 import { Entries, Stages } from './entries';
 import { Findings } from './findings';
-import { keyed } from './keyed';
+import { withKeys } from './keyed';
 import { Matrix } from './matrix';
 import { Screen, ScreenHeading } from './screen';
 import { selectedScreen, type KeyedScreen } from './screens';
@@ -18,7 +18,7 @@ interface DocumentProps {
   readonly anchor: string;
 }
 
-/** Everything a document tells of progress. */
+/** Shows the progress of a document. */
 export function DocumentSection({ view, program, document, anchor }: DocumentProps) {
   const { item, checks } = document;
   return (
@@ -46,7 +46,7 @@ interface PartProps {
   readonly document: Document;
 }
 
-/** The matrix, and one screen in detail; in a file of its own, where nothing can be chosen, every screen. */
+/** Shows the matrix and the details of the selected screen. An exported file has no selection, so it shows every screen. */
 function Execution({ view, document, anchor }: PartProps & { readonly anchor: string }) {
   const selected = selectedScreen(document, view);
   const screens = anchoredScreens({ document, anchor });
@@ -91,7 +91,7 @@ function FoldedScreen({ view, document, screen, id }: FoldedProps) {
   );
 }
 
-/** The lists of a document beside each other; the fields of a contribution are one. */
+/** Shows the lists of a document next to each other. The fields of a contribution are one list. */
 function Groups({ view, document }: PartProps) {
   const all = document.item.children.filter(({ sort }) => sort === 'group');
   const groups = [
@@ -100,8 +100,8 @@ function Groups({ view, document }: PartProps) {
   ];
   const others = document.item.children.filter(({ sort }) => sort !== 'group');
   return (
-    <div class="beside">
-      {keyed(groups).map(({ key, item }) => (
+    <div class="side-by-side">
+      {withKeys(groups).map(({ key, item }) => (
         <section key={key} class={holds(item, 'surface') || holds(item, 'stage') ? 'broad' : undefined}>
           <h3>
             {item.name} <span class="quiet">{item.detail}</span>

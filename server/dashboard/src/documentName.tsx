@@ -9,7 +9,7 @@ interface DocumentNameProps {
   readonly class: string;
 }
 
-/** What the file of a document is called; it leads there, in the editor and where the document is published too. */
+/** Shows the file name of a document. It links to the document in the editor and on a published site. */
 export function DocumentName({ view, program, document: { file, item }, ...rest }: DocumentNameProps) {
   const name = fileName(program, file);
   const address = view.publication?.documents[file];

@@ -1,5 +1,5 @@
 import { Findings } from './findings';
-import { keyed } from './keyed';
+import { withKeys } from './keyed';
 import { Mark } from './mark';
 import { Spot } from './spot';
 import type { Item, View } from './view';
@@ -10,11 +10,11 @@ interface EntriesProps {
   readonly items: readonly Item[];
 }
 
-/** Things one below the other, each with how it stands and whose it is. */
+/** Shows a list of items with their state and owner. */
 export function Entries({ view, file, items }: EntriesProps) {
   return (
     <ul class="entries">
-      {keyed(items).map(({ key, item }) => (
+      {withKeys(items).map(({ key, item }) => (
         <li key={key}>
           <Spot view={view} file={file} path={item.path} item={item} class="entry" title={item.published}>
             <Mark item={item} />
@@ -32,12 +32,12 @@ export function Entries({ view, file, items }: EntriesProps) {
 const wordsOf = ({ detail, owner, name }: Item): string =>
   [detail, owner !== undefined && !name.includes(owner) ? owner : undefined].filter(Boolean).join(' · ');
 
-/** Stages with bars of what is done. */
+/** Shows stages with progress bars. */
 export function Stages({ view, file, items }: EntriesProps) {
   const { say } = view.language;
   return (
     <ol class="stages">
-      {keyed(items).map(({ key, item }) => (
+      {withKeys(items).map(({ key, item }) => (
         <li key={key}>
           <Spot view={view} file={file} path={item.path} class={`stage stage-${item.standing ?? 'none'}`}>
             <Mark item={item} />
@@ -45,7 +45,7 @@ export function Stages({ view, file, items }: EntriesProps) {
             <Bar tally={item.tally} isDone={item.standing === 'done'} />
             <span>
               <span class="quiet">{item.detail}</span>{' '}
-              {item.standing === 'active' ? <span class="unseen">{say('current')}</span> : null}
+              {item.standing === 'active' ? <span class="visually-hidden">{say('current')}</span> : null}
               <Findings view={view} counts={item.findings} />
             </span>
           </Spot>
@@ -61,7 +61,7 @@ interface BarProps {
   readonly isDone?: boolean;
 }
 
-/** How much is done; the words next to it say the same. */
+/** Draws a progress bar. It is hidden from screen readers, because the text next to it has the same numbers. */
 export function Bar({ tally, isDone = false }: BarProps) {
   const part = tally && tally.total > 0 ? Math.min(1, tally.done / tally.total) : isDone ? 1 : 0;
   return (

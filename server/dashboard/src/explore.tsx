@@ -1,16 +1,16 @@
 import { renderToString } from 'preact-render-to-string';
 import { severities, type Severity } from '../../src/core/diagnostics/finding';
 import { phrase, type Language } from '../../src/core/l10n/language';
-import { anchored, anchoredScreens } from './anchors';
+import { withAnchors, anchoredScreens } from './anchors';
 import { Dashboard } from './dashboard';
 import type { Document, Publication, View } from './view';
 import type { ReportedItem, ReportedProgram } from '../../src/core/program/report';
 
-/** A program whose items know their lines, counted from 1. */
+/** A program whose items have line numbers, counted from 1. */
 export type ProgramWithLines = ReportedProgram<number>;
 
-/** A finding as the page tells it. Nothing in it is private. */
-export interface ExploredFinding {
+/** A finding as the page shows it, without private data. */
+export interface ListedFinding {
   readonly file: string;
   /** From 1. */
   readonly line: number;
@@ -19,22 +19,22 @@ export interface ExploredFinding {
   readonly code: string;
 }
 
-/** What the script finds things in: the addresses are those that the page uses. */
+/** Index for the search script. Addresses are relative to the page. */
 export interface SearchIndex {
-  /** What is called `text`, with what it is part of and how it stands. */
+  /** The items, with their name and parent in `text`, and their state in `about`. */
   readonly items: readonly { readonly text: string; readonly about: string; readonly href: string }[];
-  /** The texts of the documents; line 12 is at `href` with `#L12`. */
+  /** The texts of the documents. Line 12 is at `href` followed by `#L12`. */
   readonly texts: readonly { readonly file: string; readonly href: string; readonly text: string }[];
 }
 
-/** What an explorable site is made of beside the documents. */
-export interface Explored {
-  readonly findings: readonly ExploredFinding[];
-  /** The address of a document as a page of lines. */
+/** Inputs for an explorable site, in addition to the documents. */
+export interface ExploreContent {
+  readonly findings: readonly ListedFinding[];
+  /** Returns the address of the page that shows a document line by line. */
   readonly lines: (file: string) => string;
 }
 
-/** Nothing but the files of the site is loaded, and no script but its own runs. */
+/** Content security policy. Only files and scripts of the site itself are loaded. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; script-src 'self'";
 
 interface PageProps {
@@ -42,17 +42,17 @@ interface PageProps {
   readonly style: string;
 }
 
-/** The dashboard with a search and all findings above it; the search is there where scripts run. */
+/** Returns the dashboard as a page, with a search and all findings above it. The search needs scripts. */
 export function explorePage(
   program: ProgramWithLines,
-  { findings, lines }: Explored,
+  { findings, lines }: ExploreContent,
   publication: Publication,
   { language, style }: PageProps,
 ): string {
   const { say } = language;
   const { pictures, name } = publication;
-  const view: View = { language, medium: 'file', selected: {}, pictures, there: new Set(), publication };
-  return pageOf(
+  const view: View = { language, medium: 'file', selected: {}, pictures, existingFiles: new Set(), publication };
+  return pageHtml(
     say('{program}: explore', { program: name }),
     { language, style },
     <>
@@ -72,7 +72,7 @@ export function explorePage(
         <section aria-labelledby="findings">
           <h2 id="findings">{say('Findings')}</h2>
           {findings.length === 0 ? <p class="quiet">{say('None.')}</p> : null}
-          <ul class="told">
+          <ul class="finding-list">
             {findings.map(({ file, line, severity, message, code }) => (
               <li key={`${file} ${line} ${code} ${message}`}>
                 <a href={`${lines(file)}#L${line}`}>
@@ -92,20 +92,20 @@ export function explorePage(
   );
 }
 
-/** A document that is shown line by line. */
-interface ShownDocument {
+/** A document to show line by line. */
+interface LinesDocument {
   readonly file: string;
   readonly text: string;
-  readonly findings: readonly ExploredFinding[];
-  /** The address of the file itself, and of the page of the program. */
+  readonly findings: readonly ListedFinding[];
+  /** The addresses of the file itself, and of the page of the program. */
   readonly raw: string;
   readonly home: string;
 }
 
-/** A document as a page of lines, with the findings below theirs. */
-export function linesPage(document: ShownDocument, { language, style }: PageProps): string {
+/** Returns a page that shows a document line by line, with findings below their lines. */
+export function linesPage(document: LinesDocument, { language, style }: PageProps): string {
   const { file, text, findings, raw, home } = document;
-  return pageOf(
+  return pageHtml(
     file,
     { language, style },
     <main>
@@ -134,7 +134,7 @@ export function linesPage(document: ShownDocument, { language, style }: PageProp
   );
 }
 
-const pageOf = (title: string, { language, style }: PageProps, body: preact.VNode): string =>
+const pageHtml = (title: string, { language, style }: PageProps, body: preact.VNode): string =>
   `<!doctype html>\n${renderToString(
     <html lang={language.tag}>
       <head>
@@ -156,34 +156,40 @@ const severityNames: Readonly<Record<Severity, string>> = {
   hint: phrase('Hint'),
 };
 
-/** The findings in the order in which they matter. */
-export const inOrder = (findings: readonly ExploredFinding[]): readonly ExploredFinding[] =>
+/** Returns the findings by severity, then by file and line. */
+export const sortFindings = (findings: readonly ListedFinding[]): readonly ListedFinding[] =>
   findings.toSorted(
     (a, b) =>
       severities.indexOf(a.severity) - severities.indexOf(b.severity) ||
       (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line),
   );
 
-/** What can be found in a program: what is part of a screen leads to it, anything else to its line. */
-export function itemsToFind({ documents }: ProgramWithLines, lines: (file: string) => string): SearchIndex['items'] {
-  return anchored(documents).flatMap(({ document, anchor }) => {
+/** Returns the search items of a program. Items of a screen link to the screen, other items to their line. */
+export function searchItems({ documents }: ProgramWithLines, lines: (file: string) => string): SearchIndex['items'] {
+  return withAnchors(documents).flatMap(({ document, anchor }) => {
     const screens = new Map(anchoredScreens({ document, anchor }).map((each) => [each.screen.item.path, each.anchor]));
     const file = document.file;
-    const found = (item: ReportedItem<number>, within: string, screen: string | undefined): SearchIndex['items'] => {
-      const own = screens.get(item.path) ?? screen;
-      const isNamed = item.sort !== 'group' && item.sort !== 'lane' && item.sort !== 'document';
-      const text = [within, item.name, item.name.includes(item.id) ? '' : item.id]
+    const entriesOf = (
+      item: ReportedItem<number>,
+      parentName: string,
+      screen: string | undefined,
+    ): SearchIndex['items'] => {
+      const anchorOfScreen = screens.get(item.path) ?? screen;
+      const isListed = item.sort !== 'group' && item.sort !== 'lane' && item.sort !== 'document';
+      const text = [parentName, item.name, item.name.includes(item.id) ? '' : item.id]
         .filter((part) => part !== '')
         .join(' · ');
-      const href = own === undefined ? `${lines(file)}#L${item.range}` : `#${own}`;
+      const href = anchorOfScreen === undefined ? `${lines(file)}#L${item.range}` : `#${anchorOfScreen}`;
       const about = [...new Set([item.state, item.detail, item.owner])]
         .filter((part) => part !== undefined)
         .join(' · ');
       return [
-        ...(isNamed ? [{ text, about, href }] : []),
-        ...item.children.flatMap((child) => found(child, item.sort === 'screen' ? item.id : within, own)),
+        ...(isListed ? [{ text, about, href }] : []),
+        ...item.children.flatMap((child) =>
+          entriesOf(child, item.sort === 'screen' ? item.id : parentName, anchorOfScreen),
+        ),
       ];
     };
-    return found((document as Document & { readonly item: ReportedItem<number> }).item, '', undefined);
+    return entriesOf((document as Document & { readonly item: ReportedItem<number> }).item, '', undefined);
   });
 }

@@ -1,8 +1,8 @@
 import type { Counts } from '../../src/core/program/counted';
 import type { View } from './view';
-import { inTurn } from './words';
+import { joinWords } from './words';
 
-/** How many findings there are, in words; nothing where there are none. */
+/** Shows the number of findings by severity. Shows nothing if there are none. */
 export function Findings({ view, counts }: { readonly view: View; readonly counts: Counts }) {
   const { say } = view.language;
   const notes = counts.information + counts.hint;
@@ -19,12 +19,12 @@ export function Findings({ view, counts }: { readonly view: View; readonly count
   );
 }
 
-/** The same in one line of text. */
-export function findingWords({ error, warning }: Counts, { language }: View): string {
+/** Returns the number of errors and warnings as text. */
+export function findingsInWords({ error, warning }: Counts, { language }: View): string {
   const { say } = language;
   const words = [
     error > 0 && say('errors: {errors}', { errors: error }),
     warning > 0 && say('warnings: {warnings}', { warnings: warning }),
   ];
-  return inTurn(words, language);
+  return joinWords(words, language);
 }

@@ -8,33 +8,37 @@ import { milestoneNames, milestonesOf } from '../../src/core/program/milestones'
 import { redact, redactFile } from '../../src/core/secrets/redact';
 import { Chart, Sample } from './historyChart';
 
-/** A commit, as people know it. */
+/** A commit, as shown on the page. */
 export interface HistoryCommit {
   readonly id: string;
   /** An ISO 8601 date-time. */
   readonly date: string;
   readonly author: string;
   readonly subject: string;
-  /** What Git says of who made it, in words. */
-  readonly said: readonly string[];
+  /** Remarks about its author and committer, in words. */
+  readonly remarks: readonly string[];
 }
 
-/** What a program has gone through, with the commit of each moment. */
-export interface HistoryOfProgram extends History {
+/** The history of a program. Each moment has a commit at the same index. */
+export interface ProgramHistory extends History {
   readonly name: string;
   readonly commits: readonly HistoryCommit[];
   readonly isShallow: boolean;
 }
 
-interface Looks {
+interface PageAssets {
   readonly style: string;
-  /** The script of the slider, with its SHA-256 in Base64: nothing else may run. */
+  /** The script of the slider, and its SHA-256 in Base64. The policy allows only this script. */
   readonly script: string;
   readonly digest: string;
 }
 
-/** The history of a program as a page of its own, in which nothing is missing where no script runs. */
-export function historyPage(history: HistoryOfProgram, language: Language, { style, script, digest }: Looks): string {
+/** Returns the history of a program as a page. It is complete without scripts, except for the slider. */
+export function historyPage(
+  history: ProgramHistory,
+  language: Language,
+  { style, script, digest }: PageAssets,
+): string {
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${digest}'`;
   const page = (
     <html lang={language.tag}>
@@ -56,7 +60,7 @@ export function historyPage(history: HistoryOfProgram, language: Language, { sty
 }
 
 interface Props {
-  readonly history: HistoryOfProgram;
+  readonly history: ProgramHistory;
   readonly language: Language;
 }
 
@@ -95,7 +99,7 @@ function HistoryMain({ history, language }: Props) {
           <CommitRow key={index} history={history} index={index} series={series} language={language} />
         ))}
       </ol>
-      <Stood history={history} language={language} />
+      <Milestones history={history} language={language} />
     </main>
   );
 }
@@ -121,9 +125,9 @@ function CommitRow({ history, index, series, language }: Props & { index: number
           </li>
         ))}
         {moment.documents.map((move) => (
-          <Move key={move.after ?? move.before} move={move} language={language} />
+          <DocumentChange key={move.after ?? move.before} move={move} language={language} />
         ))}
-        {commit.said.map((words) => (
+        {commit.remarks.map((words) => (
           <li key={words}>{words}</li>
         ))}
       </ul>
@@ -131,7 +135,7 @@ function CommitRow({ history, index, series, language }: Props & { index: number
   );
 }
 
-function Move({ move, language }: { readonly move: DocumentMove; readonly language: Language }) {
+function DocumentChange({ move, language }: { readonly move: DocumentMove; readonly language: Language }) {
   const { say } = language;
   const { name, before, after, changes, isUncertain } = move;
   const rows = diffRows({ changes: changes.map((change) => ({ ...change, unproven: [] })) }, language);
@@ -159,20 +163,20 @@ function Move({ move, language }: { readonly move: DocumentMove; readonly langua
   );
 }
 
-/** When each thing stood. */
-function Stood({ history, language }: Props) {
+/** Shows when each item was first recorded, reverted, and recorded again. */
+function Milestones({ history, language }: Props) {
   const { say } = language;
   const { items, commits, isShallow } = history;
   const at = (index: number) => `${day(commits[index]!)} ${short(commits[index]!)}`;
-  const told = items.flatMap((item) => milestonesOf(item).map((milestone) => ({ item, milestone })));
-  return told.length === 0 ? null : (
+  const milestones = items.flatMap((item) => milestonesOf(item).map((milestone) => ({ item, milestone })));
+  return milestones.length === 0 ? null : (
     <details>
       <summary>
         <h2 style="display: inline">{say('First recorded')}</h2>
       </summary>
-      <table class="stood">
+      <table class="milestones">
         <tbody>
-          {told.map(({ item, milestone: { type, first, isUncertain, back, again } }) => (
+          {milestones.map(({ item, milestone: { type, first, isUncertain, back, again } }) => (
             <tr key={`${item.file} ${nameOf(item)} ${type}`}>
               <th scope="row">{`${nameOf(item)} · ${say(milestoneNames[type])}`}</th>
               <td>

@@ -12,7 +12,7 @@ interface ChartProps {
 const [width, height, left, top, bottom] = [960, 260, 44, 10, 24];
 const [right, floor] = [width - 8, height - bottom];
 
-/** What is done of all there is to do, commit by commit; red where a document could not be read. */
+/** Draws the share of completed work by commit. Commits with an unreadable document are marked red. */
 export function Chart({ series, from, to, language: { say } }: ChartProps) {
   const count = series[0]?.values.length ?? 0;
   const x = (index: number) => rounded(count <= 1 ? right : left + ((right - left) * index) / (count - 1));
@@ -55,7 +55,7 @@ export function Chart({ series, from, to, language: { say } }: ChartProps) {
   );
 }
 
-/** A line of steps: what a commit states holds until the next one. */
+/** Returns the points of a step line: each value holds until the next commit. */
 function points({ values, total }: Series, x: (index: number) => number, y: (share: number) => number): string {
   return values
     .flatMap((value, index) => {
@@ -68,7 +68,7 @@ function points({ values, total }: Series, x: (index: number) => number, y: (sha
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** A piece of the line of a series. */
+/** Draws a sample of the line of a series, for the legend. */
 export const Sample = ({ type }: Pick<Series, 'type'>) => (
   <svg width="28" height="8" aria-hidden="true">
     <line class={type} x1="0" x2="28" y1="4" y2="4" stroke-width="2" />

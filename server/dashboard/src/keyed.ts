@@ -1,5 +1,5 @@
-/** Items with a key each that stays while the others change; documents may name things twice. */
-export function keyed<Item extends { readonly id: string }>(
+/** Adds a unique key to each item. Ids alone may repeat in a document. */
+export function withKeys<Item extends { readonly id: string }>(
   items: readonly Item[],
 ): readonly { readonly key: string; readonly item: Item }[] {
   const seen = new Map<string, number>();

@@ -3,12 +3,12 @@ import { disputedKnives } from '../../src/core/kinds/contract/progressWords';
 import { fileName } from './names';
 import { Spot } from './spot';
 import type { Program, View } from './view';
-import { inTurn } from './words';
+import { joinWords } from './words';
 
 type Knife = Program['knives']['strip'][number];
 type Stated = Program['knives']['accepted'][number];
 
-/** The knives of a program as one strip, what it says in words, and who says otherwise. */
+/** Shows the knives of a program: a strip, a summary, and the documents that disagree. */
 export function Knives({ view, program }: { readonly view: View; readonly program: Program }) {
   const { say } = view.language;
   const { knives } = program;
@@ -19,18 +19,18 @@ export function Knives({ view, program }: { readonly view: View; readonly progra
         <p class="quiet">{say('No document gives the number of knives.')}</p>
       ) : (
         <>
-          <p>{strippedWords(knives.strip, view)}</p>
+          <p>{summaryInWords(knives.strip, view)}</p>
           <ol class="strip">
             {knives.strip.map((knife) => (
               <li
                 key={knife.ordinal}
-                class={`knife knife-${knife.standing}${knife.documents.length > 0 ? ' knife-told' : ''}`}
+                class={`knife knife-${knife.standing}${knife.documents.length > 0 ? ' knife-documented' : ''}`}
               >
                 <KnifeSpot view={view} program={program} knife={knife} />
               </li>
             ))}
           </ol>
-          <About view={view} program={program} />
+          <KnifeDocuments view={view} program={program} />
         </>
       )}
       <Disagreements view={view} program={program} />
@@ -38,13 +38,13 @@ export function Knives({ view, program }: { readonly view: View; readonly progra
   );
 }
 
-const standingNames = {
+const stateNames = {
   stated: phrase('stated as accepted'),
   current: phrase('current'),
   remaining: phrase('remaining'),
 } as const;
 
-function strippedWords(strip: readonly Knife[], { language }: View): string {
+function summaryInWords(strip: readonly Knife[], { language }: View): string {
   const { say } = language;
   const stated = strip.filter(({ standing }) => standing === 'stated').length;
   const remaining = strip.filter(({ standing }) => standing === 'remaining').length;
@@ -54,7 +54,7 @@ function strippedWords(strip: readonly Knife[], { language }: View): string {
     current !== undefined && say('{current} in progress', { current }),
     say('{remaining} to go', { remaining }),
   ];
-  return inTurn(words, language);
+  return joinWords(words, language);
 }
 
 function KnifeSpot({
@@ -69,7 +69,7 @@ function KnifeSpot({
   const { say } = view.language;
   const { ordinal, standing, documents } = knife;
   const names = documents.map(({ file }) => nameOf(program, file));
-  const label = say('Knife {ordinal}: {standing}', { ordinal, standing: say(standingNames[standing]) });
+  const label = say('Knife {ordinal}: {standing}', { ordinal, standing: say(stateNames[standing]) });
   const title = [label, ...names].join('\n');
   const [first] = documents;
   const square = (
@@ -80,7 +80,7 @@ function KnifeSpot({
   return first === undefined ? (
     <span class="spot" title={title}>
       {square}
-      <span class="unseen">{label}</span>
+      <span class="visually-hidden">{label}</span>
     </span>
   ) : (
     <Spot
@@ -88,15 +88,15 @@ function KnifeSpot({
       file={first.file}
       path={first.path}
       title={title}
-      label={inTurn([label, ...names], view.language)}
+      label={joinWords([label, ...names], view.language)}
     >
       {square}
     </Spot>
   );
 }
 
-/** Which documents are about a knife. */
-function About({ view, program }: { readonly view: View; readonly program: Program }) {
+/** Lists the documents about each knife. */
+function KnifeDocuments({ view, program }: { readonly view: View; readonly program: Program }) {
   const voices = program.knives.strip.flatMap(({ ordinal, documents }) =>
     documents.map(({ file, path }) => ({ ordinal, file, path })),
   );
@@ -119,14 +119,20 @@ const nameOf = ({ documents }: Program, file: string): string =>
 
 function Disagreements({ view, program }: { readonly view: View; readonly program: Program }) {
   const { say } = view.language;
-  const disputed = disputedKnives(program.knives, view.language);
-  return disputed.length === 0 ? null : (
+  const disagreements = disputedKnives(program.knives, view.language);
+  return disagreements.length === 0 ? null : (
     <ul class="disagreements">
-      {disputed.map(({ what, stated }) => (
+      {disagreements.map(({ what, stated }) => (
         <li key={what}>
           {say('Knives ({what}) differ between documents:', { what })}{' '}
           {stated.map((each, index) => (
-            <Voices key={each.value} view={view} program={program} stated={each} lead={index === 0 ? '' : '; '} />
+            <StatedValue
+              key={each.value}
+              view={view}
+              program={program}
+              stated={each}
+              separator={index === 0 ? '' : '; '}
+            />
           ))}
         </li>
       ))}
@@ -134,17 +140,17 @@ function Disagreements({ view, program }: { readonly view: View; readonly progra
   );
 }
 
-interface VoicesProps {
+interface StatedValueProps {
   readonly view: View;
   readonly program: Program;
   readonly stated: Stated;
-  readonly lead: string;
+  readonly separator: string;
 }
 
-function Voices({ view, program, stated, lead }: VoicesProps) {
+function StatedValue({ view, program, stated, separator }: StatedValueProps) {
   return (
     <>
-      {lead}
+      {separator}
       <strong>{stated.value}</strong> (
       {stated.voices.map(({ file, path }, index) => (
         <span key={`${file} ${path}`}>

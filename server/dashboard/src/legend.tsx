@@ -11,12 +11,12 @@ interface LegendProps {
   readonly documents: readonly Document[];
 }
 
-/** What each mark of the page means, once for all its documents, the most advanced first. */
+/** Explains the marks that are used on the page, the most advanced state first. */
 export function Legend({ view, documents }: LegendProps) {
   const { say } = view.language;
   const items = documents.flatMap(({ item }) => [...itemsBelow(item)]);
-  const found = new Set(items.map(shownState));
-  const isMissing = items.some(lacksMark);
+  const shownStates = new Set(items.map(shownState));
+  const isMissing = items.some(hasMissingMark);
   return (
     <details class="fold">
       <summary>
@@ -24,7 +24,7 @@ export function Legend({ view, documents }: LegendProps) {
       </summary>
       <ul class="legend">
         {(['wrong', ...progressStates] as const)
-          .filter((standing) => found.has(standing))
+          .filter((standing) => shownStates.has(standing))
           .reverse()
           .map((standing) => (
             <li key={standing}>
@@ -57,12 +57,12 @@ const meanings: Readonly<Record<ShownState, ReturnType<typeof phrase>>> = {
   accepted: phrase('accepted with its receipt'),
 };
 
-/** Whether a mark without a state is drawn for the item itself or for a task that it lacks. */
-const lacksMark = (item: Item): boolean =>
+/** Whether the "not there" mark is drawn for the item, or for a missing task of it. */
+const hasMissingMark = (item: Item): boolean =>
   (item.sort === 'screen' && tasksOf(item).known.size < taskKeys.length) ||
-  (item.standing === undefined && !unmarked.has(item.sort));
+  (item.standing === undefined && !typesWithoutMark.has(item.sort));
 
-const unmarked: ReadonlySet<Item['sort']> = new Set(['group', 'lane', 'screen', 'surface']);
+const typesWithoutMark: ReadonlySet<Item['sort']> = new Set(['group', 'lane', 'screen', 'surface']);
 
 function* itemsBelow(item: Item): Iterable<Item> {
   for (const child of item.children) {

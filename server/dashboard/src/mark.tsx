@@ -2,10 +2,10 @@ import type { JSX } from 'preact';
 import { shownState, type ShownState } from './state';
 import type { Item } from './view';
 
-/** The name of a shape; `none` for what has no state, or is not there. */
+/** The name of a shape; `none` for an item that has no state or is missing. */
 type Sign = ShownState | 'none';
 
-/** How something stands as a small picture whose shape tells it without colours; the words stand beside or around it. */
+/** Draws the state of an item. The shape is recognizable without color; the caller adds the text. */
 export function Mark({ item }: { readonly item: Pick<Item, 'standing' | 'findings'> | undefined }) {
   return <Shape sign={(item && shownState(item)) ?? 'none'} />;
 }
@@ -18,7 +18,7 @@ export function Shape({ sign }: { readonly sign: Sign }) {
   );
 }
 
-/** The shapes, once for all marks of a page. */
+/** Defines the shapes, once for all marks of a page. */
 export function MarkShapes() {
   return (
     <svg class="shapes" aria-hidden="true" width="0" height="0">

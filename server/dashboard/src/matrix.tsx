@@ -1,11 +1,11 @@
 import { progressStateName } from '../../src/core/kinds/contract/progressWords';
-import { Findings, findingWords } from './findings';
-import { keyed } from './keyed';
+import { Findings, findingsInWords } from './findings';
+import { withKeys } from './keyed';
 import { Mark } from './mark';
 import { groupsOf, partsOf, taskKeys, tasksOf, type KeyedScreen } from './screens';
 import { Spot } from './spot';
 import type { Document, Item, View } from './view';
-import { inTurn } from './words';
+import { joinWords } from './words';
 
 interface MatrixProps {
   readonly view: View;
@@ -14,7 +14,7 @@ interface MatrixProps {
   readonly screenAnchor: (key: string) => string;
 }
 
-/** The screens of an execution document with their slots and the state of each of their 13 tasks. */
+/** Shows the screens of an execution document as a table, with their slots and the state of their 13 tasks. */
 export function Matrix({ view, document, selected, screenAnchor }: MatrixProps) {
   const { say } = view.language;
   const { item } = document;
@@ -116,13 +116,13 @@ function Row({ view, file, screen, isSelected, anchor }: RowProps) {
         <ScreenName view={view} file={file} item={item} screenKey={key} isSelected={isSelected} anchor={anchor} />
       </th>
       <td class="slots">
-        {keyed(slots).map(({ key: slotKey, item: slot }) => (
+        {withKeys(slots).map(({ key: slotKey, item: slot }) => (
           <Cell key={slotKey} view={view} file={file} item={slot} within={item.id} />
         ))}
       </td>
       <td>
         {gates?.tally ? (
-          <Spot view={view} file={file} path={gates.path} reach="arrows" title={gates.name}>
+          <Spot view={view} file={file} path={gates.path} focusBy="arrows" title={gates.name}>
             {gates.tally.done}/{gates.tally.total}
           </Spot>
         ) : null}
@@ -151,7 +151,7 @@ interface ScreenNameProps {
   readonly anchor: string;
 }
 
-/** Leads to what is shown of the screen in detail. */
+/** Shows the name of a screen. It links to the details of the screen. */
 function ScreenName({ view, file, item, screenKey, isSelected, anchor }: ScreenNameProps) {
   const title = item.name.startsWith(`${item.id} `) ? item.name.slice(item.id.length + 1) : '';
   const name = (
@@ -191,7 +191,7 @@ function TaskCell({ view, file, task, name, within }: TaskCellProps) {
   ) : (
     <span class="spot" title={`${name}\n${say('not there')}`}>
       <Mark item={undefined} />
-      <span class="unseen">{say('not there')}</span>
+      <span class="visually-hidden">{say('not there')}</span>
     </span>
   );
 }
@@ -203,10 +203,10 @@ interface CellProps {
   readonly within: string;
 }
 
-/** One state of a screen. */
+/** Shows the state of one slot or task. */
 function Cell({ view, file, item, within }: CellProps) {
   const { say } = view.language;
-  const problems = findingWords(item.findings, view);
+  const problems = findingsInWords(item.findings, view);
   const state = item.standing
     ? progressStateName(item.standing, view.language) // The number of errors follows in words.
     : (item.detail ?? item.state ?? '-');
@@ -219,14 +219,14 @@ function Cell({ view, file, item, within }: CellProps) {
     ...(problems === '' ? [] : [problems]),
   ];
   const full = say('{screen}, {item}: {state}', { screen: within, item: item.name, state });
-  const label = inTurn([view.medium === 'file' ? state : full, problems], view.language);
+  const label = joinWords([view.medium === 'file' ? state : full, problems], view.language);
   return (
     <Spot
       view={view}
       file={file}
       path={item.path}
       item={item}
-      reach="arrows"
+      focusBy="arrows"
       class="cell"
       title={title.join('\n')}
       label={label}

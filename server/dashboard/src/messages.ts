@@ -1,53 +1,53 @@
 import type { Bundle } from '../../src/core/l10n/language';
 import type { Document, Program } from './view';
 
-/** What the editor tells the dashboard. */
+/** Messages from the editor to the dashboard. */
 export type ToDashboard =
   | { readonly type: 'language'; readonly tag: string; readonly bundle: Bundle }
-  | ({ readonly type: 'shown' } & Shown)
+  | ({ readonly type: 'shown' } & ShownProgram)
   | ({ readonly type: 'document' } & ShownDocument);
 
-/** The pictures and receipts of what is shown. */
-export interface FilesThere {
-  /** Those that are there, by the path they are published under. */
-  readonly there: readonly string[];
-  /** The addresses of pictures, by the path they are published under. */
+/** The existing pictures and receipts of the shown documents. */
+export interface ExistingFiles {
+  /** The published paths of the existing files. */
+  readonly existing: readonly string[];
+  /** The addresses of pictures, by published path. */
   readonly pictures: Readonly<Record<string, string>>;
 }
 
-/** One document, as its matrix. */
+/** A document to show as a matrix. */
 export interface ShownDocument {
-  /** Absent while nothing is known of it, and where it is none. */
+  /** Absent before the first answer, and if it is not a status document. */
   readonly document?: Document | undefined;
-  readonly state: Shown['state'];
-  readonly files: FilesThere;
+  readonly state: ShownProgram['state'];
+  readonly files: ExistingFiles;
 }
 
-export interface Shown {
-  /** Absent while there is none to show. */
+export interface ShownProgram {
+  /** Absent if there is no program to show. */
   readonly program?: Program | undefined;
   /** The folders of all programs. */
   readonly folders: readonly string[];
-  /** Why there is no program, where there is none. */
+  /** The reason why there is no program. */
   readonly state: 'looking' | 'none' | 'failed';
-  readonly files: FilesThere;
+  readonly files: ExistingFiles;
 }
 
-/** What the dashboard asks of the editor. */
+/** Messages from the dashboard to the editor. */
 export type FromDashboard =
   | { readonly type: 'start' }
   | { readonly type: 'open'; readonly file: string; readonly path: string }
   | { readonly type: 'show'; readonly folder: string }
   | { readonly type: 'export' };
 
-/** What the dashboard keeps while it is not shown, and over a restart of the editor. */
-export interface Kept {
+/** State of the dashboard that survives hiding it and restarting the editor. */
+export interface KeptState {
   readonly folder?: string;
   readonly selected: Readonly<Record<string, string>>;
   readonly scrollTop: number;
 }
 
-/** A message of the dashboard; `undefined` for anything else. */
+/** Returns a message of the dashboard; `undefined` if it is invalid. */
 export function readMessage(sent: unknown): FromDashboard | undefined {
   const { type, file, path, folder } = membersOf(sent);
   switch (type) {
@@ -63,15 +63,15 @@ export function readMessage(sent: unknown): FromDashboard | undefined {
   }
 }
 
-/** What was kept, as far as it is there. */
-export function readKept(stored: unknown): Kept {
+/** Returns the stored state, with defaults for missing or invalid parts. */
+export function readKeptState(stored: unknown): KeptState {
   const { folder, selected, scrollTop } = membersOf(stored);
-  const chosen = Object.entries(membersOf(selected)).filter((entry): entry is [string, string] => {
+  const selectedScreens = Object.entries(membersOf(selected)).filter((entry): entry is [string, string] => {
     return typeof entry[1] === 'string';
   });
   return {
     ...(typeof folder === 'string' ? { folder } : {}),
-    selected: Object.fromEntries(chosen),
+    selected: Object.fromEntries(selectedScreens),
     scrollTop: typeof scrollTop === 'number' && Number.isFinite(scrollTop) ? scrollTop : 0,
   };
 }

@@ -5,12 +5,12 @@ import { programName } from './names';
 import type { Program, Publication, View } from './view';
 
 /**
- * A program as a page of its own that opens anywhere: without scripts, and without anything that is not in it. The same
- * documents give the same text. With a `publication` it links to what is published with it.
+ * Returns the dashboard of a program as a self-contained page without scripts. The output is deterministic. With a
+ * `publication`, it links to the published files.
  */
 export function dashboardPage(program: Program, language: Language, style: string, publication?: Publication): string {
   const pictures = publication?.pictures ?? {};
-  const view: View = { language, medium: 'file', selected: {}, pictures, there: new Set(), publication };
+  const view: View = { language, medium: 'file', selected: {}, pictures, existingFiles: new Set(), publication };
   const name = publication?.name ?? programName(program.folder);
   const policy = `default-src 'none'; style-src 'unsafe-inline'${publication ? "; img-src 'self'" : ''}`;
   const page = (

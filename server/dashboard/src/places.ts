@@ -1,12 +1,12 @@
 import type { ReportedItem, ReportedProgram } from '../../src/core/program/report';
 
-interface Voiced<Place> {
+interface KnifePlace<Place> {
   readonly file: string;
   readonly path: string;
   readonly range: Place;
 }
 
-/** Where something stands that a program reports, with what names it there; `undefined` for what it does not report. */
+/** Returns the place of an item or knife that a program reports, and the id of the item; `undefined` if there is none. */
 export function placeOf<Place>(
   program: ReportedProgram<Place>,
   file: string,
@@ -14,10 +14,10 @@ export function placeOf<Place>(
 ): { readonly range: Place; readonly id?: string } | undefined {
   const document = program.documents.find((each) => each.file === file);
   const item = document && itemAt(document.item, path);
-  return item ?? voices(program).find((voice) => voice.file === file && voice.path === path);
+  return item ?? knifePlaces(program).find((voice) => voice.file === file && voice.path === path);
 }
 
-/** The item of a document at a JSON Pointer. */
+/** Returns the item of a document at a JSON Pointer. */
 export function itemAt<Place>(item: ReportedItem<Place>, path: string): ReportedItem<Place> | undefined {
   if (item.path === path) {
     return item;
@@ -31,8 +31,8 @@ export function itemAt<Place>(item: ReportedItem<Place>, path: string): Reported
   return undefined;
 }
 
-/** What the documents say of the knives. */
-function voices<Place>({ knives }: ReportedProgram<Place>): readonly Voiced<Place>[] {
+/** Returns the places of all knife numbers in the documents. */
+function knifePlaces<Place>({ knives }: ReportedProgram<Place>): readonly KnifePlace<Place>[] {
   const stated = [knives.accepted, knives.current, knives.remaining, knives.total].flat();
   return [...stated.flatMap((each) => each.voices), ...knives.strip.flatMap(({ documents }) => documents)];
 }

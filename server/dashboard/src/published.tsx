@@ -1,7 +1,7 @@
 import { redact } from '../../src/core/secrets/redact';
 import type { Publication, View } from './view';
 
-/** Links to what is published besides documents: their schemas, and the receipts of their tasks. */
+/** Links to the published schemas and receipts. */
 export function Published({ view, publication }: { readonly view: View; readonly publication: Publication }) {
   const { say } = view.language;
   return (

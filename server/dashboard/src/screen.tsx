@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { Chain } from './chain';
 import { Findings } from './findings';
-import { keyed } from './keyed';
+import { withKeys } from './keyed';
 import { Entries } from './entries';
 import { Mark } from './mark';
 import { partsOf, type KeyedScreen } from './screens';
@@ -14,7 +14,7 @@ interface ScreenProps {
   readonly screen: KeyedScreen;
 }
 
-/** What a screen is called and how it stands, for the heading above its details. */
+/** Shows the name and state of a screen, as the heading above its details. */
 export function ScreenHeading({ view, file, screen: { item } }: ScreenProps) {
   return (
     <>
@@ -28,19 +28,19 @@ export function ScreenHeading({ view, file, screen: { item } }: ScreenProps) {
   );
 }
 
-/** One screen in detail: its slots, its gates, and the chain of its tasks. */
+/** Shows the details of a screen: its slots, its gates, and the chain of its tasks. */
 export function Screen({ view, file, screen: { item } }: ScreenProps) {
   const { say } = view.language;
   const slots = partsOf(item, 'captureSlots');
   const gates = partsOf(item, 'gates');
   return (
     <>
-      <div class="beside">
+      <div class="side-by-side">
         <section>
           <h4>{say('Capture slots')}</h4>
           {slots.length === 0 ? <p class="quiet">{say('None.')}</p> : null}
           <ul class="slots">
-            {keyed(slots).map(({ key, item: slot }) => (
+            {withKeys(slots).map(({ key, item: slot }) => (
               <li key={key}>
                 <Slot view={view} file={file} slot={slot} />
               </li>
@@ -59,7 +59,7 @@ export function Screen({ view, file, screen: { item } }: ScreenProps) {
   );
 }
 
-/** A slot with its picture once there is one to show, else with its shape. */
+/** Shows a slot with its picture, or with an empty shape if there is none. */
 function Slot({ view, file, slot }: { readonly view: View; readonly file: string; readonly slot: Item }) {
   const { say } = view.language;
   const shape = `picture shape-${slot.id.toLowerCase().replace(/\W/g, '')}`;
@@ -82,6 +82,6 @@ function Slot({ view, file, slot }: { readonly view: View; readonly file: string
   );
 }
 
-/** In a file of its own a picture leads to itself, as large as it is. */
+/** Shows a picture. In an exported file, it links to the picture in full size. */
 const Picture = ({ view, address, children }: { readonly view: View; readonly address: string; children: VNode }) =>
   view.medium === 'file' ? <a href={address}>{children}</a> : children;

@@ -1,16 +1,14 @@
 import { screenTasks, type TaskKey } from '../../src/core/kinds/execution/spec';
-import { keyed } from './keyed';
+import { withKeys } from './keyed';
 import type { Document, Item, View } from './view';
 
-/** What tells a task from the others of its screen. */
-
-/** The tasks that every screen has, in the order of the specification. */
+/** The keys of the tasks that every screen has, in the order of the specification. */
 export const taskKeys: readonly TaskKey[] = screenTasks.map(({ key }) => key);
 
-/** A screen with its tasks by what they are. */
+/** The tasks of a screen. */
 export interface ScreenTasks {
   readonly known: ReadonlyMap<string, Item>;
-  /** What is there twice, or is none of the tasks that a screen has. */
+  /** Duplicate tasks, and tasks that the specification does not define. */
   readonly others: readonly Item[];
 }
 
@@ -19,7 +17,7 @@ export function tasksOf(screen: Item): ScreenTasks {
   const known = new Map<string, Item>();
   const others: Item[] = [];
   for (const task of tasks) {
-    if (known.has(task.name) || !isKnown.has(task.name)) {
+    if (known.has(task.name) || !knownKeys.has(task.name)) {
       others.push(task);
     } else {
       known.set(task.name, task);
@@ -28,9 +26,9 @@ export function tasksOf(screen: Item): ScreenTasks {
   return { known, others };
 }
 
-const isKnown: ReadonlySet<string> = new Set(taskKeys);
+const knownKeys: ReadonlySet<string> = new Set(taskKeys);
 
-/** The parts of a screen that stand in a list of their own. */
+/** Returns the slots or gates of a screen. */
 export const partsOf = (screen: Item, member: 'captureSlots' | 'gates'): readonly Item[] =>
   screen.children.find(({ sort, id }) => sort === 'group' && id === member)?.children ?? [];
 
@@ -39,11 +37,11 @@ export interface KeyedScreen {
   readonly item: Item;
 }
 
-/** The screens of a document by their group; each with a key that no other screen of the document has. */
+/** Returns the screens of a document by group. Their keys are unique in the document. */
 export function groupsOf({
   item,
 }: Document): readonly { readonly group: Item; readonly screens: readonly KeyedScreen[] }[] {
-  const all = keyed(item.children.flatMap(({ children }) => children));
+  const all = withKeys(item.children.flatMap(({ children }) => children));
   const keys = new Map(all.map(({ key, item }) => [item, key]));
   return item.children.map((group) => ({
     group,
@@ -51,7 +49,7 @@ export function groupsOf({
   }));
 }
 
-/** The screen that is shown in detail: the one that was chosen while it is there, else the first. */
+/** Returns the screen to show in detail: the selected one, or else the first. */
 export function selectedScreen(document: Document, { selected }: View): KeyedScreen | undefined {
   const screens = groupsOf(document).flatMap((group) => group.screens);
   return screens.find(({ key }) => key === selected[document.file]) ?? screens[0];

@@ -3,7 +3,7 @@ import type { ShownState } from '../../src/core/kinds/contract/progressWords';
 
 export type { ShownState };
 
-/** Returns the one state that is shown of an item: an error goes before all that the document states. */
+/** Returns the shown state of an item: `wrong` if it has errors, else the state in the document. */
 export const shownState = ({
   standing,
   findings,

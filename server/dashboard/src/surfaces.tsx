@@ -1,4 +1,4 @@
-import { keyed } from './keyed';
+import { withKeys } from './keyed';
 import { Mark } from './mark';
 import { Spot } from './spot';
 import type { Item, View } from './view';
@@ -11,9 +11,9 @@ interface SurfacesProps {
   readonly group: Item;
 }
 
-/** The surfaces of the browser sign-in, and the states each of them needs a receipt of. */
+/** Shows the surfaces of the browser sign-in, with the states for which each needs a receipt. */
 export function Surfaces({ view, file, group }: SurfacesProps) {
-  const states = keyed(group.children[0]?.children ?? []);
+  const states = withKeys(group.children[0]?.children ?? []);
   return (
     <div class="wide" role="region" aria-label={group.name} tabIndex={view.medium === 'file' ? 0 : undefined}>
       <table class="matrix surfaces" role={view.medium === 'file' ? undefined : 'grid'}>
@@ -30,14 +30,14 @@ export function Surfaces({ view, file, group }: SurfacesProps) {
           </tr>
         </thead>
         <tbody>
-          {keyed(group.children).map(({ key, item }) => (
+          {withKeys(group.children).map(({ key, item }) => (
             <tr key={key}>
               <th scope="row" class="screen">
-                <Spot view={view} file={file} path={item.path} reach="arrows" class="choose">
+                <Spot view={view} file={file} path={item.path} focusBy="arrows" class="choose">
                   {item.name}
                 </Spot>
               </th>
-              {keyed(item.children).map(({ key: stateKey, item: state }) => (
+              {withKeys(item.children).map(({ key: stateKey, item: state }) => (
                 <td key={stateKey}>
                   <State view={view} file={file} state={state} within={item.id} />
                 </td>
@@ -57,7 +57,7 @@ interface StateProps {
   readonly within: string;
 }
 
-/** The record counts the receipts of all surfaces, and does not tell which they are. */
+/** Shows one state of a surface. The document counts the receipts of all surfaces without listing them. */
 function State({ view, file, state, within }: StateProps) {
   const { language } = view;
   const words = state.standing
@@ -68,7 +68,7 @@ function State({ view, file, state, within }: StateProps) {
       view={view}
       file={file}
       path={state.path}
-      reach="arrows"
+      focusBy="arrows"
       class="cell"
       title={`${state.name}\n${words}`}
       label={language.say('{screen}, {item}: {state}', { screen: within, item: state.id, state: words })}

@@ -7,10 +7,10 @@ interface Counted {
   readonly children: readonly Counted[];
 }
 
-/** How much of an item is done: its own tally, else that of its groups or fields; `undefined` if neither counts. */
+/** Returns the tally of an item, or else the sum over its groups or fields; `undefined` if there is none. */
 export function tallyOfItem(item: Counted): Ratio | undefined {
   if (item.tally) {
-    return item.tally; // Lists may be made when they are first asked for.
+    return item.tally; // Checked first: `children` may be a getter that creates the list.
   }
   const { children } = item;
   if (children.length === 0) {

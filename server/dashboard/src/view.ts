@@ -1,43 +1,43 @@
 import type { Language } from '../../src/core/l10n/language';
 import type { ReportedDocument, ReportedItem, ReportedProgram } from '../../src/core/program/report';
 
-/** The dashboard draws what is reported, wherever the reader says that it stands. */
+/** The dashboard does not use the places of reported items, so their type does not matter. */
 export type Program = ReportedProgram<unknown>;
 export type Document = ReportedDocument<unknown>;
 export type Item = ReportedItem<unknown>;
 
-/** Whether a document is one of screens with tasks and slots. */
+/** Whether a document has screens with tasks and slots. */
 export const isExecution = ({ kind }: { readonly kind: string }): boolean =>
   kind === 'booking-execution' || kind === 'data-sources-execution';
 
-/** What a page is drawn for. */
+/** Context for drawing a page. */
 export interface View {
   readonly language: Language;
   /**
-   * In the editor everything is a button that opens its line, and in a matrix one that offers what can be recorded there;
-   * in a file of its own nothing is.
+   * In the editor, items are buttons that open their line. In a matrix, the buttons offer the events that can be recorded.
+   * In an exported file, items are plain text.
    */
   readonly medium: 'editor' | 'matrix' | 'file';
-  /** For each document, by its file, the key of the screen that is shown in detail; else its first one. */
+  /** The key of the screen to show in detail, by file of the document. Default: the first screen. */
   readonly selected: Readonly<Record<string, string>>;
-  /** The addresses of pictures, by the path they are published under. */
+  /** The addresses of pictures, by published path. */
   readonly pictures: Readonly<Record<string, string>>;
-  /** The pictures and receipts that are there, by the path they are published under. */
-  readonly there: ReadonlySet<string>;
-  /** What is published together with the page; absent where it stands alone. */
+  /** The published paths of the existing pictures and receipts. */
+  readonly existingFiles: ReadonlySet<string>;
+  /** The files published with the page; absent if the page is published alone. */
   readonly publication?: Publication | undefined;
 }
 
-/** What a page is published with, and may link to. The addresses are relative to it. */
+/** The files published with a page, which it links to. Addresses are relative to the page. */
 export interface Publication {
-  /** What the program is called there. */
+  /** The name of the program. */
   readonly name: string;
   /** The address of each document, by its file. */
   readonly documents: Readonly<Record<string, string>>;
   readonly schemas: readonly string[];
   readonly receipts: readonly string[];
-  /** The addresses of pictures, by the path they are published under. */
+  /** The addresses of pictures, by published path. */
   readonly pictures: Readonly<Record<string, string>>;
-  /** The address of the page to search in; absent where there is none. */
+  /** The address of the search page; absent if there is none. */
   readonly explore?: string | undefined;
 }

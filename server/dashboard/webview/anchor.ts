@@ -1,16 +1,16 @@
-/** Where to look for what is read, when nothing has the focus: in pixels from the top left. */
-const readAt = { x: 60, y: 80 };
+/** Point near the start of the visible text, in pixels from the top left. Used when no element has the focus. */
+const readingPoint = { x: 60, y: 80 };
 
-/** Keeps what is read, or has the focus, where it is when the page becomes narrower or wider and its lines break anew. */
+/** Keeps the focused element, or the text being read, in place when the page is resized and its lines wrap differently. */
 export function keepInPlace(root: HTMLElement): void {
   let anchor: Element | undefined;
   let top = 0;
-  const note = () => {
-    anchor = focusedIn(root) ?? document.elementFromPoint(readAt.x, readAt.y) ?? undefined;
+  const updateAnchor = () => {
+    anchor = visibleFocus(root) ?? document.elementFromPoint(readingPoint.x, readingPoint.y) ?? undefined;
     top = anchor?.getBoundingClientRect().top ?? 0;
   };
-  window.addEventListener('scroll', note, { passive: true });
-  root.addEventListener('focusin', note);
+  window.addEventListener('scroll', updateAnchor, { passive: true });
+  root.addEventListener('focusin', updateAnchor);
   window.addEventListener('resize', () => {
     if (anchor?.isConnected) {
       window.scrollBy(0, anchor.getBoundingClientRect().top - top);
@@ -18,10 +18,10 @@ export function keepInPlace(root: HTMLElement): void {
   });
 }
 
-/** What has the focus, if it is to be seen. */
-function focusedIn(root: HTMLElement): Element | undefined {
+/** Returns the focused element if it is visible. */
+function visibleFocus(root: HTMLElement): Element | undefined {
   const focused = document.activeElement;
-  const place = focused?.getBoundingClientRect();
-  const isSeen = place !== undefined && place.bottom > 0 && place.top < window.innerHeight;
-  return focused && isSeen && focused !== root && root.contains(focused) ? focused : undefined;
+  const box = focused?.getBoundingClientRect();
+  const isVisible = box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
+  return focused && isVisible && focused !== root && root.contains(focused) ? focused : undefined;
 }

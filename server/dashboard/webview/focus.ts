@@ -1,12 +1,12 @@
-/** Gives the focus back to what had it in `root` when the window has it again, as after a menu or a question of the editor. */
+/** Restores the focus inside `root` when the window gets it back, for example after a menu or prompt of the editor. */
 export function keepFocus(root: HTMLElement): void {
-  let last: HTMLElement | undefined;
+  let lastFocused: HTMLElement | undefined;
   root.addEventListener('focusin', ({ target }) => {
-    last = target instanceof HTMLElement ? target : undefined;
+    lastFocused = target instanceof HTMLElement ? target : undefined;
   });
   window.addEventListener('focus', () => {
-    if (last?.isConnected && document.activeElement === document.body) {
-      last.focus({ preventScroll: true });
+    if (lastFocused?.isConnected && document.activeElement === document.body) {
+      lastFocused.focus({ preventScroll: true });
     }
   });
 }

@@ -1,21 +1,21 @@
-/** Leaves one button of each grid in reach of the tab key: the one that has the focus, or else that had it last. */
-export function keepReach(root: HTMLElement, focused: EventTarget | Element | null): void {
+/** Makes one button of each grid reachable with the tab key: the focused button, or the last focused one. */
+export function updateTabStops(root: HTMLElement, focused: EventTarget | Element | null): void {
   for (const grid of root.querySelectorAll('[role=grid]')) {
     const current = focused instanceof Element && grid.contains(focused) ? focused.closest('button') : null;
-    const now = grid.querySelector('button[tabindex="0"]');
-    const next = current ?? now ?? grid.querySelector('button');
-    if (now !== next) {
-      now?.setAttribute('tabindex', '-1');
+    const previous = grid.querySelector('button[tabindex="0"]');
+    const next = current ?? previous ?? grid.querySelector('button');
+    if (previous !== next) {
+      previous?.setAttribute('tabindex', '-1');
       next?.setAttribute('tabindex', '0');
     }
   }
 }
 
-/** Moves the focus from button to button in a grid: by the arrow keys, to the ends of a row, or of the grid with Ctrl. */
+/** Moves the focus in a grid with the arrow keys, with Home and End in a row, and with Ctrl+Home and Ctrl+End. */
 export function moveInGrid(event: KeyboardEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   const grid = button?.closest('[role=grid]');
-  const next = button && grid && neighbour(event, button, rowsOf(grid));
+  const next = button && grid && nextButton(event, button, rowsOf(grid));
   if (next) {
     event.preventDefault();
     next.focus();
@@ -27,7 +27,7 @@ const rowsOf = (grid: Element): readonly (readonly HTMLButtonElement[])[] =>
     .map((row) => [...row.querySelectorAll<HTMLButtonElement>('button')])
     .filter((buttons) => buttons.length > 0);
 
-function neighbour(
+function nextButton(
   { key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent,
   button: HTMLButtonElement,
   rows: readonly (readonly HTMLButtonElement[])[],
@@ -44,9 +44,9 @@ function neighbour(
     case 'ArrowRight':
       return current[at + 1];
     case 'ArrowUp':
-      return below(button, rows[row - 1]);
+      return nearestButton(button, rows[row - 1]);
     case 'ArrowDown':
-      return below(button, rows[row + 1]);
+      return nearestButton(button, rows[row + 1]);
     case 'Home':
       return ctrlKey ? rows[0]?.[0] : current[0];
     case 'End':
@@ -56,8 +56,11 @@ function neighbour(
   }
 }
 
-/** The button of another row in the same column: the nearest, where rows have gaps. */
-function below(button: HTMLElement, row: readonly HTMLButtonElement[] | undefined): HTMLButtonElement | undefined {
+/** Returns the nearest button of another row, because rows may have gaps. */
+function nearestButton(
+  button: HTMLElement,
+  row: readonly HTMLButtonElement[] | undefined,
+): HTMLButtonElement | undefined {
   const middleOf = (each: HTMLElement) => {
     const { left, right } = each.getBoundingClientRect();
     return (left + right) / 2;

@@ -4,11 +4,11 @@ import { DocumentSection } from '../src/document';
 import { Legend } from '../src/legend';
 import { MarkShapes } from '../src/mark';
 import {
-  readKept,
-  type FilesThere,
+  readKeptState,
+  type ExistingFiles,
   type FromDashboard,
-  type Kept,
-  type Shown,
+  type KeptState,
+  type ShownProgram,
   type ShownDocument,
   type ToDashboard,
 } from '../src/messages';
@@ -17,23 +17,23 @@ import { isExecution, type View } from '../src/view';
 import { english, language as languageOf } from '../../src/core/l10n/language';
 import { keepInPlace } from './anchor';
 import { keepFocus } from './focus';
-import { keepReach, moveInGrid } from './grid';
+import { updateTabStops, moveInGrid } from './grid';
 
 interface VsCodeApi {
   postMessage(message: FromDashboard): void;
   getState(): unknown;
-  setState(state: Kept): void;
+  setState(state: KeptState): void;
 }
 
 declare function acquireVsCodeApi(): VsCodeApi;
 
 const editor = acquireVsCodeApi();
 const place = document.getElementById('dashboard')!;
-let kept = readKept(editor.getState());
+let keptState = readKeptState(editor.getState());
 let language = english;
 let shown: Exclude<ToDashboard, { type: 'language' }> | undefined;
-/** Where to scroll once there is something to scroll. */
-let scrollTop: number | undefined = kept.scrollTop;
+/** The stored scroll position, until the first content is drawn. */
+let scrollTop: number | undefined = keptState.scrollTop;
 
 window.addEventListener('message', ({ data }: MessageEvent<ToDashboard>) => {
   if (data.type === 'language') {
@@ -43,7 +43,7 @@ window.addEventListener('message', ({ data }: MessageEvent<ToDashboard>) => {
   }
   shown = data;
   if (data.type === 'shown' && data.program) {
-    keep({ ...kept, folder: data.program.folder });
+    saveState({ ...keptState, folder: data.program.folder });
   }
   draw();
 });
@@ -56,7 +56,7 @@ place.addEventListener('click', ({ target }) => {
   } else if (file !== undefined && path !== undefined) {
     editor.postMessage({ type: 'open', file, path });
   } else if (choose !== undefined && document !== undefined) {
-    keep({ ...kept, selected: { ...kept.selected, [document]: choose } });
+    saveState({ ...keptState, selected: { ...keptState.selected, [document]: choose } });
     draw();
   } else if (action === 'export') {
     editor.postMessage({ type: 'export' });
@@ -70,32 +70,32 @@ place.addEventListener('change', ({ target }) => {
 });
 
 place.addEventListener('keydown', (event) => moveInGrid(event));
-place.addEventListener('focusin', ({ target }) => keepReach(place, target));
+place.addEventListener('focusin', ({ target }) => updateTabStops(place, target));
 keepInPlace(place);
 keepFocus(place);
 
-let isKeeping = false;
+let isSaving = false;
 window.addEventListener('scroll', () => {
-  if (!isKeeping) {
-    isKeeping = true;
+  if (!isSaving) {
+    isSaving = true;
     setTimeout(() => {
-      isKeeping = false;
-      keep({ ...kept, scrollTop: window.scrollY });
+      isSaving = false;
+      saveState({ ...keptState, scrollTop: window.scrollY });
     }, 200);
   }
 });
 
 editor.postMessage({ type: 'start' });
 
-/** The editor opens the menu of what a context menu is asked for. */
+/** Opens the menu of a button by simulating a right click. */
 function openMenu(button: HTMLElement): void {
   const { left, bottom } = button.getBoundingClientRect();
   button.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, clientX: left, clientY: bottom }));
 }
 
-function keep(next: Kept): void {
-  kept = next;
-  editor.setState(kept);
+function saveState(next: KeptState): void {
+  keptState = next;
+  editor.setState(keptState);
 }
 
 function draw(): void {
@@ -103,33 +103,34 @@ function draw(): void {
     return;
   }
   render(shown.type === 'shown' ? <Page shown={shown} /> : <MatrixPage shown={shown} />, place);
-  keepReach(place, document.activeElement);
-  const isThere = shown.type === 'shown' ? shown.program : shown.document;
-  if (isThere && scrollTop !== undefined) {
+  updateTabStops(place, document.activeElement);
+  const hasContent = shown.type === 'shown' ? shown.program : shown.document;
+  if (hasContent && scrollTop !== undefined) {
     window.scrollTo(0, scrollTop);
     scrollTop = undefined;
   }
 }
 
-const viewOf = (medium: View['medium'], { there, pictures }: FilesThere): View => ({
+const viewOf = (medium: View['medium'], { existing, pictures }: ExistingFiles): View => ({
   language,
   medium,
-  selected: kept.selected,
+  selected: keptState.selected,
   pictures,
-  there: new Set(there),
+  existingFiles: new Set(existing),
 });
 
 function MatrixPage({ shown: { document, state, files } }: { readonly shown: ShownDocument }) {
   const { say } = language;
   if (document === undefined || !isExecution(document)) {
-    const words = document === undefined && state !== 'none' ? emptyWords(state) : say('This document lists no tasks.');
+    const words =
+      document === undefined && state !== 'none' ? emptyMessage(state) : say('This document lists no tasks.');
     return <Message>{words}</Message>;
   }
   const view = viewOf('matrix', files);
   const folder = document.file.slice(0, document.file.lastIndexOf('/'));
   return (
     <main>
-      <h1 class="unseen">{say('Task Matrix')}</h1>
+      <h1 class="visually-hidden">{say('Task Matrix')}</h1>
       <MarkShapes />
       <DocumentSection view={view} program={{ folder }} document={document} anchor="document" />
       <Legend view={view} documents={[document]} />
@@ -137,10 +138,10 @@ function MatrixPage({ shown: { document, state, files } }: { readonly shown: Sho
   );
 }
 
-function Page({ shown: { program, folders, state, files } }: { readonly shown: Shown }) {
+function Page({ shown: { program, folders, state, files } }: { readonly shown: ShownProgram }) {
   const { say } = language;
   if (program === undefined) {
-    return <Message>{emptyWords(state)}</Message>;
+    return <Message>{emptyMessage(state)}</Message>;
   }
   return (
     <>
@@ -151,7 +152,7 @@ function Page({ shown: { program, folders, state, files } }: { readonly shown: S
             <select value={program.folder}>
               {folders.map((folder) => (
                 <option key={folder} value={folder}>
-                  {nameAmong(folder, folders)}
+                  {distinctName(folder, folders)}
                 </option>
               ))}
             </select>
@@ -174,7 +175,7 @@ function Message({ children }: { readonly children: string }) {
   );
 }
 
-function emptyWords(state: Shown['state']): string {
+function emptyMessage(state: ShownProgram['state']): string {
   const { say } = language;
   switch (state) {
     case 'looking':
@@ -186,9 +187,9 @@ function emptyWords(state: Shown['state']): string {
   }
 }
 
-/** The name of a folder, with the one it is in where another has the same name. */
-function nameAmong(folder: string, folders: readonly string[]): string {
+/** Returns the name of a folder, with its parent if another folder has the same name. */
+function distinctName(folder: string, folders: readonly string[]): string {
   const name = programName(folder);
-  const isAlone = folders.filter((each) => programName(each) === name).length === 1;
-  return isAlone ? name : `${programName(folder.slice(0, folder.lastIndexOf('/')))}/${name}`;
+  const isUnique = folders.filter((each) => programName(each) === name).length === 1;
+  return isUnique ? name : `${programName(folder.slice(0, folder.lastIndexOf('/')))}/${name}`;
 }

@@ -23,8 +23,8 @@ export interface AssembleOptions extends ReadOptions {
 }
 
 /**
- * Prints the sanitized receipt of the four contributions, or the reasons why they are rejected. Writes the allowed signers if
- * asked, and nothing else. @returns the exit code
+ * Prints the sanitized receipt of the four contributions, or the reasons why they are rejected. The only file it writes is
+ * `allowedSigners`. @returns the exit code
  */
 export async function assemble(inputs: readonly string[], options: AssembleOptions): Promise<number> {
   const { language, format } = options;

@@ -124,7 +124,7 @@ const isPerhapsInGit = (file: string) => statOf(file) === undefined && !/^[^:]*\
 
 const gitHint = ({ say }: Language) => say('For a state in Git, write REVISION or REVISION:PATH.');
 
-/** What is piped to this process, as the file of a name that need not be there. More bytes than a document may have are not read. */
+/** Reads standard input as a file with the given name, which need not exist. Stops after the maximum size of a document. */
 export async function readStandardInput(name: string, language: Language): Promise<NamedFile> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;

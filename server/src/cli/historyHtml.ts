@@ -12,7 +12,7 @@ import type { ProgramHistory } from '../host/programHistory';
 export function historyHtml(history: ProgramHistory, folder: string, language: Language): string {
   const commits = history.commits.map(({ id, date, author, subject }) => ({
     ...{ id, date, author: author.name, subject },
-    said: history.samePersons
+    remarks: history.samePersons
       .filter(({ commit }) => commit.id === id)
       .map(({ found }) => samePersonInWords(found, author.name, language)),
   }));

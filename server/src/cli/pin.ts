@@ -26,7 +26,7 @@ export interface PinOptions extends ReadOptions {
   readonly writes: boolean;
 }
 
-/** Prints the pins for a place or for a program, and writes them into the configuration if asked. @returns the exit code */
+/** Prints the pins for a place or for a program, and writes them into the configuration with `--write`. @returns the exit code */
 export async function pin([place]: readonly string[], options: PinOptions): Promise<number> {
   const { language, from } = options;
   const { say } = language;

@@ -8,13 +8,13 @@ import { reportedPrograms } from '../core/program/report';
 import type { ClientSession } from './clientSession';
 import { toRange } from './convert';
 
-/** The progress of a document, with where everything is that it is about. */
+/** The progress of a document, with the places of its items. */
 export interface PlacedDocument {
   readonly document: ProgramDocument;
   placeOf(at: Path): Range;
 }
 
-/** `file` is the URI under which the document is known, whatever its client calls it. */
+/** Returns the progress of a document. `file` is its normalized URI, which may differ from the spelling of the client. */
 export function placedDocument(
   file: string,
   document: TextDocument,
@@ -23,7 +23,7 @@ export function placedDocument(
 ): PlacedDocument {
   const places = new Map<string, Range>();
   return {
-    // Findings are counted in the items; what they say is told as diagnostics.
+    // The items count the findings. The messages are sent as diagnostics.
     document: { file, ...documentProgress(analysis, language), findings: [] },
     placeOf(at) {
       const key = pointer(at);
@@ -34,12 +34,12 @@ export function placedDocument(
   };
 }
 
-/** What is known of a document in a file, without its text. */
+/** Results for a document in a file, without its text. */
 export interface StoredDocument extends PlacedDocument {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** All places of a text are looked up at once, so that it need not be kept. `undefined` for what is not one of ours. */
+/** Returns the results for a document; `undefined` if it is not a status document. Looks up all places, to release the text. */
 export function storedDocument(session: ClientSession, uri: string, text: string): StoredDocument | undefined {
   const analysis = analyse(text, session.optionsFor(uri));
   if (analysis === undefined) {

@@ -24,13 +24,13 @@ import {
 import { nowhere, placedDocument, type PlacedDocument } from './placedDocument';
 import type { Feature, Session } from './session';
 
-/** How long an answer waits for the workspace to be looked through. */
+/** Maximum time that an answer waits for the scan of the workspace. */
 const patienceMs = 300;
 
-/** How long changes are gathered before the client is told of them. */
+/** Delay between a change and the notification of the client. */
 const gatheringMs = 100;
 
-/** Where the programs of the workspace stand: open documents as the editor holds them, all others as they are on disk. */
+/** Answers requests for the progress of programs. Uses the editor text of open documents, and the files of all others. */
 export const programProgress: Feature = {
   capabilities: ({ client }) =>
     client.workspace?.workspaceFolders
@@ -62,7 +62,7 @@ export const programProgress: Feature = {
       const changed = ['**/*.[jJ][sS][oO][nN]', '**/.gitignore', '**/artifacts/**'].map((globPattern) => ({
         globPattern,
       }));
-      // Of a folder that comes or goes only its own name is told.
+      // If a folder is created or deleted, clients report only the folder itself.
       const watchers = [...changed, { globPattern: '**', kind: WatchKind.Create | WatchKind.Delete }];
       void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
     }
@@ -75,7 +75,7 @@ export const programProgress: Feature = {
 
 const partType = new ProgressType<ProgressPart>();
 
-/** Sends the programs before the answer where the client wants them so. */
+/** Sends the programs as partial results if the client requests that. */
 function inParts(
   result: ProgressResult,
   { partialResultToken }: ProgressParams = {},
@@ -90,16 +90,17 @@ function inParts(
   return { ...result, programs: [] };
 }
 
-/** The progress of all documents, and whether the client knows it. Nothing is done before it has asked once. */
+/** The progress of all documents. Notifies the client of changes, from its first request on. */
 class ProgramProgress {
   readonly #ofAnalyses = new WeakMap<Analysis, PlacedDocument>();
-  /** The open documents that have changed, and those that were ours when they last did. */
+  /** The documents that have changed since the last check. */
   #touched = new Set<string>();
+  /** The documents that were status documents at the last check. */
   readonly #statusDocuments = new Set<string>();
   #isAsked = false;
-  /** Whether the client was answered before something changed. */
+  /** Whether the last answer to the client is outdated. */
   #isNews = false;
-  /** Whether it was answered that there may be more. */
+  /** Whether the last answer was incomplete, so that the client expects a notification. */
   #isPromised = false;
   #timer: NodeJS.Timeout | undefined;
 
@@ -115,7 +116,7 @@ class ProgramProgress {
     return { scanning: this.#isPromised, isBrokenOff: this.session.workspace.isBrokenOff, programs };
   }
 
-  /** The programs once the whole workspace was looked through. The client is still told of what changes. */
+  /** Returns the programs after the scan of the whole workspace. Changes are still reported to the client. */
   async whole(): Promise<ProgressResult['programs']> {
     this.#isAsked = true;
     await this.session.index.judgeAll();
@@ -133,13 +134,13 @@ class ProgramProgress {
     return reportedPrograms(documents, (file, at) => byFile.get(file)?.placeOf(at) ?? nowhere);
   }
 
-  /** One open document, in the workspace or not. */
+  /** Returns the progress of one open document, in the workspace or not. */
   ofDocument(uri: string): DocumentProgressResult {
     const placed = this.#ofOpened(uri);
     return placed ? reportedDocument(placed.document, (at) => placed.placeOf(at)) : null;
   }
 
-  /** Who was told that there may be more asks again, even if there is not. */
+  /** Notifies the client after an incomplete answer, even if nothing has changed. */
   noteRead(hasChanged: boolean): void {
     this.#isNews ||= hasChanged || this.#isPromised;
     this.#tellSoon();
@@ -152,7 +153,7 @@ class ProgramProgress {
     }
   }
 
-  /** The open documents by their URIs; nothing for one that is not ours, or not of the workspace. */
+  /** Returns the open documents by URI; `undefined` if a document is not a status document or not in the workspace. */
   async #opened(): Promise<ReadonlyMap<string, PlacedDocument | undefined>> {
     const { documents, host, workspace } = this.session;
     const all = documents.all().map(async ({ uri }) => {
@@ -189,7 +190,7 @@ class ProgramProgress {
     }
   }
 
-  /** Other JSON that is edited is no news, unless it stands before a document in a file. */
+  /** Checks the changed documents. Other JSON is ignored, unless its file is a status document. */
   #sortTouched(): void {
     const touched = this.#touched;
     this.#touched = new Set();

@@ -173,7 +173,7 @@ export async function recordAnswer(
     return { opened: found, offer: found && offerIn(found.analysis, at, event, session.language) };
   };
   session.host.lookAgainAt(session.folders);
-  offered(); // Names the files beside the document that are then looked at: one may have come a moment ago.
+  offered(); // Registers the files that the document names, so that `refresh` reads new ones.
   await session.index.refresh();
   const { opened, offer } = offered();
   if (id !== undefined && offer?.id !== id) {

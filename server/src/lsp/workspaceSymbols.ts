@@ -28,7 +28,7 @@ export const workspaceSymbols: Feature = {
   },
 };
 
-/** The symbols of every document that was looked at, kept while it stays as it is. */
+/** Cache of the symbols of documents, until they change. */
 class KnownSymbols {
   readonly #ofFiles = new WeakMap<IndexedFile, readonly SymbolInformation[]>();
   readonly #ofAnalyses = new WeakMap<Analysis, readonly SymbolInformation[]>();

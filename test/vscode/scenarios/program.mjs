@@ -1,11 +1,11 @@
-// Drives the views of the program by mouse and keyboard, as people do; what no API of VS Code shows.
+// Tests the views of the program with mouse and keyboard, for behavior that no API of VS Code exposes.
 import assert from 'node:assert/strict';
 
 export default async ({ page, command, shot }) => {
   const pane = (name) =>
     page.locator('.split-view-view', { has: page.locator(`.pane-header[aria-label^="${name}"]`) }).last();
   const row = (text, view = 'Program') => pane(view).locator('.monaco-list-row', { hasText: text }).first();
-  /** Opens or closes a line, and waits until it is. */
+  /** Expands or collapses a line, and waits for the result. */
   const fold = async (text) => {
     const isOpen = (await row(text).getAttribute('aria-expanded')) === 'true';
     await row(text).locator('.monaco-tl-twistie').click();
@@ -16,7 +16,7 @@ export default async ({ page, command, shot }) => {
   };
   const rows = async (view = 'Program') =>
     (await pane(view).locator('.monaco-list-row').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
-  /** A click is lost where its line is drawn anew meanwhile, as while the workspace is looked through. */
+  /** Clicks repeatedly, because a click is lost if its line is redrawn at the same time, for example during the scan. */
   const settled = async () => {
     let [last, calm] = [undefined, 0];
     while (calm < 3) {
@@ -29,7 +29,7 @@ export default async ({ page, command, shot }) => {
   const gone = (text) => row(text).waitFor({ state: 'detached' });
   const cursor = () => page.locator('#status\\.editor\\.selection');
 
-  // The server starts with the view: no document is open.
+  // The view starts the server, because no document is open.
   await page.locator('.activitybar a[aria-label^="Status Documents"]').first().click();
   await shown('Knives');
   await shown('CAPTURE', 'Ready');
@@ -38,7 +38,7 @@ export default async ({ page, command, shot }) => {
   await page.locator('.pane-header[aria-label^="Ready"]').click();
   await settled();
 
-  // Problems has what the badge counts, and the explorer marks it.
+  // Problems lists what the badge counts, and the explorer marks the files.
   const errors = await badge.locator('.badge-content').innerText();
   await page.locator(`#status\\.problems a[aria-label*="${errors}"]`).waitFor();
   await command('Problems: Focus on Problems View');
@@ -46,7 +46,7 @@ export default async ({ page, command, shot }) => {
   await shot('problems');
   await command('View: Toggle Panel Visibility');
 
-  // Down to a task, with its state in words.
+  // Expands the tree to a task, which shows its state in words.
   await fold('broken');
   await fold('booking-execution');
   await fold('DISCOVERY');
@@ -55,7 +55,7 @@ export default async ({ page, command, shot }) => {
   await shown('responsive_reflow');
   assert.equal(await row('responsive_reflow').getAttribute('aria-label'), 'responsive_reflow, waiting');
 
-  // A click goes to the line, and selects the id.
+  // A click opens the line and selects the id.
   await row('responsive_reflow').click();
   const id = 'E01-booking-store-evidence-responsive_reflow';
   await cursor()
@@ -64,7 +64,7 @@ export default async ({ page, command, shot }) => {
   await page.locator('.view-line', { hasText: id }).first().waitFor();
   await shot('program-task');
 
-  // Typing leaves open what is open, and the tree follows.
+  // After an edit, expanded lines stay expanded, and the tree is updated.
   const before = await rows();
   await page.keyboard.press('Control+Home');
   await page.keyboard.type(' ');
@@ -81,7 +81,7 @@ export default async ({ page, command, shot }) => {
     .first()
     .waitFor();
 
-  // A filter shows what passes, and afterwards all is as it was.
+  // The filter shows only matching lines. After it is cleared, the tree is as before.
   await command('Status Documents: Show Only What Is Ready');
   await gone('Knives');
   await pane('Program').locator('.message', { hasText: 'items shown: only ready' }).waitFor();
@@ -97,7 +97,7 @@ export default async ({ page, command, shot }) => {
   await page.keyboard.press('Enter');
   await pane('Program').locator('.monaco-list-row.selected', { hasText: 'TABLET' }).waitFor();
 
-  // Pointing at a task tells its chain.
+  // The tooltip of a task shows its chain.
   await row('responsive_reflow').scrollIntoViewIfNeeded();
   await row('responsive_reflow').hover();
   await page.locator('.monaco-hover:visible', { hasText: 'Blocked by' }).first().waitFor();

@@ -1,4 +1,4 @@
-// Puts the public key of a file into a contribution by its light bulb, as an owner does.
+// Inserts the public key from a file into a contribution with its light bulb, like an owner.
 import { generateKeyPairSync } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -28,7 +28,7 @@ export default async ({ folder, page, command, shot, editor }) => {
   await page.locator('.action-widget .monaco-list-row', { hasText: 'Insert public key from file' }).click();
   await page.locator('.quick-input-widget', { hasText: 'Which public key?' }).waitFor();
   const dialog = page.locator('.quick-input-widget');
-  // The dialog puts its folder into the field once it has read it, over what was typed meanwhile; a person types again.
+  // After the dialog has read its folder, it overwrites the typed text, so the scenario types again.
   for (let tries = 0; tries < 5 && (await dialog.isVisible()); tries++) {
     await listed('security.pub').waitFor();
     await input.fill(key);

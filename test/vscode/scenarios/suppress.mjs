@@ -1,4 +1,4 @@
-// Suppresses a finding by its light bulb, looks at what was written, and takes it back, as people do.
+// Suppresses a finding with its light bulb, checks the written entry, and undoes it, like a user.
 export default async ({ page, command, shot, editor }) => {
   const inEditor = (text) => page.locator('.editor-group-container.active .view-line', { hasText: text }).first();
   const count = (errors) => page.locator(`#status\\.problems a[aria-label*="Errors: ${errors}"]`).waitFor();
@@ -17,19 +17,19 @@ export default async ({ page, command, shot, editor }) => {
       () => false,
     ))
   ) {
-    // VS Code drops the command of a light bulb that it renews while the command is on its way. People choose again.
+    // VS Code drops the command if it updates the light bulb at the same time, so the scenario retries.
     await command('Quick Fix...');
     await page.locator('.action-widget .monaco-list-row', { hasText: 'Suppress slots/id here' }).click();
   }
   await reason.fill('known for now');
   await page.keyboard.press('Enter');
 
-  // What was written is shown, and holds.
+  // The entry is shown, and the finding is gone.
   await inEditor('"reason": "known for now"').waitFor();
   await count(21);
   await shot('suppressed');
 
-  // There was no file before: there is none again.
+  // The file did not exist before, so it is deleted.
   await command('Notifications: Show Notifications');
   await page.locator('.notifications-center .monaco-button', { hasText: 'Undo' }).click();
   await count(22);

@@ -97,7 +97,7 @@ const fixOf = (file: string, edits: readonly ReportedEdit[], title = '') => ({
   ],
 });
 
-/** Returns notifications for undecided rules and switched-off rules, to tell them from rules without findings. */
+/** Returns notifications for undecided rules and switched-off rules, to distinguish them from rules without findings. */
 function notifications({ files, language }: Results, indexOf: Indexes) {
   const { say } = language;
   const notification = (id: string, level: string, rule: string, text: string, locations: readonly object[]) => ({

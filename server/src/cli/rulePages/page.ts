@@ -101,7 +101,7 @@ interface Row {
 /** The address of a row, whose title begins with the heading of its page. */
 const addressOf = ({ id, title }: Row) => `../specification/${specificationFile(title.split(' › ')[0]!)}#${id}`;
 
-/** How many rows of the specification a page lists. */
+/** Maximum number of rows of the specification on a page. */
 const maximumRows = 6;
 
 /** Returns the rows of the specification that the rule enforces, with links to the list of all rows. */

@@ -3,10 +3,10 @@ import path from 'node:path';
 import exploreStyle from '../../../dashboard/explore.css';
 import {
   explorePage,
-  inOrder,
-  itemsToFind,
+  sortFindings,
+  searchItems,
   linesPage,
-  type ExploredFinding,
+  type ListedFinding,
   type SearchIndex,
 } from '../../../dashboard/src/explore';
 import type { Publication } from '../../../dashboard/src/view';
@@ -38,17 +38,17 @@ export function explorePages(
     const known = lineOf.get(file)!;
     return known.positionAt(closestSpan(known.analysis.document, at).offset).line + 1;
   });
-  const findings = inOrder(
+  const findings = sortFindings(
     documents.flatMap(({ file, text, analysis }) => {
       const positionAt = lineIndex(text);
-      return analysis.findings.map(({ span, severity, message, code }): ExploredFinding => {
+      return analysis.findings.map(({ span, severity, message, code }): ListedFinding => {
         return { file, line: positionAt(span.offset).line + 1, severity, message, code };
       });
     }),
   );
   const lines = (file: string) => `documents/${published.documents[file]}.html`;
   const index: SearchIndex = {
-    items: itemsToFind(program, lines),
+    items: searchItems(program, lines),
     texts: documents.map(({ file, text }) => ({ file: redactFile(file), href: lines(file), text })),
   };
   const addresses = Object.fromEntries(documents.map(({ file }) => [file, lines(file)]));

@@ -5,7 +5,7 @@ import { entriesBelow, inFolderBelow } from '../../host/safeFiles';
 import { contentsOf, markerFile, readSite, writtenFile } from './siteContents';
 import { foldersOf, folderAndName, pathIn } from './siteNames';
 
-/** The folders next to a site while it is exchanged: the next site, the previous one, and one that is being removed. */
+/** The folders next to a site while it is exchanged: the next site, the previous one, and a site being removed. */
 type Role = 'new' | 'old' | 'gone';
 
 /** The name of a file while it is written. Only a complete file has its own name. */

@@ -8,7 +8,7 @@ import { bookingExecution, collectionExecution } from './execution';
 import { authoritySet, handoffKits, ownerContribution } from './handoffKits';
 import { receipt } from './receipt';
 
-/** Kinds of document: the only ones that analysis, editor features and the program know of. */
+/** The kinds of documents that analysis, editor features and programs support. */
 export class KindRegistry {
   /** The ids of the screens that the specification names, of all kinds. */
   readonly screenIds: readonly string[];
@@ -29,13 +29,13 @@ export class KindRegistry {
     return this.kinds.filter(({ schemaVersion }) => schemaVersion !== 'none');
   }
 
-  /** The kind of an id; for any other one of which nothing is known. */
+  /** Returns the kind with this id, or `unknownKind`. */
   of(id: string): DocumentKind {
     return this.#byId.get(id) ?? unknownKind;
   }
 }
 
-/** Whatever a `schemaVersion` below an accepted domain names that nobody knows. */
+/** The kind of a document whose `schemaVersion` has an accepted domain, but names no kind of the specification. */
 export const unknownKind = defineKind({
   id: 'unknown',
   name: kindNames.unknown,

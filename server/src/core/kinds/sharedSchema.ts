@@ -185,7 +185,7 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
       title: 'UTC timestamp',
       type: 'string',
       format: timestampFormat,
-      // An offset of -00:00 says that nobody knows it (RFC 3339, section 4.3).
+      // An offset of -00:00 means that the offset is unknown (RFC 3339, section 4.3).
       pattern: `^${day}${time}([Zz]|[+]00:00)$`,
       patternErrorMessage: 'a date and time in UTC, such as "2026-03-14T09:30:00Z"',
       description: 'A date and time in UTC; the seconds may be left out.',

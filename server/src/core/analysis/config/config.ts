@@ -11,7 +11,7 @@ import type { Schema } from '../../schema/lookup';
 
 export const configFile = 'statusdocs.config.json';
 
-/** A known and accepted finding, with the reason. */
+/** An accepted finding, with the reason. */
 export interface Suppression {
   readonly rule: string;
   /** A glob for the path of the document relative to the configuration file; all documents if absent. */

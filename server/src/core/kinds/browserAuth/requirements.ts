@@ -6,11 +6,11 @@ import type { BrowserAuth } from './model';
 export interface Requirement {
   readonly isMet: boolean;
   readonly at: Path;
-  /** What is lacking, as members and numbers. */
+  /** The missing members and numbers. */
   readonly text: string;
 }
 
-/** The fewest receipts and gates that the specification asks for; a document may ask for more, not for less. */
+/** Minimum numbers of receipts and gates in the specification. A document may require more, but not fewer. */
 const fewest = {
   D05AcceptanceReceipts: 1,
   LedgerCasReceipts: 1,

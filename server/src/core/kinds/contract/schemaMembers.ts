@@ -33,7 +33,7 @@ export const text = (sentence: string, limits: Schema = {}): Schema => ({
   ...limits,
 });
 export const textOrNull = (sentence: string): Schema => ({ type: ['string', 'null'], ...prose(sentence) });
-/** Text that says something, or null: what is blank names nobody. */
+/** Text that is not blank, or null. A blank name names nobody. */
 export const filledOrNull = (sentence: string): Schema => ({
   ...textOrNull(sentence),
   pattern: '\\S',
@@ -68,14 +68,14 @@ export const list = (items: Schema, sentence: string, limits: Schema = {}): Sche
   items,
 });
 
-/** Names that stand in a list once each. */
+/** Limits of a list whose items must be unique. */
 export const unique: Schema = { uniqueItems: true };
 
 export const exactly = (n: number): Schema => ({ minItems: n, maxItems: n });
 
 /**
  * An object whose members are all required, but for those named in `optional`.
- * Other members are accepted, unless `limits` says otherwise. `title` completes "of this …".
+ * Other members are accepted, unless `limits` forbids them. `title` completes "of this …".
  */
 export function object(
   title: string,

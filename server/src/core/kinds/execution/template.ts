@@ -51,10 +51,10 @@ export const bookingTemplate = (language: Language, prefix: string): object =>
 export const collectionTemplate = (language: Language, prefix: string): object =>
   executionTemplate(collectionSubject, language, prefix);
 
-/** Until the revisions are filled in, source and production are not known to be equal. */
+/** Placeholders. They differ, because source and production may differ until real revisions are filled in. */
 const revisions = { sourceRevision: unknownRevisions.source, productionRevision: unknownRevisions.production };
 
-/** All screens with their slots, gates and tasks: nothing probed, passed, captured, claimed or accepted. */
+/** Returns a document with all screens, slots, gates and tasks in their initial states. */
 function executionTemplate({ kind, variant, product, snapshot }: Subject, language: Language, prefix: string): object {
   const settled = [...variant.screens.values()];
   const screens = settled.map((screen) => screenSeed(product, variant, screen, language));

@@ -37,7 +37,7 @@ const fields: Readonly<Record<ReceiptField, Schema>> = {
   observedAt: timestampOrNull('When it was observed, in UTC.'),
 };
 
-/** The fields of a lane are asked for by the lane, which a schema cannot tell (`kinds/receipt`). */
+/** All fields are optional here: the required fields depend on the lane, so rules check them (`kinds/receipt`). */
 export const receiptSchema = schemaOf(
   schemaFile(receiptKind),
   object('receipt', 'The receipt of a task, a capture or a screen. It carries the fields of its lane.', fields, {

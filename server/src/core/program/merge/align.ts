@@ -12,7 +12,7 @@ type List = readonly unknown[];
 
 /**
  * Finds each item of three versions of a list in the others, by its identity. Texts and numbers are their own identity,
- * as long as each side only adds or only removes some. `undefined` if items cannot be told apart.
+ * as long as each side only adds or only removes some. `undefined` if items are not distinguishable.
  */
 export function aligned(base: List, ours: List, theirs: List): readonly AlignedItem[] | undefined {
   const keys = [base, ours, theirs].map(keysOf);

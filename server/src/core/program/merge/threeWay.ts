@@ -108,7 +108,7 @@ class Merging {
     }
   }
 
-  /** Merges lists item by item. Returns false, and changes nothing, if items cannot be told apart or ordered. */
+  /** Merges lists item by item. Returns false, and changes nothing, if items cannot be distinguished or ordered. */
   #list({ base, ours, theirs }: ListVersions, { ours: at, merged }: Place): boolean {
     const items = aligned(base, ours, theirs);
     const versionsOf = (item: AlignedItem): Versions => ({

@@ -38,7 +38,7 @@ export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHov
   };
 }
 
-/** The picture of a slot, once the file is known to be a picture. */
+/** The picture of a slot, if the file is a picture. */
 function pictureOf({ context, language }: HoverContext<Execution>, { part }: Slot): readonly PublishedPicture[] {
   const picture = part.artifactPath ?? '';
   const found = picture === '' ? undefined : context.picture(picture);

@@ -3,7 +3,7 @@ import { screenTasks, type TaskFacts, type TaskKey } from '../spec';
 /** A set of tasks of a screen that can be ready together, and how many tasks are accepted then. */
 export interface ReadySet {
   readonly ready: ReadonlySet<TaskKey>;
-  /** How many must be accepted for them to be ready. */
+  /** The number of tasks that must be accepted for them to be ready. */
   readonly accepted: number;
 }
 

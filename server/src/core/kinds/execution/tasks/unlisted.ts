@@ -81,7 +81,7 @@ interface Names {
   readonly screens: readonly string[];
   /** The expected number; absent if it is open. */
   readonly count?: number;
-  /** The known ids of the document to choose from. */
+  /** The valid ids to choose from. */
   readonly among?: readonly unknown[] | undefined;
 }
 

@@ -11,7 +11,7 @@ export const authoritySetKind = 'auth-s08-owner-authority-set';
 /** Returns whether the name of a file is that of a template. Templates are published empty and stay empty. */
 export const isTemplateFile = (file: string): boolean => /\.template\.json$/i.test(file);
 
-/** Where the templates are published (specification, Endpoints). */
+/** Published paths of the templates (specification, Endpoints). */
 export const templatePath = /^\/handoff\/auth-s08-r02-c02\/[a-z0-9-]+\.template\.json$/;
 
 /** The public fields that an owner fills in. The template has the others. */

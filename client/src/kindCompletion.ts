@@ -3,40 +3,41 @@ import { kindNames, kinds, specificationDomain, type KnownKind } from '../../ser
 import { languageMode } from './languages';
 
 /**
- * Offers to make a status document of a JSON object in which nothing stands yet. Once its `schemaVersion` names a
- * kind, the document is ours and the language server goes on; until then no server is needed.
+ * Offers completions that turn an empty JSON file or object into a status document. Once `schemaVersion` names a kind, the
+ * language server takes over; until then no server is needed.
  */
-export const offerKinds = (): vscode.Disposable =>
+export const registerKindCompletion = (): vscode.Disposable =>
   vscode.languages.registerCompletionItemProvider(
     ['json', 'jsonc'],
     {
       provideCompletionItems(document, position) {
-        const mayBegin = languageMode() === 'dedicated';
-        const begun = mayBegin ? begunAt(document, position) : undefined;
-        return begun ? kinds.map((kind) => itemFor(kind, begun)) : [];
+        const isEnabled = languageMode() === 'dedicated';
+        const place = isEnabled ? startPlaceAt(document, position) : undefined;
+        return place ? kinds.map((kind) => itemFor(kind, place)) : [];
       },
     },
     '"',
   );
 
-interface Begun {
+/** The place in a new document at which the cursor is. */
+interface StartPlace {
   readonly type: 'document' | 'member' | 'value';
-  /** What is typed of it, its quotes included. */
+  /** The text typed so far, including quotes. Accepting a completion replaces it. */
   readonly range: vscode.Range;
 }
 
-/** No document that is only begun is longer, and a longer one is not worth reading. */
-const mostLines = 10;
+/** Longer texts are never new documents, so they are not read. */
+const maxLines = 10;
 
-/** The first member or its value, or the whole of an empty text, as far as it is typed; `undefined` in any other text. */
-function begunAt(document: vscode.TextDocument, position: vscode.Position): Begun | undefined {
-  if (document.lineCount > mostLines) {
+/** Returns the place of the cursor: an empty text, its first member, or its value. `undefined` in any other text. */
+function startPlaceAt(document: vscode.TextDocument, position: vscode.Position): StartPlace | undefined {
+  if (document.lineCount > maxLines) {
     return undefined;
   }
   const text = document.getText();
   const offset = document.offsetAt(position);
   const [before, after] = [text.slice(0, offset), text.slice(offset)];
-  for (const { type, start, end } of beginnings) {
+  for (const { type, start, end } of startPatterns) {
     const [typed, rest] = [start.exec(before), end.exec(after)];
     if (typed && rest) {
       const from = document.positionAt(offset - (typed[1]?.length ?? 0));
@@ -46,25 +47,25 @@ function begunAt(document: vscode.TextDocument, position: vscode.Position): Begu
   return undefined;
 }
 
-/** What stands before and after the cursor, with what is typed of it. */
-const beginnings: readonly { readonly type: Begun['type']; readonly start: RegExp; readonly end: RegExp }[] = [
+/** Patterns for the text before and after the cursor. The groups capture the part that is already typed. */
+const startPatterns: readonly { readonly type: StartPlace['type']; readonly start: RegExp; readonly end: RegExp }[] = [
   { type: 'document', start: /^\s*(\w*)$/, end: /^(\w*)\s*$/ },
   { type: 'member', start: /^\s*\{\s*("\w*)?$/, end: /^(\w*"?)\s*(?:\}\s*)?$/ },
   { type: 'value', start: /^\s*\{\s*"schemaVersion"\s*:\s*("[^"\n]*)?$/, end: /^([^"\n]*"|)\s*(?:\}\s*)?$/ },
 ];
 
-function itemFor(kind: KnownKind, { type, range }: Begun): vscode.CompletionItem {
+function itemFor(kind: KnownKind, { type, range }: StartPlace): vscode.CompletionItem {
   const [prefix] = vscode.workspace.getConfiguration('statusdocs').get<readonly string[]>('schemaVersionPrefixes', []);
   const version = `"${prefix ?? specificationDomain}/${kind}/v1"`;
   const member = `"schemaVersion": ${version}`;
-  const inserted = { document: `{\n  ${member}\n}\n`, member, value: version }[type];
+  const insertText = { document: `{\n  ${member}\n}\n`, member, value: version }[type];
   const name = vscode.l10n.t('{kind} document', { kind: vscode.l10n.t(kindNames[kind]) });
   const isValue = type === 'value';
   const item = new vscode.CompletionItem(
     isValue ? { label: version.slice(1, -1), description: name } : { label: name, description: kind },
     isValue ? vscode.CompletionItemKind.EnumMember : vscode.CompletionItemKind.File,
   );
-  item.insertText = inserted;
+  item.insertText = insertText;
   item.detail = member;
   item.filterText = { document: `${kind} ${name}`, member: `"schemaVersion ${kind} ${name}"`, value: version }[type];
   item.sortText = `~${kinds.indexOf(kind)}`;

@@ -1,24 +1,27 @@
 import * as vscode from 'vscode';
 import type { EventType } from '../../../server/src/protocol';
-import { offsetAfter, placesAfter } from './edited';
+import { offsetAfter, insertedOffsets } from './edits';
 import { peek } from './showPlaces';
 
-/** Makes the edit that records an event; says so, and shows what changed to who wants to see it. */
-export async function applyRecorded(uri: vscode.Uri, edit: vscode.WorkspaceEdit, message: string): Promise<void> {
-  const ranges = await apply(uri, edit);
+/** Applies the edit of an event, and shows a message that offers to show the changes. */
+export async function applyEvent(uri: vscode.Uri, edit: vscode.WorkspaceEdit, message: string): Promise<void> {
+  const ranges = await applyKeepingCursors(uri, edit);
   if (ranges) {
     void offerToShow(uri, ranges, message);
   }
 }
 
-/** Makes an edit with the caret where it was. @returns the places that changed; `undefined` where it is not made */
-export async function apply(uri: vscode.Uri, edit: vscode.WorkspaceEdit): Promise<readonly vscode.Range[] | undefined> {
+/** Applies an edit and keeps the cursors in place. Returns the changed ranges; `undefined` if the edit was rejected. */
+export async function applyKeepingCursors(
+  uri: vscode.Uri,
+  edit: vscode.WorkspaceEdit,
+): Promise<readonly vscode.Range[] | undefined> {
   const document = await vscode.workspace.openTextDocument(uri);
   const edits = edit.get(uri);
   const editor = vscode.window.visibleTextEditors.find((each) => each.document === document);
   const after = (position: vscode.Position) => offsetAfter(document, edits, position);
   const carets = editor?.selections.map(({ anchor, active }) => ({ anchor: after(anchor), active: after(active) }));
-  const changed = placesAfter(document, edits);
+  const changed = insertedOffsets(document, edits);
   if (!(await vscode.workspace.applyEdit(edit, { isRefactoring: true }))) {
     void vscode.window.showWarningMessage(
       vscode.l10n.t('Nothing was changed: the document has changed in the meantime.'),
@@ -42,20 +45,20 @@ async function offerToShow(uri: vscode.Uri, ranges: readonly vscode.Range[], mes
   }
 }
 
-/** "Claimed by Ann: 2 properties changed". */
-export function recordedInWords(event: EventType, value: string, properties: number): string {
+/** Returns, for example, "Claimed by Ann: 2 properties changed". */
+export function recordedMessage(event: EventType, value: string, properties: number): string {
   const changed =
     properties === 1
       ? vscode.l10n.t('1 property changed')
       : vscode.l10n.t('{count} properties changed', { count: properties });
-  return vscode.l10n.t('{done}: {changed}', { done: doneInWords(event, value), changed });
+  return vscode.l10n.t('{done}: {changed}', { done: eventInWords(event, value), changed });
 }
 
-/** "Claimed by Ann: 5 items". */
-export const allInWords = (event: EventType, value: string, changed: string): string =>
-  vscode.l10n.t('{done}: {changed}', { done: doneInWords(event, value), changed });
+/** Returns, for example, "Claimed by Ann: 5 items". */
+export const allRecordedMessage = (event: EventType, value: string, changed: string): string =>
+  vscode.l10n.t('{done}: {changed}', { done: eventInWords(event, value), changed });
 
-function doneInWords(event: EventType, value: string): string {
+function eventInWords(event: EventType, value: string): string {
   switch (event) {
     case 'recordCapture':
       return vscode.l10n.t('Capture recorded');

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 
-/** Writes a new file, or says why it cannot. @returns whether it is written */
-export async function written(target: vscode.Uri, text: string): Promise<boolean> {
+/** Writes a new file. Shows an error and returns false if that fails. */
+export async function writeNewFile(target: vscode.Uri, text: string): Promise<boolean> {
   try {
     await vscode.workspace.fs.writeFile(target, new TextEncoder().encode(text));
     return true;

@@ -1,22 +1,22 @@
 import type * as vscode from 'vscode';
 
-/** The text of a document after edits. */
-export const edited = (document: vscode.TextDocument, edits: readonly vscode.TextEdit[]): string =>
+/** Returns the text of a document after edits. */
+export const applyEdits = (document: vscode.TextDocument, edits: readonly vscode.TextEdit[]): string =>
   offsetsOf(document, edits)
     .toReversed()
     .reduce((text, { start, end, newText }) => text.slice(0, start) + newText + text.slice(end), document.getText());
 
-/** Where the new texts of edits are after them, as offsets in their order in the document. */
-export function placesAfter(document: vscode.TextDocument, edits: readonly vscode.TextEdit[]) {
-  let moved = 0;
+/** Returns the offsets of the inserted texts after all edits are applied, in document order. */
+export function insertedOffsets(document: vscode.TextDocument, edits: readonly vscode.TextEdit[]) {
+  let shift = 0;
   return offsetsOf(document, edits).map(({ start, end, newText }) => {
-    const offset = start + moved;
-    moved += newText.length - (end - start);
+    const offset = start + shift;
+    shift += newText.length - (end - start);
     return { offset, end: offset + newText.length };
   });
 }
 
-/** Where a position is after edits, as an offset: in a text that is replaced as far from its start as before. */
+/** Returns the offset of a position after edits. Inside a replaced text, it keeps its distance from the start. */
 export function offsetAfter(
   document: vscode.TextDocument,
   edits: readonly vscode.TextEdit[],

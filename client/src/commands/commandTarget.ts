@@ -1,0 +1,83 @@
+import * as vscode from 'vscode';
+import { programName } from '../../../server/dashboard/src/names';
+import type { Compared } from '../../../server/src/protocol';
+import { programOf } from '../dashboard/programOf';
+import { isStatusDocument } from '../languages';
+import type { Program } from '../program';
+import type { Server } from '../server';
+import type { TreeNode } from '../views/treeNode';
+import { fileType } from './openPublished';
+
+/** Returns the document or folder that a command is run on; without an argument, the active document or program. */
+export const commandTarget = async (
+  argument: unknown,
+  server: Server,
+  program: Program,
+): Promise<Compared | undefined> => (await targetOfArgument(argument)) ?? (await defaultTarget(server, program));
+
+async function targetOfArgument(argument: unknown): Promise<Compared | undefined> {
+  if (argument instanceof vscode.Uri) {
+    return (await fileType(argument)) === vscode.FileType.Directory
+      ? { folder: argument.toString() }
+      : { document: argument.toString() };
+  }
+  const node = argument as Partial<TreeNode> | undefined;
+  if (node?.document !== undefined) {
+    return { document: node.document };
+  }
+  return node?.folder === undefined ? undefined : { folder: node.folder };
+}
+
+/** Returns the active document if it is a status document, else the program. Prompts if there are several programs. */
+async function defaultTarget(server: Server, program: Program): Promise<Compared | undefined> {
+  const active = vscode.window.activeTextEditor?.document;
+  if (active && isStatusDocument(active)) {
+    return { document: active.uri.toString() };
+  }
+  const shown = targetOfActiveTab(program);
+  if (shown) {
+    return shown;
+  }
+  await server.start();
+  await program.waitUntilScanned();
+  const { programs } = program;
+  const [first, ...more] = programs;
+  const ownProgram = active && programOf(active.uri, programs);
+  const folder = ownProgram?.folder ?? (more.length === 0 ? first?.folder : await promptForProgram(programs));
+  if (first === undefined) {
+    void vscode.window.showInformationMessage(vscode.l10n.t('No status documents here.'));
+  }
+  return folder === undefined ? undefined : { folder };
+}
+
+/** Returns the document or program that the active tab shows as a page. */
+function targetOfActiveTab({ focusedPage }: Program): Compared | undefined {
+  const input = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  if (input instanceof vscode.TabInputCustom) {
+    return { document: input.uri.toString() };
+  }
+  return input instanceof vscode.TabInputWebview && input.viewType.includes('statusdocs.') ? focusedPage : undefined;
+}
+
+async function promptForProgram(programs: Program['programs']): Promise<string | undefined> {
+  const items = programs.map(({ folder }) => ({
+    label: programName(folder),
+    description: vscode.workspace.asRelativePath(vscode.Uri.parse(folder)),
+    folder,
+  }));
+  const placeHolder = vscode.l10n.t('Which program?');
+  return (await vscode.window.showQuickPick(items, { placeHolder }))?.folder;
+}
+
+/** Whether Git may run. Git reads the configuration of the repository, so the workspace must be trusted. */
+export async function requireTrust(): Promise<boolean> {
+  if (vscode.workspace.isTrusted) {
+    return true;
+  }
+  const manage = vscode.l10n.t('Manage Trust');
+  const message = vscode.l10n.t('This runs Git. Trust this workspace to use it.');
+  if ((await vscode.window.showWarningMessage(message, manage)) === manage) {
+    await vscode.commands.executeCommand('workbench.trust.manage');
+  }
+  return false;
+}
