@@ -1,4 +1,4 @@
-import { screenTasks, type TaskFacts, type TaskKey } from '../../server/src/core/kinds/execution/spec';
+import { screenTasks, type TaskFacts, type TaskKey } from '../../server/src/core/kinds/common/screenTasks';
 
 /** Where a task of the chain is drawn: in columns and half rows from 1, and in pixels. */
 export interface PlacedTask {

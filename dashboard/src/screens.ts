@@ -1,4 +1,4 @@
-import { screenTasks, type TaskKey } from '../../server/src/core/kinds/execution/spec';
+import { screenTasks, type TaskKey } from '../../server/src/core/kinds/common/screenTasks';
 import { keyed } from './keyed';
 import type { Document, Item, View } from './view';
 

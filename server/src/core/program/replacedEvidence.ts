@@ -1,11 +1,7 @@
 import type { MovingItem, Change, PlacedItem } from './change';
 import { progressStates, type ProgressState } from '../kinds/contract/progress';
-import { slotRecords, taskRecords } from '../kinds/execution/model/evidence';
 import type { Language } from '../l10n/language';
 import { joined } from '../text/collections';
-
-/** The members that only a person can have recorded (reading of the specification, section 7.9). */
-export const recordedMembers: ReadonlySet<string> = new Set([...slotRecords, ...taskRecords, 'acceptedAt']);
 
 /** The recorded evidence of an item by member names, and the file of its receipt or picture. */
 export interface Evidence {
