@@ -1,8 +1,20 @@
+import fs from 'node:fs';
 import { builtinModules } from 'node:module';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 const outside = `^(node:|vscode|(${builtinModules.join('|')})($|/))`;
+
+/** The folders of kinds; `common` and `contract` are what they share. */
+const kindFolders = fs
+  .readdirSync(new URL('server/src/core/kinds', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !['common', 'contract'].includes(entry.name))
+  .map(({ name }) => name);
+
+const oneKind = [
+  `(^|/)kinds/(${kindFolders.join('|')})(/|$)`,
+  'Only the registry knows single kinds. Ask the value of a kind: `contract/documentKind.ts`.',
+];
 
 /** Later blocks replace earlier ones for the same file, so each says all that is forbidden there. */
 const forbid = (files, ...patterns) => ({
@@ -72,6 +84,18 @@ export default tseslint.config(
     ['server/src/core/**'],
     [outside, 'The core is pure: text in, plain data out. Files, clocks and editors belong to the glue.'],
     ['/(lsp|cli|host)/', 'The core knows neither the language server nor the command line, nor where they run.'],
+    oneKind,
+  ),
+  ...[...kindFolders, 'common', 'contract'].map((own) =>
+    forbid(
+      [`server/src/core/kinds/${own}/**`],
+      [outside, 'The core is pure: text in, plain data out. Files, clocks and editors belong to the glue.'],
+      ['/(lsp|cli|host)/', 'The core knows neither the language server nor the command line, nor where they run.'],
+      [
+        `^(\\.\\./)+(${kindFolders.filter((other) => other !== own).join('|')})(/|$)`,
+        'A kind knows no other kind: what they share is in `common` and `contract`.',
+      ],
+    ),
   ),
   {
     files: ['server/src/core/**'],
@@ -84,12 +108,21 @@ export default tseslint.config(
       ],
     },
   },
-  forbid(['server/src/lsp/**'], ['/cli/|^vscode$', 'The language server knows neither the command line nor VS Code.']),
-  forbid(['server/src/cli/**'], ['/lsp/|^vscode', 'The command line knows neither the language server nor VS Code.']),
+  forbid(['server/src/{api,host}/**', 'server/src/*.ts'], oneKind),
+  forbid(
+    ['server/src/lsp/**'],
+    ['/cli/|^vscode$', 'The language server knows neither the command line nor VS Code.'],
+    oneKind,
+  ),
+  forbid(
+    ['server/src/cli/**'],
+    ['/lsp/|^vscode', 'The command line knows neither the language server nor VS Code.'],
+    oneKind,
+  ),
   forbid(
     ['client/**'],
     [
-      'server/src/(?!protocol$|host/below$|core/analysis/recognise$|core/json/path$|core/rules/checks$|core/text/(glob|generated)$|core/kinds/(contract/kinds|execution/receipts/schema)$)',
+      'server/src/(?!protocol$|host/below$|core/analysis/recognise$|core/json/path$|core/rules/checks$|core/text/(glob|generated)$|core/kinds/contract/kinds$)',
       'The client knows the server by protocol.ts, by the cheap look that tells a status document, by what lies below a folder, and by plain facts.',
     ],
   ),
@@ -97,7 +130,7 @@ export default tseslint.config(
     ['server/dashboard/**'],
     [outside, 'The dashboard is pure, or runs in a webview: it knows neither files nor the editor.'],
     [
-      'server/src/(?!core/(diagnostics|json/path|l10n|program|rules/checks|secrets/redact|text|kinds/contract|kinds/execution/spec))|client/src',
+      'server/src/(?!core/(diagnostics|json/path|l10n|program|rules/checks|secrets/redact|text|kinds/contract|kinds/common/screenTasks))|client/src',
       'The dashboard draws what the core reports, and knows nothing else.',
     ],
   ),

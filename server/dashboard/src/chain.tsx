@@ -1,4 +1,4 @@
-import { screenTasks } from '../../src/core/kinds/execution/spec';
+import { screenTasks } from '../../src/core/kinds/common/screenTasks';
 import { progressStateName } from '../../src/core/kinds/contract/progressWords';
 import { shownState } from './state';
 import { Mark } from './mark';

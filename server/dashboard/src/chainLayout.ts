@@ -1,4 +1,4 @@
-import { screenTasks, type TaskFacts, type TaskKey } from '../../src/core/kinds/execution/spec';
+import { screenTasks, type TaskFacts, type TaskKey } from '../../src/core/kinds/common/screenTasks';
 
 /** Position of a task in the chain: `column` and `row` count from 1 (rows in halves); the rest is in pixels. */
 export interface PlacedTask {

@@ -1,4 +1,4 @@
-import { screenTasks, type TaskKey } from '../../src/core/kinds/execution/spec';
+import { screenTasks, type TaskKey } from '../../src/core/kinds/common/screenTasks';
 import { withKeys } from './keyed';
 import type { Document, Item, View } from './view';
 

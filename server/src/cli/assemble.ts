@@ -1,12 +1,5 @@
-import {
-  assembleContributions,
-  assemblyJson,
-  assemblyText,
-  type Assembly,
-  type Contribution,
-} from '../core/kinds/handoffKits/contribution/assembly';
-import { contributionKind, isTemplateFile } from '../core/kinds/handoffKits/contribution/contribution';
-import { owners } from '../core/kinds/handoffKits/spec';
+import type { Assembly, Contribution } from '../core/kinds/contract/assembly';
+import { assembly } from '../core/kinds/registry';
 import { redactFile } from '../core/secrets/redact';
 import { openSshKey } from '../host/allowedSigners';
 import { publicKey } from '../host/publicKeys';
@@ -38,20 +31,20 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
   const documents = documentsIn(texts, options);
   const named = new Set(inputs);
   const contributions = documents
-    .filter(({ analysis, file }) => analysis.recognition.kind === contributionKind && isMeant(file, named))
+    .filter(({ analysis, file }) => analysis.recognition.kind === assembly.kind && isMeant(file, named))
     .map(({ file, analysis }): Contribution => ({ file, root: analysis.view.root, findings: analysis.findings }));
   const strangers = texts.filter(({ file }) => named.has(file) && !contributions.some((each) => each.file === file));
-  const assembly = assembleContributions(contributions, publicKey, language);
+  const assembled = assembly.assemble(contributions, publicKey, language);
   const reasons = [
     ...strangers.map(({ file }) => ({ file, message: language.say('Not a contribution.') })),
-    ...('reasons' in assembly ? assembly.reasons : []),
+    ...('reasons' in assembled ? assembled.reasons : []),
   ];
-  const outcome: Assembly = reasons.length > 0 ? { reasons } : assembly;
+  const outcome: Assembly = reasons.length > 0 ? { reasons } : assembled;
   const fault = 'owners' in outcome ? writeAllowedSigners(contributions, options) : undefined;
   if (fault !== undefined) {
     return misuse(fault);
   }
-  print(format === 'json' ? assemblyJson(outcome) : assemblyText(outcome, language));
+  print(format === 'json' ? assembly.json(outcome) : assembly.text(outcome, language));
   return 'owners' in outcome ? exitCodes.clean : exitCodes.found;
 }
 
@@ -68,11 +61,11 @@ function writeAllowedSigners(
   }
   const { say } = language;
   const byOwner = new Map(contributions.map(({ root }) => [root.text('ownerId'), openSshKey(root.get('publicKey'))]));
-  const lines = Object.keys(owners).flatMap((owner) => {
+  const lines = Object.keys(assembly.owners).flatMap((owner) => {
     const key = byOwner.get(owner);
     return key === undefined ? [] : [`${owner} namespaces="file" ${key}\n`];
   });
-  const others = Object.keys(owners).filter((owner) => byOwner.get(owner) === undefined);
+  const others = Object.keys(assembly.owners).filter((owner) => byOwner.get(owner) === undefined);
   if (lines.length === 0) {
     return say('OpenSSH has no keys of these types, so {file} was not written.', { file: redactFile(allowedSigners) });
   }
@@ -88,4 +81,4 @@ function writeAllowedSigners(
 }
 
 /** A folder may contain templates as well as contributions. A template counts only if it is named itself. */
-const isMeant = (file: string, named: ReadonlySet<string>) => named.has(file) || !isTemplateFile(file);
+const isMeant = (file: string, named: ReadonlySet<string>) => named.has(file) || !assembly.isTemplateFile(file);

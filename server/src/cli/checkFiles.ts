@@ -17,7 +17,7 @@ import {
 import { isChecked, sortOf, type FileSort } from '../core/analysis/inventory';
 import { analyseTogether, type Analysed, type Surroundings } from './analyseTogether';
 import { pointer } from '../core/json/path';
-import { filledFields } from '../core/kinds/handoffKits/contribution/contribution';
+import { assembly } from '../core/kinds/registry';
 
 /** The result of checking one file. */
 export interface CheckedFile {
@@ -156,7 +156,7 @@ export const reportedDocument = (
     text,
     kind: analysis.recognition.kind,
     sort,
-    isUnfilled: sort === 'contribution' && filledFields(analysis.view.root).length === 0,
+    isUnfilled: sort === 'contribution' && assembly.filledFields(analysis.view.root).length === 0,
     findings: reportedFindings(file, text, analysis.findings, options, lines),
     held: reportedFindings(
       file,

@@ -1,7 +1,7 @@
 import { documentedCodes } from '../core/analysis/rules/docs';
 import { severities } from '../core/diagnostics/finding';
 import { kinds } from '../core/kinds/contract/kinds';
-import { owners } from '../core/kinds/handoffKits/spec';
+import { assembly } from '../core/kinds/registry';
 import type { Language } from '../core/l10n/language';
 import { entryOf } from '../core/text/collections';
 import { commandHelp } from './commandHelp';
@@ -56,7 +56,7 @@ const valuesOfOptions: Readonly<Record<string, readonly string[]>> = {
   reporter: reporterNames,
   'fail-on': severities.filter((severity) => severity !== 'hint'),
   'page-language': ['en', 'zh-cn'],
-  owner: Object.keys(owners),
+  owner: Object.keys(assembly.owners),
 };
 
 const valuesOfCommands: Readonly<Record<string, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { isKind, kinds, type KnownKind } from '../core/kinds/contract/kinds';
-import { contributionKind } from '../core/kinds/handoffKits/contribution/contribution';
+import { assembly } from '../core/kinds/registry';
 
-const shortNames: Readonly<Partial<Record<KnownKind, string>>> = { [contributionKind]: 'contribution' };
+const shortNames: Readonly<Partial<Record<KnownKind, string>>> = { [assembly.kind]: 'contribution' };
 
 /** Returns the name of a kind to type: its short name if it has one. */
 export const shortNameOf = (kind: KnownKind): string => shortNames[kind] ?? kind;

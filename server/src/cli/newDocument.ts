@@ -3,10 +3,7 @@ import { analyse } from '../core/analysis/analyse';
 import { recognize } from '../core/analysis/recognise';
 import { scaffoldWithSiblings } from '../core/features/scaffoldBeside';
 import { kinds, specificationDomain, type KnownKind } from '../core/kinds/contract/kinds';
-import { contributionKind, ownersFields } from '../core/kinds/handoffKits/contribution/contribution';
-import { newContribution } from '../core/kinds/handoffKits/contribution/newContribution';
-import { isOwner, owners } from '../core/kinds/handoffKits/spec';
-import { publishedKinds } from '../core/kinds/registry';
+import { assembly, publishedKinds } from '../core/kinds/registry';
 import type { Language } from '../core/l10n/language';
 import type { DocumentContext } from '../core/rules/context';
 import { redact, redactFile } from '../core/secrets/redact';
@@ -36,15 +33,16 @@ export function newDocument([name, file]: readonly string[], options: NewOptions
   if (kind === undefined) {
     return misuse(unknownKind(name, language));
   }
-  if (kind === contributionKind ? !isOwner(owner) : owner !== undefined) {
+  const begun = assembly.begin(owner);
+  if (kind === assembly.kind ? begun === undefined : owner !== undefined) {
     return misuse(
-      kind === contributionKind
-        ? say('A contribution needs --owner: {owners}.', { owners: language.either(Object.keys(owners)) })
+      kind === assembly.kind
+        ? say('A contribution needs --owner: {owners}.', { owners: language.either(Object.keys(assembly.owners)) })
         : say('Only a contribution has an owner. Leave out --owner.'),
     );
   }
   const context = file === undefined ? undefined : contextOf(file);
-  const text = isOwner(owner) ? newContribution(owner).text : textBeside(kind, file ?? '', context, options);
+  const text = begun ? begun.text : textBeside(kind, file ?? '', context, options);
   if (file === undefined) {
     print(text);
     return exitCodes.clean;
@@ -56,7 +54,7 @@ export function newDocument([name, file]: readonly string[], options: NewOptions
   }
   print(`${writtenMessage(kind, file, text, options)}\n`);
   const others = (context?.siblings ?? []).filter((each) => recognize(each.document.text, each.file)?.kind === kind);
-  if (others.length > 0 && kind !== contributionKind) {
+  if (others.length > 0 && kind !== assembly.kind) {
     const files = language.all(others.map((each) => each.file));
     printError(say('This folder already has a document of this kind: {files}.', { files }));
   }
@@ -76,8 +74,8 @@ function unknownKind(name: string | undefined, language: Language): string {
 function writtenMessage(kind: KnownKind, file: string, text: string, options: NewOptions): string {
   const { language } = options;
   const values = { file: redactFile(file) };
-  if (kind === contributionKind) {
-    const fields = language.all(ownersFields);
+  if (kind === assembly.kind) {
+    const fields = language.all(assembly.ownersFields);
     return language.say('Wrote {file}. Fill in {fields}.', { ...values, fields });
   }
   const findings = analyse(text, analysisOptions(file, options))?.findings ?? [];

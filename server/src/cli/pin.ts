@@ -80,10 +80,10 @@ function withPlace(
 function withProposals(config: string, documents: readonly ReadDocument[]): string | undefined {
   return documents.reduce<string | undefined>((before, { analysis }) => {
     const document = new JsonDocument(before ?? config);
-    const kind = analysis.view.kind.id;
-    const known = valueAt(document.value, ['pins', kind]);
+    const { kind } = analysis.view;
+    const known = valueAt(document.value, ['pins', kind.id]);
     const pin: Schema | undefined = proposedPin(isObject(known) ? known : undefined, kind, analysis.document?.value);
-    const edits = pin && editsOf(document, kind, pin);
+    const edits = pin && editsOf(document, kind.id, pin);
     return edits ? applyEdits(before ?? config, edits) : before;
   }, undefined);
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { GuardCode } from '../core/analysis/config/guardCodes';
 import type { Finding } from '../core/diagnostics/finding';
 import type { Path } from '../core/json/path';
-import type { RecordedTask } from '../core/kinds/execution/tasks/recorded';
+import type { RecordedTask } from '../core/kinds/contract/recordedTask';
 import { fileAtCommit, tasksWithRecords, presentationIn } from '../core/program/historyDocument';
 import { closestSpan } from '../core/program/progress';
 import { samePersonInWords, samePersons, type SamePerson } from '../core/program/who';

@@ -3,7 +3,7 @@ import type { Language } from '../core/l10n/language';
 import { HistoryRecorder, type History } from '../core/program/history';
 import { fileAtCommit, tasksWithRecords, presentationIn, type FileAtCommit } from '../core/program/historyDocument';
 import { samePersons, type SamePerson } from '../core/program/who';
-import type { RecordedTask } from '../core/kinds/execution/tasks/recorded';
+import type { RecordedTask } from '../core/kinds/contract/recordedTask';
 import type { Result } from '../core/text/result';
 import { commitsOf, readTexts, type ChangedFile, type Commit, type Commits } from './gitHistory';
 

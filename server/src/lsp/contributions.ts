@@ -1,14 +1,7 @@
 import { CodeActionKind, RequestType, type CodeAction } from 'vscode-languageserver';
 import { analyse, type Analysis } from '../core/analysis/analyse';
-import {
-  assembleContributions,
-  assemblyJson,
-  type Contribution,
-  type Reason,
-} from '../core/kinds/handoffKits/contribution/assembly';
-import { contributionKind, filledFields, isTemplateFile } from '../core/kinds/handoffKits/contribution/contribution';
-import { isOwner, owners } from '../core/kinds/handoffKits/spec';
-import { newContribution } from '../core/kinds/handoffKits/contribution/newContribution';
+import type { Contribution, Reason } from '../core/kinds/contract/assembly';
+import { assembly } from '../core/kinds/registry';
 import { editsFor } from '../core/json/edits';
 import type { Path } from '../core/json/path';
 import { closestSpan } from '../core/program/progress';
@@ -36,21 +29,22 @@ import type { Feature, Session } from './session';
 export const contributions: Feature = {
   capabilities: () => ({}),
   listen(session) {
-    session.connection.onRequest(contributionRequest, (params: ContributionParams) => begun(session, params));
+    session.connection.onRequest(contributionRequest, (params: ContributionParams) => newContribution(session, params));
     session.connection.onRequest(assembleRequest, ({ folder }: AssembleParams) => assembledIn(session, folder));
     const request = new RequestType<PublicKeyParams, PublicKeyResult, void>(publicKeyRequest);
     session.connection.onRequest(request, (params) => session.host.settled(() => keyInserted(session, params)));
   },
 };
 
-function begun(session: Session, { uri, owner: asked }: ContributionParams): ContributionResult {
+function newContribution(session: Session, { uri, owner: asked }: ContributionParams): ContributionResult {
   const opened = uri === undefined ? undefined : session.opened(uri);
   const { kind, root } = opened?.analysis.view ?? {};
-  const from = kind?.id === contributionKind && isTemplateFile(uri ?? '') ? root : undefined;
+  const from = kind?.id === assembly.kind && assembly.isTemplateFile(uri ?? '') ? root : undefined;
   const owner = asked ?? from?.text('ownerId');
+  const begun = assembly.begin(owner, from);
   return {
-    owners: Object.entries(owners).map(([id, role]) => ({ id, role: session.language.say(role) })),
-    ...(isOwner(owner) ? { begun: newContribution(owner, from), ...emptied(opened, from) } : {}),
+    owners: Object.entries(assembly.owners).map(([id, role]) => ({ id, role: session.language.say(role) })),
+    ...(begun ? { begun, ...emptied(opened, from) } : {}),
   };
 }
 
@@ -60,7 +54,7 @@ function emptied(opened: Opened | undefined, from: Analysis['view']['root'] | un
   if (!json || !from || json.duplicates.length > 0) {
     return {};
   }
-  const moved = filledFields(from).filter((field) => !holdsPrivate(from.get(field), field)); // Private values are not moved.
+  const moved = assembly.filledFields(from).filter((field) => !holdsPrivate(from.get(field), field)); // Private values are not moved.
   const edits = moved.flatMap((field) => editsFor(json, { set: [field], value: null }) ?? []);
   const { document } = opened;
   const asEdits = edits.map(({ span, newText }) => ({ range: toRange(document, span), newText }));
@@ -76,19 +70,19 @@ export async function assembledIn(session: Session, folder: string): Promise<Ass
     const analysis = opened.has(uri)
       ? opened.get(uri)?.analysis
       : analyse((await text()) ?? '', session.optionsFor(uri));
-    if (analysis?.recognition.kind === contributionKind && !isTemplateFile(uri)) {
+    if (analysis?.recognition.kind === assembly.kind && !assembly.isTemplateFile(uri)) {
       found.push({ file: uri, root: analysis.view.root, findings: analysis.findings, analysis });
     }
   }
   const { host, language } = session;
-  const assembly = await host.settled(() => assembleContributions(found, host.publicKey, language));
-  const reasons = 'reasons' in assembly ? assembly.reasons : [];
+  const assembled = await host.settled(() => assembly.assemble(found, host.publicKey, language));
+  const reasons = 'reasons' in assembled ? assembled.reasons : [];
   const told = ({ file, at, message }: Reason, own: readonly string[]): AssemblyReason => {
     const uri = file ?? own[0];
     const analysis = found.find((each) => each.file === uri)?.analysis;
     return { message, ...(uri !== undefined && analysis ? { place: placeIn(session, analysis, uri, at ?? []) } : {}) };
   };
-  const ofOwners = Object.entries(owners).map(([id, role]) => {
+  const ofOwners = Object.entries(assembly.owners).map(([id, role]) => {
     const files = found.filter(({ root }) => root.text('ownerId') === id).map(({ file }) => file);
     const about = reasons.filter(({ file, ofOwners }) =>
       file === undefined ? ofOwners?.includes(id) : files.includes(file),
@@ -97,7 +91,7 @@ export async function assembledIn(session: Session, folder: string): Promise<Ass
   });
   const others = reasons.filter((reason) => !ofOwners.some(({ about }) => about.includes(reason)));
   return {
-    ...('owners' in assembly ? { receipt: assemblyJson(assembly) } : {}),
+    ...('owners' in assembled ? { receipt: assembly.json(assembled) } : {}),
     owners: ofOwners.map(({ about, ...owner }) => ({
       ...owner,
       reasons: about.map((reason) => told(reason, owner.files)),
@@ -134,7 +128,7 @@ function keyInserted(session: Session, { uri, text }: PublicKeyParams): PublicKe
   }
   const { document, analysis } = opened ?? {};
   const edits = analysis?.document && editsFor(analysis.document, { set: ['publicKey'], value: written });
-  return document && edits && analysis.recognition.kind === contributionKind && !isTemplateFile(uri)
+  return document && edits && analysis.recognition.kind === assembly.kind && !assembly.isTemplateFile(uri)
     ? {
         edit: {
           changes: {
@@ -147,7 +141,7 @@ function keyInserted(session: Session, { uri, text }: PublicKeyParams): PublicKe
 
 /** Returns an action that inserts a public key, which only contributions have. */
 export function keyActions(session: Session, { document, analysis }: Opened): readonly CodeAction[] {
-  const isContribution = analysis.recognition.kind === contributionKind && !isTemplateFile(document.uri);
+  const isContribution = analysis.recognition.kind === assembly.kind && !assembly.isTemplateFile(document.uri);
   const title = session.language.say('Insert public key from file…');
   return session.hasCommands && isContribution
     ? [

@@ -6,7 +6,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver';
 import { configFile } from '../core/analysis/config/config';
-import type { PinSubject } from '../core/analysis/config/pinning';
+import type { PinSubject } from '../core/kinds/contract/pinTarget';
 import { pinEdits, pinPartFor } from '../core/features/pins';
 import { JsonDocument } from '../core/json/jsonDocument';
 import { valueAt } from '../core/json/valueAt';

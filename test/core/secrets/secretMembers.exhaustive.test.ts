@@ -353,7 +353,7 @@ describe('a secret that is known by the name of its member', () => {
   it('is not moved into a contribution, however deep it stands', () => {
     const template = (subject: unknown) =>
       newContribution('AUTH', new ObjectReader({ identityRef: subject, publicKey: { a: [{ mnemonic: phrase }] } }))
-        .text;
+        ?.text ?? '';
     assert.doesNotMatch(template({ login: { password: 'hunter2hunter' } }), /hunter|lunar/);
     assert.match(template('somebody'), /somebody/);
   });

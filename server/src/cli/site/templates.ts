@@ -1,5 +1,4 @@
 import type { Language } from '../../core/l10n/language';
-import { authoritySet, handoffKits, ownerContribution } from '../../core/kinds/handoffKits';
 import { emptyContext } from '../../core/rules/context';
 import { ruleFindings } from '../../core/analysis/rules/run';
 import { lineIndex } from '../../core/text/lineIndex';
@@ -11,7 +10,7 @@ import type { Reason, SiteDocument } from './siteTypes';
  */
 export function handoffFaults(documents: readonly SiteDocument[], language: Language): readonly Reason[] {
   const { say } = language;
-  const manifests = documents.filter(({ analysis }) => analysis.view.kind === handoffKits);
+  const manifests = documents.filter(({ analysis }) => analysis.view.kind.handoff === 'manifest');
   const hrefs = new Set(
     manifests.flatMap(({ analysis }) => analysis.view.root.objects('kits').map((kit) => kit.text('href') ?? '')),
   );
@@ -19,10 +18,10 @@ export function handoffFaults(documents: readonly SiteDocument[], language: Lang
     ...(manifests.length === 1 ? [] : [{ message: manifestMessage(manifests, language) }]),
     ...manifests.flatMap((manifest) => kitFaults(manifest, documents, language)),
     ...documents.flatMap(({ file, analysis: { view } }): Reason[] => {
-      if (view.kind === authoritySet) {
+      if (view.kind.handoff === 'set') {
         return [{ file, message: say('An authority set is not published. Move it out of the folder.') }];
       }
-      return view.kind !== ownerContribution || hrefs.has(`/${file}`)
+      return view.kind.handoff !== 'contribution' || hrefs.has(`/${file}`)
         ? []
         : [
             {
@@ -49,7 +48,7 @@ function kitFaults(manifest: SiteDocument, documents: readonly SiteDocument[], l
   const { file, text, analysis } = manifest;
   const texts = new Map<string, { readonly text: string }>(
     documents.flatMap((each) =>
-      each.analysis.view.kind === ownerContribution ? [[`/${each.file}`, { text: each.text }] as const] : [],
+      each.analysis.view.kind.handoff === 'contribution' ? [[`/${each.file}`, { text: each.text }] as const] : [],
     ),
   );
   const context = { ...emptyContext(file), text: (published: string) => texts.get(published) ?? ('none' as const) };
@@ -57,7 +56,7 @@ function kitFaults(manifest: SiteDocument, documents: readonly SiteDocument[], l
     ? ruleFindings(
         analysis.document,
         analysis.view,
-        handoffKits.rules.filter(({ id }) => id === 'kits/template-file'),
+        analysis.view.kind.rules.filter(({ id }) => id === 'kits/template-file'),
         language,
         () => 'error',
         context,

@@ -1,6 +1,7 @@
 import { configFile } from '../analysis/config/config';
 import { pinnedValues, pinPartsAt, type PinPart } from '../analysis/config/pinAt';
-import { pinnedAt, type PinTarget } from '../analysis/config/pinning';
+import { pinnedAt } from '../analysis/config/pinning';
+import type { PinTarget } from '../kinds/contract/pinTarget';
 import { editsFor } from '../json/edits';
 import { JsonDocument } from '../json/jsonDocument';
 import { isObject } from '../json/objectReader';

@@ -1,6 +1,5 @@
 import type { Span, TextChange } from '../text/span';
 import type { Language } from '../l10n/language';
-import { isFixtureId } from '../kinds/execution/model/naming';
 import type { SymbolKind } from '../kinds/contract/nameInText';
 import type { Occurrence } from './occurrences';
 import { namesAt, type SymbolTable } from './references';
@@ -67,7 +66,7 @@ function nameConflict(named: SymbolTable, language: Language, kind: SymbolKind, 
   if (kind === 'screen' && !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(newName)) {
     return say('A screen id is made of lower-case letters, digits and single hyphens, such as "booking-store".');
   }
-  if (kind === 'fixture' && !isFixtureId(newName)) {
+  if (kind === 'fixture' && named.view.kind.isFixtureId?.(newName) === false) {
     return say('"{id}" should have the form <area>/<topic>/<name>-v<n>, such as "booking/store/published-v1".', {
       id: newName,
     });

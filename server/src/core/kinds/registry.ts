@@ -5,18 +5,24 @@ import { calibration, calibrationProgressAlone } from './calibration';
 import { defineKind, type DocumentKind } from './contract/documentKind';
 import { kindNames, type PublishedKind } from './contract/kinds';
 import { bookingExecution, collectionExecution } from './execution';
-import { authoritySet, handoffKits, ownerContribution } from './handoffKits';
+import { assembly, authoritySet, handoffKits, ownerContribution } from './handoffKits';
 import { receipt } from './receipt';
 
 /** The kinds of documents that analysis, editor features and programs support. */
 export class KindRegistry {
   /** The ids of the screens that the specification names, of all kinds. */
   readonly screenIds: readonly string[];
+  /** The members that only a person can have recorded, of all kinds. */
+  readonly recordedMembers: ReadonlySet<string>;
+  /** The receipts that a screen may lack, of all kinds. */
+  readonly screenReceipts: readonly string[];
   readonly #byId: ReadonlyMap<string, DocumentKind>;
 
   constructor(readonly kinds: readonly DocumentKind[]) {
     this.#byId = new Map(kinds.map((kind) => [kind.id, kind]));
     this.screenIds = kinds.flatMap(({ screenIds = [] }) => screenIds);
+    this.recordedMembers = new Set(kinds.flatMap(({ recordedMembers = [] }) => recordedMembers));
+    this.screenReceipts = kinds.flatMap(({ screenReceipts = [] }) => screenReceipts);
   }
 
   /** The ids that a `schemaVersion` may name. */
@@ -64,3 +70,5 @@ const all: Readonly<Record<PublishedKind, DocumentKind>> = {
 
 /** The kinds that the service publishes. */
 export const publishedKinds = new KindRegistry(Object.values(all));
+
+export { assembly };

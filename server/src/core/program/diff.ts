@@ -9,7 +9,7 @@ import type { ProgramDocument } from './program';
 import { documentProgress } from './progress';
 import { placedItems, stepsBetween } from './steps';
 import { valueChanges, type ChangesOfValues } from './valueChanges';
-import type { Path } from '../json/path';
+import { isWithin, type Path } from '../json/path';
 import type { Change } from './change';
 
 /** A change with the findings of the new document that report missing evidence for it. */
@@ -126,10 +126,8 @@ function withFindings(change: Change, findings: readonly Finding[], claims: read
   const isValue = change.type === 'figure' || change.type === 'knives' || change.type === 'value';
   const about = isValue ? findings.filter(({ severity }) => severity === 'error') : claims;
   const bears = change.direction === 'forward' && change.to !== undefined;
-  return { ...change, unproven: bears ? about.filter(({ path }) => holds(change.at, path)) : [] };
+  return { ...change, unproven: bears ? about.filter(({ path }) => isWithin(path, change.at)) : [] };
 }
-
-const holds = (at: Path, path: Path): boolean => at.every((segment, index) => path[index] === segment);
 
 function changesBetween(old: ComparedDocument, now: ComparedDocument, language: Language): ChangesOfValues {
   const before = placedItems(old.item);

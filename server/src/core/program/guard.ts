@@ -1,13 +1,14 @@
 import type { GuardCode } from '../analysis/config/guardCodes';
 import type { Finding } from '../diagnostics/finding';
 import { isObject } from '../json/objectReader';
+import { isEqual } from '../json/isEqual';
 import type { Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
 import { phrase, type Language } from '../l10n/language';
 import { parseTimestamp } from '../text/moments';
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { GraphTask } from '../kinds/contract/taskGraph';
-import { progressStates, type ProgressState } from '../kinds/contract/progress';
+import { restsOnReceipt } from '../kinds/contract/progress';
 import { itemAndDescendants, type ItemWithFindings } from './counted';
 import type { DocumentDiff, ChangeWithFindings } from './diff';
 import { closestSpan } from './progress';
@@ -157,25 +158,17 @@ function isReviewed(root: unknown, path: Path): boolean {
   );
 }
 
-/** States of items that rely on their receipts. */
-const acceptedStates: readonly (ProgressState | undefined)[] = progressStates.slice(progressStates.indexOf('done'));
-
 function lostReceipts(old: GuardedDocument, now: GuardedDocument, { say }: Language): readonly Violation[] {
   const items = new Map([...itemAndDescendants(now.item)].map((item) => [item.id, item]));
   return [...itemAndDescendants(old.item)].flatMap((was): readonly Violation[] => {
     const item = items.get(was.id);
     const { file } = was;
-    if (
-      !file?.endsWith('.json') ||
-      !item ||
-      !acceptedStates.includes(was.standing) ||
-      !acceptedStates.includes(item.standing)
-    ) {
+    if (!file?.endsWith('.json') || !item || !restsOnReceipt(was.standing) || !restsOnReceipt(item.standing)) {
       return [];
     }
     const [before, after] = [old.receipt(file), now.receipt(file)];
     const [what, path] = [item.name, item.at];
-    if (before === undefined || isSame(before, after)) {
+    if (before === undefined || isEqual(before, after)) {
       return [];
     }
     return [
@@ -192,21 +185,6 @@ function lostReceipts(old: GuardedDocument, now: GuardedDocument, { say }: Langu
           },
     ];
   });
-}
-
-/** Returns whether two JSON values are equal, regardless of the order of their members. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((item, index) => isSame(item, other[index]));
-  }
-  if (!isObject(one) || !isObject(other)) {
-    return one === other;
-  }
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
-  );
 }
 
 /** Returns findings about newly claimed tasks whose claim is earlier than the submission of a predecessor. */

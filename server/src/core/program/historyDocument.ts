@@ -1,16 +1,16 @@
 import type { Analysis } from '../analysis/analyse';
 import { statementsOf } from '../kinds/contract/documentView';
 import { supportedMajor } from '../kinds/contract/kinds';
-import { unknownKind } from '../kinds/registry';
+import { publishedKinds, unknownKind } from '../kinds/registry';
 import type { ProgressItem } from '../kinds/contract/progress';
-import { recordedTasks, type RecordedTask } from '../kinds/execution/tasks/recorded';
+import type { RecordedTask } from '../kinds/contract/recordedTask';
 import { phrase, type Language } from '../l10n/language';
 import { reasonNames } from '../rules/checks';
 import { isObject } from '../json/objectReader';
 import { valueAt } from '../json/valueAt';
 import { redact } from '../secrets/redact';
 import type { MovingItem, PlacedItem } from './change';
-import { recordedMembers, type Evidence } from './replacedEvidence';
+import type { Evidence } from './replacedEvidence';
 import { placedItems, type MovingDocument } from './steps';
 
 /** A document at a commit, with what its history needs. */
@@ -133,7 +133,7 @@ function historyDocument(
     items: placedItems<ItemState>(root),
     figures,
     knives: statementsOf(view, file).knives,
-    recorded: recordedTasks(model),
+    recorded: kind.recordedTasks?.(model) ?? [],
   };
 }
 
@@ -163,7 +163,9 @@ function itemState(item: ProgressItem, root: unknown, shown: Presentation): Item
 function evidenceOf({ file }: ProgressItem, part: unknown, shown: Presentation): Evidence | undefined {
   const members = isObject(part) ? Object.entries(part) : [];
   const recorded = members.flatMap(([name, value]) =>
-    recordedMembers.has(name) && typeof value === 'string' && value.trim() !== '' ? [[name, shown.short(value)]] : [],
+    publishedKinds.recordedMembers.has(name) && typeof value === 'string' && value.trim() !== ''
+      ? [[name, shown.short(value)]]
+      : [],
   );
   const receipt = file?.endsWith('.json') === true ? file : undefined;
   return recorded.length === 0

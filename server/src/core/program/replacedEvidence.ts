@@ -1,11 +1,7 @@
 import type { MovingItem, Change, PlacedItem } from './change';
-import { progressStates, type ProgressState } from '../kinds/contract/progress';
-import { slotRecords, taskRecords } from '../kinds/execution/model/evidence';
+import { restsOnReceipt } from '../kinds/contract/progress';
 import type { Language } from '../l10n/language';
 import { joined } from '../text/collections';
-
-/** The members that only a person can have recorded (reading of the specification, section 7.9). */
-export const recordedMembers: ReadonlySet<string> = new Set([...slotRecords, ...taskRecords, 'acceptedAt']);
 
 /** The recorded evidence of an item by member names, and the file of its receipt or picture. */
 export interface Evidence {
@@ -31,9 +27,6 @@ export function replacedEvidence(old: Items, now: Items, { say }: Language): rea
   });
 }
 
-/** States of items that rely on their receipts. */
-const acceptedStates: readonly (ProgressState | undefined)[] = progressStates.slice(progressStates.indexOf('done'));
-
 /** Returns the receipts that items relied on before and after, if their files were rewritten or removed. */
 export function rewrittenReceipts(
   [old, now]: readonly [Items, Items],
@@ -42,7 +35,7 @@ export function rewrittenReceipts(
 ): readonly Change[] {
   return [...now].flatMap(([key, placed]): readonly Change[] => {
     const file = placed.item.evidence?.file;
-    const isResting = [old.get(key), placed].every((each) => acceptedStates.includes(each?.item.standing));
+    const isResting = [old.get(key), placed].every((each) => restsOnReceipt(each?.item.standing));
     return file !== undefined && isResting && isRewritten(file)
       ? [replacedChange(placed, 'receiptPath', file, say('another file'))]
       : [];

@@ -5,7 +5,7 @@ import { stateText } from './changes';
 import type { Change, ChangedValue, Direction, PlacedItem } from './change';
 import { identityOf } from './identity';
 import { joined } from '../text/collections';
-import { recordedMembers } from './replacedEvidence';
+import { publishedKinds } from '../kinds/registry';
 import type { EvidenceWarning } from './underEvidence';
 import { withContainers, memberName, pathIn, currentPath, type ValuePair } from './valueDiff';
 import type { Meaning } from './valueMeanings';
@@ -28,7 +28,7 @@ export function describeValue(
   language: Language,
 ): readonly Change[] {
   const { meaning, placed, item } = known;
-  const isReplaced = recordedMembers.has(memberName(pair)) && !isEmpty(pair.old) && !isEmpty(pair.now);
+  const isReplaced = publishedKinds.recordedMembers.has(memberName(pair)) && !isEmpty(pair.old) && !isEmpty(pair.now);
   const under = known.under ?? (isReplaced ? 'replaced' : undefined);
   const member = nameInItem(pair, item);
   const isScreen = placed?.item.type === 'screen';

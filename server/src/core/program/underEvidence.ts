@@ -1,5 +1,5 @@
 import { isObject } from '../json/objectReader';
-import { missingReceipts } from '../kinds/calibration/spec';
+import { publishedKinds } from '../kinds/registry';
 import { withContainers, memberName, type ValuePair } from './valueDiff';
 
 /** The unchanged evidence that vouches for a changed value; `replaced` if recorded evidence itself was replaced. */
@@ -86,7 +86,7 @@ const calibrationMembers = ['sourceRevision', 'evidenceSource', 'route', 'fideli
 function haveReceipts(old: Members, now: Members): boolean {
   const has = ({ missingReceipts: missing }: Members, kind: string) =>
     Array.isArray(missing) && !missing.includes(kind);
-  return Object.keys(missingReceipts).some((kind) => has(old, kind) && has(now, kind));
+  return publishedKinds.screenReceipts.some((kind) => has(old, kind) && has(now, kind));
 }
 
 /** Returns whether a finding about a repository is unchanged while its revision or the file changed. */

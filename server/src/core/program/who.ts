@@ -1,5 +1,5 @@
 import { isSamePerson, parseSigner } from '../kinds/common/boundary/signer';
-import type { RecordedTask } from '../kinds/execution/tasks/recorded';
+import type { RecordedTask } from '../kinds/contract/recordedTask';
 import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
 

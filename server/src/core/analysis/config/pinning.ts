@@ -1,10 +1,9 @@
 import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import { valueAt } from '../../json/valueAt';
+import type { DocumentKind } from '../../kinds/contract/documentKind';
+import type { PinSubject, PinTarget } from '../../kinds/contract/pinTarget';
 import type { Schema } from '../../schema/lookup';
-
-/** The two things that can be pinned of a place: its value, or the names of its members or items. */
-export type PinSubject = 'value' | 'names';
 
 /** Members that name an item of a list. The specification leaves their values open. */
 const namingMembers = ['id', 'name', 'label', 'title', 'actor', 'owner', 'ordinal', 'sequence'];
@@ -36,14 +35,6 @@ function pinOfValue(value: unknown, subject: PinSubject): Schema | undefined {
   };
 }
 
-/** A place of a document to pin. */
-export interface PinTarget {
-  readonly path: Path;
-  readonly subject: PinSubject;
-  /** The reason, which findings show; absent for none. */
-  readonly reason?: string | undefined;
-}
-
 /** A pin with what the document has at a place added to it; `undefined` if there is nothing to pin at the place. */
 export function pinnedAt(pin: Schema | undefined, root: unknown, target: PinTarget): Schema | undefined {
   const own = pinOfValue(valueAt(root, target.path), target.subject);
@@ -70,34 +61,11 @@ function added(schema: Schema, [segment, ...rest]: Path, leaf: Schema): Schema {
   return { ...schema, prefixItems: filled.with(segment, added(isObject(before) ? before : {}, rest, leaf)) };
 }
 
-/** Places that the specification leaves open and each program fixes, by kind. */
-const openPlaces: Readonly<Record<string, readonly PinTarget[]>> = {
-  'auth-s08-r02-c02-owner-handoff-kits': [
-    { path: ['permissions'], subject: 'names' },
-    { path: ['protocol'], subject: 'names' },
-    { path: ['qaGates'], subject: 'names' },
-    { path: ['dossier', 'digest'], subject: 'value' },
-  ],
-  'd06-browser-auth-pre-admission': [
-    { path: ['planBinding', 'planId'], subject: 'value' },
-    { path: ['planBinding', 'sha256'], subject: 'value' },
-    { path: ['sourceSnapshot', 'repositories'], subject: 'names' },
-  ],
-  'booking-execution': ['globalOrdinal', 'architectureOrdinal', 'executionOrdinal'].map((name) => ({
-    path: ['program', name],
-    subject: 'value',
-  })),
-  'data-sources-execution': ['globalOrdinal', 'architectureOrdinal', 'executionOrdinal'].map((name) => ({
-    path: ['program', name],
-    subject: 'value',
-  })),
-};
-
 /** The pin for a kind with everything added that the specification leaves open and a document settles. */
-export function proposedPin(pin: Schema | undefined, kind: string, root: unknown): Schema | undefined {
+export function proposedPin(pin: Schema | undefined, kind: DocumentKind, root: unknown): Schema | undefined {
   const places: readonly PinTarget[] = [
     { path: ['schemaVersion'], subject: 'value' }, // The program's own domain.
-    ...(openPlaces[kind] ?? []),
+    ...(kind.openPlaces ?? []),
   ];
   return places.reduce((before, place) => pinnedAt(before, root, place) ?? before, pin);
 }

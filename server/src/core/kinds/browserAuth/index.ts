@@ -56,6 +56,11 @@ export const browserAuth = defineKind<BrowserAuth>({
     { at: ['admissionGates'], members: ['id', 'title', 'owner'] },
     { at: ['targetArchitecture'], members: ['id', 'component'] },
   ],
+  openPlaces: [
+    { path: ['planBinding', 'planId'], subject: 'value' },
+    { path: ['planBinding', 'sha256'], subject: 'value' },
+    { path: ['sourceSnapshot', 'repositories'], subject: 'names' },
+  ],
   progress: browserAuthProgress,
   hover: browserAuthHover,
   lenses: browserAuthLenses,

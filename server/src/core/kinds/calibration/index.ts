@@ -20,7 +20,7 @@ import { calibrationProgress } from './progress';
 import { calibrationRelations } from './relations';
 import { calibrationRules } from './ruleList';
 import stages from './rules/stages';
-import { priorityScreens } from './spec';
+import { missingReceipts, priorityScreens } from './spec';
 import { calibrationProgressTemplate, calibrationTemplate } from './template';
 
 const id = 'current-ui-evidence';
@@ -55,6 +55,7 @@ export const calibration = defineKind<Calibration>({
   namesIn: calibrationNamesIn,
   derivations: calibrationDerivations,
   knownValues: calibrationKnownValues,
+  screenReceipts: Object.keys(missingReceipts),
   keyedLists: { screens: { member: 'screenId', values: priorityScreens.map(({ screenId }) => screenId) } },
 });
 

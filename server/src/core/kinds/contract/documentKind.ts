@@ -7,6 +7,7 @@ import type { KindFacts } from '../../rules/context';
 import type { Rule } from '../../rules/rule';
 import type { Statements } from '../../rules/statements';
 import type { SchemaError } from '../../schema/validate';
+import type { HandoffRole } from './assembly';
 import type { Derivation, ObjectContext } from './derivation';
 import type { EvidenceFile } from './evidenceFile';
 import type { FixedValues } from './fixedValues';
@@ -17,7 +18,9 @@ import type { Lens } from './lens';
 import type { Counterpart, SymbolReference, SymbolKind } from './nameInText';
 import type { NewFile } from './newFile';
 import type { KeyedList, NewItem } from './newItem';
+import type { PinTarget } from './pinTarget';
 import type { KindProgress } from './progress';
+import type { RecordedTask } from './recordedTask';
 import type { GraphTask } from './taskGraph';
 import type { RecordableItem } from './workflow';
 
@@ -89,6 +92,18 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   publicKeys?(model: Model): readonly { readonly at: Path; readonly key: unknown }[];
   /** Returns the task that contains `path`. */
   taskAround?(model: Model, path: Path): GraphTask | undefined;
+  /** The members that only a person can have recorded (reading of the specification, section 7.9). */
+  readonly recordedMembers?: readonly string[];
+  /** Returns the tasks with recorded work, screen by screen. */
+  recordedTasks?(model: Model): readonly RecordedTask[];
+  /** The receipts that a screen may lack. */
+  readonly screenReceipts?: readonly string[];
+  /** Returns whether an id of a fixture has the specified form. */
+  isFixtureId?(id: string): boolean;
+  /** The role of its documents in the handoff of the owners. */
+  readonly handoff?: HandoffRole;
+  /** The places that the specification leaves open and each program fixes. */
+  readonly openPlaces?: readonly PinTarget[];
   /** Returns the slot or task that contains `path`. */
   recordableAt?(model: Model, path: Path): RecordableItem | undefined;
 }

@@ -18,6 +18,9 @@ export const progressStates = [
 
 export type ProgressState = (typeof progressStates)[number];
 
+/** Returns whether an item in this state relies on its receipt. */
+export const restsOnReceipt = (state: ProgressState | undefined): boolean => state === 'done' || state === 'accepted';
+
 export type ProgressItemType =
   | 'document'
   | 'group'

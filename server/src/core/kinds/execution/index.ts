@@ -13,6 +13,8 @@ import { executionLabels } from './labels';
 import { executionLenses } from './lenses';
 import { acceptancesOf } from './model/carried';
 import { Execution } from './model/execution';
+import { slotRecords, taskRecords } from './model/evidence';
+import { isFixtureId } from './model/naming';
 import { booking, collection } from './model/variants';
 import type { ExecutionSpec } from './model/types';
 import { newExecutionItems } from './newItems';
@@ -27,6 +29,7 @@ import { bookingSchema, collectionSchema } from './schemas';
 import { executionStatements } from './statements';
 import { counterpartsAt, executionNamesIn } from './symbols';
 import { graphTaskAround } from './tasks/graph';
+import { recordedTasks } from './tasks/recorded';
 import { bookingTemplate, collectionTemplate } from './template';
 
 const bookingSection = phrase('3. Booking execution control');
@@ -109,5 +112,12 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     evidence: evidenceOf,
     taskAround: graphTaskAround,
     recordableAt,
+    recordedMembers: [...slotRecords, ...taskRecords, 'acceptedAt'],
+    recordedTasks,
+    openPlaces: ['globalOrdinal', 'architectureOrdinal', 'executionOrdinal'].map((name) => ({
+      path: ['program', name],
+      subject: 'value',
+    })),
+    isFixtureId,
   });
 }

@@ -1,7 +1,14 @@
 /** The tables of the specification for the two execution documents (sections 3 and 4). */
-import { lanes, type Lane } from '../common/lanes';
 
-export { lanes, type Lane };
+export { lanes, type Lane } from '../common/lanes';
+export {
+  gateFamilies,
+  gateTypes,
+  screenTasks,
+  type GateType,
+  type TaskFacts,
+  type TaskKey,
+} from '../common/screenTasks';
 
 export interface ScreenFacts {
   readonly screenId: string;
@@ -128,83 +135,5 @@ export const taskStatuses = {
   READY_TO_CLAIM: 'All predecessors are accepted: the task can be claimed.',
   WAITING_PREDECESSOR: 'The task is held until the predecessor named in `blocker` is accepted.',
 } as const;
-
-export const gateFamilies = {
-  EVIDENCE: 'Evidence about the screen itself: capture, reflow, accessibility, approval, release, rollback.',
-  GOVERNANCE: 'One of four independent signatures: product, design, architecture, QA. Proxy signing is not allowed.',
-  RELEASE_PROOF: 'Proof of the release: the exact release, the production smoke, the rollback drill.',
-} as const;
-
-export const gateTypes = {
-  visual_baseline: 'The three captures of the screen. The first task: it waits for nothing.',
-  responsive_reflow: 'The screen reflows. Waits for an accepted visual capture receipt.',
-  accessibility: 'The screen is accessible. Waits for an accepted visual capture receipt.',
-  owner_approval: 'The owner approves. Waits for the accepted reflow and accessibility receipts.',
-  exact_release:
-    'Evidence or proof of the exact release (it occurs once in each family). Waits for the four accepted owner receipts.',
-  rollback_receipt: 'The rollback is evidenced. Waits for an accepted exact release and its production smoke.',
-  product: 'The product signature. Waits for the accepted reflow and accessibility receipts.',
-  design: 'The design signature. Waits for the accepted reflow and accessibility receipts.',
-  architecture: 'The architecture signature. Waits for the accepted reflow and accessibility receipts.',
-  qa: 'The QA signature. Waits for the accepted reflow and accessibility receipts.',
-  production_smoke: 'The released screen answers in production. Waits for the accepted exact release.',
-  rollback_drill: 'The rollback was drilled. Waits for an accepted exact release and its production smoke.',
-} as const;
-
-type GateFamily = keyof typeof gateFamilies;
-export type GateType = keyof typeof gateTypes;
-export type TaskKey = `${GateFamily}/${GateType}`;
-
-export interface TaskFacts {
-  /** A task is identified by family and type: `exact_release` occurs in two families. */
-  readonly key: TaskKey;
-  /** Family and type as written in the ids of tasks and gates. */
-  readonly nameInId: string;
-  readonly gateFamily: GateFamily;
-  readonly gateType: GateType;
-  /** Absent if the specification leaves the lane open. */
-  readonly lane: Lane | undefined;
-  readonly predecessors: readonly TaskKey[];
-}
-
-const experience: readonly TaskKey[] = ['EVIDENCE/responsive_reflow', 'EVIDENCE/accessibility'];
-const governance: readonly TaskKey[] = [
-  'GOVERNANCE/product',
-  'GOVERNANCE/design',
-  'GOVERNANCE/architecture',
-  'GOVERNANCE/qa',
-];
-const smoke: readonly TaskKey[] = ['RELEASE_PROOF/exact_release', 'RELEASE_PROOF/production_smoke'];
-
-const task = (
-  gateFamily: GateFamily,
-  gateType: GateType,
-  lane: Lane | undefined,
-  predecessors: readonly TaskKey[],
-): TaskFacts => ({
-  key: `${gateFamily}/${gateType}`,
-  nameInId: `${gateFamily.toLowerCase()}-${gateType}`,
-  gateFamily,
-  gateType,
-  lane,
-  predecessors,
-});
-
-/** The 13 tasks of a screen, in the order of the specification. */
-export const screenTasks: readonly TaskFacts[] = [
-  task('EVIDENCE', 'visual_baseline', 'CAPTURE', []),
-  task('EVIDENCE', 'responsive_reflow', 'EXPERIENCE', ['EVIDENCE/visual_baseline']),
-  task('EVIDENCE', 'accessibility', 'EXPERIENCE', ['EVIDENCE/visual_baseline']),
-  task('EVIDENCE', 'owner_approval', undefined, experience),
-  task('EVIDENCE', 'exact_release', 'RELEASE', governance),
-  task('EVIDENCE', 'rollback_receipt', undefined, smoke),
-  task('GOVERNANCE', 'product', 'GOVERNANCE', experience),
-  task('GOVERNANCE', 'design', 'GOVERNANCE', experience),
-  task('GOVERNANCE', 'architecture', 'GOVERNANCE', experience),
-  task('GOVERNANCE', 'qa', 'GOVERNANCE', experience),
-  task('RELEASE_PROOF', 'exact_release', 'RELEASE', governance),
-  task('RELEASE_PROOF', 'production_smoke', 'PRODUCTION_RECOVERY', ['RELEASE_PROOF/exact_release']),
-  task('RELEASE_PROOF', 'rollback_drill', 'PRODUCTION_RECOVERY', smoke),
-];
 
 export type CaptureFamily = (typeof captureFamilies)[number];

@@ -8,12 +8,21 @@ import { meaningOf } from '../../schema/meaning';
 import { DocumentSchema } from '../../schema/validate';
 import { validators } from '../../schema/validators';
 import { rulesOfEveryKind } from '../common/everyKind';
+import type { ContributionAssembly } from '../contract/assembly';
 import { defineKind } from '../contract/documentKind';
 import { kindNames, schemaHref, schemaVersionOf } from '../contract/kinds';
 import { knifeClaims } from '../contract/knifeClaim';
 import { sectionOr } from '../contract/sections';
-import { authoritySetKind, contributionKind, isTemplateFile } from './contribution/contribution';
+import { assembleContributions, assemblyJson, assemblyText } from './contribution/assembly';
+import {
+  authoritySetKind,
+  contributionKind,
+  filledFields,
+  isTemplateFile,
+  ownersFields,
+} from './contribution/contribution';
 import { Contributions } from './contribution/contributions';
+import { newContribution } from './contribution/newContribution';
 import { authoritySetProgress, contributionProgress } from './contribution/progress';
 import { publicKeyHover } from './contribution/publicKeys';
 import distinct from './contribution/rules/distinct';
@@ -24,6 +33,7 @@ import { newTemplates } from './kits/newTemplates';
 import { handoffKitsLenses } from './lenses';
 import { handoffKitsProgress } from './progress';
 import { handoffKitsRules } from './ruleList';
+import { owners } from './spec';
 import { authoritySetTemplate, contributionTemplate, handoffKitsTemplate } from './template';
 
 const id = 'auth-s08-r02-c02-owner-handoff-kits';
@@ -40,6 +50,7 @@ const contributionSchema = new DocumentSchema(() => publishedContribution, valid
 export const handoffKits = defineKind<ObjectReader>({
   id,
   name: kindNames[id],
+  handoff: 'manifest',
   schema: kitsSchema,
   section: (path) => sectionOr(section, path),
   rules: [...rulesOfEveryKind, ...handoffKitsRules.handoff, ...handoffKitsRules.kits],
@@ -60,6 +71,12 @@ export const handoffKits = defineKind<ObjectReader>({
     { at: ['qaGates'], members: ['id', 'name'] },
     { at: ['permissions'], members: [] },
   ],
+  openPlaces: [
+    { path: ['permissions'], subject: 'names' },
+    { path: ['protocol'], subject: 'names' },
+    { path: ['qaGates'], subject: 'names' },
+    { path: ['dossier', 'digest'], subject: 'value' },
+  ],
   progress: handoffKitsProgress,
   meaning,
   lenses: handoffKitsLenses,
@@ -74,10 +91,24 @@ function meaning(value: string): string | undefined {
   return meaningOf(kitsSchema.at(['kits', 0, 'ownerId']), value) ?? (described?.description as string | undefined);
 }
 
+/** What programs do with the contributions of the owners. */
+export const assembly: ContributionAssembly = {
+  kind: contributionKind,
+  owners,
+  ownersFields,
+  isTemplateFile,
+  filledFields,
+  begin: newContribution,
+  assemble: assembleContributions,
+  text: assemblyText,
+  json: assemblyJson,
+};
+
 /** The contribution of one owner, and the templates of contributions (specification, Authentication). */
 export const ownerContribution = defineKind<Contributions>({
   id: contributionKind,
   name: kindNames[contributionKind],
+  handoff: 'contribution',
   schema: contributionSchema,
   section: (path) => sectionOr(phrase('Authentication'), path),
   rules: [...rulesOfEveryKind, ...handoffKitsRules.contribution],
@@ -98,6 +129,7 @@ export const ownerContribution = defineKind<Contributions>({
 export const authoritySet = defineKind<Contributions>({
   id: authoritySetKind,
   name: kindNames[authoritySetKind],
+  handoff: 'set',
   schema: new DocumentSchema(
     () => publishedSet,
     validators[authoritySetKind],

@@ -8,7 +8,7 @@ import { isWithin, pointer, type Path } from '../../json/path';
 import { valueAt } from '../../json/valueAt';
 import { placesAt } from '../../relations/relation';
 import { placeNames } from '../identity';
-import { recordedMembers } from '../replacedEvidence';
+import { publishedKinds } from '../../kinds/registry';
 import { pathIn } from './pathIn';
 import type { ValueConflict } from './threeWay';
 
@@ -66,7 +66,7 @@ export function withoutNewFindings(
 }
 
 const isAboutRecord = ({ path, severity }: Finding): boolean =>
-  severity === 'error' && recordedMembers.has(String(path.at(-1)));
+  severity === 'error' && publishedKinds.recordedMembers.has(String(path.at(-1)));
 
 function namesOfFindings({ findings, document }: Analysis): readonly string[] {
   const names = placeNames(document?.value);
@@ -119,9 +119,9 @@ function causesOf(
 function recordAround(root: unknown, at: Path): readonly Path[] {
   const holder = at.slice(0, -1);
   const value = valueAt(root, holder);
-  return recordedMembers.has(String(at.at(-1))) && isObject(value)
+  return publishedKinds.recordedMembers.has(String(at.at(-1))) && isObject(value)
     ? Object.keys(value)
-        .filter((name) => recordedMembers.has(name))
+        .filter((name) => publishedKinds.recordedMembers.has(name))
         .map((name) => [...holder, name])
     : [at];
 }

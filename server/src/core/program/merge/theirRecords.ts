@@ -6,7 +6,7 @@ import { replaceAt } from '../../json/replaced';
 import { valueAt } from '../../json/valueAt';
 import type { DocumentKind } from '../../kinds/contract/documentKind';
 import type { EventType, RecordableItem, WorkflowEvent } from '../../kinds/contract/workflow';
-import { recordedMembers } from '../replacedEvidence';
+import { publishedKinds } from '../../kinds/registry';
 import { aligned } from './align';
 import type { Versions } from './threeWay';
 
@@ -114,7 +114,7 @@ function eventFrom(name: EventType, values: Members): WorkflowEvent | undefined 
 
 /** The members that an event sets. */
 const membersOf = (item: RecordableItem, { name }: WorkflowEvent) =>
-  [...recordedMembers].filter((member) => item.recordedBy(member) === name);
+  [...publishedKinds.recordedMembers].filter((member) => item.recordedBy(member) === name);
 
 /** Whether an item has nothing yet of what an event records. */
 const isOpen = (item: RecordableItem, event: WorkflowEvent, value: unknown): boolean =>
@@ -139,7 +139,9 @@ function* recordsOfTheirs(
   }
   if (isObject(base) && isObject(ours) && isObject(theirs)) {
     const names = Object.keys(theirs).filter((name) => Object.hasOwn(base, name) && Object.hasOwn(ours, name));
-    if (names.some((name) => recordedMembers.has(name) && base[name] === null && theirs[name] !== null)) {
+    if (
+      names.some((name) => publishedKinds.recordedMembers.has(name) && base[name] === null && theirs[name] !== null)
+    ) {
       yield at;
     }
     for (const name of names) {

@@ -3,7 +3,7 @@ import { isEqual } from '../../json/isEqual';
 import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import { isDay } from '../../text/moments';
-import { recordedMembers } from '../replacedEvidence';
+import { publishedKinds } from '../../kinds/registry';
 import { aligned, inMergedOrder, type AlignedItem } from './align';
 
 /** A value in the three versions; `undefined` in a version without it. */
@@ -98,7 +98,9 @@ class Merging {
       name,
     }));
     // A record is the work of one person: parts of two records are never put together.
-    const isRecordedTwice = members.some(({ name, versions }) => recordedMembers.has(name) && isContested(versions));
+    const isRecordedTwice = members.some(
+      ({ name, versions }) => publishedKinds.recordedMembers.has(name) && isContested(versions),
+    );
     for (const { versions, place } of members) {
       if (isRecordedTwice && isChangedByTheirs(versions)) {
         this.#conflict(versions, place);

@@ -1,4 +1,4 @@
-import type { Path } from '../../../json/path';
+import { isEqual } from '../../../json/isEqual';
 import { derived, insert, placeBehind, type Fix, copying } from '../../../diagnostics/fix';
 import { agreedMember, agreedValue, agreedFileName, sameOfType, sameOnScreen } from '../model/agreed';
 import { screenTasks, type TaskFacts } from '../spec';
@@ -30,7 +30,7 @@ export function addTasks(execution: Execution, screen: Screen, missing: readonly
   if (lists.size !== 1 || list === undefined || added.includes(undefined) || !haveOwnFiles(execution, added)) {
     return undefined;
   }
-  const length = execution.tasks.filter(({ part }) => isSame(part.path.slice(0, -1), list)).length;
+  const length = execution.tasks.filter(({ part }) => isEqual(part.path.slice(0, -1), list)).length;
   const order = screenTasks.map(({ key }) => key);
   const names = Array.from<string>({ length });
   siblings.forEach(({ part, facts }) => (names[Number(part.path.at(-1))] = facts ? facts.key : ''));
@@ -47,8 +47,6 @@ export function addTasks(execution: Execution, screen: Screen, missing: readonly
   const from = [...siblings.map(({ part }) => part.path), screen.part.at('captureSlots')];
   return copying(derived('Add the missing tasks', changes), from);
 }
-
-const isSame = (a: Path, b: Path) => JSON.stringify(a) === JSON.stringify(b);
 
 type NewTask = Readonly<Record<string, unknown>>;
 

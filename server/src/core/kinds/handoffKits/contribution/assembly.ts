@@ -1,6 +1,4 @@
 import type { ObjectReader } from '../../../json/objectReader';
-import type { Path } from '../../../json/path';
-import type { Finding } from '../../../diagnostics/finding';
 import { phrase, type Language } from '../../../l10n/language';
 import type { PublicKey } from '../../../rules/context';
 import { groupedBy } from '../../../text/collections';
@@ -10,41 +8,13 @@ import { holdsPrivate } from '../../../secrets/locations';
 import { normalForm } from '../../../text/normalForm';
 import { filledFields, isTemplateFile, namesProxy, ownersFields, placeholderReferences } from './contribution';
 import { owners, publicFields } from '../spec';
+import type { Assembly, Contribution, ReadKey, Reason, ReceiptOfOwner } from '../../contract/assembly';
 import { fingerprintOf } from '../../contract/publicKey';
 import { weaknessWords } from './publicKeys';
 
 /** The receipt of a successful assembly, and the consequence of a failed one (specification, section 1). */
 const sanitizedReceipt = 'IDENTITYREF_KEYREF_PUBLIC_KEY_FINGERPRINT_ONLY';
 const rejection = 'REJECT_AND_HOLD_PRODUCTION';
-
-/** A contribution with its findings. */
-export interface Contribution {
-  readonly file: string;
-  readonly root: ObjectReader;
-  readonly findings: readonly Finding[];
-}
-
-interface ReceiptOfOwner {
-  readonly ownerId: string;
-  readonly identityRef: string;
-  readonly keyRef: string;
-  /** `SHA256:` and the digest of the SubjectPublicKeyInfo in lower-case hexadecimal digits. */
-  readonly publicKeyFingerprint: string;
-}
-
-/** A reason for the rejection. Without `file`, it concerns all contributions. */
-export interface Reason {
-  readonly file?: string;
-  /** The place in that file, or in the contributions of `ofOwners`. */
-  readonly at?: Path;
-  /** The owners it concerns, if it is in no file or in several. */
-  readonly ofOwners?: readonly string[];
-  readonly message: string;
-}
-
-export type Assembly = { readonly owners: readonly ReceiptOfOwner[] } | { readonly reasons: readonly Reason[] };
-
-export type ReadKey = (key: unknown) => PublicKey | 'none' | undefined;
 
 /**
  * Puts the contributions of the four owners together, in the order of the owners. Whatever is wrong with one of them,

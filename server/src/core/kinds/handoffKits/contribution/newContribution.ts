@@ -1,22 +1,19 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import { holdsPrivate } from '../../../secrets/locations';
+import type { NewContribution } from '../../contract/assembly';
 import { schemaHref } from '../../contract/kinds';
 import { contributionKind, filledFields, publicFieldsOf } from './contribution';
-import type { OwnerId } from '../spec';
+import { isOwner } from '../spec';
 import { templateNames } from '../template';
-
-/** A contribution that is begun. */
-export interface NewContribution {
-  /** The usual name of its file. */
-  readonly file: string;
-  readonly text: string;
-}
 
 /**
  * A contribution of `owner` to fill in: the five public fields in order, with the values of `from`. Private material is
- * never copied.
+ * never copied. `undefined` if `owner` is not an owner.
  */
-export function newContribution(owner: OwnerId, from?: ObjectReader): NewContribution {
+export function newContribution(owner: string | undefined, from?: ObjectReader): NewContribution | undefined {
+  if (!isOwner(owner)) {
+    return undefined;
+  }
   const filled = from ? filledFields(from) : [];
   const taken = (name: string) => {
     const value = filled.includes(name) ? from?.get(name) : undefined;

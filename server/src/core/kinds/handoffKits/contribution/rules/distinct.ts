@@ -2,7 +2,8 @@ import type { Contributions } from '../contributions';
 import { ObjectReader } from '../../../../json/objectReader';
 import { defineRule } from '../../../../rules/rule';
 import type { Sibling } from '../../../../rules/context';
-import { comparableValue, type ReadKey } from '../assembly';
+import type { ReadKey } from '../../../contract/assembly';
+import { comparableValue } from '../assembly';
 import { isTemplateFile } from '../contribution';
 
 export default defineRule({

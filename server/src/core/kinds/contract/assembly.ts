@@ -1,0 +1,67 @@
+import type { Finding } from '../../diagnostics/finding';
+import type { ObjectReader } from '../../json/objectReader';
+import type { Path } from '../../json/path';
+import type { Language } from '../../l10n/language';
+import type { PublicKey } from '../../rules/context';
+import type { KnownKind } from './kinds';
+
+/** The role of a kind in the handoff of the owners (specification, section 1). */
+export type HandoffRole = 'manifest' | 'contribution' | 'set';
+
+/** What programs do with the contributions of the owners. */
+export interface ContributionAssembly {
+  /** The kind of contributions. */
+  readonly kind: KnownKind;
+  /** The owners in order, with their roles; English words, keys of the translations. */
+  readonly owners: Readonly<Record<string, string>>;
+  /** The public fields that an owner fills in. */
+  readonly ownersFields: readonly string[];
+  /** Returns whether the name of a file is that of a template. */
+  isTemplateFile(file: string): boolean;
+  /** Returns the fields with a value, which may be a placeholder. */
+  filledFields(root: ObjectReader): readonly string[];
+  /** Returns a contribution to fill in, with the public values of `from`; `undefined` if `owner` is not an owner. */
+  begin(owner: string | undefined, from?: ObjectReader): NewContribution | undefined;
+  /** Puts the contributions together, or rejects them all. */
+  assemble(contributions: readonly Contribution[], keyOf: ReadKey, language: Language): Assembly;
+  /** Returns the result for people to read: the receipt as JSON, or the reasons for the rejection. */
+  text(assembly: Assembly, language: Language): string;
+  /** Returns the result for programs to read. */
+  json(assembly: Assembly): string;
+}
+
+/** A contribution with its findings. */
+export interface Contribution {
+  readonly file: string;
+  readonly root: ObjectReader;
+  readonly findings: readonly Finding[];
+}
+
+/** A new contribution for an owner to fill in. */
+export interface NewContribution {
+  /** The usual name of its file. */
+  readonly file: string;
+  readonly text: string;
+}
+
+export interface ReceiptOfOwner {
+  readonly ownerId: string;
+  readonly identityRef: string;
+  readonly keyRef: string;
+  /** `SHA256:` and the digest of the SubjectPublicKeyInfo in lower-case hexadecimal digits. */
+  readonly publicKeyFingerprint: string;
+}
+
+/** A reason for the rejection. Without `file`, it concerns all contributions. */
+export interface Reason {
+  readonly file?: string;
+  /** The place in that file, or in the contributions of `ofOwners`. */
+  readonly at?: Path;
+  /** The owners it concerns, if it is in no file or in several. */
+  readonly ofOwners?: readonly string[];
+  readonly message: string;
+}
+
+export type Assembly = { readonly owners: readonly ReceiptOfOwner[] } | { readonly reasons: readonly Reason[] };
+
+export type ReadKey = (key: unknown) => PublicKey | 'none' | undefined;
