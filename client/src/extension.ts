@@ -20,6 +20,7 @@ import {
 import { offerKinds } from './begin';
 import { acceptPrefix } from './commands/acceptPrefix';
 import { assembling } from './commands/assemble';
+import { showClones } from './commands/clones';
 import { comparing } from './commands/compare';
 import { explaining } from './commands/explain';
 import { mergeByMeaning } from './commands/mergeByMeaning';
@@ -91,7 +92,7 @@ export function activateOn(platform: Platform, context: vscode.ExtensionContext,
     showViews(server, program, files, context.workspaceState),
     testEvidence(server, program),
     showStatus(server, program),
-    comparing(server, program),
+    vscode.Disposable.from(comparing(server, program), showClones(server)),
     explaining(server),
     dashboards(server, program, files, context.extensionUri),
     matrixEditor(server, files, context.extensionUri),

@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import type { Repositories, RevisionFacts, RevisionQuestion, TreeEntry, Unseen } from '../core/rules/repositories';
 import { commandFor } from './git';
+import type { CloneReader } from './host';
 
 /** The folders of clones by the id of their repository. */
 export type Clones = ReadonlyMap<string, string>;
@@ -64,16 +65,44 @@ function answerIn(folder: string, questions: readonly RevisionQuestion[]): reado
 }
 
 function run(folder: string, { args, input = '' }: Call): Outcome {
-  const command = commandFor(folder, args);
-  const env = withoutOwnRepository(command.options.env);
-  const { status, stdout, stderr } = spawnSync('git', command.args, {
-    ...command.options,
-    env,
-    input,
-    encoding: 'utf8',
-    maxBuffer: maximumBytes,
-  });
+  const { command, options } = startOf(folder, args);
+  const { status, stdout, stderr } = spawnSync('git', command, { ...options, input });
   return { code: status, output: stdout ?? '', complaint: stderr ?? '' };
+}
+
+/** Returns how to start Git for a clone. */
+function startOf(folder: string, args: Call['args'], maxBuffer = maximumBytes) {
+  const { args: command, options } = commandFor(folder, args);
+  const env = withoutOwnRepository(options.env);
+  return { command, options: { ...options, env, encoding: 'utf8', maxBuffer } } as const;
+}
+
+/** Reads clones without blocking the process. */
+export const cloneReader: CloneReader = {
+  async factsOf(folder, questions) {
+    const steps = answersTo(questions);
+    let step = steps.next();
+    while (step.done !== true) {
+      step = steps.next(await start(folder, step.value));
+    }
+    return step.value;
+  },
+  async textOf(folder, id, limit) {
+    const { code, output } = await start(folder, { args: ['cat-file', 'blob', id] }, limit);
+    return output.includes('\0') || (code !== 0 && output === '') ? undefined : { text: output, isCut: code !== 0 };
+  },
+};
+
+function start(folder: string, { args, input = '' }: Call, limit?: number): Promise<Outcome> {
+  const { command, options } = startOf(folder, args, limit);
+  return new Promise((resolve) => {
+    const child = execFile('git', command, options, (error, output, complaint) => {
+      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : null;
+      resolve({ code, output, complaint });
+    });
+    child.stdin?.on('error', () => undefined); // Git ended before it read all input. Its exit code has the reason.
+    child.stdin?.end(input);
+  });
 }
 
 /** Removes the variables that Git sets for its hooks. They would direct Git to the repository of the hook. */
