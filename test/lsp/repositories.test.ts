@@ -116,6 +116,22 @@ describe('evidence against Git, over LSP', () => {
     assert.equal(items[0].detail, `src/sign in.ts in revision ${idOf('HEAD').slice(0, 12)}`);
   });
 
+  it('shows nothing of a private file in a hover, and opens none that is too large', async () => {
+    clone.write('src/sign in.ts', `key\n-----BEGIN PRIVATE KEY-----\n${'MC4CAQAwBQYDK2VwBCIEIA'.repeat(4)}\n`);
+    clone.write('large.txt', 'a line\n'.repeat(700_000));
+    clone.commit();
+    const text = record(idOf('HEAD:src/sign in.ts')).replace('Shows the sign-in.', '\\uD800');
+    const uri = await open(text.replace('"src/sign in.ts"', '"src/\\uD800.ts"'));
+    const textDocument = { uri };
+    const position = positionOf(text, '"gitBlob"');
+    const hover = await client.connection.sendRequest<Hover>('textDocument/hover', { textDocument, position });
+    assert.doesNotMatch(JSON.stringify(hover), /PRIVATE KEY|key\\n/);
+    const links = await client.connection.sendRequest<DocumentLink[]>('textDocument/documentLink', { textDocument });
+    assert.ok(links.some(({ target }) => target?.startsWith('statusdocs-evidence:/src/%EF%BF%BD.ts?')));
+    const asked: EvidenceTextParams = { repository: id, gitBlob: idOf('HEAD:large.txt') };
+    assert.deepEqual(await client.connection.sendRequest('statusdocs/evidenceText', asked), {});
+  });
+
   it('is undecided in a workspace that is not trusted, and reads no clone', async () => {
     const text = record('ab'.repeat(20));
     const uri = await open(text, { isTrusted: false });

@@ -1,7 +1,7 @@
 import { CompletionItemKind, InsertTextFormat, type CompletionItem, type DocumentLink } from 'vscode-languageserver';
 import { recordedFileAt, recordedFiles } from '../core/features/evidenceInGit';
 import type { Path } from '../core/json/path';
-import { isPrivate } from '../core/secrets/detector';
+import { isPrivate, redactSecret } from '../core/secrets/detector';
 import { escapeInvisible } from '../core/text/spelledOut';
 import { evidenceScheme, evidenceTextRequest, type EvidenceTextParams, type EvidenceTextResult } from '../protocol';
 import type { Opened } from './clientSession';
@@ -33,10 +33,10 @@ export const gitEvidence: Feature = {
 /** Returns a text, or the start of a longer one; `undefined` if no clone has it, or none may be read. */
 async function textOf({ host, repositories }: Session, { repository, gitBlob }: EvidenceTextParams, limit: number) {
   const folder = repositories.folderOf(repository);
-  return folder === undefined || !/^[0-9a-f]{40}$/.test(gitBlob)
-    ? undefined
-    : host.clones?.textOf(folder, gitBlob, limit);
+  return folder === undefined || !isObjectId(gitBlob) ? undefined : host.clones?.textOf(folder, gitBlob, limit);
 }
+
+const isObjectId = (text: string) => /^[0-9a-f]{40}$/.test(text);
 
 /** Returns the first lines of the recorded file at a place; `undefined` if they are private or not available. */
 export async function firstLinesAt(session: Session, { analysis }: Opened, path: Path): Promise<string | undefined> {
@@ -49,7 +49,7 @@ export async function firstLinesAt(session: Session, { analysis }: Opened, path:
   const lines = found.text.split(/\r\n|\n|\r/);
   return lines
     .slice(0, shownLines)
-    .map((line) => escapeInvisible(line.slice(0, shownColumns)))
+    .map((line) => escapeInvisible(redactSecret(line, '…').replaceAll('\t', '  ').slice(0, shownColumns)))
     .join('\n');
 }
 
@@ -63,11 +63,15 @@ export function evidenceLinks(
   }
   return recordedFiles(analysis).flatMap(({ path, gitBlob, at, claim: { repository } }) => {
     const literal = analysis.document?.placeOf([...at, 'path'])?.value;
-    if (!literal || repositories.folderOf(repository) === undefined) {
+    if (!literal || !isObjectId(gitBlob) || repositories.folderOf(repository) === undefined) {
       return [];
     }
     const asked: EvidenceTextParams = { repository, gitBlob };
-    const name = path.split('/').map(encodeURIComponent).join('/');
+    const name = path
+      .replace(/\p{Surrogate}/gu, '\uFFFD')
+      .split('/')
+      .map(encodeURIComponent)
+      .join('/');
     const target = `${evidenceScheme}:/${name}?${encodeURIComponent(JSON.stringify(asked))}`;
     return [{ range: toRange(document, { offset: literal.offset + 1, length: literal.length - 2 }), target }];
   });
@@ -83,7 +87,7 @@ export async function blobItemsAt(
   const file = path?.at(-1) === 'gitBlob' ? recordedFileAt(analysis, path) : undefined;
   const folder = file && session.repositories.folderOf(file.claim.repository);
   const literal = path && analysis.document?.placeOf(path)?.value;
-  if (!file || folder === undefined || !literal || !/^[0-9a-f]{40}$/.test(file.claim.revision)) {
+  if (!file || folder === undefined || !literal || !isObjectId(file.claim.revision)) {
     return [];
   }
   const question = { revision: file.claim.revision, branch: undefined, paths: [file.path] };
