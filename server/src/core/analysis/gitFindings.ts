@@ -60,16 +60,16 @@ type Problems = readonly (Problem | (Undecided & { readonly undecided: Unseen })
 /** A wrong revision is one finding: its branch and files are not reported as well. */
 function problemsOf(claim: RevisionClaim, facts: RevisionFacts | Unseen, language: Language): Problems {
   const { repository, revision, at } = claim;
-  const values = { repository: language.quoted(repository), revision };
+  const values = { repository, revision };
   if (facts === 'none') {
     const message = language.say(
-      'The clone of {repository} has no commit {revision}. Correct the revision, or fetch it with Git.',
+      'The clone of "{repository}" has no commit {revision}. Correct the revision, or fetch it with Git.',
       values,
     );
     return [{ code: 'evidence/git-revision', message, at }];
   }
   if (facts === 'notCommit') {
-    const message = language.say('In the clone of {repository}, {revision} is not a commit. Correct it.', values);
+    const message = language.say('In the clone of "{repository}", {revision} is not a commit. Correct it.', values);
     return [{ code: 'evidence/git-revision', message, at }];
   }
   if (typeof facts === 'string') {
@@ -81,7 +81,7 @@ function problemsOf(claim: RevisionClaim, facts: RevisionFacts | Unseen, languag
 function branchProblems(
   { repository, revision, branch }: RevisionClaim,
   isOnBranch: boolean | Unseen,
-  { say, quoted }: Language,
+  { say }: Language,
 ): Problems {
   if (!branch || isOnBranch === true) {
     return [];
@@ -91,8 +91,8 @@ function branchProblems(
     return [{ undecided: isOnBranch, at }];
   }
   const message = say(
-    'In the clone of {repository}, the branch {branch} does not contain {revision}. Correct one of them, or fetch with Git.',
-    { repository: quoted(repository), branch: quoted(name), revision },
+    'In the clone of "{repository}", the branch "{branch}" does not contain {revision}. Correct one of them, or fetch with Git.',
+    { repository, branch: name, revision },
   );
   return [{ code: 'evidence/git-branch', message, at }];
 }
@@ -100,25 +100,25 @@ function branchProblems(
 function fileProblems(
   { repository, revision, files }: RevisionClaim,
   entries: Extract<RevisionFacts, object>['entries'],
-  { say, quoted }: Language,
+  { say }: Language,
 ): Problems {
   if (typeof entries === 'string') {
     return files.map(({ at }) => ({ undecided: entries, at }));
   }
   return files.flatMap(({ path, gitBlob, at }): Problems => {
     const entry = entries.get(path);
-    const values = { path: quoted(path), revision, repository: quoted(repository) };
+    const values = { path, revision, repository };
     if (entry?.type !== 'file') {
       const message = entry
-        ? say('{path} is not a file in revision {revision} of {repository}. Name a file.', values)
-        : say('Revision {revision} of {repository} has no file {path}. Correct the path or the revision.', values);
+        ? say('"{path}" is not a file in revision {revision} of "{repository}". Name a file.', values)
+        : say('Revision {revision} of "{repository}" has no file "{path}". Correct the path or the revision.', values);
       return [{ code: 'evidence/git-blob', message, at: [...at, 'path'] }];
     }
     if (entry.id === gitBlob || !isObjectId(gitBlob)) {
       return [];
     }
     const message = say(
-      'In revision {revision}, the Git object of {path} is {found}. Correct `gitBlob`, the path or the revision.',
+      'In revision {revision}, the Git object of "{path}" is {found}. Correct `gitBlob`, the path or the revision.',
       { ...values, found: entry.id },
     );
     return [{ code: 'evidence/git-blob', message, at: [...at, 'gitBlob'] }];
