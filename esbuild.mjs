@@ -79,7 +79,7 @@ const loadedBeside = {
  * when one is called. Another function of these parts ends the build until it stands here.
  */
 const calledLater = {
-  child_process: ['spawn', 'spawnSync'],
+  child_process: ['execFile', 'spawn', 'spawnSync'],
   crypto: ['createHash', 'createPublicKey', 'randomBytes', 'randomUUID'],
   'stream/promises': ['pipeline'],
   v8: ['deserialize', 'serialize', 'setFlagsFromString'],

@@ -20,6 +20,7 @@ import {
 import { registerKindCompletion } from './kindCompletion';
 import { acceptPrefix } from './commands/acceptPrefix';
 import { registerAssembleCommands } from './commands/assemble';
+import { showClones } from './commands/clones';
 import { registerCompareCommands } from './commands/compare';
 import { registerExplainCommands } from './commands/explain';
 import { mergeByMeaning } from './commands/mergeByMeaning';
@@ -111,4 +112,5 @@ const registerCommands = (
     vscode.commands.registerCommand(openPlaceCommand, openPlace),
     vscode.commands.registerCommand(showPlacesCommand, (...target: ShowPlacesArguments) => showPlaces(target)),
     vscode.commands.registerCommand(openPublishedCommand, (...target: OpenPublishedArguments) => openPublished(target)),
+    showClones(server),
   );

@@ -160,6 +160,7 @@ export class Server implements vscode.Disposable {
       initializationOptions: {
         languageMode: mode,
         hasCommands: true,
+        isTrusted: vscode.workspace.isTrusted,
         ...this.platform.initializationOptions(),
       } satisfies InitializationOptions,
       outputChannel: this.output,

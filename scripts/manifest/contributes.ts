@@ -200,7 +200,7 @@ function settings() {
   const texts = { type: 'array', items: { type: 'string', minLength: 1 }, uniqueItems: true };
   const setting = (name: string, members: object) => [
     `statusdocs.${name}`,
-    { ...members, scope: 'window', markdownDescription: `%setting.${name}%` },
+    { scope: 'window', ...members, markdownDescription: `%setting.${name}%` },
   ];
   return Object.fromEntries([
     setting('languageMode', {
@@ -210,6 +210,13 @@ function settings() {
       default: 'dedicated',
     }),
     setting('schemaVersionPrefixes', { ...texts, minItems: 1, default: ['service-docs'] }),
+    // A workspace could choose what its evidence is compared with.
+    setting('repositories', {
+      type: 'object',
+      additionalProperties: { type: 'string', minLength: 1 },
+      default: {},
+      scope: 'machine',
+    }),
     setting('workspace.exclude', { ...texts, default: [] }),
     setting('workspace.diagnostics', { type: 'boolean', default: true }),
     setting('trace.server', { type: 'string', enum: ['off', 'messages', 'verbose'], default: 'off' }),

@@ -24,6 +24,8 @@ export interface InitializationOptions {
   readonly languageMode?: LanguageMode;
   /** Whether the client has the commands below. */
   readonly hasCommands?: boolean;
+  /** Whether a person trusts the workspace; true if absent. Git does not read clones for other workspaces. */
+  readonly isTrusted?: boolean;
   /** Translations of our messages by the English text, for a server that cannot load them synchronously. */
   readonly sentences?: Readonly<Record<string, string>>;
   /** The settings, for a client that does not support `workspace/configuration`. */
@@ -381,6 +383,24 @@ export const textDiffCommand = 'statusdocs.openTextDiff';
 
 /** The arguments of `textDiffCommand`: the URI of the document then, its URI now, and the revision. */
 export type TextDiffArguments = readonly [before: string, after: string, revision: string];
+
+/** The scheme of files in clones. Their query is the JSON of `EvidenceTextParams`. */
+export const evidenceScheme = 'statusdocs-evidence';
+
+/** Client to server: returns the text of a file in a clone that the settings name. */
+export const evidenceTextRequest = 'statusdocs/evidenceText';
+
+export interface EvidenceTextParams {
+  /** The id of the repository. */
+  readonly repository: string;
+  /** The id of the Git object of the file. */
+  readonly gitBlob: string;
+}
+
+/** Absent if the clone has no such text. */
+export interface EvidenceTextResult {
+  readonly text?: string;
+}
 
 /** Client to server: returns the text of a document in a revision. */
 export const committedTextRequest = 'statusdocs/committedText';

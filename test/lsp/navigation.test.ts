@@ -67,10 +67,7 @@ describe('the language server, built, over stdio', () => {
       await start({ hover: { contentFormat: ['markdown'] } });
       const { contents } = await ask<Hover>('hover', at('"readyToClaim"'));
       const page = fs.readFileSync(path.join(docs, 'specification', '3-booking-execution-control.md'), 'utf8');
-      const [, line] =
-        /specification\/[\w-]+\.md#L(\d+)\)$/.exec(
-          (contents as { value: string }).value,
-        ) ?? [];
+      const [, line] = /specification\/[\w-]+\.md#L(\d+)\)$/.exec((contents as { value: string }).value) ?? [];
       assert.match(page.split('\n')[Number(line) - 1] ?? '', /^\| <a id="[^"]*"><\/a>program\.readyToClaim \|/);
     });
 

@@ -295,6 +295,7 @@ function requests(uri: string): Readonly<Record<string, object>> {
     'statusdocs/explain': { uri, at: '/program' },
     'statusdocs/dashboardPage': { folder: uri },
     'statusdocs/whatMoved': { document: uri },
+    'statusdocs/evidenceText': { repository: 'portal', gitBlob: 'ab'.repeat(20) },
     'statusdocs/committedText': { document: uri, revision: 'HEAD' },
   };
 }

@@ -7,6 +7,7 @@ import { parseGitPlace } from './gitPlace';
 import { parseOutputs, reportNeeds } from './outputs';
 import { isWatched, ProgressBar } from './progressBar';
 import { readOptions } from './readOptions';
+import { readClones, withClones } from './repositories';
 import type { Statement } from './statement/statement';
 import { writeStatement } from './statement/write';
 import { clearScreen, watchFiles } from './watch';
@@ -36,6 +37,7 @@ const options = {
   baseline: { type: 'string' },
   'write-baseline': { type: 'string' },
   statement: { type: 'string' },
+  repository: { type: 'string', multiple: true, default: [] },
 } as const satisfies Parameters<typeof command>[0]['options'];
 
 export const checkCommand = command({
@@ -63,6 +65,11 @@ export const checkCommand = command({
       return fault;
     }
     const { statement } = values;
+    // A statement has to be verified elsewhere, so that it uses no clones.
+    const clones = statement === undefined ? readClones(values.repository, language) : { ok: undefined };
+    if ('error' in clones) {
+      return { misuse: clones.error };
+    }
     const wanted = {
       ...reportNeeds(outputs.ok),
       failOn,
@@ -71,7 +78,13 @@ export const checkCommand = command({
     const isShown = !values.quiet && !values.watch && isWatched(process);
     const progress = isShown ? new ProgressBar(language) : undefined;
     const once = () =>
-      check(inputs, { ...readOptions(values, language), ...wanted, ...checkOptionsFrom(values, inputs), progress });
+      check(inputs, {
+        ...readOptions(values, language),
+        ...withClones(clones.ok),
+        ...wanted,
+        ...checkOptionsFrom(values, inputs),
+        progress,
+      });
     const beside = [values.config, values.baseline].filter((file) => file !== undefined);
     return values.watch ? watchFiles(once, { inputs: inputs.length > 0 ? inputs : ['.'], beside, language }) : once();
   },
@@ -155,7 +168,7 @@ function choiceFault(values: Values<typeof options>, inputs: readonly string[], 
  */
 const excludedOptions = {
   watch: ['-', 'fix', 'dry-run', 'staged', 'write-baseline', 'statement'],
-  statement: ['-', 'since', 'staged', 'config', 'no-config', 'allow-undecided'],
+  statement: ['-', 'since', 'staged', 'config', 'no-config', 'allow-undecided', 'repository'],
 } as const;
 
 function exclusionFault(
@@ -164,7 +177,7 @@ function exclusionFault(
   { say }: Language,
 ): Misuse | undefined {
   const isGiven = (name: '-' | keyof typeof options) =>
-    name === '-' ? inputs.includes('-') : values[name] !== undefined && values[name] !== false;
+    name === '-' ? inputs.includes('-') : [values[name]].flat().some((value) => value !== undefined && value !== false);
   for (const name of ['watch', 'statement'] as const) {
     const other = isGiven(name) ? excludedOptions[name].find(isGiven) : undefined;
     if (other !== undefined) {

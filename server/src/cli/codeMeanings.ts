@@ -35,5 +35,10 @@ export const codeMeanings: Readonly<Record<string, string>> = {
   'pins/value': phrase('A value differs from the one pinned in statusdocs.config.json.'),
   'pins/names': phrase('The properties differ from those pinned in statusdocs.config.json.'),
   'pins/form': phrase('A value does not have the form pinned in statusdocs.config.json.'),
+  'evidence/git-revision': phrase('A revision is not a commit of the clone that --repository names.'),
+  'evidence/git-branch': phrase('The branch in the clone that --repository names does not contain the revision.'),
+  'evidence/git-blob': phrase(
+    'In the clone that --repository names, the revision has no such file, or the file has another Git object.',
+  ),
   'config/stale': phrase('A suppression in statusdocs.config.json matches no finding. Remove it.'),
 };

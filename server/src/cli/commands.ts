@@ -22,6 +22,7 @@ import { print } from './print';
 import { progress } from './progress';
 import { publish } from './publish';
 import { readOptions } from './readOptions';
+import { readClones, withClones } from './repositories';
 import { schemas } from './schemas';
 import { serve } from './serve';
 import { verifyStatement } from './statement/verify';
@@ -126,16 +127,22 @@ export const commands: Readonly<Record<string, Command>> = {
       all: { type: 'boolean', default: false },
       'only-changes': { type: 'boolean', default: false },
       'require-complete': { type: 'boolean', default: false },
+      repository: { type: 'string', multiple: true, default: [] },
     },
     run(inputs, values, language) {
       const outputs = parseOutputs(values, language);
       if ('error' in outputs) {
         return { misuse: outputs.error };
       }
+      const clones = readClones(values.repository, language);
+      if ('error' in clones) {
+        return { misuse: clones.error };
+      }
       return values.against === undefined
         ? { misuse: language.say('"guard" needs --against: a Git revision, a folder or a file.') }
         : guard(inputs, {
             ...readOptions(values, language),
+            ...withClones(clones.ok),
             ...reportNeeds(outputs.ok),
             against: values.against,
             allow: values.allow,

@@ -76,6 +76,11 @@ export const meanings: Readonly<Record<string, Meaning>> = {
   },
   config: { group: 'reading', value: 'FILE', text: phrase('use this configuration for all documents') },
   'no-config': { group: 'reading', text: phrase('use no configuration') },
+  repository: {
+    group: 'reading',
+    value: 'ID=FOLDER',
+    text: phrase('compare the revisions of this repository with its clone; may be repeated'),
+  },
   fix: { group: 'fixes', text: phrase('apply all derived fixes, then report what is left') },
   'dry-run': { group: 'fixes', text: phrase('print what --fix would change, without changing anything') },
   baseline: { group: 'fixes', value: 'FILE', text: phrase('report only findings that are not in this file') },

@@ -1,5 +1,7 @@
 import type { Language } from '../core/l10n/language';
+import type { Repositories } from '../core/rules/repositories';
 import { today } from '../host/clock';
+import type { Clones } from '../host/gitClones';
 import type { ProgressBar } from './progressBar';
 import { createConfigs, type ConfigChoice, type Configs } from './configs';
 
@@ -14,6 +16,10 @@ export interface ReadOptions {
   readonly today: string;
   /** Receives the digest of every file that is read, for a statement; absent if none is wanted. */
   readonly digests?: Digests | undefined;
+  /** The folders of clones; absent if none is named. */
+  readonly clones?: Clones | undefined;
+  /** The facts from `clones`. */
+  readonly repositories?: Repositories | undefined;
   /** Shows progress to a person; optional. */
   readonly progress?: ProgressBar | undefined;
   /** Whether findings include the lines around them. */

@@ -12,6 +12,7 @@ import { isIn } from '../host/below';
 import { siteRootOf } from './analyseTogether';
 import { createConfigs } from './configs';
 import type { Digests, ReadOptions } from './readOptions';
+import { withClones } from './repositories';
 import type { NamedFile } from './files';
 
 /** Results for the files of one folder. */
@@ -23,7 +24,7 @@ export interface Task {
   readonly folders: readonly (readonly NamedFile[])[];
   /** Number of folders taken so far. All threads increment it. */
   readonly taken: Int32Array;
-  readonly options: Omit<ReadOptions, 'language' | 'configs' | 'progress'>;
+  readonly options: Omit<ReadOptions, 'language' | 'configs' | 'repositories' | 'progress'>;
   /** Number of checked files. All threads increment it. */
   readonly counter: Int32Array | undefined;
   /** The BCP 47 tag of the language of messages. */
@@ -76,12 +77,12 @@ function folderForThread(file: string): string {
 
 /** Checks the files of folders, and passes on each folder when it is done. */
 async function checkFolders(folders: Task['folders'], options: ReadOptions, keep: (done: Done) => void): Promise<void> {
-  const { prefixes, config, today, excerpts, edits, digests } = options;
+  const { prefixes, config, today, excerpts, edits, digests, clones } = options;
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const task: Task = {
     folders,
     taken,
-    options: { prefixes, config, today, excerpts, edits, digests },
+    options: { prefixes, config, today, excerpts, edits, digests, clones },
     language: options.language.tag,
     counter: options.progress?.counter,
   };
@@ -101,7 +102,8 @@ async function checkFolders(folders: Task['folders'], options: ReadOptions, keep
 /** Runs in a thread that `checkOnAllCores` started. Checks folders until none is left. */
 export function runCheckThread(task: Task): void {
   const language = languageFor(task.language);
-  const options = { ...task.options, language, configs: createConfigs(task.options.config, language) };
+  const { config, clones } = task.options;
+  const options = { ...task.options, ...withClones(clones), language, configs: createConfigs(config, language) };
   const advance = (files: number) => task.counter && Atomics.add(task.counter, 0, files);
   takeFolders(task, options, (done) => parentPort?.postMessage(done), advance);
 }

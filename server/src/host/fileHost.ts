@@ -12,7 +12,7 @@ import { filesIn, WorkspaceFiles } from './workspaceFiles';
 /** The members that differ between hosts. */
 type OwnPart = Pick<
   Host,
-  'committedAt' | 'gitUser' | 'lookAgainAt' | 'onDidLearn' | 'pageAt' | 'revisionsOf' | 'unmerged'
+  'clones' | 'committedAt' | 'gitUser' | 'lookAgainAt' | 'onDidLearn' | 'pageAt' | 'revisionsOf' | 'unmerged'
 >;
 
 /** Returns a host that uses `files`. Messages are in `language`. */

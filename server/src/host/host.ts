@@ -1,6 +1,7 @@
 import type { FoundConfig } from './configFiles';
 import type { KnownFacts } from './files';
 import type { DocumentContext, PublicKey } from '../core/rules/context';
+import type { RevisionFacts, RevisionQuestion, Unseen } from '../core/rules/repositories';
 import type { Result } from '../core/text/result';
 import type { Revision, RevisionWithSubject } from './git';
 import type { PublishedFile } from './publishedFiles';
@@ -10,6 +11,18 @@ import type { FoundFile } from './workspaceFiles';
 export interface Keys {
   /** Returns a public key as documents write it, or `undefined` if it is not loaded or this host cannot read it. */
   publicKey(written: unknown): PublicKey | 'none' | undefined;
+}
+
+/** Reads clones that a person named. It fetches nothing, and runs nothing that a clone configures. */
+export interface CloneReader {
+  /** Returns the answers in the order of the questions. */
+  factsOf(folder: string, questions: readonly RevisionQuestion[]): Promise<readonly (RevisionFacts | Unseen)[]>;
+  /** Returns the text of a file by the id of its Git object, up to a size; `undefined` if it is missing or no text. */
+  textOf(
+    folder: string,
+    id: string,
+    limit: number,
+  ): Promise<{ readonly text: string; readonly isCut: boolean } | undefined>;
 }
 
 /** The services of the server's machine or client. Synchronous members answer from loaded data: call them within `settled`. */
@@ -60,6 +73,8 @@ export interface Host extends Keys, Pick<KnownFacts, 'settled'> {
    * this machine.
    */
   revisionsOf(uri: string, type: 'document' | 'folder'): Promise<Result<readonly RevisionWithSubject[]> | undefined>;
+  /** Absent if this host has no Git. */
+  readonly clones?: CloneReader;
   /** Returns the committer's name from the configuration of Git for a document, or `undefined` if it is not set. */
   gitUser(uri: string): Promise<string | undefined>;
   /** Returns the three versions of an unmerged document from Git, or `undefined` if the URI is not a file on this machine. */

@@ -5,6 +5,7 @@ import type { Result } from '../core/text/result';
 import { fileHost } from './fileHost';
 import { fileOf } from './fileUris';
 import { revisionAt, revisionsOf, textsAt, userName } from './git';
+import { cloneReader } from './gitClones';
 import type { Committed, Host, UnmergedTexts } from './host';
 import { stagesOf } from './gitMerge';
 import { nodeFiles } from './nodeFiles';
@@ -20,6 +21,7 @@ export function nodeHost(language: () => Language): Host {
       ifFile(uri, (file) => committedAt(file, type, revision, language())),
     revisionsOf: async (uri: string, type: 'document' | 'folder') =>
       ifFile(uri, (file) => revisionsOf(...gitQuery(file, type), language())),
+    clones: cloneReader,
     gitUser: async (uri: string) => ifFile(uri, (file) => userName(path.dirname(file))),
     unmerged: async (uri: string) => ifFile(uri, (file) => unmergedTexts(file, language())),
   };

@@ -29,6 +29,8 @@ export interface ClientSession {
   readonly host: Host;
   readonly client: ClientCapabilities;
   readonly language: Language;
+  /** Whether a person trusts the workspace. */
+  readonly isTrusted: boolean;
   /** Whether the client has the commands of `protocol.ts`. */
   readonly hasCommands: boolean;
   /** Returns the address of a row or section of the specification, or `undefined` if the page lacks it. */

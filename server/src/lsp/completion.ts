@@ -17,6 +17,7 @@ import { isPrivate } from '../core/secrets/detector';
 import { maximumLength, prefixFor } from '../core/analysis/analyse';
 import { today } from '../host/clock';
 import { toRange } from './convert';
+import { blobItemsAt } from './gitEvidence';
 import type { Feature, Session } from './session';
 
 /** Members, values and whole items. The documentation of an item is added when it is displayed. */
@@ -24,15 +25,18 @@ export const completion: Feature = {
   capabilities: () => ({ completionProvider: { triggerCharacters: ['"', ':'], resolveProvider: true } }),
   listen(session) {
     const completer = new Completer();
-    session.connection.onCompletion(({ textDocument, position, context }): CompletionItem[] => {
+    session.connection.onCompletion(async ({ textDocument, position, context }): Promise<CompletionItem[]> => {
       const document = session.documents.get(textDocument.uri);
       if (!document || document.getText().length > maximumLength) {
         return [];
       }
       const offset = document.offsetAt(position);
-      return isUnasked(document, offset, context)
-        ? []
-        : completionsAt(session, document, offset, completer).map((item) => toItem(session, document, item));
+      if (isUnasked(document, offset, context)) {
+        return [];
+      }
+      const opened = session.opened(textDocument.uri);
+      const items = completionsAt(session, document, offset, completer).map((item) => toItem(session, document, item));
+      return [...(opened ? await blobItemsAt(session, opened, offset) : []), ...items];
     });
     session.connection.onCompletionResolve((item): CompletionItem => {
       const about = aboutFrom(item.data, publishedKinds);

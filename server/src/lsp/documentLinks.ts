@@ -2,6 +2,7 @@ import type { DocumentLink } from 'vscode-languageserver';
 import { links } from '../core/features/links';
 import { toRange } from './convert';
 import type { Opened } from './clientSession';
+import { evidenceLinks } from './gitEvidence';
 import type { Feature, Session } from './session';
 
 /** Links from paths to files: to the bundled schemas, and to published files. */
@@ -14,13 +15,15 @@ export const documentLinks: Feature = {
   },
 };
 
-function linksIn({ folders, host, schemas }: Session, opened: Opened | undefined): DocumentLink[] {
+function linksIn(session: Session, opened: Opened | undefined): DocumentLink[] {
+  const { folders, host, schemas } = session;
   if (!opened?.analysis.document) {
     return [];
   }
   const files = host.filesBeside(opened.document.uri, folders);
-  return links(opened.analysis.document, (path) => files?.(path) !== undefined).flatMap(({ span, to }) => {
+  const published = links(opened.analysis.document, (path) => files?.(path) !== undefined).flatMap(({ span, to }) => {
     const target = 'path' in to ? files?.(to.path) : `${schemas}/${to.schema}`;
     return target === undefined ? [] : [{ range: toRange(opened.document, span), target }];
   });
+  return [...published, ...evidenceLinks(session, opened)];
 }

@@ -1,4 +1,4 @@
-import { MarkupKind, type Hover } from 'vscode-languageserver';
+import { MarkupKind, type Hover, type MarkupContent } from 'vscode-languageserver';
 import { hover as hoverAt } from '../core/features/hover';
 import { missingFix } from '../core/features/missingFix';
 import { findingsNear } from '../core/features/quickFixes';
@@ -7,6 +7,7 @@ import type { Span } from '../core/text/span';
 import { markdown, plainText } from '../core/l10n/markdown';
 import { toRange } from './convert';
 import type { Opened } from './clientSession';
+import { firstLinesAt } from './gitEvidence';
 import type { Feature, Session } from './session';
 
 /** The meaning of the value at a position. */
@@ -21,7 +22,8 @@ export const hover: Feature = {
       }
       const blocks = [...missingFixes(session, opened, found.span), ...found.content.blocks];
       const contents = await session.host.settled(() => contentsOf(session, opened, { ...found.content, blocks }));
-      return { range: toRange(opened.document, found.span), contents };
+      const lines = await firstLinesAt(session, opened, opened.analysis.document?.pathAt(found.span.offset) ?? []);
+      return { range: toRange(opened.document, found.span), contents: lines ? withLines(contents, lines) : contents };
     });
   },
 };
@@ -36,11 +38,19 @@ function missingFixes(session: Session, { document, analysis }: Opened, span: Sp
   return messages.slice(0, 1).map((message) => ({ paragraph: [message] }));
 }
 
+/** Adds the first lines of a file. The fence is longer than any in the file. */
+function withLines(contents: MarkupContent, lines: string): MarkupContent {
+  const longest = Math.max(2, ...(lines.match(/`+/g) ?? []).map(({ length }) => length));
+  const fence = '`'.repeat(longest + 1);
+  const shown = contents.kind === MarkupKind.Markdown ? `${fence}text\n${lines}\n${fence}` : lines;
+  return { ...contents, value: `${contents.value}\n\n${shown}` };
+}
+
 function contentsOf(
   { client, host, folders, hasCommands, specificationLink }: Session,
   { document }: Opened,
   content: Parameters<typeof markdown>[0],
-): Hover['contents'] {
+): MarkupContent {
   const formats = client.textDocument?.hover?.contentFormat ?? [];
   const files = hasCommands ? host.filesBeside(document.uri, folders) : undefined;
   const addressOf = (picture: string) => sized(files?.(picture));

@@ -59,7 +59,7 @@ const capabilities = objectOf(
 
 const initializationOptions = objectOf(
   {},
-  { languageMode: text, hasCommands: flag, sentences: objectOf({}), settings: anything },
+  { languageMode: text, hasCommands: flag, isTrusted: flag, sentences: objectOf({}), settings: anything },
 );
 
 /** The shape of the parameters of every request and notification that the server handles, by its method. */
@@ -147,6 +147,7 @@ export const parameters: Readonly<Record<string, Shape>> = {
   [protocol.gitUserRequest]: objectOf({ uri: text }),
   [protocol.scaffoldRequest]: objectOf({ kind: oneOf(...kinds) }, { uri: optional(text) }),
   [protocol.contributionRequest]: objectOf({}, { uri: text, owner: text }),
+  [protocol.evidenceTextRequest]: objectOf({ repository: text, gitBlob: text }),
   [protocol.committedTextRequest]: objectOf({ document: text, revision: text }),
   [protocol.mergeRequest]: objectOf({ uri: text, text }),
   [protocol.publicKeyRequest]: objectOf({ uri: text, text }),

@@ -194,6 +194,14 @@ export class ProgramIndex implements ScannedFiles {
     this.noteFiles();
   }
 
+  /** Records that facts about documents have changed that are not in files next to them. */
+  noteFacts(uris: Iterable<string>): void {
+    for (const uri of uris) {
+      this.#judgeAgain(this.session.host.spelled(uri));
+    }
+    this.scheduleRefresh();
+  }
+
   async readWorkspace(files: readonly FoundFile[], noteUnread: () => void): Promise<boolean> {
     return (await this.#read(files, true, noteUnread)).size > 0;
   }

@@ -28,6 +28,7 @@ import { newDocument } from './newDocument';
 import { outlining } from './outlining';
 import { programProgress } from './programProgress';
 import { evidence } from './evidence';
+import { gitEvidence } from './gitEvidence';
 import { explanations } from './explanations';
 import { progressDetails } from './progressDetails';
 import { serverCommands } from './serverCommands';
@@ -56,6 +57,7 @@ const features: readonly Feature[] = [
   progressDetails,
   explanations,
   evidence,
+  gitEvidence,
   whatMoved,
   derivedTexts,
   hover,
@@ -183,7 +185,8 @@ function noteConfigs(session: ServerSession, diagnostics: Diagnostics): void {
   showEverythingAnew(session, diagnostics);
 }
 
-function followIndex({ index, documents, host }: ServerSession, diagnostics: Diagnostics): void {
+function followIndex({ index, documents, host, repositories }: ServerSession, diagnostics: Diagnostics): void {
+  repositories.onDidLearn((uris) => index.noteFacts(uris));
   index.onDidJudgeAgain((files) =>
     diagnostics.showAnew(documents.all().filter(({ uri }) => files.has(host.spelled(uri)))),
   );

@@ -26,6 +26,7 @@ import { ConfigReports } from './configReports';
 import { toDiagnostic } from './convert';
 import type { Session } from './session';
 import { ProgramIndex } from './programIndex';
+import { RepositoryFacts } from './repositoryFacts';
 import { specificationLinks } from './specificationLinks';
 import { WorkspaceScan } from './workspaceScan';
 
@@ -36,6 +37,7 @@ export class ServerSession implements Session {
   client: ClientCapabilities = {};
   language: Language = english;
   hasCommands = false;
+  isTrusted = true;
   besideJsonSupport = false;
   folders: readonly string[] = [];
   readonly schemas: string;
@@ -47,6 +49,7 @@ export class ServerSession implements Session {
   readonly settings = new ClientSettings(this);
   readonly configs: ConfigReports;
   readonly analyses: Analyses;
+  readonly repositories: RepositoryFacts = new RepositoryFacts(this);
   readonly index: ProgramIndex = new ProgramIndex(this);
   readonly workspace: WorkspaceScan = new WorkspaceScan(this);
 
@@ -76,6 +79,7 @@ export class ServerSession implements Session {
     this.client = capabilities;
     this.language = languageFor(locale, options.sentences);
     this.hasCommands = options.hasCommands ?? false;
+    this.isTrusted = options.isTrusted ?? true;
     this.besideJsonSupport = options.languageMode === 'json';
     this.folders = this.#foldersIn(params);
     this.settings.take(options.settings);
@@ -109,6 +113,7 @@ export class ServerSession implements Session {
       prefixes: schemaVersionPrefixes,
       language: this.language,
       context: this.#contextOf(uri, found),
+      repositories: this.repositories.of(uri),
       isAmongDocuments: () => this.index.isAmongDocuments(uri),
       configured: {
         config: { ...config, rules: new Map([...rules, ...config.rules]) },

@@ -1,12 +1,15 @@
 import type { Emitter, ServerCapabilities } from 'vscode-languageserver';
 import type { ClientSession } from './clientSession';
 import type { ProgramIndex } from './programIndex';
+import type { RepositoryFacts } from './repositoryFacts';
 import type { WorkspaceScan } from './workspaceScan';
 
 /** The shared state of the server's features. */
 export interface Session extends ClientSession {
   /** The documents of all programs, open or not. */
   readonly index: ProgramIndex;
+  /** The facts from clones that the settings name. */
+  readonly repositories: RepositoryFacts;
   /** Finds the files of the workspace for the index. */
   readonly workspace: WorkspaceScan;
   /** Fires once a new scan of the workspace is requested. */

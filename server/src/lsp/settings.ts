@@ -10,6 +10,8 @@ export interface Settings {
   readonly schemaVersionPrefixes: readonly string[];
   /** The severities of rules that differ from their own. */
   readonly rules: ReadonlyMap<string, RuleSetting>;
+  /** The folders of clones by the id of their repository. */
+  readonly repositories: ReadonlyMap<string, string>;
   /** Globs of files that scanning the workspace leaves out. */
   readonly exclude: readonly string[];
   /** Whether diagnostics include documents that are not open. */
@@ -19,6 +21,7 @@ export interface Settings {
 export const defaultSettings: Settings = {
   schemaVersionPrefixes: [specificationDomain],
   rules: new Map(),
+  repositories: new Map(),
   exclude: [],
   ofWholeWorkspace: true,
 };
@@ -61,14 +64,33 @@ export function readSettings(
       problems.push(`statusdocs.rules: ${mistake}`);
     }
   }
+  const clones = readClones(sent.repositories ?? {});
+  problems.push(...clones.problems);
   return {
     settings: {
+      repositories: clones.folders,
       schemaVersionPrefixes: isListOfNames(prefixes) ? prefixes : defaultSettings.schemaVersionPrefixes,
       rules,
       exclude: isListOfGlobs(exclude) ? exclude : defaultSettings.exclude,
       ofWholeWorkspace: ofWholeWorkspace !== false,
     },
     problems,
+  };
+}
+
+/** Reads the clones. Their folders have to be absolute, because settings are the same in all workspaces. */
+function readClones(sent: unknown): { folders: ReadonlyMap<string, string>; problems: readonly string[] } {
+  if (!isObject(sent)) {
+    return { folders: new Map(), problems: ['statusdocs.repositories should be an object; no clones are used'] };
+  }
+  const isFolder = (value: unknown) =>
+    typeof value === 'string' && !value.includes('\0') && /^(?:\/|[A-Za-z]:[\\/]|\\\\)/.test(value);
+  const entries = Object.entries(sent);
+  return {
+    folders: new Map(entries.filter(([, value]) => isFolder(value)) as [string, string][]),
+    problems: entries
+      .filter(([, value]) => !isFolder(value))
+      .map(([id]) => `statusdocs.repositories: the folder of ${JSON.stringify(id)} should be an absolute path`),
   };
 }
 

@@ -22,11 +22,13 @@ import type { Language } from '../l10n/language';
 import { emptyContext, type DocumentContext } from '../rules/context';
 import { builtInRules } from './rules/builtIn';
 import type { Checks } from '../rules/checks';
+import type { Repositories } from '../rules/repositories';
 import { asserted } from '../diagnostics/fix';
 import { redact } from '../secrets/redact';
 import { dropFixesFromFaultySources } from '../rules/sources';
 import { isLocked } from './rules/docs';
 import { ruleResults, type RuleResult, type SeverityOf } from './rules/run';
+import { gitFindings, type GitOutcome } from './gitFindings';
 import { pinFindings, pinOf, type PinOutcome } from './pinFindings';
 import { schemaFindings } from './schemaFindings';
 import type { Schema } from '../schema/lookup';
@@ -59,6 +61,8 @@ export interface AnalysisOptions {
   readonly isReceipt?: true | undefined;
   /** The surroundings of the document; absent if there are none. */
   readonly context?: DocumentContext | undefined;
+  /** The clones to compare recorded revisions with; absent if none is named. */
+  readonly repositories?: Repositories | undefined;
   /** The configuration, with the path of this document relative to it; absent if there is none. */
   readonly configured?: { readonly config: Config; readonly file: string; readonly today: string };
 }
@@ -168,7 +172,7 @@ function lazyAnalysis(subject: Subject, options: AnalysisOptions, maximum: numbe
       return judge().used;
     },
     get checks() {
-      return (checks ??= checksOfAnalysis(subject, options.configured?.config, judge()));
+      return (checks ??= checksOfAnalysis(subject, options, judge()));
     },
   };
 }
@@ -179,7 +183,9 @@ type Subject = Pick<Analysis, 'text' | 'recognition' | 'document' | 'view'>;
 interface Evaluation extends Pick<Analysis, 'findings' | 'suppressedByCause' | 'used'> {
   readonly results: readonly RuleResult[];
   /** Outcome of the check of the pins; `undefined` if it was not made. */
-  readonly pins: PinOutcome;
+  readonly pins?: PinOutcome;
+  /** Outcome of the check against Git; `undefined` if it was not made. */
+  readonly git?: GitOutcome | undefined;
 }
 
 function evaluate(
@@ -188,13 +194,9 @@ function evaluate(
   maximum: number,
 ): Evaluation {
   try {
-    const {
-      findings: all,
-      results,
-      pins,
-    } = document
+    const { findings: all, ...outcomes } = document
       ? findingsOf(document, view, recognition, options)
-      : { findings: [tooLarge(text, options.language)], results: [], pins: undefined };
+      : { findings: [tooLarge(text, options.language)], results: [] };
     const { findings: rated, used } = withoutSuppressed(sortFindings(all), options);
     const findings = withCauses(rated);
     const reported = new Set(withoutConsequences(findings));
@@ -203,8 +205,7 @@ function evaluate(
       findings: limitFindings(dropFixesFromFaultySources([...reported]), maximum, options.language),
       suppressedByCause,
       used,
-      results,
-      pins,
+      ...outcomes,
     };
   } catch (error) {
     return {
@@ -212,7 +213,6 @@ function evaluate(
       suppressedByCause: [],
       used: [],
       results: [],
-      pins: undefined,
     };
   }
 }
@@ -240,7 +240,7 @@ function findingsOf(
   view: DocumentView,
   recognition: Recognition,
   options: AnalysisOptions,
-): { readonly findings: readonly Finding[]; readonly results: readonly RuleResult[]; readonly pins?: PinOutcome } {
+): Pick<Evaluation, 'findings' | 'results' | 'pins' | 'git'> {
   const { language, configured, kinds = publishedKinds, context = emptyContext(options.path) } = options;
   const prefixes = configured?.config.schemaVersionPrefixes ?? options.prefixes;
   const severityOf: SeverityOf = (rule) =>
@@ -265,12 +265,8 @@ function findingsOf(
   // Most rules compare places with each other, which requires a complete text of a known kind.
   const isWhole = document.syntaxErrors.length === 0;
   const other = isWhole ? otherKindOf(kind, document.value, kinds) : undefined;
-  const { rules } = kind;
-  const holding = isWhole
-    ? other
-      ? lockedRulesOfEveryKind
-      : rules
-    : (isDamaged ? lockedRulesOfEveryKind : rules).filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
+  const rules = other || isDamaged ? lockedRulesOfEveryKind : kind.rules;
+  const holding = isWhole ? rules : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
   const results = ruleResults(document, view, holding, language, severityOf, context, kinds);
   const ofRules = results.flatMap((each) => each.findings).map(settled);
   if (other) {
@@ -280,11 +276,13 @@ function findingsOf(
   if (isDamaged) {
     return { findings: [...envelope, ...ofRules], results };
   }
-  const ofSchema = schemaFindings(document, view, language).map(settled);
   const pins = isWhole ? pinFindings(document, view, configured?.config.pins, language) : undefined;
-  const ofPins = typeof pins === 'object' ? pins.map(settled) : [];
-  const all = [...withoutReportedByRules(ofSchema, ofRules), ...ofRules, ...ofPins];
-  return { findings: [...envelope, ...all.filter(({ path }) => !isMisspeltVersion(path, recognition))], results, pins };
+  const git = isWhole ? gitFindings(document, view, options.repositories, language) : undefined;
+  const others = [typeof pins === 'object' ? pins : [], git?.findings ?? []].flat().map(settled);
+  const ofSchema = schemaFindings(document, view, language).map(settled);
+  const all = [...withoutReportedByRules(ofSchema, ofRules), ...ofRules, ...others];
+  const findings = [...envelope, ...all.filter(({ path }) => !isMisspeltVersion(path, recognition))];
+  return { findings, results, pins, git };
 }
 
 /** The locked rules that apply to every kind of document. */

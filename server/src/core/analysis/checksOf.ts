@@ -8,7 +8,10 @@ import { unknownKind } from '../kinds/registry';
 import { groupedBy } from '../text/collections';
 import { builtInRules } from './rules/builtIn';
 import type { Checks, Reason, UndecidedCheck } from '../rules/checks';
+import { gitCheck, type GitOutcome } from './gitFindings';
 import { pinsCheck, pinOf, type PinOutcome } from './pinFindings';
+import type { Repositories } from '../rules/repositories';
+import type { Undecided } from '../rules/rule';
 import type { RuleResult } from './rules/run';
 import { pointer, type Path } from '../json/path';
 
@@ -24,7 +27,14 @@ interface Evaluation {
   readonly findings: readonly Finding[];
   readonly suppressedByCause: readonly Finding[];
   readonly results: readonly RuleResult[];
-  readonly pins: PinOutcome;
+  readonly pins?: PinOutcome;
+  readonly git?: GitOutcome | undefined;
+}
+
+/** The options of the analysis that decide which checks apply. */
+interface Options {
+  readonly configured?: { readonly config: Pick<Config, 'rules' | 'pins'> };
+  readonly repositories?: Repositories | undefined;
 }
 
 /** The id of the check against the schema of the kind. */
@@ -33,14 +43,16 @@ const schemaCheck = 'schema';
 /** Returns the outcome of the checks that apply to a document. */
 export function checksOfAnalysis(
   subject: Subject,
-  config: Pick<Config, 'rules' | 'pins'> | undefined,
-  { findings, suppressedByCause, results, pins }: Evaluation,
+  { configured, repositories }: Options,
+  { findings, suppressedByCause, results, pins, git }: Evaluation,
 ): Checks {
-  const ofKind = subject.view.kind.rules;
-  // Without a pin for the kind there is no such check.
-  const isPinned = config?.pins === 'unread' || pinOf(config?.pins, subject.view.kind.id) !== undefined;
-  const ofPins = isPinned ? [pinsCheck] : [];
-  const applicable = [...builtInRules.map(({ id }) => id), schemaCheck, ...ofPins, ...ofKind.map(({ id }) => id)];
+  const { kind } = subject.view;
+  const ofKind = kind.rules;
+  const config = configured?.config;
+  // Without a pin for the kind, or without clones, there is no such check.
+  const isPinned = config?.pins === 'unread' || pinOf(config?.pins, kind.id) !== undefined;
+  const optional = [...(isPinned ? [pinsCheck] : []), ...(repositories && kind.revisions ? [gitCheck] : [])];
+  const applicable = [...builtInRules.map(({ id }) => id), schemaCheck, ...optional, ...ofKind.map(({ id }) => id)];
   const isOff = (rule: string) => config?.rules.get(rule) === 'off';
   const unread = unreadReason(subject);
   if (unread) {
@@ -57,12 +69,13 @@ export function checksOfAnalysis(
   const notAsked = ofKind.filter(({ id }) => !asked.has(id)).map(({ id }) => id);
   // For a document with the members of another kind, only the rules for every kind run.
   const isKept = isBroken || notAsked.some((rule) => !isOff(rule));
-  const kept = hasCrashed ? applicable : isKept ? [schemaCheck, ...ofPins, ...notAsked] : [];
+  const kept = hasCrashed ? applicable : isKept ? [schemaCheck, ...optional, ...notAsked] : [];
   const ofPinned = typeof pins === 'string' ? [{ rule: pinsCheck, reason: pins, places: [] }] : [];
   const reason = hasCrashed ? 'crashed' : isBroken ? 'syntax' : 'heldBack';
   return sortChecks(applicable, isOff, [
     ...kept.map((rule) => ({ rule, reason, places: [] }) as const),
     ...ofPinned,
+    ...undecidedPlaces(gitCheck, git?.undecided ?? []),
     ...results.flatMap(undecidedChecks),
     ...groupPlaces(
       withheldFindings(findings, suppressedByCause).map(({ code, path }) => ({
@@ -123,8 +136,11 @@ function unreadReason({
 
 const undecidedChecks = ({ rule: { id }, undecided, hasCrashed }: RuleResult): readonly UndecidedCheck[] => [
   ...(hasCrashed ? [{ rule: id, reason: 'crashed', places: [] } as const] : []),
-  ...groupPlaces(undecided.map(({ undecided: reason, at }) => ({ rule: id, reason, place: at }))),
+  ...undecidedPlaces(id, undecided),
 ];
+
+const undecidedPlaces = (rule: string, undecided: readonly Undecided[]): readonly UndecidedCheck[] =>
+  groupPlaces(undecided.map(({ undecided: reason, at }) => ({ rule, reason, place: at })));
 
 /** Groups places by rule and reason. */
 function groupPlaces(

@@ -54,7 +54,17 @@ export type UndecidedReason =
   /** The configuration has mistakes, so its pins could not be read. */
   | 'pinsUnread'
   /** The check of the pins takes more steps than allowed. */
-  | 'pinsTooCostly';
+  | 'pinsTooCostly'
+  /** No clone of the repository is named. */
+  | 'noClone'
+  /** Git cannot read the clone, or takes too long. */
+  | 'cloneUnread'
+  /** The clone lacks the object, or the history that decides. */
+  | 'notFetched'
+  /** The clone has no such branch. */
+  | 'branchUnknown'
+  /** The workspace is not trusted, so Git is not run. */
+  | 'notTrusted';
 
 /** A place that a rule cannot decide about. This is not a finding, because the document may be correct. */
 export interface Undecided {

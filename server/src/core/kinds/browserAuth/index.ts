@@ -16,6 +16,7 @@ import { BrowserAuth } from './model';
 import { repositoryNamesIn } from './names';
 import { browserAuthProgress } from './progress';
 import { browserAuthRelations } from './relations';
+import { revisionClaims } from './repositories';
 import { browserAuthRules } from './ruleList';
 import { browserAuthTemplate } from './template';
 
@@ -49,6 +50,7 @@ export const browserAuth = defineKind<BrowserAuth>({
     }),
     screens: [],
   }),
+  revisions: revisionClaims,
   fixedValues: [
     { at: ['planBinding', 'planId'] },
     { at: ['planBinding', 'sha256'] },

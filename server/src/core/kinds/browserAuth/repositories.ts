@@ -1,5 +1,6 @@
 import type { ObjectReader } from '../../json/objectReader';
 import type { Path } from '../../json/path';
+import type { RevisionClaim } from '../../rules/repositories';
 import type { BrowserAuth } from './model';
 
 /** The repositories of the snapshot with a repeated name, each with the first repository of that name. */
@@ -41,3 +42,19 @@ export function unknownNames(browserAuth: BrowserAuth): ReadonlyMap<string, read
 
 /** The lists whose items name a repository. */
 const usingNames = ['foundationSignals', 'currentFindings', 'targetSurfaces', 'migrationLanes'];
+
+/** The revisions that were read, each with its branch and its evidence. */
+export const revisionClaims = ({ repositories }: BrowserAuth): readonly RevisionClaim[] =>
+  repositories.map((repository) => {
+    const branch = repository.text('branch');
+    return {
+      repository: repository.text('id') ?? '',
+      revision: repository.text('revision') ?? '',
+      at: repository.at('revision'),
+      branch: branch === undefined ? undefined : { name: branch, at: repository.at('branch') },
+      files: repository.objects('evidence').flatMap((entry) => {
+        const [path, gitBlob] = [entry.text('path'), entry.text('gitBlob')];
+        return path === undefined || gitBlob === undefined ? [] : [{ path, gitBlob, at: entry.path }];
+      }),
+    };
+  });

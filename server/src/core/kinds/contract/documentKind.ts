@@ -4,6 +4,7 @@ import type { Language } from '../../l10n/language';
 import type { Relation } from '../../relations/relation';
 import type { Acceptances } from '../../rules/acceptances';
 import type { KindFacts } from '../../rules/context';
+import type { RevisionClaim } from '../../rules/repositories';
 import type { Rule } from '../../rules/rule';
 import type { Statements } from '../../rules/statements';
 import type { SchemaError } from '../../schema/validate';
@@ -51,6 +52,8 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   schemaErrors?(model: Model): readonly SchemaError[];
   statements?(model: Model, file: string): Statements;
   acceptances?(model: Model): Acceptances;
+  /** Returns the recorded Git revisions, with their files. */
+  revisions?(model: Model): readonly RevisionClaim[];
   /** Returns the progress that a document records. */
   progress?(model: Model, language: Language): KindProgress;
   hover?(context: HoverContext<Model>, target: Target): KindHover | undefined;

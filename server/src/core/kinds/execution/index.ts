@@ -26,6 +26,7 @@ import { slotRelations } from './slots/relations';
 import { programRelations } from './program/relations';
 import { executionRules } from './ruleList';
 import { bookingSchema, collectionSchema } from './schemas';
+import { executionRevisions } from './revisions';
 import { executionStatements } from './statements';
 import { counterpartsAt, executionNamesIn } from './symbols';
 import { graphTaskAround } from './tasks/graph';
@@ -91,6 +92,7 @@ function executionKind({ id, variant, schema, section, template }: Differences):
         .flatMap(({ holder, name }) => schema.errorsOfList('tasks', holder.list(name), holder.at(name))),
     statements: executionStatements,
     acceptances: acceptancesOf,
+    revisions: executionRevisions,
     progress: executionProgress,
     hover: executionHover,
     lenses: executionLenses,

@@ -1,0 +1,107 @@
+import { Emitter, type Event } from 'vscode-languageserver';
+import type { Repositories, RevisionFacts, RevisionQuestion, Unseen } from '../core/rules/repositories';
+import { groupedBy } from '../core/text/collections';
+import type { Host } from '../host/host';
+import type { Settings } from './settings';
+
+/** Time to gather questions, in milliseconds, so that a clone is not asked at each keystroke. */
+const gatheringMs = 300;
+
+/** Age at which an answer is looked up again, in milliseconds, because a clone may have fetched. */
+const freshMs = 10_000;
+
+/** Maximum number of answers kept. */
+const maximumKept = 1000;
+
+type Answer = RevisionFacts | Unseen;
+
+interface Asked {
+  readonly folder: string;
+  readonly question: RevisionQuestion;
+  /** The documents that need the answer. */
+  readonly uris: Set<string>;
+}
+
+/** The facts from the clones of the settings. They are looked up in the background; until then, nothing is decided. */
+export class RepositoryFacts {
+  readonly #learned = new Emitter<ReadonlySet<string>>();
+  /** Fires with the documents for which answers have changed. */
+  readonly onDidLearn: Event<ReadonlySet<string>> = this.#learned.event;
+  readonly #answers = new Map<string, { readonly answer: Answer; readonly at: number }>();
+  readonly #asked = new Map<string, Asked>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly session: {
+      readonly settings: { readonly current: Settings };
+      readonly host: Pick<Host, 'clones'>;
+      readonly isTrusted: boolean;
+    },
+  ) {}
+
+  /** Returns the facts for a document; `undefined` if the settings name no clone, or this host has no Git. */
+  of(uri: string): Repositories | undefined {
+    const { settings, host } = this.session;
+    return settings.current.repositories.size === 0 || !host.clones
+      ? undefined
+      : { factsOf: (repository, questions) => questions.map((each) => this.#answerTo(uri, repository, each)) };
+  }
+
+  /** Returns the folder of a clone that may be read. */
+  folderOf(repository: string): string | undefined {
+    const { settings, isTrusted } = this.session;
+    return isTrusted ? settings.current.repositories.get(repository) : undefined;
+  }
+
+  #answerTo(uri: string, repository: string, question: RevisionQuestion): Answer {
+    const { settings, isTrusted } = this.session;
+    const folder = settings.current.repositories.get(repository);
+    if (folder === undefined || !isTrusted) {
+      return folder === undefined ? 'noClone' : 'notTrusted';
+    }
+    const key = JSON.stringify([folder, question]);
+    const known = this.#answers.get(key);
+    if (known === undefined || Date.now() - known.at > freshMs) {
+      const asked = this.#asked.get(key) ?? { folder, question, uris: new Set() };
+      asked.uris.add(uri);
+      this.#asked.set(key, asked);
+      this.#timer ??= setTimeout(() => void this.#lookUp(), gatheringMs);
+    }
+    return known?.answer ?? 'notLookedAt';
+  }
+
+  async #lookUp(): Promise<void> {
+    const asked = [...this.#asked];
+    this.#asked.clear();
+    const changed = new Set<string>();
+    for (const [folder, own] of groupedBy(asked, ([, each]) => each.folder)) {
+      const answers = await this.session.host.clones?.factsOf(
+        folder,
+        own.map(([, { question }]) => question),
+      );
+      for (const [index, [key, { uris }]] of own.entries()) {
+        const answer = answers?.[index] ?? 'cloneUnread';
+        if (identityOf(this.#answers.get(key)?.answer) !== identityOf(answer)) {
+          uris.forEach((uri) => changed.add(uri));
+        }
+        this.#keep(key, answer);
+      }
+    }
+    this.#timer = this.#asked.size > 0 ? setTimeout(() => void this.#lookUp(), gatheringMs) : undefined;
+    if (changed.size > 0) {
+      this.#learned.fire(changed);
+    }
+  }
+
+  #keep(key: string, answer: Answer): void {
+    this.#answers.delete(key);
+    this.#answers.set(key, { answer, at: Date.now() });
+    const [oldest] = this.#answers.keys();
+    if (this.#answers.size > maximumKept && oldest !== undefined) {
+      this.#answers.delete(oldest);
+    }
+  }
+}
+
+const identityOf = (answer: Answer | undefined) =>
+  JSON.stringify(answer, (_, value: unknown) => (value instanceof Map ? [...(value as Map<unknown, unknown>)] : value));
