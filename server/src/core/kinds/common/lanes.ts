@@ -76,6 +76,8 @@ export type ReceiptField = (typeof lanes)[Lane]['receiptFields'][number];
 
 export const laneNames = Object.keys(lanes) as readonly Lane[];
 
+export const isLane = (name: unknown): name is Lane => typeof name === 'string' && Object.hasOwn(lanes, name);
+
 export const fieldsOfLane = (lane: Lane): readonly ReceiptField[] => lanes[lane].receiptFields;
 
 /** The fields that occur in one lane only. */
