@@ -4,19 +4,26 @@ import {
   isKind,
   kindNames,
   kinds,
+  receiptKind,
   type KnownKind,
+  type PublishedKind,
 } from '../../../server/src/core/kinds/contract/kinds';
 import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../../../server/src/protocol';
 import { isGenerated } from '../../../server/src/core/text/generated';
 import type { Program } from '../program';
 import type { Server } from '../server';
+import { startReceipt } from './newReceipt';
 import { isInFiles, typeOf } from './openPublished';
 import { startContribution } from './startContribution';
 import { written } from './written';
 
 /** Begins a document of `kind`, or of the kind that is picked, where a person wants it: complete, and right as far as it goes. */
 export async function newDocument(server: Server, program: Program, kind: unknown): Promise<void> {
-  const picked = typeof kind === 'string' && isKind(kind) ? kind : await pick();
+  const picked = typeof kind === 'string' && (isKind(kind) || kind === receiptKind) ? kind : await pick();
+  if (picked === receiptKind) {
+    await startReceipt();
+    return;
+  }
   if (picked === contributionTemplate.kind) {
     await startContribution(server, []); // Which asks whose it is, and where it may go.
     return;
@@ -129,9 +136,9 @@ async function walkPlaceholders(editor: vscode.TextEditor): Promise<boolean> {
   return editor.insertSnippet(snippet, editor.document.validateRange(whole));
 }
 
-async function pick(): Promise<KnownKind | undefined> {
+async function pick(): Promise<PublishedKind | undefined> {
   const purposes = purposesOfKinds();
-  const items = kinds.map((kind) => ({
+  const items = [...kinds, receiptKind as PublishedKind].map((kind) => ({
     label: capitalised(vscode.l10n.t(kindNames[kind])),
     detail: purposes[kind],
     description: kind,
@@ -147,7 +154,7 @@ async function pick(): Promise<KnownKind | undefined> {
 
 const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-const purposesOfKinds = (): Readonly<Record<KnownKind, string>> => ({
+const purposesOfKinds = (): Readonly<Record<PublishedKind, string>> => ({
   'auth-s08-r02-c02-owner-handoff-kits': vscode.l10n.t(
     'The manifest of four unfilled owner templates, with protocol and QA gates',
   ),
@@ -162,4 +169,5 @@ const purposesOfKinds = (): Readonly<Record<KnownKind, string>> => ({
     'What one owner contributes: five public fields, still empty',
   ),
   'auth-s08-owner-authority-set': vscode.l10n.t('The four contributions in the order of their owners, still empty'),
+  receipt: vscode.l10n.t('What accepts a task, a capture or a screen: the fields of its lane, still empty'),
 });

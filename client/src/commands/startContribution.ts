@@ -29,8 +29,8 @@ export async function startContribution(server: Server, [uri, owner]: StartContr
   }
 }
 
-/** Opens a contribution with its first empty field selected. */
-async function showFirstEmpty(target: vscode.Uri): Promise<void> {
+/** Opens a document with its first empty field selected. */
+export async function showFirstEmpty(target: vscode.Uri): Promise<void> {
   const editor = await vscode.window.showTextDocument(target);
   const { document } = editor;
   const offset = document.getText().search(/(?<=: )null/);
