@@ -204,6 +204,20 @@ describe('statusdocs guard', () => {
       assert.ok(ofGuard().found.includes('status/booking.json guard/rewritten'));
     });
 
+    it('of another folder, if it has some of the same evidence', () => {
+      fs.rmSync(path.join(folder.path, name));
+      commitAll();
+      const moved = 'elsewhere/booking-execution.json';
+      folder.write(moved, JSON.stringify(accepted()).replaceAll('receipt-0', 'forged'));
+      for (const place of ['elsewhere', '.', moved]) {
+        const { code, found } = guard('--against', 'git:HEAD', place);
+        assert.equal(code, 1, place);
+        assert.ok(found.includes(`${moved} guard/rewritten`), place);
+      }
+      folder.write(moved, '{"schemaVersion": "service-docs/booking-execution/v1"}');
+      assert.match(guard('--against', 'git:HEAD', 'elsewhere').err, /^No status documents in git:HEAD: nothing/);
+    });
+
     it('before it was damaged, and none if it never could be read', () => {
       folder.write(name, '{');
       commitAll();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
+import { fieldsOfLane, laneNames } from '../../server/src/core/kinds/common/lanes';
 import { programText } from '../support/examples';
 import { Folder, report, statusdocs } from '../support/cli';
 
@@ -103,10 +104,45 @@ describe('statusdocs new', () => {
     assert.match(statusdocs(folder.path, ['new', 'booking-execution', '--owner', 'AUTH']).err, /^Only a contribution/);
   });
 
+  it('begins a receipt with the fields of its lane, and a finding at each that is open', () => {
+    const file = 'artifacts/ui/booking-store/execution/governance-qa.receipt.json';
+    fs.mkdirSync(path.join(folder.path, path.dirname(file)), { recursive: true });
+    const { code, out, err } = statusdocs(folder.path, ['new', 'receipt', '--lane', 'GOVERNANCE', file]);
+    const rest = 'subjectRevision, experienceReceiptIds, decision, riskNotes, signatureId and signedAt';
+    assert.deepEqual([code, out, err], [0, `Wrote ${file}. Fill in role, ${rest}.\n`, '']);
+    const written = JSON.parse(fs.readFileSync(path.join(folder.path, file), 'utf8')) as Record<string, unknown>;
+    assert.deepEqual(Object.keys(written), [...fieldsOfLane('GOVERNANCE')]);
+    assert.equal(written.screenId, 'booking-store');
+    for (const lane of laneNames) {
+      folder.write('open.json', statusdocs(folder.path, ['new', 'receipt', '--lane', lane]).out);
+      const found = report(folder.path, 'open.json').report.files.flatMap(({ findings }) => findings);
+      assert.deepEqual(
+        found.map((finding) => [finding.code, finding.path]),
+        fieldsOfLane(lane).map((field) => ['receipt/filled', `/${field}`]),
+      );
+    }
+    assert.equal(statusdocs(folder.path, ['new', 'receipt', '--lane', 'GOVERNANCE', file]).code, 2);
+  });
+
+  it('asks for the lane of a receipt, and for no lane of another kind', () => {
+    const errorOf = (...args: string[]) => {
+      const { code, err } = statusdocs(folder.path, ['new', ...args]);
+      return [code, err];
+    };
+    const lanes = 'CAPTURE, EXPERIENCE, GOVERNANCE, RELEASE or PRODUCTION_RECOVERY';
+    assert.deepEqual(errorOf('receipt'), [2, `A receipt needs --lane: ${lanes}.\n`]);
+    assert.deepEqual(errorOf('receipt', '--lane', 'x'), [2, `A receipt needs --lane: ${lanes}.\n`]);
+    const near = 'Unknown lane "governence". Did you mean "GOVERNANCE"?\n';
+    assert.deepEqual(errorOf('receipt', '--lane', 'governence'), [2, near]);
+    const other = 'Only a receipt has a lane. Leave out --lane.\n';
+    assert.deepEqual(errorOf('booking-execution', '--lane', 'CAPTURE'), [2, other]);
+    assert.match(statusdocs(folder.path, ['help', 'new']).out, /Lanes:\n  CAPTURE +Capturing the screen/);
+  });
+
   it('lists the kinds when it is given none of them', () => {
-    const { code, err } = statusdocs(folder.path, ['new', 'receipt']);
+    const { code, err } = statusdocs(folder.path, ['new']);
     assert.equal(code, 2);
-    assert.match(err, /^"new" takes the kind of the document: auth-.+ or auth-s08-owner-authority-set\.$/m);
+    assert.match(err, /^"new" takes the kind of the document: auth-.+, auth-s08-owner-authority-set or receipt\.$/m);
     const near = statusdocs(folder.path, ['new', 'boking-execution']);
     assert.deepEqual(
       [near.code, near.err],

@@ -52,6 +52,7 @@ export function completionsAt(
     text,
     offset,
     view: analysis?.view,
+    file: path,
     kinds: publishedKinds,
     isWhole: given.isWhole ?? analysis?.document?.isValidJson ?? false,
     prefix: 'service-docs',

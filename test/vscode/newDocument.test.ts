@@ -73,6 +73,25 @@ describe('a new document in VS Code', () => {
     await vscode.commands.executeCommand('leaveSnippet');
   });
 
+  it('may be a receipt: prompts for its lane, and selects its first empty field', async () => {
+    const file = inFolder('program/new.receipt.json');
+    made.push(file);
+    await vscode.window.showTextDocument(inFolder('program/owner-handoff-kits.json'));
+    const done = vscode.commands.executeCommand('statusdocs.newDocument', 'receipt');
+    await until('the file', async () => {
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      return isThere(file);
+    });
+    await done;
+    const editor = vscode.window.activeTextEditor;
+    assert.equal(editor?.document.uri.toString(), file.toString());
+    assert.match(
+      editor.document.getText(),
+      /^\{\n {2}"screenId": null,\n {2}"sourceRevision": null,\n {2}"fixtureId": null,/,
+    );
+    assert.equal(editor.document.getText(editor.selection), 'null');
+  });
+
   it('is not created if the dialog is canceled', async () => {
     await vscode.window.showTextDocument(inFolder('program/owner-handoff-kits.json'));
     let isDone = false;

@@ -4,19 +4,26 @@ import {
   isKind,
   kindNames,
   kinds,
+  receiptKind,
   type KnownKind,
+  type PublishedKind,
 } from '../../../server/src/core/kinds/contract/kinds';
 import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../../../server/src/protocol';
 import { isGenerated } from '../../../server/src/core/text/generated';
 import type { Program } from '../program';
 import type { Server } from '../server';
+import { startReceipt } from './newReceipt';
 import { isInFileSystem, fileType } from './openPublished';
 import { startContribution } from './startContribution';
 import { writeNewFile } from './writeNewFile';
 
 /** Creates a complete new document with placeholders. Prompts for the kind if `kind` is none, and for the file. */
 export async function newDocument(server: Server, program: Program, kind: unknown): Promise<void> {
-  const chosenKind = typeof kind === 'string' && isKind(kind) ? kind : await promptForKind();
+  const chosenKind = typeof kind === 'string' && (isKind(kind) || kind === receiptKind) ? kind : await promptForKind();
+  if (chosenKind === receiptKind) {
+    await startReceipt();
+    return;
+  }
   if (chosenKind === contributionTemplate.kind) {
     await startContribution(server, []); // Prompts for the owner and the place.
     return;
@@ -133,9 +140,9 @@ async function insertTabStops(editor: vscode.TextEditor): Promise<boolean> {
   return editor.insertSnippet(snippet, editor.document.validateRange(whole));
 }
 
-async function promptForKind(): Promise<KnownKind | undefined> {
+async function promptForKind(): Promise<PublishedKind | undefined> {
   const purposes = kindPurposes();
-  const items = kinds.map((kind) => ({
+  const items = [...kinds, receiptKind as PublishedKind].map((kind) => ({
     label: capitalize(vscode.l10n.t(kindNames[kind])),
     detail: purposes[kind],
     description: kind,
@@ -151,7 +158,7 @@ async function promptForKind(): Promise<KnownKind | undefined> {
 
 const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-const kindPurposes = (): Readonly<Record<KnownKind, string>> => ({
+const kindPurposes = (): Readonly<Record<PublishedKind, string>> => ({
   'auth-s08-r02-c02-owner-handoff-kits': vscode.l10n.t(
     'The manifest of four unfilled owner templates, with protocol and QA gates',
   ),
@@ -166,4 +173,5 @@ const kindPurposes = (): Readonly<Record<KnownKind, string>> => ({
     'What one owner contributes: five public fields, still empty',
   ),
   'auth-s08-owner-authority-set': vscode.l10n.t('The four contributions in the order of their owners, still empty'),
+  receipt: vscode.l10n.t('What accepts a task, a capture or a screen: the fields of its lane, still empty'),
 });

@@ -29,8 +29,8 @@ export async function startContribution(server: Server, [uri, owner]: StartContr
   }
 }
 
-/** Opens a contribution and selects its first empty field. */
-async function showFirstEmpty(target: vscode.Uri): Promise<void> {
+/** Opens a document and selects its first empty field. */
+export async function showFirstEmpty(target: vscode.Uri): Promise<void> {
   const editor = await vscode.window.showTextDocument(target);
   const { document } = editor;
   const offset = document.getText().search(/(?<=: )null/);

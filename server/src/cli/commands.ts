@@ -285,8 +285,9 @@ export const commands: Readonly<Record<string, Command>> = {
     most: 2,
     summary: phrase('Create a document.'),
 
-    options: { domain, owner: { type: 'string' } },
-    run: (inputs, values, language) => newDocument(inputs, { ...readOptions(values, language), owner: values.owner }),
+    options: { domain, owner: { type: 'string' }, lane: { type: 'string' } },
+    run: (inputs, { owner, lane, ...values }, language) =>
+      newDocument(inputs, { ...readOptions(values, language), owner, lane }),
   }),
 
   merge: command({

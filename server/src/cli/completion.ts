@@ -1,11 +1,11 @@
 import { documentedCodes } from '../core/analysis/rules/docs';
 import { severities } from '../core/diagnostics/finding';
-import { kinds } from '../core/kinds/contract/kinds';
+import { laneNames } from '../core/kinds/common/lanes';
 import { assembly } from '../core/kinds/registry';
 import type { Language } from '../core/l10n/language';
 import { entryOf } from '../core/text/collections';
 import { commandHelp } from './commandHelp';
-import { shortNameOf } from './kindNames';
+import { creatableKinds, shortNameOf } from './kindNames';
 import { meanings } from './optionMeanings';
 import { reporterNames } from './reporters/reporters';
 import type { Described } from './usage';
@@ -57,10 +57,11 @@ const valuesOfOptions: Readonly<Record<string, readonly string[]>> = {
   'fail-on': severities.filter((severity) => severity !== 'hint'),
   'page-language': ['en', 'zh-cn'],
   owner: Object.keys(assembly.owners),
+  lane: laneNames,
 };
 
 const valuesOfCommands: Readonly<Record<string, readonly string[]>> = {
-  new: kinds.map(shortNameOf),
+  new: creatableKinds.map(shortNameOf),
   explain: documentedCodes.map(({ id }) => id),
   completion: shellNames,
 };

@@ -34,7 +34,8 @@ interface Search {
 
 /**
  * Returns the last states of documents that were deleted before a revision. Looks in the folders of new documents, for the same
- * kinds, because a document that is deleted and added again has changed, too.
+ * kinds, because a document that is deleted and added again has changed, too. In other folders, only a document with the same
+ * file name and some of the same evidence counts, because another program may have ended there.
  */
 export async function earlierDocuments(added: readonly Added[], search: Search): Promise<Result<EarlierDocuments>> {
   if (added.length === 0) {
@@ -42,12 +43,15 @@ export async function earlierDocuments(added: readonly Added[], search: Search):
   }
   const { revision, top, language } = search;
   const folders = new Set(added.map(({ key }) => folderOf(key)));
-  const deleted = await deletedFiles(revision, [...folders], top, language);
+  const names = new Set(added.map(({ key }) => path.posix.basename(key)));
+  const deleted = await deletedFiles(revision, [''], top, language);
   if ('error' in deleted) {
     return deleted;
   }
   const candidates = new Map<string, DeletedFile>();
-  for (const file of deleted.ok.filter(({ key }) => /\.json$/i.test(key) && folders.has(folderOf(key)))) {
+  const isNear = (key: string) => folders.has(folderOf(key));
+  const mayBeEarlier = (key: string) => /\.json$/i.test(key) && (isNear(key) || names.has(path.posix.basename(key)));
+  for (const file of deleted.ok.filter(({ key }) => mayBeEarlier(key))) {
     candidates.set(file.key, candidates.get(file.key) ?? file);
   }
   const documents: EarlierDocument[] = [];
@@ -58,8 +62,11 @@ export async function earlierDocuments(added: readonly Added[], search: Search):
       return found;
     }
     const { earlier, reasons } = found.ok;
-    const kind = earlier?.document.analysis.recognition.kind;
-    if (earlier && added.some(({ document }) => document.analysis.recognition.kind === kind)) {
+    const isEarlierOf = ({ document }: Added) =>
+      earlier !== undefined &&
+      isOfKind(earlier.document, document) &&
+      (isNear(file.key) || sharesEvidence(earlier.document, document));
+    if (earlier && added.some(isEarlierOf)) {
       documents.push(earlier);
     } else if (!earlier && added.some(({ key }) => key === file.key)) {
       unread.push(...reasons);
@@ -74,6 +81,17 @@ export async function earlierDocuments(added: readonly Added[], search: Search):
 }
 
 const isOfKind = (a: ReadDocument, b: ReadDocument) => a.analysis.recognition.kind === b.analysis.recognition.kind;
+
+/** Reports whether two documents have an item of evidence in common. */
+function sharesEvidence(a: ReadDocument, b: ReadDocument): boolean {
+  const known = new Set(evidenceIn(a));
+  return evidenceIn(b).some((value) => known.has(value));
+}
+
+const evidenceIn = ({ analysis: { view } }: ReadDocument): readonly string[] =>
+  ['receiptId', 'checksum', 'capturedAt', 'claimedAt', 'submittedAt', 'acceptedAt'].flatMap((name) =>
+    view.objects.with(name).flatMap((part) => part.text(name) ?? []),
+  );
 
 const folderOf = (key: string) => path.posix.dirname(key).replace(/^\.$/, '');
 

@@ -1,8 +1,11 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { analyse } from '../core/analysis/analyse';
 import { recognize } from '../core/analysis/recognise';
 import { scaffoldWithSiblings } from '../core/features/scaffoldBeside';
-import { kinds, specificationDomain, type KnownKind } from '../core/kinds/contract/kinds';
+import { isLane, laneNames } from '../core/kinds/common/lanes';
+import { newReceipt } from '../core/kinds/common/newReceipt';
+import { receiptKind, specificationDomain, type PublishedKind } from '../core/kinds/contract/kinds';
 import { assembly, publishedKinds } from '../core/kinds/registry';
 import type { Language } from '../core/l10n/language';
 import type { DocumentContext } from '../core/rules/context';
@@ -12,7 +15,7 @@ import { now } from '../host/clock';
 import { contextOf } from './analyseTogether';
 import { analysisOptions } from './analysisOptions';
 import { exitCodes } from './exitCodes';
-import { kindByName, shortNameOf } from './kindNames';
+import { creatableKinds, kindByName, shortNameOf } from './kindNames';
 import { notWritten } from './notWritten';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
@@ -20,6 +23,14 @@ import type { ReadOptions } from './readOptions';
 export interface NewOptions extends ReadOptions {
   /** The owner of a contribution; absent for other kinds. */
   readonly owner: string | undefined;
+  /** The lane of a receipt; absent for other kinds. */
+  readonly lane: string | undefined;
+}
+
+/** The text of a new document, with the fields to fill in if these have no placeholders. */
+interface NewText {
+  readonly text: string;
+  readonly open?: readonly string[];
 }
 
 /**
@@ -27,56 +38,85 @@ export interface NewOptions extends ReadOptions {
  * @returns the exit code
  */
 export function newDocument([name, file]: readonly string[], options: NewOptions): number {
-  const { language, owner } = options;
-  const { say } = language;
+  const { language } = options;
   const kind = name === undefined ? undefined : kindByName(name);
-  if (kind === undefined) {
-    return misuse(unknownKind(name, language));
-  }
-  const begun = assembly.begin(owner);
-  if (kind === assembly.kind ? begun === undefined : owner !== undefined) {
-    return misuse(
-      kind === assembly.kind
-        ? say('A contribution needs --owner: {owners}.', { owners: language.either(Object.keys(assembly.owners)) })
-        : say('Only a contribution has an owner. Leave out --owner.'),
-    );
+  const mistake = kind === undefined ? unknownKind(name, language) : optionMistake(kind, options);
+  if (kind === undefined || mistake !== undefined) {
+    return misuse(mistake ?? '');
   }
   const context = file === undefined ? undefined : contextOf(file);
-  const text = begun ? begun.text : textBeside(kind, file ?? '', context, options);
+  const created = newText(kind, file ?? '', context, options);
   if (file === undefined) {
-    print(text);
+    print(created.text);
     return exitCodes.clean;
   }
   try {
-    fs.writeFileSync(file, text, { flag: 'wx' });
+    fs.writeFileSync(file, created.text, { flag: 'wx' });
   } catch (error) {
     return misuse(notWritten(file, error, language));
   }
-  print(`${writtenMessage(kind, file, text, options)}\n`);
+  print(`${writtenMessage(file, created, options)}\n`);
   const others = (context?.siblings ?? []).filter((each) => recognize(each.document.text, each.file)?.kind === kind);
-  if (others.length > 0 && kind !== assembly.kind) {
+  if (others.length > 0 && kind !== assembly.kind && kind !== receiptKind) {
     const files = language.all(others.map((each) => each.file));
-    printError(say('This folder already has a document of this kind: {files}.', { files }));
+    printError(language.say('This folder already has a document of this kind: {files}.', { files }));
   }
   return exitCodes.clean;
 }
 
 function unknownKind(name: string | undefined, language: Language): string {
   const { say } = language;
-  const names = kinds.map(shortNameOf);
+  const names = creatableKinds.map(shortNameOf);
   const meant = name === undefined ? undefined : nearest(name, names);
   return name === undefined || meant === undefined
     ? say('"new" takes the kind of the document: {kinds}.', { kinds: language.either(names) })
     : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind: redact(name, 80), meant });
 }
 
+/** Returns what is wrong with the options of a kind, or `undefined` if nothing is. */
+function optionMistake(kind: PublishedKind, { owner, lane, language }: NewOptions): string | undefined {
+  const { say } = language;
+  if (kind === assembly.kind && (owner === undefined || !Object.hasOwn(assembly.owners, owner))) {
+    return say('A contribution needs --owner: {owners}.', { owners: language.either(Object.keys(assembly.owners)) });
+  }
+  if (kind !== assembly.kind && owner !== undefined) {
+    return say('Only a contribution has an owner. Leave out --owner.');
+  }
+  if (kind !== receiptKind) {
+    return lane === undefined ? undefined : say('Only a receipt has a lane. Leave out --lane.');
+  }
+  const meant = lane === undefined || isLane(lane) ? undefined : nearest(lane.toUpperCase(), laneNames);
+  if (lane !== undefined && meant !== undefined) {
+    return say('Unknown lane "{lane}". Did you mean "{meant}"?', { lane: redact(lane, 80), meant });
+  }
+  return isLane(lane) ? undefined : say('A receipt needs --lane: {lanes}.', { lanes: language.either(laneNames) });
+}
+
+function newText(
+  kind: PublishedKind,
+  file: string,
+  context: DocumentContext | undefined,
+  options: NewOptions,
+): NewText {
+  const { owner, lane } = options;
+  if (isLane(lane)) {
+    return newReceipt(lane, absolutePath(file));
+  }
+  const contribution = assembly.begin(owner);
+  return contribution
+    ? { text: contribution.text, open: assembly.ownersFields }
+    : { text: textBeside(kind, file, context, options) };
+}
+
+/** Returns the absolute path of a file, so that the folders above the working folder count, too; empty for no file. */
+const absolutePath = (file: string) => (file === '' ? '' : path.resolve(file));
+
 /** Returns a sentence with the written file and what is left to fill in. */
-function writtenMessage(kind: KnownKind, file: string, text: string, options: NewOptions): string {
+function writtenMessage(file: string, { text, open }: NewText, options: NewOptions): string {
   const { language } = options;
   const values = { file: redactFile(file) };
-  if (kind === assembly.kind) {
-    const fields = language.all(assembly.ownersFields);
-    return language.say('Wrote {file}. Fill in {fields}.', { ...values, fields });
+  if (open) {
+    return language.say('Wrote {file}. Fill in {fields}.', { ...values, fields: language.all(open) });
   }
   const findings = analyse(text, analysisOptions(file, options))?.findings ?? [];
   const { length: count } = findings.filter(({ code }) => code === 'document/placeholder');
@@ -88,7 +128,12 @@ function writtenMessage(kind: KnownKind, file: string, text: string, options: Ne
       });
 }
 
-function textBeside(kind: KnownKind, file: string, context: DocumentContext | undefined, options: ReadOptions): string {
+function textBeside(
+  kind: PublishedKind,
+  file: string,
+  context: DocumentContext | undefined,
+  options: ReadOptions,
+): string {
   const prefix = options.prefixes[0] ?? specificationDomain;
   const own = { kind: publishedKinds.of(kind), prefix, now: now(), language: options.language };
   return scaffoldWithSiblings(

@@ -108,6 +108,7 @@ export const meanings: Readonly<Record<string, Meaning>> = {
     value: 'OWNER',
     text: phrase('the owner of a contribution: AUTH, SECURITY, SRE_DBA or QA_WITNESS; other kinds have none'),
   },
+  lane: { group: 'other', value: 'LANE', text: phrase('the lane of a receipt; other kinds have none') },
   task: {
     group: 'output',
     value: 'SCREEN/TASK',

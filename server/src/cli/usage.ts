@@ -1,8 +1,9 @@
 import wrapAnsi from 'wrap-ansi';
-import { kinds, nameOfKind } from '../core/kinds/contract/kinds';
+import { lanes } from '../core/kinds/common/lanes';
+import { nameOfKind } from '../core/kinds/contract/kinds';
 import type { Language } from '../core/l10n/language';
 import { commandGroups, commandHelp } from './commandHelp';
-import { shortNameOf } from './kindNames';
+import { creatableKinds, shortNameOf } from './kindNames';
 import { meanings, optionGroups } from './optionMeanings';
 import { columns, padded } from './reporters/columns';
 import { reporterNames } from './reporters/reporters';
@@ -62,6 +63,7 @@ export function usageOf(command: string, { options, summary, takes }: Described,
     }),
     ...section(say('Reporters:'), 'reporter' in options ? paragraph(reporterNames.join(', '), '  ') : []),
     ...section(say('Kinds:'), command === 'new' ? kindRows(language) : []),
+    ...section(say('Lanes:'), command === 'new' ? laneRows(language) : []),
     ...(help.notes ?? []).flatMap((note) => ['', ...paragraph(say(note))]),
     ...section(
       say('Examples:'),
@@ -71,7 +73,11 @@ export function usageOf(command: string, { options, summary, takes }: Described,
   ].join('\n');
 }
 
-const kindRows = ({ say }: Language) => table(kinds.map((kind): Row => [shortNameOf(kind), say(nameOfKind(kind))]));
+const kindRows = ({ say }: Language) =>
+  table(creatableKinds.map((kind): Row => [shortNameOf(kind), say(nameOfKind(kind))]));
+
+const laneRows = ({ say }: Language) =>
+  table(Object.entries(lanes).map(([lane, { meaning }]): Row => [lane, say(meaning)]));
 
 /** Maximum width of help, in columns. */
 const width = 80;

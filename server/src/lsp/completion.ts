@@ -72,6 +72,7 @@ function completionsAt(
     offset,
     kinds: publishedKinds,
     view: analysis?.view,
+    file: options.path,
     pin: analysis?.pin,
     isWhole: analysis?.document?.isValidJson ?? false,
     prefix: prefixFor(analysis?.recognition, options),

@@ -24,6 +24,16 @@ const texts = kinds.map((kind) => {
 
 describe('a document without a usable schemaVersion', () => {
   for (const { kind, document } of texts) {
+    it(`is the kind whose members it has, if it is wrapped: ${kind}`, () => {
+      const named = { schemaVersion: `service-docs/${kind}/v1`, ...document };
+      for (const value of [[document], { document }, [named], { document: named }]) {
+        const text = JSON.stringify(value);
+        assert.equal(recognize(text)?.kind, kind);
+        const analysis = analyse(text, { path: 'a.json', prefixes: ['service-docs'], language: english });
+        assert.ok(analysis?.findings.some(({ severity }) => severity === 'error'));
+      }
+    });
+
     it(`is the kind whose members it has: ${kind}`, () => {
       for (const value of [undefined, null, '', 1, [], {}, 'v1', 'nonsense/v1']) {
         const text = JSON.stringify({ schemaVersion: value, ...document }, null, 2);
@@ -65,7 +75,8 @@ describe('a document without a usable schemaVersion', () => {
     'a program with screens': { program: { id: 'x', title: 'y', status: 'z' }, screens: [{ title: 'a', route: '/' }] },
     'a package': { name: 'x', version: '1.0.0', scripts: {}, dependencies: {} },
     'names of members as values': { names: ['ownerId', 'identityRef', 'keyRef', 'publicKey', 'delegationAllowed'] },
-    'a document inside of another value': [texts[0]!.document],
+    'a list of documents': [texts[0]!.document, texts[0]!.document],
+    'a document next to other members': { name: 'x', document: texts[0]!.document },
   };
   for (const [what, value] of Object.entries(foreign)) {
     it(`is not ${what}`, () => assert.equal(recognize(JSON.stringify(value)), undefined));

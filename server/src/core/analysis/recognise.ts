@@ -154,8 +154,7 @@ function recognizeUnnamed(text: string, path: string): Recognition | undefined {
 
 /** Recognizes a document by its members. Another member may name the kind in place of `schemaVersion`. */
 function recognizeByShape(text: string, names: KindNames): Recognition | undefined {
-  const isObjectText = text[startOf(text)] === '{';
-  const shaped = isObjectText ? kindByShape(text) : undefined;
+  const shaped = '{['.includes(text[startOf(text)] ?? ' ') ? kindByShape(text) : undefined;
   const kind = shaped ?? kindOfFragment(text);
   if (kind === undefined || !names.has(kind)) {
     return undefined;

@@ -68,11 +68,12 @@ function candidatesAt(
   cursor: CompletionContext,
   all: AllShapes,
 ): readonly CompletionCandidate[] {
-  const { view, isWhole, language, prefix, today, pin } = request;
+  const { view, file = '', isWhole, language, prefix, today, pin } = request;
   if (!view || view.kind === unknownKind) {
     return [...schemaVersionCandidates(request, cursor), ...documentCandidates(request, cursor)];
   }
-  const drafting: SnippetContext = { view, isWhole, prefix, today, language, pin, shapes: all.of(view.kind.schema) };
+  const shapes = all.of(view.kind.schema);
+  const drafting: SnippetContext = { view, file, isWhole, prefix, today, language, pin, shapes };
   const around: Surroundings = surroundings(drafting, cursor);
   return cursor.place === 'name'
     ? memberCandidates(drafting, cursor, around, language)

@@ -19,10 +19,15 @@ export function memberCandidates(
   const shape = drafting.shapes(place.path);
   const expected = expectation(drafting, place);
   const others = othersIn(drafting, cursor, place);
-  const missing = shape.members.filter((name) => !others.has(name));
-  const needed = [...shape.required, ...(drafting.view.kind.membersAskedFor?.(drafting.view.model, place.path) ?? [])];
-  const required = missing.filter((name) => needed.includes(name));
-  const optional = missing.filter((name) => !needed.includes(name));
+  const {
+    view: { kind, model },
+    file,
+  } = drafting;
+  const notMeant = kind.membersNotMeant?.(model, place.path, file) ?? [];
+  const missing = shape.members.filter((name) => !others.has(name) && !notMeant.includes(name));
+  const asked = (kind.membersAskedFor?.(model, place.path, file) ?? []).filter((name) => missing.includes(name));
+  const required = [...missing.filter((name) => shape.required.includes(name) && !asked.includes(name)), ...asked];
+  const optional = missing.filter((name) => !required.includes(name));
   const whole = isBegun(place) ? wholeDocument(drafting, drafting.view.kind) : undefined;
   const member = (name: string): Member => ({
     drafting,

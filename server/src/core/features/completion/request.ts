@@ -8,6 +8,8 @@ export interface CompletionRequest {
   readonly offset: number;
   /** The parsed document; absent if the text is not a status document, or not yet. */
   readonly view: DocumentView | undefined;
+  /** The path of the document; absent if unknown. */
+  readonly file?: string;
   /** The kinds that a document may have. */
   readonly kinds: KindRegistry;
   /** True if the text is strict JSON, so that the view covers all of it. */

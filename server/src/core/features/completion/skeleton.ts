@@ -15,6 +15,8 @@ import type { Relation } from '../../relations/relation';
 export interface SnippetContext {
   readonly shapes: Shapes;
   readonly view: DocumentView;
+  /** The path of the document; empty if unknown. */
+  readonly file: string;
   /** True if the view covers everything around the cursor. */
   readonly isWhole: boolean;
   readonly prefix: string;

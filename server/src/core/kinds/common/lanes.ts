@@ -1,3 +1,6 @@
+import { entryOf } from '../../text/collections';
+import { receiptPath } from '../contract/kinds';
+
 /** The lanes of tasks, and the receipts that each requires (specification, section 4). */
 
 /** The purpose of each lane, and the required fields of its receipts, in order. */
@@ -76,7 +79,32 @@ export type ReceiptField = (typeof lanes)[Lane]['receiptFields'][number];
 
 export const laneNames = Object.keys(lanes) as readonly Lane[];
 
+export const isLane = (name: unknown): name is Lane => typeof name === 'string' && Object.hasOwn(lanes, name);
+
 export const fieldsOfLane = (lane: Lane): readonly ReceiptField[] => lanes[lane].receiptFields;
+
+/** The lane of each task, by its family and type as in ids and file names; absent if the specification leaves it open. */
+const lanesOfTasks: Readonly<Record<string, Lane>> = {
+  'evidence-visual_baseline': 'CAPTURE',
+  'evidence-responsive_reflow': 'EXPERIENCE',
+  'evidence-accessibility': 'EXPERIENCE',
+  'evidence-exact_release': 'RELEASE',
+  'governance-product': 'GOVERNANCE',
+  'governance-design': 'GOVERNANCE',
+  'governance-architecture': 'GOVERNANCE',
+  'governance-qa': 'GOVERNANCE',
+  'release_proof-exact_release': 'RELEASE',
+  'release_proof-production_smoke': 'PRODUCTION_RECOVERY',
+  'release_proof-rollback_drill': 'PRODUCTION_RECOVERY',
+};
+
+export const laneOfTask = (name: string): Lane | undefined => entryOf(lanesOfTasks, name);
+
+/** Returns the lane of a receipt by its usual path, such as `…/execution/governance-qa.receipt.json`. */
+export function laneOfFile(file: string): Lane | undefined {
+  const name = receiptPath.test(file) ? file.split(/[/\\]/).at(-1) : undefined;
+  return name === undefined ? undefined : laneOfTask(name.replace(/(?:\.receipt)?\.json$/i, ''));
+}
 
 /** The fields that occur in one lane only. */
 const ownFields: ReadonlyMap<Lane, ReadonlySet<string>> = new Map(

@@ -1,5 +1,5 @@
 /** The tasks of a screen (specification, section 4), which the dashboard draws too. */
-import type { Lane } from './lanes';
+import { laneOfTask, type Lane } from './lanes';
 
 export const gateFamilies = {
   EVIDENCE: 'Evidence about the screen itself: capture, reflow, accessibility, approval, release, rollback.',
@@ -48,33 +48,25 @@ const governance: readonly TaskKey[] = [
 ];
 const smoke: readonly TaskKey[] = ['RELEASE_PROOF/exact_release', 'RELEASE_PROOF/production_smoke'];
 
-const task = (
-  gateFamily: GateFamily,
-  gateType: GateType,
-  lane: Lane | undefined,
-  predecessors: readonly TaskKey[],
-): TaskFacts => ({
-  key: `${gateFamily}/${gateType}`,
-  nameInId: `${gateFamily.toLowerCase()}-${gateType}`,
-  gateFamily,
-  gateType,
-  lane,
-  predecessors,
-});
+const task = (gateFamily: GateFamily, gateType: GateType, predecessors: readonly TaskKey[]): TaskFacts => {
+  const nameInId = `${gateFamily.toLowerCase()}-${gateType}`;
+  const lane = laneOfTask(nameInId);
+  return { key: `${gateFamily}/${gateType}`, nameInId, gateFamily, gateType, lane, predecessors };
+};
 
 /** The 13 tasks of a screen, in the order of the specification. */
 export const screenTasks: readonly TaskFacts[] = [
-  task('EVIDENCE', 'visual_baseline', 'CAPTURE', []),
-  task('EVIDENCE', 'responsive_reflow', 'EXPERIENCE', ['EVIDENCE/visual_baseline']),
-  task('EVIDENCE', 'accessibility', 'EXPERIENCE', ['EVIDENCE/visual_baseline']),
-  task('EVIDENCE', 'owner_approval', undefined, experience),
-  task('EVIDENCE', 'exact_release', 'RELEASE', governance),
-  task('EVIDENCE', 'rollback_receipt', undefined, smoke),
-  task('GOVERNANCE', 'product', 'GOVERNANCE', experience),
-  task('GOVERNANCE', 'design', 'GOVERNANCE', experience),
-  task('GOVERNANCE', 'architecture', 'GOVERNANCE', experience),
-  task('GOVERNANCE', 'qa', 'GOVERNANCE', experience),
-  task('RELEASE_PROOF', 'exact_release', 'RELEASE', governance),
-  task('RELEASE_PROOF', 'production_smoke', 'PRODUCTION_RECOVERY', ['RELEASE_PROOF/exact_release']),
-  task('RELEASE_PROOF', 'rollback_drill', 'PRODUCTION_RECOVERY', smoke),
+  task('EVIDENCE', 'visual_baseline', []),
+  task('EVIDENCE', 'responsive_reflow', ['EVIDENCE/visual_baseline']),
+  task('EVIDENCE', 'accessibility', ['EVIDENCE/visual_baseline']),
+  task('EVIDENCE', 'owner_approval', experience),
+  task('EVIDENCE', 'exact_release', governance),
+  task('EVIDENCE', 'rollback_receipt', smoke),
+  task('GOVERNANCE', 'product', experience),
+  task('GOVERNANCE', 'design', experience),
+  task('GOVERNANCE', 'architecture', experience),
+  task('GOVERNANCE', 'qa', experience),
+  task('RELEASE_PROOF', 'exact_release', governance),
+  task('RELEASE_PROOF', 'production_smoke', ['RELEASE_PROOF/exact_release']),
+  task('RELEASE_PROOF', 'rollback_drill', smoke),
 ];

@@ -82,9 +82,11 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   readonly keyedLists?: Readonly<Record<string, KeyedList>>;
   /**
    * Returns members of an object that are required although the schema does not require them, because their name is
-   * open.
+   * open, or the content or `file` of the document decides.
    */
-  membersAskedFor?(model: Model, path: Path): readonly string[];
+  membersAskedFor?(model: Model, path: Path, file: string): readonly string[];
+  /** Returns members of the schema that are not proposed for this document, such as the fields of other lanes. */
+  membersNotMeant?(model: Model, path: Path, file: string): readonly string[];
   /** Returns the missing items of a list; `undefined` if the kind has no more information than its schema. */
   newItems?(model: Model, list: Path): readonly NewItem[] | undefined;
   /** Returns the files named in parts selected by `isHere`, with contents to start from. */

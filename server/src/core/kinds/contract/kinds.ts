@@ -55,8 +55,8 @@ export const schemaHref = (kind: string): string => `/schemas/${schemaFile(kind)
 /** Returns the `schemaVersion` of a kind with the domain `prefix`. */
 export const schemaVersionOf = (kind: string, prefix: string): string => `${prefix}/${kind}/v${supportedMajor}`;
 
-/** The path of published receipts: below the execution folder of their screen. */
-export const receiptPath = /(^|[/\\])artifacts[/\\]ui[/\\][^/\\]+[/\\]execution[/\\].+\.json$/i;
+/** The path of published receipts, with their screen: below the execution folder of the screen. */
+export const receiptPath = /(?:^|[/\\])artifacts[/\\]ui[/\\]([^/\\]+)[/\\]execution[/\\].+\.json$/i;
 
 /** The kind of files that are recognized by path only: the templates of the owners (specification, Endpoints). */
 export const contributionTemplate: { readonly kind: KnownKind; readonly path: RegExp } = {

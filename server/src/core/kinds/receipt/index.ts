@@ -5,7 +5,7 @@ import type { SchemaError } from '../../schema/validate';
 import { DocumentSchema } from '../../schema/validate';
 import { validators } from '../../schema/validators';
 import { rulesOfReceipts } from '../common/everyKind';
-import { lanes } from '../common/lanes';
+import { fieldsOfLane, laneNames, laneOfFile, lanes, type ReceiptField } from '../common/lanes';
 import { defineKind } from '../contract/documentKind';
 import { kindNames, receiptKind } from '../contract/kinds';
 import { sectionOr } from '../contract/sections';
@@ -27,9 +27,19 @@ export const receipt = defineKind<Receipt>({
   model: (root) => new Receipt(root),
   template: () => ({}),
   schemaErrors: missingFields,
-  membersAskedFor: ({ fields }, path) => (path.length === 0 ? fields : []),
+  membersAskedFor: (model, path, file) => (path.length === 0 ? fieldsFor(model, file) : []),
+  membersNotMeant: (model, path, file) => {
+    const fields: readonly string[] = path.length === 0 ? fieldsFor(model, file) : [];
+    return fields.length === 0 ? [] : laneNames.flatMap(fieldsOfLane).filter((field) => !fields.includes(field));
+  },
   meaning: (value) => Object.entries(lanes).find(([lane]) => lane === value)?.[1].meaning,
 });
+
+/** Returns the fields of the lane of a receipt, which its path names as long as its fields do not. */
+function fieldsFor({ lane }: Receipt, file: string): readonly ReceiptField[] {
+  const known = lane ?? laneOfFile(file);
+  return known === undefined ? [] : fieldsOfLane(known);
+}
 
 /** Returns the missing fields that the lane of a receipt requires, as schema errors. */
 function missingFields({ root, fields }: Receipt): readonly SchemaError[] {

@@ -1,3 +1,4 @@
+import { isLane } from '../../common/lanes';
 import { isEqual } from '../../../json/isEqual';
 import { derived, insert, placeBehind, type Fix, copying } from '../../../diagnostics/fix';
 import { agreedMember, agreedValue, agreedFileName, sameOfType, sameOnScreen } from '../model/agreed';
@@ -9,7 +10,6 @@ import {
   agreedMembers,
   filesOf,
   idsOf,
-  isLane,
   membersOfLane,
   membersOfScreen,
   revisionOf,

@@ -1,7 +1,8 @@
 /** The members of a new task: from its screen, from its type, and from other tasks. */
 import { agreedMember, agreedBlocker } from '../model/agreed';
 import { taskHasValidEvidence } from '../model/evidence';
-import { lanes, type Lane, type TaskFacts } from '../spec';
+import { isLane } from '../../common/lanes';
+import { lanes, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
 import { gateNumber, taskNumber } from '../model/naming';
 import { taskName } from '../model/taskNames';
@@ -39,8 +40,6 @@ export const membersOfLane = (lane: unknown) => ({
   lane,
   receiptFields: isLane(lane) ? lanes[lane].receiptFields : undefined,
 });
-
-export const isLane = (name: unknown): name is Lane => typeof name === 'string' && Object.hasOwn(lanes, name);
 
 export type FileMember = 'receiptPath' | 'taskPacketPath';
 
