@@ -404,4 +404,16 @@ describe('statusdocs publish', () => {
     assert.deepEqual([code, out], [1, '']);
     assert.ok(err.split('\n').length > 20);
   });
+
+  it('gives a repeated reason once, with its places', () => {
+    folder.edit('booking-execution.json', /"width": 1440/g, '"width": "1440"');
+    const { code, err } = publish();
+    const lines = err.split('\n').filter((line) => line.includes('not the text "1440"'));
+    assert.equal(code, 1);
+    assert.match(
+      lines[0]!,
+      /^ {2}booking-execution\.json:\d+(?:, booking-execution\.json:\d+){4} and \d+ more {2}`width`/,
+    );
+    assert.equal(new Set(lines.map((line) => line.slice(line.indexOf('`')))).size, lines.length);
+  });
 });

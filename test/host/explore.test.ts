@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -39,8 +40,29 @@ describe('the explorable site, from a file and without a network', () => {
 
   const find = async (words: string) => {
     await page.getByRole('searchbox').fill(words);
+    await page
+      .locator('.hits')
+      .evaluate((hits) => hits.querySelectorAll('details').forEach((each) => (each.open = true)));
     return page.locator('.hits li');
   };
+
+  it('has the focus in the search field', async () => {
+    assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('type')), 'search');
+  });
+
+  it('counts what it finds, by document', async () => {
+    await find('schemaVersion');
+    const [hits = 0, documents] = (await page.locator('.found').innerText()).match(/\d+/g)!.map(Number);
+    const groups = page.locator('.hits details');
+    assert.equal(await groups.count(), documents);
+    const counts = await groups.locator('summary span').allInnerTexts();
+    assert.equal(
+      counts.reduce((sum, count) => sum + Number(count), 0),
+      hits,
+    );
+    assert.ok(hits > 0 && documents! > 1);
+    assert.equal(await groups.locator('visible=true').locator('li').locator('visible=true').count(), Number(counts[0]));
+  });
 
   it('leads from words to the chain of a screen, with its pictures', async () => {
     const hits = await find('booking-store accessibility');
@@ -54,13 +76,15 @@ describe('the explorable site, from a file and without a network', () => {
 
   it('leads from words in a text to their line', async () => {
     const revision = '"sourceRevision": "e0bc1464';
-    const hits = await (await find(revision)).allInnerTexts();
+    await find(revision);
+    const hits = await page.locator('.hits li a').allInnerTexts();
     const text = fs.readFileSync(path.join(folder.site, 'booking-execution.json'), 'utf8');
     assert.ok(text.split(revision).length > 2);
     assert.ok(hits.length > 1 && hits.slice(0, 50).every((hit) => hit.includes(revision)), hits.join('\n'));
-    assert.deepEqual(await (await find('no such words anywhere')).allInnerTexts(), ['Nothing found.']);
-    assert.match((await (await find('e')).allInnerTexts()).at(-1)!, /^and \d+ more$/);
-    const lines = (await find('UNFILLED_PUBLIC_TEMPLATE')).filter({ hasText: /, line \d+$/ });
+    assert.equal(await (await find('no such words anywhere')).count(), 0);
+    assert.equal(await page.locator('.found').innerText(), 'Nothing found.');
+    assert.ok((await (await find('e')).allInnerTexts()).some((hit) => /^and \d+ more$/.test(hit)));
+    const lines = (await find('UNFILLED_PUBLIC_TEMPLATE')).filter({ hasText: / line \d+$/ });
     await lines.getByRole('link').first().click();
     assert.match(await page.locator('li:target').innerText(), /UNFILLED_PUBLIC_TEMPLATE/);
     await page.getByRole('link', { name: 'Back to the program' }).click();

@@ -3,22 +3,24 @@ import type { SearchIndex } from '../src/explore';
 
 declare const searchIndex: SearchIndex;
 
-/** More hits than these are counted. */
+/** Maximum number of hits shown of each document. The others are counted. */
 const shownHits = 50;
 
 const search = document.querySelector<HTMLElement>('.search')!;
 const input = search.querySelector('input')!;
 const hits = document.querySelector<HTMLElement>('.hits')!;
+const found = document.querySelector<HTMLElement>('.found')!;
 const words = hits.dataset;
 
 interface Hit {
+  readonly file: string;
   readonly text: string;
   readonly about: string;
   readonly href: string;
 }
 
-/** The items, then the lines, that hold all words, whatever their case. */
-function* found(wanted: readonly string[]): Generator<Hit> {
+/** Returns the items, then the lines, that contain all words in any case. */
+function* hitsOf(wanted: readonly string[]): Generator<Hit> {
   const fits = (text: string) => {
     const own = text.toLowerCase();
     return wanted.every((word) => own.includes(word));
@@ -27,11 +29,34 @@ function* found(wanted: readonly string[]): Generator<Hit> {
   for (const { file, href, text } of searchIndex.texts) {
     for (const [index, line] of text.split(/\r\n|[\n\r]/).entries()) {
       if (fits(line)) {
-        const place = words.line!.replace('{line}', String(index + 1));
-        yield { text: line.trim(), about: `${file}, ${place}`, href: `${href}#L${index + 1}` };
+        const about = words.line!.replace('{line}', String(index + 1));
+        yield { file, text: line.trim(), about, href: `${href}#L${index + 1}` };
       }
     }
   }
+}
+
+const made = <Tag extends keyof HTMLElementTagNameMap>(
+  name: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+};
+
+/** Returns the hits of a document below its name with their number. The first document is unfolded. */
+function groupFor(file: string, found: readonly Hit[], isFirst: boolean): HTMLElement {
+  const lines = found
+    .slice(0, shownHits)
+    .map(({ text, about, href }) =>
+      made('li', {}, made('a', { href, textContent: text }), made('span', { className: 'quiet' }, ` ${about}`)),
+    );
+  const more = found.length - lines.length;
+  const rest = more > 0 ? [made('li', { textContent: words.more!.replace('{more}', String(more)) })] : [];
+  const summary = made('summary', {}, `${file} `, made('span', { className: 'quiet' }, String(found.length)));
+  return made('details', { open: isFirst }, summary, made('ol', {}, ...lines, ...rest));
 }
 
 function show(): void {
@@ -39,27 +64,18 @@ function show(): void {
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  const all = wanted.length === 0 ? [] : [...found(wanted)];
-  const lines = all.slice(0, shownHits).map(({ text, about, href }) => {
-    const link = Object.assign(document.createElement('a'), { href, textContent: text });
-    const quiet = Object.assign(document.createElement('span'), { className: 'quiet', textContent: ` ${about}` });
-    const item = document.createElement('li');
-    item.append(link, quiet);
-    return item;
-  });
-  const more = all.length - lines.length;
-  const note =
-    wanted.length === 0
-      ? ''
-      : all.length === 0
-        ? words.none!
-        : more > 0
-          ? words.more!.replace('{more}', String(more))
-          : '';
-  hits.replaceChildren(
-    ...lines,
-    ...(note === '' ? [] : [Object.assign(document.createElement('li'), { textContent: note })]),
+  const all = wanted.length === 0 ? [] : [...hitsOf(wanted)];
+  const files = [...new Set(all.map(({ file }) => file))];
+  const groups = files.map((file, index) =>
+    groupFor(
+      file,
+      all.filter((hit) => hit.file === file),
+      index === 0,
+    ),
   );
+  const count = words.count!.replace('{hits}', String(all.length)).replace('{documents}', String(files.length));
+  found.textContent = wanted.length === 0 ? '' : all.length === 0 ? words.none! : count;
+  hits.replaceChildren(...groups);
 }
 
 /** What an address leads to is unfolded, as its details are what one comes for. */
@@ -76,4 +92,5 @@ input.addEventListener('input', show);
 window.addEventListener('hashchange', unfold);
 hits.addEventListener('click', () => setTimeout(unfold)); // The same address again is no change.
 search.hidden = false;
+input.focus({ preventScroll: location.hash !== '' });
 unfold();

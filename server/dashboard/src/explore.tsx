@@ -1,6 +1,7 @@
 import { renderToString } from 'preact-render-to-string';
 import { severities, type Severity } from '../../src/core/diagnostics/finding';
 import { phrase, type Language } from '../../src/core/l10n/language';
+import { redactFile } from '../../src/core/secrets/redact';
 import { anchored, anchoredScreens } from './anchors';
 import { Dashboard } from './dashboard';
 import type { Document, Publication, View } from './view';
@@ -22,7 +23,12 @@ export interface ExploredFinding {
 /** What the script finds things in: the addresses are those that the page uses. */
 export interface SearchIndex {
   /** What is called `text`, with what it is part of and how it stands. */
-  readonly items: readonly { readonly text: string; readonly about: string; readonly href: string }[];
+  readonly items: readonly {
+    readonly file: string;
+    readonly text: string;
+    readonly about: string;
+    readonly href: string;
+  }[];
   /** The texts of the documents; line 12 is at `href` with `#L12`. */
   readonly texts: readonly { readonly file: string; readonly href: string; readonly text: string }[];
 }
@@ -62,11 +68,15 @@ export function explorePage(
             {say('Search the documents')} <input type="search" autocomplete="off" spellcheck={false} />
           </label>
         </p>
-        <ol
+        <p class="found" role="status" />
+        <div
           class="hits"
-          aria-live="polite"
           data-none={say('Nothing found.')}
           data-more={say('and {more} more', { more: '{more}' })}
+          data-count={say('Results: {hits}. Documents: {documents}.', {
+            hits: '{hits}',
+            documents: '{documents}',
+          })}
           data-line={say('line {line}', { line: '{line}' })}
         />
         <section aria-labelledby="findings">
@@ -180,7 +190,7 @@ export function itemsToFind({ documents }: ProgramWithLines, lines: (file: strin
         .filter((part) => part !== undefined)
         .join(' · ');
       return [
-        ...(isNamed ? [{ text, about, href }] : []),
+        ...(isNamed ? [{ file: redactFile(file), text, about, href }] : []),
         ...item.children.flatMap((child) => found(child, item.sort === 'screen' ? item.id : within, own)),
       ];
     };
