@@ -51,7 +51,7 @@ describe('the explorable site, from a file and without a network', () => {
   });
 
   it('counts what it finds, by document', async () => {
-    await find('schemaVersion');
+    await page.getByRole('searchbox').fill('schemaVersion');
     const [hits = 0, documents] = (await page.locator('.found').innerText()).match(/\d+/g)!.map(Number);
     const groups = page.locator('.hits details');
     assert.equal(await groups.count(), documents);
@@ -61,7 +61,7 @@ describe('the explorable site, from a file and without a network', () => {
       hits,
     );
     assert.ok(hits > 0 && documents! > 1);
-    assert.equal(await groups.locator('visible=true').locator('li').locator('visible=true').count(), Number(counts[0]));
+    assert.equal(await page.locator('.hits details[open] li').count(), Number(counts[0]));
   });
 
   it('leads from words to the chain of a screen, with its pictures', async () => {
@@ -88,6 +88,22 @@ describe('the explorable site, from a file and without a network', () => {
     await lines.getByRole('link').first().click();
     assert.match(await page.locator('li:target').innerText(), /UNFILLED_PUBLIC_TEMPLATE/);
     await page.getByRole('link', { name: 'Back to the program' }).click();
+  });
+
+  it('shows a long document in folded parts, unfolds the part of a link, and leads to the next document', async () => {
+    await page.goto(home().replace('index.html', 'documents/booking-execution.json.html'));
+    const parts = page.locator('details.part');
+    assert.ok((await parts.count()) > 20);
+    assert.equal(await page.locator('details.part[open]').count(), 1);
+    assert.ok((await page.evaluate(() => document.body.scrollHeight)) < 15_000);
+    const text = fs.readFileSync(path.join(folder.site, 'booking-execution.json'), 'utf8');
+    assert.equal((await page.locator('.lines code').allTextContents()).join('\n'), text);
+    assert.ok((await page.locator('.jn').count()) > 1000);
+    await page.goto(`${home().replace('index.html', 'documents/booking-execution.json.html')}#L2300`);
+    assert.ok(await page.locator('li#L2300').isVisible());
+    await page.getByRole('navigation').getByRole('link', { name: 'browser-auth' }).click();
+    assert.match(page.url(), /browser-auth-pre-admission\.json\.html$/);
+    await page.goto(home());
   });
 
   it('bars nobody', async () => {

@@ -4,6 +4,7 @@ import { phrase, type Language } from '../../src/core/l10n/language';
 import { redactFile } from '../../src/core/secrets/redact';
 import { anchored, anchoredScreens } from './anchors';
 import { Dashboard } from './dashboard';
+import { Lines } from './lines';
 import type { Document, Publication, View } from './view';
 import type { ReportedItem, ReportedProgram } from '../../src/core/program/report';
 
@@ -63,6 +64,9 @@ export function explorePage(
     { language, style },
     <>
       <header class="explore">
+        <nav class="pages">
+          <a href="../index.html">{say('Overview without a search')}</a>
+        </nav>
         <p class="search" hidden>
           <label>
             {say('Search the documents')} <input type="search" autocomplete="off" spellcheck={false} />
@@ -110,36 +114,45 @@ interface ShownDocument {
   /** The address of the file itself, and of the page of the program. */
   readonly raw: string;
   readonly home: string;
+  /** The pages of the documents before and after it. */
+  readonly previous: DocumentLink | undefined;
+  readonly next: DocumentLink | undefined;
+}
+
+interface DocumentLink {
+  readonly file: string;
+  readonly href: string;
 }
 
 /** A document as a page of lines, with the findings below theirs. */
 export function linesPage(document: ShownDocument, { language, style }: PageProps): string {
-  const { file, text, findings, raw, home } = document;
+  const { file, text, findings, raw, home, previous, next } = document;
   return pageOf(
     file,
     { language, style },
     <main>
-      <p>
+      <nav class="pages" aria-label={language.say('Documents')}>
         <a href={home}>{language.say('Back to the program')}</a>
-      </p>
+        {previous ? <a href={previous.href}>← {previous.file}</a> : null}
+        {next ? <a href={next.href}>{next.file} →</a> : null}
+      </nav>
       <h1>
         <a href={raw}>{file}</a>
       </h1>
-      <ol class="lines">
-        {text.split(/\r\n|[\n\r]/).map((line, index) => (
-          <li key={index} id={`L${index + 1}`}>
-            <code>{line}</code>
-            {findings
-              .filter((finding) => finding.line === index + 1)
-              .map(({ severity, message, code }) => (
-                <p key={`${code} ${message}`}>
-                  <span class={`count count-${severity}`}>{language.say(severityNames[severity])}</span> {message}{' '}
-                  <code class="quiet">{code}</code>
-                </p>
-              ))}
-          </li>
-        ))}
-      </ol>
+      <Lines
+        language={language}
+        text={text}
+        below={(line) =>
+          findings
+            .filter((finding) => finding.line === line)
+            .map(({ severity, message, code }) => (
+              <p key={`${code} ${message}`}>
+                <span class={`count count-${severity}`}>{language.say(severityNames[severity])}</span> {message}{' '}
+                <code class="quiet">{code}</code>
+              </p>
+            ))
+        }
+      />
     </main>,
   );
 }

@@ -59,13 +59,26 @@ export function explorePages(
     ],
     [`${folder}/index.js`, `const searchIndex = ${JSON.stringify(index)};\n`],
     [`${folder}/search.js`, fs.readFileSync(path.join(__dirname, 'search.js'), 'utf8')],
-    ...documents.map(({ file, text }): [string, string] => {
+    ...documents.map(({ file, text }, index): [string, string] => {
       const up = '../'.repeat(file.split('/').length);
       const own = findings.filter((finding) => finding.file === file);
       const [home, raw] = [`${up}index.html`, `${up}../${published.documents[file]}`];
+      const link = (other: SiteDocument | undefined) =>
+        other && { file: redactFile(other.file), href: `${up}${lines(other.file)}` };
       return [
         `${folder}/documents/${file.normalize('NFC')}.html`,
-        linesPage({ file, text, findings: own, home, raw }, look),
+        linesPage(
+          {
+            file,
+            text,
+            findings: own,
+            home,
+            raw,
+            previous: link(documents[index - 1]),
+            next: link(documents[index + 1]),
+          },
+          look,
+        ),
       ];
     }),
   ]);
