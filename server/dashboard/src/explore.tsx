@@ -67,22 +67,7 @@ export function explorePage(
         <nav class="pages">
           <a href="../index.html">{say('Overview without a search')}</a>
         </nav>
-        <p class="search" hidden>
-          <label>
-            {say('Search the documents')} <input type="search" autocomplete="off" spellcheck={false} />
-          </label>
-        </p>
-        <p class="found" role="status" />
-        <div
-          class="hits"
-          data-none={say('Nothing found.')}
-          data-more={say('and {more} more', { more: '{more}' })}
-          data-count={say('Results: {hits}. Documents: {documents}.', {
-            hits: '{hits}',
-            documents: '{documents}',
-          })}
-          data-line={say('line {line}', { line: '{line}' })}
-        />
+        <Search language={language} />
         <section aria-labelledby="findings">
           <h2 id="findings">{say('Findings')}</h2>
           {findings.length === 0 ? <p class="quiet">{say('None.')}</p> : null}
@@ -103,6 +88,30 @@ export function explorePage(
       <script src="index.js" />
       <script src="search.js" />
     </>,
+  );
+}
+
+/** The search field and the place of its results, with the words that the script needs. */
+function Search({ language: { say } }: { readonly language: Language }) {
+  return (
+    <>
+      <p class="search" hidden>
+        <label>
+          {say('Search the documents')} <input type="search" autocomplete="off" spellcheck={false} />
+        </label>
+      </p>
+      <p class="found" role="status" />
+      <div
+        class="hits"
+        data-none={say('Nothing found.')}
+        data-more={say('and {more} more', { more: '{more}' })}
+        data-count={say('Results: {hits}. Documents: {documents}.', {
+          hits: '{hits}',
+          documents: '{documents}',
+        })}
+        data-line={say('line {line}', { line: '{line}' })}
+      />
+    </>
   );
 }
 
