@@ -25,7 +25,8 @@ import {
   type ChecksResult,
 } from '../../server/src/protocol';
 import { fileRequestHandlers, folderUri, uriOfFile, type FolderContent } from './files';
-import { fixCapabilities, goTo, maxProblems, showProblems, type Problem } from './problems';
+import { documentIn, fragmentFor } from './link';
+import { fixAllIn, fixCapabilities, goTo, maxProblems, showProblems, type Problem } from './problems';
 import { theme } from './theme';
 import { startServerWorker } from './worker';
 
@@ -39,8 +40,12 @@ const nonce = (document.currentScript as HTMLScriptElement).nonce;
 /** URI of the document that the reader pastes. It is not in a folder. */
 const ownUri = 'untitled:document.json';
 
+/** The page opens with an example whose problems show what the product does. */
+const firstUri = uriOfFile('broken/booking-execution.json');
+
+const name = say('Statusdocs playground');
 document.documentElement.lang = tag;
-document.title = say('Statusdocs playground');
+document.title = name;
 
 const newElement = <Tag extends keyof HTMLElementTagNameMap>(
   name: Tag,
@@ -54,6 +59,10 @@ const newElement = <Tag extends keyof HTMLElementTagNameMap>(
 
 const summary = newElement('p', { className: 'summary' });
 summary.setAttribute('role', 'status');
+const notice = newElement('p', { className: 'notice' });
+notice.setAttribute('role', 'status');
+const fixAll = newElement('button', { className: 'all', hidden: true }, say('Fix All'));
+const copyLink = newElement('button', { onclick: () => void putInLink() }, say('Copy Link'));
 const list = newElement('ol', {});
 const choice = newElement(
   'select',
@@ -106,12 +115,16 @@ function newState(file: string | undefined): EditorState {
       EditorView.contentAttributes.of({ 'aria-label': say('Document'), tabindex: '0' }),
       placeholder(say('Paste a status document here.')),
       client.plugin(uri, 'json'),
+      EditorView.updateListener.of(({ docChanged }) => docChanged && withdrawLink()),
     ],
   });
 }
 
 /** Shows a document in the state in which it was left. */
 function choose(newUri: string): EditorView {
+  if (editor && newUri === uri) {
+    return editor;
+  }
   if (editor) {
     savedStates.set(uri, editor.state);
     editor.destroy();
@@ -120,6 +133,9 @@ function choose(newUri: string): EditorView {
   choice.value = newUri;
   summary.textContent = '';
   list.replaceChildren();
+  fixAll.hidden = true;
+  document.title = name;
+  withdrawLink();
   const state = savedStates.get(newUri) ?? newState(Object.keys(examples).find((file) => uriOfFile(file) === newUri));
   editor = new EditorView({ state, parent: pane });
   return editor;
@@ -133,7 +149,63 @@ async function show(params: PublishDiagnosticsParams): Promise<void> {
       ...problems.slice(0, maxProblems).map(itemFor),
       ...(more > 0 ? [newElement('li', {}, say('{more} more', { more }))] : []),
     );
-    await updateSummary();
+    document.title = problems.length === 0 ? name : `${say('Problems: {count}', { count: problems.length })} · ${name}`;
+    await Promise.all([updateSummary(), offerFixAll()]);
+  }
+}
+
+/** Shows the button that makes all fixes at once, if there is anything to fix. */
+async function offerFixAll(): Promise<void> {
+  const asked = uri;
+  const action = await fixAllIn(client, uri);
+  if (asked === uri) {
+    fixAll.hidden = action === undefined;
+    fixAll.title = action?.name ?? '';
+    fixAll.onclick = () => action?.apply(editor!, 0, 0);
+  }
+}
+
+/** Puts the document into the address of the page, after the `#`, which browsers send to nobody. */
+async function putInLink(): Promise<void> {
+  const { doc } = editor!.state;
+  const fragment = await fragmentFor(doc.toString());
+  if (editor?.state.doc !== doc) {
+    return;
+  }
+  if (fragment === undefined) {
+    notice.textContent = say('This document is too large for a link.');
+    return;
+  }
+  history.replaceState(null, '', fragment);
+  const isCopied = await navigator.clipboard.writeText(location.href).then(
+    () => true,
+    () => false, // The browser or the reader does not allow it.
+  );
+  notice.textContent = isCopied
+    ? say('Link copied. The document is in the link itself.')
+    : say('The address of this page is the link. The document is in the address itself.');
+}
+
+/** Removes the document from the address, once the page shows something else. */
+function withdrawLink(): void {
+  notice.textContent = '';
+  if (location.hash !== '') {
+    history.replaceState(null, '', location.pathname);
+  }
+}
+
+/** Shows the document in the address, or the first example. */
+async function open(): Promise<void> {
+  const { hash } = location;
+  const text = hash === '' ? undefined : await documentIn(hash);
+  if (text === undefined) {
+    choose(firstUri);
+    notice.textContent = hash === '' ? '' : say('This link carries no readable document. Here is an example instead.');
+  } else {
+    savedStates.delete(ownUri);
+    const shown = choose(ownUri);
+    shown.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert: text } });
+    history.replaceState(null, '', hash);
   }
 }
 
@@ -176,11 +248,14 @@ document.body.append(
   newElement(
     'header',
     {},
-    newElement('h1', {}, document.title),
+    newElement('h1', {}, name),
     newElement('label', {}, say('Document'), ' ', choice),
+    copyLink,
     newElement('p', {}, say('Nothing that you paste leaves this page.')),
+    notice,
   ),
-  newElement('main', {}, pane, newElement('section', { ariaLabel: say('Problems') }, summary, list)),
+  newElement('main', {}, pane, newElement('section', { ariaLabel: say('Problems') }, summary, fixAll, list)),
 );
 client.connect(startServerWorker({ ...fileRequestHandlers(examples), 'client/registerCapability': () => null }, tag));
-choose(ownUri);
+window.addEventListener('hashchange', () => void open());
+void open();

@@ -73,9 +73,33 @@ const actionFor =
     },
   });
 
+const fixAllKind = 'source.fixAll';
+
+/** Returns the action that makes every fix in a document that the server is sure of, or `undefined` if it has none. */
+export async function fixAllIn(client: LSPClient, uri: string): Promise<Action | undefined> {
+  const view = client.workspace.getFile(uri)?.getView();
+  const plugin = view && LSPPlugin.get(view);
+  if (!plugin) {
+    return undefined;
+  }
+  const text = plugin.syncedDoc;
+  const place = { line: 0, character: 0 };
+  const [fix] =
+    (await client
+      .request<lsp.CodeActionParams, lsp.CodeAction[] | null>('textDocument/codeAction', {
+        textDocument: { uri },
+        range: { start: place, end: place },
+        context: { diagnostics: [], only: [fixAllKind] },
+      })
+      .catch(() => null)) ?? []; // Without it, each problem still has its own fixes.
+  return fix?.edit?.changes && plugin.syncedDoc === text ? actionFor(plugin, text)(fix) : undefined;
+}
+
 /** Client capabilities without which the server offers no fixes. */
 export const fixCapabilities = {
-  textDocument: { codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix'] } } } },
+  textDocument: {
+    codeAction: { codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix', fixAllKind] } } },
+  },
 };
 
 async function fixesOf(

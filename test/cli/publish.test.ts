@@ -288,7 +288,7 @@ describe('statusdocs publish', () => {
 
     it('a document of a site of its own, and schemas that say something else', () => {
       fs.cpSync(program, path.join(folder.program, 'second'), { recursive: true });
-      assertRefused(/second\/booking-execution\.json {2}This document belongs to the site below program\/second/);
+      assertRefused(/second\/booking-execution\.json, .* {2}This document belongs to the site below program\/second/);
       fs.rmSync(path.join(folder.program, 'second'), { recursive: true });
       folder.put('schemas/booking-execution.v1.schema.json', '{}');
       assertRefused(/schemas\/booking-execution\.v1\.schema\.json {2}This schema is not the one/);
@@ -403,5 +403,17 @@ describe('statusdocs publish', () => {
     const { code, out, err } = statusdocs(examples, ['publish', 'broken', '--out', path.join(folder.path, 'b')]);
     assert.deepEqual([code, out], [1, '']);
     assert.ok(err.split('\n').length > 20);
+  });
+
+  it('gives a repeated reason once, with its places', () => {
+    folder.edit('booking-execution.json', /"width": 1440/g, '"width": "1440"');
+    const { code, err } = publish();
+    const lines = err.split('\n').filter((line) => line.includes('not the text "1440"'));
+    assert.equal(code, 1);
+    assert.match(
+      lines[0]!,
+      /^ {2}booking-execution\.json:\d+(?:, booking-execution\.json:\d+){4} and \d+ more {2}`width`/,
+    );
+    assert.equal(new Set(lines.map((line) => line.slice(line.indexOf('`')))).size, lines.length);
   });
 });

@@ -1,8 +1,10 @@
 /// <reference lib="dom" />
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { deflateRawSync } from 'node:zlib';
 import type axe from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { Range } from 'vscode-languageserver-protocol';
@@ -37,7 +39,7 @@ describe('the playground', () => {
     await page.context().close();
   });
 
-  async function open(options: BrowserContextOptions = {}): Promise<void> {
+  async function open(options: BrowserContextOptions = {}, fragment = ''): Promise<void> {
     asked = [];
     const context = await browser.newContext({ locale: 'en', viewport: { width: 1280, height: 900 }, ...options });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -45,7 +47,7 @@ describe('the playground', () => {
     page.on('request', (request) => asked.push(request.url()));
     page.on('console', (message) => assert.fail(message.text()));
     page.on('pageerror', (error) => assert.fail(error));
-    await page.goto(served.address);
+    await page.goto(served.address + fragment);
   }
 
   const choose = (file: string) => page.getByRole('combobox').selectOption(file.includes(':') ? file : { label: file });
@@ -75,7 +77,60 @@ describe('the playground', () => {
     }
   });
 
+  it('opens with a broken example, counts its problems in the title, and fixes all that can be derived', async () => {
+    await problems().first().waitFor();
+    const before = await problems().count();
+    assert.ok(before > 3);
+    await page.waitForFunction((count) => document.title.startsWith(`Problems: ${count} `), before);
+    await page.getByRole('button', { name: 'Fix All', exact: true }).click();
+    const fixed = JSON.parse(
+      statusdocs(examples, ['check', 'broken/booking-execution.json', '--reporter', 'json']).out,
+    ) as Report;
+    assert.equal(fixed.files[0]!.findings.length, before);
+    await page.waitForFunction((count) => Number(/\d+/.exec(document.title)?.[0]) < count, before);
+    assert.ok((await problems().count()) < before);
+    await page.getByRole('button', { name: 'Fix All', exact: true }).waitFor({ state: 'hidden' });
+  });
+
+  it('copies a link that carries the document, which no server is sent', async () => {
+    const text = programText('current-ui-evidence.json').replace('"readOnly": true', '"readOnly": false');
+    await choose('untitled:document.json');
+    await paste(text);
+    await problems().filter({ hasText: '`readOnly`' }).waitFor();
+    await page.getByRole('button', { name: 'Copy Link' }).click();
+    await page.getByText('Link copied.').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    assert.equal(link, page.url());
+    assert.ok(link.startsWith(`${served.address}#document=`) && link.length < 32_000);
+    await page.context().close();
+    await open({}, link.slice(served.address.length));
+    await problems().filter({ hasText: '`readOnly`' }).waitFor();
+    assert.equal(page.url(), link);
+    assert.equal(await page.getByRole('combobox').inputValue(), 'untitled:document.json');
+    assert.ok(asked.every((address) => !address.includes('document=')));
+    await page.locator('.cm-content').focus();
+    await page.keyboard.type(' ');
+    assert.equal(page.url(), served.address); // The address carries no document but the one that is shown.
+  });
+
+  it('refuses links that are damaged or unpack to too much, and documents too large for a link', async () => {
+    const bomb = deflateRawSync(Buffer.alloc(50_000_000, ' ')).toString('base64url').slice(0, 31_000);
+    for (const fragment of ['#document=', '#document=%00', '#document=AAAA', '#other', `#document=${bomb}`]) {
+      await page.context().close();
+      await open({}, fragment);
+      await page.getByText('This link carries no readable document.').waitFor();
+      await problems().first().waitFor();
+      assert.equal(await page.getByRole('combobox').inputValue(), 'example:/broken/booking-execution.json', fragment);
+    }
+    await choose('untitled:document.json');
+    await paste(randomBytes(40_000).toString('base64'));
+    await page.getByRole('button', { name: 'Copy Link' }).click();
+    await page.getByText('This document is too large for a link.').waitFor();
+    assert.equal(page.url(), served.address);
+  });
+
   it('shows the mistakes in a pasted document, and repairs them', async () => {
+    await choose('untitled:document.json');
     await paste('{ "some": "other JSON" }');
     await summary().getByText("isn't a status document").waitFor();
     await paste(programText('current-ui-evidence.json').replace('"readOnly": true', '"readOnly": false'));

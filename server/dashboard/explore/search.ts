@@ -3,21 +3,23 @@ import type { SearchIndex } from '../src/explore';
 
 declare const searchIndex: SearchIndex;
 
-/** Maximum number of hits to list. Further hits are only counted. */
-const maxHits = 50;
+/** Maximum number of hits shown of each document. The others are counted. */
+const shownHits = 50;
 
 const search = document.querySelector<HTMLElement>('.search')!;
 const input = search.querySelector('input')!;
 const hits = document.querySelector<HTMLElement>('.hits')!;
+const found = document.querySelector<HTMLElement>('.found')!;
 const words = hits.dataset;
 
 interface Hit {
+  readonly file: string;
   readonly text: string;
   readonly about: string;
   readonly href: string;
 }
 
-/** Yields the items, then the lines, that contain all words. Ignores case. */
+/** Returns the items, then the lines, that contain all words in any case. */
 function* findHits(wanted: readonly string[]): Generator<Hit> {
   const matches = (text: string) => {
     const own = text.toLowerCase();
@@ -27,11 +29,34 @@ function* findHits(wanted: readonly string[]): Generator<Hit> {
   for (const { file, href, text } of searchIndex.texts) {
     for (const [index, line] of text.split(/\r\n|[\n\r]/).entries()) {
       if (matches(line)) {
-        const place = words.line!.replace('{line}', String(index + 1));
-        yield { text: line.trim(), about: `${file}, ${place}`, href: `${href}#L${index + 1}` };
+        const about = words.line!.replace('{line}', String(index + 1));
+        yield { file, text: line.trim(), about, href: `${href}#L${index + 1}` };
       }
     }
   }
+}
+
+const made = <Tag extends keyof HTMLElementTagNameMap>(
+  name: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]>,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] => {
+  const element = Object.assign(document.createElement(name), properties);
+  element.append(...children);
+  return element;
+};
+
+/** Returns the hits of a document below its name with their number. The first document is unfolded. */
+function groupFor(file: string, found: readonly Hit[], isFirst: boolean): HTMLElement {
+  const lines = found
+    .slice(0, shownHits)
+    .map(({ text, about, href }) =>
+      made('li', {}, made('a', { href, textContent: text }), made('span', { className: 'quiet' }, ` ${about}`)),
+    );
+  const more = found.length - lines.length;
+  const rest = more > 0 ? [made('li', { textContent: words.more!.replace('{more}', String(more)) })] : [];
+  const summary = made('summary', {}, `${file} `, made('span', { className: 'quiet' }, String(found.length)));
+  return made('details', { open: isFirst }, summary, made('ol', {}, ...lines, ...rest));
 }
 
 function show(): void {
@@ -40,26 +65,17 @@ function show(): void {
     .split(/\s+/)
     .filter((word) => word !== '');
   const all = wanted.length === 0 ? [] : [...findHits(wanted)];
-  const lines = all.slice(0, maxHits).map(({ text, about, href }) => {
-    const link = Object.assign(document.createElement('a'), { href, textContent: text });
-    const quiet = Object.assign(document.createElement('span'), { className: 'quiet', textContent: ` ${about}` });
-    const item = document.createElement('li');
-    item.append(link, quiet);
-    return item;
-  });
-  const more = all.length - lines.length;
-  const note =
-    wanted.length === 0
-      ? ''
-      : all.length === 0
-        ? words.none!
-        : more > 0
-          ? words.more!.replace('{more}', String(more))
-          : '';
-  hits.replaceChildren(
-    ...lines,
-    ...(note === '' ? [] : [Object.assign(document.createElement('li'), { textContent: note })]),
+  const files = [...new Set(all.map(({ file }) => file))];
+  const groups = files.map((file, index) =>
+    groupFor(
+      file,
+      all.filter((hit) => hit.file === file),
+      index === 0,
+    ),
   );
+  const count = words.count!.replace('{hits}', String(all.length)).replace('{documents}', String(files.length));
+  found.textContent = wanted.length === 0 ? '' : all.length === 0 ? words.none! : count;
+  hits.replaceChildren(...groups);
 }
 
 /** Expands the details that the address of the page points to. */
@@ -76,4 +92,5 @@ input.addEventListener('input', show);
 window.addEventListener('hashchange', unfold);
 hits.addEventListener('click', () => setTimeout(unfold)); // `hashchange` does not fire if the address stays the same.
 search.hidden = false;
+input.focus({ preventScroll: location.hash !== '' });
 unfold();

@@ -1,8 +1,10 @@
 import { renderToString } from 'preact-render-to-string';
 import { severities, type Severity } from '../../src/core/diagnostics/finding';
 import { phrase, type Language } from '../../src/core/l10n/language';
+import { redactFile } from '../../src/core/secrets/redact';
 import { withAnchors, anchoredScreens } from './anchors';
 import { Dashboard } from './dashboard';
+import { Lines } from './lines';
 import type { Document, Publication, View } from './view';
 import type { ReportedItem, ReportedProgram } from '../../src/core/program/report';
 
@@ -22,8 +24,13 @@ export interface ListedFinding {
 /** Index for the search script. Addresses are relative to the page. */
 export interface SearchIndex {
   /** The items, with their name and parent in `text`, and their state in `about`. */
-  readonly items: readonly { readonly text: string; readonly about: string; readonly href: string }[];
-  /** The texts of the documents. Line 12 is at `href` followed by `#L12`. */
+  readonly items: readonly {
+    readonly file: string;
+    readonly text: string;
+    readonly about: string;
+    readonly href: string;
+  }[];
+  /** The texts of the documents; line 12 is at `href` with `#L12`. */
   readonly texts: readonly { readonly file: string; readonly href: string; readonly text: string }[];
 }
 
@@ -57,18 +64,10 @@ export function explorePage(
     { language, style },
     <>
       <header class="explore">
-        <p class="search" hidden>
-          <label>
-            {say('Search the documents')} <input type="search" autocomplete="off" spellcheck={false} />
-          </label>
-        </p>
-        <ol
-          class="hits"
-          aria-live="polite"
-          data-none={say('Nothing found.')}
-          data-more={say('and {more} more', { more: '{more}' })}
-          data-line={say('line {line}', { line: '{line}' })}
-        />
+        <nav class="pages">
+          <a href="../index.html">{say('Overview without a search')}</a>
+        </nav>
+        <Search language={language} />
         <section aria-labelledby="findings">
           <h2 id="findings">{say('Findings')}</h2>
           {findings.length === 0 ? <p class="quiet">{say('None.')}</p> : null}
@@ -92,7 +91,31 @@ export function explorePage(
   );
 }
 
-/** A document to show line by line. */
+/** The search field and the place of its results, with the words that the script needs. */
+function Search({ language: { say } }: { readonly language: Language }) {
+  return (
+    <>
+      <p class="search" hidden>
+        <label>
+          {say('Search the documents')} <input type="search" autocomplete="off" spellcheck={false} />
+        </label>
+      </p>
+      <p class="found" role="status" />
+      <div
+        class="hits"
+        data-none={say('Nothing found.')}
+        data-more={say('and {more} more', { more: '{more}' })}
+        data-count={say('Results: {hits}. Documents: {documents}.', {
+          hits: '{hits}',
+          documents: '{documents}',
+        })}
+        data-line={say('line {line}', { line: '{line}' })}
+      />
+    </>
+  );
+}
+
+/** A document that is shown line by line. */
 interface LinesDocument {
   readonly file: string;
   readonly text: string;
@@ -100,36 +123,45 @@ interface LinesDocument {
   /** The addresses of the file itself, and of the page of the program. */
   readonly raw: string;
   readonly home: string;
+  /** The pages of the documents before and after it. */
+  readonly previous: DocumentLink | undefined;
+  readonly next: DocumentLink | undefined;
 }
 
-/** Returns a page that shows a document line by line, with findings below their lines. */
+interface DocumentLink {
+  readonly file: string;
+  readonly href: string;
+}
+
+/** A document as a page of lines, with the findings below theirs. */
 export function linesPage(document: LinesDocument, { language, style }: PageProps): string {
-  const { file, text, findings, raw, home } = document;
+  const { file, text, findings, raw, home, previous, next } = document;
   return pageHtml(
     file,
     { language, style },
     <main>
-      <p>
+      <nav class="pages" aria-label={language.say('Documents')}>
         <a href={home}>{language.say('Back to the program')}</a>
-      </p>
+        {previous ? <a href={previous.href}>← {previous.file}</a> : null}
+        {next ? <a href={next.href}>{next.file} →</a> : null}
+      </nav>
       <h1>
         <a href={raw}>{file}</a>
       </h1>
-      <ol class="lines">
-        {text.split(/\r\n|[\n\r]/).map((line, index) => (
-          <li key={index} id={`L${index + 1}`}>
-            <code>{line}</code>
-            {findings
-              .filter((finding) => finding.line === index + 1)
-              .map(({ severity, message, code }) => (
-                <p key={`${code} ${message}`}>
-                  <span class={`count count-${severity}`}>{language.say(severityNames[severity])}</span> {message}{' '}
-                  <code class="quiet">{code}</code>
-                </p>
-              ))}
-          </li>
-        ))}
-      </ol>
+      <Lines
+        language={language}
+        text={text}
+        below={(line) =>
+          findings
+            .filter((finding) => finding.line === line)
+            .map(({ severity, message, code }) => (
+              <p key={`${code} ${message}`}>
+                <span class={`count count-${severity}`}>{language.say(severityNames[severity])}</span> {message}{' '}
+                <code class="quiet">{code}</code>
+              </p>
+            ))
+        }
+      />
     </main>,
   );
 }
@@ -184,7 +216,7 @@ export function searchItems({ documents }: ProgramWithLines, lines: (file: strin
         .filter((part) => part !== undefined)
         .join(' · ');
       return [
-        ...(isListed ? [{ text, about, href }] : []),
+        ...(isListed ? [{ file: redactFile(file), text, about, href }] : []),
         ...item.children.flatMap((child) =>
           entriesOf(child, item.sort === 'screen' ? item.id : parentName, anchorOfScreen),
         ),

@@ -46,7 +46,7 @@ export function explorePages(
       });
     }),
   );
-  const lines = (file: string) => `documents/${published.documents[file]}.html`;
+  const lines = (file: string) => linesPageOf(published, file);
   const index: SearchIndex = {
     items: searchItems(program, lines),
     texts: documents.map(({ file, text }) => ({ file: redactFile(file), href: lines(file), text })),
@@ -59,16 +59,37 @@ export function explorePages(
     ],
     [`${folder}/index.js`, `const searchIndex = ${JSON.stringify(index)};\n`],
     [`${folder}/search.js`, fs.readFileSync(path.join(__dirname, 'search.js'), 'utf8')],
-    ...documents.map(({ file, text }): [string, string] => {
-      const up = '../'.repeat(file.split('/').length);
-      const own = findings.filter((finding) => finding.file === file);
-      const [home, raw] = [`${up}index.html`, `${up}../${published.documents[file]}`];
-      return [
-        `${folder}/documents/${file.normalize('NFC')}.html`,
-        linesPage({ file, text, findings: own, home, raw }, look),
-      ];
-    }),
+    ...documentPages(documents, findings, published, look),
   ]);
+}
+
+const linesPageOf = (published: Publication, file: string) => `documents/${published.documents[file]}.html`;
+
+/** Returns each document line by line, with links to the documents before and after it. */
+function documentPages(
+  documents: readonly SiteDocument[],
+  findings: readonly ListedFinding[],
+  published: Publication,
+  look: Parameters<typeof linesPage>[1],
+): readonly (readonly [string, string])[] {
+  return documents.map(({ file, text }, index) => {
+    const up = '../'.repeat(file.split('/').length);
+    const link = (other: SiteDocument | undefined) =>
+      other && { file: redactFile(other.file), href: `${up}${linesPageOf(published, other.file)}` };
+    const page = linesPage(
+      {
+        file,
+        text,
+        findings: findings.filter((finding) => finding.file === file),
+        home: `${up}index.html`,
+        raw: `${up}../${published.documents[file]}`,
+        previous: link(documents[index - 1]),
+        next: link(documents[index + 1]),
+      },
+      look,
+    );
+    return [`${folder}/documents/${file.normalize('NFC')}.html`, page];
+  });
 }
 
 /** Returns the published files with addresses relative to a folder one level below. */

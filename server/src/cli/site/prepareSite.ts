@@ -40,15 +40,33 @@ function siteOrReasons(folder: string, options: SiteOptions): Site | readonly Re
 /** Maximum number of reasons listed. */
 const mostReasons = 50;
 
+/** Maximum number of places listed for one reason. */
+const mostPlaces = 5;
+
 function refusal(reasons: readonly Reason[], { say }: Language): string {
-  const told = reasons.slice(0, mostReasons).map(({ file, line, message, code }) => {
-    const place = [redactFile(file ?? ''), line ?? ''].filter((each) => each !== '').join(':');
+  const repeated = new Map<string, Reason[]>();
+  for (const reason of reasons) {
+    const key = JSON.stringify([reason.message, reason.code]);
+    const group = repeated.get(key) ?? [];
+    group.push(reason);
+    repeated.set(key, group);
+  }
+  const groups = [...repeated.values()];
+  const told = groups.slice(0, mostReasons).map((group) => {
+    const { message, code } = group[0]!;
+    const places = [...new Set(group.map(placeOf))].filter((place) => place !== '');
+    const more = places.length - mostPlaces;
+    const listed = places.slice(0, mostPlaces).join(', ');
+    const place = more > 0 ? `${listed} ${say('and {count} more', { count: more })}` : listed;
     return `  ${place === '' ? '' : `${place}  `}${message}${code === undefined ? '' : `  ${code}`}`;
   });
-  const more = reasons.length - told.length;
+  const more = groups.length - told.length;
   return [
     say('Nothing was published:'),
     ...told,
     ...(more > 0 ? [`  ${say('and {count} more', { count: more })}`] : []),
   ].join('\n');
 }
+
+const placeOf = ({ file, line }: Reason) =>
+  [redactFile(file ?? ''), line ?? ''].filter((each) => each !== '').join(':');
