@@ -87,7 +87,8 @@ async function existingDocument(
   const own = programs.find((each) => each.folder === folder.toString());
   const reported = own?.documents.find((each) => each.kind === kind);
   const usualFile = vscode.Uri.joinPath(folder, `${usualName(kind)}.json`);
-  return reported ? vscode.Uri.parse(reported.file) : (await fileType(usualFile)) === undefined ? undefined : usualFile;
+  const file = reported ? vscode.Uri.parse(reported.file) : usualFile;
+  return (await fileType(file)) === undefined ? undefined : file; // The program may still list a deleted file.
 }
 
 /** Offers to open the existing document or to choose another folder. Returns whether another folder is chosen. */
