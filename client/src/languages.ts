@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { recognize, type Recognition } from '../../server/src/core/analysis/recognise';
+import { recognize, type Recognition } from '../../server/src/core/analysis/recognize';
 import { specificationDomain } from '../../server/src/core/kinds/contract/kinds';
 import type { LanguageMode } from '../../server/src/protocol';
 

@@ -1,4 +1,4 @@
-import { recognize } from '../../server/src/core/analysis/recognise';
+import { recognize } from '../../server/src/core/analysis/recognize';
 import type { Path } from '../../server/src/core/json/path';
 import type { DocumentKind } from '../../server/src/core/kinds/contract/documentKind';
 import { publishedSchemas } from '../../server/src/core/kinds/publishedSchemas';

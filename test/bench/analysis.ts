@@ -1,5 +1,5 @@
 import { getLanguageService, TextDocument } from 'vscode-json-languageservice';
-import { analyse } from '../../server/src/core/analysis/analyse';
+import { analyze } from '../../server/src/core/analysis/analyze';
 import { english } from '../../server/src/core/l10n/language';
 import { collection, withMistakes } from './documents';
 import { medians } from './measure';
@@ -34,7 +34,7 @@ export async function analysisRows(rounds: number): Promise<readonly Row[]> {
   ];
 }
 
-const findings = (text: string) => analyse(text, options)!.findings;
+const findings = (text: string) => analyze(text, options)!.findings;
 
 async function besidePeer(text: string, rounds: number, mistakes: number) {
   const service = jsonService();

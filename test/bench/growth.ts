@@ -1,4 +1,4 @@
-import { analyse } from '../../server/src/core/analysis/analyse';
+import { analyze } from '../../server/src/core/analysis/analyze';
 import { options } from './analysis';
 import { fresh, repeated, withMistakes } from './documents';
 import { medians } from './measure';
@@ -12,8 +12,8 @@ export async function growthRows(rounds: number, sizes: readonly number[] = [1, 
   for (const [index, text] of texts.slice(1).entries()) {
     const smaller = texts[index]!;
     const times = await medians(rounds, {
-      before: { on: smaller, does: analysed },
-      after: { on: text, does: analysed },
+      before: { on: smaller, does: analyzed },
+      after: { on: text, does: analyzed },
     });
     // A target for ten times the text: what is asked is that the cost for each character stays.
     const growth = (text.length / smaller.length) * 1.2;
@@ -22,13 +22,13 @@ export async function growthRows(rounds: number, sizes: readonly number[] = [1, 
   return [...rows, heapRow(texts.at(-1)!)];
 }
 
-const analysed = (text: string) => analyse(text, options)?.findings.length;
+const analyzed = (text: string) => analyze(text, options)?.findings.length;
 
 /** What an analysis keeps of the heap, its own text not counted. */
 function heapRow(text: string): Row {
   const own = fresh(text);
   const before = heapUsed();
-  const analysis = analyse(own, options);
+  const analysis = analyze(own, options);
   const findings = analysis?.findings.length ?? 0;
   const kept = heapUsed() - before;
   const measured = findings >= 0 && analysis ? kept / own.length : NaN; // The analysis is alive until here.

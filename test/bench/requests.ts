@@ -1,5 +1,5 @@
 import { publishedKinds } from '../../server/src/core/kinds/registry';
-import { analyse } from '../../server/src/core/analysis/analyse';
+import { analyze } from '../../server/src/core/analysis/analyze';
 import { Completer } from '../../server/src/core/features/completion/completion';
 import { hover } from '../../server/src/core/features/hover';
 import { lenses } from '../../server/src/core/features/lenses';
@@ -68,7 +68,7 @@ async function timed(read: (text: string) => Answers, name: (typeof names)[numbe
 function ourReader(): (text: string) => Answers {
   const completer = new Completer();
   return (own) => {
-    const analysis = analyse(own, options)!;
+    const analysis = analyze(own, options)!;
     const { text, document, view } = analysis;
     const at = {
       text,

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { recognize } from '../../server/src/core/analysis/recognise';
+import { recognize } from '../../server/src/core/analysis/recognize';
 import { nodeFiles } from '../../server/src/host/nodeFiles';
 import { WorkspaceFiles } from '../../server/src/host/workspaceFiles';
 import { median } from './measure';

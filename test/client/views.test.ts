@@ -10,7 +10,7 @@ import {
   type Say,
   type TreeNode,
 } from '../../client/src/views/treeNode';
-import { analyse } from '../../server/src/core/analysis/analyse';
+import { analyze } from '../../server/src/core/analysis/analyze';
 import { english } from '../../server/src/core/l10n/language';
 import { documentProgress, closestSpan } from '../../server/src/core/program/progress';
 import { reportedPrograms } from '../../server/src/core/program/report';
@@ -23,7 +23,7 @@ const say: Say = (template, values = {}) => template.replace(/\{(\w+)\}/g, (_, n
 /** Returns the programs in a set of files. */
 function programsOf(texts: Readonly<Record<string, string>>) {
   const read = Object.entries(texts).map(([file, text]) => {
-    const analysis = analyse(text, { path: file, prefixes: ['service-docs'], language: english })!;
+    const analysis = analyze(text, { path: file, prefixes: ['service-docs'], language: english })!;
     return { file, text, analysis, ...documentProgress(analysis, english) };
   });
   return reportedPrograms(read, (file, at) => {

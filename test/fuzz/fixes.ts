@@ -1,4 +1,4 @@
-import { analyse, type Analysis, type AnalysisOptions } from '../../server/src/core/analysis/analyse';
+import { analyze, type Analysis, type AnalysisOptions } from '../../server/src/core/analysis/analyze';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { quickFixes, smallestEdit, type QuickFix } from '../../server/src/core/features/quickFixes';
 import { offerAt, recorded } from '../../server/src/core/features/workflowActions';
@@ -32,7 +32,7 @@ function checkFix({ text, asker }: Subject, { findings }: Analysis, options: Ana
   const fixed = applyEdits(text, edits);
   must(!isSound(text) || isSound(fixed), () => `the fix ${title} of ${finding.code} breaks the JSON`);
   must(!addsDuplicates(text, fixed), () => `the fix ${title} of ${finding.code} writes a member a second time`);
-  const after = asker.ask('analysis of what was fixed', () => analyse(fixed, options));
+  const after = asker.ask('analysis of what was fixed', () => analyze(fixed, options));
   const same = (all: readonly Finding[]) => all.filter((each) => nameOf(each) === nameOf(finding)).length;
   must(
     same(after?.findings ?? []) < same(findings) || findings.length > 900,

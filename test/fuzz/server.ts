@@ -1,6 +1,6 @@
 import type { Diagnostic, Position, Range } from 'vscode-languageserver-protocol';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { analyse } from '../../server/src/core/analysis/analyse';
+import { analyze } from '../../server/src/core/analysis/analyze';
 import { smallestEdit } from '../../server/src/core/features/quickFixes';
 import { english } from '../../server/src/core/l10n/language';
 import { emptyContext } from '../../server/src/core/rules/context';
@@ -146,7 +146,7 @@ async function gone(client: LspClient): Promise<never> {
 function checkDiagnostics(document: TextDocument, items: readonly Diagnostic[]): void {
   const { uri } = document;
   const context = { ...emptyContext(uri), publicKey };
-  const analysis = analyse(document.getText(), { path: uri, prefixes: ['service-docs'], language: english, context });
+  const analysis = analyze(document.getText(), { path: uri, prefixes: ['service-docs'], language: english, context });
   const expected = (analysis?.findings ?? []).map((finding) => toDiagnostic(document, finding));
   const told = (all: readonly Diagnostic[]) => all.map(({ code, range, message }) => ({ code, range, message }));
   mustBeSame(told(items), told(expected), 'the diagnostics of the server');

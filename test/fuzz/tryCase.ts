@@ -1,4 +1,4 @@
-import { analyse, type Analysis, type AnalysisOptions } from '../../server/src/core/analysis/analyse';
+import { analyze, type Analysis, type AnalysisOptions } from '../../server/src/core/analysis/analyze';
 import type { Finding } from '../../server/src/core/diagnostics/finding';
 import { english, type Language } from '../../server/src/core/l10n/language';
 import { comparedDocument, diff } from '../../server/src/core/program/diff';
@@ -50,14 +50,14 @@ interface Trial {
 function tryText({ text, options, whole, random, asker }: Trial): Analysis | undefined {
   const { language } = options;
   asker.size = text.length;
-  const analysed = (before?: Analysis) =>
+  const analyzed = (before?: Analysis) =>
     asker.ask('analysis', () => {
-      const analysis = analyse(text, options, undefined, before);
+      const analysis = analyze(text, options, undefined, before);
       return { analysis, findings: analysis?.findings ?? [], checks: analysis?.checks };
     });
-  const fresh = analysed();
+  const fresh = analyzed();
   checkFindings(text, fresh.findings);
-  const edited = whole ? analysed(whole) : fresh;
+  const edited = whole ? analyzed(whole) : fresh;
   mustBeSame(plain(edited.findings), plain(fresh.findings), 'incremental analysis: findings');
   mustBeSame(edited.checks, fresh.checks, 'incremental analysis: checks');
   const subject: Subject = { text, analysis: edited.analysis, language, asker, random };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { analyse } from '../../server/src/core/analysis/analyse';
+import { analyze } from '../../server/src/core/analysis/analyze';
 import { specificationDomain } from '../../server/src/core/kinds/contract/kinds';
 import { english } from '../../server/src/core/l10n/language';
 import { emptyContext } from '../../server/src/core/rules/context';
@@ -38,7 +38,7 @@ describe('the server in a worker of a browser, and documents of every kind', () 
       undo();
       const uri = `untitled:damaged-${round}.json`;
       const context = { ...emptyContext(uri), publicKey };
-      const found = analyse(text, { path: uri, prefixes: [specificationDomain], language: english, context });
+      const found = analyze(text, { path: uri, prefixes: [specificationDomain], language: english, context });
       const document = TextDocument.create(uri, 'json', 1, text);
       const expected = (found?.findings ?? []).map(({ code, span: { offset } }) => `${code} ${offset}`).sort();
       const told = async () =>

@@ -99,11 +99,11 @@ describe('the npm package, installed in an empty folder', () => {
 
   it('is a library that checks, tells progress and analyses', () => {
     const told = printed(`
-      import { analyse, check, progress } from 'statusdocs';
+      import { analyze, check, progress } from 'statusdocs';
       const report = await check(${JSON.stringify(broken)});
       const chinese = await check(${JSON.stringify(broken)}, { language: 'zh-cn' });
       const { programs, problems } = await progress([${JSON.stringify(program)}]);
-      const found = analyse('{ "schemaVersion": "other/booking-execution/v1" }', { prefixes: ['other'] });
+      const found = analyze('{ "schemaVersion": "other/booking-execution/v1" }', { prefixes: ['other'] });
       const message = ({ files }) => files.find(({ findings }) => findings.length > 0).findings[0].message;
       console.log(JSON.stringify({
         summary: report.summary,
@@ -113,7 +113,7 @@ describe('the npm package, installed in an empty folder', () => {
         kind: found.kind,
         isRed: found.findings.length > 0,
         undecided: found.checks.undecided.length > 0,
-        other: analyse('{}') === undefined,
+        other: analyze('{}') === undefined,
         unreadable: (await check('nowhere.json')).files[0].findings[0].code,
       }));`) as { summary: { errors: number; documents: number } };
     const { summary, ...others } = told;
@@ -127,11 +127,11 @@ describe('the npm package, installed in an empty folder', () => {
 
   it('has types that a strict compiler takes, and schemas by their path', () => {
     const module = `
-      import { analyse, check, type CheckReport, type Finding } from 'statusdocs';
+      import { analyze, check, type CheckReport, type Finding } from 'statusdocs';
       const report: CheckReport = await check(['a'], { language: 'zh-cn' });
       export const messages: readonly string[] = report.files.flatMap((file) => file.findings.map((each: Finding) => each.message));
       // @ts-expect-error A text is no number.
-      analyse(1);
+      analyze(1);
       `;
     fs.writeFileSync(path.join(folder, 'b.mts'), module);
     const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');

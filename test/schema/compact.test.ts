@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { fullFormats } from 'ajv-formats/dist/formats';
-import { recognize } from '../../server/src/core/analysis/recognise';
+import { recognize } from '../../server/src/core/analysis/recognize';
 import { schemaFile, type KnownKind } from '../../server/src/core/kinds/contract/kinds';
 import { validators } from '../../server/src/core/schema/validators';
 import { sampledNumbers } from '../support/budget';

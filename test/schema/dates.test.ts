@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { isDay, parseTimestamp } from '../../server/src/core/text/moments';
 import { publishedKinds } from '../../server/src/core/kinds/registry';
 import type { SchemaLookup } from '../../server/src/core/schema/lookup';
-import { recognize } from '../../server/src/core/analysis/recognise';
+import { recognize } from '../../server/src/core/analysis/recognize';
 import type { Path } from '../../server/src/core/json/path';
 import { sampled } from '../support/budget';
 import { schemaFindingsOf } from '../support/checkFindings';

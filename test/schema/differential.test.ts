@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { getLanguageService, TextDocument, type LanguageService } from 'vscode-json-languageservice';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
-import { recognize } from '../../server/src/core/analysis/recognise';
+import { recognize } from '../../server/src/core/analysis/recognize';
 import { pointer } from '../../server/src/core/json/path';
 import { schemaFile } from '../../server/src/core/kinds/contract/kinds';
 import { isFull, sampled } from '../support/budget';

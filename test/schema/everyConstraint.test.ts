@@ -5,7 +5,7 @@ import { bases } from '../../scripts/conformance/documents';
 import { fixedByAssembly } from '../../server/src/core/kinds/handoffKits/schema';
 import { placeName, schemaPlaces } from '../../scripts/specification/coverage';
 import { pointer, type Path } from '../../server/src/core/json/path';
-import { recognize } from '../../server/src/core/analysis/recognise';
+import { recognize } from '../../server/src/core/analysis/recognize';
 import { fieldsOfLane, laneNames } from '../../server/src/core/kinds/common/lanes';
 import type { PublishedKind } from '../../server/src/core/kinds/contract/kinds';
 import { publishedSchemas } from '../../server/src/core/kinds/publishedSchemas';

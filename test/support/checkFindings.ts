@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../server/src/core/analysis/analyse';
+import { analyze } from '../../server/src/core/analysis/analyze';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
-import { recognize } from '../../server/src/core/analysis/recognise';
+import { recognize } from '../../server/src/core/analysis/recognize';
 import type { Finding } from '../../server/src/core/diagnostics/finding';
 import { viewOf } from '../../server/src/core/kinds/contract/documentView';
 import { publishedKinds } from '../../server/src/core/kinds/registry';
@@ -11,17 +11,17 @@ import { parseAnnotated } from '../../server/src/cli/rulePages/annotated';
 import { assertAnnotated } from './assertAnnotated';
 import { hasSameValues } from './sameValues';
 
-/** All findings of a text; fails when it is not recognised as a status document. */
+/** All findings of a text; fails when it is not recognized as a status document. */
 export function findingsOf(text: string, path = ''): readonly Finding[] {
-  const analysis = analyse(text, { path, prefixes: ['service-docs'], language: english });
-  assert.ok(analysis, 'the text should be recognised as a status document');
+  const analysis = analyze(text, { path, prefixes: ['service-docs'], language: english });
+  assert.ok(analysis, 'the text should be recognized as a status document');
   return analysis.findings;
 }
 
 /** What the schema alone says of a text, before the rules say more of some places. */
 export function schemaFindingsOf(text: string, path = ''): readonly Finding[] {
   const recognition = recognize(text, path);
-  assert.ok(recognition, 'the text should be recognised as a status document');
+  assert.ok(recognition, 'the text should be recognized as a status document');
   const document = new JsonDocument(text);
   return schemaFindings(document, viewOf(publishedKinds.of(recognition.kind), document.value), english);
 }

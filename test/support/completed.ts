@@ -1,5 +1,5 @@
 import { publishedKinds } from '../../server/src/core/kinds/registry';
-import { analyse, type Analysis } from '../../server/src/core/analysis/analyse';
+import { analyze, type Analysis } from '../../server/src/core/analysis/analyze';
 import { Completer, type Completion } from '../../server/src/core/features/completion/completion';
 import { english } from '../../server/src/core/l10n/language';
 import { applyEdits } from '../../server/src/core/json/edits';
@@ -47,7 +47,7 @@ export function completionsAt(
   } = {},
 ): readonly Completion[] {
   const { isMeant = true, path = '', completer = new Completer() } = given;
-  const analysis = 'analysis' in given ? given.analysis : analyse(text, { path, prefixes, language: english });
+  const analysis = 'analysis' in given ? given.analysis : analyze(text, { path, prefixes, language: english });
   return completer.at({
     text,
     offset,

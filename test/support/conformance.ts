@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { analyse } from '../../server/src/core/analysis/analyse';
+import { analyze } from '../../server/src/core/analysis/analyze';
 import { valueAt } from '../../server/src/core/json/valueAt';
 import type { Finding } from '../../server/src/core/diagnostics/finding';
 import { english } from '../../server/src/core/l10n/language';
@@ -40,7 +40,7 @@ export const readTestcases = (): readonly Testcase[] =>
 export function runCase(testcase: Testcase): { actual: readonly string[]; expected: readonly string[] } {
   const { only } = testcase;
   const text = textOf(testcase.document) + ' '.repeat(testcase.padding ?? 0);
-  const analysis = analyse(text, {
+  const analysis = analyze(text, {
     path: testcase.path,
     prefixes: testcase.prefixes ?? ['service-docs'],
     language: english,

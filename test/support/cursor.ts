@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { analyse, type Analysis } from '../../server/src/core/analysis/analyse';
+import { analyze, type Analysis } from '../../server/src/core/analysis/analyze';
 import { Occurrences } from '../../server/src/core/features/occurrences';
 import type { SymbolTable } from '../../server/src/core/features/references';
 import { english } from '../../server/src/core/l10n/language';
@@ -14,8 +14,8 @@ export function cursor(fixture: string): { text: string; offset: number } {
 }
 
 /** The analysis of a status document; fails when the text is none. */
-export function analysed(text: string): Analysis {
-  const analysis = analyse(text, analysisOptions);
+export function analyzed(text: string): Analysis {
+  const analysis = analyze(text, analysisOptions);
   assert.ok(analysis, 'the text is no status document');
   return analysis;
 }

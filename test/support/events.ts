@@ -1,4 +1,4 @@
-import { analyse, type Analysis } from '../../server/src/core/analysis/analyse';
+import { analyze, type Analysis } from '../../server/src/core/analysis/analyze';
 import { offerAt, recorded, type Offer, type Recorded } from '../../server/src/core/features/workflowActions';
 import type { Path } from '../../server/src/core/json/path';
 import type { EventType, WorkflowEvent } from '../../server/src/core/kinds/contract/workflow';
@@ -7,7 +7,7 @@ import { applyEdits } from '../../server/src/core/json/edits';
 
 export const options = { path: '', prefixes: ['service-docs'], language: english };
 
-export const analysisOf = (text: string): Analysis => analyse(text, options)!;
+export const analysisOf = (text: string): Analysis => analyze(text, options)!;
 
 /** What is offered with the cursor inside the value at `path`. */
 export function offerAtPath(text: string, path: Path): Offer | undefined {

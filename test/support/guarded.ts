@@ -1,4 +1,4 @@
-import { analyse } from '../../server/src/core/analysis/analyse';
+import { analyze } from '../../server/src/core/analysis/analyze';
 import { english } from '../../server/src/core/l10n/language';
 import { comparedDocument, diff } from '../../server/src/core/program/diff';
 import { guardFindings } from '../../server/src/core/program/guard';
@@ -8,7 +8,7 @@ type Receipts = Readonly<Record<string, unknown>>;
 const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
 
 function stateOf(text: string, receipts: Receipts) {
-  const analysis = analyse(text, options)!;
+  const analysis = analyze(text, options)!;
   const receipt = (at: string): unknown => receipts[at];
   return { ...comparedDocument('a.json', analysis, english), view: analysis.view, receipt };
 }

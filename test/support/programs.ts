@@ -1,4 +1,4 @@
-import { analyse } from '../../server/src/core/analysis/analyse';
+import { analyze } from '../../server/src/core/analysis/analyze';
 import { english, type Language } from '../../server/src/core/l10n/language';
 import { itemAndDescendants, type ItemWithFindings } from '../../server/src/core/program/counted';
 import type { ProgressState } from '../../server/src/core/kinds/contract/progress';
@@ -8,7 +8,7 @@ import { programFiles, programText } from './examples';
 
 /** What the text of a file tells of progress; nothing when it is no status document. */
 export function progressIn(file: string, text: string, language: Language = english): readonly ComparedDocument[] {
-  const analysis = analyse(text, { path: file, prefixes: ['service-docs'], language });
+  const analysis = analyze(text, { path: file, prefixes: ['service-docs'], language });
   return analysis ? [comparedDocument(file, analysis, language)] : [];
 }
 

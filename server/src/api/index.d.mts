@@ -116,4 +116,4 @@ export function progress(paths: string | readonly string[], options?: Options): 
  * Checks one text by itself, without other files. Rules that need a file are undecided.
  * @returns `undefined` if the text is not a status document
  */
-export function analyse(text: string, options?: Options): CheckedDocument | undefined;
+export function analyze(text: string, options?: Options): CheckedDocument | undefined;

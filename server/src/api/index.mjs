@@ -1,1 +1,1 @@
-export { analyse, check, progress } from './node.js';
+export { analyze, check, progress } from './node.js';

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { analyse as analysed } from '../core/analysis/analyse';
+import { analyze as analyzed } from '../core/analysis/analyze';
 import { specificationDomain } from '../core/kinds/contract/kinds';
 import { collectResults } from '../cli/check';
 import { reportedDocument } from '../cli/checkFiles';
@@ -36,9 +36,9 @@ export const progress: typeof Api.progress = async (paths, options) => {
   return { ...(JSON.parse(report) as Omit<Api.ProgressReport, 'problems'>), problems };
 };
 
-export const analyse: typeof Api.analyse = (text, options) => {
+export const analyze: typeof Api.analyze = (text, options) => {
   const { prefixes, language } = readOptionsFrom(options);
-  const analysis = analysed(text, { path: '', prefixes, language });
+  const analysis = analyzed(text, { path: '', prefixes, language });
   const checked = analysis && reportedDocument('', text, analysis, { language, excerpts: false, edits: false });
   if (!checked) {
     return undefined;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { AnalysisOptions } from '../core/analysis/analyse';
+import type { AnalysisOptions } from '../core/analysis/analyze';
 import { relativePath } from '../host/below';
 import type { ReadOptions } from './readOptions';
 

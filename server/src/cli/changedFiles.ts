@@ -5,7 +5,7 @@ import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { isBelow, relativePath } from '../host/below';
 import { isSame, treeAt, workingTree, type Tree } from '../host/gitStates';
-import type { Surroundings } from './analyseTogether';
+import type { Surroundings } from './analyzeTogether';
 import type { Configs } from './configs';
 import { contentOf, type NamedFile } from './files';
 import { isZeroRevision } from './gitPlace';

@@ -1,5 +1,5 @@
 import type { Result } from '../core/text/result';
-import { analyseFiles } from './analyseFiles';
+import { analyzeFiles } from './analyzeFiles';
 import { readBaseline } from './baseline';
 import { isOnlyListed, type CheckedFile } from './checkFiles';
 import type { CheckOptions } from './checkOptions';
@@ -29,7 +29,7 @@ export async function check(inputs: readonly string[], given: CheckOptions): Pro
     ...(given.statement ? { digests: new Map<string, string>() } : {}),
     ...(around && given.config === 'nearest' ? { configs: around.configs } : {}),
   };
-  const found = await analyseFiles(chosen.ok, options);
+  const found = await analyzeFiles(chosen.ok, options);
   if ('error' in found) {
     return misuse(found.error);
   }

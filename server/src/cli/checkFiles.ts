@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Analysis } from '../core/analysis/analyse';
+import type { Analysis } from '../core/analysis/analyze';
 import type { Severity } from '../core/diagnostics/finding';
 import type { Language } from '../core/l10n/language';
 import { sha256 } from '../host/sha256';
@@ -15,7 +15,7 @@ import {
   type ReportedFinding,
 } from './reportedFinding';
 import { isChecked, sortOf, type FileSort } from '../core/analysis/inventory';
-import { analyseTogether, type Analysed, type Surroundings } from './analyseTogether';
+import { analyzeTogether, type Analyzed, type Surroundings } from './analyzeTogether';
 import { pointer } from '../core/json/path';
 import { assembly } from '../core/kinds/registry';
 
@@ -70,8 +70,8 @@ export function checkedDocuments(
   const read = named.map((each) => readFile(each, options));
   const texts = read.filter((each) => 'isUtf8' in each);
   const around = { digests: options.digests, ...(surroundings && { surroundings }) };
-  const analysed = analyseTogether(texts, (file) => analysisOptions(file, options), around);
-  const byText = new Map(analysed.map((each) => [each.text, each]));
+  const analyzed = analyzeTogether(texts, (file) => analysisOptions(file, options), around);
+  const byText = new Map(analyzed.map((each) => [each.text, each]));
   const lines: Lines = new Map();
   return read.map((each) => {
     const found = 'isUtf8' in each ? byText.get(each) : undefined;
@@ -123,7 +123,7 @@ function readFile(named: NamedFile, { language, digests }: ReadOptions): ReadFil
 }
 
 function checkedFile(
-  { text: { file, real, text, isUtf8 }, sort, analysis }: Analysed<ReadFile>,
+  { text: { file, real, text, isUtf8 }, sort, analysis }: Analyzed<ReadFile>,
   lines: Lines,
   options: ReadOptions,
 ): CheckedFile {

@@ -1,4 +1,4 @@
-import { isReceipt, type Analysis } from '../core/analysis/analyse';
+import { isReceipt, type Analysis } from '../core/analysis/analyze';
 import type { Language } from '../core/l10n/language';
 import { documentProgress, closestSpan } from '../core/program/progress';
 import type { ProgramDocument } from '../core/program/program';
@@ -10,7 +10,7 @@ import { textsAt } from '../host/git';
 import { analysisOptions } from './analysisOptions';
 import { contentOf, displayPath, namedFiles } from './files';
 import { findGitPlace, type GitPlace } from './gitPlace';
-import { analyseTogether } from './analyseTogether';
+import { analyzeTogether } from './analyzeTogether';
 import type { NamedText, ReadOptions } from './readOptions';
 
 /** A status document with its analysis. */
@@ -61,8 +61,8 @@ export const documentsIn = (texts: readonly NamedText[], options: ReadOptions): 
 
 /** Returns the status documents and receipts among the texts. */
 export function documentsAndReceiptsIn(texts: readonly NamedText[], options: ReadOptions): readonly ReadDocument[] {
-  const analysed = analyseTogether(texts, (file) => analysisOptions(file, options));
-  return analysed.flatMap(({ text, analysis }) => (analysis ? [{ ...text, analysis }] : []));
+  const analyzed = analyzeTogether(texts, (file) => analysisOptions(file, options));
+  return analyzed.flatMap(({ text, analysis }) => (analysis ? [{ ...text, analysis }] : []));
 }
 
 /** Returns the errors of the documents' configurations. A configuration with an error has no effect. */

@@ -2,7 +2,7 @@ import { constants } from 'node:buffer';
 import fs from 'node:fs';
 import path from 'node:path';
 import { globSync, isDynamicPattern } from 'tinyglobby';
-import { maximumLength } from '../core/analysis/analyse';
+import { maximumLength } from '../core/analysis/analyze';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { isIn, relativePath } from '../host/below';

@@ -1,4 +1,4 @@
-import { isReceipt, type Analysis } from '../core/analysis/analyse';
+import { isReceipt, type Analysis } from '../core/analysis/analyze';
 import { removeSuppressed } from '../core/analysis/config/suppress';
 import type { Finding, Severity } from '../core/diagnostics/finding';
 import { comparedDocument, diff, type ComparedDocument } from '../core/program/diff';

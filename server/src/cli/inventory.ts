@@ -1,5 +1,5 @@
 import type { Result } from '../core/text/result';
-import { withoutFiles } from './analyseTogether';
+import { withoutFiles } from './analyzeTogether';
 import { changedSince, type ChosenFiles } from './changedFiles';
 import type { CheckOptions } from './checkOptions';
 import { namedFiles, readStandardInput, statOf } from './files';

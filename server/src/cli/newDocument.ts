@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { analyse } from '../core/analysis/analyse';
-import { recognize } from '../core/analysis/recognise';
+import { analyze } from '../core/analysis/analyze';
+import { recognize } from '../core/analysis/recognize';
 import { scaffoldWithSiblings } from '../core/features/scaffoldBeside';
 import { isLane, laneNames } from '../core/kinds/common/lanes';
 import { newReceipt } from '../core/kinds/common/newReceipt';
@@ -12,7 +12,7 @@ import type { DocumentContext } from '../core/rules/context';
 import { redact, redactFile } from '../core/secrets/redact';
 import { nearest } from '../core/text/closestMatch';
 import { now } from '../host/clock';
-import { contextOf } from './analyseTogether';
+import { contextOf } from './analyzeTogether';
 import { analysisOptions } from './analysisOptions';
 import { exitCodes } from './exitCodes';
 import { creatableKinds, kindByName, shortNameOf } from './kindNames';
@@ -118,7 +118,7 @@ function writtenMessage(file: string, { text, open }: NewText, options: NewOptio
   if (open) {
     return language.say('Wrote {file}. Fill in {fields}.', { ...values, fields: language.all(open) });
   }
-  const findings = analyse(text, analysisOptions(file, options))?.findings ?? [];
+  const findings = analyze(text, analysisOptions(file, options))?.findings ?? [];
   const { length: count } = findings.filter(({ code }) => code === 'document/placeholder');
   return count === 0
     ? language.say('Wrote {file}.', values)

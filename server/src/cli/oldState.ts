@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { isReceipt } from '../core/analysis/analyse';
+import { isReceipt } from '../core/analysis/analyze';
 import { configFile } from '../core/analysis/config/config';
 import { isKnownForeign, isUnreadable } from '../core/analysis/inventory';
 import { phrase, type Language } from '../core/l10n/language';
@@ -14,7 +14,7 @@ import { noConfiguration } from '../host/configFiles';
 import { FilesOfSite } from '../host/filesOfSite';
 import { contentsOf, treeAt, workingTree, type Tree } from '../host/gitStates';
 import { publishRoot } from '../host/publishedFiles';
-import { analyseTogether, siteRootOf } from './analyseTogether';
+import { analyzeTogether, siteRootOf } from './analyzeTogether';
 import { analysisOptions } from './analysisOptions';
 import { createConfigs, type Configs } from './configs';
 import type { ReadDocument } from './documents';
@@ -278,7 +278,7 @@ function readState(texts: readonly NamedText[], options: ReadOptions): ReadState
   const documents: ReadDocument[] = [];
   const unread: OldState['unread'][number][] = [];
   const foreign: string[] = [];
-  for (const { text, analysis } of analyseTogether(texts, (file) => analysisOptions(file, options))) {
+  for (const { text, analysis } of analyzeTogether(texts, (file) => analysisOptions(file, options))) {
     if (analysis && isReceipt(analysis)) {
       continue; // A receipt is compared with its document, as published text.
     }

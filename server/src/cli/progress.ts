@@ -1,4 +1,4 @@
-import { isReceipt } from '../core/analysis/analyse';
+import { isReceipt } from '../core/analysis/analyze';
 import { releasingSteps } from '../core/features/releasingSteps';
 import type { Path } from '../core/json/path';
 import { reportedPrograms } from '../core/program/report';

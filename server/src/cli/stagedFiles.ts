@@ -25,7 +25,7 @@ import { publicKey } from '../host/publicKeys';
 import { pictureIn } from '../host/nodeFiles';
 import { largestFile, largestText, publishRoot } from '../host/publishedFiles';
 import { limits, programIn } from '../host/workspaceFiles';
-import type { Surroundings } from './analyseTogether';
+import type { Surroundings } from './analyzeTogether';
 import { withContent, type ChosenFiles } from './changedFiles';
 import type { Configs } from './configs';
 import { displayPath, isCheckedBelow, notReadMessage, statOf, type NamedFile } from './files';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { configFile } from '../core/analysis/config/config';
 import { isBelow } from '../host/below';
-import { siteRootOf } from './analyseTogether';
+import { siteRootOf } from './analyzeTogether';
 import { exitCodes } from './exitCodes';
 import { namedFiles, statOf } from './files';
 import { printError } from './print';

@@ -9,7 +9,7 @@ import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { checkedFiles, type CheckedFile } from './checkFiles';
 import { isIn } from '../host/below';
-import { siteRootOf } from './analyseTogether';
+import { siteRootOf } from './analyzeTogether';
 import { createConfigs } from './configs';
 import type { Digests, ReadOptions } from './readOptions';
 import { withClones } from './repositories';

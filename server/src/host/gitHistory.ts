@@ -1,4 +1,4 @@
-import { maximumLength } from '../core/analysis/analyse';
+import { maximumLength } from '../core/analysis/analyze';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { gitErrorMessage, contentsIn, runGit, missingFilesMessage } from './git';

@@ -1,4 +1,4 @@
-import { analyse, isReceipt, type Analysis, type AnalysisOptions } from '../core/analysis/analyse';
+import { analyze, isReceipt, type Analysis, type AnalysisOptions } from '../core/analysis/analyze';
 import type { Language } from '../core/l10n/language';
 import { HistoryRecorder, type History } from '../core/program/history';
 import { fileAtCommit, tasksWithRecords, presentationIn, type FileAtCommit } from '../core/program/historyDocument';
@@ -177,7 +177,7 @@ export async function* readContents(
       yield text;
       continue;
     }
-    const found = text.ok === undefined ? undefined : analyse(text.ok, optionsFor(file), undefined, before.get(file));
+    const found = text.ok === undefined ? undefined : analyze(text.ok, optionsFor(file), undefined, before.get(file));
     const analysis = found && isReceipt(found) ? undefined : found;
     if (analysis) {
       before.set(file, analysis);

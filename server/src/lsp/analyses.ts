@@ -1,5 +1,5 @@
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { analyse, reanalyse, type Analysis, type AnalysisOptions } from '../core/analysis/analyse';
+import { analyze, reanalyze, type Analysis, type AnalysisOptions } from '../core/analysis/analyze';
 
 /**
  * An analysis, or `undefined` for a text that is not a status document, with a number that is unique even across restarts of the
@@ -28,7 +28,7 @@ export class Analyses {
       return known;
     }
     const { uri, version } = document;
-    const analysis = analyse(document.getText(), this.optionsFor(uri), undefined, this.#whole.get(uri));
+    const analysis = analyze(document.getText(), this.optionsFor(uri), undefined, this.#whole.get(uri));
     if (analysis?.document?.isValidJson) {
       this.#whole.set(uri, analysis);
     }
@@ -43,7 +43,7 @@ export class Analyses {
     if (known?.analysis === undefined || known.analysis.recognition.by === 'damage') {
       this.#byUri.delete(uri); // Siblings decide whether an unreadable text is a status document.
     } else {
-      const analysis = reanalyse(known.analysis, this.optionsFor(uri));
+      const analysis = reanalyze(known.analysis, this.optionsFor(uri));
       this.#byUri.set(uri, { version: known.version, number: ++this.#last, analysis });
     }
   }

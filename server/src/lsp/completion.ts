@@ -14,7 +14,7 @@ import { Completer, type Completion } from '../core/features/completion/completi
 import { aboutFrom, documentation } from '../core/features/completion/documentation';
 import { publishedKinds } from '../core/kinds/registry';
 import { isPrivate } from '../core/secrets/detector';
-import { maximumLength, prefixFor } from '../core/analysis/analyse';
+import { maximumLength, prefixFor } from '../core/analysis/analyze';
 import { today } from '../host/clock';
 import { toRange } from './convert';
 import { blobItemsAt } from './gitEvidence';

@@ -1,5 +1,5 @@
 import { CodeActionKind, RequestType, type CodeAction } from 'vscode-languageserver';
-import { analyse, type Analysis } from '../core/analysis/analyse';
+import { analyze, type Analysis } from '../core/analysis/analyze';
 import type { Contribution, Reason } from '../core/kinds/contract/assembly';
 import { assembly } from '../core/kinds/registry';
 import { editsFor } from '../core/json/edits';
@@ -69,7 +69,7 @@ export async function assembledIn(session: Session, folder: string): Promise<Ass
   for (const { uri, text } of await session.host.filesIn(folder)) {
     const analysis = opened.has(uri)
       ? opened.get(uri)?.analysis
-      : analyse((await text()) ?? '', session.optionsFor(uri));
+      : analyze((await text()) ?? '', session.optionsFor(uri));
     if (analysis?.recognition.kind === assembly.kind && !assembly.isTemplateFile(uri)) {
       found.push({ file: uri, root: analysis.view.root, findings: analysis.findings, analysis });
     }

@@ -10,7 +10,7 @@ import {
   type Event,
 } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Analysis } from '../core/analysis/analyse';
+import type { Analysis } from '../core/analysis/analyze';
 import { Publisher } from './diagnosticsPublisher';
 import type { ServerSession } from './serverSession';
 

@@ -1,4 +1,4 @@
-import type { Analysis } from '../core/analysis/analyse';
+import type { Analysis } from '../core/analysis/analyze';
 import { Occurrences } from '../core/features/occurrences';
 import type { SymbolTable } from '../core/features/references';
 import type { Opened } from './clientSession';

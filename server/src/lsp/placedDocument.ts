@@ -1,6 +1,6 @@
 import type { Diagnostic, Range } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { analyse, type Analysis } from '../core/analysis/analyse';
+import { analyze, type Analysis } from '../core/analysis/analyze';
 import { pointer, type Path } from '../core/json/path';
 import { documentProgress, closestSpan } from '../core/program/progress';
 import type { ProgramDocument } from '../core/program/program';
@@ -41,7 +41,7 @@ export interface StoredDocument extends PlacedDocument {
 
 /** Returns the results for a document; `undefined` if it is not a status document. Looks up all places, to release the text. */
 export function storedDocument(session: ClientSession, uri: string, text: string): StoredDocument | undefined {
-  const analysis = analyse(text, session.optionsFor(uri));
+  const analysis = analyze(text, session.optionsFor(uri));
   if (analysis === undefined) {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import type { Analysis } from '../core/analysis/analyse';
+import type { Analysis } from '../core/analysis/analyze';
 import { siblingFromDocument } from '../core/analysis/sibling';
 import type { Sibling } from '../core/rules/context';
 import type { FoundFile } from '../host/workspaceFiles';

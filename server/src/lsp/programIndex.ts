@@ -1,6 +1,6 @@
 import { Emitter, type Event } from 'vscode-languageserver';
 import { isUnreadable } from '../core/analysis/inventory';
-import { mayBeRecognized } from '../core/analysis/recognise';
+import { mayBeRecognized } from '../core/analysis/recognize';
 import { siblingFromText } from '../core/analysis/sibling';
 import type { DocumentContext, Sibling } from '../core/rules/context';
 import { redactFile } from '../core/secrets/redact';

@@ -4,9 +4,9 @@ import {
   ProgressType,
   WatchKind,
 } from 'vscode-languageserver';
-import type { Analysis } from '../core/analysis/analyse';
+import type { Analysis } from '../core/analysis/analyze';
 import { within } from '../host/within';
-import { mayBeRecognized } from '../core/analysis/recognise';
+import { mayBeRecognized } from '../core/analysis/recognize';
 import { reportedDocument, reportedPrograms } from '../core/program/report';
 import {
   dashboardPageRequest,

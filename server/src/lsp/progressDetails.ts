@@ -1,4 +1,4 @@
-import { analyse } from '../core/analysis/analyse';
+import { analyze } from '../core/analysis/analyze';
 import { itemDetails } from '../core/features/itemDetails';
 import { markdown } from '../core/l10n/markdown';
 import { progressDetailsRequest, type ProgressDetailsParams, type ProgressDetailsResult } from '../protocol';
@@ -39,6 +39,6 @@ function openedAs({ documents, host, opened }: Session, file: string): Opened | 
 /** Returns a document of the workspace from disk. Other files are never read. */
 async function readFrom({ index, texts, optionsFor }: Session, file: string): Promise<Opened | undefined> {
   const text = await index.workspaceFile(file)?.file.text();
-  const analysis = text === undefined ? undefined : analyse(text, optionsFor(file));
+  const analysis = text === undefined ? undefined : analyze(text, optionsFor(file));
   return analysis && text !== undefined ? { document: texts.create(file, 'json', 0, text), analysis } : undefined;
 }

@@ -1,4 +1,4 @@
-import { analyse, isReceipt } from '../core/analysis/analyse';
+import { analyze, isReceipt } from '../core/analysis/analyze';
 import type { Path } from '../core/json/path';
 import { comparedDocument, diff, type ComparedDocument } from '../core/program/diff';
 import { diffMarkdown, escapeMarkdown } from '../core/program/diffMarkdown';
@@ -162,7 +162,7 @@ async function documentsBelow(session: Session, folder: string): Promise<Readonl
 /** Returns the documents among committed texts. */
 function documentsIn({ language, optionsFor }: Session, { texts }: Committed): readonly ComparedDocument[] {
   return texts.flatMap(({ uri, text }) => {
-    const analysis = analyse(text, optionsFor(uri));
+    const analysis = analyze(text, optionsFor(uri));
     return analysis && !isReceipt(analysis) ? [comparedDocument(uri, analysis, language)] : [];
   });
 }

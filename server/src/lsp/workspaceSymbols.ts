@@ -1,8 +1,8 @@
 import type { CancellationToken, SymbolInformation } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Analysis } from '../core/analysis/analyse';
+import type { Analysis } from '../core/analysis/analyze';
 import { JsonDocument } from '../core/json/jsonDocument';
-import { recognize } from '../core/analysis/recognise';
+import { recognize } from '../core/analysis/recognize';
 import { outline } from '../core/features/outline';
 import { matchRank, symbolsIn } from '../core/features/symbols';
 import { viewOf, type DocumentView } from '../core/kinds/contract/documentView';

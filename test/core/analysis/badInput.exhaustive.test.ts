@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import { english } from '../../../server/src/core/l10n/language';
 import { isFull, runs } from '../../support/budget';
@@ -16,7 +16,7 @@ const templatePath = 'handoff/auth-s08-r02-c02/x.template.json';
 describe('bad input', () => {
   for (const [what, text] of Object.entries({ empty: '', space: ' \n\t', 'only a byte order mark': '\uFEFF' })) {
     it(`${what}: not ours, or an empty template`, () => {
-      assert.equal(analyse(text, options), undefined);
+      assert.equal(analyze(text, options), undefined);
       assert.deepEqual(
         findingsOf(text, templatePath).map(({ message }) => message),
         ['The file is empty. A status document is a JSON object.'],
@@ -26,7 +26,7 @@ describe('bad input', () => {
 
   for (const text of ['null', '[]', '7', '"text"', 'true']) {
     it(`${text} in place of an object`, () => {
-      assert.equal(analyse(text, options), undefined);
+      assert.equal(analyze(text, options), undefined);
       const [finding, ...others] = findingsOf(text, templatePath);
       assert.equal(finding?.code, 'schema/type');
       assert.match(finding.message, /^This document should be an object, not /);
@@ -232,7 +232,7 @@ describe('whatever is done to a document', () => {
       fc.property(damage, ({ document: [file, text], from, length, put, isCutOff }) => {
         const at = Math.floor(from * text.length);
         const damaged = text.slice(0, at) + put + (isCutOff ? '' : text.slice(at + length));
-        const findings = analyse(damaged, { ...options, path: file })?.findings ?? [];
+        const findings = analyze(damaged, { ...options, path: file })?.findings ?? [];
         for (const { span, related, message, code } of findings) {
           assert.notEqual(code, 'document/crash', message);
           assert.doesNotMatch(message, /undefined|\{\w+\}|\[object/);
@@ -240,7 +240,7 @@ describe('whatever is done to a document', () => {
             assert.ok(offset >= 0 && spanLength >= 0 && offset + spanLength <= damaged.length);
           }
         }
-        const isStatusDocument = analyse(damaged, { ...options, path: file }) !== undefined;
+        const isStatusDocument = analyze(damaged, { ...options, path: file }) !== undefined;
         const isTold = findings.some(({ code }) => code === 'document/syntax' || code === 'document/schema-version');
         assert.ok(
           !isStatusDocument || isStrict(damaged) || isTold || put.includes('/v'),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { english } from '../../../server/src/core/l10n/language';
 import { programText } from '../../support/examples';
 
@@ -10,9 +10,9 @@ describe('an analysis that tells only the first findings', () => {
     const text = programText('browser-auth-pre-admission.json')
       .replace('"$schema"', '"$schem"')
       .replace(/"planId": "[^"]*"/, '"planId": 7');
-    const all = analyse(text, options)!.findings;
+    const all = analyze(text, options)!.findings;
     assert.deepEqual([all[0]?.severity, all.at(-1)?.severity], ['information', 'error']);
-    const [only] = analyse(text, options, 0)!.findings;
+    const [only] = analyze(text, options, 0)!.findings;
     assert.deepEqual([only?.code, only?.severity], ['document/too-many', 'error']);
   });
 });

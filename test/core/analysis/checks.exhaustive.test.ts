@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { analyse, type AnalysisOptions } from '../../../server/src/core/analysis/analyse';
+import { analyze, type AnalysisOptions } from '../../../server/src/core/analysis/analyze';
 import { english } from '../../../server/src/core/l10n/language';
 import { emptyContext, type DocumentContext } from '../../../server/src/core/rules/context';
 import { checksInWords, summaryOf, type Checks } from '../../../server/src/core/rules/checks';
@@ -12,7 +12,7 @@ const options: AnalysisOptions = { path: '', prefixes: ['service-docs'], languag
 const booking = programText('booking-execution.json');
 
 const checksOf = (text: string, more: Partial<AnalysisOptions> = {}): Checks =>
-  analyse(text, { ...options, ...more })!.checks;
+  analyze(text, { ...options, ...more })!.checks;
 
 /** A folder with nothing but the document, which was looked at. */
 const alone: DocumentContext = { ...emptyContext('a.json'), siblings: [], picture: () => 'none', text: () => 'none' };
@@ -100,13 +100,13 @@ describe('what became of the checks', () => {
   });
 
   it('is the same for a text that was edited as for one that nobody has seen', () => {
-    const before = analyse(booking, { ...options, context: alone });
+    const before = analyze(booking, { ...options, context: alone });
     for (const edited of [
       booking.replace('"label": "1024×768"', '"label": "x"'),
       booking.replace('"blocker": null', '"blocker": "x"'),
       accepted,
     ]) {
-      const now = analyse(edited, { ...options, context: alone }, undefined, before)!;
+      const now = analyze(edited, { ...options, context: alone }, undefined, before)!;
       assert.deepEqual(now.checks, checksOf(edited, { context: alone }));
     }
   });

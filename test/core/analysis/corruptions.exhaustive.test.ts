@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { english } from '../../../server/src/core/l10n/language';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { sampledNumbers } from '../../support/budget';
@@ -34,7 +34,7 @@ function recordedIn(value: Json, found = new Map<string, number>()): ReadonlyMap
 
 /** How much is wrong with a text, what is held back included. */
 function countOf(text: string): number {
-  const { findings, suppressedByCause } = analyse(text, { ...options })!;
+  const { findings, suppressedByCause } = analyze(text, { ...options })!;
   return findings.length + suppressedByCause.length;
 }
 
@@ -73,7 +73,7 @@ describe('one mistake, or two, anywhere in a document', () => {
           done.push(corrupted(copy, random));
         }
         const text = asText(copy);
-        if (analyse(text, options) !== undefined) {
+        if (analyze(text, options) !== undefined) {
           checkFixAll(text, `${file} ${JSON.stringify(done)}`);
         }
       }
@@ -85,7 +85,7 @@ describe('one mistake, or two, anywhere in a document', () => {
         const random = randomNumbers(file.length + 1 + run * 1009);
         const copy = structuredClone(document);
         const done = corrupted(copy, random);
-        const { findings = [] } = analyse(asText(copy), options) ?? {};
+        const { findings = [] } = analyze(asText(copy), options) ?? {};
         if (findings.length > 3) {
           noisy.push(
             `${findings.length} ${JSON.stringify(done)} ${[...new Set(findings.map(({ code }) => code))].join(' ')}`,

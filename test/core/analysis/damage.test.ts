@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { english } from '../../../server/src/core/l10n/language';
 import { examples } from '../../support/examples';
 
 const whole = fs.readFileSync(path.join(examples, 'program/booking-execution.json'), 'utf8');
 
 const found = (text: string, isAmong: boolean, file = 'a.json') =>
-  analyse(text, {
+  analyze(text, {
     path: file,
     prefixes: ['service-docs'],
     language: english,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { maximumDepth } from '../../../server/src/core/json/depth';
 import { textDifference } from '../../../server/src/core/json/textDiff';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
@@ -85,11 +85,11 @@ describe('a text that was edited', () => {
     let spared = 0;
     fc.assert(
       fc.property(fc.constantFrom(right, wrong), fc.array(near, { minLength: 1, maxLength: 4 }), (file, all) => {
-        let whole = analyse(file, options)!;
+        let whole = analyze(file, options)!;
         assert.equal(whole.findings.length > 0, file === wrong);
         for (const text of texts(file, all)) {
-          const edited = analyse(text, options, undefined, whole);
-          assert.deepEqual(edited?.findings, analyse(text, options)?.findings);
+          const edited = analyze(text, options, undefined, whole);
+          assert.deepEqual(edited?.findings, analyze(text, options)?.findings);
           spared += edited?.document && keepsSome(whole.document!, edited.document) ? 1 : 0;
           whole = edited?.document?.isValidJson ? edited : whole;
         }

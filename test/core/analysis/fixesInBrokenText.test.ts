@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import { quickFixes } from '../../../server/src/core/features/quickFixes';
 import { english } from '../../../server/src/core/l10n/language';
@@ -10,7 +10,7 @@ const options = { path: 'a.json', prefixes: ['service-docs'], language: english 
 
 /** Each fix that is offered, with the text it leads to. */
 function fixed(text: string) {
-  const all = quickFixes(analyse(text, options)!, options, { offset: 0, length: text.length });
+  const all = quickFixes(analyze(text, options)!, options, { offset: 0, length: text.length });
   return all.map(({ finding, edits }) => ({ finding, text: applyEdits(text, edits) }));
 }
 
@@ -20,7 +20,7 @@ describe('a fix in broken text', () => {
   it('writes no second `schemaVersion` where the parser lost the first', () => {
     for (const text of [`{ "kits"é [{ "ownerId": "AUTH" }], ${misspelt} }`, `{ "a" [{ "b": 1 }], ${misspelt} }`]) {
       assert.ok(
-        analyse(text, options)!.findings.some(({ code }) => code === 'document/schema-version'),
+        analyze(text, options)!.findings.some(({ code }) => code === 'document/schema-version'),
         text,
       );
       assert.equal(fixAll(text, options).text.split('"schemaVersion"').length, 2);
@@ -45,7 +45,7 @@ describe('a `schemaVersion` that stands twice', () => {
   it('is not corrected: nobody knows which one is meant', () => {
     const version = '"schemaVersion": "service-docs/booking-executions/v1"';
     const text = `{ ${version}, ${version} }`;
-    assert.ok(analyse(text, options)!.findings.some(({ code }) => code === 'document/schema-version'));
+    assert.ok(analyze(text, options)!.findings.some(({ code }) => code === 'document/schema-version'));
     assert.equal(fixAll(text, options).text, text);
     assert.deepEqual(
       fixed(text).map(({ finding }) => finding.code),

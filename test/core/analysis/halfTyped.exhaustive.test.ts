@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { english } from '../../../server/src/core/l10n/language';
 import { isFull, sampled } from '../../support/budget';
 import { programFiles, programText } from '../../support/examples';
@@ -19,7 +19,7 @@ describe('a member that is being typed, anywhere', () => {
         for (const member of ['"remark": "to be checked"', '"order": 12', '"extra": { "a": [1, "b"] }']) {
           for (let length = 1; length <= member.length; length += isFull ? 2 : 5) {
             const typed = text.slice(0, at) + member.slice(0, length) + margin + text.slice(at);
-            const findings = analyse(typed, { path: file, prefixes: ['service-docs'], language: english })!.findings;
+            const findings = analyze(typed, { path: file, prefixes: ['service-docs'], language: english })!.findings;
             const codes = findings.map(({ code }) => code).join(' ');
             assert.ok(findings.length <= 3, `${member.slice(0, length)} at ${at}: ${codes}`);
           }

@@ -4,7 +4,7 @@ import { hover } from '../../../server/src/core/features/hover';
 import { outline, type OutlineItem } from '../../../server/src/core/features/outline';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { english } from '../../../server/src/core/l10n/language';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { scaffold } from '../../../server/src/core/features/scaffold';
 import { sampled } from '../../support/budget';
 
@@ -33,7 +33,7 @@ const renamed = (name: string) => (member: string) => `${member.split(':')[0]}: 
 
 function ask(text: string): void {
   // Only a receipt is known by where it lies.
-  const analysis = analyse(text, {
+  const analysis = analyze(text, {
     path: 'artifacts/ui/login/execution/receipt.json',
     prefixes: ['service-docs'],
     language: english,

@@ -1,4 +1,4 @@
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { english } from '../../../server/src/core/l10n/language';
 import { sampled } from '../../support/budget';
 import { assertLinear } from '../../support/growth';
@@ -8,6 +8,6 @@ const options = { path: 'a.json', prefixes: ['service-docs'], language: english 
 
 describe('an analysis takes time that grows with the text', () => {
   for (const [what, textOf] of sampled('texts', Object.entries(largeTexts), 4)) {
-    it(`of ${what}`, () => assertLinear(what, (text) => analyse(text, options)?.findings.length, textOf, 10_000));
+    it(`of ${what}`, () => assertLinear(what, (text) => analyze(text, options)?.findings.length, textOf, 10_000));
   }
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { english } from '../../../server/src/core/l10n/language';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { sampled } from '../../support/budget';
@@ -101,7 +101,7 @@ function* withAnothers(document: Json, path: Place, value: Json): Generator<Mist
 }
 
 const told = (text: string) => {
-  const analysis = analyse(text, options, Infinity);
+  const analysis = analyze(text, options, Infinity);
   assert.ok(analysis);
   return analysis;
 };

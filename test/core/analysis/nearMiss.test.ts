@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyse, type Analysis } from '../../../server/src/core/analysis/analyse';
-import { recognize } from '../../../server/src/core/analysis/recognise';
+import { analyze, type Analysis } from '../../../server/src/core/analysis/analyze';
+import { recognize } from '../../../server/src/core/analysis/recognize';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { kinds } from '../../../server/src/core/kinds/contract/kinds';
 import { english } from '../../../server/src/core/l10n/language';
@@ -49,7 +49,7 @@ describe('a schemaVersion that only comes near one', () => {
   };
   for (const [what, value] of Object.entries(nearMisses)) {
     it(`with ${what} is an error with a fix, and all else is checked`, () => {
-      const analysis = analyse(stating(value), options);
+      const analysis = analyze(stating(value), options);
       assert.equal(analysis?.recognition.kind, 'booking-execution');
       assert.deepEqual(
         versionFindings(analysis).map(({ severity }) => severity),
@@ -65,7 +65,7 @@ describe('a schemaVersion that only comes near one', () => {
   }
 
   it('says what differs where nobody can see it', () => {
-    const said = (value: string) => versionFindings(analyse(stating(value), options)!).map(({ message }) => message);
+    const said = (value: string) => versionFindings(analyze(stating(value), options)!).map(({ message }) => message);
     for (const value of [`${right} `, `${right}\n`, 'service-docs/booking\u200b-execution/v1']) {
       assert.deepEqual(said(value), [
         `\`schemaVersion\` should be exactly "${right}", without blanks or other characters.`,
@@ -86,7 +86,7 @@ describe('a schemaVersion that only comes near one', () => {
 
   it('has no fix where nobody knows the version or the domain', () => {
     const fixOf = (value: string, prefixes: readonly string[]) =>
-      analyse(stating(value), { ...options, prefixes })?.findings.find(({ code }) => code === 'document/schema-version')
+      analyze(stating(value), { ...options, prefixes })?.findings.find(({ code }) => code === 'document/schema-version')
         ?.fix;
     assert.equal(fixOf('service-docs/booking-execution/v1.7', ['service-docs']), undefined);
     assert.equal(fixOf('service-docs/booking-execution/v1-beta', ['service-docs']), undefined);
@@ -99,7 +99,7 @@ describe('a schemaVersion that only comes near one', () => {
     (v) => `service-docs/booking-execution/${v}`,
   )) {
     it(`is another major version in ${value}, of which nothing else is checked`, () => {
-      const analysis = analyse(stating(value), options);
+      const analysis = analyze(stating(value), options);
       assert.deepEqual(
         analysis?.findings.map(({ code, severity }) => [code, severity]),
         [['document/schema-version', 'error']],
@@ -119,7 +119,7 @@ describe('a schemaVersion that only comes near one', () => {
 
   it('that is no text is one all the same', () => {
     for (const value of [[right], { id: right }, [{ of: [right] }], [1, right]]) {
-      const analysis = analyse(stating(value), options);
+      const analysis = analyze(stating(value), options);
       assert.deepEqual(analysis && versionFindings(analysis), [
         { severity: 'error', message: `\`schemaVersion\` should be the string "${right}".` },
       ]);
@@ -140,7 +140,7 @@ describe('a schemaVersion that only comes near one', () => {
       'ｓchemaVersion',
     ]) {
       const text = JSON.stringify({ [name]: right, policy: 7 });
-      const analysis = analyse(text, options);
+      const analysis = analyze(text, options);
       assert.ok(analysis, name);
       const about = analysis.findings.filter(({ path }) => path.length === 0 || path[0] === name);
       assert.deepEqual(
@@ -155,7 +155,7 @@ describe('a schemaVersion that only comes near one', () => {
   it('in such a member is not renamed in broken text, where another one may be reached', () => {
     const version = `"_schemaVersion": "${right}"`;
     for (const text of [`{ "a": 1 [[]] ${version} }`, `{ "_schemaVersion": "x": { "a": 1 }, ${version} } x`]) {
-      const found = analyse(text, options)!.findings.find(({ code }) => code === 'document/schema-version');
+      const found = analyze(text, options)!.findings.find(({ code }) => code === 'document/schema-version');
       assert.ok(found && !found.fix, text);
     }
   });
@@ -170,7 +170,7 @@ describe('a schemaVersion that only comes near one', () => {
     }
   });
 
-  it('of any kind, spelt in any way, is recognised', () => {
+  it('of any kind, spelt in any way, is recognized', () => {
     const way = fc.constantFrom(
       (text: string) => text.toUpperCase(),
       (text: string) => ` ${text}\t`,
@@ -209,7 +209,7 @@ describe('a kind that nobody knows', () => {
     ...nameNothing,
   ]) {
     it(`below an accepted domain is an error: ${value}`, () => {
-      const analysis = analyse(stating(value), options);
+      const analysis = analyze(stating(value), options);
       assert.equal(analysis?.recognition.kind, 'unknown');
       assert.deepEqual(
         analysis.findings.map(({ code, severity }) => [code, severity]),
@@ -223,8 +223,8 @@ describe('a kind that nobody knows', () => {
   it('is ours below a domain that only the configuration accepts, and that hides none', () => {
     const config = { rules: new Map(), schemaVersionPrefixes: ['docs.example'], suppressions: [], allowedChanges: [] };
     const configured = { ...options, configured: { config, file: 'a.json', today: '2026-03-14' } };
-    assert.equal(analyse(stating('docs.example/roadmap/v1'), configured)?.recognition.kind, 'unknown');
-    assert.equal(analyse(stating('service-docs/roadmap/v1'), configured)?.recognition.kind, 'unknown');
+    assert.equal(analyze(stating('docs.example/roadmap/v1'), configured)?.recognition.kind, 'unknown');
+    assert.equal(analyze(stating('service-docs/roadmap/v1'), configured)?.recognition.kind, 'unknown');
   });
 });
 
@@ -244,7 +244,7 @@ describe('JSON that has nothing to do with us', () => {
     'booking',
     'execution/v1',
   ]) {
-    it(`is left alone: ${JSON.stringify(value)}`, () => assert.equal(analyse(stating(value), options), undefined));
+    it(`is left alone: ${JSON.stringify(value)}`, () => assert.equal(analyze(stating(value), options), undefined));
   }
 
   it('is left alone though a text in it names a kind', () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { english } from '../../../server/src/core/l10n/language';
 import { sampled } from '../../support/budget';
 import { programValue, type Json } from '../../support/examples';
@@ -36,7 +36,7 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
   describe(`a single mistake in ${file}`, () => {
     const found = (document: Json) =>
       (
-        analyse(JSON.stringify(document), { path: file, prefixes: ['service-docs'], language: english })?.findings ?? []
+        analyze(JSON.stringify(document), { path: file, prefixes: ['service-docs'], language: english })?.findings ?? []
       ).map(({ code }) => code);
 
     it('is told, and in no more than three findings', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { otherKindOf } from '../../../server/src/core/analysis/fittingKind';
-import { recognize } from '../../../server/src/core/analysis/recognise';
+import { recognize } from '../../../server/src/core/analysis/recognize';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { sampled } from '../../support/budget';
 import { programFiles, programText, programValue } from '../../support/examples';

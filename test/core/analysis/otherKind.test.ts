@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { kinds } from '../../../server/src/core/kinds/contract/kinds';
 import { english } from '../../../server/src/core/l10n/language';
 import { programFiles, programValue } from '../../support/examples';
 
 const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
-const analysed = (document: unknown) => analyse(JSON.stringify(document, null, 2), options)!;
+const analyzed = (document: unknown) => analyze(JSON.stringify(document, null, 2), options)!;
 
 describe('a document that calls itself another kind', () => {
   for (const file of programFiles.filter((name) => !name.startsWith('handoff/'))) {
@@ -15,7 +15,7 @@ describe('a document that calls itself another kind', () => {
       it(`has one finding and no fix: ${file} as ${kind}`, () => {
         const stated = { ...own, schemaVersion: `service-docs/${kind}/v1` };
         for (const document of $schema === undefined ? [stated] : [stated, { $schema, ...stated }]) {
-          const { findings, checks } = analysed(document);
+          const { findings, checks } = analyzed(document);
           assert.deepEqual(
             findings.map(({ code, path, fix }) => [code, path.join(), fix]),
             [['document/schema-version', 'schemaVersion', undefined]],
@@ -30,7 +30,7 @@ describe('a document that calls itself another kind', () => {
 
   it('is still asked for what no document may hold', () => {
     const document = { ...programValue('booking-execution.json'), productionMutations: 1 };
-    const { findings } = analysed({ ...document, schemaVersion: 'service-docs/data-sources-execution/v1' });
+    const { findings } = analyzed({ ...document, schemaVersion: 'service-docs/data-sources-execution/v1' });
     assert.deepEqual(findings.map(({ code }) => code).toSorted(), ['boundary/zero-counter', 'document/schema-version']);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { english } from '../../../server/src/core/l10n/language';
 
 /** A text as others that mean the same: case and what is no letter or digit make no difference. */
@@ -27,7 +27,7 @@ describe('private material in a schemaVersion', () => {
     it(`is not told of where it stands ${where}`, () => {
       for (const key of keys) {
         const { findings = [] } =
-          analyse(JSON.stringify({ schemaVersion: form(key), tasks: [] }), {
+          analyze(JSON.stringify({ schemaVersion: form(key), tasks: [] }), {
             path: '/site/a.json',
             prefixes: ['service-docs'],
             language: english,

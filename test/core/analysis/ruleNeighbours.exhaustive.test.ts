@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { english } from '../../../server/src/core/l10n/language';
 import { runs } from '../../support/budget';
 import { changed, programFiles, programValue, type Json } from '../../support/examples';
@@ -53,7 +53,7 @@ describe('whatever a document holds', () => {
           return path.length === 0 ? current : changed(current, path, value);
         }, programValue(file));
         const options = { path: file, prefixes: ['service-docs'], language: english };
-        const codes = (analyse(asText(document), options)?.findings ?? []).map(({ code }) => code);
+        const codes = (analyze(asText(document), options)?.findings ?? []).map(({ code }) => code);
         assert.ok(!codes.includes('document/crash'));
       }),
       { numRuns: runs(300) },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { quickFixes } from '../../../server/src/core/features/quickFixes';
 import { applyEdits } from '../../../server/src/core/json/edits';
@@ -21,7 +21,7 @@ function replaced(file: File, from: string | RegExp, to: string): string {
 /** The fixes of the findings of a schema: each title, with an arrow before one of fix-all, and the text it leads to. */
 function fixes(text: string, file: File) {
   const options = optionsFor(file);
-  const all = quickFixes(analyse(text, options)!, options, { offset: 0, length: text.length });
+  const all = quickFixes(analyze(text, options)!, options, { offset: 0, length: text.length });
   return all
     .filter(({ finding }) => finding.code.startsWith('schema/'))
     .map(({ title, isDerived, edits }) => ({
@@ -32,7 +32,7 @@ function fixes(text: string, file: File) {
 
 const titles = (text: string, file: File) => fixes(text, file).map(({ title }) => title);
 
-const codesOf = (text: string, file: File) => analyse(text, optionsFor(file))!.findings.map(({ code }) => code);
+const codesOf = (text: string, file: File) => analyze(text, optionsFor(file))!.findings.map(({ code }) => code);
 
 const kits = 'owner-handoff-kits.json';
 const calibration = 'current-ui-evidence.json';
@@ -136,7 +136,7 @@ describe('a fix of what breaks the schema', () => {
       '"parentSubknife"',
       '"parentSubknif"',
     );
-    assert.ok(analyse(text, optionsFor(kits))!.findings.some(({ code }) => code === 'schema/const'));
+    assert.ok(analyze(text, optionsFor(kits))!.findings.some(({ code }) => code === 'schema/const'));
     assert.deepEqual(titles(text, kits), []);
   });
 

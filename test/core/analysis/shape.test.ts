@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { analyse } from '../../../server/src/core/analysis/analyse';
-import { recognize } from '../../../server/src/core/analysis/recognise';
+import { analyze } from '../../../server/src/core/analysis/analyze';
+import { recognize } from '../../../server/src/core/analysis/recognize';
 import { kinds, specificationDomain } from '../../../server/src/core/kinds/contract/kinds';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { scaffold } from '../../../server/src/core/features/scaffold';
@@ -29,7 +29,7 @@ describe('a document without a usable schemaVersion', () => {
       for (const value of [[document], { document }, [named], { document: named }]) {
         const text = JSON.stringify(value);
         assert.equal(recognize(text)?.kind, kind);
-        const analysis = analyse(text, { path: 'a.json', prefixes: ['service-docs'], language: english });
+        const analysis = analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english });
         assert.ok(analysis?.findings.some(({ severity }) => severity === 'error'));
       }
     });
@@ -53,7 +53,7 @@ describe('a document without a usable schemaVersion', () => {
     const program = { ...(document.program as object), programComplete: true };
     for (const schemaVersion of [undefined, null, '']) {
       const text = JSON.stringify({ schemaVersion, ...document, program });
-      const analysis = analyse(text, { path: 'a.json', prefixes: ['service-docs'], language: english });
+      const analysis = analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english });
       const codes = analysis?.findings.filter(({ severity }) => severity === 'error').map(({ code }) => code) ?? [];
       assert.ok(codes.includes('document/schema-version') && codes.includes('boundary/acceptance'), String(codes));
     }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import type { Finding } from '../../../server/src/core/diagnostics/finding';
 import { quickFixes } from '../../../server/src/core/features/quickFixes';
 import { applyEdits } from '../../../server/src/core/json/edits';
@@ -25,11 +25,11 @@ describe('each fix of a schema or of the syntax, by itself', () => {
   for (const file of programFiles) {
     const options = { path: file, prefixes: ['service-docs'], language: english };
     const allOf = (text: string) => {
-      const { findings, suppressedByCause } = analyse(text, options, Infinity)!;
+      const { findings, suppressedByCause } = analyze(text, options, Infinity)!;
       return { findings, count: findings.length + suppressedByCause.length };
     };
     const fixesOf = (text: string, family: RegExp) =>
-      quickFixes(analyse(text, options, Infinity)!, options, { offset: 0, length: text.length }).filter(({ finding }) =>
+      quickFixes(analyze(text, options, Infinity)!, options, { offset: 0, length: text.length }).filter(({ finding }) =>
         family.test(finding.code),
       );
 
@@ -39,7 +39,7 @@ describe('each fix of a schema or of the syntax, by itself', () => {
         const value = structuredClone(programValue(file));
         const done = [corrupted(value, random), corrupted(value, random)];
         const text = `${JSON.stringify(value, null, 2)}\n`;
-        if (analyse(text, options) === undefined) {
+        if (analyze(text, options) === undefined) {
           continue;
         }
         const before = allOf(text);
@@ -65,7 +65,7 @@ describe('each fix of a schema or of the syntax, by itself', () => {
         const pieces = ['', ',', '"', '// x\n', "'", ':', '\t', '\\'];
         const piece = pieces[Math.floor(random() * pieces.length)]!;
         const damaged = text.slice(0, at) + piece + text.slice(at + (piece === '' ? 1 : 0));
-        const analysis = analyse(damaged, options);
+        const analysis = analyze(damaged, options);
         for (const { finding, edits, title } of analysis ? fixesOf(damaged, /^document\/syntax$/) : []) {
           const fixed = applyEdits(damaged, edits);
           const left = allOf(fixed).findings.filter(({ code }) => code === 'document/syntax').length;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import { bracketPairs } from '../../../server/src/core/features/folding';
 import { formatEdits } from '../../../server/src/core/features/format';
@@ -16,7 +16,7 @@ describe('a comment that is never closed', () => {
       it(`ends where the text does: ${JSON.stringify(body + end)}`, () => {
         const text = head + body + end;
         const inside = ({ offset, length }: Span) => offset >= 0 && length >= 0 && offset + length <= text.length;
-        const { findings } = analyse(text, options)!;
+        const { findings } = analyze(text, options)!;
         assert.ok(findings.some(({ code }) => code === 'document/syntax'));
         assert.ok(findings.every(({ span, related }) => inside(span) && related.every((each) => inside(each.span))));
         const document = new JsonDocument(text);

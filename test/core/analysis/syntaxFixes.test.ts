@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { applyEdits, editsFor } from '../../../server/src/core/json/edits';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
@@ -16,7 +16,7 @@ ${members}
 /** The fix of the first syntax error: its title, with an arrow before one of fix-all, and the members it leads to. */
 function fixed(members: string): readonly [string | undefined, string] {
   const text = document(members);
-  const { findings } = analyse(text, options)!;
+  const { findings } = analyze(text, options)!;
   const fix = findings.find(({ code }) => code === 'document/syntax')?.fix;
   const edits = fix?.changes.flatMap((change) => editsFor(new JsonDocument(text), change) ?? []) ?? [];
   const after = applyEdits(text, edits);
@@ -77,7 +77,7 @@ describe('a fix of the syntax', () => {
     const text = `\uFEFF${document('  // why\n  "a": "x\n  ,"b": 1,')}`.replaceAll('\n', '\r\n');
     let after = text;
     for (let round = 0; round < 3; round++) {
-      const [change] = analyse(after, options)!.findings.find(({ code }) => code === 'document/syntax')!.fix!.changes;
+      const [change] = analyze(after, options)!.findings.find(({ code }) => code === 'document/syntax')!.fix!.changes;
       after = applyEdits(after, editsFor(new JsonDocument(after), change!)!);
     }
     assert.equal(after, `\uFEFF${document('  "a": "x"\n  ,"b": 1')}`.replaceAll('\n', '\r\n'));
@@ -97,7 +97,7 @@ describe('a text that ends too early', () => {
   /** The title of its fix with what it leads to, behind the head. */
   function closed(rest: string) {
     const text = head + rest;
-    const fix = analyse(text, options)!.findings.find(({ code }) => code === 'document/syntax')?.fix;
+    const fix = analyze(text, options)!.findings.find(({ code }) => code === 'document/syntax')?.fix;
     const edits = fix?.changes.flatMap((change) => editsFor(new JsonDocument(text), change) ?? []) ?? [];
     return fix && [fix.type, fix.title, applyEdits(text, edits).slice(head.length)];
   }
@@ -124,7 +124,7 @@ describe('a text that ends too early', () => {
 describe('a missing schemaVersion', () => {
   const text = '{\n  "$schema": "/schemas/current-ui-evidence-progress.v1.schema.json",\n  "readOnly": true\n}\n';
   const fixOf = (prefixes: readonly string[]) =>
-    analyse(text, { ...options, prefixes })!.findings.find(({ code }) => code === 'document/schema-version')?.fix;
+    analyze(text, { ...options, prefixes })!.findings.find(({ code }) => code === 'document/schema-version')?.fix;
 
   it('is added first, where the pointer to the schema says of which kind', () => {
     const fix = fixOf(['service-docs'])!;

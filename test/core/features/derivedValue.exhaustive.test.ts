@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { derivedAt, type DerivedValue } from '../../../server/src/core/features/derivedValue';
 import { isEqual } from '../../../server/src/core/json/isEqual';
 import { isObject } from '../../../server/src/core/json/objectReader';
@@ -111,7 +111,7 @@ describe('what follows from the rest of a document', () => {
     const text = programText(file);
     const value = JSON.parse(text) as Json;
     const analysisOf = (document: Json) =>
-      analyse(JSON.stringify(document), { path: file, prefixes: ['service-docs'], language: english })!;
+      analyze(JSON.stringify(document), { path: file, prefixes: ['service-docs'], language: english })!;
     const analysis = analysisOf(value);
     const derived = [...membersOf(value)].flatMap((path): readonly (readonly [Path, DerivedValue])[] => {
       const found = derivedAt(analysis, path);

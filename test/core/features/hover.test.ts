@@ -4,12 +4,12 @@ import { english } from '../../../server/src/core/l10n/language';
 import { markdown, plainText } from '../../../server/src/core/l10n/markdown';
 import { languageFor } from '../../../server/src/host/locale';
 import { programText } from '../../support/examples';
-import { analysed, cursor, executionText } from '../../support/cursor';
+import { analyzed, cursor, executionText } from '../../support/cursor';
 
 /** The hover at `$0` as Markdown; links are given as what stands at their place. */
 function at(fixture: string, language = english): string | undefined {
   const { text, offset } = cursor(fixture);
-  const found = hover(analysed(text), language, offset);
+  const found = hover(analyzed(text), language, offset);
   return found && markdown(found.content, (span) => text.slice(span.offset, span.offset + span.length).slice(0, 60));
 }
 
@@ -35,7 +35,7 @@ describe('hover', () => {
 
   it('leads to the row of the specification, for who has its page', () => {
     const { text: whole, offset } = cursor(text('owner-handoff-kits.json', '"role"'));
-    const { content } = hover(analysed(whole), english, offset)!;
+    const { content } = hover(analyzed(whole), english, offset)!;
     const shown = markdown(
       content,
       () => '',
@@ -384,7 +384,7 @@ describe('text of a document in a hover', () => {
 
   it('stays as it is for a client without Markdown', () => {
     const { text: whole, offset } = cursor(task('**bold** `x`'));
-    const found = hover(analysed(whole), english, offset);
+    const found = hover(analyzed(whole), english, offset);
     assert.match(plainText(found!.content), /\n\nBlocker: \*\*bold\*\* `x`\n\n/);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { pointer } from '../../../server/src/core/json/path';
 import { english } from '../../../server/src/core/l10n/language';
 import { itemAndDescendants } from '../../../server/src/core/program/counted';
@@ -10,11 +10,11 @@ import { documentProgress } from '../../../server/src/core/program/progress';
 import { plainText } from '../../../server/src/core/l10n/markdown';
 import { examples, programText } from '../../support/examples';
 
-const analysed = (text: string, file = 'x.json') =>
-  analyse(text, { path: file, prefixes: ['service-docs'], language: english })!;
+const analyzed = (text: string, file = 'x.json') =>
+  analyze(text, { path: file, prefixes: ['service-docs'], language: english })!;
 
 const told = (text: string, at: string) => {
-  const found = itemDetails(analysed(text), at, english);
+  const found = itemDetails(analyzed(text), at, english);
   return found && plainText(found);
 };
 
@@ -52,7 +52,7 @@ describe('what is told of an item of a program', () => {
       for (const name of fs.readdirSync(path.join(examples, folder)).filter((each) => each.endsWith('.json'))) {
         const text = fs.readFileSync(path.join(examples, folder, name), 'utf8');
         for (const part of [text, text.slice(0, text.length * 0.6)]) {
-          const analysis = analysed(part, name);
+          const analysis = analyzed(part, name);
           const items = [...itemAndDescendants(documentProgress(analysis, english).item)];
           const some = items.filter((_, index) => index % Math.ceil(items.length / 25) === 0);
           some.forEach(({ at }) => itemDetails(analysis, pointer(at), english));

@@ -7,13 +7,13 @@ import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import type { Span } from '../../../server/src/core/text/span';
 import { english } from '../../../server/src/core/l10n/language';
 import { applyEdits } from '../../../server/src/core/json/edits';
-import { analysed, cursor, executionText, namedIn } from '../../support/cursor';
+import { analyzed, cursor, executionText, namedIn } from '../../support/cursor';
 import { programText } from '../../support/examples';
 
 const opened = (fixture: string) => {
   const { text, offset } = cursor(fixture);
   const said = ({ offset: start, length }: Span) => text.slice(start, start + length);
-  const named = namedIn(analysed(text));
+  const named = namedIn(analyzed(text));
   const pathOf = ({ offset: start }: Span) => named.document.pathAt(start)?.join('/');
   return { text, offset, named, said, pathOf };
 };
@@ -322,7 +322,7 @@ describe('call hierarchy', () => {
   it('tells the two tasks of the exact release apart', () => {
     const text = programText('data-sources-execution.json');
     const at = text.indexOf('"E01-data-media-release_proof-rollback_drill",\n      "knifeId"');
-    const found = waitsFor(namedIn(analysed(text)), english, at);
+    const found = waitsFor(namedIn(analyzed(text)), english, at);
     assert.deepEqual(names(found), ['exact_release (RELEASE_PROOF) · data-media', 'production_smoke · data-media']);
   });
 
@@ -336,7 +336,7 @@ describe('call hierarchy', () => {
 describe('document links', () => {
   it('lead to schemas and to files that exist, and stand on the path alone', () => {
     const text = programText('owner-handoff-kits.json');
-    const { document } = analysed(text);
+    const { document } = analyzed(text);
     const found = links(document!, (path) => path.includes('qa-witness'));
     assert.deepEqual(
       found.map(({ span, to }) => [text.slice(span.offset, span.offset + span.length), to]).sort(),

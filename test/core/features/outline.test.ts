@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { outline, type OutlineItem } from '../../../server/src/core/features/outline';
 import { english } from '../../../server/src/core/l10n/language';
-import { analysed, documentOf } from '../../support/analysed';
+import { analyzed, documentOf } from '../../support/analyzed';
 import { programFiles, programText } from '../../support/examples';
 
 const outlineOf = (text: string, path = ''): readonly OutlineItem[] => {
-  const { document, view } = analysed(text, path);
+  const { document, view } = analyzed(text, path);
   return outline(document, view, english);
 };
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyse, type Analysis } from '../../../server/src/core/analysis/analyse';
+import { analyze, type Analysis } from '../../../server/src/core/analysis/analyze';
 import { releases, taskItem, waitsFor } from '../../../server/src/core/features/callHierarchy';
 import { hover } from '../../../server/src/core/features/hover';
 import { links } from '../../../server/src/core/features/links';
@@ -15,7 +15,7 @@ import { programFiles, programText } from '../../support/examples';
 
 /** Asks everything at the given offsets; what is answered must lie in the text. */
 function askAll(text: string, offsets: readonly number[], path = ''): void {
-  const analysis = analyse(text, { ...analysisOptions, path });
+  const analysis = analyze(text, { ...analysisOptions, path });
   if (!analysis?.document) {
     return;
   }
@@ -127,7 +127,7 @@ describe('hover and navigation never fail', () => {
       'current-ui-evidence.json',
     ] as const) {
       const text = programText(file);
-      const analysis = analyse(text, analysisOptions);
+      const analysis = analyze(text, analysisOptions);
       assert.ok(analysis);
       const named = namedIn(analysis);
       const before = JSON.stringify(JSON.parse(text));

@@ -1,6 +1,6 @@
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import assert from 'node:assert/strict';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { scaffold } from '../../../server/src/core/features/scaffold';
 import { kinds, type KnownKind } from '../../../server/src/core/kinds/contract/kinds';
 import { english } from '../../../server/src/core/l10n/language';
@@ -20,7 +20,7 @@ const withoutText: readonly KnownKind[] = [
 ];
 
 const findingsIn = (text: string) =>
-  analyse(text, { path: '', prefixes: ['service-docs'], language: english })!.findings;
+  analyze(text, { path: '', prefixes: ['service-docs'], language: english })!.findings;
 
 /** A document in which somebody has written what belongs in the place of each placeholder. */
 const filledIn = (text: string): string =>

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { analyse, type AnalysisOptions } from '../../../server/src/core/analysis/analyse';
+import { analyze, type AnalysisOptions } from '../../../server/src/core/analysis/analyze';
 import { siblingFromText } from '../../../server/src/core/analysis/sibling';
 import { scaffold } from '../../../server/src/core/features/scaffold';
 import { scaffoldWithSiblings } from '../../../server/src/core/features/scaffoldBeside';
@@ -29,7 +29,7 @@ const begun = (kind: KnownKind, options: AnalysisOptions) =>
   scaffoldWithSiblings({ kind: publishedKinds.of(kind), prefix: 'service-docs', now, language: english }, options);
 
 const codes = (text: string, options: AnalysisOptions) => [
-  ...new Set(analyse(text, options)!.findings.map(({ code }) => code)),
+  ...new Set(analyze(text, options)!.findings.map(({ code }) => code)),
 ];
 
 const program = path.join(examples, 'program');

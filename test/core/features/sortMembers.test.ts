@@ -5,7 +5,7 @@ import { sortMembers } from '../../../server/src/core/features/sortMembers';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { programFiles, programText, type Json } from '../../support/examples';
 import { jsonTexts } from '../../support/jsonTexts';
-import { analysed } from '../../support/analysed';
+import { analyzed } from '../../support/analyzed';
 
 const sorted = (text: string, kind = 'booking-execution') =>
   sortMembers(new JsonDocument(text), publishedKinds.of(kind).schema);
@@ -43,7 +43,7 @@ describe('sorting members', () => {
 
   for (const file of programFiles) {
     it(`brings a shuffled ${file} back into order`, () => {
-      const { recognition } = analysed(programText(file), file);
+      const { recognition } = analyzed(programText(file), file);
       assert.equal(sorted(programText(file), recognition.kind), undefined);
       const back = sorted(JSON.stringify(reversed(JSON.parse(programText(file)) as Json)), recognition.kind);
       assert.deepEqual(JSON.parse(back!), JSON.parse(programText(file)));

@@ -12,7 +12,7 @@ import * as browserAuth from '../../../server/src/core/kinds/browserAuth/spec';
 import * as calibration from '../../../server/src/core/kinds/calibration/spec';
 import * as execution from '../../../server/src/core/kinds/execution/spec';
 import * as handoffKits from '../../../server/src/core/kinds/handoffKits/spec';
-import { analysed, documentOf } from '../../support/analysed';
+import { analyzed, documentOf } from '../../support/analyzed';
 import { programText } from '../../support/examples';
 
 describe('lenses', () => {
@@ -21,7 +21,7 @@ describe('lenses', () => {
 
   /** "place: title → first place it leads to (how many)" */
   const told = (text: string) =>
-    lenses(analysed(text).view, english).map(({ at, title, target }) =>
+    lenses(analyzed(text).view, english).map(({ at, title, target }) =>
       !('places' in target)
         ? `${pointer(at)}: ${title} → ${leadsTo(target)}`
         : `${pointer(at)}: ${title} → ${pointer(target.places[0]!)} (${target.places.length})`,
@@ -91,7 +91,7 @@ describe('lenses', () => {
 
 describe('hints at counts', () => {
   const hintsOf = (text: string) => {
-    const { document, findings } = analysed(text);
+    const { document, findings } = analyzed(text);
     return countHints(document, findings, { offset: 0, length: text.length }).map(
       ({ span, expected }) => `${text.slice(span.offset, span.offset + span.length)} → ${expected}`,
     );
@@ -110,7 +110,7 @@ describe('hints at counts', () => {
 
   it('are told for the part that is asked for', () => {
     const text = programText('data-sources-execution.json').replace('"readyToClaim": 15', '"readyToClaim": 14');
-    const { document, findings } = analysed(text);
+    const { document, findings } = analyzed(text);
     assert.deepEqual(countHints(document, findings, { offset: 0, length: 100 }), []);
   });
 
@@ -150,7 +150,7 @@ describe('highlights', () => {
   "x": [{ "screenId": "s" }],
   "knifeId": null`,
     );
-    const { document } = analysed(text);
+    const { document } = analyzed(text);
     assert.deepEqual(
       highlights(document).map(({ span, type, tone }) => [
         text.slice(span.offset, span.offset + span.length),
@@ -168,7 +168,7 @@ describe('highlights', () => {
 
   it('colour every state in the examples', () => {
     for (const file of ['booking-execution.json', 'current-ui-evidence.json', 'owner-handoff-kits.json'] as const) {
-      const { document } = analysed(programText(file));
+      const { document } = analyzed(programText(file));
       const found = highlights(document).filter(({ type }) => type === 'state').length;
       const words = new RegExp(`"(?:${stateMembers.join('|')})": "[A-Z_0-9]+"`, 'g');
       const ofDocument = [...programText(file).matchAll(words)].length;
@@ -179,7 +179,7 @@ describe('highlights', () => {
 
 describe('symbols', () => {
   it('are what has an id, each once, with what holds it', () => {
-    const { document, view } = analysed(programText('booking-execution.json'));
+    const { document, view } = analyzed(programText('booking-execution.json'));
     const all = [...symbolsIn(outline(document, view, english))];
     const ofStore = all.filter(({ id, holder }) => id.includes('booking-store') || holder === 'booking-store');
     assert.equal(ofStore.length, 1 + 3 + 7 + 13);

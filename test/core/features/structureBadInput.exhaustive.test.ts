@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import { countHints } from '../../../server/src/core/features/countHints';
 import { bracketPairs } from '../../../server/src/core/features/folding';
@@ -26,7 +26,7 @@ function askEverything(text: string, path: string, offsets: readonly number[]): 
   assert.ok(bracketPairs(text).every(isInside));
   assert.ok(formatEdits(text, { tabSize: 2, insertSpaces: true }).every(({ span }) => isInside(span)));
   assert.ok(highlights(json).every(({ span }) => isInside(span)));
-  const analysis = analyse(text, { path, prefixes: ['service-docs'], language: english });
+  const analysis = analyze(text, { path, prefixes: ['service-docs'], language: english });
   if (!analysis?.document) {
     return;
   }

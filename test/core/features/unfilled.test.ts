@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { scaffold } from '../../../server/src/core/features/scaffold';
 import { specificationDomain } from '../../../server/src/core/kinds/contract/kinds';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
@@ -13,7 +13,7 @@ const newText = (kind: (typeof publishedKinds.kinds)[number]) =>
   scaffold({ kind, prefix: specificationDomain, now: '2026-08-01T09:00:00Z', language: english });
 
 const findingsOf = (document: unknown) =>
-  analyse(JSON.stringify(document, null, 2), {
+  analyze(JSON.stringify(document, null, 2), {
     path: 'a.json',
     prefixes: [specificationDomain],
     language: english,

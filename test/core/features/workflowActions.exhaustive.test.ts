@@ -2,7 +2,7 @@ import type { Execution } from '../../../server/src/core/kinds/execution/model/e
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { offerAt, recorded } from '../../../server/src/core/features/workflowActions';
 import { scaffold } from '../../../server/src/core/features/scaffold';
 import type { Path } from '../../../server/src/core/json/path';
@@ -69,7 +69,7 @@ describe('refactorings one after the other', () => {
 describe('refactorings asked for anywhere', () => {
   /** Asks all over the text; what is made of it stays JSON. */
   function ask(text: string, stride: number): void {
-    const analysis = analyse(text, options);
+    const analysis = analyze(text, options);
     for (let offset = 0; analysis && offset < text.length; offset += stride) {
       const offer = offerAt(analysis, offset, english);
       if (offer && offer.obstacle === undefined) {
@@ -134,7 +134,7 @@ function someEvent(text: string, pick: number, index: number, only?: readonly nu
 
 let known: { text: string; analysis: ReturnType<typeof analysisOf> } | undefined;
 
-/** Looks many times at one text, which is analysed once. */
+/** Looks many times at one text, which is analyzed once. */
 function offerOf(text: string, path: Path) {
   known = known?.text === text ? known : { text, analysis: analysisOf(text) };
   const at = (known.analysis.document?.placeOf(path)?.value.offset ?? 0) + 1;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { diffLines } from 'diff';
 import type { Path } from '../../../server/src/core/json/path';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { offerIn, recorded } from '../../../server/src/core/features/workflowActions';
 import type { EventType } from '../../../server/src/core/kinds/contract/workflow';
 import { english } from '../../../server/src/core/l10n/language';
@@ -302,7 +302,7 @@ describe('an event that is not next', () => {
   /** Why an event cannot be recorded, with the beginning of what stands where that leads. */
   function obstacle(text: string, path: Path, event: EventType, texts: Readonly<Record<string, string>> = {}) {
     const context = { ...emptyContext(''), text: (name: string) => (name in texts ? { text: texts[name]! } : 'none') };
-    const found = offerIn(analyse(text, { ...options, context })!, path, event, english)?.obstacle;
+    const found = offerIn(analyze(text, { ...options, context })!, path, event, english)?.obstacle;
     const [at] = found?.span ? text.slice(found.span.offset).split('\n') : [];
     return found && [found.message, at, ...(found.published === undefined ? [] : [found.published])];
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import Ajv2020 from 'ajv/dist/2020';
-import { analyse, type Analysis } from '../../../server/src/core/analysis/analyse';
+import { analyze, type Analysis } from '../../../server/src/core/analysis/analyze';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { Completer } from '../../../server/src/core/features/completion/completion';
 import { explanationOf } from '../../../server/src/core/features/explanation';
@@ -117,8 +117,8 @@ const voyages = defineKind<Voyages>({
 
 const kinds = new KindRegistry([...publishedKinds.kinds, voyages]);
 
-const analysed = (text: string): Analysis =>
-  analyse(text, { path: 'fleet.json', prefixes: ['service-docs'], language: english, kinds })!;
+const analyzed = (text: string): Analysis =>
+  analyze(text, { path: 'fleet.json', prefixes: ['service-docs'], language: english, kinds })!;
 
 const text = `{
   "schemaVersion": "service-docs/voyages/v1",
@@ -130,12 +130,12 @@ const text = `{
 }
 `;
 
-const findingsOf = (source: string) => analysed(source).findings.map(({ code, path }) => `${code} ${path.join('/')}`);
+const findingsOf = (source: string) => analyzed(source).findings.map(({ code, path }) => `${code} ${path.join('/')}`);
 
 describe('a kind that is one value in one file', () => {
-  const analysis = analysed(text);
+  const analysis = analyzed(text);
 
-  it('is recognised, and checked by its schema, its rules and those of every kind it asks for', () => {
+  it('is recognized, and checked by its schema, its rules and those of every kind it asks for', () => {
     assert.equal(analysis.view.kind, voyages);
     assert.deepEqual(findingsOf(text), ['voyages/once voyages/1/id', 'schema/enum voyages/1/state']);
     assert.deepEqual(findingsOf(text.replace('voyages/v1', 'voyagse/v1')).slice(0, 1), [
@@ -155,7 +155,7 @@ describe('a kind that is one value in one file', () => {
     const completed = (source: string) => {
       const offset = source.indexOf('$0');
       const whole = source.replace('$0', '');
-      const { view } = analyse(whole, { path: '', prefixes: ['service-docs'], language: english, kinds }) ?? {};
+      const { view } = analyze(whole, { path: '', prefixes: ['service-docs'], language: english, kinds }) ?? {};
       const { today, prefix, isMeant } = { today: '2026-03-14', prefix: 'service-docs', isMeant: true };
       const request = { text: whole, offset, view, kinds, isWhole: false, prefix, today, isMeant, language: english };
       return new Completer().at(request).map(({ label, newText }) => `${label}: ${newText}`);
@@ -198,7 +198,7 @@ describe('a kind that is one value in one file', () => {
       .replace('"id": "north", "state": "ARR', '"id": "south", "state": "ARR');
 
     it('which is told with its fix', () => {
-      const [finding, ...others] = analysed(whole).findings;
+      const [finding, ...others] = analyzed(whole).findings;
       assert.deepEqual(others, []);
       assert.equal(finding?.code, 'voyages/tally');
       assert.deepEqual(finding.fix?.changes, [{ set: ['count'], value: 1 }]);
@@ -207,7 +207,7 @@ describe('a kind that is one value in one file', () => {
     });
 
     it('held back while something that it follows from is wrong', () => {
-      const { suppressedByCause } = analysed(text);
+      const { suppressedByCause } = analyzed(text);
       assert.deepEqual(
         suppressedByCause.map(({ code }) => code),
         ['voyages/tally'],
@@ -215,13 +215,13 @@ describe('a kind that is one value in one file', () => {
     });
 
     it('hovered with what was counted', () => {
-      const told = plainText(hover(analysed(whole), english, whole.indexOf('"count"') + 2)!.content);
+      const told = plainText(hover(analyzed(whole), english, whole.indexOf('"count"') + 2)!.content);
       assert.match(told, /Should be 1, not 3\. Voyages at sea: 1\./);
       assert.match(told, /north/);
     });
 
     it('explained by what makes an item count', () => {
-      const explained = explanationOf(analysed(whole), ['count'], english)!;
+      const explained = explanationOf(analyzed(whole), ['count'], english)!;
       assert.deepEqual([explained.basis, explained.expected], ['derived', '1']);
       assert.deepEqual(
         explained.inputs.map(({ at }) => at.join('/')),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { severities } from '../../../server/src/core/diagnostics/finding';
 import { english } from '../../../server/src/core/l10n/language';
 import { countBySeverity, itemAndDescendants, type ItemWithFindings } from '../../../server/src/core/program/counted';
@@ -101,7 +101,7 @@ describe('the progress of a document', () => {
 
   it('leads to the line of an item', () => {
     const text = programText('booking-execution.json');
-    const document = analyse(text, { path: '', prefixes: ['service-docs'], language: english })!.document;
+    const document = analyze(text, { path: '', prefixes: ['service-docs'], language: english })!.document;
     const [screen] = itemOf('booking-execution.json').children[0]!.children;
     const { offset, length } = closestSpan(document, screen!.at);
     assert.equal((JSON.parse(text.slice(offset, offset + length)) as { screenId: string }).screenId, screen!.id);
@@ -123,7 +123,7 @@ describe('the findings of progress items', () => {
   for (const file of fs.readdirSync(broken).filter((name) => name.endsWith('.json'))) {
     it(`${file}: rolled up, are what a recount finds`, () => {
       const text = fs.readFileSync(path.join(broken, file), 'utf8');
-      const analysis = analyse(text, { path: file, prefixes: ['service-docs'], language: english })!;
+      const analysis = analyze(text, { path: file, prefixes: ['service-docs'], language: english })!;
       const { item } = documentProgress(analysis, english);
       assert.deepEqual(item.findings, countBySeverity(analysis.findings));
       assert.ok(analysis.findings.length > 0);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import type { Finding } from '../../../server/src/core/diagnostics/finding';
 import { english } from '../../../server/src/core/l10n/language';
@@ -98,7 +98,7 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
     const options = { path: file, prefixes: ['service-docs'], language: english };
     const asText = (document: Json) => JSON.stringify(document, null, 2);
     const countIn = (text: string) => {
-      const { findings, suppressedByCause } = analyse(text, options, Infinity)!;
+      const { findings, suppressedByCause } = analyze(text, options, Infinity)!;
       return findings.length + suppressedByCause.length;
     };
     const looked = /^(screens\/0(\/[^/]+(\/[12](\/[^/]+)?)?)?|(captureSlots|preflightGates)\/[01](\/[^/]+)?)$/;
@@ -122,7 +122,7 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
       const raising: string[] = [];
       for (const { what, document: mistaken } of mistakes) {
         const text = asText(mistaken);
-        const { findings, suppressedByCause } = analyse(text, options, Infinity)!;
+        const { findings, suppressedByCause } = analyze(text, options, Infinity)!;
         for (const { code, fix } of findings.filter((finding) => finding.fix?.type === 'derived')) {
           const edits = fix!.changes.flatMap((change) => editsFor(new JsonDocument(text), change) ?? []);
           const count = countIn(applyEdits(text, edits));

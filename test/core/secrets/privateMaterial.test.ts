@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
-import { analyse } from '../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../server/src/core/analysis/analyze';
 import { english } from '../../../server/src/core/l10n/language';
 import { isPrivate, isPrivateTogether, privateMember } from '../../../server/src/core/secrets/detector';
 import { shapes } from '../../../server/src/core/secrets/patterns';
@@ -11,7 +11,7 @@ import { examples, programText } from '../../support/examples';
 /** The places of private material that are reported in the calibration document with `value` in it. */
 function reported(value: unknown): readonly string[] {
   const text = programText('current-ui-evidence.json').replace('{', () => `{ "notes": ${JSON.stringify(value)},`);
-  const { findings } = analyse(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
+  const { findings } = analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
   return findings.filter(({ code }) => code === 'boundary/private-material').map(({ path: at }) => at.join('/'));
 }
 
@@ -116,7 +116,7 @@ describe('private material', () => {
       assert.deepEqual(reported([text, 'nothing else']), [], text);
     }
     const broken = '{ "schemaVersion": "service-docs/current-ui-evidence/v1", "a": "-----BEGIN PRIVATE KEY-----", }';
-    const { findings } = analyse(broken, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
+    const { findings } = analyze(broken, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
     assert.deepEqual(
       findings.filter(({ code }) => code === 'boundary/private-material'),
       [],
@@ -133,7 +133,7 @@ describe('private material', () => {
     const { text: key } = canaries().find(({ name }) => name === 'PKCS#8 ec')!;
     for (const pasted of [`"${key}"`, `"${key}`, key.replace('-', '"-'), `["a", "${key}"]`, `{ "a": "${key}" }`]) {
       const text = `{ "schemaVersion": "service-docs/current-ui-evidence/v1", "notes": ${pasted}, "zzz": 1 }`;
-      const { findings } = analyse(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
+      const { findings } = analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
       const codes = findings.map(({ code }) => code);
       assert.ok(codes.includes('boundary/private-material'), pasted.slice(0, 40));
       assert.ok(codes.includes('document/syntax'));
@@ -146,7 +146,7 @@ describe('private material', () => {
       '"tasks": [',
       () => `"tasks": [${JSON.stringify(value)},`,
     );
-    const { findings } = analyse(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
+    const { findings } = analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
     const renaming = findings.filter(({ fix }) => fix?.changes.some((change) => 'rename' in change));
     assert.deepEqual(renaming, []);
     assert.ok(findings.some(({ code }) => code === 'document/member-typo'));

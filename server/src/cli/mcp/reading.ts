@@ -5,7 +5,7 @@ import { withoutPrivateNames } from '../../core/secrets/redact';
 import { groupedBy } from '../../core/text/collections';
 import { escapeInvisible } from '../../core/text/spelledOut';
 import type { Result } from '../../core/text/result';
-import { onDiskBelow } from '../analyseTogether';
+import { onDiskBelow } from '../analyzeTogether';
 import { checkedDocuments, isOnlyListed, type CheckedFile } from '../checkFiles';
 import { withConfigReports } from '../judge';
 import type { ReadDocument } from '../documents';

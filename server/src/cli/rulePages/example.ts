@@ -1,6 +1,6 @@
 import { createTwoFilesPatch } from 'diff';
 import wrapAnsi from 'wrap-ansi';
-import { analyse } from '../../core/analysis/analyse';
+import { analyze } from '../../core/analysis/analyze';
 import type { RuleDoc } from '../../core/analysis/rules/builtIn';
 import { exampleKindOf, rules } from '../../core/analysis/rules/registry';
 import { ruleFindings } from '../../core/analysis/rules/run';
@@ -64,7 +64,7 @@ function ruleExampleFindings(rule: Rule, text: string, language: Language): read
 
 function schemaExampleFindings(code: string, text: string, language: Language): readonly ExampleFinding[] {
   const options = { path: '', prefixes: [specificationDomain], language };
-  const analysis = analyse(text, options);
+  const analysis = analyze(text, options);
   const fixes = analysis ? quickFixes(analysis, options, { offset: 0, length: text.length }) : [];
   return (analysis?.findings ?? [])
     .filter((finding) => finding.code === code)

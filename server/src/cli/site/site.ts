@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { analyse, isReceipt, type AnalysisOptions } from '../../core/analysis/analyse';
+import { analyze, isReceipt, type AnalysisOptions } from '../../core/analysis/analyze';
 import { strictConfig } from '../../core/analysis/config/strict';
 import { JsonDocument } from '../../core/json/jsonDocument';
 import type { Finding } from '../../core/diagnostics/finding';
@@ -16,7 +16,7 @@ import { nodeFiles } from '../../host/nodeFiles';
 import { publishRoot } from '../../host/publishedFiles';
 import { analysisOptions } from '../analysisOptions';
 import { displayPath } from '../files';
-import { analyseTogether, onDisk } from '../analyseTogether';
+import { analyzeTogether, onDisk } from '../analyzeTogether';
 import { evidenceOf } from './evidence';
 import { exploreHome, explorePages } from './explorePages';
 import { indexPage, publicationOf } from './indexPage';
@@ -117,13 +117,13 @@ function documentsAmong(sources: readonly SourceFile[], folder: string, options:
     text: new TextDecoder('utf-8').decode(bytes),
     source: { file, bytes },
   }));
-  const analysed = analyseTogether(texts, (file) => strictOptions(file, folder, options), {
+  const analyzed = analyzeTogether(texts, (file) => strictOptions(file, folder, options), {
     surroundings: { ...onDisk, siteRootOf: () => folder, siblingsIn: () => [], holdsDocuments: () => true },
   });
-  const documents = analysed.flatMap(({ text: { text, source }, analysis }): SiteDocument[] =>
+  const documents = analyzed.flatMap(({ text: { text, source }, analysis }): SiteDocument[] =>
     analysis ? [{ ...source, text, analysis }] : [],
   );
-  const reasons = analysed.flatMap(({ text: { source }, analysis }): Reason[] =>
+  const reasons = analyzed.flatMap(({ text: { source }, analysis }): Reason[] =>
     isPlainUtf8(source.bytes) || (!analysis && !mentionsKind(source.bytes))
       ? []
       : [{ file: source.file, message: say('This file is not UTF-8 text, so it was not checked.') }],
@@ -135,7 +135,7 @@ function documentsAmong(sources: readonly SourceFile[], folder: string, options:
 function receiptIn({ file, bytes }: SourceFile, folder: string, options: SiteOptions): SiteDocument | undefined {
   const text = bytes.toString('utf8');
   const name = displayPath(path.join(folder, file));
-  const analysis = analyse(text, { ...strictOptions(name, folder, options), isReceipt: true });
+  const analysis = analyze(text, { ...strictOptions(name, folder, options), isReceipt: true });
   return analysis && isReceipt(analysis) && isPlainUtf8(bytes) ? { file, bytes, text, analysis } : undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { Config } from './config/config';
 import type { JsonDocument } from '../json/jsonDocument';
-import type { Recognition } from './recognise';
+import type { Recognition } from './recognize';
 import type { Finding } from '../diagnostics/finding';
 import type { DocumentKind } from '../kinds/contract/documentKind';
 import { supportedMajor } from '../kinds/contract/kinds';

@@ -3,7 +3,7 @@ import type { JsonDocument } from '../json/jsonDocument';
 import { nameOfKind } from '../kinds/contract/kinds';
 import type { Language } from '../l10n/language';
 import { hasMergeMarkers } from './mergeMarkers';
-import type { Recognition } from './recognise';
+import type { Recognition } from './recognize';
 import { syntaxFindings } from './syntaxFindings';
 
 /** Reports an unreadable file as a single finding, because the other errors of the parser are of no use. */

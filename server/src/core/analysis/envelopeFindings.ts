@@ -9,7 +9,7 @@ import { seen } from '../text/normalForm';
 import { redact } from '../secrets/redact';
 import type { JsonDocument } from '../json/jsonDocument';
 import { valueAt } from '../json/valueAt';
-import type { Misspelt, Recognition } from './recognise';
+import type { Misspelt, Recognition } from './recognize';
 import type { Span } from '../text/span';
 import type { Path } from '../json/path';
 

@@ -1,4 +1,4 @@
-import { analyse, type AnalysisOptions } from './analyse';
+import { analyze, type AnalysisOptions } from './analyze';
 import { JsonDocument } from '../json/jsonDocument';
 import type { Finding } from '../diagnostics/finding';
 import { applyEdits, editsFor } from '../json/edits';
@@ -28,7 +28,7 @@ export function fixAll(
   const fixed: Finding[] = [];
   let current = text;
   for (let round = 0; round < maximumRounds; round++) {
-    const derivable = (analyse(current, options, Infinity)?.findings ?? []).filter(
+    const derivable = (analyze(current, options, Infinity)?.findings ?? []).filter(
       (finding) => finding.fix?.type === 'derived' && takes(finding),
     );
     const { edits, findings } = compatibleEdits(new JsonDocument(current), derivable);

@@ -2,7 +2,7 @@ import { ParseErrorCode } from 'jsonc-parser';
 import { JsonDocument } from '../json/jsonDocument';
 import { contributionTemplate, receiptKind } from '../kinds/contract/kinds';
 import { configFile } from './config/config';
-import type { Recognition } from './recognise';
+import type { Recognition } from './recognize';
 import { trailingComma } from './syntaxErrors';
 
 /** The sorts of JSON files below the root (reading of the specification, section 8.1). */

@@ -2,7 +2,7 @@ import { JsonDocument } from '../json/jsonDocument';
 import { statementsOf, viewOf, type DocumentView } from '../kinds/contract/documentView';
 import { publishedKinds } from '../kinds/registry';
 import type { Sibling } from '../rules/context';
-import { recognize } from './recognise';
+import { recognize } from './recognize';
 
 /** Returns a sibling that keeps the parsed document. */
 export const siblingFromDocument = (file: string, document: JsonDocument, view: DocumentView): Sibling => ({

@@ -1,4 +1,4 @@
-import { analyse, type Analysis, type AnalysisOptions } from '../analysis/analyse';
+import { analyze, type Analysis, type AnalysisOptions } from '../analysis/analyze';
 import type { Finding } from '../diagnostics/finding';
 import { asserted, assertTo, type Fix } from '../diagnostics/fix';
 import { applyEdits, editsFor } from '../json/edits';
@@ -96,7 +96,7 @@ function addsNoError(before: Analysis, options: AnalysisOptions, { changes }: Fi
   const edits = changes.flatMap((change) => (document && editsFor(document, change)) ?? []);
   const known = new Set([...before.findings, ...before.suppressedByCause].map(nameOf));
   known.delete(nameOf(finding));
-  const after = analyse(applyEdits(before.text, edits), options, Infinity, before)?.findings ?? [finding];
+  const after = analyze(applyEdits(before.text, edits), options, Infinity, before)?.findings ?? [finding];
   return edits.length > 0 && after.every((each) => each.severity !== 'error' || known.has(nameOf(each)));
 }
 

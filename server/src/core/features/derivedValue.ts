@@ -1,4 +1,4 @@
-import type { Analysis } from '../analysis/analyse';
+import type { Analysis } from '../analysis/analyze';
 import { causesAmong } from '../analysis/following';
 import { ObjectReader, isObject } from '../json/objectReader';
 import type { Path } from '../json/path';

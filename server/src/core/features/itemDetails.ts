@@ -1,4 +1,4 @@
-import type { Analysis } from '../analysis/analyse';
+import type { Analysis } from '../analysis/analyze';
 import { hover } from './hover';
 import { valueAt } from '../json/valueAt';
 import { severities, type Finding } from '../diagnostics/finding';

@@ -1,4 +1,4 @@
-import type { Analysis } from '../analysis/analyse';
+import type { Analysis } from '../analysis/analyze';
 import { fingerprintOf } from '../kinds/contract/publicKey';
 import { holds, type Span } from '../text/span';
 

@@ -1,4 +1,4 @@
-import { analyse, prefixFor, type Analysis, type AnalysisOptions } from '../analysis/analyse';
+import { analyze, prefixFor, type Analysis, type AnalysisOptions } from '../analysis/analyze';
 import { missingMembers } from '../analysis/schemaFindings';
 import type { Finding } from '../diagnostics/finding';
 import { asserted, type Fix } from '../diagnostics/fix';
@@ -109,7 +109,7 @@ function hasNoOtherFindings(
   const edits = changes.flatMap((change) => editsFor(document, change) ?? []);
   const added = changes.flatMap((change) => ('add' in change ? change.members : [])).map(({ name }) => [...path, name]);
   const known = new Set([...before.findings, ...before.suppressedByCause].map(findingKey));
-  const after = analyse(applyEdits(document.text, edits), options, Infinity, before)?.findings ?? [];
+  const after = analyze(applyEdits(document.text, edits), options, Infinity, before)?.findings ?? [];
   return after.every((each) => known.has(findingKey(each)) || added.some((place) => isWithin(each.path, place)));
 }
 

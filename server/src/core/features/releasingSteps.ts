@@ -1,4 +1,4 @@
-import { analyse, type Analysis, type AnalysisOptions } from '../analysis/analyse';
+import { analyze, type Analysis, type AnalysisOptions } from '../analysis/analyze';
 import { applyEdits } from '../json/edits';
 import { isWithin, pointer, type Path } from '../json/path';
 import { specificationDomain } from '../kinds/contract/kinds';
@@ -57,7 +57,7 @@ function nextStep(
   options: AnalysisOptions,
 ): { readonly step: ReleasingStep | undefined } | { readonly refused: string } {
   const { language } = options;
-  const view = analyse(text, options)?.view;
+  const view = analyze(text, options)?.view;
   const itemAt = (at: Path) => view?.kind.recordableAt?.(view.model, at);
   const task = itemAt(path);
   if (task?.events.includes('claimTask') && task.next !== 'claimTask') {

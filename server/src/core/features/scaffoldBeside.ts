@@ -1,4 +1,4 @@
-import { analyse, type AnalysisOptions } from '../analysis/analyse';
+import { analyze, type AnalysisOptions } from '../analysis/analyze';
 import { fixAll } from '../analysis/fixAll';
 import { pinOf } from '../analysis/pinFindings';
 import type { Change } from '../json/change';
@@ -26,7 +26,7 @@ export function scaffoldWithSiblings(options: ScaffoldOptions, beside: AnalysisO
   let best = { text, wrong: Infinity };
   for (const candidate of new Set(candidates)) {
     const fixed = fixAll(candidate, beside).text;
-    const wrong = (analyse(fixed, beside)?.findings ?? []).filter(({ code }) => code !== 'document/placeholder').length;
+    const wrong = (analyze(fixed, beside)?.findings ?? []).filter(({ code }) => code !== 'document/placeholder').length;
     best = wrong < best.wrong ? { text: fixed, wrong } : best;
   }
   return best.text;
@@ -37,7 +37,7 @@ export function scaffoldWithSiblings(options: ScaffoldOptions, beside: AnalysisO
  * changes by the same difference.
  */
 function withStatements(text: string, siblings: readonly Sibling[], options: AnalysisOptions): string {
-  const analysis = analyse(text, options);
+  const analysis = analyze(text, options);
   const document = analysis?.document;
   if (!analysis || !document) {
     return text;

@@ -1,4 +1,4 @@
-import { analyse, type Analysis, type AnalysisOptions } from '../analysis/analyse';
+import { analyze, type Analysis, type AnalysisOptions } from '../analysis/analyze';
 import type { Finding } from '../diagnostics/finding';
 import { blockingFinding } from './missingFix';
 import { supportedMajor } from '../kinds/contract/kinds';
@@ -134,7 +134,7 @@ export function recorded(text: string, options: AnalysisOptions, path: Path, eve
   const { say } = options.language;
   const gone = { refused: say('No longer possible here: the document has changed.') };
   // Both analyses use the same options, because files may have changed since the last one.
-  const analysis = analyse(text, options);
+  const analysis = analyze(text, options);
   if (!analysis) {
     return gone;
   }
@@ -153,7 +153,7 @@ export function recorded(text: string, options: AnalysisOptions, path: Path, eve
   if (!own || !following) {
     return gone;
   }
-  const after = analyse(applyEdits(text, [...own, ...following]), options);
+  const after = analyze(applyEdits(text, [...own, ...following]), options);
   const wrong = firstNew(analysis.findings, after?.findings ?? []);
   return wrong
     ? { refused: say("Can't record this: {finding}", { finding: wrong.message }) }

@@ -1,4 +1,4 @@
-import type { Analysis } from '../analysis/analyse';
+import type { Analysis } from '../analysis/analyze';
 import { statementsOf } from '../kinds/contract/documentView';
 import { supportedMajor } from '../kinds/contract/kinds';
 import { publishedKinds, unknownKind } from '../kinds/registry';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyse, type Analysis } from '../../../../server/src/core/analysis/analyse';
+import { analyze, type Analysis } from '../../../../server/src/core/analysis/analyze';
 import { type Config, readConfig } from '../../../../server/src/core/analysis/config/config';
 import type { Finding } from '../../../../server/src/core/diagnostics/finding';
 import { english } from '../../../../server/src/core/l10n/language';
@@ -18,14 +18,14 @@ const lockedOf = ({ findings, suppressedByCause }: Analysis) =>
 
 const plain = ({ code, severity: weight, path: at, span, message }: Finding) => ({ code, weight, at, span, message });
 
-const analysed = (text: string, config: Config): Analysis => {
+const analyzed = (text: string, config: Config): Analysis => {
   const configured = { config, file: 'a.json', today: '2026-03-14' };
-  return analyse(text, { ...own, configured }, Infinity)!;
+  return analyze(text, { ...own, configured }, Infinity)!;
 };
 
 describe('findings that are locked', () => {
   for (const [what, text] of Object.entries(damagedDocuments)) {
-    const bare = analyse(text, own, Infinity)!;
+    const bare = analyze(text, own, Infinity)!;
     const locked = lockedOf(bare);
 
     it(`are the same whatever is configured: ${what}`, () => {
@@ -50,7 +50,7 @@ describe('findings that are locked', () => {
                     at: [],
                   })),
                 };
-            const found = analysed(text, config);
+            const found = analyzed(text, config);
             assert.deepEqual(lockedOf(found), locked);
             const isRed = ({ findings }: Analysis) => findings.some(({ severity: weight }) => weight === 'error');
             assert.ok(locked.length === 0 || isRed(found));
@@ -86,7 +86,7 @@ describe('findings that are locked', () => {
     const text = calibration.replaceAll('service-docs/', 'docs.example/');
     const { config, findings } = readConfig('{ "rules": { "document/schema-version": "off" } }', english);
     assert.deepEqual(findings, []);
-    assert.ok(analyse(text, own)!.findings.some(({ code }) => code === 'document/schema-version'));
-    assert.ok(!analysed(text, config).findings.some(({ code }) => code === 'document/schema-version'));
+    assert.ok(analyze(text, own)!.findings.some(({ code }) => code === 'document/schema-version'));
+    assert.ok(!analyzed(text, config).findings.some(({ code }) => code === 'document/schema-version'));
   });
 });

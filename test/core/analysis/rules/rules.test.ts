@@ -8,7 +8,7 @@ import type { Rule } from '../../../../server/src/core/rules/rule';
 import { viewOf } from '../../../../server/src/core/kinds/contract/documentView';
 import { publishedKinds } from '../../../../server/src/core/kinds/registry';
 import { ruleFindings } from '../../../../server/src/core/analysis/rules/run';
-import { analyse } from '../../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../../server/src/core/analysis/analyze';
 import { schemaCodes } from '../../../../server/src/core/analysis/rules/schemaCodes';
 import { asserted, derived } from '../../../../server/src/core/diagnostics/fix';
 import { quickFixes } from '../../../../server/src/core/features/quickFixes';
@@ -51,7 +51,7 @@ for (const { id, examples, summary, why } of [...builtInRules, ...schemaCodes]) 
     const found = (example: string) => {
       const { text, annotations } = parseAnnotated(example.trim());
       const options = { path: '', prefixes: ['service-docs'], language: english };
-      const analysis = analyse(text, options)!;
+      const analysis = analyze(text, options)!;
       const fixes = quickFixes(analysis, options, { offset: 0, length: text.length });
       const actual = analysis.findings
         .filter(({ code }) => code === id)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { analyse } from '../../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../../server/src/core/analysis/analyze';
 import { Completer } from '../../../../server/src/core/features/completion/completion';
 import { english } from '../../../../server/src/core/l10n/language';
 import { isFull, runs, sampled } from '../../../support/budget';
@@ -19,7 +19,7 @@ const small = programFiles.flatMap((file) => {
 describe('completion, wherever it is asked for', () => {
   for (const [index, { file, text }] of small.entries()) {
     it(`keeps ${file} JSON whatever is put in (layout ${index % 3})`, () => {
-      const analysis = analyse(text, { ...options, path: file });
+      const analysis = analyze(text, { ...options, path: file });
       assert.ok(analysis);
       const completer = new Completer();
       let items = 0;
@@ -45,7 +45,7 @@ describe('completion, wherever it is asked for', () => {
   for (const file of programFiles) {
     it(`keeps the whole of ${file} JSON, here and there`, () => {
       const text = programText(file);
-      const analysis = analyse(text, { ...options, path: file });
+      const analysis = analyze(text, { ...options, path: file });
       assert.ok(analysis);
       const completer = new Completer();
       const step = Math.max(1, Math.floor(text.length / 97));
@@ -95,7 +95,7 @@ describe('completion, wherever it is asked for', () => {
       fc.property(damage, ({ document: [file, text], from, length, put, isCutOff, shift }) => {
         const at = Math.floor(from * text.length);
         const damaged = text.slice(0, at) + put + (isCutOff ? '' : text.slice(at + length));
-        const analysis = analyse(damaged, { ...options, path: file });
+        const analysis = analyze(damaged, { ...options, path: file });
         for (const offset of [at + put.length, at + put.length + shift, 0, damaged.length]) {
           const place = Math.min(damaged.length, Math.max(0, offset));
           const items = completionsAt(damaged, place, { completer, analysis });
@@ -129,7 +129,7 @@ describe('completion, wherever it is asked for', () => {
       /"(店铺页|设计负责人|product-runner)"/g,
       `"${secret}"`,
     );
-    const analysis = analyse(text, { ...options, path: '' });
+    const analysis = analyze(text, { ...options, path: '' });
     const completer = new Completer();
     for (let offset = 0; offset < text.length; offset += isFull ? 611 : 6_110) {
       assert.ok(!JSON.stringify(completionsAt(text, offset, { completer, analysis })).includes('Q7Q7'));
@@ -167,7 +167,7 @@ describe('completion, wherever it is asked for', () => {
   });
 });
 
-/** The first items of each list, and every other member of each object below the top: enough to be recognised by. */
+/** The first items of each list, and every other member of each object below the top: enough to be recognized by. */
 function thinned(value: Json, items: number, depth: number): Json {
   if (Array.isArray(value)) {
     return value.slice(0, items).map((item) => thinned(item, items, depth + 1));

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { exampleContext } from '../../../../server/src/cli/rulePages/exampleContext';
-import { analyse } from '../../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../../server/src/core/analysis/analyze';
 import { english } from '../../../../server/src/core/l10n/language';
-import { documentOf } from '../../../support/analysed';
+import { documentOf } from '../../../support/analyzed';
 
 const contribution = (owner: string) =>
   documentOf('auth-s08-r02-c02-owner-authority-contribution-template', `"ownerId": "${owner}"`);
@@ -16,7 +16,7 @@ function seconds(
   elsewhere: Readonly<Record<string, string>> = {},
 ) {
   const options = { path: file, prefixes: ['service-docs'], language: english };
-  const { findings } = analyse(text, { ...options, context: exampleContext({ file, documents, elsewhere }) })!;
+  const { findings } = analyze(text, { ...options, context: exampleContext({ file, documents, elsewhere }) })!;
   return findings
     .filter(({ code }) => code === 'document/one-of-kind')
     .map(({ path, related }) => [path.join('/'), ...related.map((other) => other.in?.file)]);

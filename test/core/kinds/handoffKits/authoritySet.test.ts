@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { analyse } from '../../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../../server/src/core/analysis/analyze';
 import { english } from '../../../../server/src/core/l10n/language';
 import { assembleContributions } from '../../../../server/src/core/kinds/handoffKits/contribution/assembly';
 import { ObjectReader } from '../../../../server/src/core/json/objectReader';
@@ -16,7 +16,7 @@ const contributionOf = (owner: string, changes: Contribution = {}) =>
 function findingsIn(contributions: readonly unknown[]) {
   const text = JSON.stringify({ schemaVersion: 'service-docs/auth-s08-owner-authority-set/v1', contributions });
   const options = { path: '', prefixes: ['service-docs'], language: english, context: exampleContext({}) };
-  return (analyse(text, options)?.findings ?? []).map(({ code, severity, path }) => [severity, code, path.join('/')]);
+  return (analyze(text, options)?.findings ?? []).map(({ code, severity, path }) => [severity, code, path.join('/')]);
 }
 
 /** The four contributions, the second with `changes`. */
@@ -62,7 +62,7 @@ describe('an authority set', () => {
         contributions: setWith({}),
         ...more,
       });
-      const { findings } = analyse(text, {
+      const { findings } = analyze(text, {
         path: 'set.json',
         prefixes: ['service-docs'],
         language: english,

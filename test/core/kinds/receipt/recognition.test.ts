@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { recognize } from '../../../../server/src/core/analysis/recognise';
+import { recognize } from '../../../../server/src/core/analysis/recognize';
 import { fieldsOfLane, laneNames } from '../../../../server/src/core/kinds/common/lanes';
 import { findingsOf } from '../../../support/checkFindings';
 

@@ -1,4 +1,4 @@
-import { analyse, type Analysis, type AnalysisOptions } from '../../analysis/analyse';
+import { analyze, type Analysis, type AnalysisOptions } from '../../analysis/analyze';
 import { isSound } from '../../features/workflowActions';
 import type { Change } from '../../json/change';
 import { applyEdits, editsFor } from '../../json/edits';
@@ -60,7 +60,7 @@ interface Sides {
 function readSides(sides: MergeSides, options: AnalysisOptions): Sides | { readonly byLines: string | undefined } {
   const { say } = options.language;
   const analyses = [sides.ours, sides.theirs, ...(sides.base === undefined ? [] : [sides.base])].map((text) =>
-    analyse(text, options, Infinity),
+    analyze(text, options, Infinity),
   );
   const [ours, theirs, base] = analyses;
   if (analyses.every((analysis) => analysis === undefined)) {

@@ -1,4 +1,4 @@
-import { analyse, type Analysis, type AnalysisOptions } from '../../analysis/analyse';
+import { analyze, type Analysis, type AnalysisOptions } from '../../analysis/analyze';
 import { fixAll } from '../../analysis/fixAll';
 import type { Finding } from '../../diagnostics/finding';
 import { isEqual } from '../../json/isEqual';
@@ -43,7 +43,7 @@ export function withoutNewFindings(
   sides: CheckedSides,
   options: AnalysisOptions,
 ): Checked | undefined {
-  const found = analyse(merged.text, options, Infinity)?.findings ?? [];
+  const found = analyze(merged.text, options, Infinity)?.findings ?? [];
   if (found.length === 0 && following.length === 0) {
     return { document: merged, conflicts };
   }
@@ -57,7 +57,7 @@ export function withoutNewFindings(
   const isOfValues = ({ fix }: Finding) => fix?.changes.every((change) => 'set' in change || 'add' in change) === true;
   const { text } = fixAll(merged.text, options, (finding) => isNew(finding) && isOfValues(finding));
   const document = new JsonDocument(text, merged);
-  const analysis = analyse(text, options, Infinity);
+  const analysis = analyze(text, options, Infinity);
   const caused = (analysis?.findings ?? [])
     .filter(isNew)
     .flatMap((finding) => causesOf(finding, document.value, sides));

@@ -2,7 +2,7 @@
    @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-call, @typescript-eslint/no-unsafe-return
    -- mistakes are made anywhere in a document, where its type no longer holds */
 import assert from 'node:assert/strict';
-import { analyse } from '../../../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../../../server/src/core/analysis/analyze';
 import { english } from '../../../../../server/src/core/l10n/language';
 import { fixAll } from '../../../../../server/src/core/analysis/fixAll';
 import { findingsOf } from '../../../../support/checkFindings';
@@ -143,7 +143,7 @@ describe('a claim without evidence', () => {
     const rules = new Map([['tasks/chain', 'off']] as const);
     const config = { rules, schemaVersionPrefixes: undefined, suppressions: [], allowedChanges: [] };
     const configured = { config, file: 'a.json', today: '2026-03-15' };
-    const codes = analyse(asText(document), { ...options, configured })?.findings.map(({ code }) => code);
+    const codes = analyze(asText(document), { ...options, configured })?.findings.map(({ code }) => code);
     assert.ok(codes?.includes('program/tally'), codes?.join());
   });
 

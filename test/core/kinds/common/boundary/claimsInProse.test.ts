@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../../../server/src/core/analysis/analyze';
 import { english } from '../../../../../server/src/core/l10n/language';
 import { findingsOf } from '../../../../support/checkFindings';
 import { programText } from '../../../../support/examples';
@@ -83,7 +83,7 @@ describe('a sentence', () => {
 describe('a token that is a claim', () => {
   it('is one error, and leaves nothing undecided at its own place', () => {
     const text = programText('current-ui-evidence.json').replace('{', '{ "status": "验收通过",');
-    const analysis = analyse(text, { path: '', prefixes: ['service-docs'], language: english })!;
+    const analysis = analyze(text, { path: '', prefixes: ['service-docs'], language: english })!;
     assert.deepEqual(
       analysis.findings.map(({ code }) => code),
       ['boundary/acceptance'],

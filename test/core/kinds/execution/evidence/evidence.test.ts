@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../../../server/src/core/analysis/analyze';
 import { siblingFromText } from '../../../../../server/src/core/analysis/sibling';
 import { failedCheck, refuses } from '../../../../../server/src/core/kinds/execution/evidence/verdict';
 import { english } from '../../../../../server/src/core/l10n/language';
@@ -27,7 +27,7 @@ function withTasks(name: 'booking-execution.json' | 'data-sources-execution.json
 /** The findings of a rule about the booking document, with the files and places that they point to. */
 function told(rule: string, changes: Changes, receipts: Receipts = {}, sibling: Changes = {}): readonly string[] {
   const collection = JSON.stringify(withTasks('data-sources-execution.json', sibling));
-  const found = analyse(JSON.stringify(withTasks('booking-execution.json', changes)), {
+  const found = analyze(JSON.stringify(withTasks('booking-execution.json', changes)), {
     path: 'booking-execution.json',
     prefixes: ['service-docs'],
     language: english,
@@ -57,7 +57,7 @@ describe('evidence that is used twice', () => {
 
   it('is found without a look at other documents', () => {
     const document = withTasks('booking-execution.json', { [product]: accepted, [design]: accepted });
-    const { findings } = analyse(JSON.stringify(document), {
+    const { findings } = analyze(JSON.stringify(document), {
       path: '',
       prefixes: ['service-docs'],
       language: english,
@@ -77,7 +77,7 @@ describe('evidence that is used twice', () => {
   it('is not that of a copy of the document, which is what is wrong then', () => {
     const document = JSON.stringify(withTasks('booking-execution.json', { [visual]: accepted }));
     const context = { ...emptyContext('b.json'), siblings: [siblingFromText('a.json', document)!] };
-    const { findings } = analyse(document, { path: 'b.json', prefixes: ['service-docs'], language: english, context })!;
+    const { findings } = analyze(document, { path: 'b.json', prefixes: ['service-docs'], language: english, context })!;
     assert.ok(!findings.some(({ code }) => code === 'evidence/unique'));
   });
 
@@ -98,7 +98,7 @@ describe('evidence that is pasted with its screen', () => {
     (document.screens as Member[])[8] = (document.screens as Member[])[0]!;
     const configured = { config: { ...config, rules }, file: '', today: '2026-03-15' };
     const options = { path: '', prefixes: ['service-docs'], language: english, configured };
-    return analyse(JSON.stringify(document), options)!.findings.map(({ code }) => code);
+    return analyze(JSON.stringify(document), options)!.findings.map(({ code }) => code);
   };
 
   it('is one mistake, that of the screen', () => {
@@ -339,7 +339,7 @@ describe('an honest screen with all its receipts', () => {
   ]);
 
   const findingsWith = (changed: ReadonlyMap<string, object>) =>
-    analyse(JSON.stringify(document), {
+    analyze(JSON.stringify(document), {
       path: 'booking-execution.json',
       prefixes: ['service-docs'],
       language: english,
@@ -353,7 +353,7 @@ describe('an honest screen with all its receipts', () => {
   it('is green', () => {
     assert.deepEqual(findingsWith(receipts), []);
     for (const [path, receipt] of receipts) {
-      const { findings } = analyse(JSON.stringify(receipt), { path, prefixes: [], language: english })!;
+      const { findings } = analyze(JSON.stringify(receipt), { path, prefixes: [], language: english })!;
       assert.deepEqual(findings, [], path);
     }
   });

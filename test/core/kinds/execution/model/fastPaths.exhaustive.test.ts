@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { parseTree, type Node } from 'jsonc-parser';
-import { analyse, reanalyse } from '../../../../../server/src/core/analysis/analyse';
+import { analyze, reanalyze } from '../../../../../server/src/core/analysis/analyze';
 import { maximumDepth } from '../../../../../server/src/core/json/depth';
 import { JsonDocument } from '../../../../../server/src/core/json/jsonDocument';
 import { membersIn, membersOf } from '../../../../../server/src/core/json/duplicateKeys';
@@ -189,7 +189,7 @@ function damage(screens: Record<string, unknown>[], screen: Record<string, unkno
 
 /** What the rules about the lists at the top say, wherever they say it: of mistakes that are alike they name the first. */
 const mirrorMessages = (value: unknown) =>
-  analyse(JSON.stringify(value), { path: 'a.json', prefixes: ['service-docs'], language: english })!
+  analyze(JSON.stringify(value), { path: 'a.json', prefixes: ['service-docs'], language: english })!
     .findings.filter(({ code }) => code === 'slots/mirror' || code === 'gates/mirror')
     .map(({ message }) => message.replace(/data-[\w-]+( [A-Z]+)?/g, 'a screen'))
     .sort();
@@ -199,7 +199,7 @@ describe('completion in a whole text', () => {
     let items = 0;
     for (const path of programFiles) {
       const text = programText(path);
-      const analysis = analyse(text, { path, prefixes: ['service-docs'], language: english })!;
+      const analysis = analyze(text, { path, prefixes: ['service-docs'], language: english })!;
       const of = (offset: number, isWhole: boolean) => completionsAt(text, offset, { path, analysis, isWhole });
       for (let offset = 0; offset < text.length; offset += Math.max(3, Math.floor(text.length / runs(401, 41)))) {
         const offered = of(offset, true);
@@ -217,11 +217,11 @@ describe('a text that is judged anew', () => {
     const none = { file: 'a.json', siblings: () => [], text: () => 'none', picture: () => 'none' };
     for (const file of programFiles) {
       const text = programText(file).replaceAll(/"(READY_TO_CLAIM|PASS|F2)"/g, '"ACCEPTED"');
-      const analysis = analyse(text, { ...options, path: file })!;
-      assert.deepEqual(reanalyse(analysis, { ...options, path: file }).findings, analysis.findings);
+      const analysis = analyze(text, { ...options, path: file })!;
+      assert.deepEqual(reanalyze(analysis, { ...options, path: file }).findings, analysis.findings);
       const context = { ...analysis.context, ...none } as unknown as typeof analysis.context;
       const otherwise = { ...options, path: file, context };
-      assert.deepEqual(reanalyse(analysis, otherwise).findings, analyse(text, otherwise)!.findings);
+      assert.deepEqual(reanalyze(analysis, otherwise).findings, analyze(text, otherwise)!.findings);
     }
   });
 });

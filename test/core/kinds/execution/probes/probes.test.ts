@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { analyse } from '../../../../../server/src/core/analysis/analyse';
+import { analyze } from '../../../../../server/src/core/analysis/analyze';
 import { english } from '../../../../../server/src/core/l10n/language';
 
 /** The method that a probe is told to name; `undefined` when it only reads. */
@@ -10,7 +10,7 @@ const findingsOf = (routeProbe: object) => {
     schemaVersion: 'service-docs/booking-execution/v1',
     screens: [{ routeProbe }],
   });
-  const { findings } = analyse(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
+  const { findings } = analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
   return findings.filter(({ code }) => ['probes/read-only', 'boundary/claims-in-prose'].includes(code));
 };
 

@@ -10,7 +10,7 @@ import { JsonDocument } from '../json/jsonDocument';
 import { isKnownForeign, isUnreadable } from './inventory';
 import { KindNames, publishedNames } from './kindNames';
 import { hasMergeMarkers } from './mergeMarkers';
-import { receiptAt, recognize, type Recognition } from './recognise';
+import { receiptAt, recognize, type Recognition } from './recognize';
 import { structuralDamage } from './syntaxErrors';
 import { syntaxFindings } from './syntaxFindings';
 import { severities, type Finding } from '../diagnostics/finding';
@@ -95,7 +95,7 @@ export interface Analysis {
  * Editors, command line and tests all use this function. Findings beyond `maximum` are only counted. `before` is the
  * analysis of a similar earlier text; it saves time without changing the result.
  */
-export function analyse(
+export function analyze(
   text: string,
   options: AnalysisOptions,
   maximum: number = maximumFindings,
@@ -147,7 +147,7 @@ export const prefixFor = (
 export const isReceipt = ({ recognition }: Pick<Analysis, 'recognition'>): boolean => recognition.kind === receiptKind;
 
 /** Analyzes the same text with other settings or surroundings, without parsing it again. */
-export const reanalyse = (analysis: Analysis, options: AnalysisOptions): Analysis =>
+export const reanalyze = (analysis: Analysis, options: AnalysisOptions): Analysis =>
   lazyAnalysis(
     { text: analysis.text, recognition: analysis.recognition, document: analysis.document, view: analysis.view },
     options,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { recognize } from '../../../server/src/core/analysis/recognise';
+import { recognize } from '../../../server/src/core/analysis/recognize';
 import { millisecondsComputed } from '../../support/growth';
 
 const booking = { kind: 'booking-execution', by: 'schemaVersion', major: 1, prefix: 'service-docs' };
 
-describe('recognising a status document', () => {
-  const recognised: Readonly<Record<string, string>> = {
+describe('recognizing a status document', () => {
+  const recognized: Readonly<Record<string, string>> = {
     'by its schemaVersion': '{ "schemaVersion": "service-docs/booking-execution/v1" }',
     'after other members, whatever they hold': `{
   "a": { "schemaVersion": "x" },
@@ -20,7 +20,7 @@ describe('recognising a status document', () => {
     'when a duplicate would hide it':
       '{ "schemaVersion": "other/v1", "schemaVersion": "service-docs/booking-execution/v1" }',
   };
-  for (const [how, text] of Object.entries(recognised)) {
+  for (const [how, text] of Object.entries(recognized)) {
     it(how, () => assert.deepEqual(recognize(text), booking));
   }
 

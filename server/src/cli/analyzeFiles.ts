@@ -1,5 +1,5 @@
 import type { Result } from '../core/text/result';
-import { analyseTogether } from './analyseTogether';
+import { analyzeTogether } from './analyzeTogether';
 import { analysisOptions } from './analysisOptions';
 import type { ChosenFiles } from './changedFiles';
 import type { CheckOptions } from './checkOptions';
@@ -10,7 +10,7 @@ import { reportedChecks, reportedFindings } from './reportedFinding';
 import { checkOnAllCores } from './workerPool';
 
 /** Checks the files, after making the requested fixes. */
-export async function analyseFiles(
+export async function analyzeFiles(
   { named, around }: ChosenFiles,
   options: CheckOptions,
 ): Promise<Result<readonly CheckedFile[]>> {
@@ -48,8 +48,8 @@ function checkAgain(
   const texts = checked
     .filter(({ kind }) => kind !== undefined)
     .map(({ file, text }) => ({ file, text: after.get(file) ?? text }));
-  const analysed = analyseTogether(texts, (file) => analysisOptions(file, options));
-  const known = new Map(analysed.map(({ text, analysis }) => [text.file, { text: text.text, analysis }]));
+  const analyzed = analyzeTogether(texts, (file) => analysisOptions(file, options));
+  const known = new Map(analyzed.map(({ text, analysis }) => [text.file, { text: text.text, analysis }]));
   return checked.map((each) => {
     const { text, analysis } = known.get(each.file) ?? {};
     return text !== undefined && analysis

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { analyse, type Analysis } from '../../server/src/core/analysis/analyse';
+import { analyze, type Analysis } from '../../server/src/core/analysis/analyze';
 import type { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { english } from '../../server/src/core/l10n/language';
 
 /** The analysis of a text that is a status document, with the document itself. */
-export function analysed(text: string, path = ''): Analysis & { readonly document: JsonDocument } {
-  const analysis = analyse(text, { path, prefixes: ['service-docs'], language: english });
-  assert.ok(analysis?.document, 'the text should be recognised as a status document');
+export function analyzed(text: string, path = ''): Analysis & { readonly document: JsonDocument } {
+  const analysis = analyze(text, { path, prefixes: ['service-docs'], language: english });
+  assert.ok(analysis?.document, 'the text should be recognized as a status document');
   return { ...analysis, document: analysis.document, view: analysis.view };
 }
 

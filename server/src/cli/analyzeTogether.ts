@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { analyse, type Analysis, type AnalysisOptions } from '../core/analysis/analyse';
+import { analyze, type Analysis, type AnalysisOptions } from '../core/analysis/analyze';
 import { groupedBy } from '../core/text/collections';
 import { sortOf, type FileSort } from '../core/analysis/inventory';
-import { recognize } from '../core/analysis/recognise';
+import { recognize } from '../core/analysis/recognize';
 import { siblingFromDocument, siblingFromText } from '../core/analysis/sibling';
 import { contentSync } from '../host/gitStates';
 import { isIn, relativePath } from '../host/below';
@@ -19,7 +19,7 @@ import { publicKey } from '../host/publicKeys';
 import { emptyContext, type DocumentContext, type Sibling } from '../core/rules/context';
 
 /** A text with its analysis, which is `undefined` if the text is no status document. */
-export interface Analysed<Text extends NamedText> {
+export interface Analyzed<Text extends NamedText> {
   readonly text: Text;
   readonly sort: FileSort;
   readonly analysis: Analysis | undefined;
@@ -63,15 +63,15 @@ export const withoutFiles: Surroundings = {
 };
 
 /** Analyzes texts together with each other, with the other documents of their folders on disk, and with the files they publish. */
-export function analyseTogether<Text extends NamedText>(
+export function analyzeTogether<Text extends NamedText>(
   texts: readonly Text[],
   optionsFor: (file: string) => AnalysisOptions,
   {
     surroundings = onDisk,
     digests,
   }: { readonly surroundings?: Surroundings; readonly digests?: Digests | undefined } = {},
-): readonly Analysed<Text>[] {
-  const known = new Map<Text, Analysed<Text>>();
+): readonly Analyzed<Text>[] {
+  const known = new Map<Text, Analyzed<Text>>();
   const bySite = new Map<string, Map<string, readonly Sibling[]>>();
   for (const [folder, own] of groupedBy(texts, ({ file }) => path.dirname(path.resolve(file)))) {
     const site = surroundings.siteRootOf(folder);
@@ -83,17 +83,17 @@ export function analyseTogether<Text extends NamedText>(
     const folders = bySite.get(site) ?? new Map<string, readonly Sibling[]>();
     bySite.set(site, folders.set(folder, siblings));
     const elsewhere = () => [...folders].flatMap(([each, documents]) => (each === folder ? [] : documents));
-    const analysed = (text: Text, isAmongDocuments?: () => boolean) => {
+    const analyzed = (text: Text, isAmongDocuments?: () => boolean) => {
       const context = Object.assign(
         files.of(text.file, () => siblings.filter((each) => each.file !== text.file)),
         { elsewhere },
       );
-      const analysis = analyse(text.text, { ...optionsFor(text.file), context, isAmongDocuments });
+      const analysis = analyze(text.text, { ...optionsFor(text.file), context, isAmongDocuments });
       known.set(text, { text, analysis, sort: sortIn(text, analysis, optionsFor) });
       return analysis;
     };
     for (const text of own) {
-      const analysis = analysed(text);
+      const analysis = analyzed(text);
       if (analysis?.document) {
         siblings.push(siblingFromDocument(text.file, analysis.document, analysis.view));
       }
@@ -102,7 +102,7 @@ export function analyseTogether<Text extends NamedText>(
     let isAmong: boolean | undefined;
     for (const text of own.filter((each) => known.get(each)?.sort === 'unreadable')) {
       isAmong ??= siblings.length > 0 || surroundings.holdsDocuments(site);
-      analysed(text, () => isAmong === true || wasDocument(text.file, surroundings));
+      analyzed(text, () => isAmong === true || wasDocument(text.file, surroundings));
     }
   }
   return texts.map((text) => known.get(text)!);
