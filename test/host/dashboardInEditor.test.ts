@@ -97,6 +97,7 @@ describe('the dashboard in a real VS Code', function () {
     const before = await place();
     await page.keyboard.press('Control+G');
     await page.locator('.quick-input-widget input').fill(`:${line}:${booking[line - 1]!.indexOf('null') + 1}`);
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: `${line}` }).waitFor();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+Shift+ArrowRight');
     await page.keyboard.insertText('"somebody"');

@@ -168,6 +168,7 @@ describe('recording events from the views, in a real VS Code', function () {
       const selected = (what: string) => page.locator('#status\\.editor\\.selection', { hasText: what }).waitFor();
       await page.keyboard.press('Control+G');
       await page.locator('.quick-input-widget input').fill(`:${line + 1}:${lines[line]!.indexOf('null') + 1}`);
+      await page.locator('.quick-input-list .monaco-list-row', { hasText: `${line + 1}` }).waitFor();
       await page.keyboard.press('Enter');
       await page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
       await selected(`Ln ${line + 1}, Col ${lines[line]!.indexOf('null') + 1}`);
