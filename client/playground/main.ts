@@ -24,6 +24,7 @@ import {
   type ChecksParams,
   type ChecksResult,
 } from '../../server/src/protocol';
+import { newElement } from '../../server/dashboard/explore/newElement';
 import { fileRequestHandlers, folderUri, uriOfFile, type FolderContent } from './files';
 import { documentIn, fragmentFor } from './link';
 import { fixAllIn, fixCapabilities, goTo, maxProblems, showProblems, type Problem } from './problems';
@@ -46,16 +47,6 @@ const firstUri = uriOfFile('broken/booking-execution.json');
 const name = say('Statusdocs playground');
 document.documentElement.lang = tag;
 document.title = name;
-
-const newElement = <Tag extends keyof HTMLElementTagNameMap>(
-  name: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]>,
-  ...children: readonly (Node | string)[]
-): HTMLElementTagNameMap[Tag] => {
-  const element = Object.assign(document.createElement(name), properties);
-  element.append(...children);
-  return element;
-};
 
 const summary = newElement('p', { className: 'summary' });
 summary.setAttribute('role', 'status');

@@ -14,6 +14,7 @@ import type { Program } from '../program';
 import type { Server } from '../server';
 import { startReceipt } from './newReceipt';
 import { isInFileSystem, fileType } from './openPublished';
+import { promptForNewFile } from './promptForNewFile';
 import { startContribution } from './startContribution';
 import { writeNewFile } from './writeNewFile';
 
@@ -63,14 +64,11 @@ async function promptForFile(kind: KnownKind, program: Program): Promise<vscode.
     if (existing && !(await askForAnotherFolder(existing))) {
       return undefined;
     }
-    const target = await vscode.window.showSaveDialog({
-      title: vscode.l10n.t('Where should the document go?'),
-      filters: { JSON: ['json'] },
-      ...(folder && !existing ? { defaultUri: await unusedFile(folder, kind) } : {}),
-    });
+    const proposed = folder && !existing ? await unusedFile(folder, kind) : undefined;
+    const target = await promptForNewFile(vscode.l10n.t('Where should the document go?'), proposed);
     folder = target && vscode.Uri.joinPath(target, '..');
     if (!folder || !(await existingDocument(folder, kind, program))) {
-      return target && (target.path.endsWith('.json') ? target : target.with({ path: `${target.path}.json` }));
+      return target;
     }
   }
 }

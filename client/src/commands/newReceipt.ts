@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { isLane, laneNames, lanes, type Lane } from '../../../server/src/core/kinds/common/lanes';
 import { newReceipt } from '../../../server/src/core/kinds/common/newReceipt';
 import { isInFileSystem } from './openPublished';
+import { promptForNewFile } from './promptForNewFile';
 import { showFirstEmpty } from './startContribution';
 import { writeNewFile } from './writeNewFile';
 
@@ -28,10 +29,6 @@ async function promptForFile(): Promise<vscode.Uri | undefined> {
   const active = vscode.window.activeTextEditor?.document.uri;
   const folder =
     active && isInFileSystem(active) ? vscode.Uri.joinPath(active, '..') : vscode.workspace.workspaceFolders?.[0]?.uri;
-  const target = await vscode.window.showSaveDialog({
-    title: vscode.l10n.t('Where should the receipt go?'),
-    filters: { JSON: ['json'] },
-    ...(folder ? { defaultUri: vscode.Uri.joinPath(folder, 'new.receipt.json') } : {}),
-  });
-  return target && (target.path.endsWith('.json') ? target : target.with({ path: `${target.path}.json` }));
+  const proposed = folder && vscode.Uri.joinPath(folder, 'new.receipt.json');
+  return promptForNewFile(vscode.l10n.t('Where should the receipt go?'), proposed);
 }

@@ -1,4 +1,5 @@
 /// <reference lib="dom" />
+import { newElement } from './newElement';
 import type { SearchIndex } from '../src/explore';
 
 declare const searchIndex: SearchIndex;
@@ -36,27 +37,27 @@ function* findHits(wanted: readonly string[]): Generator<Hit> {
   }
 }
 
-const made = <Tag extends keyof HTMLElementTagNameMap>(
-  name: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]>,
-  ...children: readonly (Node | string)[]
-): HTMLElementTagNameMap[Tag] => {
-  const element = Object.assign(document.createElement(name), properties);
-  element.append(...children);
-  return element;
-};
-
 /** Returns the hits of a document below its name with their number. The first document is unfolded. */
 function groupFor(file: string, found: readonly Hit[], isFirst: boolean): HTMLElement {
   const lines = found
     .slice(0, shownHits)
     .map(({ text, about, href }) =>
-      made('li', {}, made('a', { href, textContent: text }), made('span', { className: 'quiet' }, ` ${about}`)),
+      newElement(
+        'li',
+        {},
+        newElement('a', { href, textContent: text }),
+        newElement('span', { className: 'quiet' }, ` ${about}`),
+      ),
     );
   const more = found.length - lines.length;
-  const rest = more > 0 ? [made('li', { textContent: words.more!.replace('{more}', String(more)) })] : [];
-  const summary = made('summary', {}, `${file} `, made('span', { className: 'quiet' }, String(found.length)));
-  return made('details', { open: isFirst }, summary, made('ol', {}, ...lines, ...rest));
+  const rest = more > 0 ? [newElement('li', { textContent: words.more!.replace('{more}', String(more)) })] : [];
+  const summary = newElement(
+    'summary',
+    {},
+    `${file} `,
+    newElement('span', { className: 'quiet' }, String(found.length)),
+  );
+  return newElement('details', { open: isFirst }, summary, newElement('ol', {}, ...lines, ...rest));
 }
 
 function show(): void {

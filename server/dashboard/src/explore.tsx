@@ -1,9 +1,9 @@
-import { renderToString } from 'preact-render-to-string';
 import { severities, type Severity } from '../../src/core/diagnostics/finding';
 import { phrase, type Language } from '../../src/core/l10n/language';
 import { redactFile } from '../../src/core/secrets/redact';
 import { withAnchors, anchoredScreens } from './anchors';
 import { Dashboard } from './dashboard';
+import { htmlPage } from './htmlPage';
 import { Lines } from './lines';
 import type { Document, Publication, View } from './view';
 import type { ReportedItem, ReportedProgram } from '../../src/core/program/report';
@@ -42,7 +42,7 @@ export interface ExploreContent {
 }
 
 /** Content security policy. Only files and scripts of the site itself are loaded. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; script-src 'self'";
+const policy = "img-src 'self'; script-src 'self'";
 
 interface PageProps {
   readonly language: Language;
@@ -59,9 +59,8 @@ export function explorePage(
   const { say } = language;
   const { pictures, name } = publication;
   const view: View = { language, medium: 'file', selected: {}, pictures, existingFiles: new Set(), publication };
-  return pageHtml(
-    say('{program}: explore', { program: name }),
-    { language, style },
+  return htmlPage(
+    { language, title: say('{program}: explore', { program: name }), policy, style },
     <>
       <header class="explore">
         <nav class="pages">
@@ -136,9 +135,8 @@ interface DocumentLink {
 /** A document as a page of lines, with the findings below theirs. */
 export function linesPage(document: LinesDocument, { language, style }: PageProps): string {
   const { file, text, findings, raw, home, previous, next } = document;
-  return pageHtml(
-    file,
-    { language, style },
+  return htmlPage(
+    { language, title: file, policy, style },
     <main>
       <nav class="pages" aria-label={language.say('Documents')}>
         <a href={home}>{language.say('Back to the program')}</a>
@@ -165,21 +163,6 @@ export function linesPage(document: LinesDocument, { language, style }: PageProp
     </main>,
   );
 }
-
-const pageHtml = (title: string, { language, style }: PageProps, body: preact.VNode): string =>
-  `<!doctype html>\n${renderToString(
-    <html lang={language.tag}>
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta http-equiv="Content-Security-Policy" content={policy} />
-        <title>{title}</title>
-        <style dangerouslySetInnerHTML={{ __html: style }} />
-      </head>
-      <body>{body}</body>
-    </html>,
-  )}\n`;
 
 const severityNames: Readonly<Record<Severity, string>> = {
   error: phrase('Error'),

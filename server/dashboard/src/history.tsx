@@ -1,12 +1,13 @@
-import { renderToString } from 'preact-render-to-string';
 import type { Language } from '../../src/core/l10n/language';
 import { burnUpSeries, type Series } from '../../src/core/program/burnUp';
 import { diffRows } from '../../src/core/program/diffRows';
 import type { DocumentMove, History, ItemHistory } from '../../src/core/program/history';
 import { unreadNames } from '../../src/core/program/historyDocument';
+import { moveRemarks } from '../../src/core/program/moveRemarks';
 import { milestoneNames, milestonesOf } from '../../src/core/program/milestones';
 import { redact, redactFile } from '../../src/core/secrets/redact';
 import { Chart, Sample } from './historyChart';
+import { htmlPage } from './htmlPage';
 
 /** A commit, as shown on the page. */
 export interface HistoryCommit {
@@ -39,24 +40,14 @@ export function historyPage(
   language: Language,
   { style, script, digest }: PageAssets,
 ): string {
-  const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${digest}'`;
-  const page = (
-    <html lang={language.tag}>
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta http-equiv="Content-Security-Policy" content={policy} />
-        <title>{language.say('{program}: history', { program: history.name })}</title>
-        <style dangerouslySetInnerHTML={{ __html: style }} />
-      </head>
-      <body>
-        <HistoryMain history={history} language={language} />
-        <script dangerouslySetInnerHTML={{ __html: script }} />
-      </body>
-    </html>
+  const title = language.say('{program}: history', { program: history.name });
+  return htmlPage(
+    { language, title, policy: `script-src 'sha256-${digest}'`, style },
+    <>
+      <HistoryMain history={history} language={language} />
+      <script dangerouslySetInnerHTML={{ __html: script }} />
+    </>,
   );
-  return `<!doctype html>\n${renderToString(page)}\n`;
 }
 
 interface Props {
@@ -137,15 +128,9 @@ function CommitRow({ history, index, series, language }: Props & { index: number
 
 function DocumentChange({ move, language }: { readonly move: DocumentMove; readonly language: Language }) {
   const { say } = language;
-  const { name, before, after, changes, isUncertain } = move;
+  const { name, before, after, changes } = move;
   const rows = diffRows({ changes: changes.map((change) => ({ ...change, unproven: [] })) }, language);
-  const remarks = [
-    before === undefined ? say('a new document') : after === undefined ? say('the document is gone') : '',
-    before !== undefined && after !== undefined && before !== after
-      ? say('was {before}', { before: redactFile(before) })
-      : '',
-    isUncertain ? say('since it could last be read') : '',
-  ].filter((remark) => remark !== '');
+  const remarks = moveRemarks(move, language);
   return (
     <li>
       {name} <span class="quiet">{[redactFile(after ?? before ?? ''), ...remarks].join(' · ')}</span>

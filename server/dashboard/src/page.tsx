@@ -1,6 +1,6 @@
-import { renderToString } from 'preact-render-to-string';
 import type { Language } from '../../src/core/l10n/language';
 import { Dashboard } from './dashboard';
+import { htmlPage } from './htmlPage';
 import { programName } from './names';
 import type { Program, Publication, View } from './view';
 
@@ -12,21 +12,7 @@ export function dashboardPage(program: Program, language: Language, style: strin
   const pictures = publication?.pictures ?? {};
   const view: View = { language, medium: 'file', selected: {}, pictures, existingFiles: new Set(), publication };
   const name = publication?.name ?? programName(program.folder);
-  const policy = `default-src 'none'; style-src 'unsafe-inline'${publication ? "; img-src 'self'" : ''}`;
-  const page = (
-    <html lang={language.tag}>
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta http-equiv="Content-Security-Policy" content={policy} />
-        <title>{language.say('{program}: current state', { program: name })}</title>
-        <style dangerouslySetInnerHTML={{ __html: style }} />
-      </head>
-      <body>
-        <Dashboard view={view} program={program} />
-      </body>
-    </html>
-  );
-  return `<!doctype html>\n${renderToString(page)}\n`;
+  const title = language.say('{program}: current state', { program: name });
+  const parts = { language, title, style, ...(publication && { policy: "img-src 'self'" }) };
+  return htmlPage(parts, <Dashboard view={view} program={program} />);
 }

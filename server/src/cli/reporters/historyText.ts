@@ -4,6 +4,7 @@ import { burnUpSeries, type Series } from '../../core/program/burnUp';
 import type { DocumentMove, ItemHistory } from '../../core/program/history';
 import { unreadNames } from '../../core/program/historyDocument';
 import { milestoneNames, milestonesOf, type Milestone } from '../../core/program/milestones';
+import { moveRemarks } from '../../core/program/moveRemarks';
 import { samePersonInWords } from '../../core/program/who';
 import { redact, redactFile } from '../../core/secrets/redact';
 import type { Commit } from '../../host/gitHistory';
@@ -90,14 +91,8 @@ export const commitInWords = (commit: Commit): string =>
 
 function moveLines(move: DocumentMove, detail: 'short' | 'all', language: Language): readonly string[] {
   const { say } = language;
-  const { name, before, after, changes, isUncertain } = move;
-  const remarks = [
-    before === undefined ? say('a new document') : after === undefined ? say('the document is gone') : '',
-    before !== undefined && after !== undefined && before !== after
-      ? say('was {before}', { before: redactFile(before) })
-      : '',
-    isUncertain ? say('since it could last be read') : '',
-  ];
+  const { name, before, after, changes } = move;
+  const remarks = moveRemarks(move, language);
   const rows = diffRows({ changes: changes.map((change) => ({ ...change, unproven: [] })) }, language);
   const shown = detail === 'all' ? rows : rows.slice(0, shownRows);
   const more = rows.length - shown.length;

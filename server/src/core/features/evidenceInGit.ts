@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis/analyze';
-import type { Path } from '../json/path';
+import { isWithin, type Path } from '../json/path';
 import type { FileClaim, RevisionClaim } from '../rules/repositories';
 
 /** A file that a document records, with its revision. */
@@ -13,4 +13,4 @@ export const recordedFiles = ({ view }: Pick<Analysis, 'view'>): readonly Record
 
 /** Returns the recorded file whose entry contains a place; `undefined` if there is none. */
 export const recordedFileAt = (analysis: Pick<Analysis, 'view'>, path: Path): RecordedFile | undefined =>
-  recordedFiles(analysis).find(({ at }) => at.every((segment, index) => segment === path[index]));
+  recordedFiles(analysis).find(({ at }) => isWithin(path, at));

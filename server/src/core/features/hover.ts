@@ -64,18 +64,15 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
 function specificationLine({ view: { kind }, language, speaker }: FeatureContext, path: Path): Line {
   const place = specificationRow(kind.schema, path);
   const section = place?.section ?? kind.section(path);
-  const linkTo = (heading: string) => ({ text: language.say(heading), specified: { section: heading } });
-  const [own] = /^\d/.test(section) && section !== kind.section([]) ? [kind.section([])] : [];
+  const ownSection = kind.section([]);
+  const isOfOtherKind = /^\d/.test(section) && section !== ownSection;
   const heading = { text: language.say(section), specified: place ?? { section } };
   const row = place && { ...code(place.row), specified: place };
-  if (own !== undefined) {
+  if (isOfOtherKind) {
+    const own = { text: language.say(ownSection), specified: { section: ownSection } };
     return row
-      ? speaker.say('Specification: {own}; {row} of {section} applies, too', {
-          own: linkTo(own),
-          row,
-          section: heading,
-        })
-      : speaker.say('Specification: {own}; {section} applies, too', { own: linkTo(own), section: heading });
+      ? speaker.say('Specification: {own}; {row} of {section} applies, too', { own, row, section: heading })
+      : speaker.say('Specification: {own}; {section} applies, too', { own, section: heading });
   }
   return row
     ? speaker.say('Specification: {section}, {row}', { section: heading, row })

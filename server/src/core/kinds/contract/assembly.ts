@@ -8,7 +8,7 @@ import type { KnownKind } from './kinds';
 /** The role of a kind in the handoff of the owners (specification, section 1). */
 export type HandoffRole = 'manifest' | 'contribution' | 'set';
 
-/** What programs do with the contributions of the owners. */
+/** The operations on the contributions of the owners. */
 export interface ContributionAssembly {
   /** The kind of contributions. */
   readonly kind: KnownKind;
