@@ -15,19 +15,19 @@ import {
 
 /** Answers file requests of a server without a file system. Read-only; symbolic links are not followed. */
 export function registerFileRequests(client: BaseLanguageClient): void {
-  client.onRequest(folderRequest, ({ uri }: FileParams) =>
-    resultOrReason<FolderResult>(async () => ({
+  client.onRequest<FolderResult, void>(folderRequest, ({ uri }: FileParams) =>
+    resultOrReason(async () => ({
       entries: await vscode.workspace.fs.readDirectory(vscode.Uri.parse(uri)),
     })),
   );
-  client.onRequest(fileStateRequest, ({ uri }: FileParams) =>
-    resultOrReason<FileStateResult>(async () => {
+  client.onRequest<FileStateResult, void>(fileStateRequest, ({ uri }: FileParams) =>
+    resultOrReason(async () => {
       const { type, mtime, size } = await vscode.workspace.fs.stat(vscode.Uri.parse(uri));
       return reasonNotRead(type) ?? { mtime, size };
     }),
   );
-  client.onRequest(fileContentRequest, ({ uri, limit }: FileContentParams) =>
-    resultOrReason<FileContentResult>(async () => {
+  client.onRequest<FileContentResult, void>(fileContentRequest, ({ uri, limit }: FileContentParams) =>
+    resultOrReason(async () => {
       const file = vscode.Uri.parse(uri);
       const { type, size } = await vscode.workspace.fs.stat(file);
       const reason = reasonNotRead(type) ?? (size > limit ? tooLarge : undefined);

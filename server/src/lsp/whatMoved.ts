@@ -29,7 +29,7 @@ import { decoded, nameIn } from './uriNames';
 export const whatMoved: Feature = {
   capabilities: () => ({}),
   listen(session) {
-    session.connection.onRequest(whatMovedRequest, async (asked: WhatMovedParams): Promise<WhatMovedResult> => {
+    session.connection.onRequest<WhatMovedResult, void>(whatMovedRequest, async (asked: WhatMovedParams) => {
       const answer = await moved(session, asked);
       return 'error' in answer ? { refused: answer.error } : { markdown: answer.ok };
     });
@@ -41,7 +41,7 @@ export const whatMoved: Feature = {
         return committed ? { text: committed.text } : {};
       },
     );
-    session.connection.onRequest(revisionsRequest, async (asked: Compared): Promise<RevisionsResult> => {
+    session.connection.onRequest<RevisionsResult, void>(revisionsRequest, async (asked: Compared) => {
       const uri = uriOf(session, asked);
       const found = await session.host.revisionsOf(uri, 'document' in asked ? 'document' : 'folder');
       if (found === undefined) {
