@@ -177,7 +177,7 @@ async function stepsInVsCode() {
   chromiumPath();
   install(path.join(root, '.vscode-test'));
   const tests = (await buildTests()).map((file) => path.relative(root, file));
-  const basics = tests.filter((file) => /^(?:activation|extension)\./.test(path.basename(file)));
+  const basics = tests.filter((file) => /^(?:activation|problems)\./.test(path.basename(file)));
   const scenario = (name, ...args) => [
     ...['node', 'scripts/vscode-host/screenshot.mjs', '--vsix', 'dist/statusdocs.vsix', '--folder', 'examples'],
     ...['--scenario', `test/vscode/scenarios/${name}.mjs`, ...args],
