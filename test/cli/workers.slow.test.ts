@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
-import { cli, Folder, statusdocs, type Run } from '../support/cli';
+import { cli, Folder, startedStatusdocs, type Run } from '../support/cli';
 import { examples } from '../support/examples';
 import { until } from '../support/until';
 
@@ -65,7 +65,7 @@ describe('statusdocs check on many cores', function () {
     FATE: fate,
   });
   const check = (cores: number, args: readonly string[], { fate = '', locale = 'C' } = {}): Run =>
-    statusdocs(folder.path, ['check', ...args], { ...environment(cores, fate), LC_ALL: locale });
+    startedStatusdocs(folder.path, ['check', ...args], { ...environment(cores, fate), LC_ALL: locale });
 
   it('says the same as on one core, byte for byte', () => {
     assert.equal(check(1, ['--write-baseline', 'known.json', 'docs/p0', 'docs/p1']).code, 0);
