@@ -3,14 +3,14 @@ import { createHash, generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Folder, report } from '../support/cli';
-import { examples, programText, programValue } from '../support/examples';
+import { copyProgram, programText, programValue } from '../support/examples';
 
 describe('statusdocs check, beside other files', () => {
   let folder: Folder;
 
   beforeEach(() => {
     folder = new Folder();
-    fs.cpSync(path.join(examples, 'program'), folder.path, { recursive: true });
+    copyProgram(folder.path, ['data-sources-execution.json']);
   });
   afterEach(() => folder.remove());
 

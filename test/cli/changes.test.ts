@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { cli, Folder, statusdocs, type Report } from '../support/cli';
-import { examples, programText } from '../support/examples';
+import { copyProgram, programText } from '../support/examples';
 import { Repository } from '../support/repository';
 
 const evidence = programText('current-ui-evidence.json');
@@ -14,7 +14,7 @@ describe('statusdocs check of what changed', () => {
   let repository: Repository;
   beforeEach(() => {
     repository = new Repository();
-    fs.cpSync(path.join(examples, 'program'), path.join(repository.path, 'status'), { recursive: true });
+    copyProgram(path.join(repository.path, 'status'), ['data-sources-execution.json']);
     repository.write('package.json', '{ "a": 1 }');
     repository.write('old/a.json', mistaken);
     repository.commit();
@@ -37,7 +37,7 @@ describe('statusdocs check of what changed', () => {
       assert.deepEqual(since(), {
         code: 0,
         found: [],
-        err: 'Files that have not changed since HEAD, which were not checked: 11.\n',
+        err: 'Files that have not changed since HEAD, which were not checked: 10.\n',
       });
       assert.equal(checked().code, 1, 'the mistake of old/a.json is there all the time');
     });
@@ -48,7 +48,7 @@ describe('statusdocs check of what changed', () => {
       assert.deepEqual(since(), {
         code: 1,
         found: ['new/b.json', 'calibration/tally', 'status/current-ui-evidence.json', 'calibration/tally'],
-        err: 'Files that have not changed since HEAD, which were not checked: 10.\n',
+        err: 'Files that have not changed since HEAD, which were not checked: 9.\n',
       });
       assert.deepEqual(since('new', 'status/booking-execution.json').found, ['new/b.json', 'calibration/tally']);
       assert.deepEqual(checked('--since', 'git:HEAD', '--config', 'package.json', 'old').found, []);
@@ -125,7 +125,7 @@ describe('statusdocs check of what changed', () => {
       assert.deepEqual(staged(), {
         code: 0,
         found: [],
-        err: 'Files without staged changes, which were not checked: 11.\n',
+        err: 'Files without staged changes, which were not checked: 10.\n',
       });
       write('status/current-ui-evidence.json', mistaken);
       assert.deepEqual(staged().found, []);
@@ -146,7 +146,7 @@ describe('statusdocs check of what changed', () => {
       assert.deepEqual(staged(), {
         code: 0,
         found: ['status/booking-execution.json'],
-        err: 'Files without staged changes, which were not checked: 10.\n',
+        err: 'Files without staged changes, which were not checked: 9.\n',
       });
       repository.git('rm', '-q', '--cached', picture);
       assert.deepEqual(staged().found, ['status/booking-execution.json', 'artifacts/file']);

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
 import { statusdocs } from '../support/cli';
-import { examples, programText } from '../support/examples';
+import { copyProgram, largeDocuments, programText } from '../support/examples';
 import { snippetsIn } from '../support/snippets';
 
 const kits = programText('owner-handoff-kits.json');
@@ -30,7 +30,7 @@ describe('the job of docs/ci.md, in a clone as GitHub makes it', () => {
     git(at('origin'), 'config', 'uploadpack.allowAnySHA1InWant', 'true'); // As GitHub does.
     git(folder, 'clone', '-q', address(), 'author');
     git(author, 'checkout', '-q', '-b', 'main');
-    fs.cpSync(path.join(examples, 'program'), path.join(author, 'status'), { recursive: true });
+    copyProgram(path.join(author, 'status'), largeDocuments);
     main = commit('Add the documents');
     git(author, 'push', '-q', 'origin', 'main');
   });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Assistant } from '../support/assistant';
 import { sampled } from '../support/budget';
 import { cli, Folder } from '../support/cli';
-import { examples } from '../support/examples';
+import { copyProgram, examples } from '../support/examples';
 import { LspClient, pulling } from '../support/lspClient';
 import { noSystemCalls, systemCallsIn, tracing, type SystemCalls } from '../support/systemCalls';
 import { pathToFileURL } from 'node:url';
@@ -33,7 +33,7 @@ describe('what statusdocs asks of the system', () => {
   beforeEach(() => {
     folder = new Folder();
     root = path.join(fs.realpathSync(folder.path), 'work');
-    fs.cpSync(path.join(examples, 'program'), path.join(root, 'status'), { recursive: true });
+    copyProgram(path.join(root, 'status'), ['data-sources-execution.json']);
     fs.cpSync(path.join(examples, 'broken'), path.join(root, 'broken'), { recursive: true });
     temptations();
   });

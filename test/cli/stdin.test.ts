@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { after } from '../support/events';
 import { cli, Folder, type Report } from '../support/cli';
-import { examples, programText } from '../support/examples';
+import { copyProgram, programText } from '../support/examples';
 
 const evidence = programText('current-ui-evidence.json');
 const mistaken = evidence.replace('"liveBound": 4', '"liveBound": 7');
@@ -14,7 +14,7 @@ describe('statusdocs check -', () => {
   let folder: Folder;
   beforeEach(() => {
     folder = new Folder();
-    fs.cpSync(path.join(examples, 'program'), path.join(folder.path, 'status'), { recursive: true });
+    copyProgram(path.join(folder.path, 'status'), ['data-sources-execution.json']);
   });
   afterEach(() => folder.remove());
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Folder, report, statusdocs } from '../support/cli';
-import { examples } from '../support/examples';
+import { copyProgram, examples } from '../support/examples';
 
 const booking = 'booking-execution.json';
 
@@ -11,7 +11,7 @@ describe('a document whose schemaVersion is not one of ours to the letter', () =
 
   beforeEach(() => {
     folder = new Folder();
-    fs.cpSync(path.join(examples, 'program'), folder.path, { recursive: true });
+    copyProgram(folder.path, ['data-sources-execution.json']);
   });
 
   afterEach(() => folder.remove());

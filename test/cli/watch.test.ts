@@ -5,7 +5,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { cli, Folder, statusdocs } from '../support/cli';
-import { examples, programText } from '../support/examples';
+import { copyProgram, programText } from '../support/examples';
 import { until } from '../support/until';
 
 const evidence = programText('current-ui-evidence.json');
@@ -45,7 +45,7 @@ describe('statusdocs check --watch', () => {
   }
 
   it('checks again when a document changes, comes or goes, and what is beside it', async () => {
-    fs.cpSync(path.join(examples, 'program'), path.join(folder.path, 'status'), { recursive: true });
+    copyProgram(path.join(folder.path, 'status'), ['data-sources-execution.json']);
     const picture = path.join(folder.path, 'status/artifacts/ui/booking-discovery/visual/desktop-1440x900.png');
     watch();
     await until('a check', () => checks() === 1);

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ChecksResult, ProgressResult } from '../../server/src/protocol';
 import { Folder } from '../support/cli';
-import { examples, programText } from '../support/examples';
+import { copyProgram, programText } from '../support/examples';
 import { LspClient, pulling } from '../support/lspClient';
 import { until } from '../support/until';
 
@@ -14,7 +13,7 @@ describe('what was checked, over LSP', () => {
   beforeEach(async () => {
     client = new LspClient();
     folder = new Folder();
-    fs.cpSync(path.join(examples, 'program'), folder.path, { recursive: true });
+    copyProgram(folder.path, ['data-sources-execution.json']);
     const name = 'program';
     const workspaceFolders = [{ uri: pathToFileURL(folder.path).href, name }];
     await client.initialize({ capabilities: pulling, workspaceFolders });

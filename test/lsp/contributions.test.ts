@@ -13,7 +13,7 @@ import {
 } from 'vscode-languageserver-protocol/node';
 import type { AssembleResult, ContributionResult, PublicKeyResult } from '../../server/src/protocol';
 import { contribution, ownerIds } from '../support/contributions';
-import { examples, programText } from '../support/examples';
+import { copyProgram, programText } from '../support/examples';
 import { itemsOf, LspClient, pulling } from '../support/lspClient';
 import { until } from '../support/until';
 
@@ -31,7 +31,7 @@ describe('contributions and receipts, over LSP', () => {
   beforeEach(async () => {
     client = new LspClient();
     folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-')));
-    fs.cpSync(path.join(examples, 'program'), folder, { recursive: true });
+    copyProgram(folder, ['data-sources-execution.json']);
     const workspaceFolders = [{ uri: pathToFileURL(folder).href, name: 'work' }];
     await client.initialize({ capabilities, workspaceFolders, initializationOptions: { hasCommands: true } });
   });

@@ -39,3 +39,12 @@ export function changed(document: Json, path: readonly (string | number)[], valu
   }
   return copy;
 }
+
+/** The documents of the good program that are nearly all of its text, and take most of the time. */
+export const largeDocuments: readonly string[] = ['booking-execution.json', 'data-sources-execution.json'];
+
+/** Copies the good program into a folder, without the documents that a test does not need. */
+export function copyProgram(folder: string, without: readonly string[] = []): void {
+  const filter = (file: string) => !without.includes(path.basename(file));
+  fs.cpSync(path.join(examples, 'program'), folder, { recursive: true, filter });
+}
