@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { sampled } from '../support/budget';
 import { Folder, statusdocs } from '../support/cli';
 import { largeTexts } from '../support/largeTexts';
 
@@ -15,7 +16,7 @@ describe('the command line takes time that grows with the text', () => {
     return performance.now() - start;
   };
 
-  for (const [what, textOf] of Object.entries(largeTexts)) {
+  for (const [what, textOf] of sampled('largeTexts', Object.entries(largeTexts), 8)) {
     it(`for ${what}`, () => {
       const [short, long] = [10_000, 40_000].map((size) => () => millisecondsOf(textOf(size)));
       if (long!() > 2_000) {

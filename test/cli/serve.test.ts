@@ -82,7 +82,7 @@ class Serving {
 
 describe('statusdocs serve', () => {
   let serving: Serving;
-  const published = new SiteFolder();
+  const published = new SiteFolder([]);
   before(async () => {
     assert.equal(statusdocs(published.path, ['publish', 'program', '--out', 'site', '--pictures']).code, 0);
     serving = await new Serving(published.path, ['program', '--pictures']).started();

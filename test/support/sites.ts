@@ -1,18 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Folder } from './cli';
-import { examples } from './examples';
+import { copyProgram, examples } from './examples';
 
 export const program = path.join(examples, 'program');
 
-/** A folder with a copy of the good program in `program`, beside which sites may be written. */
+/** A folder with a copy of the good program in `program`, as a rule without its largest document, and room for sites beside it. */
 export class SiteFolder extends Folder {
   readonly program = path.join(this.path, 'program');
   readonly site = path.join(this.path, 'site');
 
-  constructor() {
+  constructor(without: readonly string[] = ['data-sources-execution.json']) {
     super();
-    fs.cpSync(program, this.program, { recursive: true });
+    copyProgram(this.program, without);
   }
 
   /** Replaces the text `from` in a file of the program. */
