@@ -103,8 +103,8 @@ describe('one screen, exhaustively', () => {
   });
 
   it('is green in every state that legal steps can reach', () => {
-    const all = sampled('reachable sets', sets, 8).flatMap(withWork);
-    assert.ok(all.length > (isFull ? 3000 : 8), String(all.length));
+    const all = sampled('reachable sets', sets, 5).flatMap(withWork);
+    assert.ok(all.length > (isFull ? 3000 : 5), String(all.length));
     for (const [slots, tasks] of all) {
       const state = screenAt(slots, tasks);
       assert.ok(isLegal(state));
@@ -117,7 +117,7 @@ describe('one screen, exhaustively', () => {
     const isPlain = ([slots, tasks]: Levels) =>
       tasks.every((level) => level === 0) || slots.every((level) => level === slots[0]);
     let red = 0;
-    for (const [slots, tasks] of sampled('neighbors of sets', sets.filter(isPlain), 2)) {
+    for (const [slots, tasks] of sampled('neighbors of sets', sets.filter(isPlain), 1)) {
       for (const [what, state] of neighbours(screenAt(slots, tasks))) {
         const findings = found(state);
         const context = `${what} of ${JSON.stringify([slots, tasks])}`;
@@ -130,6 +130,6 @@ describe('one screen, exhaustively', () => {
         }
       }
     }
-    assert.ok(red > (isFull ? 10_000 : 50), String(red));
+    assert.ok(red > (isFull ? 10_000 : 20), String(red));
   });
 });

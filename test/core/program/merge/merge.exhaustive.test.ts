@@ -32,7 +32,7 @@ function pairOf(number: number, random: () => number) {
 
 describe('a merge of two honest walks from one document', () => {
   it('is the document in which one person did both, in both directions', () => {
-    for (const number of sampledNumbers('pairs', 500, 12)) {
+    for (const number of sampledNumbers('pairs', 500, 8)) {
       const random = randomNumbers(number + 1);
       const { base, placesOf } = pairOf(number, random);
       const [ours, theirs] = ['a', 'b'].map((who, side) =>
@@ -62,7 +62,7 @@ describe('a merge of two honest walks from one document', () => {
   });
 
   it('conflicts in the one item that both recorded differently, and in no other', () => {
-    for (const number of sampledNumbers('same item', 200, 8)) {
+    for (const number of sampledNumbers('same item', 200, 5)) {
       const random = randomNumbers(number + 1);
       const { base, places, placesOf } = pairOf(number, random);
       const [step] = honestWalk(base, places, { who: 'x', length: 1, random }).steps;
