@@ -84,7 +84,7 @@ function assertSilent(folder: SiteFolder, marks: readonly string[]): void {
 describe('the command line never prints private material', () => {
   let folder: SiteFolder;
   beforeEach(() => {
-    folder = new SiteFolder();
+    folder = new SiteFolder([]);
     fs.cpSync(folder.program, path.join(folder.path, 'before'), { recursive: true });
   });
   afterEach(() => folder.remove());
