@@ -100,12 +100,12 @@ describe('why a value is what it is', () => {
     const value = programValue('booking-execution.json');
     const tasks = value.tasks as object[];
     const long = analysisOf(
-      JSON.stringify({ ...value, tasks: Array.from({ length: 4000 }, (_, at) => ({ ...tasks[at % 117] })) }),
+      JSON.stringify({ ...value, tasks: Array.from({ length: 1200 }, (_, at) => ({ ...tasks[at % 117] })) }),
     );
     const found = explanationOf(long, ['program', 'waitingPredecessor'], english)!;
     const told = all(found);
-    assert.ok(told.length > 3000 && told.length < 3010, String(told.length));
-    assert.equal(found.inputs.length + found.more, 3692);
+    assert.ok(told.length > 1000 && told.length < 1010, String(told.length));
+    assert.equal(found.inputs.length + found.more, 1107);
   });
 
   it('has nothing to tell where nothing stands, or of a text that is not JSON', () => {

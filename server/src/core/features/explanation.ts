@@ -39,7 +39,7 @@ export interface Explanation {
 }
 
 /** Maximum number of inputs in an explanation. Each of the others can be explained by itself. */
-const maximumInputs = 3000;
+const maximumInputs = 1000;
 
 /**
  * Explains the value at `path`. For an object, explains its derived and recorded members. `undefined` if there is no
