@@ -9,7 +9,7 @@ import {
   type FileParams,
   type FileStateResult,
   type FolderResult,
-  type NotTold,
+  type NotReadResult,
 } from '../../server/src/protocol';
 
 /** Content of the files of a folder in Base64, by relative path. */
@@ -49,6 +49,6 @@ export function fileRequestHandlers(folder: FolderContent): Readonly<Record<stri
   };
 }
 
-const none: NotTold = { notRead: 'none' };
+const none: NotReadResult = { notRead: 'none' };
 
 const pathOf = (uri: string) => decodeURIComponent(uri.slice(scheme.length).replace(/\/$/, ''));

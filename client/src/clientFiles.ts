@@ -10,23 +10,23 @@ import {
   type FileParams,
   type FileStateResult,
   type FolderResult,
-  type NotTold,
+  type NotReadResult,
 } from '../../server/src/protocol';
 
 /** Answers file requests of a server without a file system. Read-only; symbolic links are not followed. */
 export function registerFileRequests(client: BaseLanguageClient): void {
-  client.onRequest<FolderResult, void>(folderRequest, ({ uri }: FileParams) =>
+  client.onRequest<FolderResult, unknown>(folderRequest, ({ uri }: FileParams) =>
     resultOrReason(async () => ({
       entries: await vscode.workspace.fs.readDirectory(vscode.Uri.parse(uri)),
     })),
   );
-  client.onRequest<FileStateResult, void>(fileStateRequest, ({ uri }: FileParams) =>
+  client.onRequest<FileStateResult, unknown>(fileStateRequest, ({ uri }: FileParams) =>
     resultOrReason(async () => {
       const { type, mtime, size } = await vscode.workspace.fs.stat(vscode.Uri.parse(uri));
       return reasonNotRead(type) ?? { mtime, size };
     }),
   );
-  client.onRequest<FileContentResult, void>(fileContentRequest, ({ uri, limit }: FileContentParams) =>
+  client.onRequest<FileContentResult, unknown>(fileContentRequest, ({ uri, limit }: FileContentParams) =>
     resultOrReason(async () => {
       const file = vscode.Uri.parse(uri);
       const { type, size } = await vscode.workspace.fs.stat(file);
@@ -37,12 +37,12 @@ export function registerFileRequests(client: BaseLanguageClient): void {
   );
 }
 
-const tooLarge: NotTold = { notRead: 'tooLarge' };
+const tooLarge: NotReadResult = { notRead: 'tooLarge' };
 
-const reasonNotRead = (type: vscode.FileType): NotTold | undefined =>
+const reasonNotRead = (type: vscode.FileType): NotReadResult | undefined =>
   type & fileTypes.link ? { notRead: 'link' } : type & fileTypes.file ? undefined : { notRead: 'otherKind' };
 
-async function resultOrReason<Result>(read: () => Promise<Result>): Promise<Result | NotTold> {
+async function resultOrReason<Result>(read: () => Promise<Result>): Promise<Result | NotReadResult> {
   try {
     return await read();
   } catch (error) {

@@ -72,7 +72,7 @@ export class Program implements vscode.Disposable {
 
   /** Whether the scan of the workspace was canceled, so that programs may be missing. */
   get isScanCanceled(): boolean {
-    return this.#result?.isBrokenOff === true && !this.#result.scanning;
+    return this.#result?.isIncomplete === true && !this.#result.scanning;
   }
 
   /** Scans the workspace again. */

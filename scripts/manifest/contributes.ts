@@ -184,9 +184,9 @@ function welcomes() {
     ...[
       ['program', 'noFolder', 'workspaceFolderCount == 0 && statusdocs.programState != failed'],
       ['program', 'scanning', `${hasFolder} && statusdocs.programState =~ /^(unknown|scanning)?$/`],
-      ['program', 'brokenOff', `${hasNone} && statusdocs.isBrokenOff`],
-      ['program', 'none', `${hasNone} && isWorkspaceTrusted && !statusdocs.isBrokenOff`],
-      ['program', 'untrusted', `${hasNone} && !isWorkspaceTrusted && !statusdocs.isBrokenOff`],
+      ['program', 'brokenOff', `${hasNone} && statusdocs.isScanIncomplete`],
+      ['program', 'none', `${hasNone} && isWorkspaceTrusted && !statusdocs.isScanIncomplete`],
+      ['program', 'untrusted', `${hasNone} && !isWorkspaceTrusted && !statusdocs.isScanIncomplete`],
       ['program', 'failed', 'statusdocs.programState == failed'],
       ['program', 'filtered', `${hasSome} && statusdocs.isFiltered`],
       ['ready', 'nothingReady', `${hasSome} && !statusdocs.isFiltered`],

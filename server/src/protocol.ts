@@ -92,7 +92,7 @@ export interface Refusal {
   /** The URI of a file that is missing or wrong. */
   readonly file?: string;
   /** A `WorkspaceEdit` of LSP that creates that file. */
-  readonly begun?: object;
+  readonly newFile?: object;
 }
 
 /** Client to server: returns the name of the committer for a document. A client sends it only in a trusted workspace. */
@@ -142,9 +142,9 @@ export interface ContributionResult {
   /** The possible owners of the contribution. */
   readonly owners: readonly { readonly id: string; readonly role: string }[];
   /** Absent if the owner is unknown. */
-  readonly begun?: { readonly file: string; readonly text: string };
+  readonly newFile?: { readonly file: string; readonly text: string };
   /** A `WorkspaceEdit` of LSP that empties the template again; absent if it is empty. */
-  readonly emptied?: object;
+  readonly emptyingEdit?: object;
 }
 
 /** A command of the client: shows the result of assembling the contributions of a folder. Takes the folder. */
@@ -242,7 +242,7 @@ export interface ProgressResult {
   /** Whether the workspace is still being scanned, so that programs may be missing. */
   readonly scanning: boolean;
   /** Whether the scan was cancelled, so that programs may be missing. `scanRequest` repeats it. */
-  readonly isBrokenOff: boolean;
+  readonly isIncomplete: boolean;
   /** One program for each folder with documents, except those that were sent as partial results. Folders and files are URIs. */
   readonly programs: readonly ProgressPart[];
 }
@@ -454,14 +454,14 @@ export interface FileContentParams extends FileParams {
 export const fileTypes = { file: 1, folder: 2, link: 64 } as const;
 
 /** The reason why a file is not read. */
-export interface NotTold {
+export interface NotReadResult {
   readonly notRead: 'none' | 'link' | 'otherKind' | 'tooLarge' | 'unreadable';
 }
 
 /** The names in a folder with their types. */
-export type FolderResult = { readonly entries: readonly (readonly [name: string, type: number])[] } | NotTold;
+export type FolderResult = { readonly entries: readonly (readonly [name: string, type: number])[] } | NotReadResult;
 
 /** `mtime` in milliseconds since 1970, `size` in bytes. */
-export type FileStateResult = { readonly mtime: number; readonly size: number } | NotTold;
+export type FileStateResult = { readonly mtime: number; readonly size: number } | NotReadResult;
 
-export type FileContentResult = { readonly bytes: Uint8Array } | NotTold;
+export type FileContentResult = { readonly bytes: Uint8Array } | NotReadResult;

@@ -157,11 +157,11 @@ describe('contributions and receipts, over LSP', () => {
       delegationAllowed: true,
     };
     await open(file, JSON.stringify(filled, null, 2));
-    const { begun, emptied, owners } = await client.connection.sendRequest<ContributionResult>(
+    const { newFile, emptyingEdit, owners } = await client.connection.sendRequest<ContributionResult>(
       'statusdocs/contribution',
       { uri: uriOf(file) },
     );
-    assert.deepEqual(JSON.parse(begun!.text), {
+    assert.deepEqual(JSON.parse(newFile!.text), {
       $schema: '/schemas/auth-s08-r02-c02-owner-authority-contribution-template.v1.schema.json',
       ownerId: 'AUTH',
       identityRef: 'directory/a',
@@ -169,8 +169,8 @@ describe('contributions and receipts, over LSP', () => {
       publicKey: null,
       delegationAllowed: false,
     });
-    assert.equal(begun?.file, 'auth-owner.json');
-    const edits = (emptied as WorkspaceEdit).changes?.[uriOf(file)];
+    assert.equal(newFile?.file, 'auth-owner.json');
+    const edits = (emptyingEdit as WorkspaceEdit).changes?.[uriOf(file)];
     assert.deepEqual(
       edits?.map(({ newText }) => newText),
       ['null'],

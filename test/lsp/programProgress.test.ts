@@ -122,7 +122,7 @@ describe('the progress of the programs, over LSP', () => {
     const params = { partialResultToken: 'mine' };
     const answer = await client.connection.sendRequest<ProgressResult>('statusdocs/progress', params);
     assert.deepEqual(parts, programs);
-    assert.deepEqual(answer, { scanning: false, isBrokenOff: false, programs: [] });
+    assert.deepEqual(answer, { scanning: false, isIncomplete: false, programs: [] });
   });
 
   it('shows a change that is not saved, once it is told', async () => {
@@ -379,10 +379,10 @@ describe('the progress of the programs, over LSP', () => {
     await isTold(1);
     assert.deepEqual(shown, ['begin', 'end']);
     const broken = await whole();
-    assert.deepEqual([broken.isBrokenOff, broken.programs], [true, []]);
+    assert.deepEqual([broken.isIncomplete, broken.programs], [true, []]);
     isPatient = true;
     await client.connection.sendRequest('statusdocs/scan');
-    const { isBrokenOff, programs } = await whole();
-    assert.deepEqual([isBrokenOff, programs.length], [false, 1]);
+    const { isIncomplete, programs } = await whole();
+    assert.deepEqual([isIncomplete, programs.length], [false, 1]);
   });
 });

@@ -270,9 +270,9 @@ describe('the language server, built, over stdio: refactorings', () => {
       true,
     );
     const missing = await ask('recordReceipt', ['tasks', 0]);
-    assert.ok('refused' in missing && missing.begun);
+    assert.ok('refused' in missing && missing.newFile);
     assert.match(missing.refused, /^No receipt at artifacts\/.*evidence-visual_baseline\.receipt\.json\.$/);
-    const [creation, insertion] = (missing.begun as WorkspaceEdit).documentChanges ?? [];
+    const [creation, insertion] = (missing.newFile as WorkspaceEdit).documentChanges ?? [];
     assert.equal((creation as { uri: string }).uri, missing.file);
     const begun = JSON.parse((insertion as { edits: TextEdit[] }).edits[0]!.newText) as object;
     const recorded = (JSON.parse(booking) as { captureSlots: { checksum: string }[] }).captureSlots[0]!.checksum;

@@ -16,12 +16,12 @@ interface NextStep {
   run(): Thenable<unknown>;
 }
 
-function nextSteps(document: vscode.Uri, { range, fix, file, begun }: Refusal, server: Server): readonly NextStep[] {
+function nextSteps(document: vscode.Uri, { range, fix, file, newFile }: Refusal, server: Server): readonly NextStep[] {
   const fileUri = file === undefined ? undefined : vscode.Uri.parse(file);
   return [
     ...(fix ? [{ title: fix.title, run: () => applyFix(document, fix.edit, server) }] : []),
-    ...(begun && fileUri
-      ? [{ title: vscode.l10n.t('Begin Receipt'), run: () => createReceipt(fileUri, begun, server) }]
+    ...(newFile && fileUri
+      ? [{ title: vscode.l10n.t('Begin Receipt'), run: () => createReceipt(fileUri, newFile, server) }]
       : []),
     ...(range ? [{ title: vscode.l10n.t('Go to It'), run: () => openPlace(document.toString(), range) }] : []),
     ...(fileUri
@@ -40,8 +40,8 @@ async function applyFix(document: vscode.Uri, fix: object, server: Server): Prom
   }
 }
 
-async function createReceipt(file: vscode.Uri, begun: object, server: Server): Promise<void> {
-  const edit = await server.convertEdit(begun);
+async function createReceipt(file: vscode.Uri, creation: object, server: Server): Promise<void> {
+  const edit = await server.convertEdit(creation);
   if (edit && (await vscode.workspace.applyEdit(edit))) {
     await vscode.window.showTextDocument(file);
   }

@@ -9,7 +9,7 @@ import type { Server } from '../server';
 import { enclosingPublishRoot, fileType } from './openPublished';
 import { writeNewFile } from './writeNewFile';
 
-type NewContribution = NonNullable<ContributionResult['begun']>;
+type NewContribution = NonNullable<ContributionResult['newFile']>;
 
 /** Writes and opens a new contribution of an owner. Prompts for the place. Empties a template that was filled in. */
 export async function startContribution(server: Server, [uri, owner]: StartContributionArguments): Promise<void> {
@@ -17,13 +17,13 @@ export async function startContribution(server: Server, [uri, owner]: StartContr
   const ask = (ownerId: string | undefined) =>
     server.request<ContributionResult>(contributionRequest, { uri: from, owner: ownerId } satisfies ContributionParams);
   const first = await ask(owner);
-  const chosenOwner = first && !first.begun ? await promptForOwner(first) : undefined;
+  const chosenOwner = first && !first.newFile ? await promptForOwner(first) : undefined;
   const answer = chosenOwner === undefined ? first : await ask(chosenOwner);
-  const target = answer?.begun && (await promptForFile(answer.begun, from));
-  if (answer?.begun && target && (await writeNewFile(target, answer.begun.text))) {
-    const emptied = answer.emptied && (await server.convertEdit(answer.emptied));
-    if (emptied) {
-      await vscode.workspace.applyEdit(emptied);
+  const target = answer?.newFile && (await promptForFile(answer.newFile, from));
+  if (answer?.newFile && target && (await writeNewFile(target, answer.newFile.text))) {
+    const edit = answer.emptyingEdit && (await server.convertEdit(answer.emptyingEdit));
+    if (edit) {
+      await vscode.workspace.applyEdit(edit);
     }
     await showFirstEmpty(target);
   }
@@ -47,8 +47,8 @@ async function promptForOwner({ owners }: ContributionResult): Promise<string | 
 }
 
 /** Prompts for a file until it is outside published folders. */
-async function promptForFile(begun: NewContribution, from: string | undefined): Promise<vscode.Uri | undefined> {
-  let proposed = await proposedFile(begun, from);
+async function promptForFile(contribution: NewContribution, from: string | undefined): Promise<vscode.Uri | undefined> {
+  let proposed = await proposedFile(contribution, from);
   for (;;) {
     const target = await vscode.window.showSaveDialog({
       title: vscode.l10n.t('Where should the contribution go? What is published stays unfilled.'),

@@ -22,7 +22,7 @@ export function showProgram(
   const update = () => {
     const nodes = programNodes(program.programs, say);
     void setContext('statusdocs.programState', program.state);
-    void setContext('statusdocs.isBrokenOff', program.isScanCanceled);
+    void setContext('statusdocs.isScanIncomplete', program.isScanCanceled);
     filteredView.show({ nodes, description: '', message: canceledMessage(program) ?? '' });
   };
   void setContext('statusdocs.programState', program.state);

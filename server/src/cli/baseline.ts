@@ -80,12 +80,12 @@ export const withoutKnown = (checked: CheckedFile, known: Baseline): CheckedFile
 /** Removes findings from a file, except those that a baseline can't contain. */
 export const withoutFindings = (
   checked: CheckedFile,
-  isLeftOut: (finding: ReportedFinding) => boolean,
+  isOmitted: (finding: ReportedFinding) => boolean,
 ): CheckedFile => ({
   ...checked,
   findings: withoutConsequences(
     [...checked.findings, ...checked.held].filter(
-      (finding) => !(canBeKnown(checked.file, finding) && isLeftOut(finding)),
+      (finding) => !(canBeKnown(checked.file, finding) && isOmitted(finding)),
     ),
   ),
 });
@@ -94,7 +94,7 @@ export const withoutFindings = (
 interface WrittenBaseline {
   readonly known: number;
   /** The codes of shown findings that are never taken as known. */
-  readonly leftOut: readonly string[];
+  readonly omitted: readonly string[];
   /** The number of findings that other findings hold back. They were not shown, so they are not saved as known. */
   readonly held: number;
 }
@@ -117,13 +117,13 @@ export function writeBaseline(
     return {
       file: each.file,
       known: all.filter((finding) => canBe(finding) && (shown.includes(finding) || isKnown(finding))),
-      leftOut: shown.filter((finding) => !canBe(finding)),
+      omitted: shown.filter((finding) => !canBe(finding)),
       held: all.filter((finding) => canBe(finding) && !shown.includes(finding) && !isKnown(finding)),
     };
   });
   const findings = found.flatMap(({ file, known }) => known.map(({ code, path: at }) => ({ file, code, path: at })));
   const fault = writeReport(target, `${jsonText({ version: 1, findings }, 2)}\n`, language);
-  const leftOut = found.flatMap((each) => each.leftOut.map(({ code }) => code));
+  const omitted = found.flatMap((each) => each.omitted.map(({ code }) => code));
   const held = found.reduce((sum, each) => sum + each.held.length, 0);
-  return fault === undefined ? { ok: { known: findings.length, leftOut, held } } : { error: fault };
+  return fault === undefined ? { ok: { known: findings.length, omitted: omitted, held } } : { error: fault };
 }

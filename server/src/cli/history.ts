@@ -83,13 +83,13 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
     return misuse(found.error);
   }
   const known = found.ok.items.find((each) => each.file === name && each.key === item.key);
-  const told: ItemWithHistory = {
+  const entry: ItemWithHistory = {
     name: item.item.name,
     within: item.within,
     standing: stateText(item.item, language),
     steps: known?.steps ?? [],
   };
-  print(format === 'json' ? itemHistoryJson(told, found.ok) : itemHistoryText(told, found.ok, language));
+  print(format === 'json' ? itemHistoryJson(entry, found.ok) : itemHistoryText(entry, found.ok, language));
   return exitCodes.clean;
 }
 

@@ -75,17 +75,17 @@ export function saveBaseline(
   if ('error' in written) {
     return misuse(written.error);
   }
-  const { known: count, leftOut, held } = written.ok;
+  const { known: count, omitted, held } = written.ok;
   printError(
     count === 1
       ? language.say('Wrote 1 known finding to {file}.', { file })
       : language.say('Wrote {count} known findings to {file}.', { count, file }),
   );
-  if (leftOut.length > 0) {
-    const codes = [...new Set(leftOut)].sort().join(', ');
+  if (omitted.length > 0) {
+    const codes = [...new Set(omitted)].sort().join(', ');
     printError(
       language.say('Left out, because these are never taken as known: {count} ({codes}).', {
-        count: leftOut.length,
+        count: omitted.length,
         codes,
       }),
     );

@@ -25,22 +25,23 @@ export async function samePersonFindings(
   options: ReadOptions,
 ): Promise<ReadonlyMap<string, readonly Finding[]>> {
   const folders = [...new Set(inputs.map((input) => relativePath('.', path.resolve(input))))];
-  const told: SamePersonInFile[] = [];
+  const samePersons: SamePersonInFile[] = [];
   for (const folder of revision === undefined ? [] : folders) {
     const found = await samePersonsIn(`${revision}..HEAD`, folder, '.', {
       language: options.language,
       optionsFor: (file) => analysisOptions(file, options),
     });
     const ofCommits = 'ok' in found ? found.ok : [];
-    told.push(
+    samePersons.push(
       ...ofCommits.map((each) => ({ ...each, author: each.commit.author.name })),
       ...(await samePersonsUncommitted(folder, now, options)),
     );
   }
-  const findings = told.flatMap((said) => {
+  const findings = samePersons.flatMap((samePerson) => {
     // The document may have been renamed since.
-    const document = now.find(({ file }) => file === said.file) ?? now.find((each) => placeOf(said, each, options));
-    return document ? [{ file: document.file, finding: findingOf(said, document, options) }] : [];
+    const document =
+      now.find(({ file }) => file === samePerson.file) ?? now.find((each) => placeOf(samePerson, each, options));
+    return document ? [{ file: document.file, finding: findingOf(samePerson, document, options) }] : [];
   });
   const byFile = groupedBy(findings, ({ file }) => file);
   return new Map([...byFile].map(([file, own]) => [file, withoutRepeated(own.map(({ finding }) => finding))]));
@@ -85,13 +86,13 @@ function placeOf({ found }: SamePersonInFile, document: ReadDocument, options: R
   return recorded(document, options)?.find(isMeant)?.at;
 }
 
-function findingOf(said: SamePersonInFile, document: ReadDocument, options: ReadOptions): Finding {
-  const at = placeOf(said, document, options);
-  const path = at ? [...at, said.found.as === 'signer' ? 'assignee' : 'receiptId'] : [];
+function findingOf(samePerson: SamePersonInFile, document: ReadDocument, options: ReadOptions): Finding {
+  const at = placeOf(samePerson, document, options);
+  const path = at ? [...at, samePerson.found.as === 'signer' ? 'assignee' : 'receiptId'] : [];
   return {
     code: 'guard/same-person' satisfies GuardCode,
     severity: 'information',
-    message: samePersonInWords(said.found, said.author, options.language),
+    message: samePersonInWords(samePerson.found, samePerson.author, options.language),
     path,
     span: closestSpan(document.analysis.document, path),
     related: [],

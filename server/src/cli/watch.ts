@@ -47,11 +47,11 @@ async function waitForChange(before: string, watched: Watched, signal: AbortSign
   let took = 0;
   do {
     await wait(Math.max(pauseMs.shortest, took * pauseMs.times), undefined, { signal }).catch(() => undefined);
-    const begun = performance.now();
+    const startTime = performance.now();
     if (signal.aborted || (await stampsOf(watched)) !== before) {
       return;
     }
-    took = performance.now() - begun;
+    took = performance.now() - startTime;
   } while (!signal.aborted);
 }
 

@@ -9,7 +9,7 @@ import {
   type FileParams,
   type FileStateResult,
   type FolderResult,
-  type NotTold,
+  type NotReadResult,
 } from '../protocol';
 import { isIn, plainNames } from './below';
 import { toHex } from './bytes';
@@ -225,22 +225,22 @@ export class ClientFiles implements Files {
 
   #typesIn(folder: string): Types | NotRead {
     return this.#lookedUp(this.#folders, folder, async () => {
-      const told = await this.#told<FolderResult>(folderRequest, folder);
-      return 'notRead' in told ? told.notRead : new Map(told.entries);
+      const answer = await this.#request<FolderResult>(folderRequest, folder);
+      return 'notRead' in answer ? answer.notRead : new Map(answer.entries);
     });
   }
 
   #stateAt(file: string): FileState | NotRead {
     return this.#lookedUp(this.#states, file, async () => {
-      const told = await this.#told<FileStateResult>(fileStateRequest, file);
-      return 'notRead' in told ? told.notRead : { size: told.size, version: `${told.mtime} ${told.size}` };
+      const answer = await this.#request<FileStateResult>(fileStateRequest, file);
+      return 'notRead' in answer ? answer.notRead : { size: answer.size, version: `${answer.mtime} ${answer.size}` };
     });
   }
 
   #contentAt(file: string, limit: number): Uint8Array | NotRead {
     return this.#lookedUp(this.#contents, file, async () => {
-      const told = await this.#told<FileContentResult>(fileContentRequest, file, { limit });
-      return 'notRead' in told ? told.notRead : told.bytes;
+      const answer = await this.#request<FileContentResult>(fileContentRequest, file, { limit });
+      return 'notRead' in answer ? answer.notRead : answer.bytes;
     });
   }
 
@@ -276,21 +276,25 @@ export class ClientFiles implements Files {
   }
 
   async #read({ root, published }: Place, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-    const told = await this.#told<FileContentResult>(fileContentRequest, path.join(root, published), { limit });
-    if ('notRead' in told) {
-      throw new NotReadError(told.notRead);
+    const answer = await this.#request<FileContentResult>(fileContentRequest, path.join(root, published), { limit });
+    if ('notRead' in answer) {
+      throw new NotReadError(answer.notRead);
     }
-    return told.bytes as Uint8Array<ArrayBuffer>;
+    return answer.bytes as Uint8Array<ArrayBuffer>;
   }
 
   /** Returns the client's answer about a file. Failures are forgotten after a while. */
-  async #told<Told extends object>(request: string, file: string, more: object = {}): Promise<Told | NotTold> {
-    const asked = this.ask(request, { uri: this.uriOf(file), ...more }) as Promise<Told | NotTold>;
-    const told = (await within(patienceMs, asked).catch(() => undefined)) ?? unreadable;
-    if ('notRead' in told && told.notRead === 'unreadable') {
+  async #request<Answer extends object>(
+    request: string,
+    file: string,
+    more: object = {},
+  ): Promise<Answer | NotReadResult> {
+    const asked = this.ask(request, { uri: this.uriOf(file), ...more }) as Promise<Answer | NotReadResult>;
+    const answer = (await within(patienceMs, asked).catch(() => undefined)) ?? unreadable;
+    if ('notRead' in answer && answer.notRead === 'unreadable') {
       this.#retry ??= setTimeout(() => this.#forgetUnreadable(), retryMs);
     }
-    return told;
+    return answer;
   }
 
   #forgetUnreadable(): void {
@@ -302,16 +306,16 @@ export class ClientFiles implements Files {
   }
 }
 
-const unreadable: NotTold = { notRead: 'unreadable' };
+const unreadable: NotReadResult = { notRead: 'unreadable' };
 
 const has = (type: number | undefined, wanted: number) => type !== undefined && (type & wanted) !== 0;
 
 /** Returns the value, or `undefined` if the file does not exist or is not a regular file. Throws if it cannot be read. */
-function resultOrUndefined<Told extends object>(told: Told | NotRead): Told | undefined {
-  if (told === 'unreadable') {
-    throw new NotReadError(told);
+function resultOrUndefined<Answer extends object>(answer: Answer | NotRead): Answer | undefined {
+  if (answer === 'unreadable') {
+    throw new NotReadError(answer);
   }
-  return typeof told === 'string' ? undefined : told;
+  return typeof answer === 'string' ? undefined : answer;
 }
 
 /** Keeps a byte order mark, as all functions that read texts do. */

@@ -65,8 +65,8 @@ export async function isKnownRevision(revision: string, folder: string): Promise
 
 /** Returns the short hash and date of a revision, or `undefined` if Git fails. */
 export async function revisionAt(revision: string, folder: string): Promise<Revision | undefined> {
-  const told = await runGit(folder, ['log', '-1', '--format=%h %cs', revision, '--']);
-  const [, id, date] = /^(\S+) (\S+)\s*$/.exec(Buffer.isBuffer(told) ? told.toString('utf8') : '') ?? [];
+  const output = await runGit(folder, ['log', '-1', '--format=%h %cs', revision, '--']);
+  const [, id, date] = /^(\S+) (\S+)\s*$/.exec(Buffer.isBuffer(output) ? output.toString('utf8') : '') ?? [];
   return id === undefined || date === undefined ? undefined : { id, date };
 }
 
@@ -85,12 +85,12 @@ export async function revisionsOf(
   language: Language,
 ): Promise<Result<readonly RevisionWithSubject[]>> {
   const format = ['-z', '--format=%h %cs %s'];
-  const told = await runGit(folder, ['log', `-${mostRevisions}`, ...format, '--', wanted === '' ? '.' : wanted]);
-  if (!Buffer.isBuffer(told)) {
-    return { error: gitErrorMessage(told, { revision: 'HEAD', folder }, language) };
+  const output = await runGit(folder, ['log', `-${mostRevisions}`, ...format, '--', wanted === '' ? '.' : wanted]);
+  if (!Buffer.isBuffer(output)) {
+    return { error: gitErrorMessage(output, { revision: 'HEAD', folder }, language) };
   }
   return {
-    ok: told
+    ok: output
       .toString('utf8')
       .split('\0')
       .flatMap((line) => {
@@ -107,8 +107,8 @@ export const userName = (folder: string): Promise<string | undefined> => readGit
 export const userEmail = (folder: string): Promise<string | undefined> => readGitConfig('user.email', folder);
 
 async function readGitConfig(name: string, folder: string): Promise<string | undefined> {
-  const told = await runGit(folder, ['config', '--get', name]);
-  return Buffer.isBuffer(told) ? told.toString('utf8').trim() || undefined : undefined;
+  const output = await runGit(folder, ['config', '--get', name]);
+  return Buffer.isBuffer(output) ? output.toString('utf8').trim() || undefined : undefined;
 }
 
 interface Entry {

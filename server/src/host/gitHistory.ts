@@ -50,11 +50,11 @@ export async function commitsOf(
   range = 'HEAD',
 ): Promise<Result<Commits>> {
   const args = [...shape, ...selection[followed], range, '--', wanted === '' ? '.' : wanted];
-  const told = await runGit(folder, ['log', ...args]);
-  if (!Buffer.isBuffer(told)) {
-    return { error: gitErrorMessage(told, { revision: 'HEAD', folder }, language) };
+  const output = await runGit(folder, ['log', ...args]);
+  if (!Buffer.isBuffer(output)) {
+    return { error: gitErrorMessage(output, { revision: 'HEAD', folder }, language) };
   }
-  const commits = commitsIn(told.toString('utf8')).map((commit) => ({
+  const commits = commitsIn(output.toString('utf8')).map((commit) => ({
     ...commit,
     files: commit.files.filter(({ file }) => file === wanted || /\.json$/i.test(file)),
   }));
@@ -78,8 +78,8 @@ const selection: Readonly<Record<CommitSelection, readonly string[]>> = {
 };
 
 /** Parses commits. Each one has six values, then two values for each file: the change and the path. */
-function commitsIn(told: string): readonly Commit[] {
-  const values = told.split('\0');
+function commitsIn(output: string): readonly Commit[] {
+  const values = output.split('\0');
   const commits: Commit[] = [];
   let at = 0;
   while (at + 5 < values.length) {
@@ -127,13 +127,13 @@ export async function* readTexts(
   let next = read(0);
   for (let start = 0; start < ids.length;) {
     const { chunk, contents } = next;
-    const told = await contents;
+    const output = await contents;
     next = read(start + chunk.length);
-    if ('error' in told) {
-      yield told;
+    if ('error' in output) {
+      yield output;
       return;
     }
-    const texts = told.ok.values();
+    const texts = output.ok.values();
     for (const index of chunk.keys()) {
       const content = sizes.ok[start + index]! <= largest ? texts.next().value : undefined;
       yield { ok: content?.toString() };
@@ -156,21 +156,21 @@ function chunkFrom(start: number, ids: readonly string[], sizes: readonly number
 }
 
 async function contentsOf(ids: readonly string[], folder: string, language: Language): Promise<Result<Buffer[]>> {
-  const told =
+  const output =
     ids.length === 0 ? Buffer.alloc(0) : await runGit(folder, ['cat-file', '--batch'], `${ids.join('\n')}\n`);
-  if (!Buffer.isBuffer(told)) {
-    return { error: gitErrorMessage(told, { revision: 'HEAD', folder }, language) };
+  if (!Buffer.isBuffer(output)) {
+    return { error: gitErrorMessage(output, { revision: 'HEAD', folder }, language) };
   }
-  const contents = [...contentsIn(told, ids)];
+  const contents = [...contentsIn(output, ids)];
   return contents.length === ids.length ? { ok: contents } : { error: missingFilesMessage('HEAD', language) };
 }
 
 async function sizesOf(ids: readonly string[], folder: string, language: Language): Promise<Result<number[]>> {
-  const told =
+  const output =
     ids.length === 0 ? Buffer.alloc(0) : await runGit(folder, ['cat-file', '--batch-check'], `${ids.join('\n')}\n`);
-  if (!Buffer.isBuffer(told)) {
-    return { error: gitErrorMessage(told, { revision: 'HEAD', folder }, language) };
+  if (!Buffer.isBuffer(output)) {
+    return { error: gitErrorMessage(output, { revision: 'HEAD', folder }, language) };
   }
-  const sizes = [...told.toString('latin1').matchAll(/^[0-9a-f]+ blob (\d+)$/gm)].map(([, size]) => Number(size));
+  const sizes = [...output.toString('latin1').matchAll(/^[0-9a-f]+ blob (\d+)$/gm)].map(([, size]) => Number(size));
   return sizes.length === ids.length ? { ok: sizes } : { error: missingFilesMessage('HEAD', language) };
 }

@@ -18,10 +18,10 @@ export type Tree = ReadonlyMap<string, StoredFile>;
 
 /** Returns the real path of the working tree that contains a folder. */
 export async function workingTree(folder: string, language: Language): Promise<Result<string>> {
-  const told = await runGit(folder, ['rev-parse', '--show-toplevel']);
-  return Buffer.isBuffer(told)
-    ? { ok: path.resolve(told.toString('utf8').replace(/\r?\n$/, '')) }
-    : { error: gitErrorMessage(told, { revision: '', folder }, language) };
+  const output = await runGit(folder, ['rev-parse', '--show-toplevel']);
+  return Buffer.isBuffer(output)
+    ? { ok: path.resolve(output.toString('utf8').replace(/\r?\n$/, '')) }
+    : { error: gitErrorMessage(output, { revision: '', folder }, language) };
 }
 
 /** Returns the state of a working tree at a commit, or an error if the revision is unknown or is not a commit. */
@@ -104,8 +104,8 @@ export async function commitsWith(
 
 /** Reports whether this clone lacks older history. */
 export async function isShallowClone(top: string): Promise<boolean> {
-  const told = await runGit(top, ['rev-parse', '--is-shallow-repository']);
-  return Buffer.isBuffer(told) && told.toString('utf8').trim() === 'true';
+  const output = await runGit(top, ['rev-parse', '--is-shallow-repository']);
+  return Buffer.isBuffer(output) && output.toString('utf8').trim() === 'true';
 }
 
 /** Returns the contents of files by their ids, or an error if this clone lacks one. */
@@ -114,11 +114,11 @@ export async function contentsOf(
   top: string,
   language: Language,
 ): Promise<Result<ReadonlyMap<string, Buffer>>> {
-  const told = ids.length === 0 ? Buffer.alloc(0) : await runGit(top, ['cat-file', '--batch'], `${ids.join('\n')}\n`);
-  if (!Buffer.isBuffer(told)) {
-    return { error: gitErrorMessage(told, { revision: 'HEAD', folder: top }, language) };
+  const output = ids.length === 0 ? Buffer.alloc(0) : await runGit(top, ['cat-file', '--batch'], `${ids.join('\n')}\n`);
+  if (!Buffer.isBuffer(output)) {
+    return { error: gitErrorMessage(output, { revision: 'HEAD', folder: top }, language) };
   }
-  const contents = [...contentsIn(told, ids)];
+  const contents = [...contentsIn(output, ids)];
   return contents.length === ids.length
     ? { ok: new Map(contents.map((content, index) => [ids[index]!, content])) }
     : { error: missingFilesMessage('HEAD', language) };

@@ -84,9 +84,9 @@ function ignoreLines(gitignore: string): readonly IgnoreLine[] {
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .flatMap((line) => {
-      const said = /^#/.test(line) ? '' : withoutTrailingSpaces(line);
-      const isNegated = said.startsWith('!');
-      const named = said.slice(isNegated ? 1 : 0);
+      const uncommented = /^#/.test(line) ? '' : withoutTrailingSpaces(line);
+      const isNegated = uncommented.startsWith('!');
+      const named = uncommented.slice(isNegated ? 1 : 0);
       const isOfFolders = named.endsWith('/');
       const name = isOfFolders ? named.slice(0, -1) : named;
       const anywhere = name.includes('/') ? name.replace(/^\//, '') : `**/${name}`;

@@ -130,8 +130,8 @@ export class WorkspaceFiles {
     const parent = path.dirname(folder);
     const root = this.roots.find((each) => isBelow(folder, each)) ?? folder;
     const rules = root === folder ? undefined : await this.#rulesOf(parent);
-    const isLeftOut = rules?.leavesOut(parent, { name: path.basename(folder), isDirectory: () => true }) ?? true;
-    return isLeftOut || !(await this.files.isPlainFolder(folder))
+    const isIgnoredFolder = rules?.leavesOut(parent, { name: path.basename(folder), isDirectory: () => true }) ?? true;
+    return isIgnoredFolder || !(await this.files.isPlainFolder(folder))
       ? undefined
       : rules?.with(folder, await this.#gitignoreIn(root, folder));
   }

@@ -96,11 +96,11 @@ function commandOf(
     return { title, tooltip, command: recordCommand, arguments: step };
   }
   if ('contributionOf' in target) {
-    const begun = [uri, target.contributionOf] satisfies StartContributionArguments;
+    const startArguments = [uri, target.contributionOf] satisfies StartContributionArguments;
     const tooltip = say('Begin the contribution of {owner} in a file of its own.', {
       owner: redact(target.contributionOf, 80),
     });
-    return { title, tooltip, command: startContributionCommand, arguments: begun };
+    return { title, tooltip, command: startContributionCommand, arguments: startArguments };
   }
   const member = analysis.document && tellingMember(analysis.document, target.places);
   const places = target.places.flatMap((path) => {

@@ -14,7 +14,7 @@ type Found = NonNullable<ReturnType<Host['configOf']>>;
 /** Shows the errors and useless suppressions of the configurations in use on their files. */
 export class ConfigReports {
   /** The diagnostics last sent for each file, so that they are sent only after a change. */
-  readonly #said = new Map<string, string>();
+  readonly #publishedTexts = new Map<string, string>();
   /** The suppressions for one open document that removed no finding from it, by document. */
   readonly #idle = new Map<string, { readonly file: string; readonly suppressions: readonly Suppression[] }>();
 
@@ -25,7 +25,7 @@ export class ConfigReports {
   of(uri: string): Found | undefined {
     const { folders, host } = this.session;
     const found = host.configOf(uri, folders);
-    if (found?.file !== undefined && !this.#said.has(found.file)) {
+    if (found?.file !== undefined && !this.#publishedTexts.has(found.file)) {
       this.#show(found, found.file);
     }
     return found;
@@ -62,10 +62,10 @@ export class ConfigReports {
   forget(): void {
     const { connection, host } = this.session;
     host.forgetConfigs();
-    for (const file of this.#said.keys()) {
+    for (const file of this.#publishedTexts.keys()) {
       void connection.sendDiagnostics({ uri: host.uriOf(file), diagnostics: [] });
     }
-    this.#said.clear();
+    this.#publishedTexts.clear();
     this.#idle.clear();
   }
 
@@ -76,9 +76,9 @@ export class ConfigReports {
     const document = texts.create(host.uriOf(file), 'json', 0, text);
     const all = [...findings, ...uselessSuppressions(config, used, today(), text, language)];
     const diagnostics = all.map((finding) => toDiagnostic(document, finding));
-    const said = JSON.stringify(diagnostics);
-    const isNew = said !== (this.#said.get(file) ?? '[]');
-    this.#said.set(file, said);
+    const published = JSON.stringify(diagnostics);
+    const isNew = published !== (this.#publishedTexts.get(file) ?? '[]');
+    this.#publishedTexts.set(file, published);
     if (isNew) {
       void connection.sendDiagnostics({ uri: document.uri, diagnostics });
     }

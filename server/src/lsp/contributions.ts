@@ -41,15 +41,15 @@ function newContribution(session: Session, { uri, owner: asked }: ContributionPa
   const { kind, root } = opened?.analysis.view ?? {};
   const from = kind?.id === assembly.kind && assembly.isTemplateFile(uri ?? '') ? root : undefined;
   const owner = asked ?? from?.text('ownerId');
-  const begun = assembly.begin(owner, from);
+  const contribution = assembly.begin(owner, from);
   return {
     owners: Object.entries(assembly.owners).map(([id, role]) => ({ id, role: session.language.say(role) })),
-    ...(begun ? { begun, ...emptied(opened, from) } : {}),
+    ...(contribution ? { newFile: contribution, ...emptyingEditOf(opened, from) } : {}),
   };
 }
 
 /** Returns the edit that empties a template of values that were moved to a contribution. */
-function emptied(opened: Opened | undefined, from: Analysis['view']['root'] | undefined) {
+function emptyingEditOf(opened: Opened | undefined, from: Analysis['view']['root'] | undefined) {
   const json = opened?.analysis.document;
   if (!json || !from || json.duplicates.length > 0) {
     return {};
@@ -58,7 +58,7 @@ function emptied(opened: Opened | undefined, from: Analysis['view']['root'] | un
   const edits = moved.flatMap((field) => editsFor(json, { set: [field], value: null }) ?? []);
   const { document } = opened;
   const asEdits = edits.map(({ span, newText }) => ({ range: toRange(document, span), newText }));
-  return edits.length > 0 ? { emptied: { changes: { [document.uri]: asEdits } } } : {};
+  return edits.length > 0 ? { emptyingEdit: { changes: { [document.uri]: asEdits } } } : {};
 }
 
 /** Returns the result of assembling the contributions of a folder, including unsaved changes. */
@@ -77,7 +77,7 @@ export async function assembledIn(session: Session, folder: string): Promise<Ass
   const { host, language } = session;
   const assembled = await host.settled(() => assembly.assemble(found, host.publicKey, language));
   const reasons = 'reasons' in assembled ? assembled.reasons : [];
-  const told = ({ file, at, message }: Reason, own: readonly string[]): AssemblyReason => {
+  const asReason = ({ file, at, message }: Reason, own: readonly string[]): AssemblyReason => {
     const uri = file ?? own[0];
     const analysis = found.find((each) => each.file === uri)?.analysis;
     return { message, ...(uri !== undefined && analysis ? { place: placeIn(session, analysis, uri, at ?? []) } : {}) };
@@ -94,9 +94,9 @@ export async function assembledIn(session: Session, folder: string): Promise<Ass
     ...('owners' in assembled ? { receipt: assembly.json(assembled) } : {}),
     owners: ofOwners.map(({ about, ...owner }) => ({
       ...owner,
-      reasons: about.map((reason) => told(reason, owner.files)),
+      reasons: about.map((reason) => asReason(reason, owner.files)),
     })),
-    others: others.map((reason) => told(reason, [])),
+    others: others.map((reason) => asReason(reason, [])),
   };
 }
 
@@ -105,10 +105,10 @@ export function assemblyReport(
   { language: { say } }: Session,
   { receipt, owners: each, others }: AssembleResult,
 ): string {
-  const told =
+  const verdict =
     receipt === undefined ? say('Rejected: production stays on hold.') : say('The four contributions are complete.');
   const reasons = [...each.flatMap((owner) => owner.reasons), ...others];
-  return [told, ...reasons.map(({ message }) => message)].join('\n');
+  return [verdict, ...reasons.map(({ message }) => message)].join('\n');
 }
 
 function placeIn({ texts }: Session, { text, document }: Analysis, uri: string, at: Path): ProtocolLocation {

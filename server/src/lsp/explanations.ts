@@ -19,7 +19,7 @@ const shownInputs = 25;
 export const explanations: Feature = {
   capabilities: () => ({}),
   listen(session) {
-    session.connection.onRequest<ExplainResult, void>(explainRequest, async ({ uri, at }: ExplainParams) => {
+    session.connection.onRequest<ExplainResult, unknown>(explainRequest, async ({ uri, at }: ExplainParams) => {
       const { language } = session;
       const read = await documentAt(session, session.host.spelled(uri));
       if (!read) {

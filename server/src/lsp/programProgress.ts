@@ -113,7 +113,7 @@ class ProgramProgress {
     this.#sortTouched();
     this.#isNews = false;
     this.#isPromised = this.session.index.isJudging;
-    return { scanning: this.#isPromised, isBrokenOff: this.session.workspace.isBrokenOff, programs };
+    return { scanning: this.#isPromised, isIncomplete: this.session.workspace.isIncomplete, programs };
   }
 
   /** Returns the programs after the scan of the whole workspace. Changes are still reported to the client. */

@@ -15,11 +15,11 @@ export const progressDetails: Feature = {
       progressDetailsRequest,
       async ({ file, path }: ProgressDetailsParams): Promise<ProgressDetailsResult> => {
         const read = await documentAt(session, file);
-        const told = read && itemDetails(read.analysis, path, session.language);
+        const details = read && itemDetails(read.analysis, path, session.language);
         const link = (span: Span) => (read ? lineLink(read.document, span) : '');
         return {
           markdown: await session.host.settled(() =>
-            told ? markdown(told, link, undefined, session.specificationLink) : '',
+            details ? markdown(details, link, undefined, session.specificationLink) : '',
           ),
         };
       },

@@ -29,7 +29,7 @@ import { decoded, nameIn } from './uriNames';
 export const whatMoved: Feature = {
   capabilities: () => ({}),
   listen(session) {
-    session.connection.onRequest<WhatMovedResult, void>(whatMovedRequest, async (asked: WhatMovedParams) => {
+    session.connection.onRequest<WhatMovedResult, unknown>(whatMovedRequest, async (asked: WhatMovedParams) => {
       const answer = await moved(session, asked);
       return 'error' in answer ? { refused: answer.error } : { markdown: answer.ok };
     });
@@ -41,7 +41,7 @@ export const whatMoved: Feature = {
         return committed ? { text: committed.text } : {};
       },
     );
-    session.connection.onRequest<RevisionsResult, void>(revisionsRequest, async (asked: Compared) => {
+    session.connection.onRequest<RevisionsResult, unknown>(revisionsRequest, async (asked: Compared) => {
       const uri = uriOf(session, asked);
       const found = await session.host.revisionsOf(uri, 'document' in asked ? 'document' : 'folder');
       if (found === undefined) {
@@ -88,7 +88,7 @@ async function movedInDocument(session: Session, uri: string, revision: string):
   }
   const before = documentsIn(session, head.ok);
   if (before.length > 0) {
-    return { ok: told(session, { uri, revision, committed: head.ok, before, now: new Map([[uri, now]]) }) };
+    return { ok: changesText(session, { uri, revision, committed: head.ok, before, now: new Map([[uri, now]]) }) };
   }
   return head.ok.texts.length === 0
     ? { error: say('{name} is not in {revision}: all of it is new.', { name: redactFile(nameIn(uri)), revision }) }
@@ -108,7 +108,7 @@ async function movedInFolder(session: Session, uri: string, revision: string): P
     return { error: say('{name} is not part of the workspace.', { name: redactFile(nameIn(uri)) }) };
   }
   const now = await documentsBelow(session, uri);
-  if (workspace.isBrokenOff) {
+  if (workspace.isIncomplete) {
     return { error: say('The scan of the workspace was canceled, so removed documents are unknown.') };
   }
   const head = await host.committedAt(uri, 'folder', revision);
@@ -138,7 +138,7 @@ async function movedInFolder(session: Session, uri: string, revision: string): P
           revision,
         }),
       }
-    : { ok: told(session, { uri, revision, committed: head.ok, before, now }) };
+    : { ok: changesText(session, { uri, revision, committed: head.ok, before, now }) };
 }
 
 async function documentsBelow(session: Session, folder: string): Promise<ReadonlyMap<string, Opened>> {
@@ -183,7 +183,7 @@ interface Sides {
   readonly now: ReadonlyMap<string, Opened>;
 }
 
-function told(session: Session, { uri, revision, committed, before, now }: Sides): string {
+function changesText(session: Session, { uri, revision, committed, before, now }: Sides): string {
   const { host, language } = session;
   const after = [...now].flatMap(([file, { analysis }]) =>
     isReceipt(analysis) ? [] : [comparedDocument(file, analysis, language)],

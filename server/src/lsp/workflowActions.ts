@@ -12,7 +12,7 @@ import {
   isPossible,
   offersAt,
   recorded,
-  type Hindrance,
+  type EventObstacle,
   type Offer,
   type Recorded,
 } from '../core/features/workflowActions';
@@ -126,7 +126,7 @@ async function obstacleTo(
   { host, folders, language }: Session,
   uri: string,
   offer: Offer,
-): Promise<Hindrance | undefined> {
+): Promise<EventObstacle | undefined> {
   const { event, obstacle, picture } = offer;
   if (obstacle || event !== 'recordCapture' || !picture) {
     return obstacle;
@@ -224,7 +224,7 @@ async function eventOf(
 async function refusal(
   session: Session,
   opened: Opened,
-  { message, span, finding, published, begun }: Hindrance,
+  { message, span, finding, published, newText }: EventObstacle,
 ): Promise<Refusal> {
   const { folders, host } = session;
   const { document } = opened;
@@ -236,7 +236,9 @@ async function refusal(
     ...(span ? { range: toRange(document, span) } : {}),
     ...(fix ? { fix } : {}),
     ...(file === undefined ? {} : { file }),
-    ...(file !== undefined && begun !== undefined && createsFiles(session) ? { begun: creation(file, begun) } : {}),
+    ...(file !== undefined && newText !== undefined && createsFiles(session)
+      ? { newFile: creation(file, newText) }
+      : {}),
   };
 }
 

@@ -35,7 +35,7 @@ export class WorkspaceScan {
   constructor(private readonly session: ClientSession & { readonly index: ScannedFiles }) {}
 
   /** `true` if the scan was canceled, or if a part could not be read: there may be more documents. */
-  get isBrokenOff(): boolean {
+  get isIncomplete(): boolean {
     return this.#isCanceled || this.#isUnread;
   }
 

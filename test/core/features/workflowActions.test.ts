@@ -367,7 +367,7 @@ describe('the receipt of what is accepted', () => {
       const result = recordBeside(at, () => 'none');
       assert.ok('refused' in result);
       assert.deepEqual([result.refused, result.published], [`No receipt at ${path}.`, path]);
-      assert.deepEqual(Object.keys(JSON.parse(result.begun!) as object).slice(0, 2), ['screenId', 'sourceRevision']);
+      assert.deepEqual(Object.keys(JSON.parse(result.newText!) as object).slice(0, 2), ['screenId', 'sourceRevision']);
     }
   });
 
@@ -378,7 +378,7 @@ describe('the receipt of what is accepted', () => {
 
   it('carries the fields of the lane, and then the rest is recorded', () => {
     const missing = recordBeside(submitted, () => 'none');
-    const begun = JSON.parse('refused' in missing ? missing.begun! : '') as object;
+    const begun = JSON.parse('refused' in missing ? missing.newText! : '') as object;
     for (const at of [submitted, slot]) {
       const open = recordBeside(at, () => ({ text: JSON.stringify(begun) }));
       assert.match('refused' in open ? open.refused : '', /^Correct this first: The receipt at .* lacks `/);

@@ -197,7 +197,7 @@ describe('a program', () => {
     const { knives } = exampleProgram();
     assert.ok(knives.isAgreed);
     const said = [knives.accepted, knives.current, knives.remaining, knives.total].map((stated) =>
-      stated.map(({ value, voices }) => [value, voices.length]),
+      stated.map(({ value, sources: voices }) => [value, voices.length]),
     );
     assert.deepEqual(said, [[[4, 4]], [[5, 2]], [[32, 4]], [[36, 4]]]);
     assert.equal(knives.strip.length, 36);
@@ -223,7 +223,7 @@ describe('a program', () => {
     const knives = knivesOf(documents);
     assert.equal(knives.isAgreed, false);
     assert.deepEqual(
-      knives.accepted.map(({ value, voices }) => [value, voices.map(({ file }) => file)]),
+      knives.accepted.map(({ value, sources: voices }) => [value, voices.map(({ file }) => file)]),
       [
         [4, ['browser-auth-pre-admission.json', 'booking-execution.json', 'data-sources-execution.json']],
         [7, ['owner-handoff-kits.json']],

@@ -17,17 +17,17 @@ interface TextOptions {
 }
 
 /** Returns a value and its inputs, two lines each: path, value and place, then the reason. */
-export function explanationText(file: string, explanation: Explanation, told: TextOptions): readonly string[] {
+export function explanationText(file: string, explanation: Explanation, toJson: TextOptions): readonly string[] {
   return linesOf(explanation, 0);
 
   function linesOf(each: Explanation, depth: number): readonly string[] {
-    const { say } = told.language;
+    const { say } = toJson.language;
     const indent = '  '.repeat(depth);
-    const { line, character } = told.placed(each.at);
+    const { line, character } = toJson.placed(each.at);
     const place = `${redactFile(file)}:${line + 1}:${character + 1}`;
     const item = depth > 0 && each.item !== undefined ? [each.item] : [];
     const head = [colours.bold(redactPointer(each.at) || '#'), each.value, ...item, colours.dim(place)];
-    const isWhole = told.detail === 'all' || each.basis !== 'derived';
+    const isWhole = toJson.detail === 'all' || each.basis !== 'derived';
     const inputs = isWhole ? each.inputs : each.inputs.slice(0, maximumInputs);
     const more = each.inputs.length - inputs.length + each.more;
     return [
@@ -39,7 +39,7 @@ export function explanationText(file: string, explanation: Explanation, told: Te
   }
 
   function why({ why: reason, expected, about }: Explanation): string {
-    const { say } = told.language;
+    const { say } = toJson.language;
     return [
       reason,
       ...(expected === undefined ? [] : [say('By this it should be {value}.', { value: expected })]),
@@ -50,9 +50,9 @@ export function explanationText(file: string, explanation: Explanation, told: Te
 
 /** Returns the same as JSON, with all inputs; docs/command-line.md documents it. */
 export function explanationJson(file: string, explanation: Explanation, placed: (at: Path) => Position): string {
-  return `${jsonText({ version: 1, file, ...told(explanation) })}\n`;
+  return `${jsonText({ version: 1, file, ...toJson(explanation) })}\n`;
 
-  function told({ at, inputs, ...rest }: Explanation): object {
-    return { pointer: pointer(at), start: placed(at), ...rest, inputs: inputs.map(told) };
+  function toJson({ at, inputs, ...rest }: Explanation): object {
+    return { pointer: pointer(at), start: placed(at), ...rest, inputs: inputs.map(toJson) };
   }
 }

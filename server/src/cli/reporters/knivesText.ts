@@ -44,10 +44,10 @@ function square({ standing, documents }: Knife): string {
 function disagreements(knives: Program['knives'], language: Language): readonly string[] {
   return disputedKnives(knives, language).map(({ what, stated }) =>
     colours.red(
-      `  ${language.say('Knives ({what}) differ between documents:', { what })} ${stated.map(voices).join('; ')}`,
+      `  ${language.say('Knives ({what}) differ between documents:', { what })} ${stated.map(sourcesText).join('; ')}`,
     ),
   );
 }
 
-const voices = ({ value, voices: all }: StatedNumber) =>
-  `${value} (${all.map(({ file }) => redactFile(file)).join(', ')})`;
+const sourcesText = ({ value, sources }: StatedNumber) =>
+  `${value} (${sources.map(({ file }) => redactFile(file)).join(', ')})`;

@@ -18,14 +18,14 @@ export function parseAnnotated(fixture: string): { text: string; annotations: re
   let nextLineStart = 0;
   const rows = fixture.replace(/^\n/, '').split('\n').values();
   for (const line of rows) {
-    const [, indent, carets, begun] = annotationLine.exec(line) ?? [];
+    const [, indent, carets, firstLine] = annotationLine.exec(line) ?? [];
     if (indent === undefined || carets === undefined) {
       lineStart = nextLineStart;
       nextLineStart += line.length + 1;
       lines.push(line);
       continue;
     }
-    const message = wholeMessage(begun, indent, rows);
+    const message = wholeMessage(firstLine, indent, rows);
     if (indent.length + carets.length > (lines.at(-1)?.length ?? -1) + 1) {
       throw new Error(`"${message}" points past the end of the line above it`);
     }
@@ -34,8 +34,8 @@ export function parseAnnotated(fixture: string): { text: string; annotations: re
   return { text: lines.join('\n'), annotations };
 }
 
-function wholeMessage(begun: string | undefined, indent: string, rows: Iterator<string, undefined>): string {
-  const words = begun === undefined ? [] : [begun];
+function wholeMessage(firstLine: string | undefined, indent: string, rows: Iterator<string, undefined>): string {
+  const words = firstLine === undefined ? [] : [firstLine];
   while (!/[.?]$/.test(words.at(-1) ?? '')) {
     const row = rows.next().value;
     if (row === undefined || !row.startsWith(indent)) {

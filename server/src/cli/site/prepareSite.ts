@@ -52,7 +52,7 @@ function refusal(reasons: readonly Reason[], { say }: Language): string {
     repeated.set(key, group);
   }
   const groups = [...repeated.values()];
-  const told = groups.slice(0, mostReasons).map((group) => {
+  const shown = groups.slice(0, mostReasons).map((group) => {
     const { message, code } = group[0]!;
     const places = [...new Set(group.map(placeOf))].filter((place) => place !== '');
     const more = places.length - mostPlaces;
@@ -60,10 +60,10 @@ function refusal(reasons: readonly Reason[], { say }: Language): string {
     const place = more > 0 ? `${listed} ${say('and {count} more', { count: more })}` : listed;
     return `  ${place === '' ? '' : `${place}  `}${message}${code === undefined ? '' : `  ${code}`}`;
   });
-  const more = groups.length - told.length;
+  const more = groups.length - shown.length;
   return [
     say('Nothing was published:'),
-    ...told,
+    ...shown,
     ...(more > 0 ? [`  ${say('and {count} more', { count: more })}`] : []),
   ].join('\n');
 }

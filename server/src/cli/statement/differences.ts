@@ -6,7 +6,7 @@ import type { StatedFinding, Statement } from './statement';
 export function differencesOf(then: Statement, now: Statement, language: Language): readonly string[] {
   const { say } = language;
   const [before, after] = [then.predicate, now.predicate];
-  const told = [
+  const sentences = [
     ...verifierDifferences(then, now, language),
     ...(before.verificationResult === after.verificationResult
       ? []
@@ -23,7 +23,7 @@ export function differencesOf(then: Statement, now: Statement, language: Languag
     ...findingDifferences(then, now, language),
     ...(isSame(before.suppressed, after.suppressed) ? [] : [say('Differs: {member}', { member: 'suppressed' })]),
   ];
-  return told.length > 0 ? told : [say('Entries are missing, repeated, or in another order or list.')];
+  return sentences.length > 0 ? sentences : [say('Entries are missing, repeated, or in another order or list.')];
 }
 
 function verifierDifferences(then: Statement, now: Statement, { say }: Language): readonly string[] {

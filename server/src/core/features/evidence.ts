@@ -88,8 +88,8 @@ function comparedReceipt({ file, fields }: ReceiptFile, { context }: Analysis, {
     return undefined;
   }
   const receipt = new ObjectReader(value);
-  const line = (field: string, said: unknown, otherwise: string) =>
-    `${field}: ${isEmpty(said) ? otherwise : redact(typeof said === 'string' ? said : JSON.stringify(said))}`;
+  const line = (field: string, value: unknown, otherwise: string) =>
+    `${field}: ${isEmpty(value) ? otherwise : redact(typeof value === 'string' ? value : JSON.stringify(value))}`;
   return {
     expected: Array.from(fields, ([field, known]) => line(field, known ?? receipt.get(field), say('(any)'))).join('\n'),
     actual: Array.from(fields.keys(), (field) => line(field, receipt.get(field), say('(missing)'))).join('\n'),

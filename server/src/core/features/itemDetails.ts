@@ -14,16 +14,16 @@ const maximumFindings = 5;
 export function itemDetails(analysis: Analysis, at: string, language: Language): RichText | undefined {
   const path = analysis.document ? pathFromPointer(analysis.document.value, at) : [];
   const place = analysis.document?.placeOf(path);
-  const told = place && hover(analysis, language, place.value.offset);
+  const details = place && hover(analysis, language, place.value.offset);
   const wrong = [
     ...findingBlocks(findingsBelow(analysis.findings, at), language),
     // The summary of checks belongs to the whole document.
     ...(path.length === 0 ? [{ paragraph: [plain(checksInWords(summaryOf([analysis.checks]), language))] }] : []),
   ];
-  if (told === undefined && wrong.length === 0) {
+  if (details === undefined && wrong.length === 0) {
     return undefined;
   }
-  return { title: told?.content.title ?? [], blocks: [...(told?.content.blocks ?? []), ...wrong] };
+  return { title: details?.content.title ?? [], blocks: [...(details?.content.blocks ?? []), ...wrong] };
 }
 
 /** Returns the path for a JSON Pointer in `root`. Indices of lists become numbers. */

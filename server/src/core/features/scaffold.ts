@@ -75,9 +75,10 @@ function completeObject(
 }
 
 function valueFromSchema(options: ScaffoldOptions, path: Path, schemas: readonly Schema[]): unknown {
-  const said = <Value>(keyword: string) => schemas.find((schema) => keyword in schema)?.[keyword] as Value | undefined;
-  const type = said<string | readonly string[]>('type');
-  const [first] = said<readonly unknown[]>('enum') ?? [];
+  const keywordValue = <Value>(keyword: string) =>
+    schemas.find((schema) => keyword in schema)?.[keyword] as Value | undefined;
+  const type = keywordValue<string | readonly string[]>('type');
+  const [first] = keywordValue<readonly unknown[]>('enum') ?? [];
   if (first !== undefined) {
     return first;
   }
@@ -88,16 +89,16 @@ function valueFromSchema(options: ScaffoldOptions, path: Path, schemas: readonly
     case 'object':
       return completeObject(options, path, schemas, {});
     case 'array':
-      return Array.from({ length: said<number>('minItems') ?? 0 }, (_, index) =>
+      return Array.from({ length: keywordValue<number>('minItems') ?? 0 }, (_, index) =>
         expand(options, [...path, index], undefined),
       );
     case 'integer':
     case 'number':
-      return said<number>('minimum') ?? 0;
+      return keywordValue<number>('minimum') ?? 0;
     case 'boolean':
       return false;
     default:
-      return textFor(options, said<string>('pattern'), said<string>('description') ?? '');
+      return textFor(options, keywordValue<string>('pattern'), keywordValue<string>('description') ?? '');
   }
 }
 

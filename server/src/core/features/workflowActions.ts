@@ -19,11 +19,11 @@ export interface Offer {
   readonly id: string;
   /** The picture of the slot; absent for a task. */
   readonly picture: ExpectedPicture | undefined;
-  readonly obstacle: Hindrance | undefined;
+  readonly obstacle: EventObstacle | undefined;
 }
 
 /** The reason why an event cannot be recorded, in a sentence. */
-export interface Hindrance {
+export interface EventObstacle {
   readonly message: string;
   /** The place of the reason; absent if it is not in the document. */
   readonly span?: Span | undefined;
@@ -32,7 +32,7 @@ export interface Hindrance {
   /** The published path of the file that is missing or wrong. */
   readonly published?: string;
   /** A text to start the file with. */
-  readonly begun?: string;
+  readonly newText?: string;
 }
 
 /** Returns the slot or task that contains `offset`, in any text. Fast enough to call on every cursor move. */
@@ -79,7 +79,7 @@ function obstacleTo(
   item: RecordableItem,
   event: EventType,
   language: Language,
-): Hindrance | undefined {
+): EventObstacle | undefined {
   if (!isSound(analysis)) {
     const [broken] = analysis.findings;
     const cause = broken ? { span: broken.span, finding: broken } : {};
@@ -95,12 +95,16 @@ function obstacleTo(
 }
 
 /** Returns an obstacle if the receipt is missing or unreadable. Its content is checked by its rule. */
-function lackOfReceipt({ context }: Analysis, receipt: NewFile | undefined, { say }: Language): Hindrance | undefined {
+function lackOfReceipt(
+  { context }: Analysis,
+  receipt: NewFile | undefined,
+  { say }: Language,
+): EventObstacle | undefined {
   const path = receipt?.published ?? '';
   const found = receipt && context.text(path);
   switch (found) {
     case 'none':
-      return { message: say('No receipt at {path}.', { path }), published: path, begun: receipt?.text ?? '' };
+      return { message: say('No receipt at {path}.', { path }), published: path, newText: receipt?.text ?? '' };
     case 'unreadable':
     case 'outside':
       return { message: say("Can't read the receipt at {path}.", { path }) };
@@ -122,7 +126,7 @@ export type Recorded =
   | Refused;
 
 /** The reason for refusing, and the place or file that helps. */
-export interface Refused extends Omit<Hindrance, 'message'> {
+export interface Refused extends Omit<EventObstacle, 'message'> {
   readonly refused: string;
 }
 
@@ -176,7 +180,7 @@ function conflictingFinding(
   event: EventType,
   receipt: NewFile | undefined,
   { say }: Language,
-): Hindrance | undefined {
+): EventObstacle | undefined {
   const { own, following } = item.changesOf(samples[event]);
   const touched = [item.at, ...(receipt ? [receipt.at] : []), ...[...own, ...following].flatMap(placesOf)];
   const wrong = analysis.findings.find(

@@ -133,11 +133,11 @@ function reachesOffset(token: Token, offset: number): boolean {
 /** Returns the typed part of the token at the cursor. A missing quote does not include the rest of the line. */
 function typedSpan(text: string, token: Token, offset: number): Span {
   const end = endOf(token);
-  const isLeftOpen = token.kind === 'text' && (!token.isClosed || /[\w$]/.test(text[end] ?? ''));
+  const isUnclosed = token.kind === 'text' && (!token.isClosed || /[\w$]/.test(text[end] ?? ''));
   if (token.kind !== 'text' && token.kind !== 'word') {
     return { offset, length: 0 };
   }
-  if (!isLeftOpen || offset === end) {
+  if (!isUnclosed || offset === end) {
     return token;
   }
   const [rest = ''] = /^[\w./×-]*/.exec(text.slice(offset, end)) ?? [];

@@ -156,7 +156,7 @@ export class JsonDocument {
   /** Returns whether the container at `path` has no closing bracket. */
   isOpen(path: Path): boolean {
     const row = this.#rowAt(path);
-    return row !== undefined && this.#isLeftOpen(row);
+    return row !== undefined && this.#isUnclosed(row);
   }
 
   /** Returns the innermost container of `offset`. */
@@ -170,7 +170,7 @@ export class JsonDocument {
     const open: Span[] = [];
     let row = this.#root;
     while (row !== undefined) {
-      if (this.#isLeftOpen(row)) {
+      if (this.#isUnclosed(row)) {
         open.push({ offset: this.#positions.start(row), length: 1 });
       }
       row = this.#childrenOf(row).at(-1);
@@ -297,7 +297,7 @@ export class JsonDocument {
   }
 
   /** Returns whether a container has no closing bracket: then it ends with its last item. */
-  #isLeftOpen(row: Row): boolean {
+  #isUnclosed(row: Row): boolean {
     const { start, end, keyEnd } = {
       start: this.#positions.start(row),
       end: this.#positions.end(row),

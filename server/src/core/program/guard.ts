@@ -69,12 +69,12 @@ function backwardSteps(changes: readonly ChangeWithFindings[], { say }: Language
     ({ type, values = [], to }) => type !== 'figure' && (values.length > 0 || to === undefined),
   );
   const screens = new Set(losses.map(({ within }) => within));
-  const told = all.filter(
+  const shownChanges = all.filter(
     (change) =>
       losses.includes(change) || (change.within === undefined ? losses.length === 0 : !screens.has(change.within)),
   );
-  const ofItems = told.filter(({ type }) => type !== 'figure' && type !== 'knives');
-  return (ofItems.length > 0 ? ofItems : told).map((change) => {
+  const ofItems = shownChanges.filter(({ type }) => type !== 'figure' && type !== 'knives');
+  return (ofItems.length > 0 ? ofItems : shownChanges).map((change) => {
     const { at, from, to } = change;
     const what = changeName(change);
     return to === undefined

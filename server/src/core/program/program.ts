@@ -32,7 +32,7 @@ interface StatementPlace {
 /** A number, and the places that state it. */
 export interface StatedNumber {
   readonly value: number;
-  readonly voices: readonly StatementPlace[];
+  readonly sources: readonly StatementPlace[];
 }
 
 /** The counts of knives. Each has all its stated values, the most frequent first. */
@@ -79,12 +79,12 @@ export function programFolder(file: string): string {
 /** Returns the knives that the documents state. If they disagree, the smallest number of accepted knives is shown. */
 export function knivesOf(documents: readonly Pick<ProgramDocument, 'file' | 'knives'>[]): Knives {
   const stated = (what: KnifeCount): readonly StatedNumber[] => {
-    const voices = documents.flatMap(({ file, knives }) =>
+    const sources = documents.flatMap(({ file, knives }) =>
       knives.filter((claim) => claim.what === what).map(({ value, at }) => ({ value, voice: { file, at } })),
     );
-    return [...groupedBy(voices, ({ value }) => value)]
-      .map(([value, own]) => ({ value, voices: own.map(({ voice }) => voice) }))
-      .sort((a, b) => b.voices.length - a.voices.length || a.value - b.value);
+    return [...groupedBy(sources, ({ value }) => value)]
+      .map(([value, own]) => ({ value, sources: own.map(({ voice }) => voice) }))
+      .sort((a, b) => b.sources.length - a.sources.length || a.value - b.value);
   };
   const [accepted, current, remaining, total] = [
     stated('accepted'),
@@ -110,7 +110,7 @@ function knifeStrip(
 ): readonly Knife[] {
   const statedUpTo = accepted.length === 0 ? 0 : Math.min(...accepted.map(({ value }) => value));
   const [now] = current;
-  const documents = new Map(own.map(({ value, voices }) => [value, voices]));
+  const documents = new Map(own.map(({ value, sources }) => [value, sources]));
   return Array.from({ length: total.length > 0 ? knivesInAll : 0 }, (_, index): Knife => {
     const ordinal = index + 1;
     const standing = ordinal <= statedUpTo ? 'stated' : ordinal === now?.value ? 'current' : 'remaining';

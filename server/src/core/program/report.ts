@@ -149,13 +149,13 @@ function presentMembers<Members extends object>(
 }
 
 function reportedKnives<Place>({ knives }: Program, placeIn: PlaceIn<Place>): ReportedKnives<Place> {
-  const voice = ({ file, at }: StatedNumber['voices'][number]) => ({
+  const voice = ({ file, at }: StatedNumber['sources'][number]) => ({
     file,
     path: redactPointer(at),
     range: placeIn(file, at),
   });
   const stated = (values: readonly StatedNumber[]) =>
-    values.map(({ value, voices }) => ({ value, voices: voices.map(voice) }));
+    values.map(({ value, sources }) => ({ value, voices: sources.map(voice) }));
   return {
     accepted: stated(knives.accepted),
     current: stated(knives.current),

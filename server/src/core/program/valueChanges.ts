@@ -31,11 +31,11 @@ export function valueChanges(old: Side, now: Side, steps: readonly Change[], lan
   const pairs = [...changedValues(old.value, now.value)];
   const screens = new Set(pairs.map((pair) => mirrorKey(pair, 'screen')).filter((key) => key !== undefined));
   const behind = new Map<Change, ChangedValue[]>();
-  const told: Change[] = [];
+  const described: Change[] = [];
   const others: Path[] = [];
   for (const pair of pairs) {
     const seen = valueContext(pair, context);
-    if (seen.isTold || screens.has(mirrorKey(pair, 'mirror') ?? '')) {
+    if (seen.isCovered || screens.has(mirrorKey(pair, 'mirror') ?? '')) {
       continue;
     }
     if (seen.step) {
@@ -43,11 +43,11 @@ export function valueChanges(old: Side, now: Side, steps: readonly Change[], lan
     } else if (seen.meaning === undefined || (seen.meaning === 'fact' && isPartOfMovedItem(pair))) {
       others.push(currentPath(pair));
     } else {
-      told.push(...describeValue(pair, seen, sides, language));
+      described.push(...describeValue(pair, seen, sides, language));
     }
   }
   const changes = steps.map((step) => (behind.has(step) ? { ...step, values: behind.get(step) } : step));
-  return { changes: [...changes, ...told], others };
+  return { changes: [...changes, ...described], others };
 }
 
 interface Context {
@@ -86,7 +86,7 @@ const itemsByValue = ({ value, items }: Side): Items =>
 
 interface Seen extends ValueContext {
   /** True if a step covers the change completely. */
-  readonly isTold: boolean;
+  readonly isCovered: boolean;
   /** The step that the value was added or removed with. */
   readonly step: Change | undefined;
 }
@@ -111,7 +111,7 @@ function valueContext(pair: ValuePair, { items: [itemsBefore, itemsAfter], steps
     under,
     placed,
     item,
-    isTold: isGoneOrNew === true || numbers.has(pointer(currentPath(pair))) || (isBehind === true && !isShown),
+    isCovered: isGoneOrNew === true || numbers.has(pointer(currentPath(pair))) || (isBehind === true && !isShown),
     step: isBehind ? step : undefined,
   };
 }

@@ -26,7 +26,7 @@ export function* relationReports(
         isScalar(expected) &&
         isWrong(found, expected) &&
         found !== following.alsoRight &&
-        relation.isToldElsewhere?.(found, expected) !== true
+        relation.isReportedElsewhere?.(found, expected) !== true
       ) {
         const shown = { member: relation.member, expected, found, count: Number(expected), what: relation.reason };
         yield reportOf(relation, following, {

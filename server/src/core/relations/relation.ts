@@ -43,11 +43,11 @@ export interface Relation<Model = unknown> {
   /** Overrides the severity of the rule. */
   readonly severity?: Severity;
   /** Returns true for wrong values that another rule reports. */
-  readonly isToldElsewhere?: (found: unknown, expected: unknown) => boolean;
+  readonly isReportedElsewhere?: (found: unknown, expected: unknown) => boolean;
 }
 
 /** Describes a count of items in lists. */
-export interface CountOf<Model> extends Pick<Relation<Model>, 'rule' | 'at' | 'severity' | 'isToldElsewhere'> {
+export interface CountOf<Model> extends Pick<Relation<Model>, 'rule' | 'at' | 'severity' | 'isReportedElsewhere'> {
   readonly member: string;
   /** Names the counted items; a key of the translations. */
   readonly what: string;

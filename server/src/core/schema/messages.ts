@@ -171,9 +171,9 @@ function bounds({ schema, path, place, found, first }: Case, { say }: Language):
 
 /** Returns the allowed value that a text spells or is close to; `undefined` if there is none or several. */
 export function nearestValue(text: string, allowed: readonly unknown[]): unknown {
-  const said = allowed.find((value) => typeof value !== 'string' && String(value) === text);
+  const match = allowed.find((value) => typeof value !== 'string' && String(value) === text);
   return (
-    said ??
+    match ??
     nearest(
       text,
       allowed.filter((value) => typeof value === 'string'),

@@ -124,6 +124,6 @@ export function layoutAt(text: string, offset: number): Layout {
   const margin = /^[ \t]*/.exec(text.slice(lineStart, offset))?.[0] ?? '';
   const unit = /[\n\r]([ \t]+)["[{]/.exec(text)?.[1];
   // An almost empty text gets the default indentation; a text on a single line keeps its style.
-  const isBegun = lineEnd !== undefined || text.trim().length < 4;
-  return { unit: unit ?? (isBegun ? '  ' : undefined), margin, lineEnd: lineEnd ?? '\n' };
+  const isStarted = lineEnd !== undefined || text.trim().length < 4;
+  return { unit: unit ?? (isStarted ? '  ' : undefined), margin, lineEnd: lineEnd ?? '\n' };
 }

@@ -28,7 +28,7 @@ export function memberCandidates(
   const asked = (kind.membersAskedFor?.(model, place.path, file) ?? []).filter((name) => missing.includes(name));
   const required = [...missing.filter((name) => shape.required.includes(name) && !asked.includes(name)), ...asked];
   const optional = missing.filter((name) => !required.includes(name));
-  const whole = isBegun(place) ? wholeDocument(drafting, drafting.view.kind) : undefined;
+  const whole = isStarted(place) ? wholeDocument(drafting, drafting.view.kind) : undefined;
   const member = (name: string): Member => ({
     drafting,
     cursor,
@@ -68,7 +68,7 @@ interface Member {
 }
 
 /** Returns whether the document has no members except `schemaVersion` and `$schema`. */
-const isBegun = ({ path, self }: Surroundings['place']): boolean =>
+const isStarted = ({ path, self }: Surroundings['place']): boolean =>
   path.length === 0 && Object.keys(self.value).every((name) => name === 'schemaVersion' || name === '$schema');
 
 function candidate(member: Member, otherwise: string | undefined): CompletionCandidate {

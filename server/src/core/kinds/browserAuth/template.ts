@@ -27,7 +27,7 @@ const repositories = [1, 2, 3, 4].map((number) => nameToChoose(`repository-${num
 /** A new record: every gate denied, no receipt observed. Its place in the program is that of the handoff manifest. */
 export function browserAuthTemplate({ say }: Language): object {
   const [repository] = repositories;
-  const said = (table: Readonly<Record<string, string>>) =>
+  const titlesIn = (table: Readonly<Record<string, string>>) =>
     Object.entries(table).map(([id, text]) => [id, say(text)] as const);
   return {
     program: {
@@ -42,14 +42,14 @@ export function browserAuthTemplate({ say }: Language): object {
       state: Object.keys(foundationStates)[index],
     })),
     currentFindings: findingIds.map((id) => ({ id, repository })),
-    admissionGates: said(admissionGates).map(([id, title]) => ({ id, title })),
+    admissionGates: titlesIn(admissionGates).map(([id, title]) => ({ id, title })),
     admissionSummary: { localStorageTokenOperations: 1 }, // Zero would mean that the tokens are gone.
-    targetArchitecture: said(architecture).map(([id, responsibility], index) => {
+    targetArchitecture: titlesIn(architecture).map(([id, responsibility], index) => {
       const [component, contract] = contracts[id as keyof typeof architecture];
       return { ordinal: index + 1, id, component, contract, responsibility };
     }),
-    targetSurfaces: said(surfaces).map(([id, title]) => ({ id, title, repository })),
-    realStateContract: said(uiStates).map(([id, regionChange]) => ({ id, regionChange })),
+    targetSurfaces: titlesIn(surfaces).map(([id, title]) => ({ id, title, repository })),
+    realStateContract: titlesIn(uiStates).map(([id, regionChange]) => ({ id, regionChange })),
     negativeTests: Object.keys(negativeTests),
     migrationLanes: repositories.map((each) => ({ repository: each })),
     activationContract: {

@@ -63,7 +63,7 @@ const tasksOfScreenBy = (place: Place, by: readonly string[]): readonly Input[] 
 
 const taskNames = ['id', 'gateFamily', 'gateType', 'screenId', 'gateId', 'receiptPath', 'taskPacketPath'];
 
-interface Counted extends Pick<CountOf<Execution>, 'by' | 'severity' | 'isToldElsewhere'> {
+interface Counted extends Pick<CountOf<Execution>, 'by' | 'severity' | 'isReportedElsewhere'> {
   readonly what: string;
   items(execution: Execution): readonly (ObjectReader | { readonly part: ObjectReader })[] | undefined;
   among(execution: Execution): readonly Input[];
@@ -94,7 +94,7 @@ const ofProgram: Readonly<Record<string, Counted>> = {
     items: (execution) => listed(execution)?.tasks.filter(({ isAccepted }) => isAccepted),
     by: ['receiptId'],
     among: (execution) => tasksBy(execution, [...taskRecords, 'status']),
-    isToldElsewhere: isClaim,
+    isReportedElsewhere: isClaim,
   },
   captureSlots: {
     what: phrase('Capture slots'),
@@ -112,7 +112,7 @@ const ofProgram: Readonly<Record<string, Counted>> = {
     items: (execution) => slotsIn(execution).filter(isReceipted),
     by: slotRecords,
     among: (execution) => slotsBy(execution, slotRecords),
-    isToldElsewhere: isClaim,
+    isReportedElsewhere: isClaim,
   },
   preflightChecks: {
     what: phrase('Preflight gates'),
@@ -136,7 +136,7 @@ const ofProgram: Readonly<Record<string, Counted>> = {
     items: ({ screens }) => screens.filter(({ part }) => nonPlaceholder(part, 'acceptedAt') !== undefined),
     by: ['acceptedAt'],
     among: () => [screensBy('acceptedAt', 'claimState', 'submittedAt')],
-    isToldElsewhere: isClaim,
+    isReportedElsewhere: isClaim,
   },
   fixtureContracts: {
     what: phrase('Fixtures'),

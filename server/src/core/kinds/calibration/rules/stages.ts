@@ -32,7 +32,7 @@ export default defineRule({
     lacks: 'Missing here.',
     accepts: 'This stage cannot be DONE: `acceptancePermitted` is false, so no screen can be accepted.',
     packages: 'Packages counted as collected: {done}, but screens with `viewport_png` and `sha256`: {count}.',
-    begun: 'This stage counts {done} of {total} as accepted, but `accepted` is {accepted}.',
+    started: 'This stage counts {done} of {total} as accepted, but `accepted` is {accepted}.',
     permitted: 'Acceptance is not permitted here.',
   },
   examples: {
@@ -127,7 +127,7 @@ const isStage = (id: string | undefined): boolean => order.includes(id ?? '');
 
 /**
  * At most one stage is active, and it is the current one. Without an active stage, P05 is done and the next stage has
- * not begun.
+ * not started.
  */
 function* activeReports(progress: ObjectReader, stageParts: readonly ObjectReader[]) {
   const [first, second] = stageParts.filter((stage) => stage.text('status') === 'ACTIVE');
@@ -199,7 +199,7 @@ function* acceptedReports({ program }: Calibration, stage: ObjectReader) {
   const accepted = program.count('accepted') ?? 0;
   const isAcceptance = stage.text('id') === 'P07_C06_ACCEPTANCE' && stage.text('status') !== 'DONE';
   if (isAcceptance && Number(done) > accepted && Number(done) <= Number(total)) {
-    yield { message: 'begun', at: stage.at('progress'), values: { done, total, accepted } } as const;
+    yield { message: 'started', at: stage.at('progress'), values: { done, total, accepted } } as const;
   }
 }
 

@@ -174,11 +174,11 @@ function countedBy(about: readonly string[]): AcceptedThing {
 
 /** Returns the words of a name without a screen in it: `bookingStoreAccepted`. */
 function withoutScreen(about: readonly string[], screenIds: readonly string[]): readonly string[] {
-  const said = about.join(' ');
-  const screen = screenIds.map((id) => id.replaceAll('-', ' ')).find((name) => said.includes(name));
+  const claimWords = about.join(' ');
+  const screen = screenIds.map((id) => id.replaceAll('-', ' ')).find((name) => claimWords.includes(name));
   return screen === undefined
     ? about
-    : said
+    : claimWords
         .replace(screen, '')
         .split(' ')
         .filter((word) => word !== '');
@@ -206,8 +206,12 @@ const programs = wordSet('program programme');
 const completed = wordSet('complete completed completion finished done');
 
 function isProgramComplete(about: readonly string[]): boolean {
-  const said = about
+  const claimWords = about
     .flatMap((word) => word.split(/(?<=^(?:is)?programme|^(?:is)?program)(?=complet|finish|done)|(?<=^is)(?=program)/))
     .filter((word) => !fillers.has(word));
-  return said.length === 2 && said.some((word) => programs.has(word)) && said.some((word) => completed.has(word));
+  return (
+    claimWords.length === 2 &&
+    claimWords.some((word) => programs.has(word)) &&
+    claimWords.some((word) => completed.has(word))
+  );
 }

@@ -31,8 +31,8 @@ export function claimInProse(text: string, about?: ProseClaim): ProseClaim | und
 const yes = /^(?:yes|true|ok|allowed|permitted|granted|done|passed|approved|允许|可以|是的?)(?: |$|[^a-z])/;
 
 function saysWrite(text: string, pattern: RegExp): boolean {
-  const said = seen(text).replace(/\/[^\s;,，；]*/g, ' ');
-  return said
+  const withoutPaths = seen(text).replace(/\/[^\s;,，；]*/g, ' ');
+  return withoutPaths
     .split(/[;\n；。]|\.(?=\s)|(?<![A-Z]{2})[,，、]/)
     .some((clause) => pattern.test(clause) && !denial.test(clause.toLowerCase()));
 }

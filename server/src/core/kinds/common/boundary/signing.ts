@@ -24,15 +24,15 @@ export function permitsSigning(member: string): boolean {
  * Returns whether a name has a permission that no other word denies: `noOwnerCanSign` does not, `canSignNonCritical`
  * does.
  */
-function isPermitted(permission: RegExp, said: string): boolean {
-  const { 0: found = '', index = 0 } = permission.exec(said) ?? {};
-  const behind = said
+function isPermitted(permission: RegExp, memberWords: string): boolean {
+  const { 0: found = '', index = 0 } = permission.exec(memberWords) ?? {};
+  const behind = memberWords
     .slice(index + found.length)
     .trim()
     .split(' ');
   return (
     found !== '' &&
-    !isDenying(said.slice(0, index + found.length).split(' ')) &&
+    !isDenying(memberWords.slice(0, index + found.length).split(' ')) &&
     !behind.some((word) => nobody.has(word)) &&
     !(denials.has(behind[0]!) && (behind.length === 1 || !negations.has(behind[0]!)))
   );
@@ -107,8 +107,8 @@ export function namesProxy(member: string): boolean {
   if (!mayName.test(member)) {
     return false;
   }
-  const said = ` ${wordsOf(member).join(' ')} `;
-  return proxies.test(said) || /代签人?|代理签名?|代为签署|受托人|委托人/.test(said);
+  const memberWords = ` ${wordsOf(member).join(' ')} `;
+  return proxies.test(memberWords) || /代签人?|代理签名?|代为签署|受托人|委托人/.test(memberWords);
 }
 
 /** Returns whether the name of a member denies what it names: `noProxySigning`. */

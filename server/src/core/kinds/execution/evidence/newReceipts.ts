@@ -17,7 +17,7 @@ export const newReceipts = (tasks: readonly Task[], { say }: Language): readonly
             at: task.part.at('receiptPath'),
             title: say('Create the receipt file of this task'),
             published,
-            text: `${JSON.stringify(begun(task), null, 2)}\n`,
+            text: `${JSON.stringify(receiptFor(task), null, 2)}\n`,
           },
         ]
       : [];
@@ -25,7 +25,7 @@ export const newReceipts = (tasks: readonly Task[], { say }: Language): readonly
 
 const receiptPath = /^artifacts\/ui\/[\w-]+\/execution\/[\w-]+\.receipt\.json$/;
 
-const begun = (task: Task): object =>
+const receiptFor = (task: Task): object =>
   Object.fromEntries(
     Array.from(knownFields(task), ([field, known]) => [field, holdsPrivate(known, field) ? null : (known ?? null)]),
   );

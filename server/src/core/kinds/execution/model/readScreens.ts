@@ -115,8 +115,8 @@ function namingOf(part: ObjectReader, inSlots: readonly (string | undefined)[]):
 /** Limits the names to known screens, and adds the screen of its route if no other screen has that route. */
 function known({ declared, mentioned }: Naming, part: ObjectReader, { screens }: ExecutionSpec): Naming {
   const ofRoute = [...screens.values()].filter(({ route }) => route === part.text('route'));
-  const told = ofRoute.length === 1 ? [ofRoute[0]!.screenId] : [];
-  return { declared, mentioned: [...mentioned.filter((id) => screens.has(id)), ...told] };
+  const screenIds = ofRoute.length === 1 ? [ofRoute[0]!.screenId] : [];
+  return { declared, mentioned: [...mentioned.filter((id) => screens.has(id)), ...screenIds] };
 }
 
 /** The known screen that all of these name; `undefined` if they differ. */

@@ -18,7 +18,7 @@ export function* lifecycleReports(part: ObjectReader, members: readonly string[]
   if (isOpen && nonPlaceholder(part, 'assignee') !== undefined && isUnset(part, 'claimedAt')) {
     yield { message: 'unclaimed', at: part.at('assignee') } as const;
   }
-  const placeholders = members.filter((member) => isTold(part.text(member)));
+  const placeholders = members.filter((member) => isPlaceholderText(part.text(member)));
   for (const member of placeholders) {
     yield { message: 'placeholder', at: part.at(member), values: { member, found: part.text(member) ?? '' } } as const;
   }
@@ -40,7 +40,7 @@ export function* lifecycleReports(part: ObjectReader, members: readonly string[]
   }
 }
 
-const isTold = (text: string | undefined) => text !== undefined && text.trim() !== '' && isPlaceholder(text);
+const isPlaceholderText = (text: string | undefined) => text !== undefined && text.trim() !== '' && isPlaceholder(text);
 
 /** Returns whether a member is missing, null or blank. The schema reports values of another type. */
 const isUnset = (part: ObjectReader, member: string): boolean =>

@@ -29,8 +29,8 @@ export function assembleContributions(
     ...Object.keys(owners).flatMap((owner) => ownerReasons(owner, contributions, language)),
     ...sharedReasons(contributions, keyOf, language),
   ];
-  const toldAlready = ofAll.length > 0 ? comparingRules : []; // Such a finding may also be about a file that is not among them.
-  const reasons = [...contributions.flatMap((each) => ownReasons(each, toldAlready, keyOf, language)), ...ofAll];
+  const reportedRules = ofAll.length > 0 ? comparingRules : []; // Such a finding may also be about a file that is not among them.
+  const reasons = [...contributions.flatMap((each) => ownReasons(each, reportedRules, keyOf, language)), ...ofAll];
   if (reasons.length > 0) {
     return { reasons };
   }
@@ -65,25 +65,25 @@ export function assemblyJson(assembly: Assembly): string {
 
 function ownReasons(
   { file, root, findings }: Contribution,
-  toldAlready: readonly string[],
+  reportedRules: readonly string[],
   keyOf: ReadKey,
   { say }: Language,
 ): readonly Reason[] {
   if (isTemplateFile(file)) {
     return [{ file, message: say('This is a template. A contribution is a separate file.') }];
   }
-  const told = findings.filter(({ severity, code }) => severity === 'error' && !toldAlready.includes(code));
-  const isTold = (member: string) => told.some(({ path }) => path[0] === member);
-  const errors = told.map(({ message, path }) => ({ file, at: path, message }));
+  const ownErrors = findings.filter(({ severity, code }) => severity === 'error' && !reportedRules.includes(code));
+  const hasError = (member: string) => ownErrors.some(({ path }) => path[0] === member);
+  const errors = ownErrors.map(({ message, path }) => ({ file, at: path, message }));
   const filled = filledFields(root);
-  const held = placeholderReferences(root).filter((field) => !isTold(field));
+  const held = placeholderReferences(root).filter((field) => !hasError(field));
   const empty = ownersFields.filter((field) => !filled.includes(field) || held.includes(field));
-  const others = Object.keys(root.value).filter((name) => !known.includes(name) && !isTold(name));
+  const others = Object.keys(root.value).filter((name) => !known.includes(name) && !hasError(name));
   const key = root.get('publicKey');
   return [
     ...errors,
     ...empty.map((field) => ({ file, at: [field], message: say('`{field}` is not filled in.', { field }) })),
-    ...(namesProxy(root) && !isTold('identityRef')
+    ...(namesProxy(root) && !hasError('identityRef')
       ? [
           {
             file,
@@ -101,10 +101,10 @@ function ownReasons(
           },
         ]
       : []),
-    ...(root.flag('delegationAllowed') === false || isTold('delegationAllowed')
+    ...(root.flag('delegationAllowed') === false || hasError('delegationAllowed')
       ? []
       : [{ file, at: ['delegationAllowed'], message: say('`delegationAllowed` has to be false.') }]),
-    ...(empty.includes('publicKey') || isTold('publicKey') || holdsPrivate(key)
+    ...(empty.includes('publicKey') || hasError('publicKey') || holdsPrivate(key)
       ? []
       : keyReasons(keyOf(key), { say }).map((message) => ({ file, at: ['publicKey'], message }))),
   ];

@@ -103,8 +103,8 @@ export default defineRule({
       for (const report of sequenceReports(root.at(list), identifyItems(root.objects(list)), ids)) {
         // If the texts are exchanged, too, the ids may be wrong and the order right.
         const isDoubtful = report.message === 'order' && exchangedTexts(root, list).length > 0;
-        const told = isDoubtful ? { ...report, fix: undefined } : report;
-        yield ordered.includes(list) ? told : inAnyOrder(told);
+        const adjusted = isDoubtful ? { ...report, fix: undefined } : report;
+        yield ordered.includes(list) ? adjusted : inAnyOrder(adjusted);
       }
     }
     yield* architectureReports(root);

@@ -117,16 +117,16 @@ interface ProbeValue {
 
 /** The values in a probe: requests, and notes about them. All values inside a note belong to the note. */
 function probeValues({ name, part }: Probe, typeOf: (name: string) => MemberType): readonly ProbeValue[] {
-  const said: ProbeValue[] = [{ value: part.get(name), type: typeOf(name), at: { parent: part, key: name } }];
+  const ownValues: ProbeValue[] = [{ value: part.get(name), type: typeOf(name), at: { parent: part, key: name } }];
   // The list grows while it is read.
-  for (const { value, type, at } of said) {
+  for (const { value, type, at } of ownValues) {
     if (Array.isArray(value)) {
-      value.forEach((item: unknown, key) => said.push({ value: item, type, at: { parent: at, key } }));
+      value.forEach((item: unknown, key) => ownValues.push({ value: item, type, at: { parent: at, key } }));
     } else if (isObject(value)) {
       for (const [key, own] of Object.entries(value)) {
-        said.push({ value: own, type: type === 'note' ? type : typeOf(key), at: { parent: at, key } });
+        ownValues.push({ value: own, type: type === 'note' ? type : typeOf(key), at: { parent: at, key } });
       }
     }
   }
-  return said;
+  return ownValues;
 }

@@ -73,8 +73,8 @@ export default defineRule({
     }
     const present = new Set(screens.map(({ id }) => id));
     const missing = [...variant.screens.keys()].filter((id) => !present.has(id));
-    const isTold = screens.some(({ id }) => id === undefined);
-    if (screens.length > 0 && !isTold && screens.length < variant.screens.size) {
+    const lacksId = screens.some(({ id }) => id === undefined);
+    if (screens.length > 0 && !lacksId && screens.length < variant.screens.size) {
       yield { message: 'missing', at: execution.root.at('screens'), values: { missing: missing.join(', ') } };
     }
   },

@@ -137,8 +137,8 @@ function* titleReports(execution: Execution, difference: Difference, tasks: read
   } else {
     const title = tasks[0]!.part.text('screenTitle') ?? '';
     const from = tasks.map(({ part }) => part.at('screenTitle'));
-    const isTold = repeated !== undefined && repeated.mirrored.length > 0;
-    const causedBy = isTold ? [...(difference.causedBy ?? []), 'slots/mirror'] : difference.causedBy;
+    const isReportedByMirror = repeated !== undefined && repeated.mirrored.length > 0;
+    const causedBy = isReportedByMirror ? [...(difference.causedBy ?? []), 'slots/mirror'] : difference.causedBy;
     const values = { screen: screen.id ?? '', expected: title, count: tasks.length };
     const fix = difference.causedBy ? undefined : copying(changeTo(original, title), from);
     yield { message: 'title', at: original, values, causedBy, fix } as const;

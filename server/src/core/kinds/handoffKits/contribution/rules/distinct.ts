@@ -77,13 +77,13 @@ interface Other {
 
 /** Two contributions with shared values are one mistake, however many values they share. */
 function* sharedReports(own: ObjectReader, others: readonly Other[], keyOf: ReadKey) {
-  const told = new Set<string>();
+  const reportedKeys = new Set<string>();
   for (const other of others) {
     const same = fields.filter((field) => {
-      const meaning = told.has(field) ? undefined : comparableValue(own, field, keyOf);
+      const meaning = reportedKeys.has(field) ? undefined : comparableValue(own, field, keyOf);
       return meaning !== undefined && comparableValue(other.part, field, keyOf) === meaning;
     });
-    same.forEach((field) => told.add(field));
+    same.forEach((field) => reportedKeys.add(field));
     const [first] = same;
     if (first !== undefined) {
       yield {
