@@ -4,7 +4,7 @@ import type { EventType } from './core/kinds/contract/workflow';
 import type { ReportedDocument, ReportedProgram } from './core/program/report';
 
 export type { EventType, LegalStep } from './core/kinds/contract/workflow';
-export type { Counts } from './core/program/counted';
+export type { Counts } from './core/program/findingCounts';
 export type { ProgressItemType, ProgressState } from './core/kinds/contract/progress';
 export type {
   ReportedDocument,

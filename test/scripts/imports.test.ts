@@ -8,11 +8,17 @@ const kindsFolder = 'server/src/core/kinds';
 describe('the lint of imports', () => {
   it('forbids an import of a single kind outside its folder', async () => {
     const internals = ["'../kinds/execution/spec'", "'../../kinds/execution/model/evidence'"];
-    for (const file of ['core/program/who.ts', 'core/features/rename.ts', 'lsp/pins.ts', 'cli/pin.ts', 'host/git.ts']) {
+    for (const file of [
+      'core/program/samePersons.ts',
+      'core/features/rename.ts',
+      'lsp/pins.ts',
+      'cli/pin.ts',
+      'host/git.ts',
+    ]) {
       assert.deepEqual(await forbidden(`server/src/${file}`, internals), internals, file);
     }
-    assert.deepEqual(await forbidden('server/src/core/program/who.ts', ["'../kinds/registry'"]), []);
-    assert.deepEqual(await forbidden('server/src/core/program/who.ts', ["'../kinds/contract/kinds'"]), []);
+    assert.deepEqual(await forbidden('server/src/core/program/samePersons.ts', ["'../kinds/registry'"]), []);
+    assert.deepEqual(await forbidden('server/src/core/program/samePersons.ts', ["'../kinds/contract/kinds'"]), []);
   });
 
   it('forbids an import of one kind by another', async () => {
@@ -29,7 +35,7 @@ describe('the lint of imports', () => {
     const folders = fs.readdirSync(kindsFolder, { withFileTypes: true }).filter((each) => each.isDirectory());
     for (const { name } of folders.filter((each) => !shared.includes(each.name))) {
       const specifier = `'../kinds/${name}'`;
-      assert.deepEqual(await forbidden('server/src/core/program/who.ts', [specifier]), [specifier]);
+      assert.deepEqual(await forbidden('server/src/core/program/samePersons.ts', [specifier]), [specifier]);
     }
   });
 });

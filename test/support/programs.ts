@@ -1,6 +1,6 @@
 import { analyze } from '../../server/src/core/analysis/analyze';
 import { english, type Language } from '../../server/src/core/l10n/language';
-import { itemAndDescendants, type ItemWithFindings } from '../../server/src/core/program/counted';
+import { itemAndDescendants, type ItemWithFindings } from '../../server/src/core/program/findingCounts';
 import type { ProgressState } from '../../server/src/core/kinds/contract/progress';
 import { comparedDocument, type ComparedDocument } from '../../server/src/core/program/diff';
 import { programsOf, type Program } from '../../server/src/core/program/program';

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { isIn, isPlainName } from '../../../server/src/host/below';
+import { isIn, isPlainName } from '../../../server/src/host/paths';
 import type { OpenPublishedArguments } from '../../../server/src/protocol';
 
 /** Names of the published folders. A folder that contains one of them is the publish root. */

@@ -1,4 +1,4 @@
-import type { Counts } from '../../src/core/program/counted';
+import type { Counts } from '../../src/core/program/findingCounts';
 import type { View } from './view';
 import { joinWords } from './words';
 

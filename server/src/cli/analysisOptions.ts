@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { AnalysisOptions } from '../core/analysis/analyze';
-import { relativePath } from '../host/below';
+import { relativePath } from '../host/paths';
 import type { ReadOptions } from './readOptions';
 
 /** Returns the options to analyze a file with. Its configuration is the nearest one above it, no further up than `top`. */

@@ -6,7 +6,7 @@ import { sortOf, type FileSort } from '../core/analysis/inventory';
 import { recognize } from '../core/analysis/recognize';
 import { siblingFromDocument, siblingFromText } from '../core/analysis/sibling';
 import { contentSync } from '../host/gitStates';
-import { isIn, relativePath } from '../host/below';
+import { isIn, relativePath } from '../host/paths';
 import { nodeFiles } from '../host/nodeFiles';
 import { publishRoot } from '../host/publishedFiles';
 import { sha256 } from '../host/sha256';

@@ -4,7 +4,7 @@ import type { Result } from '../core/text/result';
 import { readNamed } from '../host/safeFiles';
 import { sha256 } from '../host/sha256';
 import { isLocked } from '../core/analysis/rules/docs';
-import { withoutConsequences } from '../core/analysis/following';
+import { withoutConsequences } from '../core/analysis/consequences';
 import { jsonText } from '../core/secrets/jsonText';
 import { isPrivate } from '../core/secrets/detector';
 import type { CheckedFile } from './checkFiles';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { redactFile } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
-import { isBelow, relativePath } from '../host/below';
+import { isBelow, relativePath } from '../host/paths';
 import { isSame, treeAt, workingTree, type Tree } from '../host/gitStates';
 import type { Surroundings } from './analyzeTogether';
 import type { Configs } from './configs';

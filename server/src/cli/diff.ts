@@ -2,7 +2,7 @@ import { comparedDocument, diff } from '../core/program/diff';
 import { redactFile } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
-import { relativePath } from '../host/below';
+import { relativePath } from '../host/paths';
 import { configProblems, documentsIn, rangesIn, readInputs, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
 import { findGitPlace } from './gitPlace';

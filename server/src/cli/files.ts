@@ -5,7 +5,7 @@ import { globSync, isDynamicPattern } from 'tinyglobby';
 import { maximumLength } from '../core/analysis/analyze';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
-import { isIn, relativePath } from '../host/below';
+import { isIn, relativePath } from '../host/paths';
 import type { NotRead } from '../host/notRead';
 import { readNamed, readReal } from '../host/safeFiles';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import historyStyle from '../../dashboard/history.css';
 import { historyPage } from '../../dashboard/src/history';
 import type { Language } from '../core/l10n/language';
-import { samePersonInWords } from '../core/program/who';
+import { samePersonInWords } from '../core/program/samePersons';
 import { redact } from '../core/secrets/redact';
 import { dashboardStyle } from '../host/dashboardStyle';
 import type { ProgramHistory } from '../host/programHistory';

@@ -4,7 +4,7 @@ import { pointer } from '../core/json/path';
 import type { Language } from '../core/l10n/language';
 import { redactFile } from '../core/secrets/redact';
 import { groupedBy } from '../core/text/collections';
-import { relativePath } from '../host/below';
+import { relativePath } from '../host/paths';
 import { withoutKnown, type Baseline } from './baseline';
 import { isOnlyListed, plainFile, type CheckedFile } from './checkFiles';
 import { exitCodes } from './exitCodes';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { analyze } from '../core/analysis/analyze';
 import { recognize } from '../core/analysis/recognize';
-import { scaffoldWithSiblings } from '../core/features/scaffoldBeside';
+import { scaffoldWithSiblings } from '../core/features/scaffoldWithSiblings';
 import { isLane, laneNames } from '../core/kinds/common/lanes';
 import { newReceipt } from '../core/kinds/common/newReceipt';
 import { receiptKind, specificationDomain, type PublishedKind } from '../core/kinds/contract/kinds';

@@ -9,7 +9,7 @@ import { isObject } from '../core/json/objectReader';
 import { valueAt } from '../core/json/valueAt';
 import type { Schema } from '../core/schema/lookup';
 import { redact, redactFile } from '../core/secrets/redact';
-import { relativePath } from '../host/below';
+import { relativePath } from '../host/paths';
 import { replaceFile } from '../host/replaceFile';
 import { configProblems, documentsIn, readInputs, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';

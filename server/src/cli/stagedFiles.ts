@@ -9,7 +9,7 @@ import type { Absence, DocumentContext } from '../core/rules/context';
 import { redactFile } from '../core/secrets/redact';
 import { glob } from '../core/text/glob';
 import type { Result } from '../core/text/result';
-import { isBelow, isIn, relativePath } from '../host/below';
+import { isBelow, isIn, relativePath } from '../host/paths';
 import { configOf, noConfiguration, type FoundConfig } from '../host/configFiles';
 import {
   contentsOf,

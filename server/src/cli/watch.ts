@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { configFile } from '../core/analysis/config/config';
-import { isBelow } from '../host/below';
+import { isBelow } from '../host/paths';
 import { siteRootOf } from './analyzeTogether';
 import { exitCodes } from './exitCodes';
 import { namedFiles, statOf } from './files';

@@ -8,7 +8,7 @@ import { isObject } from '../core/json/objectReader';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { checkedFiles, type CheckedFile } from './checkFiles';
-import { isIn } from '../host/below';
+import { isIn } from '../host/paths';
 import { siteRootOf } from './analyzeTogether';
 import { createConfigs } from './configs';
 import type { Digests, ReadOptions } from './readOptions';

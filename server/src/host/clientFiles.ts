@@ -11,7 +11,7 @@ import {
   type FolderResult,
   type NotReadResult,
 } from '../protocol';
-import { isIn, plainNames } from './below';
+import { isIn, plainNames } from './paths';
 import { toHex } from './bytes';
 import type { Files, FileState, FolderEntry, Place } from './files';
 import type { Lookups } from './lookups';

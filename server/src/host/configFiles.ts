@@ -3,7 +3,7 @@ import { configFile, noConfig, readConfig, withUnreadPins, type Config } from '.
 import { configLimits } from '../core/analysis/config/limits';
 import type { Finding } from '../core/diagnostics/finding';
 import type { Language } from '../core/l10n/language';
-import { isBelow, isIn, relativePath } from './below';
+import { isBelow, isIn, relativePath } from './paths';
 import type { Files } from './files';
 import type { NotRead } from './notRead';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
-import { isBelow, isUriIn, relativePath } from './below';
+import { isBelow, isUriIn, relativePath } from './paths';
 import { ConfigFiles, unknownConfiguration } from './configFiles';
 import { CachedFileFacts } from './cachedFileFacts';
 import type { Files } from './files';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isWindows, type Paths } from './below';
+import { isWindows, type Paths } from './paths';
 
 /**
  * Returns the path of a `file:` URI, without a separator at its end. Returns `undefined` for other URIs, and for paths that are

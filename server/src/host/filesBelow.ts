@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isIn, plainNames } from './below';
+import { isIn, plainNames } from './paths';
 import type { Files } from './files';
 
 /**

@@ -5,7 +5,7 @@ import type { Place } from './files';
 import { contentOf, pictureSync, placeBelow } from './nodeFiles';
 import { absenceFromError, largestText, placeBelow as placeOf } from './publishedFiles';
 import { sha256 } from './sha256';
-import { plainNames } from './below';
+import { plainNames } from './paths';
 import { publicKey } from './publicKeys';
 
 type Text = { readonly text: string };

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
-import { relativePath } from './below';
+import { relativePath } from './paths';
 import { commandFor, gitErrorMessage, runGit } from './git';
 import { contentsOf, workingTree } from './gitStates';
 

@@ -2,7 +2,7 @@ import { analyze, isReceipt, type Analysis, type AnalysisOptions } from '../core
 import type { Language } from '../core/l10n/language';
 import { HistoryRecorder, type History } from '../core/program/history';
 import { fileAtCommit, tasksWithRecords, presentationIn, type FileAtCommit } from '../core/program/historyDocument';
-import { samePersons, type SamePerson } from '../core/program/who';
+import { samePersons, type SamePerson } from '../core/program/samePersons';
 import type { RecordedTask } from '../core/kinds/contract/recordedTask';
 import type { Result } from '../core/text/result';
 import { commitsOf, readTexts, type ChangedFile, type Commit, type Commits } from './gitHistory';

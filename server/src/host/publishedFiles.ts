@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Absence, Picture, Size } from '../core/rules/context';
-import { isIn, pathBelow, relativePath } from './below';
+import { isIn, pathBelow, relativePath } from './paths';
 import type { Files, Place } from './files';
 import { NotReadError, type NotRead } from './notRead';
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { plainNames } from './below';
+import { plainNames } from './paths';
 import { NotReadError, type NotRead } from './notRead';
 
 /** A regular file that is open for reading. The caller closes `descriptor`. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isBelow } from './below';
+import { isBelow } from './paths';
 import type { Files, FolderEntry } from './files';
 import { IgnoreRules, largestGitignore } from './ignoreRules';
 

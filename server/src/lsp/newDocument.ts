@@ -1,5 +1,5 @@
 import { RequestType } from 'vscode-languageserver';
-import { scaffoldWithSiblings } from '../core/features/scaffoldBeside';
+import { scaffoldWithSiblings } from '../core/features/scaffoldWithSiblings';
 import { specificationDomain, type KnownKind } from '../core/kinds/contract/kinds';
 import { publishedKinds } from '../core/kinds/registry';
 import { scaffoldRequest, type ScaffoldParams, type ScaffoldResult } from '../protocol';

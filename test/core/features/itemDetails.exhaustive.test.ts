@@ -4,7 +4,7 @@ import path from 'node:path';
 import { analyze } from '../../../server/src/core/analysis/analyze';
 import { pointer } from '../../../server/src/core/json/path';
 import { english } from '../../../server/src/core/l10n/language';
-import { itemAndDescendants } from '../../../server/src/core/program/counted';
+import { itemAndDescendants } from '../../../server/src/core/program/findingCounts';
 import { itemDetails } from '../../../server/src/core/features/itemDetails';
 import { documentProgress } from '../../../server/src/core/program/progress';
 import { plainText } from '../../../server/src/core/l10n/markdown';

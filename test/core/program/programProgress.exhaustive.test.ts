@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { itemAndDescendants } from '../../../server/src/core/program/counted';
+import { itemAndDescendants } from '../../../server/src/core/program/findingCounts';
 import { programsOf } from '../../../server/src/core/program/program';
 import { ready } from '../../../server/src/core/program/ready';
 import { runs } from '../../support/budget';

@@ -4,7 +4,11 @@ import path from 'node:path';
 import { analyze } from '../../../server/src/core/analysis/analyze';
 import { severities } from '../../../server/src/core/diagnostics/finding';
 import { english } from '../../../server/src/core/l10n/language';
-import { countBySeverity, itemAndDescendants, type ItemWithFindings } from '../../../server/src/core/program/counted';
+import {
+  countBySeverity,
+  itemAndDescendants,
+  type ItemWithFindings,
+} from '../../../server/src/core/program/findingCounts';
 import { knivesOf, programFolder, programsOf } from '../../../server/src/core/program/program';
 import { documentProgress, closestSpan } from '../../../server/src/core/program/progress';
 import { ready } from '../../../server/src/core/program/ready';

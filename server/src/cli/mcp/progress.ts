@@ -1,4 +1,4 @@
-import { itemAndDescendants, type ItemWithFindings } from '../../core/program/counted';
+import { itemAndDescendants, type ItemWithFindings } from '../../core/program/findingCounts';
 import { programsOf, type ProgramDocument, type StatedNumber } from '../../core/program/program';
 import type { PlaceIn } from '../../core/program/report';
 import { ready, tasksBefore, tasksOf } from '../../core/program/ready';

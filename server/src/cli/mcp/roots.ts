@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import type { Result } from '../../core/text/result';
-import { isIn, plainNames, relativePath } from '../../host/below';
+import { isIn, plainNames, relativePath } from '../../host/paths';
 import { fileOf } from '../../host/fileUris';
 import { namedFiles, notReadMessage, type NamedFile } from '../files';
 

@@ -1,4 +1,4 @@
-import { isIn, relativePath } from '../../host/below';
+import { isIn, relativePath } from '../../host/paths';
 import { withoutPrivateNames } from '../../core/secrets/redact';
 
 /**

@@ -5,7 +5,7 @@ import type { DocumentMove, ItemHistory } from '../../core/program/history';
 import { unreadNames } from '../../core/program/historyDocument';
 import { milestoneNames, milestonesOf, type Milestone } from '../../core/program/milestones';
 import { moveRemarks } from '../../core/program/moveRemarks';
-import { samePersonInWords } from '../../core/program/who';
+import { samePersonInWords } from '../../core/program/samePersons';
 import { redact, redactFile } from '../../core/secrets/redact';
 import type { Commit } from '../../host/gitHistory';
 import type { ProgramHistory } from '../../host/programHistory';

@@ -2,7 +2,7 @@ import type { Analysis } from '../../core/analysis/analyze';
 import { ownerOf, stepsInWords, type ReleasingStep, type ReleasingSteps } from '../../core/features/releasingSteps';
 import { pointer, type Path } from '../../core/json/path';
 import type { Language } from '../../core/l10n/language';
-import type { ItemWithFindings } from '../../core/program/counted';
+import type { ItemWithFindings } from '../../core/program/findingCounts';
 import { jsonText } from '../../core/secrets/jsonText';
 import { redactFile } from '../../core/secrets/redact';
 import type { Position } from '../../core/text/lineIndex';

@@ -1,5 +1,5 @@
 import type { Language } from '../../core/l10n/language';
-import type { ItemWithFindings, Counts } from '../../core/program/counted';
+import type { ItemWithFindings, Counts } from '../../core/program/findingCounts';
 import type { ProgressState } from '../../core/kinds/contract/progress';
 import type { Program, ProgramDocument } from '../../core/program/program';
 import { redactFile } from '../../core/secrets/redact';

@@ -1,7 +1,7 @@
 import { offerIn } from '../../core/features/workflowActions';
 import { stepSentences } from '../../core/kinds/contract/workflow';
 import type { Language } from '../../core/l10n/language';
-import type { ItemWithFindings } from '../../core/program/counted';
+import type { ItemWithFindings } from '../../core/program/findingCounts';
 import type { ProgramDocument } from '../../core/program/program';
 import { tasksBefore, tasksOf, type PlacedTask } from '../../core/program/ready';
 import { redactFile } from '../../core/secrets/redact';

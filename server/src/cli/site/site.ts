@@ -11,7 +11,7 @@ import { publishedSchemas } from '../../core/kinds/publishedSchemas';
 import { lineIndex } from '../../core/text/lineIndex';
 import { isPrivate } from '../../core/secrets/detector';
 import { holdsPrivate } from '../../core/secrets/locations';
-import { isIn } from '../../host/below';
+import { isIn } from '../../host/paths';
 import { nodeFiles } from '../../host/nodeFiles';
 import { publishRoot } from '../../host/publishedFiles';
 import { analysisOptions } from '../analysisOptions';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '../../core/l10n/language';
-import { isIn } from '../../host/below';
+import { isIn } from '../../host/paths';
 import { inFolderBelow } from '../../host/safeFiles';
 import { sha256 } from '../../host/sha256';
 import type { Site } from './siteTypes';

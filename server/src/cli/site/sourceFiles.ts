@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Dirent } from 'node:fs';
 import { IgnoreRules, largestGitignore } from '../../host/ignoreRules';
 import { largestFile } from '../../host/publishedFiles';
-import { plainNames } from '../../host/below';
+import { plainNames } from '../../host/paths';
 import type { NotRead } from '../../host/notRead';
 import { entriesBelow, readBelow } from '../../host/safeFiles';
 import { pathIn } from './siteNames';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Severity } from '../../core/diagnostics/finding';
-import { isIn } from '../../host/below';
+import { isIn } from '../../host/paths';
 import { statOf } from '../files';
 
 /** The request of a check. The same request gives the same answer. */

@@ -4,7 +4,7 @@ import { removeSuppressed, type SuppressionResult } from './config/suppress';
 import { damageFindings } from './damage';
 import { envelopeFindings, otherKindFinding } from './envelopeFindings';
 import { otherKindOf } from './fittingKind';
-import { withCauses, withoutConsequences } from './following';
+import { withCauses, withoutConsequences } from './consequences';
 import { maximumDepth } from '../json/depth';
 import { JsonDocument } from '../json/jsonDocument';
 import { isKnownForeign, isUnreadable } from './inventory';

@@ -1,5 +1,5 @@
 import type { Analysis } from '../analysis/analyze';
-import { causesAmong } from '../analysis/following';
+import { causesAmong } from '../analysis/consequences';
 import { ObjectReader, isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { valueAt } from '../json/valueAt';

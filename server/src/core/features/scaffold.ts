@@ -1,7 +1,7 @@
 import { withPinnedValues } from '../analysis/config/pinAt';
 import { ObjectReader, isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
-import { replaceAt } from '../json/replaced';
+import { replaceAt } from '../json/replaceAt';
 import type { DocumentKind } from '../kinds/contract/documentKind';
 import type { Language } from '../l10n/language';
 import { placesAt } from '../relations/relation';

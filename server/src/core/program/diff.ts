@@ -4,7 +4,7 @@ import type { Analysis } from '../analysis/analyze';
 import { privateRegions, type PrivateRegions } from '../secrets/regions';
 import type { DocumentContext } from '../rules/context';
 import { placeNames } from './identity';
-import { matchDocuments } from './matched';
+import { matchDocuments } from './matchDocuments';
 import type { ProgramDocument } from './program';
 import { documentProgress } from './progress';
 import { placedItems, stepsBetween } from './steps';

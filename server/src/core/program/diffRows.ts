@@ -2,7 +2,7 @@ import type { Finding } from '../diagnostics/finding';
 import { phrase, type Language } from '../l10n/language';
 import type { DocumentDiff, ChangeWithFindings } from './diff';
 import { groupedBy, joined } from '../text/collections';
-import type { EvidenceWarning } from './underEvidence';
+import type { EvidenceWarning } from './evidenceWarnings';
 import type { Path } from '../json/path';
 import type { ChangedValue } from './change';
 

@@ -9,11 +9,11 @@ import { parseTimestamp } from '../text/moments';
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { GraphTask } from '../kinds/contract/taskGraph';
 import { restsOnReceipt } from '../kinds/contract/progress';
-import { itemAndDescendants, type ItemWithFindings } from './counted';
+import { itemAndDescendants, type ItemWithFindings } from './findingCounts';
 import type { DocumentDiff, ChangeWithFindings } from './diff';
 import { closestSpan } from './progress';
 import { fixedValueChanges, type fixedCode } from './fixedValues';
-import { objectsWithScreens, type EvidenceWarning } from './underEvidence';
+import { objectsWithScreens, type EvidenceWarning } from './evidenceWarnings';
 
 /** One state of a guarded document. */
 export interface GuardedDocument {

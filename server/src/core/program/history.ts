@@ -2,7 +2,7 @@ import { progressStates, type ProgressItemType, type ProgressState } from '../ki
 import { groupedBy } from '../text/collections';
 import type { Change, Direction } from './change';
 import type { FileAtCommit, HistoryDocument, Presentation, UnreadReason } from './historyDocument';
-import { matchDocuments } from './matched';
+import { matchDocuments } from './matchDocuments';
 import { knivesOf, programFolder } from './program';
 import { replacedEvidence, rewrittenReceipts } from './replacedEvidence';
 import { itemSteps, stepsBetween } from './steps';

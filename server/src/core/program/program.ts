@@ -1,6 +1,6 @@
 import type { Path } from '../json/path';
 import { summaryOf, type ChecksSummary } from '../rules/checks';
-import { sumCounts, type Counts } from './counted';
+import { sumCounts, type Counts } from './findingCounts';
 import { groupedBy } from '../text/collections';
 import type { KnivesStated } from '../kinds/contract/progress';
 import { receiptKind } from '../kinds/contract/kinds';

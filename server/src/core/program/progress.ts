@@ -6,7 +6,7 @@ import type { Language } from '../l10n/language';
 import type { DocumentChecks } from '../rules/checks';
 import { redact } from '../secrets/redact';
 import { isSound } from '../features/workflowActions';
-import { withFindingCounts, type ItemWithFindings } from './counted';
+import { withFindingCounts, type ItemWithFindings } from './findingCounts';
 import type { Figure, KindProgress, ProgressItem } from '../kinds/contract/progress';
 import type { Span } from '../text/span';
 import type { Path } from '../json/path';

@@ -1,5 +1,5 @@
 import { pointer } from '../json/path';
-import { itemAndDescendants, type ItemWithFindings } from './counted';
+import { itemAndDescendants, type ItemWithFindings } from './findingCounts';
 import type { Predecessor } from '../kinds/contract/progress';
 import type { ProgramDocument } from './program';
 import { groupedBy } from '../text/collections';

@@ -1,5 +1,5 @@
 import type { Path } from '../json/path';
-import type { Counts, ItemWithFindings } from './counted';
+import type { Counts, ItemWithFindings } from './findingCounts';
 import type { ProgressItemType, ProgressState, Ratio, KnivesStated } from '../kinds/contract/progress';
 import type { LegalStep } from '../kinds/contract/workflow';
 import { programsOf, type Knife, type Program, type ProgramDocument, type StatedNumber } from './program';

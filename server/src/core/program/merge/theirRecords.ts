@@ -2,7 +2,7 @@ import type { Change } from '../../json/change';
 import { isEqual } from '../../json/isEqual';
 import { isObject, ObjectReader } from '../../json/objectReader';
 import { pointer, type Path } from '../../json/path';
-import { replaceAt } from '../../json/replaced';
+import { replaceAt } from '../../json/replaceAt';
 import { valueAt } from '../../json/valueAt';
 import type { DocumentKind } from '../../kinds/contract/documentKind';
 import type { EventType, RecordableItem, WorkflowEvent } from '../../kinds/contract/workflow';

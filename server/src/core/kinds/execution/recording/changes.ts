@@ -1,5 +1,5 @@
 import { ObjectReader, isObject } from '../../../json/objectReader';
-import { replaceAt } from '../../../json/replaced';
+import { replaceAt } from '../../../json/replaceAt';
 import { isAfterDay } from '../../../text/moments';
 import type { EventChanges, WorkflowEvent } from '../../contract/workflow';
 import { predecessorStatuses } from '../model/predecessors';

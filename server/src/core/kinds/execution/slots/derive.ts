@@ -5,7 +5,7 @@ import { phrase } from '../../../l10n/language';
 import type { Derivation, ObjectContext } from '../../contract/derivation';
 import type { Screen, Slot } from '../model/types';
 import { mirrorOf } from '../model/slots';
-import { nextFamily, slotNamedAt } from './named';
+import { nextFamily, slotNamedAt } from './slotNames';
 
 /** Yields the derived members of a capture slot, of a screen or of the list at the top level. */
 export function* slotDerivations(place: ObjectContext<Execution>): Generator<Derivation> {

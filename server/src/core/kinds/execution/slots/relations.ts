@@ -7,7 +7,7 @@ import type { Execution } from '../model/execution';
 import { screenAround, slotAt } from '../model/lookup';
 import { derivedMembers } from '../model/slots';
 import type { ExpectedProperty } from '../model/slotNames';
-import { nextFamily, slotNamedAt } from './named';
+import { nextFamily, slotNamedAt } from './slotNames';
 
 interface Settled {
   readonly rule: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import path from 'node:path';
-import { isBelow, isIn, isUriIn, pathBelow, plainNames, relativePath } from '../../server/src/host/below';
+import { isBelow, isIn, isUriIn, pathBelow, plainNames, relativePath } from '../../server/src/host/paths';
 import { fileOf } from '../../server/src/host/fileUris';
 
 const { posix, win32 } = path;

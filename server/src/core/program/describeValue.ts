@@ -6,7 +6,7 @@ import type { Change, ChangedValue, Direction, PlacedItem } from './change';
 import { identityOf } from './identity';
 import { joined } from '../text/collections';
 import { publishedKinds } from '../kinds/registry';
-import type { EvidenceWarning } from './underEvidence';
+import type { EvidenceWarning } from './evidenceWarnings';
 import { withContainers, memberName, pathIn, currentPath, type ValuePair } from './valueDiff';
 import type { Meaning } from './valueMeanings';
 import { isPlainList, differingTexts, valueText, type ShownSides } from './valueTexts';

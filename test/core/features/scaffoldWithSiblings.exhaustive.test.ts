@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { analyze, type AnalysisOptions } from '../../../server/src/core/analysis/analyze';
 import { siblingFromText } from '../../../server/src/core/analysis/sibling';
 import { scaffold } from '../../../server/src/core/features/scaffold';
-import { scaffoldWithSiblings } from '../../../server/src/core/features/scaffoldBeside';
+import { scaffoldWithSiblings } from '../../../server/src/core/features/scaffoldWithSiblings';
 import { kinds, type KnownKind } from '../../../server/src/core/kinds/contract/kinds';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { english } from '../../../server/src/core/l10n/language';
