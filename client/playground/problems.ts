@@ -4,6 +4,7 @@ import { LSPPlugin, type LSPClient } from '@codemirror/lsp-client';
 import type { Text } from '@codemirror/state';
 import { EditorView } from 'codemirror';
 import type * as lsp from 'vscode-languageserver-protocol';
+import { newElement, withCode } from '../../server/dashboard/explore/newElement';
 
 /** A problem in the editor, with its position in words and the page about its rule. */
 export interface Problem extends Diagnostic {
@@ -38,11 +39,13 @@ export async function showProblems(
   const offsetOf = (position: lsp.Position) => plugin.unsyncedChanges.mapPos(plugin.fromPosition(position, text));
   const problems = diagnostics.map((each): Problem => {
     const { range, message, severity, codeDescription } = each;
+    const sentence = typeof message === 'string' ? message : message.value;
     return {
       from: offsetOf(range.start),
       to: offsetOf(range.end),
       severity: severities[(severity ?? 1) - 1]!,
-      message: typeof message === 'string' ? message : message.value,
+      message: sentence,
+      renderMessage: () => newElement('span', {}, ...withCode(sentence)),
       place: `${range.start.line + 1}:${range.start.character + 1}`,
       code: String(each.code ?? ''),
       ...(codeDescription ? { page: codeDescription.href } : {}),
@@ -57,7 +60,7 @@ export async function showProblems(
 const actionFor =
   (plugin: LSPPlugin, text: Text) =>
   ({ title, edit }: lsp.CodeAction): Action => ({
-    name: title,
+    name: title.replaceAll('`', ''),
     apply(view) {
       if (view.state.doc.eq(text)) {
         const changes = Object.values(edit?.changes ?? {}).flat();

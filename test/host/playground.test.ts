@@ -96,7 +96,7 @@ describe('the playground', () => {
     const text = programText('current-ui-evidence.json').replace('"readOnly": true', '"readOnly": false');
     await choose('untitled:document.json');
     await paste(text);
-    await problems().filter({ hasText: '`readOnly`' }).waitFor();
+    await problems().filter({ hasText: 'readOnly' }).waitFor();
     await page.getByRole('button', { name: 'Copy Link' }).click();
     await page.getByText('Link copied.').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -104,7 +104,7 @@ describe('the playground', () => {
     assert.ok(link.startsWith(`${served.address}#document=`) && link.length < 32_000);
     await page.context().close();
     await open({}, link.slice(served.address.length));
-    await problems().filter({ hasText: '`readOnly`' }).waitFor();
+    await problems().filter({ hasText: 'readOnly' }).waitFor();
     assert.equal(page.url(), link);
     assert.equal(await page.getByRole('combobox').inputValue(), 'untitled:document.json');
     assert.ok(asked.every((address) => !address.includes('document=')));
@@ -134,7 +134,8 @@ describe('the playground', () => {
     await paste('{ "some": "other JSON" }');
     await summary().getByText("isn't a status document").waitFor();
     await paste(programText('current-ui-evidence.json').replace('"readOnly": true', '"readOnly": false'));
-    const problem = problems().filter({ hasText: '`readOnly`' });
+    const problem = problems().filter({ hasText: 'readOnly' });
+    await problem.locator('code', { hasText: 'readOnly' }).first().waitFor();
     await problem.waitFor();
     await problem.getByRole('button').first().click();
     assert.match(await page.locator('.cm-activeLine').innerText(), /"readOnly": false/);
@@ -158,7 +159,7 @@ describe('the playground', () => {
     assert.match(await marked.innerText(), /"id": "R22-/);
     await marked.getByText('R22-', { exact: false }).last().hover();
     await page.locator('.cm-tooltip-hover').first().waitFor();
-    assert.match(await page.locator('.cm-tooltip-hover').first().innerText(), /The `?id`? of this slot should be/);
+    assert.match(await page.locator('.cm-tooltip-hover').first().innerText(), /The id of this slot should be/);
     await page.locator('.cm-tooltip-hover a').first().click();
     assert.match(await page.locator('.cm-activeLine').innerText(), /^ {6}"id": "R22-booking-wizard-tablet/);
     await choose('untitled:document.json');
