@@ -17,6 +17,8 @@ export interface Keys {
 export interface CloneReader {
   /** Returns the answers in the order of the questions. */
   factsOf(folder: string, questions: readonly RevisionQuestion[]): Promise<readonly (RevisionFacts | Unseen)[]>;
+  /** Returns the id of the commit that is checked out; `undefined` if there is none, or Git fails. */
+  headOf(folder: string): Promise<string | undefined>;
   /** Returns the text of a file by the id of its Git object, up to a size; `undefined` if it is missing or no text. */
   textOf(
     folder: string,
