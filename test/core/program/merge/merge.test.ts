@@ -82,6 +82,23 @@ describe('a merge by meaning', () => {
     assert.equal(mergeConflicts(text).length, 1);
   });
 
+  it('keeps the order of neighbors that were both renamed', () => {
+    const base = programText('browser-auth-pre-admission.json');
+    const renamed = (text: string, ...places: readonly number[]) =>
+      edited(text, (value) => {
+        const [repository] = (value.sourceSnapshot as Member).repositories as Member[];
+        places.forEach((place) => ((repository!.evidence as Member[])[place]!.path = `renamed ${place}`));
+      });
+    for (const [mine, other] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const { text, messages } = mergeOf({ base, ours: renamed(base, mine), theirs: renamed(base, other) });
+      assert.deepEqual(messages, []);
+      assert.equal(text, renamed(base, 0, 1));
+    }
+  });
+
   it('takes a record that both sides have once', () => {
     const ours = claim('a');
     const theirs = after(ours, ['tasks', 52], honest('claimTask', 'b', 5));
