@@ -149,7 +149,7 @@ function followFiles(session: ServerSession, diagnostics: Diagnostics): void {
   const { connection, documents, filesChanged, index, workspace } = session;
   connection.onDidChangeWatchedFiles(({ changes }) => {
     session.host.lookAgainAt(changes.map(({ uri }) => uri));
-    if (changes.some(({ uri }) => uri.endsWith(`/${configFile}`))) {
+    if (changes.some(({ uri }) => uri.endsWith(`/${configFile}`)) || session.host.haveConfigsChanged()) {
       noteConfigs(session, diagnostics);
     }
     filesChanged.fire(changes);
