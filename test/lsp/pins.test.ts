@@ -120,7 +120,7 @@ describe('what a configuration pins, in an editor', () => {
     assert.ok(target.endsWith('/pins/kits.json'));
     assert.match(edits.map(({ newText }) => newText).join(''), new RegExp(other));
     folder.write('pins/kits.json', '{}');
-    void client.connection.sendNotification('workspace/didChangeWatchedFiles'', {
+    void client.connection.sendNotification('workspace/didChangeWatchedFiles', {
       changes: [{ uri: target, type: 2 }],
     });
     await client.pushed((each) => each.uri === uri && !each.diagnostics.some(isPinned));
