@@ -200,6 +200,7 @@ describe('what a configuration pins', () => {
       const program = (...args: string[]) => check('all', ...args).found;
       assert.deepEqual(program(), []);
       assert.equal(Object.keys(pinned() as object).length, 5);
+      assert.match(JSON.stringify(pinned()), /"screenId":\{"const":"chat-login"\}/);
       const files = fs.readdirSync(path.join(folder.path, 'all'), { recursive: true, encoding: 'utf8' });
       const change = (wanted: string, from: string, to: string) => {
         const file = path.join(
@@ -226,6 +227,25 @@ describe('what a configuration pins', () => {
       assert.deepEqual(change('booking-execution.json', '"architectureOrdinal": 9', '"architectureOrdinal": 8'), [
         'all/booking-execution.json#/program/architectureOrdinal pins/value',
       ]);
+    });
+
+    it('with the members after those of the specification', () => {
+      const value = { ...(JSON.parse(kits) as { progress: object }), archive: 'shelf 3' };
+      const written = (change: object) =>
+        folder.write('status/kits.json', JSON.stringify({ ...value, ...change }, undefined, 2));
+      written({ progress: { ...value.progress, note: 'x' } });
+      assert.equal(statusdocs(folder.path, ['pin', '--from', 'status', '--write']).code, 0);
+      const members = (pinned() as Record<string, { required: string[]; properties: { progress: object } }>)[kind]!;
+      assert.deepEqual(members.required, Object.keys(value));
+      assert.ok('required' in members.properties.progress);
+      assert.deepEqual(check('status').found, []);
+      written({ other: 1, archive: undefined });
+      assert.deepEqual(
+        check('status')
+          .found.map((each) => each.split(' ').slice(0, 2).join(' '))
+          .sort(),
+        ['status/kits.json# pins/names', 'status/kits.json#/other pins/names', 'status/kits.json#/progress pins/names'],
+      );
     });
 
     it('but not without a place, or where there is none', () => {
