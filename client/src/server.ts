@@ -145,7 +145,12 @@ export class Server implements vscode.Disposable {
   }
 
   #isServed(document: vscode.TextDocument): boolean {
-    return document.languageId === statusdoc || languageMode() === 'json' || this.#jsonDocuments.has(document);
+    return (
+      document.languageId === statusdoc ||
+      languageMode() === 'json' ||
+      this.#jsonDocuments.has(document) ||
+      document.uri.path.endsWith('/statusdocs.config.json')
+    );
   }
 
   async #newClient(): Promise<BaseLanguageClient> {

@@ -126,6 +126,23 @@ describe('what a configuration pins, in an editor', () => {
     await client.pushed((each) => each.uri === uri && !each.diagnostics.some(isPinned));
   });
 
+  it('is checked as the configuration is typed, saved or not', async () => {
+    folder.write('statusdocs.config.json', '{}');
+    await start();
+    const config = uri.replace('kits.json', 'statusdocs.config.json');
+    const isPinned = ({ code }: { code?: unknown }) => code === 'pins/value';
+    await client.open(config, '{}');
+    await client.change(config, 2, pinned(pin));
+    await client.pushed((each) => each.uri === uri && each.diagnostics.some(isPinned));
+    await client.change(config, 3, pinned({ requird: [] }));
+    const { diagnostics } = await client.pushed((each) => each.uri === config && each.diagnostics.length > 0);
+    assert.match(JSON.stringify(diagnostics[0]?.message), /Unknown keyword `requird`/);
+    await client.change(config, 4, pinned(pin));
+    await client.pushed((each) => each.uri === uri && each.diagnostics.some(isPinned));
+    await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri: config } });
+    await client.pushed((each) => each.uri === uri && !each.diagnostics.some(isPinned));
+  });
+
   it('is taken by a new document', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     const permissions = { required: names, propertyNames: { enum: names } };

@@ -36,6 +36,8 @@ export class ConfigFiles {
   readonly #byFolder = new Map<string, FoundConfig>();
   /** The metadata of each configuration, and of the schemas that they name, when they were read. */
   readonly #stamps = new Map<string, string>();
+  /** The texts of configurations in an editor, which may not be saved. */
+  readonly #typed = new Map<string, string>();
   /** Set if `unknownConfiguration` was returned. */
   #isAwaited = false;
 
@@ -46,6 +48,15 @@ export class ConfigFiles {
 
   of(document: string, root: string): FoundConfig {
     return this.#in(path.dirname(path.resolve(document)), path.resolve(root));
+  }
+
+  /** Uses the text of an editor instead of the file; `undefined` to use the file again. */
+  noteTyped(file: string, text: string | undefined): void {
+    if (text === undefined) {
+      this.#typed.delete(file);
+    } else {
+      this.#typed.set(file, text);
+    }
   }
 
   forget(): void {
@@ -94,9 +105,11 @@ export class ConfigFiles {
   #read(folder: string, root: string, stamps: Map<string, string>): FoundConfig | undefined {
     const file = path.join(folder, configFile);
     stamps.set(file, this.files.stampOf(file));
-    const content = isIn(folder, root)
+    const saved = isIn(folder, root)
       ? this.files.readBelow(root, relativePath(root, file), configLimits.bytes)
       : this.files.readNamed(file, configLimits.bytes);
+    const typed = this.#typed.get(file);
+    const content = typeof saved === 'string' || typed === undefined ? saved : new TextEncoder().encode(typed);
     const readPin = (published: string) => {
       const names = plainNames(published);
       const real = names && this.files.realPath(folder);

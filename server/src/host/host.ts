@@ -85,6 +85,8 @@ export interface Host extends Keys, Pick<KnownFacts, 'settled'> {
   forgetConfigs(): void;
   /** Reports whether a configuration was changed, created or deleted since it was loaded. */
   haveConfigsChanged(): boolean;
+  /** Uses the text of a configuration in an editor instead of its file; `undefined` once it is closed. */
+  noteTypedConfig(uri: string, text: string | undefined): void;
   /** Forgets that a closed document has no configuration. */
   forgetConfigOf(uri: string): void;
 }

@@ -96,6 +96,7 @@ export function startServer(
   followSettings(session, diagnostics);
   session.onDidChangeConfiguration(() => session.index.beginAgain());
   followDocuments(session, diagnostics);
+  followTypedConfigs(session, diagnostics);
   diagnostics.listen();
   ofWorkspace.listen();
   features.forEach((feature) => feature.listen(session));
@@ -213,6 +214,24 @@ function followDocuments({ analyses, index, configs, documents }: ServerSession,
     diagnostics.forget(document.uri);
     index.noteTyped(document.uri);
   });
+}
+
+/** Delay after typing in a configuration before the documents are checked by it, in milliseconds. */
+const typingPauseMs = 300;
+
+/** Checks documents by a configuration as it is in the editor, even if it is not saved. */
+function followTypedConfigs(session: ServerSession, diagnostics: Diagnostics): void {
+  const { documents, host } = session;
+  let timer: NodeJS.Timeout | undefined;
+  const note = (uri: string, text: string | undefined) => {
+    if (uri.endsWith(`/${configFile}`)) {
+      host.noteTypedConfig(uri, text);
+      clearTimeout(timer);
+      timer = setTimeout(() => noteConfigs(session, diagnostics), typingPauseMs);
+    }
+  };
+  documents.onDidChangeContent(({ document }) => note(document.uri, document.getText()));
+  documents.onDidClose(({ document }) => note(document.uri, undefined));
 }
 
 function showEverythingAnew({ configurationChanged, documents }: ServerSession, diagnostics: Diagnostics): void {
