@@ -145,12 +145,7 @@ export class Server implements vscode.Disposable {
   }
 
   #isServed(document: vscode.TextDocument): boolean {
-    return (
-      document.languageId === statusdoc ||
-      languageMode() === 'json' ||
-      this.#jsonDocuments.has(document) ||
-      document.uri.path.endsWith('/statusdocs.config.json')
-    );
+    return document.languageId === statusdoc || languageMode() === 'json' || this.#jsonDocuments.has(document);
   }
 
   async #newClient(): Promise<BaseLanguageClient> {

@@ -40,6 +40,13 @@ describe('pins in VS Code', () => {
     await write({ pins: { [kind]: { requird: [] } } });
     await until('the mistake', () => codesOf(config()).includes('config/invalid'));
     await until('no finding', () => !codesOf(uri).includes('pins/value'));
+    const whole = new vscode.Range(0, 0, typed.document.lineCount, 0);
+    await typed.edit((edit) => edit.replace(whole, '{ "pins": { '));
+    await until('the broken text', () => codesOf(config()).includes('config/invalid'));
+    assert.ok(
+      codesOf(config()).every((code) => !code.startsWith('document/')),
+      codesOf(config()).join(),
+    );
     assert.ok(typed.document.isDirty);
   });
 });

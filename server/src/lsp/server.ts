@@ -9,7 +9,7 @@ import { version } from '../../../package.json';
 import { configFile } from '../core/analysis/config/config';
 import type { Language } from '../core/l10n/language';
 import type { Host } from '../host/host';
-import { settingsSection } from '../protocol';
+import { typedConfigRequest, settingsSection, type TypedConfigParams } from '../protocol';
 import { checks } from './checks';
 import { codeActions } from './codeActions';
 import { codeLenses } from './codeLenses';
@@ -232,6 +232,7 @@ function followTypedConfigs(session: ServerSession, diagnostics: Diagnostics): v
   };
   documents.onDidChangeContent(({ document }) => note(document.uri, document.getText()));
   documents.onDidClose(({ document }) => note(document.uri, undefined));
+  session.connection.onRequest(typedConfigRequest, ({ uri, text }: TypedConfigParams) => note(uri, text));
 }
 
 function showEverythingAnew({ configurationChanged, documents }: ServerSession, diagnostics: Diagnostics): void {
