@@ -73,13 +73,13 @@ const allowedChanges = {
 
 const pins = {
   description:
-    'What your program pins: a JSON Schema (2020-12) for each kind, which documents are held to in addition to the published one.',
+    'What your program pins: a JSON Schema (2020-12) for each kind, or the path of a file with one below this folder, which documents are held to in addition to the published one.',
   type: 'object',
   additionalProperties: false,
   properties: Object.fromEntries(
     pinnedKinds.map((kind) => [
       kind,
-      { description: `The pins of documents of the kind ${nameOfKind(kind)}.`, type: 'object' },
+      { description: `The pins of documents of the kind ${nameOfKind(kind)}.`, type: ['object', 'string'] },
     ]),
   ) as object,
 };

@@ -21,6 +21,7 @@ import { registerKindCompletion } from './kindCompletion';
 import { acceptPrefix } from './commands/acceptPrefix';
 import { registerAssembleCommands } from './commands/assemble';
 import { showClones } from './commands/clones';
+import { sendTypedConfigs } from './typedConfigs';
 import { registerCompareCommands } from './commands/compare';
 import { registerExplainCommands } from './commands/explain';
 import { mergeByMeaning } from './commands/mergeByMeaning';
@@ -113,4 +114,5 @@ const registerCommands = (
     vscode.commands.registerCommand(showPlacesCommand, (...target: ShowPlacesArguments) => showPlaces(target)),
     vscode.commands.registerCommand(openPublishedCommand, (...target: OpenPublishedArguments) => openPublished(target)),
     showClones(server),
+    sendTypedConfigs(server),
   );

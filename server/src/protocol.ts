@@ -387,6 +387,14 @@ export type TextDiffArguments = readonly [before: string, after: string, revisio
 /** The scheme of files in clones. Their query is the JSON of `EvidenceTextParams`. */
 export const evidenceScheme = 'statusdocs-evidence';
 
+/** Client to server: a configuration as it is typed, without `text` once it is saved or closed. */
+export const typedConfigRequest = 'statusdocs/typedConfig';
+
+export interface TypedConfigParams {
+  readonly uri: string;
+  readonly text?: string;
+}
+
 /** Client to server: returns the text of a file in a clone that the settings name. */
 export const evidenceTextRequest = 'statusdocs/evidenceText';
 

@@ -57,6 +57,56 @@ describe('what a configuration pins', () => {
     );
   });
 
+  describe('in a file of its own', () => {
+    const name = (file: string) => folder.write('statusdocs.config.json', JSON.stringify({ pins: { [kind]: file } }));
+    const permissions = { description: 'By charter.', required: [...names, 'mayEverything'] };
+
+    it('is checked as one in the configuration', () => {
+      name('pins/kits.json');
+      folder.write('pins/kits.json', JSON.stringify({ properties: { permissions } }));
+      const { code, found, checks } = check();
+      assert.equal(code, 1);
+      assert.deepEqual(found, [
+        'status/kits.json#/permissions pins/names This list of permissions lacks `mayEverything`, which is pinned. By charter.',
+      ]);
+      assert.ok(checks?.checked.includes('pins'));
+      const pinned = statusdocs(folder.path, ['pin', 'status/kits.json#/permissions']);
+      assert.equal(pinned.code, 2);
+      assert.match(pinned.err, /The pins of these documents are in pins\/kits\.json\. Change them there\./);
+      statusdocs(folder.path, ['check', 'status', '--statement', 'statement.json']);
+      assert.ok(fs.readFileSync(path.join(folder.path, 'statement.json'), 'utf8').includes('"pins/kits.json"'));
+    });
+
+    it('is undecided with a finding in the configuration if it has a mistake, or cannot be read', () => {
+      fs.symlinkSync(path.join(folder.path, 'status/kits.json'), path.join(folder.path, 'link.json'));
+      for (const [file, text, message] of [
+        [
+          'kits.json',
+          '{ "properties": { "permisions": {} } }',
+          /kits\.json, at \/properties\/permisions: .*Did you mean/,
+        ],
+        ['kits.json', '{ "a": 1, }', /The schema "kits\.json" is not a JSON object/],
+        ['kits.json', '{ "not": true, "not": true }', /The schema "kits\.json" is not a JSON object/],
+        ['kits.json', `{"$comment":"${'x'.repeat(2 ** 20)}"}`, /The schema "kits\.json" can't be read/],
+        ['none.json', undefined, /The schema "none\.json" can't be read\. Name a file below this folder\./],
+        ['link.json', undefined, /can't be read/],
+        ['../a.json', undefined, /can't be read/],
+        ['/etc/hosts', undefined, /can't be read/],
+        ['', undefined, /can't be read/],
+      ] as const) {
+        name(file);
+        if (text !== undefined) {
+          folder.write(file, text);
+        }
+        const result = check('status');
+        assert.equal(result.code, 1, file);
+        assert.match(result.found.join('\n'), message);
+        assert.ok(result.found.every((each) => each.startsWith(`statusdocs.config.json#/pins/${kind} `)));
+        assert.deepEqual(undecided(result), ['pinsUnread']);
+      }
+    });
+  });
+
   it('is no check while nothing is pinned for the kind', () => {
     folder.write('statusdocs.config.json', JSON.stringify({ pins: { receipt: { required: ['by'] } } }));
     const { checks } = check();
@@ -70,7 +120,7 @@ describe('what a configuration pins', () => {
     [{ $ref: 'https://example.com/schema.json' }, /`\$ref` of a pin should lead to a schema in the same pin/],
     [{ pattern: '(a)\\1' }, /regular expression without look-around/],
     [{ requird: [] }, /Unknown keyword `requird`\. Did you mean `required`\?/],
-    [7, /A pin should be a JSON Schema: an object\./],
+    [7, /A pin should be a JSON Schema, or the path of a file with one\./],
   ];
   for (const [schema, message] of wrong) {
     it(`is undecided, with a finding in the configuration, if it is ${JSON.stringify(schema)}`, () => {
@@ -150,6 +200,7 @@ describe('what a configuration pins', () => {
       const program = (...args: string[]) => check('all', ...args).found;
       assert.deepEqual(program(), []);
       assert.equal(Object.keys(pinned() as object).length, 5);
+      assert.match(JSON.stringify(pinned()), /"screenId":\{"const":"chat-login"\}/);
       const files = fs.readdirSync(path.join(folder.path, 'all'), { recursive: true, encoding: 'utf8' });
       const change = (wanted: string, from: string, to: string) => {
         const file = path.join(
@@ -176,6 +227,25 @@ describe('what a configuration pins', () => {
       assert.deepEqual(change('booking-execution.json', '"architectureOrdinal": 9', '"architectureOrdinal": 8'), [
         'all/booking-execution.json#/program/architectureOrdinal pins/value',
       ]);
+    });
+
+    it('with the members after those of the specification', () => {
+      const value = { ...(JSON.parse(kits) as { progress: object }), archive: 'shelf 3' };
+      const written = (change: object) =>
+        folder.write('status/kits.json', JSON.stringify({ ...value, ...change }, undefined, 2));
+      written({ progress: { ...value.progress, note: 'x' } });
+      assert.equal(statusdocs(folder.path, ['pin', '--from', 'status', '--write']).code, 0);
+      const members = (pinned() as Record<string, { required: string[]; properties: { progress: object } }>)[kind]!;
+      assert.deepEqual(members.required, Object.keys(value));
+      assert.ok('required' in members.properties.progress);
+      assert.deepEqual(check('status').found, []);
+      written({ other: 1, archive: undefined });
+      assert.deepEqual(
+        check('status')
+          .found.map((each) => each.split(' ').slice(0, 2).join(' '))
+          .sort(),
+        ['status/kits.json# pins/names', 'status/kits.json#/other pins/names', 'status/kits.json#/progress pins/names'],
+      );
     });
 
     it('but not without a place, or where there is none', () => {
@@ -239,6 +309,22 @@ describe('what a configuration pins', () => {
       assert.deepEqual(guard(), [1, `statusdocs.config.json#/pins/${kind} guard/pins`]);
       fs.rmSync(path.join(folder.path, 'statusdocs.config.json'));
       assert.deepEqual(guard(), [1, `statusdocs.config.json#/pins/${kind} guard/pins`]);
+    });
+
+    it('may not be loosened in a file of its own, nor by naming one', () => {
+      const inFile = (required: readonly string[]) =>
+        folder.write('pins/kits.json', JSON.stringify({ properties: { permissions: { required } } }));
+      folder.write('statusdocs.config.json', JSON.stringify({ pins: { [kind]: 'pins/kits.json' } }));
+      inFile(names);
+      assert.deepEqual(guard(), [0]);
+      git('add', '.');
+      git('commit', '-qm', 'b');
+      inFile(names.slice(1));
+      assert.deepEqual(guard(), [1, `statusdocs.config.json#/pins/${kind}/properties/permissions/required guard/pins`]);
+      git('add', '.');
+      folder.write('pins/kits.json', 'not staged');
+      const staged = statusdocs(folder.path, ['check', '--staged', '--reporter', 'json', 'status']);
+      assert.doesNotMatch(staged.out, /can't be read|not a JSON object/);
     });
 
     it('may not be hidden by a configuration in a folder below', () => {

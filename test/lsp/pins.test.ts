@@ -104,6 +104,45 @@ describe('what a configuration pins, in an editor', () => {
     assert.equal(items?.title, 'Pin the names of these items in statusdocs.config.json');
   });
 
+  it('is the same in a file of its own, and is checked again when that changes', async () => {
+    folder.write('statusdocs.config.json', JSON.stringify({ pins: { [kind]: 'pins/kits.json' } }));
+    folder.write('pins/kits.json', JSON.stringify(pin, undefined, 2));
+    await start();
+    const isPinned = ({ code }: { code?: unknown }) => code === 'pins/value';
+    await client.pushed((each) => each.uri === uri && each.diagnostics.some(isPinned));
+    const { contents } = await ask<Hover>('hover', `"${other}"`);
+    assert.match((contents as MarkupContent).value, /Pinned to .* Sealed\./);
+    const [place] = await ask<Location[]>('definition', `"${other}"`);
+    assert.ok(place?.uri.endsWith('/pins/kits.json'), JSON.stringify(place));
+    assert.equal(place?.range.start.line, 4);
+    const [value] = await actions(`"${other}"`);
+    const [target = '', edits = []] = Object.entries((value?.edit as WorkspaceEdit).changes!)[0] ?? [];
+    assert.ok(target.endsWith('/pins/kits.json'));
+    assert.match(edits.map(({ newText }) => newText).join(''), new RegExp(other));
+    folder.write('pins/kits.json', '{}');
+    void client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: target, type: 2 }],
+    });
+    await client.pushed((each) => each.uri === uri && !each.diagnostics.some(isPinned));
+  });
+
+  it('is checked as the configuration is typed, saved or not', async () => {
+    folder.write('statusdocs.config.json', '{}');
+    await start();
+    const config = uri.replace('kits.json', 'statusdocs.config.json');
+    const isPinned = ({ code }: { code?: unknown }) => code === 'pins/value';
+    await client.open(config, '{}');
+    await client.change(config, 2, pinned(pin));
+    await client.pushed((each) => each.uri === uri && each.diagnostics.some(isPinned));
+    await client.change(config, 3, pinned({ requird: [] }));
+    const { diagnostics } = await client.pushed((each) => each.uri === config && each.diagnostics.length > 0);
+    assert.match(JSON.stringify(diagnostics[0]?.message), /Unknown keyword `requird`/);
+    await client.change(config, 4, pinned(pin));
+    await client.pushed((each) => each.uri === uri && each.diagnostics.some(isPinned));
+    await client.connection.sendNotification('textDocument/didClose', { textDocument: { uri: config } });
+    await client.pushed((each) => each.uri === uri && !each.diagnostics.some(isPinned));
+  });
+
   it('is taken by a new document', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     const permissions = { required: names, propertyNames: { enum: names } };

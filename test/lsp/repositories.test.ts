@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import type {
+  CodeAction,
   CompletionItem,
   Diagnostic,
   DocumentDiagnosticReport,
@@ -114,6 +116,35 @@ describe('evidence against Git, over LSP', () => {
     });
     assert.equal(items[0]?.label, idOf('HEAD:src/sign in.ts'));
     assert.equal(items[0].detail, `src/sign in.ts in revision ${idOf('HEAD').slice(0, 12)}`);
+  });
+
+  it('takes the object of HEAD, and its revision, if a person asks for it', async () => {
+    const before = record('ab'.repeat(20));
+    const take = async (uri: string, text: string, expected: string, title: RegExp, kind: string) => {
+      const position = positionOf(text, '"gitBlob"');
+      const actions = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {
+        textDocument: { uri },
+        range: { start: position, end: position },
+        context: { diagnostics: [] },
+      });
+      const action = actions.find((each) => each.title.includes(' of HEAD'));
+      assert.match(action?.title ?? '', title);
+      assert.equal(action?.kind, kind);
+      assert.notEqual(action?.isPreferred, true);
+      const document = TextDocument.create(uri, 'json', 1, text);
+      assert.equal(TextDocument.applyEdits(document, action?.edit?.changes?.[uri] ?? []), expected);
+    };
+    const uri = await open(before);
+    await until('a finding', async () => (await findings(uri)).length === 1);
+    const here = record(idOf('HEAD:src/sign in.ts'));
+    await take(uri, before, here, /^Take the Git object of HEAD: [0-9a-f]{12}$/, 'quickfix');
+    clone.write('src/sign in.ts', 'export const second = 2;');
+    clone.commit();
+    const after = record(idOf('HEAD:src/sign in.ts'));
+    await client.change(uri, 2, here);
+    await take(uri, here, after, /^Take the revision and the Git object of HEAD: \w+ in \w+$/, 'refactor.rewrite');
+    await client.change(uri, 3, after);
+    await assert.rejects(take(uri, after, after, /^$/, 'quickfix'), 'nothing is left to take');
   });
 
   it('shows nothing of a private file in a hover, and opens none that is too large', async () => {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { configLimits } from '../core/analysis/config/limits';
 import type { Language } from '../core/l10n/language';
 import { ConfigFiles, configOf, noConfiguration, type FoundConfig } from '../host/configFiles';
@@ -21,5 +22,6 @@ export function createConfigs(choice: ConfigChoice, language: Language): Configs
 /** Returns a configuration that was named. A missing file is an error. */
 function readNamedConfig(file: string, language: Language): FoundConfig {
   const content = readNamed(file, configLimits.bytes);
-  return configOf(file, content === 'none' ? 'unreadable' : content, language);
+  const readPin = (published: string) => nodeFiles.readBelow(path.dirname(file), published, configLimits.bytes);
+  return configOf(file, content === 'none' ? 'unreadable' : content, language, readPin);
 }

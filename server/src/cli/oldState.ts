@@ -23,7 +23,7 @@ import { displayPath, isCheckedBelow, namedFiles, statOf } from './files';
 import { readSide } from './diff';
 import { isZeroRevision } from './gitPlace';
 import type { NamedText, ReadOptions } from './readOptions';
-import { configsOf, type ContentAt } from './stagedFiles';
+import { configsOf, storedIn, type ContentAt } from './stagedFiles';
 
 /** The state that `guard` compares with. */
 export interface OldState {
@@ -264,7 +264,7 @@ async function configsIn({ top, tree, options: { language } }: StoredCommit): Pr
         ? 'link'
         : (contents.ok.get(stored.id) ?? 'none');
   };
-  return 'error' in contents ? contents : { ok: configsOf(contentAt, language) };
+  return 'error' in contents ? contents : { ok: configsOf(contentAt, storedIn({ top, tree }), language) };
 }
 
 interface ReadState {

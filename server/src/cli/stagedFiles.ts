@@ -9,7 +9,7 @@ import type { Absence, DocumentContext } from '../core/rules/context';
 import { redactFile } from '../core/secrets/redact';
 import { glob } from '../core/text/glob';
 import type { Result } from '../core/text/result';
-import { isBelow, isIn, relativePath } from '../host/paths';
+import { isBelow, isIn, plainNames, relativePath } from '../host/paths';
 import { configOf, noConfiguration, type FoundConfig } from '../host/configFiles';
 import {
   contentsOf,
@@ -172,7 +172,11 @@ async function withStagedContent(
     filesBelow: (root) => ({ of: (file, siblings) => contextOf(file, siblings, root, staged) }),
   };
   return {
-    ok: { named, passedOver: all - named.length, around: { surroundings, configs: configsOf(contentAt, language) } },
+    ok: {
+      named,
+      passedOver: all - named.length,
+      around: { surroundings, configs: configsOf(contentAt, storedIn(staged), language) },
+    },
   };
 }
 
@@ -244,8 +248,16 @@ function publishedAt(
   return bytes.toString('latin1', 0, pointerToFile.length) === pointerToFile ? undefined : bytes;
 }
 
+/** Reads single files of a commit or of the index, such as the schemas that a configuration names. */
+export const storedIn =
+  ({ top, tree }: Pick<Staged, 'top' | 'tree'>): ContentAt =>
+  (file) => {
+    const stored = tree.get(relativePath(top, realOf(file)));
+    return stored?.isLink === true ? 'link' : ((stored && contentSync(stored.id, top, limits.bytes)) ?? 'none');
+  };
+
 /** Returns the stored configurations: the nearest one above a document, no further up than the root. */
-export function configsOf(contentAt: ContentAt, language: Language): Configs {
+export function configsOf(contentAt: ContentAt, pinAt: ContentAt, language: Language): Configs {
   const known = new Map<string, FoundConfig>();
   const inFolder = (folder: string, root: string): FoundConfig => {
     const found = known.get(folder) ?? read(folder) ?? above(folder, root);
@@ -253,10 +265,15 @@ export function configsOf(contentAt: ContentAt, language: Language): Configs {
     return found;
   };
   const read = (folder: string) => {
-    const content = contentAt(path.join(folder, configFile));
-    const isTooLarge = typeof content !== 'string' && content.length > configLimits.bytes;
     const file = path.join(folder, configFile);
-    return content === 'none' ? undefined : configOf(file, isTooLarge ? 'tooLarge' : content, language);
+    const bounded = (content: ReturnType<ContentAt>) =>
+      typeof content !== 'string' && content.length > configLimits.bytes ? 'tooLarge' : content;
+    const readPin = (published: string) => {
+      const names = plainNames(published);
+      return names ? bounded(pinAt(path.join(folder, ...names))) : 'outside';
+    };
+    const content = bounded(contentAt(file));
+    return content === 'none' ? undefined : configOf(file, content, language, readPin);
   };
   const above = (folder: string, root: string) =>
     isBelow(folder, root) ? inFolder(path.dirname(folder), root) : noConfiguration;

@@ -1,9 +1,10 @@
 import path from 'node:path';
 import { configFile, noConfig, readConfig, withUnreadPins, type Config } from '../core/analysis/config/config';
 import { configLimits } from '../core/analysis/config/limits';
+import type { PinFiles } from '../core/analysis/config/pins';
 import type { Finding } from '../core/diagnostics/finding';
 import type { Language } from '../core/l10n/language';
-import { isBelow, isIn, relativePath } from './paths';
+import { isBelow, isIn, plainNames, relativePath } from './paths';
 import type { Files } from './files';
 import type { NotRead } from './notRead';
 
@@ -16,6 +17,8 @@ export interface FoundConfig {
   readonly bytes?: Uint8Array;
   /** Errors in the configuration. If there are any, it has no effect. */
   readonly findings: readonly Finding[];
+  /** The schemas that it names, by their kind. Absent if it was not read. */
+  readonly pinFiles?: PinFiles;
 }
 
 /** Used if there is no configuration. */
@@ -31,8 +34,10 @@ export const unknownConfiguration: FoundConfig = { ...noConfiguration, config: w
  */
 export class ConfigFiles {
   readonly #byFolder = new Map<string, FoundConfig>();
-  /** The metadata of each folder's configuration when it was read. */
+  /** The metadata of each configuration, and of the schemas that they name, when they were read. */
   readonly #stamps = new Map<string, string>();
+  /** The texts of configurations in an editor, which may not be saved. */
+  readonly #typed = new Map<string, string>();
   /** Set if `unknownConfiguration` was returned. */
   #isAwaited = false;
 
@@ -45,6 +50,15 @@ export class ConfigFiles {
     return this.#in(path.dirname(path.resolve(document)), path.resolve(root));
   }
 
+  /** Uses the text of an editor instead of the file; `undefined` to use the file again. */
+  noteTyped(file: string, text: string | undefined): void {
+    if (text === undefined) {
+      this.#typed.delete(file);
+    } else {
+      this.#typed.set(file, text);
+    }
+  }
+
   forget(): void {
     this.#byFolder.clear();
     this.#isAwaited = false;
@@ -53,7 +67,7 @@ export class ConfigFiles {
 
   /** Reports whether a configuration was changed, created or deleted since it was read. */
   get haveChanged(): boolean {
-    return this.#isAwaited || [...this.#stamps].some(([folder, stamp]) => this.#stampIn(folder) !== stamp);
+    return this.#isAwaited || [...this.#stamps].some(([file, stamp]) => this.files.stampOf(file) !== stamp);
   }
 
   /** Forgets that there is no configuration for a document, because its folder may never be used again. */
@@ -61,7 +75,7 @@ export class ConfigFiles {
     let folder = path.dirname(path.resolve(document));
     while (this.#byFolder.get(folder) === noConfiguration) {
       this.#byFolder.delete(folder);
-      this.#stamps.delete(folder);
+      this.#stamps.delete(path.join(folder, configFile));
       folder = path.dirname(folder);
     }
   }
@@ -71,29 +85,42 @@ export class ConfigFiles {
     if (known) {
       return known;
     }
-    const read = this.files.known(() => ({ stamp: this.#stampIn(folder), found: this.#read(folder, root) }));
+    // The stamps are from before reading, so that a change during reading is noticed the next time.
+    const read = this.files.known(() => {
+      const stamps = new Map<string, string>();
+      return { found: this.#read(folder, root, stamps), stamps };
+    });
     if (!read) {
       this.#isAwaited = true;
       return unknownConfiguration;
     }
     const found = read.found ?? (isBelow(folder, root) ? this.#in(path.dirname(folder), root) : noConfiguration);
     if (found !== unknownConfiguration) {
-      this.#stamps.set(folder, read.stamp); // The stamp from before reading, so that a change during reading is noticed the next time.
+      read.stamps.forEach((stamp, file) => this.#stamps.set(file, stamp));
       this.#byFolder.set(folder, found);
     }
     return found;
   }
 
-  #stampIn(folder: string): string {
-    return this.files.stampOf(path.join(folder, configFile));
-  }
-
-  #read(folder: string, root: string): FoundConfig | undefined {
+  #read(folder: string, root: string, stamps: Map<string, string>): FoundConfig | undefined {
     const file = path.join(folder, configFile);
-    const content = isIn(folder, root)
+    stamps.set(file, this.files.stampOf(file));
+    const saved = isIn(folder, root)
       ? this.files.readBelow(root, relativePath(root, file), configLimits.bytes)
       : this.files.readNamed(file, configLimits.bytes);
-    return content === 'none' ? undefined : configOf(file, content, this.language()); // A folder above may have one.
+    const typed = this.#typed.get(file);
+    const content = typeof saved === 'string' || typed === undefined ? saved : new TextEncoder().encode(typed);
+    const readPin = (published: string) => {
+      const names = plainNames(published);
+      const real = names && this.files.realPath(folder);
+      if (real === undefined) {
+        return 'none';
+      }
+      const schema = path.join(folder, ...names!);
+      stamps.set(schema, this.files.stampOf(schema));
+      return this.files.readBelow(real, published, configLimits.bytes);
+    };
+    return content === 'none' ? undefined : configOf(file, content, this.language(), readPin); // A folder above may have one.
   }
 }
 
@@ -102,6 +129,7 @@ export function configOf(
   file: string,
   content: Uint8Array | Exclude<NotRead, 'none'>,
   language: Language,
+  readPin: (published: string) => Uint8Array | NotRead,
 ): FoundConfig {
   const text = typeof content === 'string' ? undefined : textIn(content);
   if (typeof content === 'string' || text === undefined) {
@@ -110,7 +138,11 @@ export function configOf(
     const finding: Finding = { code: 'config/invalid', severity: 'error', message, path: [], span, related: [] };
     return { config: withUnreadPins, file, text: '', findings: [finding] };
   }
-  return { ...readConfig(text, language), file, text, bytes: content };
+  const readPinFile = (published: string) => {
+    const schema = published.startsWith('/') ? 'outside' : readPin(published);
+    return typeof schema === 'string' ? undefined : textIn(schema);
+  };
+  return { ...readConfig(text, language, readPinFile), file, text, bytes: content };
 }
 
 /** Returns UTF-8 content as a text without a byte order mark, or `undefined` if it is not UTF-8. */

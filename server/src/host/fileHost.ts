@@ -79,7 +79,7 @@ class FilesByUri {
 const configurations = (
   at: FilesByUri,
   configs: ConfigFiles,
-): Pick<Host, 'configOf' | 'forgetConfigs' | 'haveConfigsChanged' | 'forgetConfigOf'> => ({
+): Pick<Host, 'configOf' | 'forgetConfigs' | 'haveConfigsChanged' | 'forgetConfigOf' | 'noteTypedConfig'> => ({
   configOf: (uri, folders) =>
     at.ifFile(uri, (file) => {
       const found = configs.of(file, at.folderOf(file, folders));
@@ -89,6 +89,7 @@ const configurations = (
   forgetConfigs: () => configs.forget(),
   haveConfigsChanged: () => configs.haveChanged,
   forgetConfigOf: (uri) => at.ifFile(uri, (file) => configs.forgetNone(file)),
+  noteTypedConfig: (uri, text) => at.ifFile(uri, (file) => configs.noteTyped(file, text)),
 });
 
 const publishedFacts = (at: FilesByUri, facts: CachedFileFacts): Host['published'] => ({

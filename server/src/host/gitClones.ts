@@ -87,6 +87,10 @@ export const cloneReader: CloneReader = {
     }
     return step.value;
   },
+  async headOf(folder) {
+    const { code, output } = await start(folder, { args: ['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'] });
+    return code === 0 ? output.trim() : undefined;
+  },
   async textOf(folder, id, limit) {
     const { code, output } = await start(folder, { args: ['cat-file', 'blob', id] }, limit);
     return output.includes('\0') || (code !== 0 && output === '') ? undefined : { text: output, isCut: code !== 0 };

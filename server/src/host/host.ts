@@ -17,6 +17,8 @@ export interface Keys {
 export interface CloneReader {
   /** Returns the answers in the order of the questions. */
   factsOf(folder: string, questions: readonly RevisionQuestion[]): Promise<readonly (RevisionFacts | Unseen)[]>;
+  /** Returns the id of the commit that is checked out; `undefined` if there is none, or Git fails. */
+  headOf(folder: string): Promise<string | undefined>;
   /** Returns the text of a file by the id of its Git object, up to a size; `undefined` if it is missing or no text. */
   textOf(
     folder: string,
@@ -83,6 +85,8 @@ export interface Host extends Keys, Pick<KnownFacts, 'settled'> {
   forgetConfigs(): void;
   /** Reports whether a configuration was changed, created or deleted since it was loaded. */
   haveConfigsChanged(): boolean;
+  /** Uses the text of a configuration in an editor instead of its file; `undefined` once it is closed. */
+  noteTypedConfig(uri: string, text: string | undefined): void;
   /** Forgets that a closed document has no configuration. */
   forgetConfigOf(uri: string): void;
 }

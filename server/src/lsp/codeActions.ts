@@ -21,6 +21,7 @@ import {
 } from '../protocol';
 import { toRange } from './convert';
 import { keyActions } from './contributions';
+import { headActions } from './gitEvidence';
 import { isMergeConflict } from './merging';
 import { newFileActions } from './newFiles';
 import { pinActions } from './pins';
@@ -71,6 +72,7 @@ async function actionsAt(session: Session, opened: Opened, params: CodeActionPar
       ? [...(await refactoringsAt(session, opened, params)), ...keyActions(session, opened)]
       : []),
     ...(await session.host.settled(() => newFileActions(session, opened, span, wants))),
+    ...(await headActions(session, opened, span)).filter(({ kind = '' }) => wants(kind)),
     ...(wants(CodeActionKind.RefactorRewrite) ? pinActions(session, opened, offset) : []),
     ...(wants(CodeActionKind.QuickFix) ? commandsAt(session, opened, span, [suppression]) : []),
     ...(asksForSource && wants(fixAllKind) ? everywhere(session, opened) : []),

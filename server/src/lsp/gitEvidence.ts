@@ -1,7 +1,17 @@
-import { CompletionItemKind, InsertTextFormat, type CompletionItem, type DocumentLink } from 'vscode-languageserver';
+import {
+  CodeActionKind,
+  CompletionItemKind,
+  InsertTextFormat,
+  type CodeAction,
+  type CompletionItem,
+  type DocumentLink,
+} from 'vscode-languageserver';
 import { recordedFileAt, recordedFiles } from '../core/features/evidenceInGit';
-import type { Path } from '../core/json/path';
+import type { Change } from '../core/json/change';
+import { editsFor } from '../core/json/edits';
+import { isWithin, type Path } from '../core/json/path';
 import { isPrivate, redactSecret } from '../core/secrets/detector';
+import type { Span } from '../core/text/span';
 import { escapeInvisible } from '../core/text/spelledOut';
 import { evidenceScheme, evidenceTextRequest, type EvidenceTextParams, type EvidenceTextResult } from '../protocol';
 import type { Opened } from './clientSession';
@@ -77,6 +87,13 @@ export function evidenceLinks(
   });
 }
 
+/** Returns the entry of a path in a revision; `undefined` if it is not a file there, or no clone has it. */
+async function entryAt({ host }: Session, folder: string, revision: string, path: string) {
+  const [facts] = (await host.clones?.factsOf(folder, [{ revision, branch: undefined, paths: [path] }])) ?? [];
+  const entry = typeof facts === 'object' && typeof facts.entries === 'object' ? facts.entries.get(path) : undefined;
+  return entry?.type === 'file' ? entry : undefined;
+}
+
 /** Returns the Git object of a recorded path in its revision, as a completion of `gitBlob`. */
 export async function blobItemsAt(
   session: Session,
@@ -90,11 +107,8 @@ export async function blobItemsAt(
   if (!file || folder === undefined || !literal || !isObjectId(file.claim.revision)) {
     return [];
   }
-  const question = { revision: file.claim.revision, branch: undefined, paths: [file.path] };
-  const [facts] = (await session.host.clones?.factsOf(folder, [question])) ?? [];
-  const entry =
-    typeof facts === 'object' && typeof facts.entries === 'object' ? facts.entries.get(file.path) : undefined;
-  if (entry?.type !== 'file') {
+  const entry = await entryAt(session, folder, file.claim.revision, file.path);
+  if (!entry) {
     return [];
   }
   const newText = JSON.stringify(entry.id);
@@ -113,4 +127,48 @@ export async function blobItemsAt(
       insertTextFormat: InsertTextFormat.PlainText,
     },
   ];
+}
+
+/**
+ * Returns an action that records the file of an entry as it is checked out in its clone: its Git object, and the revision
+ * if it differs. It follows from no document, so a person asserts it.
+ */
+export async function headActions(session: Session, opened: Opened, span: Span): Promise<readonly CodeAction[]> {
+  const { document, analysis } = opened;
+  const { findings, document: root } = analysis;
+  const path = root?.pathAt(span.offset);
+  const file = path && recordedFileAt(analysis, path);
+  const folder = file && session.repositories.folderOf(file.claim.repository);
+  const head = folder === undefined ? undefined : await session.host.clones?.headOf(folder);
+  const entry = file && head !== undefined && (await entryAt(session, folder!, head, file.path));
+  if (!root || !entry) {
+    return [];
+  }
+  const { claim, gitBlob, at } = file;
+  const hasRevision = claim.revision === head;
+  const changes: readonly Change[] = [
+    ...(hasRevision ? [] : [{ set: claim.at, value: head }]),
+    ...(gitBlob === entry.id ? [] : [{ set: [...at, 'gitBlob'], value: entry.id }]),
+  ];
+  const edits = changes.flatMap((change) => editsFor(root, change) ?? []);
+  const { say } = session.language;
+  const values = { blob: entry.id.slice(0, 12), revision: head.slice(0, 12) };
+  const title = hasRevision
+    ? say('Take the Git object of HEAD: {blob}', values)
+    : say('Take the revision and the Git object of HEAD: {blob} in {revision}', values);
+  const own = findings.filter((each) => each.code.startsWith('evidence/git') && isWithin(each.path, at));
+  return edits.length === 0
+    ? []
+    : [
+        {
+          title,
+          kind: own.length > 0 ? CodeActionKind.QuickFix : CodeActionKind.RefactorRewrite,
+          diagnostics: own.map((finding) => session.diagnosticOf(document, finding)),
+          edit: {
+            changes: {
+              [document.uri]: edits.map((edit) => ({ range: toRange(document, edit.span), newText: edit.newText })),
+            },
+          },
+        },
+      ];
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   CodeActionKind,
   type CodeAction,
@@ -20,24 +21,27 @@ import type { Session } from './session';
 /** The place in the configuration that pins the value at a position; empty if the value is not pinned. */
 export function pinDefinition(session: Session, uri: string, position: Position): Location[] {
   const opened = session.opened(uri);
-  const path = opened?.analysis.document?.pathAt(opened.document.offsetAt(position));
-  const part = path && pinPartFor(opened?.analysis.pin, path);
+  const pointed = opened?.analysis.document?.pathAt(opened.document.offsetAt(position));
+  const part = pointed && pinPartFor(opened?.analysis.pin, pointed);
   const found = session.host.configOf(uri, session.folders);
   if (!opened || !part || found?.file === undefined) {
     return [];
   }
-  const target = session.host.uriOf(found.file);
-  const document = session.texts.create(target, 'json', 0, found.text);
-  const at = ['pins', opened.analysis.view.kind.id, ...part.schemaPath];
-  const place = new JsonDocument(found.text).placeOf(at);
+  const { kind } = opened.analysis.view;
+  const named = found.pinFiles?.get(kind.id);
+  const file = named ? path.join(path.dirname(found.file), named.file) : found.file;
+  const json = named?.document ?? new JsonDocument(found.text);
+  const target = session.host.uriOf(file);
+  const document = session.texts.create(target, 'json', 0, json.text);
+  const place = json.placeOf(named ? part.schemaPath : ['pins', kind.id, ...part.schemaPath]);
   return place ? [{ uri: target, range: toRange(document, place.value) }] : [];
 }
 
 /** Pins the value at an offset, or the names of the members or items at it, in the configuration. */
 export function pinActions(session: Session, { document, analysis }: Opened, offset: number): readonly CodeAction[] {
-  const path = analysis.document?.pathAt(offset);
-  const value = path && valueAt(analysis.document?.value, path);
-  if (!path || path.length === 0 || value === undefined || analysis.document?.isValidJson !== true) {
+  const at = analysis.document?.pathAt(offset);
+  const value = at && valueAt(analysis.document?.value, at);
+  if (!at || at.length === 0 || value === undefined || analysis.document?.isValidJson !== true) {
     return [];
   }
   const { say } = session.language;
@@ -47,7 +51,7 @@ export function pinActions(session: Session, { document, analysis }: Opened, off
     : Array.isArray(value)
       ? say('Pin the names of these items in {file}', { file: configFile })
       : say('Pin the names of these properties in {file}', { file: configFile });
-  const edit = editOf(session, document.uri, analysis, { path, subject: isPlain ? 'value' : 'names' });
+  const edit = editOf(session, document.uri, analysis, { path: at, subject: isPlain ? 'value' : 'names' });
   return edit ? [{ title, kind: CodeActionKind.RefactorRewrite, edit }] : [];
 }
 
@@ -67,9 +71,12 @@ function editOf(
       ? creation(place, `${JSON.stringify(JSON.parse(applyEdits('{}', edits)), undefined, 2)}\n`)
       : undefined;
   }
-  const at = host.uriOf(found.file);
-  const stored = session.documents.get(at) ?? session.texts.create(at, 'json', 0, found.text);
-  const edits = pinEdits(stored.getText(), view.kind.id, document?.value, target);
+  const named = found.pinFiles?.get(view.kind.id);
+  const file = named ? path.join(path.dirname(found.file), named.file) : found.file;
+  const at = host.uriOf(file);
+  const text = named?.document?.text ?? found.text;
+  const stored = session.documents.get(at) ?? session.texts.create(at, 'json', 0, text);
+  const edits = pinEdits(stored.getText(), view.kind.id, document?.value, target, named !== undefined);
   const asEdits = edits?.map(({ span, newText }) => ({ range: toRange(stored, span), newText }));
   return asEdits && { changes: { [at]: asEdits } };
 }

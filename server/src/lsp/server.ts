@@ -9,7 +9,7 @@ import { version } from '../../../package.json';
 import { configFile } from '../core/analysis/config/config';
 import type { Language } from '../core/l10n/language';
 import type { Host } from '../host/host';
-import { settingsSection } from '../protocol';
+import { typedConfigRequest, settingsSection, type TypedConfigParams } from '../protocol';
 import { checks } from './checks';
 import { codeActions } from './codeActions';
 import { codeLenses } from './codeLenses';
@@ -96,6 +96,7 @@ export function startServer(
   followSettings(session, diagnostics);
   session.onDidChangeConfiguration(() => session.index.beginAgain());
   followDocuments(session, diagnostics);
+  followTypedConfigs(session, diagnostics);
   diagnostics.listen();
   ofWorkspace.listen();
   features.forEach((feature) => feature.listen(session));
@@ -149,7 +150,7 @@ function followFiles(session: ServerSession, diagnostics: Diagnostics): void {
   const { connection, documents, filesChanged, index, workspace } = session;
   connection.onDidChangeWatchedFiles(({ changes }) => {
     session.host.lookAgainAt(changes.map(({ uri }) => uri));
-    if (changes.some(({ uri }) => uri.endsWith(`/${configFile}`))) {
+    if (changes.some(({ uri }) => uri.endsWith(`/${configFile}`)) || session.host.haveConfigsChanged()) {
       noteConfigs(session, diagnostics);
     }
     filesChanged.fire(changes);
@@ -213,6 +214,25 @@ function followDocuments({ analyses, index, configs, documents }: ServerSession,
     diagnostics.forget(document.uri);
     index.noteTyped(document.uri);
   });
+}
+
+/** Delay after typing in a configuration before the documents are checked by it, in milliseconds. */
+const typingPauseMs = 300;
+
+/** Checks documents by a configuration as it is in the editor, even if it is not saved. */
+function followTypedConfigs(session: ServerSession, diagnostics: Diagnostics): void {
+  const { documents, host } = session;
+  let timer: NodeJS.Timeout | undefined;
+  const note = (uri: string, text: string | undefined) => {
+    if (uri.endsWith(`/${configFile}`)) {
+      host.noteTypedConfig(uri, text);
+      clearTimeout(timer);
+      timer = setTimeout(() => noteConfigs(session, diagnostics), typingPauseMs);
+    }
+  };
+  documents.onDidChangeContent(({ document }) => note(document.uri, document.getText()));
+  documents.onDidClose(({ document }) => note(document.uri, undefined));
+  session.connection.onRequest(typedConfigRequest, ({ uri, text }: TypedConfigParams) => note(uri, text));
 }
 
 function showEverythingAnew({ configurationChanged, documents }: ServerSession, diagnostics: Diagnostics): void {

@@ -135,13 +135,17 @@ const resource = ({ name, digest }: { readonly name: string; readonly digest: st
 
 const byName = (one: { readonly name: string }, other: { readonly name: string }) => (one.name < other.name ? -1 : 1);
 
-/** Returns the configurations of the files. */
+/** Returns the configurations of the files, and the schemas that they name. */
 function configurationOf(files: readonly CheckedFile[], { configs }: ReadOptions) {
-  const found = new Map(files.map(({ file }) => configs.of(file, '.')).map((each) => [each.file, each.bytes]));
-  return [...found]
-    .flatMap(([file, bytes]) =>
-      file !== undefined && bytes !== undefined ? [{ name: displayPath(file), digest: sha256(bytes) }] : [],
-    )
+  const found = new Map(files.map(({ file }) => configs.of(file, '.')).map((each) => [each.file, each]));
+  const read = [...found].flatMap(([file, { bytes, pinFiles }]): [file: string, bytes: Uint8Array][] => {
+    const pins = [...(pinFiles?.values() ?? [])].flatMap(({ file: pin, document }): [string, Uint8Array][] =>
+      document ? [[path.join(path.dirname(file ?? ''), pin), Buffer.from(document.text)]] : [],
+    );
+    return file !== undefined && bytes !== undefined ? [[file, bytes], ...pins] : [];
+  });
+  return [...new Map(read)]
+    .map(([file, bytes]) => ({ name: displayPath(file), digest: sha256(bytes) }))
     .toSorted(byName);
 }
 

@@ -40,29 +40,37 @@ export function pinBlocks(pin: Schema | undefined, path: Path, { speaker }: Feat
 }
 
 /**
- * The edits of the text of a configuration that pin a place of a document; `undefined` if there is nothing to pin, the
- * configuration is broken, or the pin would hold private material.
+ * The edits that pin a place of a document: of the text of a configuration, or of the schema that it names for the kind.
+ * `undefined` if there is nothing to pin, the text is broken, or the pin would hold private material.
  */
 export function pinEdits(
-  config: string,
+  text: string,
   kind: string,
   root: unknown,
   target: PinTarget,
+  isSchema = false,
 ): readonly TextChange[] | undefined {
   const value = valueAt(root, target.path);
   if (holdsPrivate(value, String(target.path.findLast((each) => typeof each === 'string')))) {
     return undefined;
   }
-  const document = new JsonDocument(config);
-  const pins = isObject(document.value) ? document.value.pins : undefined;
-  const before = valueAt(pins, [kind]);
-  const pin = pinnedAt(isObject(before) ? before : undefined, root, target);
-  return pin && document.isValidJson ? editsOf(document, kind, pin) : undefined;
+  const document = new JsonDocument(text);
+  const before = valueAt(document.value, isSchema ? [] : ['pins', kind]);
+  const pin = typeof before === 'string' ? undefined : pinnedAt(isObject(before) ? before : undefined, root, target);
+  return pin && document.isValidJson ? editsOf(document, kind, pin, isSchema) : undefined;
 }
 
-/** The edits of a configuration that set the pin for a kind; `undefined` if they cannot be made. */
-export function editsOf(document: JsonDocument, kind: string, pin: Schema): readonly TextChange[] | undefined {
+/** The edits of a configuration, or of a schema, that set the pin for a kind; `undefined` if they cannot be made. */
+export function editsOf(
+  document: JsonDocument,
+  kind: string,
+  pin: Schema,
+  isSchema = false,
+): readonly TextChange[] | undefined {
   const { value } = document;
+  if (isSchema) {
+    return editsFor(document, { set: [], value: pin });
+  }
   return isObject(value) && isObject(value.pins)
     ? editsFor(document, { set: ['pins', kind], value: pin })
     : editsFor(document, { set: ['pins'], value: { [kind]: pin } });

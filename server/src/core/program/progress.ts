@@ -1,4 +1,5 @@
 import type { Analysis } from '../analysis/analyze';
+import { hasMergeMarkers } from '../analysis/mergeMarkers';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Finding } from '../diagnostics/finding';
 import { statementsOf } from '../kinds/contract/documentView';
@@ -27,7 +28,9 @@ export interface DocumentProgress {
 export function documentProgress(analysis: Analysis, language: Language): DocumentProgress {
   const { recognition, view, findings, checks, context } = analysis;
   const { kind, model } = view;
-  const { items, figures, detail } = kind.progress?.(model, language) ?? noProgress;
+  const { items, figures, detail } = hasMergeMarkers(analysis.document?.text ?? '')
+    ? { ...noProgress, detail: language.say('merge conflict') } // Neither side of a conflict is the state.
+    : (kind.progress?.(model, language) ?? noProgress);
   const root: ProgressItem = {
     type: 'document',
     id: recognition.kind,

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { mergeDocuments, type MergeSides } from '../../../../server/src/core/program/merge/merge';
+import { analyze } from '../../../../server/src/core/analysis/analyze';
+import { english } from '../../../../server/src/core/l10n/language';
+import { documentProgress } from '../../../../server/src/core/program/progress';
 import { mergeConflicts } from '../../../../server/src/core/analysis/mergeMarkers';
 import { assertLinear } from '../../../support/growth';
 import { after, honest, options, time } from '../../../support/events';
@@ -80,6 +83,25 @@ describe('a merge by meaning', () => {
       /\n<{7} main\n {6}"assignee": "a",\n {6}"claimedAt": .*\n={7}\n {6}"assignee": "bc",\n {6}"claimedAt": .*\n>{7} feature\/x\n/,
     );
     assert.equal(mergeConflicts(text).length, 1);
+    const { item, figures } = documentProgress(analyze(text, options)!, english);
+    assert.deepEqual([item.detail, item.children, item.findings.error, figures], ['merge conflict', [], 1, []]);
+  });
+
+  it('keeps the order of neighbors that were both renamed', () => {
+    const base = programText('browser-auth-pre-admission.json');
+    const renamed = (text: string, ...places: readonly number[]) =>
+      edited(text, (value) => {
+        const [repository] = (value.sourceSnapshot as Member).repositories as Member[];
+        places.forEach((place) => ((repository!.evidence as Member[])[place]!.path = `renamed ${place}`));
+      });
+    for (const [mine, other] of [
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const { text, messages } = mergeOf({ base, ours: renamed(base, mine), theirs: renamed(base, other) });
+      assert.deepEqual(messages, []);
+      assert.equal(text, renamed(base, 0, 1));
+    }
   });
 
   it('takes a record that both sides have once', () => {

@@ -4,7 +4,7 @@ import type { Language } from '../../l10n/language';
 import { glob, type PathTest } from '../../text/glob';
 import { configFindings } from './configFindings';
 import type { GuardCode } from './guardCodes';
-import { mayPin, pinsIn, type Pins } from './pins';
+import { mayPin, pinFilesOf, pinsIn, type PinFiles, type Pins, type ReadPinFile } from './pins';
 import type { RuleSetting } from './severities';
 import type { Path } from '../../json/path';
 import type { Schema } from '../../schema/lookup';
@@ -46,13 +46,21 @@ export const noConfig: Config = {
   allowedChanges: [],
 };
 
+/** A configuration as it is in force, and its mistakes. */
+interface ReadConfig {
+  readonly config: Config;
+  readonly findings: readonly Finding[];
+  readonly pinFiles: PinFiles;
+}
+
 /** Reads a configuration. Any mistake in it is a finding on the file, and then the whole file is ignored. */
-export function readConfig(text: string, language: Language): { config: Config; findings: readonly Finding[] } {
+export function readConfig(text: string, language: Language, readPinFile: ReadPinFile = () => undefined): ReadConfig {
   const document = new JsonDocument(text);
-  const findings = configFindings(document, language);
+  const pinFiles = pinFilesOf(document.value, readPinFile);
+  const findings = configFindings(document, pinFiles, language);
   const isWrong = findings.length > 0;
   const config = isWrong && mayPin(document.value, text) ? withUnreadPins : noConfig;
-  return { config: isWrong ? config : configIn(document.value as ConfigFile), findings };
+  return { config: isWrong ? config : configIn(document.value as ConfigFile, pinFiles), findings, pinFiles };
 }
 
 /** The configuration in force if its pins could not be read. */
@@ -65,7 +73,7 @@ interface ConfigFile {
   readonly exclude?: readonly string[];
   readonly suppressions?: readonly (Scope & { readonly rule: string })[];
   readonly allowedChanges?: readonly (Scope & { readonly change: GuardCode })[];
-  readonly pins?: Readonly<Record<string, Schema>>;
+  readonly pins?: Readonly<Record<string, Schema | string>>;
 }
 
 interface Scope {
@@ -74,20 +82,16 @@ interface Scope {
   readonly expires?: string;
 }
 
-const configIn = ({
-  rules = {},
-  schemaVersionPrefixes,
-  exclude = [],
-  suppressions = [],
-  allowedChanges = [],
-  pins,
-}: ConfigFile): Config => ({
+const configIn = (
+  { rules = {}, schemaVersionPrefixes, exclude = [], suppressions = [], allowedChanges = [], pins }: ConfigFile,
+  pinFiles: PinFiles,
+): Config => ({
   rules: new Map(Object.entries(rules)),
   schemaVersionPrefixes,
   isExcluded: exclude.length > 0 ? anyOf(exclude) : undefined,
   suppressions: suppressions.map((each, index) => suppression(each.rule, each, ['suppressions', index])),
   allowedChanges: allowedChanges.map((each, index) => suppression(each.change, each, ['allowedChanges', index])),
-  pins: pins && pinsIn(pins),
+  pins: pins && pinsIn(pins, pinFiles),
 });
 
 function anyOf(patterns: readonly string[]): PathTest {

@@ -11,7 +11,7 @@ import { glob, globLimits } from '../../text/glob';
 import { nearest } from '../../text/closestMatch';
 import { guardCodes } from './guardCodes';
 import { configLimits } from './limits';
-import { pinMistakes, pinnedKinds, pinsMember } from './pins';
+import { pinMistakes, pinnedKinds, pinsMember, type PinFiles } from './pins';
 import { severityMistake, unknownRule } from './severities';
 import type { Span } from '../../text/span';
 import type { Path } from '../../json/path';
@@ -22,9 +22,9 @@ const maximumFindings = 100;
 /**
  * Returns the mistakes of a configuration: empty exactly if it is strict JSON, valid by its schema, with valid globs.
  */
-export function configFindings(document: JsonDocument, language: Language): readonly Finding[] {
+export function configFindings(document: JsonDocument, pinFiles: PinFiles, language: Language): readonly Finding[] {
   const { say } = language;
-  const all = mistakesIn(document, language);
+  const all = mistakesIn(document, pinFiles, language);
   return all.slice(0, maximumFindings + 1).map(({ path, span, message: problem }, index): Finding => {
     const more = all.length - index;
     const message =
@@ -46,7 +46,7 @@ interface Mistake {
   readonly message: () => string;
 }
 
-function mistakesIn(document: JsonDocument, language: Language): readonly Mistake[] {
+function mistakesIn(document: JsonDocument, pinFiles: PinFiles, language: Language): readonly Mistake[] {
   const { say } = language;
   if (document.text.trim() !== '' && document.syntaxErrors.length > 0) {
     return syntaxFindings(document, language).map(({ path, span, message }) => ({
@@ -71,7 +71,7 @@ function mistakesIn(document: JsonDocument, language: Language): readonly Mistak
     ...duplicates,
     ...schemaMistakes(document, language),
     ...globMistakes(document.value, language),
-    ...pinMistakes(document.value, language).map(({ path, isName, message }) => ({
+    ...pinMistakes(document.value, pinFiles, language).map(({ path, isName, message }) => ({
       path,
       span: isName ? document.placeOf(path)?.key : undefined,
       message,
@@ -148,7 +148,7 @@ function sentence(path: Path, value: unknown, { params }: Violation, language: L
     return excludeSentence(language);
   }
   if (part === pinsMember && path.length > 1) {
-    return say('A pin should be a JSON Schema: an object.');
+    return say('A pin should be a JSON Schema, or the path of a file with one.');
   }
   if (!isList(part)) {
     const expected = part === 'rules' || part === pinsMember ? say('an object') : say('text');

@@ -65,7 +65,21 @@ function added(schema: Schema, [segment, ...rest]: Path, leaf: Schema): Schema {
 export function proposedPin(pin: Schema | undefined, kind: DocumentKind, root: unknown): Schema | undefined {
   const places: readonly PinTarget[] = [
     { path: ['schemaVersion'], subject: 'value' }, // The program's own domain.
-    ...(kind.openPlaces ?? []),
+    ...(kind.openPlaces?.(root) ?? []),
+    ...extendedObjects(kind, root, []),
   ];
   return places.reduce((before, place) => pinnedAt(before, root, place) ?? before, pin);
+}
+
+/** The objects with members after the ones that the specification names, outside of lists. */
+function extendedObjects(kind: DocumentKind, value: unknown, path: Path): readonly PinTarget[] {
+  if (!isObject(value)) {
+    return [];
+  }
+  const { known } = kind.schema.membersAt(path);
+  const isExtended = known.size > 0 && Object.keys(value).some((name) => !known.has(name));
+  return [
+    ...(isExtended ? [{ path, subject: 'names' } as const] : []),
+    ...Object.entries(value).flatMap(([name, each]) => extendedObjects(kind, each, [...path, name])),
+  ];
 }

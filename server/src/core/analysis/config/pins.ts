@@ -1,3 +1,4 @@
+import { JsonDocument } from '../../json/jsonDocument';
 import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import type { Language } from '../../l10n/language';
@@ -5,6 +6,7 @@ import { publishedKinds } from '../../kinds/registry';
 import { kinds, receiptKind } from '../../kinds/contract/kinds';
 import { dialect, schemaMistakes, type SchemaMistake } from '../../schema/dialect';
 import type { Schema } from '../../schema/lookup';
+import { redactFile, redactPointer } from '../../secrets/redact';
 import { nearest } from '../../text/closestMatch';
 
 /** The member of a configuration that pins what the specification leaves open. */
@@ -27,32 +29,93 @@ interface PinMistake {
   readonly message: () => string;
 }
 
-/** The mistakes in the pins of a configuration, at most one for a place. */
-export function pinMistakes(config: Readonly<Record<string, unknown>>, language: Language): readonly PinMistake[] {
+/** Reads the text of a file below the folder of a configuration; `undefined` if it cannot be read. */
+export type ReadPinFile = (file: string) => string | undefined;
+
+/** A pin in a file of its own. */
+export interface PinFile {
+  /** The path in the configuration. */
+  readonly file: string;
+  /** `undefined` if the file cannot be read. */
+  readonly document: JsonDocument | undefined;
+}
+
+/** The pins in files of their own, by their kind. */
+export type PinFiles = ReadonlyMap<string, PinFile>;
+
+/** Reads the files that the pins of a configuration name. */
+export function pinFilesOf(config: unknown, read: ReadPinFile): PinFiles {
+  const pins = isObject(config) ? config[pinsMember] : undefined;
+  return new Map(
+    Object.entries(isObject(pins) ? pins : {}).flatMap(([kind, file]) => {
+      const text = typeof file === 'string' && pinnedKinds.includes(kind) ? read(file) : undefined;
+      const document = text === undefined ? undefined : new JsonDocument(text);
+      return typeof file === 'string' ? [[kind, { file, document }]] : [];
+    }),
+  );
+}
+
+/** The mistakes in the pins of a configuration, at most one for a place. Those in a file are at its name. */
+export function pinMistakes(
+  config: Readonly<Record<string, unknown>>,
+  files: PinFiles,
+  language: Language,
+): readonly PinMistake[] {
   const pins = config[pinsMember];
   return Object.entries(isObject(pins) ? pins : {})
-    .filter(([kind, pin]) => pinnedKinds.includes(kind) && isObject(pin))
-    .flatMap(([kind, pin]) => [
-      ...schemaMistakes(pin).map(({ path, problem }) => ({
-        path: [pinsMember, kind, ...path],
-        isName: problem.type === 'keyword' || problem.type === 'unsupported' || path.at(-2) === 'patternProperties',
-        message: () => inWords(problem, String(path.at(-1) ?? kind), language),
-      })),
-      ...lostMembers(kind, pin as Schema).map(({ path, name, meant }) => ({
-        path: [pinsMember, kind, ...path],
-        isName: true,
-        message: () =>
-          meant === undefined
-            ? language.say('Documents of this kind have no property `{name}` here, so nothing is pinned. Remove it.', {
-                name,
-              })
-            : language.say('Documents of this kind have no property `{name}` here. Did you mean `{meant}`?', {
-                name,
-                meant,
-              }),
-      })),
-    ]);
+    .filter(([kind]) => pinnedKinds.includes(kind))
+    .flatMap(([kind, pin]) => {
+      const named = files.get(kind);
+      return named ? fileMistakes(kind, named, language) : isObject(pin) ? mistakesOf(kind, pin, language) : [];
+    });
 }
+
+function fileMistakes(kind: string, { file, document }: PinFile, language: Language): readonly PinMistake[] {
+  const { say } = language;
+  const at = { path: [pinsMember, kind], isName: false };
+  const shown = redactFile(file);
+  if (document === undefined) {
+    return [
+      {
+        ...at,
+        message: () => say('The schema "{file}" can\'t be read. Name a file below this folder.', { file: shown }),
+      },
+    ];
+  }
+  if (!document.isValidJson || document.duplicates.length > 0 || !isObject(document.value)) {
+    return [{ ...at, message: () => say('The schema "{file}" is not a JSON object. Correct it.', { file: shown }) }];
+  }
+  return mistakesOf(kind, document.value, language).map(({ path, message }) => ({
+    ...at,
+    message: () =>
+      say('{file}, at {path}: {problem}', {
+        file: shown,
+        path: redactPointer(path.slice(2)) || '/',
+        problem: message(),
+      }),
+  }));
+}
+
+const mistakesOf = (kind: string, pin: Schema, language: Language): readonly PinMistake[] => [
+  ...schemaMistakes(pin).map(({ path, problem }) => ({
+    path: [pinsMember, kind, ...path],
+    isName: problem.type === 'keyword' || problem.type === 'unsupported' || path.at(-2) === 'patternProperties',
+    message: () => inWords(problem, String(path.at(-1) ?? kind), language),
+  })),
+  ...lostMembers(kind, pin).map(({ path, name, meant }) => ({
+    path: [pinsMember, kind, ...path],
+    isName: true,
+    message: () =>
+      meant === undefined
+        ? language.say('Documents of this kind have no property `{name}` here, so nothing is pinned. Remove it.', {
+            name,
+          })
+        : language.say('Documents of this kind have no property `{name}` here. Did you mean `{meant}`?', {
+            name,
+            meant,
+          }),
+  })),
+];
 
 function inWords(problem: SchemaMistake['problem'], name: string, { say }: Language): string {
   switch (problem.type) {
@@ -111,8 +174,13 @@ function lostMembers(
 }
 
 /** The pins of a configuration without mistakes. */
-export const pinsIn = (written: Readonly<Record<string, Schema>> | undefined): Pins =>
-  new Map(Object.entries(written ?? {}));
+export const pinsIn = (written: Readonly<Record<string, Schema | string>>, files: PinFiles): Pins =>
+  new Map(
+    Object.entries(written).map(([kind, pin]) => [
+      kind,
+      typeof pin === 'string' ? (files.get(kind)?.document?.value as Schema) : pin,
+    ]),
+  );
 
 /**
  * Whether the text of a configuration with mistakes may pin something. A text that cannot be read as an object is taken

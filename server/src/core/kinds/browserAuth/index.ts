@@ -58,7 +58,7 @@ export const browserAuth = defineKind<BrowserAuth>({
     { at: ['admissionGates'], members: ['id', 'title', 'owner'] },
     { at: ['targetArchitecture'], members: ['id', 'component'] },
   ],
-  openPlaces: [
+  openPlaces: () => [
     { path: ['planBinding', 'planId'], subject: 'value' },
     { path: ['planBinding', 'sha256'], subject: 'value' },
     { path: ['sourceSnapshot', 'repositories'], subject: 'names' },

@@ -16,6 +16,7 @@ import { calibrationLabel } from './labels';
 import { calibrationLenses } from './lenses';
 import { Calibration } from './model';
 import { calibrationNamesIn } from './names';
+import { nativeScreenIds } from './nativeScreenIds';
 import { calibrationProgress } from './progress';
 import { calibrationRelations } from './relations';
 import { calibrationRules } from './ruleList';
@@ -47,6 +48,7 @@ export const calibration = defineKind<Calibration>({
     ...calibrationTemplate(schemaVersionOf(progressId, prefix)),
   }),
   statements: ({ root }) => ({ knives: [], screens: screenStatements(root, 'calibration') }),
+  openPlaces: nativeScreenIds,
   progress: calibrationProgress,
   hover: calibrationHover,
   lenses: calibrationLenses,

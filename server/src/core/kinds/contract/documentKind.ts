@@ -108,7 +108,7 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   /** The role of its documents in the handoff of the owners. */
   readonly handoff?: HandoffRole;
   /** The places that the specification leaves open and each program fixes. */
-  readonly openPlaces?: readonly PinTarget[];
+  readonly openPlaces?: (root: unknown) => readonly PinTarget[];
   /** Returns the slot or task that contains `path`. */
   recordableAt?(model: Model, path: Path): RecordableItem | undefined;
 }

@@ -116,10 +116,11 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     recordableAt,
     recordedMembers: [...slotRecords, ...taskRecords, 'acceptedAt'],
     recordedTasks,
-    openPlaces: ['globalOrdinal', 'architectureOrdinal', 'executionOrdinal'].map((name) => ({
-      path: ['program', name],
-      subject: 'value',
-    })),
+    openPlaces: () =>
+      ['globalOrdinal', 'architectureOrdinal', 'executionOrdinal'].map((name) => ({
+        path: ['program', name],
+        subject: 'value',
+      })),
     isFixtureId,
   });
 }

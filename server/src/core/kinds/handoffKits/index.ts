@@ -71,7 +71,7 @@ export const handoffKits = defineKind<ObjectReader>({
     { at: ['qaGates'], members: ['id', 'name'] },
     { at: ['permissions'], members: [] },
   ],
-  openPlaces: [
+  openPlaces: () => [
     { path: ['permissions'], subject: 'names' },
     { path: ['protocol'], subject: 'names' },
     { path: ['qaGates'], subject: 'names' },

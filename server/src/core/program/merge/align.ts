@@ -40,17 +40,24 @@ function keysOf(list: List): ReadonlyMap<string, number> | undefined {
 
 /**
  * Orders the items that a merge keeps. The order of ours is kept, unless theirs alone changed the order of shared items.
- * An item of one side follows the item it follows there. `undefined` if both sides changed the order differently.
+ * An item of one side follows the item it follows there, even if the other side removed that one. `undefined` if both
+ * sides changed the order differently.
  */
-export function inMergedOrder(kept: readonly AlignedItem[]): readonly AlignedItem[] | undefined {
+export function inMergedOrder(
+  items: readonly AlignedItem[],
+  isKept: (item: AlignedItem) => boolean,
+): readonly AlignedItem[] | undefined {
+  const kept = items.filter(isKept);
   const shared = kept.filter(({ base, ours, theirs }) => [base, ours, theirs].every((place) => place !== undefined));
   const orderIn = (side: keyof AlignedItem) => by(side, shared);
   const isSame = (a: readonly AlignedItem[], b: readonly AlignedItem[]) => a.every((item, index) => item === b[index]);
   const [inBase, inOurs, inTheirs] = [orderIn('base'), orderIn('ours'), orderIn('theirs')];
+  const added = (first: keyof AlignedItem, second: keyof AlignedItem) =>
+    inserted(inserted(by(first, items), by('base', items)), by(second, items)).filter(isKept);
   if (isSame(inBase, inTheirs) || isSame(inOurs, inTheirs)) {
-    return inserted(by('ours', kept), by('theirs', kept));
+    return added('ours', 'theirs');
   }
-  return isSame(inBase, inOurs) ? inserted(by('theirs', kept), by('ours', kept)) : undefined;
+  return isSame(inBase, inOurs) ? added('theirs', 'ours') : undefined;
 }
 
 const by = (side: keyof AlignedItem, items: readonly AlignedItem[]) =>

@@ -118,7 +118,7 @@ class Merging {
       ours: item.ours === undefined ? undefined : ours[item.ours],
       theirs: item.theirs === undefined ? undefined : theirs[item.theirs],
     });
-    const order = items && inMergedOrder(items.filter((item) => isKept(versionsOf(item))));
+    const order = items && inMergedOrder(items, (item) => isKept(versionsOf(item)));
     if (!order) {
       return false;
     }

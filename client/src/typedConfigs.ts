@@ -1,0 +1,20 @@
+import * as vscode from 'vscode';
+import { typedConfigRequest, type TypedConfigParams } from '../../server/src/protocol';
+import type { Server } from './server';
+
+/** Sends configurations as they are typed. Their language is JSON, so the server does not open them. */
+export function sendTypedConfigs(server: Server): vscode.Disposable {
+  const send = (document: vscode.TextDocument) => {
+    const { uri, isDirty, isClosed } = document;
+    if (uri.path.endsWith('/statusdocs.config.json')) {
+      const isTyped = isDirty && !isClosed;
+      const params: TypedConfigParams = { uri: uri.toString(), ...(isTyped ? { text: document.getText() } : {}) };
+      void server.request(typedConfigRequest, params);
+    }
+  };
+  return vscode.Disposable.from(
+    vscode.workspace.onDidChangeTextDocument(({ document }) => send(document)),
+    vscode.workspace.onDidSaveTextDocument(send),
+    vscode.workspace.onDidCloseTextDocument(send),
+  );
+}
