@@ -5,12 +5,12 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import { changeTo } from '../../../diagnostics/fix';
-import { capturedFamilies } from '../model/countable';
+import { capturedFamilies } from '../model/baselines';
 import { isCaptured } from '../model/evidence';
 import { captureFamilies, screenTasks, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
 import { readySets, type ReadySet } from './ready';
-import { blockingRules, slotsAreConsistent } from '../model/consistency';
+import { slotsOfScreen } from '../model/inputs';
 import { taskName } from '../model/taskNames';
 import type { Screen } from '../model/types';
 
@@ -160,8 +160,7 @@ function* captureReports(screen: Screen, at: Path, found: number, { accepted }: 
   const captured = capturedFamilies(screen);
   if (accepted > 0 && captured < captureFamilies.length) {
     const related = open.map(({ part }) => ({ message: 'open', at: part.at('checksum') }) as const);
-    const causedBy = slotsAreConsistent(screen) ? undefined : blockingRules.slots;
-    yield { message: 'uncaptured', at, values: { found, captured }, related, causedBy } as const;
+    yield { message: 'uncaptured', at, values: { found, captured }, related, restsOn: slotsOfScreen(screen) } as const;
   }
 }
 

@@ -5,7 +5,8 @@ import { defineRule } from '../../../../rules/rule';
 import { mistakenSide, repeatedTitle } from '../../model/agreement';
 import { isTaken } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
-import { blockingRules, revisionOfMost } from '../../model/consistency';
+import { revisionOfMost } from '../../model/proofs';
+import { screensBy } from '../../model/inputs';
 import type { Screen, Task } from '../../model/types';
 
 export default defineRule({
@@ -92,11 +93,10 @@ interface Difference {
   readonly expected: string;
   readonly screen: Screen;
   readonly original: Path;
-  readonly causedBy: readonly string[] | undefined;
 }
 
 function differing(
-  { member, expected, original, causedBy }: Difference,
+  { member, expected, original }: Difference,
   tasks: readonly Task[],
   make: (...of: Parameters<typeof derived>) => Fix,
   from: readonly Path[] = [],
@@ -107,14 +107,13 @@ function differing(
     ...others.slice(0, 20).map((other) => ({ message: 'likewise', at: other }) as const),
   ] as const;
   const changes = [at!, ...others].map((set) => ({ set, value: expected }));
-  const made = copying(make(phrase('Change to {value}'), changes, { value: JSON.stringify(expected) }), from);
-  const fix = causedBy ? undefined : made;
+  const fix = copying(make(phrase('Change to {value}'), changes, { value: JSON.stringify(expected) }), from);
   return {
     message: 'differs',
     at: at!,
     values: { member, expected },
     related,
-    causedBy,
+    restsOn: [screensBy()],
     fix,
   } as const;
 }
@@ -137,11 +136,9 @@ function* titleReports(execution: Execution, difference: Difference, tasks: read
   } else {
     const title = tasks[0]!.part.text('screenTitle') ?? '';
     const from = tasks.map(({ part }) => part.at('screenTitle'));
-    const isTold = repeated !== undefined && repeated.mirrored.length > 0;
-    const causedBy = isTold ? [...(difference.causedBy ?? []), 'slots/mirror'] : difference.causedBy;
     const values = { screen: screen.id ?? '', expected: title, count: tasks.length };
-    const fix = difference.causedBy ? undefined : copying(changeTo(original, title), from);
-    yield { message: 'title', at: original, values, causedBy, fix } as const;
+    const fix = copying(changeTo(original, title), from);
+    yield { message: 'title', at: original, values, restsOn: [screensBy(), original], fix } as const;
   }
 }
 
@@ -154,7 +151,7 @@ const repeated: readonly { readonly member: string; readonly name: string; of(sc
   ];
 
 /** The members that differ from their screen. Equal differences are grouped: they are one mistake on the screen. */
-function groupDifferences({ isComplete, tasks }: Execution): ReadonlyMap<Difference, readonly Task[]> {
+function groupDifferences({ tasks }: Execution): ReadonlyMap<Difference, readonly Task[]> {
   const groups = new Map<string, { difference: Difference; tasks: Task[] }>();
   for (const task of tasks) {
     const { part, screen } = task;
@@ -166,9 +163,8 @@ function groupDifferences({ isComplete, tasks }: Execution): ReadonlyMap<Differe
       const found = part.text(member);
       if (expected !== undefined && found !== undefined && found !== expected) {
         const original = screen.part.at(name);
-        const causedBy = isComplete && screen.copyOf === undefined ? undefined : blockingRules.screens;
         const key = JSON.stringify([original, found]);
-        const difference = { member, expected, screen, original, causedBy };
+        const difference = { member, expected, screen, original };
         const group = groups.get(key) ?? { difference, tasks: [] };
         group.tasks.push(task);
         groups.set(key, group);
