@@ -123,7 +123,7 @@ function uncapturedBaseline(execution: Execution, task: Task, screen: Screen): U
     captured: capturedFamilies(screen),
     open: open.map((slot) => slot.part.at('checksum')),
     restsOn: [
-      ...slotsOfScreen(screen),
+      ...slotsOfScreen(execution, screen),
       ...placesOfSlots(execution, screen.slots),
       ...taskRecords.map((member) => task.part.at(member)),
     ],

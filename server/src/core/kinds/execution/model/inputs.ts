@@ -52,9 +52,18 @@ export const tasksOfScreensBy = (
     .flatMap(({ part }) => [...taskNames, ...by].map((member) => part.at(member))),
 ];
 
+/**
+ * The ids of the screens, if one is missing, repeated or pasted over another. Otherwise a finding at an id is about
+ * something else, such as a missing task.
+ */
+export const uncertainScreens = ({ isComplete, screens }: Execution): readonly Input[] =>
+  isComplete && screens.every(({ copyOf, slotsOfOther }) => (copyOf ?? slotsOfOther) === undefined)
+    ? []
+    : [screensBy()];
+
 /** The slots of one screen. */
-export const slotsOfScreen = ({ part }: Screen): readonly Input[] => [
-  screensBy(),
+export const slotsOfScreen = (execution: Execution, { part }: Screen): readonly Input[] => [
+  ...uncertainScreens(execution),
   { list: part.at('captureSlots'), by: ['id', 'family', 'screenId', 'artifactPath', ...slotRecords] },
 ];
 

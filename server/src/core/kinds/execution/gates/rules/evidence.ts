@@ -55,7 +55,11 @@ export default defineRule({
         const isCapture = gate.id === 'CAPTURE_ARTIFACT';
         const open = screen.slots.filter((slot) => !(isCapture ? isCaptured(slot) : isReceipted(slot)));
         // Slots with incomplete evidence are reported by their own rules.
-        const restsOn = [...slotsOfScreen(screen), ...placesOfSlots(execution, open), ...captureGates(gate, screen)];
+        const restsOn = [
+          ...slotsOfScreen(execution, screen),
+          ...placesOfSlots(execution, open),
+          ...captureGates(gate, screen),
+        ];
         const related = open.map(
           (slot) => ({ message: 'slot', at: slot.part.at(isCapture ? lacking(slot) : 'receiptId') }) as const,
         );

@@ -6,7 +6,7 @@ import { gateStates } from '../../spec';
 import type { Input } from '../../../../diagnostics/input';
 import type { Execution } from '../../model/execution';
 import { isOneOf, isUnearned } from '../../model/proofs';
-import { screensBy } from '../../model/inputs';
+import { uncertainScreens } from '../../model/inputs';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen } from '../../model/types';
 
@@ -128,7 +128,10 @@ function mirrorIn(execution: Execution): Mirror {
     const original = originals.get(places[index]!);
     return original && last.get(places[index]!) === index ? [{ ...original, mirrored }] : [];
   });
-  const restsOn = [screensBy(), ...screens.map(({ part }) => ({ list: part.at('gates'), by: ['id'] }))];
+  const restsOn = [
+    ...uncertainScreens(execution),
+    ...screens.map(({ part }) => ({ list: part.at('gates'), by: ['id'] })),
+  ];
   return { execution, originals, places, pairs, restsOn };
 }
 
@@ -167,7 +170,10 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
   const onScreen = side === 'original' ? open : [];
   const claimed = new Set(unsound.map(({ gate }) => gate.id));
   const alike = execution.screens.flatMap(({ gates }) => gates.filter(({ id }) => claimed.has(id)));
-  yield* reportsForSide('state', unsound, undefined, [screensBy(), ...alike.map((gate) => gate.at('state'))]);
+  yield* reportsForSide('state', unsound, undefined, [
+    ...uncertainScreens(execution),
+    ...alike.map((gate) => gate.at('state')),
+  ]);
   yield* reportsForSide('state', ofMirror, derived);
   // Only people can decide that a gate passes, whatever its copies hold.
   const claims = onScreen.some(({ mirrored }) => mirrored.state === 'PASS');

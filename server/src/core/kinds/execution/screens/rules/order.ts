@@ -1,6 +1,6 @@
 import { changeTo, derived, reorder, type Fix } from '../../../../diagnostics/fix';
 import type { Execution } from '../../model/execution';
-import { screensBy } from '../../model/inputs';
+import { uncertainScreens } from '../../model/inputs';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -36,7 +36,7 @@ export default defineRule({
     const [first, ...others] = wrong;
     if (first) {
       // If a screen is missing, all screens after it have moved.
-      const restsOn = [screensBy()];
+      const restsOn = uncertainScreens(execution);
       const { at, found, expected } = first;
       const related = others.map((other) => ({ message: 'likewise', at: other.at }) as const);
       const renumber =

@@ -9,7 +9,7 @@ import { familyNamed, intendedNames, screenNamed } from '../../model/intendedNam
 import type { Input } from '../../../../diagnostics/input';
 import type { Execution } from '../../model/execution';
 import type { SlotReader } from '../../model/items';
-import { slotsOfScreen, screensBy } from '../../model/inputs';
+import { slotsOfScreen, uncertainScreens } from '../../model/inputs';
 import { familyByName, hasDerivedMembers, mirrorOf, derivedMembers, slotKey } from '../../model/slots';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen, Slot } from '../../model/types';
@@ -145,7 +145,13 @@ function mirrorIn(execution: Execution): Mirror {
     const original = first.get(key) === index ? originals.get(key) : undefined;
     return original ? [{ ...original, key, mirrored }] : [];
   });
-  return { execution, originals, places, pairs, restsOn: screens.flatMap(slotsOfScreen) };
+  return {
+    execution,
+    originals,
+    places,
+    pairs,
+    restsOn: screens.flatMap((screen) => slotsOfScreen(execution, screen)),
+  };
 }
 
 /** Reports mirrored slots that repeat no slot of a screen, or a slot that is repeated already. */
@@ -170,7 +176,7 @@ function* strayReports({ execution, originals, places, restsOn }: Mirror) {
  */
 function* textReports({ execution, pairs }: Mirror) {
   for (const screen of execution.screens) {
-    const restsOn = [screensBy()];
+    const restsOn = uncertainScreens(execution);
     // A text that the screen lacks is reported there.
     const texts = [repeatedTitle(execution, screen), repeatedFixture(execution, screen)].filter(
       (each) => each !== undefined,
@@ -261,7 +267,7 @@ function* differences(mirror: Mirror) {
   for (const alike of grouped(all, keyOf)) {
     const { pair, member, expected } = alike[0]!;
     const places = alike.map((each) => each.pair.mirrored.at(member));
-    const restsOn = alike.flatMap((each) => slotsOfScreen(each.pair.screen));
+    const restsOn = alike.flatMap((each) => slotsOfScreen(execution, each.pair.screen));
     const originals = alike.map((each) => each.pair.slot.part.at(member));
     if (member === 'runner') {
       yield runnerReport(mirror, alike, restsOn);
@@ -299,7 +305,7 @@ function runnerReport({ execution }: Mirror, alike: readonly Difference[], rests
  * Reports different captures and receipts. One side may lack the records of the other. If both have records, only
  * people can decide.
  */
-function* recordReports({ pairs }: Mirror) {
+function* recordReports({ execution, pairs }: Mirror) {
   for (const { key, screen, slot, mirrored } of pairs) {
     const members = slotRecords.filter(
       (member) =>
@@ -318,7 +324,7 @@ function* recordReports({ pairs }: Mirror) {
       at: mirrored.at(first),
       values,
       related,
-      restsOn: slotsOfScreen(screen),
+      restsOn: slotsOfScreen(execution, screen),
       fix,
     } as const;
   }

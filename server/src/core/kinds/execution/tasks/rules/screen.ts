@@ -1,3 +1,4 @@
+import type { Input } from '../../../../diagnostics/input';
 import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
 import { asserted, changeTo, copying, derived, type Fix } from '../../../../diagnostics/fix';
@@ -6,7 +7,7 @@ import { mistakenSide, repeatedTitle } from '../../model/agreement';
 import { isTaken } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
 import { revisionOfMost } from '../../model/proofs';
-import { screensBy } from '../../model/inputs';
+import { uncertainScreens } from '../../model/inputs';
 import type { Screen, Task } from '../../model/types';
 
 export default defineRule({
@@ -93,10 +94,11 @@ interface Difference {
   readonly expected: string;
   readonly screen: Screen;
   readonly original: Path;
+  readonly restsOn: readonly Input[];
 }
 
 function differing(
-  { member, expected, original }: Difference,
+  { member, expected, original, restsOn }: Difference,
   tasks: readonly Task[],
   make: (...of: Parameters<typeof derived>) => Fix,
   from: readonly Path[] = [],
@@ -113,7 +115,7 @@ function differing(
     at: at!,
     values: { member, expected },
     related,
-    restsOn: [screensBy()],
+    restsOn,
     fix,
   } as const;
 }
@@ -138,7 +140,7 @@ function* titleReports(execution: Execution, difference: Difference, tasks: read
     const from = tasks.map(({ part }) => part.at('screenTitle'));
     const values = { screen: screen.id ?? '', expected: title, count: tasks.length };
     const fix = copying(changeTo(original, title), from);
-    yield { message: 'title', at: original, values, restsOn: [screensBy(), original], fix } as const;
+    yield { message: 'title', at: original, values, restsOn: [...difference.restsOn, original], fix } as const;
   }
 }
 
@@ -151,9 +153,10 @@ const repeated: readonly { readonly member: string; readonly name: string; of(sc
   ];
 
 /** The members that differ from their screen. Equal differences are grouped: they are one mistake on the screen. */
-function groupDifferences({ tasks }: Execution): ReadonlyMap<Difference, readonly Task[]> {
+function groupDifferences(execution: Execution): ReadonlyMap<Difference, readonly Task[]> {
+  const restsOn = uncertainScreens(execution);
   const groups = new Map<string, { difference: Difference; tasks: Task[] }>();
-  for (const task of tasks) {
+  for (const task of execution.tasks) {
     const { part, screen } = task;
     if (!screen) {
       continue;
@@ -164,7 +167,7 @@ function groupDifferences({ tasks }: Execution): ReadonlyMap<Difference, readonl
       if (expected !== undefined && found !== undefined && found !== expected) {
         const original = screen.part.at(name);
         const key = JSON.stringify([original, found]);
-        const difference = { member, expected, screen, original };
+        const difference = { member, expected, screen, original, restsOn };
         const group = groups.get(key) ?? { difference, tasks: [] };
         group.tasks.push(task);
         groups.set(key, group);
