@@ -53,11 +53,13 @@ export const tasksOfScreensBy = (
 ];
 
 /**
- * The ids of the screens, if one is missing, repeated or pasted over another. Otherwise a finding at an id is about
+ * The ids of the screens, if one is missing, incomplete or pasted over another. Otherwise a finding at an id is about
  * something else, such as a missing task.
  */
-export const uncertainScreens = ({ isComplete, screens }: Execution): readonly Input[] =>
-  isComplete && screens.every(({ copyOf, slotsOfOther }) => (copyOf ?? slotsOfOther) === undefined)
+export const uncertainScreens = ({ isComplete, screens, variant }: Execution): readonly Input[] =>
+  isComplete &&
+  screens.length === variant.screens.size &&
+  screens.every(({ copyOf, part, slotsOfOther }) => part.list('captureSlots') && !copyOf && !slotsOfOther)
     ? []
     : [screensBy()];
 
