@@ -24,7 +24,7 @@ export function withCauses(findings: readonly Finding[]): readonly Finding[] {
     const causesOf = causesAmong(known);
     known = known.map((finding) =>
       finding.restsOn
-        ? { ...finding, causedBy: [...new Set([...(finding.causedBy ?? []), ...causesOf(finding.restsOn)])] }
+        ? { ...finding, causedBy: [...new Set([...(finding.causedBy ?? []), ...causesOf(finding.restsOn, finding)])] }
         : finding,
     );
     more = causesIn(known);
@@ -36,9 +36,17 @@ const causesIn = (findings: readonly Finding[]): number =>
   findings.reduce((sum, { causedBy = [] }) => sum + causedBy.length, 0);
 
 /** Returns a function that lists the codes of all errors in given places, and of their own causes. */
-export function causesAmong(findings: readonly Finding[]): (inputs: readonly Input[]) => readonly string[] {
+export function causesAmong(
+  findings: readonly Finding[],
+): (inputs: readonly Input[], except?: Finding) => readonly string[] {
   const errorsAt = findingsAt(findings.filter(({ severity }) => severity === 'error'));
-  return (inputs) => [...new Set(errorsAt(inputs).flatMap(codesOf))];
+  return (inputs, except) => [
+    ...new Set(
+      errorsAt(inputs)
+        .filter((finding) => finding !== except)
+        .flatMap(codesOf),
+    ),
+  ];
 }
 
 const codesOf = ({ code, causedBy }: Finding): readonly string[] => [causeCode(code), ...(causedBy ?? [])];

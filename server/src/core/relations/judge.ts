@@ -1,4 +1,4 @@
-import { assertTo, changeTo, copying } from '../diagnostics/fix';
+import { assertTo, changeTo } from '../diagnostics/fix';
 import type { ObjectReader } from '../json/objectReader';
 import type { RuleReports } from '../rules/rule';
 import { placesAt, type Following, type Relation } from './relation';
@@ -54,15 +54,14 @@ function reportOf(
 ): Report {
   const make = fix === 'assertion' ? assertTo : changeTo;
   const counted = items.map((item) => (countsBy?.length === 1 ? [...item, countsBy[0]!] : item));
-  const restsOn = inputs();
   return {
     message: typeof message === 'string' ? message : message(expected),
     at,
     values,
     severity,
     related: (shown ?? counted).slice(0, shownItems).map((item) => ({ message: 'counted', at: item })),
-    restsOn,
-    fix: fix === 'none' ? undefined : copying(make(at, expected), restsOn),
+    restsOn: inputs(),
+    fix: fix === 'none' ? undefined : make(at, expected),
     awaitsFix: fix === 'none',
   };
 }

@@ -1,4 +1,5 @@
 import type { ObjectReader } from '../json/objectReader';
+import type { Input } from '../diagnostics/input';
 import type { Path } from '../json/path';
 
 /** The accepted items of a count, by the name of the count without case and separators. */
@@ -11,8 +12,8 @@ export interface UncapturedBaseline {
   /** The number of captured slots, and the places of the others. */
   readonly captured: number;
   readonly open: readonly Path[];
-  /** The rules whose errors report the same cause. */
-  readonly causedBy: readonly string[] | undefined;
+  /** The places whose errors report the same cause. */
+  readonly restsOn: readonly Input[];
 }
 
 /** The acceptances that the receipts of a document prove (reading of the specification, sections 7.3 to 7.5). */
@@ -32,8 +33,8 @@ export interface Acceptances {
   of(what: AcceptedThing): number;
   /** Returns places with possible receipts that are not valid. Errors there have to be corrected first. */
   doubtful(what: AcceptedThing): readonly Path[];
-  /** Returns whether all counted items are present and consistent, so that the count can be corrected from them. */
-  isCountable(what: AcceptedThing): boolean;
+  /** Returns whether the document lists the counted items, so that the count can be corrected from them. */
+  isListed(what: AcceptedThing): boolean;
   /** Returns whether a screen, slot or task has all its receipts; for other objects, whether the whole document has. */
   isAccepted(part: ObjectReader): boolean;
   /** Returns whether the named screen, task or slot lacks receipts, or is not in the document. */
@@ -51,7 +52,7 @@ export const noAcceptances: Acceptances = {
   lists: [['screens']],
   of: () => 0,
   doubtful: () => [],
-  isCountable: () => true,
+  isListed: () => true,
   isAccepted: () => false,
   isOpen: () => true,
 };

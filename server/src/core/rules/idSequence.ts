@@ -17,7 +17,7 @@ export const isInOrder = (ids: readonly (string | undefined)[], expected: readon
   ids.length === expected.length && ids.every((id, index) => id === expected[index]);
 
 /** Returns whether a list has each of `expected` once, in any order. */
-export const isEach = (ids: readonly (string | undefined)[], expected: readonly string[]): boolean =>
+const isEach = (ids: readonly (string | undefined)[], expected: readonly string[]): boolean =>
   ids.length === expected.length && expected.every((id) => ids.includes(id));
 
 /**

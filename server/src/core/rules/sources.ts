@@ -2,7 +2,7 @@ import type { Finding } from '../diagnostics/finding';
 import { findingsAt } from '../diagnostics/findingsAt';
 
 /**
- * Returns the findings without derived fixes that copy from places with findings. Those have to be corrected first
+ * Returns the findings without derived fixes if the places that they depend on have findings. Those have to be corrected first
  * (reading of the specification, section 7.9).
  */
 export function dropFixesFromFaultySources(findings: readonly Finding[]): readonly Finding[] {
@@ -11,13 +11,15 @@ export function dropFixesFromFaultySources(findings: readonly Finding[]): readon
   }
   const wrongAt = findingsAt(findings.filter(isWrong));
   return findings.map((finding) =>
-    isCopying(finding) && wrongAt(finding.fix?.from ?? []).length > 0
+    isCopying(finding) && wrongAt(sourcesOf(finding)).some((other) => other !== finding)
       ? { ...finding, fix: undefined, awaitsFix: true }
       : finding,
   );
 }
 
-const isCopying = ({ fix }: Finding) => fix?.type === 'derived' && fix.from !== undefined;
+const isCopying = (finding: Finding) => finding.fix?.type === 'derived' && sourcesOf(finding).length > 0;
+
+const sourcesOf = ({ fix, restsOn = [] }: Finding) => [...(fix?.from ?? []), ...restsOn];
 
 /** Returns whether a finding is a mistake. Text that is still to be written is not one. */
 const isWrong = ({ code, severity }: Finding) =>

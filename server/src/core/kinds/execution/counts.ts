@@ -3,16 +3,9 @@ import { phrase } from '../../l10n/language';
 import type { Input } from '../../diagnostics/input';
 import { countOf, type CountOf, type Following, type Relation } from '../../relations/relation';
 import type { ObjectContext } from '../contract/derivation';
-import {
-  captureRecords,
-  gateProofs,
-  isCaptured,
-  isReceipted,
-  nonPlaceholder,
-  slotRecords,
-  taskRecords,
-} from './model/evidence';
+import { captureRecords, isCaptured, isReceipted, nonPlaceholder, slotRecords, taskRecords } from './model/evidence';
 import type { Execution } from './model/execution';
+import { allGates, gatesOf, screensBy, slotsBy, tasksBy, tasksOfScreensBy } from './model/inputs';
 import { GateReader } from './model/items';
 import { screenAround } from './model/lookup';
 import { gatesByMember, lateTasks, tasksByMember } from './model/taskCounts';
@@ -21,47 +14,6 @@ import { screenTasks } from './spec';
 import { sumOf } from './tasks/unlisted';
 
 type Place = ObjectContext<Execution>;
-
-const screensBy = (...by: readonly string[]): Input => ({ list: ['screens'], by: ['screenId', ...by] });
-
-/** The slots on all screens, and their mirror at the top level. */
-const slotsBy = ({ root, screens }: Execution, by: readonly string[]): readonly Input[] => [
-  screensBy(),
-  ...screens.map(({ part }) => ({ list: part.at('captureSlots'), by: ['family', ...slotRecords] })),
-  { list: root.at('captureSlots'), by },
-  // A gate that passes without captures may be right, and the captures lost.
-  ...screens.flatMap(({ gates }) => gates.filter(({ id }) => gateProofs.has(id)).map((gate) => gate.at('state'))),
-];
-
-/** The gates of some screens, their mirror at the top level, and the slots they depend on. */
-const gatesOf = (screens: readonly Screen[], { mirroredGates }: Execution): readonly Input[] => [
-  ...screens.flatMap(({ part }) => [
-    { list: part.at('gates'), by: ['id', 'state'] },
-    { list: part.at('captureSlots'), by: slotRecords },
-  ]),
-  ...mirroredGates
-    .filter(({ screenId }) => screens.length > 1 || screenId === screens[0]?.id)
-    .map((gate) => gate.at('state')),
-];
-
-const allGates = (execution: Execution): readonly Input[] => [screensBy(), ...gatesOf(execution.screens, execution)];
-
-/** All tasks of the document, with the members that identify them and those in `by`. */
-const tasksBy = ({ taskLists }: Execution, by: readonly string[]): readonly Input[] => [
-  screensBy(),
-  ...taskLists.map(({ holder, name }) => ({ list: holder.at(name), by: [...taskNames, ...by] })),
-];
-
-/** The tasks of one screen. A task without a valid `screenId` may belong to it. */
-const tasksOfScreenBy = (place: Place, by: readonly string[]): readonly Input[] => [
-  screensBy(),
-  ...place.model.taskLists.map(({ holder, name }) => ({ list: holder.at(name), by: ['screenId'] })),
-  ...screensAt(place)
-    .flatMap((screen) => place.model.tasksOf(screen))
-    .flatMap(({ part }) => [...taskNames, ...by].map((member) => part.at(member))),
-];
-
-const taskNames = ['id', 'gateFamily', 'gateType', 'screenId', 'gateId', 'receiptPath', 'taskPacketPath'];
 
 interface Counted extends Pick<CountOf<Execution>, 'by' | 'severity' | 'isReportedElsewhere'> {
   readonly what: string;
@@ -160,7 +112,7 @@ const tasksOfScreen: Relation<Execution> = {
       : {
           value: namesTasks(place.model) ? tasks.flatMap(({ part }) => part.id ?? []) : tasks.length,
           items: tasks.map(({ part }) => part.path),
-          inputs: () => tasksOfScreenBy(place, []),
+          inputs: () => tasksOfScreensBy(place.model, screensAt(place), []),
         };
   },
 };
@@ -201,7 +153,7 @@ function byStatus(
         value: at !== 'program' && namesTasks(model) ? items.flatMap(({ part }) => part.id ?? []) : items.length,
         items: items.map(({ part }) => part.path),
         countsBy: ['status'],
-        inputs: () => (at === 'program' ? tasksBy(model, by) : tasksOfScreenBy(place, by)),
+        inputs: () => (at === 'program' ? tasksBy(model, by) : tasksOfScreensBy(model, screens, by)),
         alsoRight: items.length + late,
       };
     },

@@ -5,7 +5,7 @@ import {
   isSamePerson,
   parseSigner,
 } from '../../../../../server/src/core/kinds/common/boundary/signer';
-import { sharedReceipts } from '../../../../../server/src/core/kinds/execution/model/consistency';
+import { sharedReceipts } from '../../../../../server/src/core/kinds/execution/model/proofs';
 import { ObjectReader } from '../../../../../server/src/core/json/objectReader';
 import { Execution } from '../../../../../server/src/core/kinds/execution/model/execution';
 import { collection } from '../../../../../server/src/core/kinds/execution/model/variants';

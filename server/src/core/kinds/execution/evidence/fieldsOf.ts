@@ -1,4 +1,4 @@
-import { isOneOf } from '../model/consistency';
+import { isOneOf } from '../model/proofs';
 import type { TaskReader } from '../model/items';
 import type { Task } from '../model/types';
 import { lanes } from '../spec';

@@ -2,18 +2,11 @@ import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import type { AcceptedThing, Acceptances, UncapturedBaseline } from '../../../rules/acceptances';
 import { captureFamilies, screenTasks } from '../spec';
-import {
-  acceptancesAreCountable,
-  capturedFamilies,
-  countedLists,
-  repeatsItsSlots,
-  slotsAreCountable,
-  tasksAreCountable,
-  uncapturedBaselines,
-} from './countable';
+import { capturedFamilies, uncapturedBaselines } from './baselines';
 import { nonPlaceholder, isCaptured, isReceipted, taskHasValidEvidence, taskRecords } from './evidence';
 import type { Execution } from './execution';
-import { blockingRules, receiptsLacking, slotsAreConsistent } from './consistency';
+import { receiptsLacking } from './proofs';
+import { countedLists, slotsOfScreen } from './inputs';
 import { copyOfSlot, placesOfSlots } from './lookup';
 import type { Screen, Slot, Task } from './types';
 
@@ -94,18 +87,8 @@ class CarriedAcceptances implements Acceptances {
       .filter((slot) => mayCarry(slot.part) || mayCarry(copyOfSlot(this.#execution, slot)?.part));
   }
 
-  isCountable(what: AcceptedThing): boolean {
-    const { tasks } = this.#execution;
-    switch (what) {
-      case 'acceptedtasks':
-        return tasks.length > 0 && tasksAreCountable(this.#execution);
-      case 'acceptedscreens':
-        return acceptancesAreCountable(this.#execution);
-      case 'acceptedcapturereceipts':
-        return slotsAreCountable(this.#execution);
-      case 'accepted':
-        return tasks.length > 0 && tasksAreCountable(this.#execution) && slotsAreCountable(this.#execution);
-    }
+  isListed(what: AcceptedThing): boolean {
+    return (what !== 'acceptedtasks' && what !== 'accepted') || this.#execution.tasks.length > 0;
   }
 
   isAccepted({ value }: ObjectReader): boolean {
@@ -134,12 +117,15 @@ const isAcceptedAt = (part: ObjectReader): boolean => nonPlaceholder(part, 'acce
 
 function uncapturedBaseline(execution: Execution, task: Task, screen: Screen): UncapturedBaseline {
   const open = screen.slots.filter((slot) => !isCaptured(slot));
-  const isReported = !taskHasValidEvidence(task) || !slotsAreConsistent(screen) || !repeatsItsSlots(execution, screen);
   return {
     at: task.part.at('receiptId'),
     screen: screen.id ?? '',
     captured: capturedFamilies(screen),
     open: open.map((slot) => slot.part.at('checksum')),
-    causedBy: isReported ? [...blockingRules.slots, 'slots/mirror', 'tasks/lifecycle'] : undefined,
+    restsOn: [
+      ...slotsOfScreen(execution, screen),
+      ...placesOfSlots(execution, screen.slots),
+      ...taskRecords.map((member) => task.part.at(member)),
+    ],
   };
 }

@@ -55,9 +55,5 @@ export const taskHasValidEvidence = ({ isConsistent, part }: Task): boolean =>
     part.status !== 'WAITING_PREDECESSOR' &&
     taskRecords.every((member) => nonPlaceholder(part, member) !== undefined));
 
-/** Returns whether each of these members is a text, null or missing. Values of another type cannot be interpreted. */
-export const areReadable = (part: ObjectReader, members: readonly string[]): boolean =>
-  members.every((member) => (part.get(member) ?? null) === null || part.text(member) !== undefined);
-
 const isSoundText = (part: ObjectReader, member: string) =>
   part.text(member) === undefined || nonPlaceholder(part, member) !== undefined;

@@ -38,11 +38,6 @@ export const taskNumber = (id: string | undefined, { variant, tasks }: Numbered)
 export const gateNumber = (id: string | undefined, { variant, tasks }: Numbered): string =>
   variant.prefixes?.gate ?? numberIn(id, 'R') ?? firstNumber(tasks, 'gateId', 'R') ?? 'R26';
 
-/** Returns whether the id of a task consists of its number and its name. */
-export function hasOwnId({ part: { id }, name }: Task, execution: Numbered): boolean {
-  return name !== undefined && id === `${taskNumber(id, execution)}-${name}`;
-}
-
 /** Returns whether a fixture id has the form `<area>/<topic>/<name>-v<n>`. */
 export const isFixtureId = (id: string): boolean => /^[^/\s]+\/[^/\s]+\/[^/\s]+-v\d+$/.test(id);
 

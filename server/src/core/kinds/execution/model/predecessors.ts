@@ -1,5 +1,4 @@
 import type { TaskKey, taskStatuses } from '../spec';
-import { taskHasValidEvidence } from './evidence';
 import type { Execution } from './execution';
 import type { Screen, Task } from './types';
 
@@ -8,8 +7,6 @@ export interface PredecessorStatus {
   /** The predecessors that are not accepted yet. */
   readonly open: readonly Task[];
   readonly expected: keyof typeof taskStatuses;
-  /** True if the receipts of the predecessors are surely theirs. */
-  readonly isSound: boolean;
 }
 
 /** The status of each task of a screen; none for a task that lacks a predecessor. */
@@ -27,16 +24,14 @@ export function predecessorStatuses(execution: Execution, screen: Screen): Reado
 
 function predecessorStatus({ facts }: Task, table: ReadonlyMap<TaskKey, Task>): PredecessorStatus | undefined {
   const open: Task[] = [];
-  let isSound = true;
   for (const key of facts?.predecessors ?? []) {
     const task = table.get(key);
     if (!task) {
       return undefined; // tasks/set reports it.
     }
-    isSound &&= taskHasValidEvidence(task);
     if (!task.isAccepted) {
       open.push(task);
     }
   }
-  return facts && { open, expected: open.length > 0 ? 'WAITING_PREDECESSOR' : 'READY_TO_CLAIM', isSound };
+  return facts && { open, expected: open.length > 0 ? 'WAITING_PREDECESSOR' : 'READY_TO_CLAIM' };
 }

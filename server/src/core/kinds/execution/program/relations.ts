@@ -2,7 +2,7 @@ import type { Path } from '../../../json/path';
 import type { ObjectReader } from '../../../json/objectReader';
 import { phrase } from '../../../l10n/language';
 import type { Relation } from '../../../relations/relation';
-import { isRevision, receiptsLacking } from '../model/consistency';
+import { isRevision, receiptsLacking } from '../model/proofs';
 import type { Execution } from '../model/execution';
 
 /** The members of program and truth snapshot that follow from others and are no counts (specification, section 4). */

@@ -7,7 +7,7 @@ import { isCaptured } from '../model/evidence';
 import type { Screen, Task } from '../model/types';
 import { tasksInWords } from '../labels';
 import { copyOfGate, taskShortTitle } from '../model/lookup';
-import { isOneOf } from '../model/consistency';
+import { isOneOf } from '../model/proofs';
 import { taskProgressState } from '../progressState';
 
 /** The hover of a screen: counts of its tasks, slots and gates. */

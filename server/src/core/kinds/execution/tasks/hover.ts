@@ -5,7 +5,7 @@ import { followersOf, isOpen, predecessorsOf, waitingChain } from '../model/task
 import { lanes, taskStatuses } from '../spec';
 import type { Task } from '../model/types';
 import { taskShortTitle, taskTitle } from '../model/lookup';
-import { isOneOf } from '../model/consistency';
+import { isOneOf } from '../model/proofs';
 
 /** The hover of a task: its state, predecessors, owner, receipt fields and followers. */
 export function taskHover(context: HoverContext<Execution>, task: Task): KindHover {

@@ -5,12 +5,12 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import { changeTo } from '../../../diagnostics/fix';
-import { capturedFamilies } from '../model/countable';
+import { capturedFamilies } from '../model/baselines';
 import { isCaptured } from '../model/evidence';
 import { captureFamilies, screenTasks, type TaskFacts } from '../spec';
 import type { Execution } from '../model/execution';
 import { readySets, type ReadySet } from './ready';
-import { blockingRules, slotsAreConsistent } from '../model/consistency';
+import { slotsOfScreen } from '../model/inputs';
 import { taskName } from '../model/taskNames';
 import type { Screen } from '../model/types';
 
@@ -70,7 +70,7 @@ export function* unlistedReports(execution: Execution, screen: Screen) {
     yield { message: 'number', at: all.at, values, fix: changeTo(all.at, count) } as const;
   }
   if (ofSome.length === 0 && ready.size !== undefined) {
-    yield* readyReports(screen, ready, waiting);
+    yield* readyReports(execution, screen, ready, waiting);
   }
 }
 
@@ -119,7 +119,7 @@ export function* namesReports({ member, stated, screens, count, among }: Names, 
 }
 
 /** Reports impossible numbers or names of ready and waiting tasks of a screen. */
-function* readyReports(screen: Screen, ready: Stated, waiting: Stated) {
+function* readyReports(execution: Execution, screen: Screen, ready: Stated, waiting: Stated) {
   const count = screenTasks.length;
   const size = ready.size ?? 0;
   const namedTwice = ready.ids?.find((id) => waiting.ids?.includes(id));
@@ -137,7 +137,7 @@ function* readyReports(screen: Screen, ready: Stated, waiting: Stated) {
     } else if (waiting.ids && !isExactly(waiting.ids, set, false)) {
       yield { message: 'mixture', at: waiting.at, values: { member: 'waitingTasks' } } as const;
     } else {
-      yield* captureReports(screen, ready.at, size, set);
+      yield* captureReports(execution, screen, ready.at, set);
     }
   }
 }
@@ -155,13 +155,14 @@ function isExactly(ids: readonly unknown[], { ready }: ReadySet, isReady: boolea
 }
 
 /** Reports ready tasks that need a visual baseline although the screen lacks one of its three captures. */
-function* captureReports(screen: Screen, at: Path, found: number, { accepted }: ReadySet) {
+function* captureReports(execution: Execution, screen: Screen, at: Path, { accepted, ready }: ReadySet) {
   const open = screen.slots.filter((slot) => !isCaptured(slot));
   const captured = capturedFamilies(screen);
   if (accepted > 0 && captured < captureFamilies.length) {
     const related = open.map(({ part }) => ({ message: 'open', at: part.at('checksum') }) as const);
-    const causedBy = slotsAreConsistent(screen) ? undefined : blockingRules.slots;
-    yield { message: 'uncaptured', at, values: { found, captured }, related, causedBy } as const;
+    const values = { found: ready.size, captured };
+    const restsOn = slotsOfScreen(execution, screen);
+    yield { message: 'uncaptured', at, values, related, restsOn } as const;
   }
 }
 

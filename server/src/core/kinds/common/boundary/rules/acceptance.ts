@@ -120,7 +120,7 @@ function* reportsOf(
     const count = acceptances.of(claimed.of);
     if (found > count) {
       const isNumber = typeof valueAt(part.value, [member, ...below]) === 'number';
-      const change = changeUnless(!acceptances.isCountable(claimed.of), at, count);
+      const change = changeUnless(!acceptances.isListed(claimed.of), at, count);
       const fix = isNumber ? copying(change, acceptances.lists) : undefined;
       const doubtful = acceptances.doubtful(claimed.of);
       const restsOn = found - count <= doubtful.length ? doubtful : undefined;
@@ -174,8 +174,8 @@ function* claimReports(acceptances: Acceptances, part: ObjectReader, member: str
 
 /** Reports visual baselines that were accepted before the three captures of their screen (rule 3 of the service). */
 function* uncapturedReports({ uncapturedBaselines }: Acceptances) {
-  for (const { at, screen, captured, open, causedBy } of uncapturedBaselines) {
+  for (const { at, screen, captured, open, restsOn } of uncapturedBaselines) {
     const related = open.map((slot) => ({ message: 'open', at: slot }) as const);
-    yield { message: 'uncaptured', at, values: { screen, captured }, related, causedBy } as const;
+    yield { message: 'uncaptured', at, values: { screen, captured }, related, restsOn } as const;
   }
 }

@@ -1,7 +1,8 @@
 import { asserted } from '../../../../diagnostics/fix';
 import { isCaptured, isReceipted } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
-import { blockingRules, isExact, proofsOf, slotsAreConsistent, isUnproved } from '../../model/consistency';
+import { isExact, proofsOf, isUnproved } from '../../model/proofs';
+import { slotsOfScreen } from '../../model/inputs';
 import type { GateReader } from '../../model/items';
 import { placesOfSlots } from '../../model/lookup';
 import { defineRule } from '../../../../rules/rule';
@@ -49,17 +50,20 @@ export default defineRule({
         if (count === undefined || !isUnproved(gate, screen)) {
           continue;
         }
-        // Slots with incomplete evidence are reported by their own rules.
-        const causedBy = slotsAreConsistent(screen) ? followsCaptures(gate, screen) : blockingRules.slots;
         const at = gate.at('state');
         const fix = asserted('Set the gate to BLOCKED', [{ set: at, value: 'BLOCKED' }]);
         const isCapture = gate.id === 'CAPTURE_ARTIFACT';
         const open = screen.slots.filter((slot) => !(isCapture ? isCaptured(slot) : isReceipted(slot)));
-        const restsOn = placesOfSlots(execution, open);
+        // Slots with incomplete evidence are reported by their own rules.
+        const restsOn = [
+          ...slotsOfScreen(execution, screen),
+          ...placesOfSlots(execution, open),
+          ...captureGates(gate, screen),
+        ];
         const related = open.map(
           (slot) => ({ message: 'slot', at: slot.part.at(isCapture ? lacking(slot) : 'receiptId') }) as const,
         );
-        yield { message: isCapture ? 'captures' : 'receipts', at, values: { count }, related, causedBy, restsOn, fix };
+        yield { message: isCapture ? 'captures' : 'receipts', at, values: { count }, related, restsOn, fix };
       }
     }
     yield* exactReports(execution);
@@ -67,10 +71,8 @@ export default defineRule({
 });
 
 /** A slot without a capture has no receipt either. If the capture gate is reported, this gate only follows from it. */
-const followsCaptures = ({ id }: GateReader, screen: Screen) =>
-  id === 'REVIEWED_RECEIPT' && screen.gates.some((gate) => gate.id === 'CAPTURE_ARTIFACT' && isUnproved(gate, screen))
-    ? ['gates/evidence']
-    : undefined;
+const captureGates = ({ id }: GateReader, { gates }: Screen) =>
+  gates.filter((gate) => id === 'REVIEWED_RECEIPT' && gate.id === 'CAPTURE_ARTIFACT').map((gate) => gate.at('state'));
 
 /** The record that an uncaptured slot lacks. */
 const lacking = ({ part }: Slot) => (part.checksum === undefined ? 'checksum' : 'capturedAt');

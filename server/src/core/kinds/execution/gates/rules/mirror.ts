@@ -1,10 +1,12 @@
 import { phrase } from '../../../../l10n/language';
 import type { GateReader } from '../../model/items';
-import { isEach, isInOrder, firstAndLastIndex } from '../../../../rules/idSequence';
+import { isInOrder, firstAndLastIndex } from '../../../../rules/idSequence';
 import { asserted, changeTo, copying, derived, insert, placeBehind } from '../../../../diagnostics/fix';
 import { gateStates } from '../../spec';
+import type { Input } from '../../../../diagnostics/input';
 import type { Execution } from '../../model/execution';
-import { blockingRules, isOneOf, isUnearned } from '../../model/consistency';
+import { isOneOf, isUnearned } from '../../model/proofs';
+import { uncertainScreens } from '../../model/inputs';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen } from '../../model/types';
 
@@ -111,12 +113,12 @@ interface Mirror {
   /** The key of the gate that each mirrored gate repeats, in the order of the list. */
   readonly places: readonly string[];
   readonly pairs: readonly Pair[];
-  /** The rules that report why a gate has no counterpart; `undefined` if every screen has its gates. */
-  readonly causedBy: readonly string[] | undefined;
+  /** The ids of the gates on all screens: if one of them is wrong, another may have no counterpart. */
+  readonly restsOn: readonly Input[];
 }
 
 function mirrorIn(execution: Execution): Mirror {
-  const { mirroredGates, screens, variant } = execution;
+  const { mirroredGates, screens } = execution;
   const originals = new Map(
     screens.flatMap((screen) => screen.gates.map((gate) => [`${screen.id} ${idOf(gate)}`, { gate, screen }])),
   );
@@ -126,26 +128,27 @@ function mirrorIn(execution: Execution): Mirror {
     const original = originals.get(places[index]!);
     return original && last.get(places[index]!) === index ? [{ ...original, mirrored }] : [];
   });
-  const isWhole =
-    screens.length === variant.screens.size &&
-    screens.every(({ gates, copyOf }) => !copyOf && isEach(gates.map(idOf), variant.gateIds));
-  return { execution, originals, places, pairs, causedBy: isWhole ? undefined : blockingRules.mirroredGates };
+  const restsOn = [
+    ...uncertainScreens(execution),
+    ...screens.map(({ part }) => ({ list: part.at('gates'), by: ['id'] })),
+  ];
+  return { execution, originals, places, pairs, restsOn };
 }
 
 /** Reports mirrored gates that repeat no gate of a screen, or a gate that is repeated already. */
-function* strayReports({ execution, originals, places, causedBy }: Mirror) {
+function* strayReports({ execution, originals, places, restsOn }: Mirror) {
   const { first } = firstAndLastIndex(places);
   const { mirroredGates } = execution;
   // Gates of an unknown screen may belong to different screens.
   const isAgain = (index: number) =>
     execution.screenOf(mirroredGates[index]!.screenId) !== undefined && first.get(places[index]!)! < index;
   for (const gate of mirroredGates.filter((_, index) => isAgain(index))) {
-    yield { message: 'again', at: gate.at('id'), causedBy } as const;
+    yield { message: 'again', at: gate.at('id'), restsOn } as const;
   }
   const [extra, ...others] = mirroredGates.filter((_, index) => !isAgain(index) && !originals.has(places[index]!));
   if (extra) {
     const related = others.slice(0, 20).map((other) => ({ message: 'likewise', at: other.at('id') }) as const);
-    yield { message: 'extra', at: extra.at('id'), values: { count: others.length + 1 }, related, causedBy } as const;
+    yield { message: 'extra', at: extra.at('id'), values: { count: others.length + 1 }, related, restsOn } as const;
   }
 }
 
@@ -165,7 +168,12 @@ function* stateReports(execution: Execution, screen: Screen, pairs: readonly Pai
   const ofMirror = sound.filter(isMirrorWrong);
   const open = sound.filter((pair) => !isMirrorWrong(pair));
   const onScreen = side === 'original' ? open : [];
-  yield* reportsForSide('state', unsound, undefined, blockingRules.mirroredGates);
+  const claimed = new Set(unsound.map(({ gate }) => gate.id));
+  const alike = execution.screens.flatMap(({ gates }) => gates.filter(({ id }) => claimed.has(id)));
+  yield* reportsForSide('state', unsound, undefined, [
+    ...uncertainScreens(execution),
+    ...alike.map((gate) => gate.at('state')),
+  ]);
   yield* reportsForSide('state', ofMirror, derived);
   // Only people can decide that a gate passes, whatever its copies hold.
   const claims = onScreen.some(({ mirrored }) => mirrored.state === 'PASS');
@@ -188,7 +196,7 @@ function* reportsForSide(
   message: 'state' | 'odd',
   [first, ...others]: readonly Pair[],
   make: typeof derived | undefined,
-  causedBy?: readonly string[],
+  restsOn?: readonly Input[],
 ) {
   if (!first) {
     return;
@@ -213,11 +221,11 @@ function* reportsForSide(
   ];
   const made = make?.(phrase('Change to {value}'), changes, { value: JSON.stringify(values.expected) });
   const fix = made && copying(made, from);
-  yield { message, at: judged(first).at('state'), values, related, causedBy, fix } as const;
+  yield { message, at: judged(first).at('state'), values, related, restsOn, fix } as const;
 }
 
 /** Reports gates of screens that the list lacks. */
-function* missingReports({ execution, originals, places, causedBy }: Mirror) {
+function* missingReports({ execution, originals, places, restsOn }: Mirror) {
   const { mirroredGates, root } = execution;
   const missing = [...originals].filter(([key]) => !places.includes(key));
   const [first] = missing;
@@ -232,5 +240,5 @@ function* missingReports({ execution, originals, places, causedBy }: Mirror) {
   const values = { count: missing.length, gate: idOf(first[1].gate) ?? '', screen: first[1].screen.id ?? '' };
   const from = missing.map(([, { gate }]) => gate.path);
   const fix = copying(derived('Add the missing gates', insert(list, mirroredGates.length, added)), from);
-  yield { message: 'missing', at: list, values, causedBy, fix: causedBy ? undefined : fix } as const;
+  yield { message: 'missing', at: list, values, restsOn, fix } as const;
 }

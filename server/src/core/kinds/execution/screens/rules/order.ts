@@ -1,6 +1,6 @@
 import { changeTo, derived, reorder, type Fix } from '../../../../diagnostics/fix';
 import type { Execution } from '../../model/execution';
-import { blockingRules } from '../../model/consistency';
+import { uncertainScreens } from '../../model/inputs';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -36,7 +36,7 @@ export default defineRule({
     const [first, ...others] = wrong;
     if (first) {
       // If a screen is missing, all screens after it have moved.
-      const causedBy = execution.isComplete ? undefined : blockingRules.screens;
+      const restsOn = uncertainScreens(execution);
       const { at, found, expected } = first;
       const related = others.map((other) => ({ message: 'likewise', at: other.at }) as const);
       const renumber =
@@ -46,8 +46,8 @@ export default defineRule({
               'Renumber the screens',
               wrong.map((each) => ({ set: each.at, value: each.expected })),
             );
-      const fix = causedBy ? undefined : (moved(execution) ?? renumber);
-      yield { message: 'wrong', at, values: { expected, found }, related, causedBy, fix };
+      const fix = moved(execution) ?? renumber;
+      yield { message: 'wrong', at, values: { expected, found }, related, restsOn, fix };
     }
   },
 });

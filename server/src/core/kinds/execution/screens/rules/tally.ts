@@ -2,10 +2,10 @@ import { isObject } from '../../../../json/objectReader';
 import { copying, derived, type Fix } from '../../../../diagnostics/fix';
 import { isInOrder } from '../../../../rules/idSequence';
 import { predecessorStatuses } from '../../model/predecessors';
-import { blockingRules, tasksAreConsistent } from '../../model/consistency';
+import { taskRecords } from '../../model/evidence';
+import { tasksOfScreensBy } from '../../model/inputs';
 import type { Execution } from '../../model/execution';
 import { lateTasks, tasksByMember } from '../../model/taskCounts';
-import { hasOwnId } from '../../model/naming';
 import { isEqual } from '../../../../json/isEqual';
 import { unlistedMessages, unlistedReports } from '../../tasks/unlisted';
 import { defineRule } from '../../../../rules/rule';
@@ -131,9 +131,6 @@ function* taskReports(execution: Execution, screen: Screen) {
   }
 }
 
-const followed = (execution: Execution, screen: Screen) =>
-  tasksAreConsistent(execution, screen) ? undefined : blockingRules.tasks;
-
 /** A list that names tasks, and the tasks it should name. */
 interface Named {
   readonly member: string;
@@ -152,12 +149,12 @@ function* nameReports(execution: Execution, screen: Screen, { member, list, task
     !sameNames(names, ids) &&
     !isReportedByTasksChain(execution, screen, member, names)
   ) {
-    const areNamed = tasks.every((task) => hasOwnId(task, execution));
-    const [at, causedBy] = [part.at(member), followed(execution, screen) ?? (areNamed ? undefined : ['tasks/id'])];
+    const at = part.at(member);
+    const restsOn = tasksOfScreensBy(execution, [screen], ['status', ...taskRecords]);
     const values = { member, count: tasks.length, missing: ids.join(', ') };
     const isOfNames = part.objects(member).length === 0;
-    const fix = causedBy || !isOfNames ? undefined : copying(listFix(at, ids), placesOf(execution.tasksOf(screen)));
-    yield { message: 'names', at, values, causedBy, fix } as const;
+    const fix = isOfNames ? copying(listFix(at, ids), placesOf(execution.tasksOf(screen))) : undefined;
+    yield { message: 'names', at, values, restsOn, fix } as const;
   }
   if (!execution.hasTaskListAt(part.at(member))) {
     yield* copyReports(execution, screen, member);

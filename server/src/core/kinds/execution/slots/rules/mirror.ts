@@ -6,9 +6,10 @@ import { repeatedFixture, mistakenSide, repeatedTitle, type Copied } from '../..
 import { hasEvidence, slotRecords } from '../../model/evidence';
 import { captureFamilies } from '../../spec';
 import { familyNamed, intendedNames, screenNamed } from '../../model/intendedNames';
+import type { Input } from '../../../../diagnostics/input';
 import type { Execution } from '../../model/execution';
 import type { SlotReader } from '../../model/items';
-import { blockingRules, slotsAreConsistent } from '../../model/consistency';
+import { slotsOfScreen, uncertainScreens } from '../../model/inputs';
 import { familyByName, hasDerivedMembers, mirrorOf, derivedMembers, slotKey } from '../../model/slots';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen, Slot } from '../../model/types';
@@ -128,12 +129,12 @@ interface Mirror {
   /** The key of the slot that each mirrored slot repeats, in the order of the list. */
   readonly places: readonly (string | undefined)[];
   readonly pairs: readonly Pair[];
-  /** The rules that report why a slot has no counterpart; `undefined` if every screen has its slots. */
-  readonly causedBy: readonly string[] | undefined;
+  /** The slots of all screens: if one of them is wrong, another may have no counterpart. */
+  readonly restsOn: readonly Input[];
 }
 
 function mirrorIn(execution: Execution): Mirror {
-  const { screens, mirroredSlots, variant } = execution;
+  const { screens, mirroredSlots } = execution;
   const originals = new Map(
     screens.flatMap((screen) => screen.slots.map((slot) => [slotKey(screen.id, slot), { screen, slot }])),
   );
@@ -144,23 +145,28 @@ function mirrorIn(execution: Execution): Mirror {
     const original = first.get(key) === index ? originals.get(key) : undefined;
     return original ? [{ ...original, key, mirrored }] : [];
   });
-  const isWhole = screens.length === variant.screens.size && screens.every(slotsAreConsistent);
-  return { execution, originals, places, pairs, causedBy: isWhole ? undefined : blockingRules.slots };
+  return {
+    execution,
+    originals,
+    places,
+    pairs,
+    restsOn: screens.flatMap((screen) => slotsOfScreen(execution, screen)),
+  };
 }
 
 /** Reports mirrored slots that repeat no slot of a screen, or a slot that is repeated already. */
-function* strayReports({ execution, originals, places, causedBy }: Mirror) {
+function* strayReports({ execution, originals, places, restsOn }: Mirror) {
   const { first } = firstAndLastIndex(places);
   const parts = execution.mirroredSlots.map(({ part }) => part);
   // Slots that name no known slot may be different slots.
   const isAgain = (index: number) => places[index] !== undefined && first.get(places[index])! < index;
   for (const part of parts.filter((_, index) => isAgain(index))) {
-    yield { message: 'again', at: part.at('id'), causedBy } as const;
+    yield { message: 'again', at: part.at('id'), restsOn } as const;
   }
   const [extra, ...others] = parts.filter((_, index) => !isAgain(index) && !originals.has(places[index] ?? ''));
   if (extra) {
     const related = others.slice(0, 20).map((other) => ({ message: 'likewise', at: other.at('id') }) as const);
-    yield { message: 'extra', at: extra.at('id'), values: { count: others.length + 1 }, related, causedBy } as const;
+    yield { message: 'extra', at: extra.at('id'), values: { count: others.length + 1 }, related, restsOn } as const;
   }
 }
 
@@ -170,7 +176,7 @@ function* strayReports({ execution, originals, places, causedBy }: Mirror) {
  */
 function* textReports({ execution, pairs }: Mirror) {
   for (const screen of execution.screens) {
-    const causedBy = screen.copyOf ? blockingRules.screens : undefined;
+    const restsOn = uncertainScreens(execution);
     // A text that the screen lacks is reported there.
     const texts = [repeatedTitle(execution, screen), repeatedFixture(execution, screen)].filter(
       (each) => each !== undefined,
@@ -192,7 +198,7 @@ function* textReports({ execution, pairs }: Mirror) {
         // With the id of another screen the whole fixture may be that screen's: a new id would only hide it.
         const isOfOther = execution.mirroredSlots.some(({ part }) => part.text('fixtureId') === own.found);
         const fix = copyFix([own.at], expected, places, isOfOther ? asserted : derived);
-        yield { message: 'odd', at: own.at, values, causedBy, fix } as const;
+        yield { message: 'odd', at: own.at, values, restsOn, fix } as const;
         continue;
       }
       for (const alike of grouped(others, ({ found }) => found)) {
@@ -200,7 +206,7 @@ function* textReports({ execution, pairs }: Mirror) {
         const key = pairs.find((pair) => pair.mirrored === alike[0]!.part)?.key ?? '';
         const agreeing = copies.filter(({ found }) => found === own.found).map(({ at }) => at);
         const fix = copyFix(places, own.found, [own.at, ...agreeing], side === undefined ? asserted : derived);
-        yield differing(places, { slot: key, expected: own.found }, own, causedBy, fix);
+        yield differing(places, { slot: key, expected: own.found }, own, restsOn, fix);
       }
     }
   }
@@ -220,7 +226,7 @@ function differing(
   [at, ...others]: readonly Path[],
   { slot, expected }: { readonly slot: string; readonly expected: unknown },
   original: Pick<Copied, 'at'>,
-  causedBy: readonly string[] | undefined,
+  restsOn: readonly Input[],
   fix: Fix | undefined,
 ) {
   const related = [
@@ -229,7 +235,7 @@ function differing(
   ] as const;
   const shown = typeof expected === 'string' || typeof expected === 'number' ? expected : null;
   const values = { member: String(at!.at(-1)), slot, expected: shown };
-  return { message: 'differs', at: at!, values, related, causedBy, fix: causedBy ? undefined : fix } as const;
+  return { message: 'differs', at: at!, values, related, restsOn, fix } as const;
 }
 
 interface Difference {
@@ -257,24 +263,24 @@ function* differences(mirror: Mirror) {
       .map(([member, expected]) => ({ pair, member, expected }));
   });
   const keyOf = ({ pair, member, expected }: Difference) =>
-    JSON.stringify([member, expected, pair.mirrored.get(member), slotsAreConsistent(pair.screen)]);
+    JSON.stringify([member, expected, pair.mirrored.get(member)]);
   for (const alike of grouped(all, keyOf)) {
     const { pair, member, expected } = alike[0]!;
     const places = alike.map((each) => each.pair.mirrored.at(member));
-    const causedBy = slotsAreConsistent(pair.screen) ? undefined : blockingRules.slots;
+    const restsOn = alike.flatMap((each) => slotsOfScreen(execution, each.pair.screen));
     const originals = alike.map((each) => each.pair.slot.part.at(member));
     if (member === 'runner') {
-      yield runnerReport(mirror, alike, causedBy);
+      yield runnerReport(mirror, alike, restsOn);
     } else {
       const make = alike.some((each) => isMeasure(each.pair, member, expected)) ? asserted : derived;
       const fix = copyFix(places, expected, member in pair.slot.part.value ? originals : [], make);
-      yield differing(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, causedBy, fix);
+      yield differing(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, restsOn, fix);
     }
   }
 }
 
 /** Reports different runners. If all other slots have one of the two runners, it is taken as correct. */
-function runnerReport({ execution }: Mirror, alike: readonly Difference[], causedBy: readonly string[] | undefined) {
+function runnerReport({ execution }: Mirror, alike: readonly Difference[], restsOn: readonly Input[]) {
   const { pair, expected } = alike[0]!;
   const found = pair.mirrored.text('runner')!;
   const runners = alike.map((each) => each.pair.slot.part.at('runner'));
@@ -288,18 +294,18 @@ function runnerReport({ execution }: Mirror, alike: readonly Difference[], cause
   if (withOwn.length === 0 && withFound.length >= 2) {
     const values = { member: 'runner', expected: found, found: String(expected), count: withFound.length };
     const fix = copyFix(runners, found, places);
-    return { message: 'odd', at: runners[0]!, values, causedBy, fix: causedBy ? undefined : fix } as const;
+    return { message: 'odd', at: runners[0]!, values, restsOn, fix } as const;
   }
   const make = withOwn.length >= 2 && withFound.length === 0 ? derived : asserted;
   const fix = expected === '' ? undefined : copyFix(places, expected, runners, make);
-  return differing(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, causedBy, fix);
+  return differing(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, restsOn, fix);
 }
 
 /**
  * Reports different captures and receipts. One side may lack the records of the other. If both have records, only
  * people can decide.
  */
-function* recordReports({ pairs }: Mirror) {
+function* recordReports({ execution, pairs }: Mirror) {
   for (const { key, screen, slot, mirrored } of pairs) {
     const members = slotRecords.filter(
       (member) =>
@@ -309,7 +315,6 @@ function* recordReports({ pairs }: Mirror) {
     if (first === undefined) {
       continue;
     }
-    const causedBy = slotsAreConsistent(screen) ? undefined : blockingRules.slots;
     const isLacking = members.every((member) => slot.part.get(member) === null);
     const fix = isLacking ? recordOnScreen(mirrored, slot.part, members) : copyToList(slot.part, mirrored, members);
     const related = [{ message: 'original', at: slot.part.at(first) }] as const;
@@ -319,8 +324,8 @@ function* recordReports({ pairs }: Mirror) {
       at: mirrored.at(first),
       values,
       related,
-      causedBy,
-      fix: causedBy ? undefined : fix,
+      restsOn: slotsOfScreen(execution, screen),
+      fix,
     } as const;
   }
 }
@@ -339,7 +344,7 @@ const copies = (from: SlotReader, to: SlotReader, members: readonly string[]) =>
   members.map((member) => ({ set: to.at(member), value: from.get(member) }));
 
 /** Reports slots of screens that the list lacks. */
-function* missingReports({ execution, originals, places, causedBy }: Mirror) {
+function* missingReports({ execution, originals, places, restsOn }: Mirror) {
   const { mirroredSlots, root, variant } = execution;
   const missing = [...originals].filter(([key]) => !places.includes(key));
   if (mirroredSlots.length >= originals.size) {
@@ -359,7 +364,7 @@ function* missingReports({ execution, originals, places, causedBy }: Mirror) {
   ]);
   const fix = copying(derived('Add the missing slots', insert(list, mirroredSlots.length, added)), from);
   const values = { count: missing.length, slot: missing[0]![0] };
-  yield { message: 'missing', at: list, values, causedBy, fix: causedBy || !isKnown ? undefined : fix } as const;
+  yield { message: 'missing', at: list, values, restsOn, fix: isKnown ? fix : undefined } as const;
 }
 
 /** Returns whether every member of a mirrored slot has its expected value. Nearly all slots do. */

@@ -2,8 +2,8 @@ import type { TaskReader } from '../../model/items';
 import { changeTo, derived, type Fix } from '../../../../diagnostics/fix';
 import { taskStatuses } from '../../spec';
 import { predecessorStatuses, type PredecessorStatus } from '../../model/predecessors';
-import { taskHasValidEvidence, isTaken } from '../../model/evidence';
-import { blockingRules, isOneOf, sharedReceipts } from '../../model/consistency';
+import { isTaken, taskRecords } from '../../model/evidence';
+import { isOneOf, sharedReceipts } from '../../model/proofs';
 import type { Task, Screen } from '../../model/types';
 import type { Execution } from '../../model/execution';
 import { tasksBefore } from '../../model/taskGraph';
@@ -91,7 +91,7 @@ export default defineRule({
     if (!execution.listsTasks) {
       yield { undecided: 'noTaskList', at: ['tasks'] };
     }
-    const shared = new Set(sharedReceipts(execution).flatMap((pair) => pair.map(({ part }) => part)));
+    const shared = sharingItems(execution);
     for (const screen of execution.screens) {
       const mismatched = [...predecessorStatuses(execution, screen)].filter(
         ([task, standing]) => !fitsPredecessors(task, standing),
@@ -100,13 +100,15 @@ export default defineRule({
       // If several tasks are too early for one predecessor, that predecessor is the mistake.
       const lost = early.length > 1 ? findUnacceptedPredecessor(execution, early) : undefined;
       if (lost) {
-        yield* unacceptedPredecessorReports(lost, early);
+        yield* unacceptedPredecessorReports(execution, lost, early);
       }
       for (const [task, standing] of mismatched.filter((each) => !lost || !early.includes(each))) {
         const before = tasksBefore(execution, task);
-        const isSound = standing.isSound && !before.some(({ part }) => shared.has(part));
-        const restsOn = [...before.map(({ part }) => part.path), ...capturesOf(execution, screen)];
-        yield* taskReports(task, { ...standing, isSound }, restsOn);
+        const sharing = before.flatMap(({ part }) => shared.get(part) ?? []);
+        // Without a receipt, a claim is judged by the status, not the status by the claim.
+        const own = task.isAccepted ? recordsOf(task) : [];
+        const restsOn = [...before.map(({ part }) => part.path), ...sharing, ...own];
+        yield* taskReports(task, standing, [...restsOn, ...capturesOf(execution, screen)]);
       }
     }
   },
@@ -133,13 +135,23 @@ function findUnacceptedPredecessor(execution: Execution, early: Standings): Task
   return open[0]?.find((task) => open.every((each) => each.includes(task)));
 }
 
-function* unacceptedPredecessorReports(lost: Task, early: Standings) {
+function* unacceptedPredecessorReports(execution: Execution, lost: Task, early: Standings) {
   const related = early.map(([{ part }]) => ({ message: 'too', at: part.at('status') }) as const);
-  const isSound = early.every(([task, standing]) => standing.isSound && taskHasValidEvidence(task));
+  const tasks = new Set(early.flatMap(([task]) => [task, ...tasksBefore(execution, task)]));
   const values = { count: early.length, type: lost.part.gateType ?? '' };
-  const causedBy = isSound ? undefined : blockingRules.receipts;
-  yield { message: 'lost', at: lost.part.at('receiptId'), values, related, causedBy } as const;
+  const restsOn = [...tasks].flatMap(recordsOf);
+  yield { message: 'lost', at: lost.part.at('receiptId'), values, related, restsOn } as const;
 }
+
+const recordsOf = ({ part }: Task): readonly Path[] => taskRecords.map((member) => part.at(member));
+
+/** For each slot or task that shares its receipt, the places of the items with this receipt. */
+const sharingItems = (execution: Execution): ReadonlyMap<unknown, readonly Path[]> =>
+  new Map(
+    sharedReceipts(execution).flatMap((pair) =>
+      pair.map(({ part }) => [part, pair.map((each) => each.part.path)] as const),
+    ),
+  );
 
 /** The slots of a screen and their copies at the top level: its first task is accepted by them. */
 const capturesOf = (execution: Execution, screen: Screen): readonly Path[] => [
@@ -153,28 +165,27 @@ const capturesOf = (execution: Execution, screen: Screen): readonly Path[] => [
 const mayWait = (task: Task): boolean => task.part.blocker !== undefined && !isTaken(task);
 
 /** Reports a task whose status or blocker does not fit its predecessors. */
-function* taskReports(task: Task, { open, expected, isSound }: PredecessorStatus, restsOn: readonly Path[]) {
+function* taskReports(task: Task, { open, expected }: PredecessorStatus, restsOn: readonly Path[]) {
   const { part } = task;
-  const causedBy = isSound && taskHasValidEvidence(task) ? undefined : blockingRules.receipts;
   const at = part.at('status');
   if (part.status === expected) {
     if (expected === 'READY_TO_CLAIM') {
-      const free = causedBy ? undefined : changeTo(part.at('blocker'), null);
-      yield { message: 'blocker', at: part.at('blocker'), causedBy, restsOn, fix: free } as const;
+      const free = changeTo(part.at('blocker'), null);
+      yield { message: 'blocker', at: part.at('blocker'), restsOn, fix: free } as const;
     } else {
-      yield { message: 'unnamed', at: part.at('blocker'), causedBy, restsOn } as const;
+      yield { message: 'unnamed', at: part.at('blocker'), restsOn } as const;
     }
     return;
   }
-  const fix = causedBy ? undefined : statusFix(part, expected);
+  const fix = statusFix(part, expected);
   const [first] = open;
   if (!first) {
-    yield { message: 'late', at, severity: 'warning', causedBy, restsOn, fix } as const;
+    yield { message: 'late', at, severity: 'warning', restsOn, fix } as const;
     return;
   }
   const related = open.map((each) => ({ message: 'open', at: each.part.at('receiptId') }) as const);
   const values = { open: first.part.gateType ?? '' };
-  yield { message: 'early', at, values, related, causedBy, restsOn, fix: mayWait(task) ? fix : undefined } as const;
+  yield { message: 'early', at, values, related, restsOn, fix: mayWait(task) ? fix : undefined } as const;
 }
 
 /** Sets the status. A task that becomes ready loses its blocker. */

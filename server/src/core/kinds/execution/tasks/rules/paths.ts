@@ -1,7 +1,7 @@
 import type { TaskReader } from '../../model/items';
 import type { Task } from '../../model/types';
 import type { Execution } from '../../model/execution';
-import { mayShare } from '../../model/consistency';
+import { mayShare } from '../../model/proofs';
 import { changeUnless } from '../../../../diagnostics/fix';
 import { isTaken } from '../../model/evidence';
 import { inFolder, isInFolder } from '../../model/naming';

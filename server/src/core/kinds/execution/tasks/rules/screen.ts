@@ -1,3 +1,4 @@
+import type { Input } from '../../../../diagnostics/input';
 import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
 import { asserted, changeTo, copying, derived, type Fix } from '../../../../diagnostics/fix';
@@ -5,7 +6,8 @@ import { defineRule } from '../../../../rules/rule';
 import { mistakenSide, repeatedTitle } from '../../model/agreement';
 import { isTaken } from '../../model/evidence';
 import type { Execution } from '../../model/execution';
-import { blockingRules, revisionOfMost } from '../../model/consistency';
+import { revisionOfMost } from '../../model/proofs';
+import { uncertainScreens } from '../../model/inputs';
 import type { Screen, Task } from '../../model/types';
 
 export default defineRule({
@@ -92,11 +94,11 @@ interface Difference {
   readonly expected: string;
   readonly screen: Screen;
   readonly original: Path;
-  readonly causedBy: readonly string[] | undefined;
+  readonly restsOn: readonly Input[];
 }
 
 function differing(
-  { member, expected, original, causedBy }: Difference,
+  { member, expected, original, restsOn }: Difference,
   tasks: readonly Task[],
   make: (...of: Parameters<typeof derived>) => Fix,
   from: readonly Path[] = [],
@@ -107,14 +109,13 @@ function differing(
     ...others.slice(0, 20).map((other) => ({ message: 'likewise', at: other }) as const),
   ] as const;
   const changes = [at!, ...others].map((set) => ({ set, value: expected }));
-  const made = copying(make(phrase('Change to {value}'), changes, { value: JSON.stringify(expected) }), from);
-  const fix = causedBy ? undefined : made;
+  const fix = copying(make(phrase('Change to {value}'), changes, { value: JSON.stringify(expected) }), from);
   return {
     message: 'differs',
     at: at!,
     values: { member, expected },
     related,
-    causedBy,
+    restsOn,
     fix,
   } as const;
 }
@@ -137,11 +138,9 @@ function* titleReports(execution: Execution, difference: Difference, tasks: read
   } else {
     const title = tasks[0]!.part.text('screenTitle') ?? '';
     const from = tasks.map(({ part }) => part.at('screenTitle'));
-    const isReportedByMirror = repeated !== undefined && repeated.mirrored.length > 0;
-    const causedBy = isReportedByMirror ? [...(difference.causedBy ?? []), 'slots/mirror'] : difference.causedBy;
     const values = { screen: screen.id ?? '', expected: title, count: tasks.length };
-    const fix = difference.causedBy ? undefined : copying(changeTo(original, title), from);
-    yield { message: 'title', at: original, values, causedBy, fix } as const;
+    const fix = copying(changeTo(original, title), from);
+    yield { message: 'title', at: original, values, restsOn: [...difference.restsOn, original], fix } as const;
   }
 }
 
@@ -154,9 +153,10 @@ const repeated: readonly { readonly member: string; readonly name: string; of(sc
   ];
 
 /** The members that differ from their screen. Equal differences are grouped: they are one mistake on the screen. */
-function groupDifferences({ isComplete, tasks }: Execution): ReadonlyMap<Difference, readonly Task[]> {
+function groupDifferences(execution: Execution): ReadonlyMap<Difference, readonly Task[]> {
+  const restsOn = uncertainScreens(execution);
   const groups = new Map<string, { difference: Difference; tasks: Task[] }>();
-  for (const task of tasks) {
+  for (const task of execution.tasks) {
     const { part, screen } = task;
     if (!screen) {
       continue;
@@ -166,9 +166,8 @@ function groupDifferences({ isComplete, tasks }: Execution): ReadonlyMap<Differe
       const found = part.text(member);
       if (expected !== undefined && found !== undefined && found !== expected) {
         const original = screen.part.at(name);
-        const causedBy = isComplete && screen.copyOf === undefined ? undefined : blockingRules.screens;
         const key = JSON.stringify([original, found]);
-        const difference = { member, expected, screen, original, causedBy };
+        const difference = { member, expected, screen, original, restsOn };
         const group = groups.get(key) ?? { difference, tasks: [] };
         group.tasks.push(task);
         groups.set(key, group);

@@ -6,7 +6,7 @@ import { missingTasks } from '../derive';
 import type { Execution } from '../../model/execution';
 import { namesMessages, namesReports } from '../unlisted';
 import { addTasks } from '../addMissing';
-import { isOneOf } from '../../model/consistency';
+import { isOneOf } from '../../model/proofs';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen, Task } from '../../model/types';
 

@@ -1,54 +1,12 @@
-/**
- * Consistency of the items that counts, mirrors and chains are derived from. An item that is missing, repeated or
- * claims evidence it lacks is reported at its own place. Until it is fixed, values derived from it are not judged.
- */
+/** The proofs of gates and acceptances: captures, receipts and equal revisions. */
 import type { GateReader, SlotReader, TaskReader } from './items';
 import { normalForm } from '../../../text/normalForm';
-import { isEach } from '../../../rules/idSequence';
-import { predecessorStatuses } from './predecessors';
-import {
-  areReadable,
-  isReceipted,
-  gateProofs,
-  slotHasValidEvidence,
-  taskHasValidEvidence,
-  taskRecords,
-} from './evidence';
-import { captureFamilies, screenTasks, taskStatuses } from '../spec';
+import { isReceipted, gateProofs, taskHasValidEvidence } from './evidence';
+import { captureFamilies, screenTasks } from '../spec';
 import type { Execution } from './execution';
-
 import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import type { Screen, Task } from './types';
-
-/** The rules that report why items are inconsistent. */
-export const blockingRules = {
-  screens: ['schema', 'screens/known'],
-  slots: ['schema', 'screens/known', 'slots/set', 'slots/captured', 'slots/id', 'slots/artifact-path'],
-  tasks: [
-    ...[
-      'schema',
-      'screens/known',
-      'boundary/acceptance',
-      'evidence/unique',
-      'tasks/set',
-      'tasks/chain',
-      'tasks/lifecycle',
-    ],
-    ...['tasks/id', 'tasks/paths', 'tasks/screen'],
-  ],
-  mirroredGates: ['schema', 'screens/known', 'gates/sequence', 'gates/evidence'],
-  receipts: [
-    'schema',
-    'boundary/acceptance',
-    'evidence/unique',
-    'tasks/lifecycle',
-    'tasks/set',
-    'tasks/id',
-    'tasks/paths',
-    'tasks/screen',
-  ],
-} as const;
 
 /** Returns whether `name` is a name in a table. */
 export const isOneOf = (name: string | undefined, table: object): boolean =>
@@ -88,34 +46,6 @@ export function revisionOfMost({ program, tasks }: Execution): string | undefine
   const found = tasks.map(({ part }) => part.sourceRevision).find((revision) => (revision ?? stated) !== stated);
   const same = tasks.filter(({ part }) => part.sourceRevision === found);
   return stated !== undefined && tasks.length > 1 && same.length > tasks.length / 2 ? found : undefined;
-}
-
-export const slotsAreConsistent = ({ copyOf, part, slots, slotsOfOther }: Screen): boolean =>
-  part.list('captureSlots') !== undefined &&
-  copyOf === undefined &&
-  slotsOfOther === undefined &&
-  isEach(
-    slots.map(({ family }) => family?.family),
-    captureFamilies.map(({ family }) => family),
-  ) &&
-  slots.every(slotHasValidEvidence);
-
-/** Returns whether a screen has each of its 13 tasks once, each with a possible status and evidence. */
-export function tasksAreConsistent(execution: Execution, screen: Screen): boolean {
-  const tasks = execution.tasksOf(screen);
-  const standing = predecessorStatuses(execution, screen);
-  return (
-    tasks.length === screenTasks.length &&
-    execution.taskTable(screen).size === screenTasks.length &&
-    tasks.every((task) => {
-      const status = task.part.status;
-      const { expected = status, isSound = true } = standing.get(task) ?? {};
-      const isReadable = areReadable(task.part, taskRecords);
-      return (
-        isReadable && isOneOf(status, taskStatuses) && taskHasValidEvidence(task) && isSound && expected === status
-      );
-    })
-  );
 }
 
 /** The places where a screen lacks a receipt: its three slots and its 13 tasks. */

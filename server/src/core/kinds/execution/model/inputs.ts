@@ -1,0 +1,78 @@
+/** The places that derived values depend on. An error in one of them holds back the findings on these values. */
+import type { Input } from '../../../diagnostics/input';
+import { gateProofs, slotRecords } from './evidence';
+import type { Path } from '../../../json/path';
+import type { Execution } from './execution';
+import type { Screen } from './types';
+
+/** The ids of the screens, and the members in `by`. */
+export const screensBy = (...by: readonly string[]): Input => ({ list: ['screens'], by: ['screenId', ...by] });
+
+/** The slots on all screens, and their mirror at the top level. */
+export const slotsBy = ({ root, screens }: Execution, by: readonly string[]): readonly Input[] => [
+  screensBy(),
+  ...screens.map(({ part }) => ({ list: part.at('captureSlots'), by: ['family', ...slotRecords] })),
+  { list: root.at('captureSlots'), by },
+  // A gate that passes without captures may be right, and the captures lost.
+  ...screens.flatMap(({ gates }) => gates.filter(({ id }) => gateProofs.has(id)).map((gate) => gate.at('state'))),
+];
+
+/** The gates of some screens, their mirror at the top level, and the slots they depend on. */
+export const gatesOf = (screens: readonly Screen[], { mirroredGates }: Execution): readonly Input[] => [
+  ...screens.flatMap(({ part }) => [
+    { list: part.at('gates'), by: ['id', 'state'] },
+    { list: part.at('captureSlots'), by: slotRecords },
+  ]),
+  ...mirroredGates
+    .filter(({ screenId }) => screens.length > 1 || screenId === screens[0]?.id)
+    .map((gate) => gate.at('state')),
+];
+
+export const allGates = (execution: Execution): readonly Input[] => [
+  screensBy(),
+  ...gatesOf(execution.screens, execution),
+];
+
+/** All tasks of the document, with the members that identify them and those in `by`. */
+export const tasksBy = ({ taskLists }: Execution, by: readonly string[]): readonly Input[] => [
+  screensBy(),
+  ...taskLists.map(({ holder, name }) => ({ list: holder.at(name), by: [...taskNames, ...by] })),
+];
+
+/** The tasks of some screens. A task without a valid `screenId` may belong to them. */
+export const tasksOfScreensBy = (
+  execution: Execution,
+  screens: readonly Screen[],
+  by: readonly string[],
+): readonly Input[] => [
+  screensBy(),
+  ...execution.taskLists.map(({ holder, name }) => ({ list: holder.at(name), by: ['screenId'] })),
+  ...screens
+    .flatMap((screen) => execution.tasksOf(screen))
+    .flatMap(({ part }) => [...taskNames, ...by].map((member) => part.at(member))),
+];
+
+/**
+ * The ids of the screens, if one is missing, incomplete or pasted over another. Otherwise a finding at an id is about
+ * something else, such as a missing task.
+ */
+export const uncertainScreens = ({ isComplete, screens, variant }: Execution): readonly Input[] =>
+  isComplete &&
+  screens.length === variant.screens.size &&
+  screens.every(({ copyOf, part, slotsOfOther }) => part.list('captureSlots') && !copyOf && !slotsOfOther)
+    ? []
+    : [screensBy()];
+
+/** The slots of one screen. */
+export const slotsOfScreen = (execution: Execution, { part }: Screen): readonly Input[] => [
+  ...uncertainScreens(execution),
+  { list: part.at('captureSlots'), by: ['id', 'family', 'screenId', 'artifactPath', ...slotRecords] },
+];
+
+const taskNames = ['id', 'gateFamily', 'gateType', 'screenId', 'gateId', 'receiptPath', 'taskPacketPath'];
+
+/** The lists that are counted. A count is corrected from them only while they have no errors. */
+export const countedLists = ({ taskLists }: Execution): readonly Path[] => [
+  ...[['screens'], ['captureSlots'], ['preflightGates']],
+  ...taskLists.map(({ holder, name }) => holder.at(name)),
+];
