@@ -309,7 +309,7 @@ describe('the language server never tells private material', () => {
 });
 
 /** Where a link in Markdown leads. */
-const linkTarget = /\(file:[^()\s"]*\)/g;
+const linkTarget = /\((?:file|command):[^()\s"]*\)/g;
 
 /** The address of a file by which the client opens it: it is not shown. */
 const isIdentity = (key: string, value: unknown) =>

@@ -55,8 +55,10 @@ export function findUnexpectedFile(site: string, ...others: readonly string[]): 
   for (let triesLeft = 20; ; triesLeft--) {
     const before = identityOf(site);
     const found = findUnexpectedNow(site, others);
-    if (triesLeft === 0 || identityOf(site) === before) {
-      return found; // If the identity changed, another `publish` has exchanged the folder, and it is searched again.
+    const after = identityOf(site);
+    // If the identity changed, another `publish` has exchanged the folder, and it is searched again.
+    if (triesLeft === 0 || after === before) {
+      return after === undefined ? undefined : found;
     }
   }
 }
@@ -85,9 +87,10 @@ function findUnexpectedNow(site: string, others: readonly string[]): string | un
   return undefined;
 }
 
-function identityOf(file: string): string {
+/** Returns what tells a file from others that had its name; `undefined` if there is none. */
+function identityOf(file: string): string | undefined {
   const stat = fs.lstatSync(file, { throwIfNoEntry: false, bigint: true });
-  return `${stat?.dev} ${stat?.ino}`;
+  return stat && `${stat.dev} ${stat.ino}`;
 }
 
 /**
