@@ -146,9 +146,8 @@ describe('the progress of the programs, over LSP', () => {
     await pause(300);
     assert.equal(told, 0);
     assert.deepEqual(stagesOf(await whole()), ['B']);
-    for (let version = 3; version < 20; version++) {
-      await client.change(uriOf('a.json'), version, stage(`C${version}`));
-    }
+    const versions = Array.from({ length: 17 }, (_, index) => index + 3);
+    await Promise.all(versions.map((version) => client.change(uriOf('a.json'), version, stage(`C${version}`))));
     await isTold(1);
     await pause(300);
     assert.equal(told, 1);
