@@ -47,7 +47,7 @@ describe('findings that are locked, told by the built command line and server', 
         configurations.forEach((each, index) => folder.write(`${index}/statusdocs.config.json`, JSON.stringify(each)));
         assert.deepEqual(told(folder), bare);
       }),
-      { numRuns: runs(12), endOnFailure: true },
+      { numRuns: runs(12, 3), endOnFailure: true },
     );
   }).timeout(240_000);
 
@@ -68,7 +68,7 @@ describe('findings that are locked, told by the built command line and server', 
         configurations.forEach((each, index) => folder.write(`${index}/statusdocs.config.json`, JSON.stringify(each)));
         assert.deepEqual(await shown(sent, languageMode), bare);
       }),
-      { numRuns: runs(8), endOnFailure: true },
+      { numRuns: runs(8, 2), endOnFailure: true },
     );
   }).timeout(240_000);
 

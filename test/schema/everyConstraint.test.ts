@@ -135,13 +135,17 @@ function* placesBelow(value: Json, at: Path = []): Generator<{ at: Path; value: 
   }
 }
 
-/** Every breach of every schema that applies somewhere in a document, with its name. */
-function* breachesIn({ kind, value: document }: Document): Generator<Breach & { name: string; at: Path }> {
+/** Every breach of every schema that applies somewhere in a document, with its name, but for those of `seen` schemas. */
+function* breachesIn(
+  { kind, value: document }: Document,
+  seen: Set<Schema>,
+): Generator<Breach & { name: string; at: Path }> {
   for (const { at, value } of placesBelow(document)) {
     for (const schema of publishedKinds
       .of(kind)
       .schema.at(at)
-      .filter((each) => appliesTo(each, value))) {
+      .filter((each) => !seen.has(each) && appliesTo(each, value))) {
+      seen.add(schema);
       for (const breach of broken(schema, value)) {
         yield { ...breach, name: `${names.get(schema)} ${breach.what}`, at };
       }
@@ -153,8 +157,9 @@ describe('every keyword of every schema', () => {
   const shown = new Set<string>();
 
   it('refuses what breaks it, at its place', () => {
+    const seen = new Set<Schema>();
     const first = documents.flatMap((document) =>
-      [...breachesIn(document)].flatMap((breach) => {
+      [...breachesIn(document, seen)].flatMap((breach) => {
         const isShown = shown.has(breach.name);
         shown.add(breach.name);
         return isShown ? [] : [{ document, breach }];
