@@ -1,5 +1,5 @@
 import { bookingScreens } from '../../server/src/core/kinds/execution/spec';
-import { constraint, notShown, rule, shared, uncheckable, type Section } from './constraint';
+import { constraint, leftOpen, notShown, rule, shared, type Section } from './constraint';
 import { bookingProgram, bookingTruth } from './bookingProgram';
 import { bookingScreen, bookingSlots } from './bookingScreens';
 import { booking, both } from './executionPlaces';
@@ -49,7 +49,7 @@ export const bookingExecution: Section = {
       'screens · transaction class',
       'A description of what the screen does.',
       booking('screens[].design.transaction'),
-      uncheckable('It is a description: its wording is free.'),
+      leftOpen('It is a description: its wording is free.'),
     ),
     constraint(
       'booking.screens.mini',

@@ -1,23 +1,14 @@
 import { negativeTests } from '../../server/src/core/kinds/browserAuth/spec';
 import { kinds } from '../../server/src/core/kinds/contract/kinds';
-import {
-  at,
-  constraint,
-  elsewhere,
-  notShown,
-  rule,
-  shared,
-  shownBy,
-  uncheckable,
-  type Holder,
-  type Section,
-} from './constraint';
+import { at, constraint, elsewhere, rule, shared, shownBy, uncheckable, type Holder, type Section } from './constraint';
 
 const template = (path: string, members = ''): readonly Holder[] =>
   at('auth-s08-r02-c02-owner-authority-contribution-template', path, members);
 const kits = (path: string, members = ''): readonly Holder[] =>
   at('auth-s08-r02-c02-owner-handoff-kits', path, members);
 export const contributionFields = 'ownerId identityRef keyRef publicKey delegationAllowed';
+
+const inNoDocument = uncheckable('The specification does not show it, and no document has it.');
 
 const planned = uncheckable('Planned and not deployed: no document can show it yet.');
 
@@ -113,8 +104,8 @@ export const authentication: Section = {
       template('delegationAllowed'),
       rule('boundary/signing'),
     ),
-    constraint('authentication.9', '9 · lifetimes, registry, scopes', 'They are not shown.', notShown),
-    constraint('authentication.10', '10 · signature scheme', 'It is not shown.', notShown),
+    constraint('authentication.9', '9 · lifetimes, registry, scopes', 'They are not shown.', inNoDocument),
+    constraint('authentication.10', '10 · signature scheme', 'It is not shown.', inNoDocument),
   ],
 };
 
@@ -217,9 +208,9 @@ export const limits: Section = {
       'limits.requests',
       'requests and payloads',
       'Rates, quotas, sizes and timeouts are not shown.',
-      notShown,
+      inNoDocument,
     ),
-    constraint('limits.lifetimes', 'lifetimes', 'Lifetimes of sessions and codes are not shown.', notShown),
+    constraint('limits.lifetimes', 'lifetimes', 'Lifetimes of sessions and codes are not shown.', inNoDocument),
   ],
 };
 
@@ -260,6 +251,6 @@ export const versioning: Section = {
       at('current-ui-evidence', 'screens[].sourceCheckedAt'),
       at('d06-browser-auth-pre-admission', 'observedAt'),
     ),
-    constraint('versioning.compatibility', 'compatibility', 'How versions relate is not shown.', notShown),
+    constraint('versioning.compatibility', 'compatibility', 'How versions relate is not shown.', inNoDocument),
   ],
 };

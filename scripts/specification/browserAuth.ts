@@ -1,5 +1,5 @@
 import { admissionGates } from '../../server/src/core/kinds/browserAuth/spec';
-import { at, constraint, rule, shared, uncheckable, type Holder, type Section } from './constraint';
+import { at, constraint, leftOpen, rule, shared, type Holder, type Section } from './constraint';
 
 const auth = (path: string, members = ''): readonly Holder[] => at('d06-browser-auth-pre-admission', path, members);
 
@@ -226,7 +226,7 @@ export const browserAuth: Section = {
         'What this gate asks for, in its place in the order.',
         auth('admissionGates[].id'),
         rule('auth/sequence'),
-        uncheckable('Titles and observations are free text.'),
+        leftOpen('Titles and observations are free text.'),
       ),
     ),
   ],

@@ -7,6 +7,8 @@ export type Holder = { readonly rule: string } | { readonly file: string; readon
 /** Why a program cannot hold a constraint, or the part of it that it cannot. */
 export interface Uncheckable {
   readonly uncheckable: string;
+  /** Whether a program knows what the specification leaves open, so that it can pin it. */
+  readonly isOpen?: boolean;
 }
 
 /** A test file that shows a constraint where no case of the conformance suite does. */
@@ -24,6 +26,7 @@ export interface Constraint {
   readonly heldBy: readonly Holder[];
   readonly shownBy: readonly string[];
   readonly uncheckable?: string;
+  readonly isOpen?: boolean;
 }
 
 /** A section of the specification, by its heading. */
@@ -48,7 +51,7 @@ export function constraint(
     says,
     heldBy: all.filter((each) => 'rule' in each || 'pointer' in each),
     shownBy: all.flatMap((each) => ('shownBy' in each ? [each.shownBy] : [])),
-    ...(reason ? { uncheckable: reason.uncheckable } : {}),
+    ...reason,
   };
 }
 
@@ -58,8 +61,11 @@ export const uncheckable = (reason: string): Uncheckable => ({ uncheckable: reas
 
 export const shownBy = (test: string): ShownBy => ({ shownBy: test });
 
+/** What the specification leaves open, and a program may pin. */
+export const leftOpen = (reason: string): Uncheckable => ({ uncheckable: reason, isOpen: true });
+
 /** The specification lists this among what it does not show. */
-export const notShown = uncheckable('The specification does not show it, so every value is accepted.');
+export const notShown = leftOpen('The specification does not show it, so every value is accepted.');
 
 /** It is about routes of other services, at which no document of ours is. */
 export const elsewhere = uncheckable('It is about a running service: documents only record what was observed.');

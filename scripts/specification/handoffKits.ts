@@ -2,10 +2,10 @@ import { handoffBoundary } from '../../server/src/core/kinds/handoffKits/spec';
 import {
   at,
   constraint,
+  leftOpen,
   notShown,
   rule,
   shared,
-  uncheckable,
   type Constraint,
   type Holder,
   type Section,
@@ -107,7 +107,7 @@ export const handoffKits: Section = {
       'A SHA-256 of 64 lower-case hexadecimal digits.',
       kits('dossier.digest'),
       shared('sha256'),
-      uncheckable('It is fixed, but the specification does not carry its value: only its form is checked.'),
+      leftOpen('It is fixed, but the specification does not carry its value: only its form is checked.'),
     ),
     constraint(
       'kits.dossier.authoritySet',

@@ -47,7 +47,7 @@ function sectionPage({ heading, constraints }: Section, cases: readonly Testcase
 }
 
 function rowText(constraint: Constraint, testcases: readonly Testcase[]): string {
-  const { id, row, says, heldBy, uncheckable } = constraint;
+  const { id, row, says, heldBy, uncheckable, isOpen } = constraint;
   const { cases, tests } = shownBy(constraint, testcases);
   const holders = [...heldBy.flatMap(ruleLink), ...schemaNames(heldBy)];
   const reason = uncheckable === undefined ? [] : [heldBy.length > 0 ? `In part: ${uncheckable}` : uncheckable];
@@ -55,7 +55,7 @@ function rowText(constraint: Constraint, testcases: readonly Testcase[]): string
     ...firstOf(cases, (each) => `\`${each}\``),
     ...[...new Set(tests)].map((test) => `[${test.replace(/^.*\//, '')}](../../${test})`),
   ];
-  return `| <a id="${id}"></a>${cell(row)} | ${cell(says)} | ${[...holders, ...reason.map(cell)].join('<br>')} | ${shown.join('<br>')} |`;
+  return `| <a id="${id}"></a>${cell(row)} | ${cell(says)} | ${[...holders, ...reason.map(cell), ...(isOpen ? ['A [pin](../pins.md) can fix it.'] : [])].join('<br>')} | ${shown.join('<br>')} |`;
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');

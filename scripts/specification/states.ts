@@ -1,5 +1,15 @@
 import { uiStates } from '../../server/src/core/kinds/browserAuth/spec';
-import { at, constraint, rule, shared, uncheckable, type Constraint, type Holder, type Section } from './constraint';
+import {
+  at,
+  constraint,
+  leftOpen,
+  rule,
+  shared,
+  uncheckable,
+  type Constraint,
+  type Holder,
+  type Section,
+} from './constraint';
 
 const kits = (path: string): readonly Holder[] => at('auth-s08-r02-c02-owner-handoff-kits', path);
 const auth = (path: string): readonly Holder[] => at('d06-browser-auth-pre-admission', path);
@@ -32,7 +42,7 @@ const regionChanges: readonly Constraint[] = Object.keys(uiStates).map((state) =
     `region change of ${state}`,
     'What changes on the surface in this state.',
     auth('realStateContract[].regionChange'),
-    uncheckable('Its wording is free text.'),
+    leftOpen('Its wording is free text.'),
   ),
 );
 
