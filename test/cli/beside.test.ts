@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash, generateKeyPairSync } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { Folder, report } from '../support/cli';
+import { Folder, report, statusdocs } from '../support/cli';
 import { copyProgram, programText, programValue } from '../support/examples';
 
 describe('statusdocs check, beside other files', () => {
@@ -38,6 +38,16 @@ describe('statusdocs check, beside other files', () => {
     folder.write(`${visual}/mobile-390x844.png`, 'GIF89a');
     const { findings } = report(folder.path, 'booking-execution.json').report.files[0]!;
     assert.match(findings.at(-1)?.message ?? '', /^The file at "artifacts\/.*" is not a PNG picture\.$/);
+  });
+
+  it('finds and fixes a wrong count although a picture is missing', () => {
+    fs.rmSync(path.join(folder.path, 'artifacts/ui/booking-discovery/visual/desktop-1440x900.png'));
+    change('booking-execution.json', '"capturedSlots": 4', '"capturedSlots": 5');
+    assert.deepEqual(found('booking-execution.json'), [
+      'booking-execution.json error program/tally /program/capturedSlots',
+      'booking-execution.json error artifacts/file /screens/0/captureSlots/0/artifactPath',
+    ]);
+    assert.match(statusdocs(folder.path, ['check', '--fix', 'booking-execution.json']).out, /^Fixed 1 finding /m);
   });
 
   it('hints at a picture that is not recorded', () => {

@@ -39,7 +39,7 @@ const causesIn = (findings: readonly Finding[]): number =>
 export function causesAmong(
   findings: readonly Finding[],
 ): (inputs: readonly Input[], except?: Finding) => readonly string[] {
-  const errorsAt = findingsAt(findings.filter(({ severity }) => severity === 'error'));
+  const errorsAt = findingsAt(findings.filter(({ severity, isAboutFile }) => severity === 'error' && !isAboutFile));
   return (inputs, except) => [
     ...new Set(
       errorsAt(inputs)

@@ -46,4 +46,6 @@ export interface Finding {
   readonly fix?: Fix | undefined;
   /** True if it will have a fix as soon as other findings are corrected. */
   readonly awaitsFix?: boolean | undefined;
+  /** True if a file is missing or wrong, not the value that names it. No other finding follows from it. */
+  readonly isAboutFile?: boolean | undefined;
 }

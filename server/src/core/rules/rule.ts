@@ -36,6 +36,8 @@ type RuleReport<Messages> = Location<Messages> & {
   readonly fix?: Fix | undefined;
   /** True if there will be a fix as soon as its inputs are correct. */
   readonly awaitsFix?: boolean | undefined;
+  /** True if a file is missing or wrong, not the value that names it. No other report is withheld because of it. */
+  readonly isAboutFile?: boolean | undefined;
 };
 
 /** The reason why a rule is undecided (reading of the specification, section 7.8). */

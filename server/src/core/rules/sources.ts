@@ -21,6 +21,6 @@ const isCopying = (finding: Finding) => finding.fix?.type === 'derived' && sourc
 
 const sourcesOf = ({ fix, restsOn = [] }: Finding) => [...(fix?.from ?? []), ...restsOn];
 
-/** Returns whether a finding is a mistake. Text that is still to be written is not one. */
-const isWrong = ({ code, severity }: Finding) =>
-  severity === 'error' || (severity === 'warning' && code !== 'document/placeholder');
+/** Returns whether a value of the document is wrong. Text that is still to be written is not. */
+const isWrong = ({ code, severity, isAboutFile }: Finding) =>
+  !isAboutFile && (severity === 'error' || (severity === 'warning' && code !== 'document/placeholder'));

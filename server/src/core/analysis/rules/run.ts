@@ -86,6 +86,7 @@ function ruleResult(
     causedBy: report.causedBy,
     restsOn: report.restsOn,
     awaitsFix: report.awaitsFix,
+    isAboutFile: report.isAboutFile,
     fix:
       report.fix && isSafe(report.fix, view.root.value)
         ? {

@@ -102,16 +102,16 @@ export default defineRule({
           yield { message: 'unrecorded', at, values: { path }, severity: 'hint' };
         }
       } else if (found === 'none' || found === 'outside') {
-        yield { message: 'missing', at, values: { path } };
+        yield { message: 'missing', at, values: { path }, isAboutFile: true };
       } else if (found === 'unreadable') {
-        yield { message: 'unreadable', at, values: { path } };
+        yield { message: 'unreadable', at, values: { path }, isAboutFile: true };
       } else if (found === undefined) {
         yield { undecided: isReceipted(slot) ? 'evidenceNotSeen' : 'notLookedAt', at };
       } else if (!found.size) {
-        yield { message: 'kind', at, values: { path } };
+        yield { message: 'kind', at, values: { path }, isAboutFile: true };
       } else if (!isOfSize(meant, found.size)) {
         const values = { path, actual: sizeInWords(found.size), needed: sizeInWords(meant.size) };
-        yield { message: 'size', at, values, causedBy: ['slots/dimensions'] };
+        yield { message: 'size', at, values, causedBy: ['slots/dimensions'], isAboutFile: true };
       } else if (found.sha256 !== part.checksum) {
         const places = [part, ...(copy ? [copy.part] : [])];
         yield {

@@ -99,7 +99,13 @@ function* reportsOf({ part, member, named }: Claim, holders: readonly ObjectRead
   }
   const message = (['unreadable', 'outside'] as const).find((each: Absence) => absences.includes(each)) ?? 'missing';
   const related = named.map((place) => ({ message: 'named', at: place }) as const);
-  yield { message, at, values: { member, paths: paths.map((each) => `"${each}"`).join(', ') }, related } as const;
+  yield {
+    message,
+    at,
+    values: { member, paths: paths.map((each) => `"${each}"`).join(', ') },
+    related,
+    isAboutFile: true,
+  } as const;
 }
 
 const captureTasksOf = (execution: Execution, screen: Screen): readonly ObjectReader[] =>
