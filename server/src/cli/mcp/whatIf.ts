@@ -33,7 +33,9 @@ export async function whatIf(input: WhatIfInput, place: Place): Promise<Result<W
   }
   if (document.analysis.document?.isValidJson !== true) {
     return {
-      error: say('{file} has syntax errors or duplicate properties. Fix those first.', { file: redactFile(file) }),
+      error: say('{file} has syntax errors or duplicate properties. Correct its text first.', {
+        file: redactFile(file),
+      }),
     };
   }
   const text = applyPatch(document.text, input.patch, language);

@@ -58,7 +58,7 @@ function fixLine({ fix, fixTitle = '', awaitsFix }: ReportedFinding, say: Langua
       return colours.cyan(say('Suggestion: {title} (apply it in an editor)', { title: fixTitle }));
     case undefined:
       return awaitsFix
-        ? colours.dim(say('No fix yet: this follows from values that have findings. Fix those first.'))
+        ? colours.dim(say('No fix yet: correct the findings of the values that this follows from.'))
         : undefined;
   }
 }

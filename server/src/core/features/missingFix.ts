@@ -34,7 +34,7 @@ const hasFix = (analysis: Analysis, options: AnalysisOptions, finding: Finding):
 
 /** Finds the error that keeps another finding from having a fix, such as a syntax error before anything can be derived. */
 export function blockingFinding({ document, findings }: Analysis, finding: Finding): Finding | undefined {
-  const others = findings.filter((each) => each !== finding && each.severity === 'error');
+  const others = findings.filter((each) => each !== finding && each.severity === 'error' && !each.isAboutFile);
   const unreadable = document?.isValidJson === true ? undefined : others.find(({ code }) => documentErrors.has(code));
   return unreadable ?? (finding.restsOn ? findingsAt(others)(finding.restsOn)[0] : undefined);
 }
