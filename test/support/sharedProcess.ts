@@ -57,7 +57,7 @@ export function runInSharedProcess(request: Request): Run {
   Atomics.store(signal, 0, 0);
   port.postMessage(request);
   const state = Atomics.wait(signal, 0, 0, patienceMs);
-  const message = receiveMessageOnPort(port) as { readonly message: Run } | undefined;
+  const message: { readonly message: Run } | undefined = receiveMessageOnPort(port);
   if (state === 'timed-out' || !message) {
     connection = undefined;
     void worker.terminate();

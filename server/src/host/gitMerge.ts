@@ -141,7 +141,8 @@ export function mergeLines(
     ]);
     const { status, stdout, stderr, error } = spawnSync('git', args, { ...options, maxBuffer: 512 * 1024 * 1024 });
     if (error || status === null || status > 127) {
-      const isMissing = (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
+      const failure: NodeJS.ErrnoException | undefined = error;
+      const isMissing = failure?.code === 'ENOENT';
       const reason = error?.message ?? stderr.toString('utf8').trim();
       return { error: gitErrorMessage({ isMissing, reason }, { revision: '', folder: '.' }, language) };
     }

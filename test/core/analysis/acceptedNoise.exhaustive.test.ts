@@ -1,5 +1,5 @@
-/* eslint-disable @typescript-eslint/no-explicit-any, @typescript-eslint/no-unsafe-member-access,
-   @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-argument -- mistakes are made anywhere in a document, where its type no longer holds */
+/* eslint-disable @typescript-eslint/no-explicit-any -- mistakes are made anywhere in a document, where its type no longer holds */
+/* oxlint-disable typescript/no-unsafe-member-access, typescript/no-unsafe-assignment, typescript/no-unsafe-argument */
 import assert from 'node:assert/strict';
 import { findingsOf } from '../../support/checkFindings';
 import { programValue } from '../../support/examples';
