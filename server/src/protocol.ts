@@ -387,7 +387,7 @@ export type TextDiffArguments = readonly [before: string, after: string, revisio
 /** The scheme of files in clones. Their query is the JSON of `EvidenceTextParams`. */
 export const evidenceScheme = 'statusdocs-evidence';
 
-/** Client to server: a configuration as it is typed, without `text` once it is saved or closed. */
+/** Client to server: the text of a configuration in the editor, without `text` once it is saved or closed. */
 export const typedConfigRequest = 'statusdocs/typedConfig';
 
 export interface TypedConfigParams {

@@ -125,5 +125,5 @@ export function writeBaseline(
   const fault = writeReport(target, `${jsonText({ version: 1, findings }, 2)}\n`, language);
   const omitted = found.flatMap((each) => each.omitted.map(({ code }) => code));
   const held = found.reduce((sum, each) => sum + each.held.length, 0);
-  return fault === undefined ? { ok: { known: findings.length, omitted: omitted, held } } : { error: fault };
+  return fault === undefined ? { ok: { known: findings.length, omitted, held } } : { error: fault };
 }

@@ -130,7 +130,7 @@ export async function blobItemsAt(
 }
 
 /**
- * Returns an action that records the file of an entry as it is checked out in its clone: its Git object, and the revision
+ * Returns an action that records the file of an entry in the checked-out commit of its clone: its Git object, and the revision
  * if it differs. It follows from no document, so a person asserts it.
  */
 export async function headActions(session: Session, opened: Opened, span: Span): Promise<readonly CodeAction[]> {

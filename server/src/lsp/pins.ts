@@ -13,6 +13,7 @@ import { JsonDocument } from '../core/json/jsonDocument';
 import { valueAt } from '../core/json/valueAt';
 import { applyEdits } from '../core/json/edits';
 import type { Path } from '../core/json/path';
+import type { FoundConfig } from '../host/configFiles';
 import type { Opened } from './clientSession';
 import { toRange } from './convert';
 import { createsFiles, creation } from './newFiles';
@@ -28,13 +29,19 @@ export function pinDefinition(session: Session, uri: string, position: Position)
     return [];
   }
   const { kind } = opened.analysis.view;
-  const named = found.pinFiles?.get(kind.id);
-  const file = named ? path.join(path.dirname(found.file), named.file) : found.file;
-  const json = named?.document ?? new JsonDocument(found.text);
+  const { file, text, isSchema } = pinText(found, found.file, kind.id);
   const target = session.host.uriOf(file);
-  const document = session.texts.create(target, 'json', 0, json.text);
-  const place = json.placeOf(named ? part.schemaPath : ['pins', kind.id, ...part.schemaPath]);
+  const document = session.texts.create(target, 'json', 0, text);
+  const place = new JsonDocument(text).placeOf([...(isSchema ? [] : ['pins', kind.id]), ...part.schemaPath]);
   return place ? [{ uri: target, range: toRange(document, place.value) }] : [];
+}
+
+/** Returns the file and text of the pin for a kind: a schema of its own, or the configuration in `config`. */
+function pinText({ pinFiles, text }: FoundConfig, config: string, kind: string) {
+  const named = pinFiles?.get(kind);
+  return named
+    ? { file: path.join(path.dirname(config), named.file), text: named.document?.text ?? text, isSchema: true }
+    : { file: config, text, isSchema: false };
 }
 
 /** Pins the value at an offset, or the names of the members or items at it, in the configuration. */
@@ -71,12 +78,10 @@ function editOf(
       ? creation(place, `${JSON.stringify(JSON.parse(applyEdits('{}', edits)), undefined, 2)}\n`)
       : undefined;
   }
-  const named = found.pinFiles?.get(view.kind.id);
-  const file = named ? path.join(path.dirname(found.file), named.file) : found.file;
+  const { file, text, isSchema } = pinText(found, found.file, view.kind.id);
   const at = host.uriOf(file);
-  const text = named?.document?.text ?? found.text;
   const stored = session.documents.get(at) ?? session.texts.create(at, 'json', 0, text);
-  const edits = pinEdits(stored.getText(), view.kind.id, document?.value, target, named !== undefined);
+  const edits = pinEdits(stored.getText(), view.kind.id, document?.value, target, isSchema);
   const asEdits = edits?.map(({ span, newText }) => ({ range: toRange(stored, span), newText }));
   return asEdits && { changes: { [at]: asEdits } };
 }

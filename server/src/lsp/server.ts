@@ -219,7 +219,7 @@ function followDocuments({ analyses, index, configs, documents }: ServerSession,
 /** Delay after typing in a configuration before the documents are checked by it, in milliseconds. */
 const typingPauseMs = 300;
 
-/** Checks documents by a configuration as it is in the editor, even if it is not saved. */
+/** Checks documents by the text of a configuration in the editor, even if it is not saved. */
 function followTypedConfigs(session: ServerSession, diagnostics: Diagnostics): void {
   const { documents, host } = session;
   let timer: NodeJS.Timeout | undefined;

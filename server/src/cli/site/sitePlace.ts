@@ -87,7 +87,7 @@ function findUnexpectedNow(site: string, others: readonly string[]): string | un
   return undefined;
 }
 
-/** Returns what tells a file from others that had its name; `undefined` if there is none. */
+/** Returns the device and inode of a file; `undefined` if it does not exist. */
 function identityOf(file: string): string | undefined {
   const stat = fs.lstatSync(file, { throwIfNoEntry: false, bigint: true });
   return stat && `${stat.dev} ${stat.ino}`;

@@ -1,4 +1,4 @@
-import type { Finding } from '../diagnostics/finding';
+import { isValueError, type Finding } from '../diagnostics/finding';
 import { findingsAt } from '../diagnostics/findingsAt';
 import type { Input } from '../diagnostics/input';
 
@@ -39,7 +39,7 @@ const causesIn = (findings: readonly Finding[]): number =>
 export function causesAmong(
   findings: readonly Finding[],
 ): (inputs: readonly Input[], except?: Finding) => readonly string[] {
-  const errorsAt = findingsAt(findings.filter(({ severity, isAboutFile }) => severity === 'error' && !isAboutFile));
+  const errorsAt = findingsAt(findings.filter(isValueError));
   return (inputs, except) => [
     ...new Set(
       errorsAt(inputs)

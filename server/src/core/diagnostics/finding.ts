@@ -49,3 +49,7 @@ export interface Finding {
   /** True if a file is missing or wrong, not the value that names it. No other finding follows from it. */
   readonly isAboutFile?: boolean | undefined;
 }
+
+/** Whether a value of the document is wrong, so that others may follow from it. */
+export const isValueError = ({ severity, isAboutFile }: Pick<Finding, 'severity' | 'isAboutFile'>): boolean =>
+  severity === 'error' && !isAboutFile;

@@ -1,5 +1,5 @@
 import type { Analysis, AnalysisOptions } from '../analysis/analyze';
-import type { Finding } from '../diagnostics/finding';
+import { isValueError, type Finding } from '../diagnostics/finding';
 import { findingsAt } from '../diagnostics/findingsAt';
 import type { Language } from '../l10n/language';
 import { redact } from '../secrets/redact';
@@ -34,7 +34,7 @@ const hasFix = (analysis: Analysis, options: AnalysisOptions, finding: Finding):
 
 /** Finds the error that keeps another finding from having a fix, such as a syntax error before anything can be derived. */
 export function blockingFinding({ document, findings }: Analysis, finding: Finding): Finding | undefined {
-  const others = findings.filter((each) => each !== finding && each.severity === 'error' && !each.isAboutFile);
+  const others = findings.filter((each) => each !== finding && isValueError(each));
   const unreadable = document?.isValidJson === true ? undefined : others.find(({ code }) => documentErrors.has(code));
   return unreadable ?? (finding.restsOn ? findingsAt(others)(finding.restsOn)[0] : undefined);
 }

@@ -46,7 +46,7 @@ export const noConfig: Config = {
   allowedChanges: [],
 };
 
-/** A configuration as it is in force, and its mistakes. */
+/** The configuration to use, the mistakes of its text, and the schemas that it names. */
 interface ReadConfig {
   readonly config: Config;
   readonly findings: readonly Finding[];
