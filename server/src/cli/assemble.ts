@@ -33,10 +33,10 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
   const contributions = documents
     .filter(({ analysis, file }) => analysis.recognition.kind === assembly.kind && isMeant(file, named))
     .map(({ file, analysis }): Contribution => ({ file, root: analysis.view.root, findings: analysis.findings }));
-  const strangers = texts.filter(({ file }) => named.has(file) && !contributions.some((each) => each.file === file));
+  const otherTexts = texts.filter(({ file }) => named.has(file) && !contributions.some((each) => each.file === file));
   const assembled = assembly.assemble(contributions, publicKey, language);
   const reasons = [
-    ...strangers.map(({ file }) => ({ file, message: language.say('Not a contribution.') })),
+    ...otherTexts.map(({ file }) => ({ file, message: language.say('Not a contribution.') })),
     ...('reasons' in assembled ? assembled.reasons : []),
   ];
   const outcome: Assembly = reasons.length > 0 ? { reasons } : assembled;

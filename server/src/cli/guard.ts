@@ -72,16 +72,16 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   if (problems.length > 0) {
     return misuse(problems.join('\n'));
   }
-  const who = await samePersonFindings(wanted, place?.revision, documentsOf(now), options);
-  const { files: all, compared, earlier } = compareDocuments(old.ok, now, who, options);
+  const samePersons = await samePersonFindings(wanted, place?.revision, documentsOf(now), options);
+  const { files: all, compared, earlier } = compareDocuments(old.ok, now, samePersons, options);
   const files = all.filter((each) => !isOnlyListed(each));
-  const unknown = known ? files.map((each) => withoutKnown(each, known.ok)) : files;
+  const remaining = known ? files.map((each) => withoutKnown(each, known.ok)) : files;
   const isEarlier = (finding: ReportedFinding) => earlier.has(finding);
-  const shown = options.onlyChanges ? unknown.map((each) => withoutFindings(each, isEarlier)) : unknown;
+  const shown = options.onlyChanges ? remaining.map((each) => withoutFindings(each, isEarlier)) : remaining;
   const results = {
     files: shown,
     others: all.filter(isOnlyListed),
-    looked: named.length,
+    fileCount: named.length,
     earlier: { findings: earlier, isListed: options.all },
   };
   const code = reportResults(results, { ...plainReport, failOn: severity, ...options });
@@ -96,7 +96,7 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
   const { say } = language;
   const total = compared.total + old.unread.length;
   const values = { count: compared.count, total, old: redactFile(against) };
-  if (old.isNothing) {
+  if (old.isFirst) {
     printError(say('No earlier state to compare with. The documents were only checked.'));
     return true;
   }

@@ -5,7 +5,7 @@ import type { CheckOptions } from './checkOptions';
 import { namedFiles, readStandardInput, statOf } from './files';
 import { gitStateOf, type GitState } from './gitPlace';
 import { printError } from './print';
-import type { EmptyResult } from './judge';
+import type { EmptyResult } from './verdict';
 import { committedFiles, stagedFiles } from './stagedFiles';
 
 /** The files to check: the named ones, on disk or in Git, the changed or staged ones of these, or what is piped. */

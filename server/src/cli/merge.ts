@@ -12,7 +12,7 @@ import { replaceFile } from '../host/replaceFile';
 import { analysisOptions } from './analysisOptions';
 import { exitCodes } from './exitCodes';
 import { contentOf, displayPath } from './files';
-import { notWritten } from './notWritten';
+import { notWrittenMessage } from './notWrittenMessage';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
 
@@ -149,21 +149,21 @@ interface Target {
 
 function writeMerged(merged: MergedFile, { file, target, before }: Target, options: MergeOptions): number {
   const { language, format } = options;
-  const error = before?.equals(merged.content) ? undefined : written(target, merged.content, language);
+  const error = before?.equals(merged.content) ? undefined : writeTarget(target, merged.content, language);
   if (error !== undefined) {
     return misuse(error);
   }
   const isMerged = merged.conflicts.length === 0 && (merged.byLines?.conflicts ?? 0) === 0;
   if (format === 'json') {
-    print(`${JSON.stringify(jsonOf(merged, isMerged), null, 2)}\n`);
+    print(`${JSON.stringify(mergeAsJson(merged, isMerged), null, 2)}\n`);
   } else {
-    sentences(merged, displayPath(file), language).forEach((sentence) => printError(sentence));
+    conflictSentences(merged, displayPath(file), language).forEach((sentence) => printError(sentence));
   }
   return isMerged ? exitCodes.clean : exitCodes.found;
 }
 
 /** Writes a file whole or not at all. @returns the reason if it could not be written */
-function written(target: string, content: Buffer, language: Language): string | undefined {
+function writeTarget(target: string, content: Buffer, language: Language): string | undefined {
   if (target === '-') {
     process.stdout.write(content);
     return undefined;
@@ -174,11 +174,11 @@ function written(target: string, content: Buffer, language: Language): string | 
     replaceFile(real, content, fs.statSync(real, { throwIfNoEntry: false })?.mode);
     return undefined;
   } catch (error) {
-    return notWritten(redactFile(target), error, language);
+    return notWrittenMessage(redactFile(target), error, language);
   }
 }
 
-const jsonOf = ({ conflicts, byLines }: MergedFile, isMerged: boolean) => ({
+const mergeAsJson = ({ conflicts, byLines }: MergedFile, isMerged: boolean) => ({
   version: 1,
   merged: isMerged,
   by: byLines ? 'lines' : 'meaning',
@@ -186,7 +186,7 @@ const jsonOf = ({ conflicts, byLines }: MergedFile, isMerged: boolean) => ({
   conflicts,
 });
 
-function sentences({ conflicts, byLines }: MergedFile, file: string, { say }: Language): readonly string[] {
+function conflictSentences({ conflicts, byLines }: MergedFile, file: string, { say }: Language): readonly string[] {
   return [
     ...conflicts.map(({ message }) => say('{file}: conflict. {message}', { file, message })),
     ...(byLines?.reason === undefined

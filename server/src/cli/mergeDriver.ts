@@ -7,7 +7,7 @@ import { gitErrorMessage, runGit } from '../host/git';
 import { workingTree } from '../host/gitStates';
 import { replaceFile } from '../host/replaceFile';
 import { exitCodes } from './exitCodes';
-import { notWritten } from './notWritten';
+import { notWrittenMessage } from './notWrittenMessage';
 import { misuse, print } from './print';
 
 /** The settings of the merge driver. Git runs the command in a shell; without this program, it merges by lines. */
@@ -52,7 +52,7 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
   const old = attributesIn(at);
   if (!old.split(/\r?\n/).includes(attribute)) {
     lines.push(`${at.attributes}: ${attribute}`);
-    const error = write(at, `${old}${old === '' || old.endsWith('\n') ? '' : '\n'}${attribute}\n`, language);
+    const error = writeAttributes(at, `${old}${old === '' || old.endsWith('\n') ? '' : '\n'}${attribute}\n`, language);
     if (error !== undefined) {
       return misuse(error);
     }
@@ -79,7 +79,7 @@ export async function uninstallDriver(scope: Scope, language: Language): Promise
     .join('');
   if (left !== old) {
     lines.push(`${at.attributes}: -${attribute}`);
-    const error = write(at, left, language);
+    const error = writeAttributes(at, left, language);
     if (error !== undefined) {
       return misuse(error);
     }
@@ -110,7 +110,7 @@ const attributesIn = ({ attributes }: Places): string =>
   fs.existsSync(attributes) ? fs.readFileSync(attributes, 'utf8') : '';
 
 /** Writes the attributes, and removes their file once it is empty. @returns the reason if they could not be written */
-function write({ attributes }: Places, text: string, language: Language): string | undefined {
+function writeAttributes({ attributes }: Places, text: string, language: Language): string | undefined {
   try {
     fs.mkdirSync(path.dirname(attributes), { recursive: true });
     const real = fs.existsSync(attributes) ? fs.realpathSync.native(attributes) : realFolder(attributes);
@@ -121,7 +121,7 @@ function write({ attributes }: Places, text: string, language: Language): string
     }
     return undefined;
   } catch (error) {
-    return notWritten(attributes, error, language);
+    return notWrittenMessage(attributes, error, language);
   }
 }
 

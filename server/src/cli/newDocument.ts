@@ -16,7 +16,7 @@ import { contextOf } from './analyzeTogether';
 import { analysisOptions } from './analysisOptions';
 import { exitCodes } from './exitCodes';
 import { creatableKinds, kindByName, shortNameOf } from './kindNames';
-import { notWritten } from './notWritten';
+import { notWrittenMessage } from './notWrittenMessage';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
 
@@ -53,7 +53,7 @@ export function newDocument([name, file]: readonly string[], options: NewOptions
   try {
     fs.writeFileSync(file, created.text, { flag: 'wx' });
   } catch (error) {
-    return misuse(notWritten(file, error, language));
+    return misuse(notWrittenMessage(file, error, language));
   }
   print(`${writtenMessage(file, created, options)}\n`);
   const others = (context?.siblings ?? []).filter((each) => recognize(each.document.text, each.file)?.kind === kind);
@@ -105,7 +105,7 @@ function newText(
   const contribution = assembly.begin(owner);
   return contribution
     ? { text: contribution.text, open: assembly.ownersFields }
-    : { text: textBeside(kind, file, context, options) };
+    : { text: scaffoldText(kind, file, context, options) };
 }
 
 /** Returns the absolute path of a file, so that the folders above the working folder count, too; empty for no file. */
@@ -128,7 +128,7 @@ function writtenMessage(file: string, { text, open }: NewText, options: NewOptio
       });
 }
 
-function textBeside(
+function scaffoldText(
   kind: PublishedKind,
   file: string,
   context: DocumentContext | undefined,

@@ -33,7 +33,7 @@ export interface OldState {
   /** Documents that are missing in the state but exist in an older commit. */
   readonly earlier: readonly EarlierDocument[];
   /** Set if the change is the first one. */
-  readonly isNothing?: true;
+  readonly isFirst?: true;
   /** Documents that cannot be compared, with the reason. */
   readonly unread: readonly { readonly file: string; readonly reason: string }[];
   /** The configurations of then. */
@@ -69,7 +69,7 @@ const emptyState: OldState = {
   configs: { of: () => noConfiguration },
   root: '.',
   published: () => undefined,
-  isNothing: true,
+  isFirst: true,
 };
 
 async function stateOnDisk({ inputs, against, now }: Named, options: ReadOptions): Promise<Result<OldState>> {

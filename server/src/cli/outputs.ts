@@ -3,7 +3,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
-import { notWritten } from './notWritten';
+import { notWrittenMessage } from './notWrittenMessage';
 import { print, printable, printCommands } from './print';
 import { markdown } from './reporters/markdown';
 import type { Results } from './reporters/reporter';
@@ -116,6 +116,6 @@ function appendToFile(file: string, text: string, language: Language): string | 
     }
     return undefined;
   } catch (error) {
-    return notWritten(file, error, language);
+    return notWrittenMessage(file, error, language);
   }
 }

@@ -13,7 +13,7 @@ import { relativePath } from '../host/paths';
 import { replaceFile } from '../host/replaceFile';
 import { configProblems, documentsIn, readInputs, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
-import { notWritten } from './notWritten';
+import { notWrittenMessage } from './notWrittenMessage';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
 
@@ -62,7 +62,7 @@ export async function pin([place]: readonly string[], options: PinOptions): Prom
     const values = { pointer: redact(place?.slice(at + 1) ?? ''), file: redactFile(first.file) };
     return misuse(say('There is nothing to pin at {pointer} in {file}.', values));
   }
-  return shown(configuration?.file ?? path.resolve(configFile), before, after, options);
+  return showPins(configuration?.file ?? path.resolve(configFile), before, after, options);
 }
 
 function withPlace(
@@ -94,7 +94,7 @@ function withProposals(config: string, documents: readonly ReadDocument[]): stri
   }, undefined);
 }
 
-function shown(file: string, before: string, after: string, { language, writes }: PinOptions): number {
+function showPins(file: string, before: string, after: string, { language, writes }: PinOptions): number {
   const { say } = language;
   const name = relativePath('.', file);
   const text = before === '{}' ? `${JSON.stringify(JSON.parse(after), undefined, 2)}\n` : after;
@@ -107,7 +107,7 @@ function shown(file: string, before: string, after: string, { language, writes }
   try {
     replaceFile(file, text);
   } catch (error) {
-    return misuse(notWritten(name, error, language));
+    return misuse(notWrittenMessage(name, error, language));
   }
   printError(say('Wrote {file}.', { file: redactFile(name) }));
   return exitCodes.clean;

@@ -55,7 +55,7 @@ export function explorePages(
   return new Map([
     [
       `${folder}/index.html`,
-      explorePage(program, { findings, lines }, { ...above(published), documents: addresses }, look),
+      explorePage(program, { findings, lines }, { ...fromSubfolder(published), documents: addresses }, look),
     ],
     [`${folder}/index.js`, `const searchIndex = ${JSON.stringify(index)};\n`],
     [`${folder}/search.js`, fs.readFileSync(path.join(__dirname, 'search.js'), 'utf8')],
@@ -93,7 +93,7 @@ function documentPages(
 }
 
 /** Returns the published files with addresses relative to a folder one level below. */
-function above({ name, schemas, receipts, pictures }: Publication): Omit<Publication, 'documents'> {
+function fromSubfolder({ name, schemas, receipts, pictures }: Publication): Omit<Publication, 'documents'> {
   const up = (address: string) => `../${address}`;
   const entries = Object.entries(pictures).map(([file, address]) => [file, up(address)] as const);
   return { name, schemas: schemas.map(up), receipts: receipts.map(up), pictures: Object.fromEntries(entries) };

@@ -38,10 +38,10 @@ function siteOrReasons(folder: string, options: SiteOptions): Site | readonly Re
 }
 
 /** Maximum number of reasons listed. */
-const mostReasons = 50;
+const maximumReasons = 50;
 
 /** Maximum number of places listed for one reason. */
-const mostPlaces = 5;
+const maximumPlaces = 5;
 
 function refusal(reasons: readonly Reason[], { say }: Language): string {
   const repeated = new Map<string, Reason[]>();
@@ -52,11 +52,11 @@ function refusal(reasons: readonly Reason[], { say }: Language): string {
     repeated.set(key, group);
   }
   const groups = [...repeated.values()];
-  const shown = groups.slice(0, mostReasons).map((group) => {
+  const shown = groups.slice(0, maximumReasons).map((group) => {
     const { message, code } = group[0]!;
     const places = [...new Set(group.map(placeOf))].filter((place) => place !== '');
-    const more = places.length - mostPlaces;
-    const listed = places.slice(0, mostPlaces).join(', ');
+    const more = places.length - maximumPlaces;
+    const listed = places.slice(0, maximumPlaces).join(', ');
     const place = more > 0 ? `${listed} ${say('and {count} more', { count: more })}` : listed;
     return `  ${place === '' ? '' : `${place}  `}${message}${code === undefined ? '' : `  ${code}`}`;
   });

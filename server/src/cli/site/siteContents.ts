@@ -12,7 +12,7 @@ export const markerFile = '.statusdocs-site.json';
 export type Contents = ReadonlyMap<string, string>;
 
 /** Maximum size of a marker, in bytes. */
-const largestMarker = 16 * 1024 * 1024;
+const maximumMarkerBytes = 16 * 1024 * 1024;
 
 /** Returns the marker of a site. */
 export function markerOf(site: Site): Uint8Array {
@@ -26,7 +26,7 @@ export function markerOf(site: Site): Uint8Array {
  * @param folder its real path
  */
 export function contentsOf(folder: string): Contents | undefined {
-  const marker = readBelow(folder, markerFile, largestMarker);
+  const marker = readBelow(folder, markerFile, maximumMarkerBytes);
   try {
     const content: unknown = typeof marker === 'string' ? undefined : JSON.parse(marker.toString('utf8'));
     return isObject(content) && content.statusdocs === 'site' && content.version === 1 && isObject(content.files)

@@ -17,9 +17,9 @@ export interface SitePlace {
   /** The real path of the folder that contains the site. */
   readonly folder: string;
   /** Returns a new path. It contains the process id, so that others can check whether the process runs. */
-  aside(role: Role): string;
+  newPath(role: Role): string;
   /** Returns the existing folders of these roles. */
-  left(...roles: readonly Role[]): readonly string[];
+  existing(...roles: readonly Role[]): readonly string[];
 }
 
 /** Returns the place of a site. The folder that contains it must exist. */
@@ -29,8 +29,8 @@ export function sitePlace(target: string): SitePlace {
   return {
     target: path.join(folder, path.basename(target)),
     folder,
-    aside: (role) => path.join(folder, `${start}${role}-${process.pid}-${randomUUID()}`),
-    left: (...roles) =>
+    newPath: (role) => path.join(folder, `${start}${role}-${process.pid}-${randomUUID()}`),
+    existing: (...roles) =>
       namesIn(folder)
         .filter((name) => roles.some((role) => name === `${start}${role}` || name.startsWith(`${start}${role}-`)))
         .map((name) => path.join(folder, name)),
@@ -45,7 +45,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-export const isThere = (file: string) => fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+export const exists = (file: string) => fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 
 /**
  * Returns a file or folder that `publish` did not write to a site or that has changed since, or `undefined` if there is none.
@@ -101,7 +101,7 @@ export function removeSite(place: SitePlace, site: string): void {
   if (findUnexpectedFile(site, partFile) !== undefined) {
     return;
   }
-  const gone = place.aside('gone');
+  const gone = place.newPath('gone');
   fs.renameSync(site, gone);
   const contents = contentsOf(gone) ?? new Map<string, string>();
   const folders = ['', ...foldersOf(contents.keys())];
@@ -125,7 +125,7 @@ function removeFrom(site: string, file: string, remove: (file: string) => void):
   try {
     inFolderBelow(site, folder, (there) => remove(path.join(there, name)));
   } catch (error) {
-    if (isThere(path.join(site, file))) {
+    if (exists(path.join(site, file))) {
       throw error;
     }
   }
@@ -133,7 +133,7 @@ function removeFrom(site: string, file: string, remove: (file: string) => void):
 
 /** Returns a complete site that was moved aside: if there are several, the one published last. */
 export function completeOldSite(place: SitePlace): string | undefined {
-  const whole = place.left('old').flatMap((site) => {
+  const whole = place.existing('old').flatMap((site) => {
     const contents = contentsOf(site);
     const isWhole = contents !== undefined && readSite(site, contents) !== undefined;
     const stat = isWhole ? fs.lstatSync(site, { throwIfNoEntry: false }) : undefined; // Another process may have removed it by now.
