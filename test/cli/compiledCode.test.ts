@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import Module from 'node:module';
 import path from 'node:path';
-import { keep } from '../../server/src/host/keptFiles';
+import { storeBytes } from '../../server/src/host/storedBytes';
 import { sampled } from '../support/budget';
 import { cli, Folder } from '../support/cli';
 import { examples } from '../support/examples';
@@ -23,7 +23,7 @@ function plantCode(file: string, program: string, mark: string): void {
     const source = require('node:fs').readFileSync(0, 'utf8');
     process.stdout.write(new (require('node:vm').Script)(source, { lineOffset: -1 }).createCachedData());`;
   const bytes = execFileSync(process.execPath, ['-e', compile], { input: source, maxBuffer: 1 << 30 });
-  keep(file, text, () => bytes);
+  storeBytes(file, text, () => bytes);
 }
 
 describe('compiled code that is kept', () => {

@@ -62,7 +62,7 @@ describe('positions in the encoding of the client', () => {
   before(async () => {
     for (const encoding of encodings) {
       const made = new ClientTexts();
-      await made.agree([encoding]);
+      await made.selectEncoding([encoding]);
       textsBy.set(encoding, made);
     }
   });
@@ -140,7 +140,7 @@ describe('positions in the encoding of the client', () => {
   ] as const) {
     it(`count in ${expected} for a client that offers ${offered.join(', ') || 'nothing'}`, async () => {
       const made = new ClientTexts();
-      await made.agree(offered);
+      await made.selectEncoding(offered);
       assert.equal(made.encoding, expected);
     });
   }

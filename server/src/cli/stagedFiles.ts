@@ -23,7 +23,7 @@ import {
 } from '../host/gitStates';
 import { publicKey } from '../host/publicKeys';
 import { pictureIn } from '../host/nodeFiles';
-import { largestFile, largestText, publishRoot } from '../host/publishedFiles';
+import { maximumFileBytes, maximumTextBytes, publishRoot } from '../host/publishedFiles';
 import { limits, programIn } from '../host/workspaceFiles';
 import type { Surroundings } from './analyzeTogether';
 import { withContent, type ChosenFiles } from './changedFiles';
@@ -215,11 +215,11 @@ function contextOf(
       return siblings();
     },
     picture(published) {
-      const bytes = publishedAt(root, published, staged, largestFile);
+      const bytes = publishedAt(root, published, staged, maximumFileBytes);
       return typeof bytes === 'object' ? pictureIn(bytes) : bytes;
     },
     text(published) {
-      const bytes = publishedAt(root, published, staged, largestText);
+      const bytes = publishedAt(root, published, staged, maximumTextBytes);
       return typeof bytes === 'object' ? { text: bytes.toString('utf8') } : bytes;
     },
     publicKey,

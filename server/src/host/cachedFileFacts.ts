@@ -5,7 +5,7 @@ import { NoCryptographyError } from './notRead';
 import { absenceFromError, fileBelow, type PublishedFile } from './publishedFiles';
 
 /** Number of files read in parallel. */
-const together = 8;
+const parallelReads = 8;
 
 type Text = { readonly text: string };
 
@@ -60,7 +60,7 @@ export class CachedFileFacts {
   async load(): Promise<ReadonlySet<string>> {
     const unanswered = this.#unanswered;
     this.#unanswered = [];
-    await this.files.settled(() => unanswered.forEach(({ ask }) => ask()));
+    await this.files.whenLoaded(() => unanswered.forEach(({ ask }) => ask()));
     const pictures = await this.#pictures.load();
     return new Set([...unanswered.map(({ file }) => file), ...pictures, ...(await this.#texts.load())]);
   }
@@ -82,7 +82,7 @@ export class CachedFileFacts {
       this.#known(file, () => this.keys.publicKey(written));
 
   #known<Answer>(file: string, ask: () => Answer): Answer | undefined {
-    const answer = this.files.known(ask);
+    const answer = this.files.ifLoaded(ask);
     if (answer === undefined) {
       this.#unanswered.push({ file, ask });
     }
@@ -157,10 +157,10 @@ class FactsBelow<Fact> {
   async load(): Promise<readonly string[]> {
     const asked = new Set([...this.#asked.values()].flatMap((those) => [...those]));
     const changed = new Set<string>();
-    const looked = await this.files.settled(() => [...asked].map((each) => [each, this.#fileAt(each)] as const));
-    const others = looked.filter(([published, { version }]) => this.#known.get(published)?.version !== version);
-    for (let first = 0; first < others.length; first += together) {
-      const some = others.slice(first, first + together).map(async ([published, { version, file }]) => {
+    const files = await this.files.whenLoaded(() => [...asked].map((each) => [each, this.#fileAt(each)] as const));
+    const changedFiles = files.filter(([published, { version }]) => this.#known.get(published)?.version !== version);
+    for (let first = 0; first < changedFiles.length; first += parallelReads) {
+      const some = changedFiles.slice(first, first + parallelReads).map(async ([published, { version, file }]) => {
         this.#known.set(published, { version, fact: typeof file === 'string' ? file : await this.#factOf(file) });
         changed.add(published);
       });

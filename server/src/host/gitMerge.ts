@@ -77,10 +77,10 @@ function idsByStage(listed: string): ReadonlyMap<string, string> {
 }
 
 /** The revisions that Git is merging or applying, by the names it keeps them under. */
-const applied = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'REBASE_HEAD'];
+const appliedRevisions = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'REBASE_HEAD'];
 
 async function theirName(top: string): Promise<string> {
-  for (const revision of applied) {
+  for (const revision of appliedRevisions) {
     const name = await nameOf(revision, top);
     if (name !== undefined) {
       return name;

@@ -8,22 +8,22 @@ import { fileOf } from './fileUris';
 import type { Files, FileState, Place } from './files';
 import { NotReadError, type NotRead } from './notRead';
 import { headLength, sizeBetween, sizeIn, tailLength } from './png';
-import { largestFile } from './publishedFiles';
+import { maximumFileBytes } from './publishedFiles';
 import { openBelow, readBelow, readIn, readNamed, reasonIn, type OpenFile } from './safeFiles';
 import { sha256 } from './sha256';
 
 /** The files of this machine. They are read when needed, so that data is never missing. */
 export const nodeFiles: Files = {
-  known: (ask) => ask(),
-  settled: (ask) => ask(),
+  ifLoaded: (ask) => ask(),
+  whenLoaded: (ask) => ask(),
   fileOf,
   isFileUri: (uri) => uri.startsWith('file:'),
   uriOf: (file) => pathToFileURL(file).href,
 
   isFolder: (file) => fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() === true,
-  isFile: (file) => valueOr(() => fs.statSync(file).isFile(), false), // The file may be gone, or not be readable.
-  realPath: (file) => valueOr(() => fs.realpathSync(file), undefined),
-  namesIn: (folder) => valueOr(() => fs.readdirSync(folder), []),
+  isFile: (file) => resultOr(() => fs.statSync(file).isFile(), false), // The file may be gone, or not be readable.
+  realPath: (file) => resultOr(() => fs.realpathSync(file), undefined),
+  namesIn: (folder) => resultOr(() => fs.readdirSync(folder), []),
   stampOf(file) {
     const stats = fs.lstatSync(file, { throwIfNoEntry: false });
     return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : 'none';
@@ -64,7 +64,7 @@ export const nodeFiles: Files = {
       return false; // The folder is gone.
     }
   },
-  async isReallyBelow(root, file) {
+  async isBelowWithoutLinks(root, file) {
     try {
       const [realRoot, real] = [await fs.promises.realpath(root), await fs.promises.realpath(file)];
       return path.relative(realRoot, real) === path.relative(root, file);
@@ -97,11 +97,11 @@ export function contentOf({ root, published }: Place, limit: number): Buffer {
   return typeof content === 'string' ? Buffer.alloc(0) : content;
 }
 
-function valueOr<Answer>(look: () => Answer, otherwise: Answer): Answer {
+function resultOr<Answer>(look: () => Answer, fallback: Answer): Answer {
   try {
     return look();
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
@@ -160,6 +160,6 @@ function sizeOfPng(descriptor: number, length: number): Size | undefined {
 async function digest(place: Place): Promise<string> {
   const { descriptor } = openedAt(place);
   const hash = createHash('sha256');
-  await pipeline(fs.createReadStream('', { fd: descriptor, start: 0, end: largestFile }), hash);
+  await pipeline(fs.createReadStream('', { fd: descriptor, start: 0, end: maximumFileBytes }), hash);
   return hash.digest('hex');
 }

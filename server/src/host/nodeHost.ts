@@ -14,8 +14,8 @@ import { publicKey } from './publicKeys';
 /** Returns the host for a machine with Node: its files and its Git. Messages are in `language`. */
 export function nodeHost(language: () => Language): Host {
   const own = {
-    onDidLearn: () => undefined, // Data is never missing.
-    lookAgainAt: () => undefined, // Files are read when needed.
+    onDidLoad: () => undefined, // Data is never missing.
+    invalidate: () => undefined, // Files are read when needed.
     pageAt: (uri: string) => ifFile(uri, pageIn),
     committedAt: async (uri: string, type: 'document' | 'folder', revision: string) =>
       ifFile(uri, (file) => committedAt(file, type, revision, language())),

@@ -6,7 +6,7 @@ import {
 } from 'vscode-languageserver';
 import { releases, taskItem, waitsFor, type TaskItem } from '../core/features/callHierarchy';
 import { toRange } from './convert';
-import type { Asked, NavigationPart } from './namedDocuments';
+import type { NamedPosition, NavigationPart } from './namedDocuments';
 
 /** The graph of predecessors as a call hierarchy: a task calls its predecessors, and is called by the tasks it releases. */
 export const callHierarchy: NavigationPart = {
@@ -43,7 +43,7 @@ export const callHierarchy: NavigationPart = {
   },
 };
 
-const itemOf = ({ document }: Asked, { name, detail, whole, selection }: TaskItem): CallHierarchyItem => ({
+const itemOf = ({ document }: NamedPosition, { name, detail, whole, selection }: TaskItem): CallHierarchyItem => ({
   name,
   detail,
   kind: SymbolKind.Event,

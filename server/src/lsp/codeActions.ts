@@ -65,18 +65,18 @@ async function actionsAt(session: Session, opened: Opened, params: CodeActionPar
       ? [
           ...fixesAt(session, opened, span),
           ...fixAllAt(session, opened, span),
-          ...commandsAt(session, opened, span, [merge, wayOn, acceptance, contribution]),
+          ...commandsAt(session, opened, span, [mergeAction, missingFixAction, acceptDomainAction, contributionAction]),
         ]
       : []),
     ...(wants(CodeActionKind.RefactorRewrite)
       ? [...(await refactoringsAt(session, opened, params)), ...keyActions(session, opened)]
       : []),
-    ...(await session.host.settled(() => newFileActions(session, opened, span, wants))),
+    ...(await session.host.whenLoaded(() => newFileActions(session, opened, span, wants))),
     ...(await headActions(session, opened, span)).filter(({ kind = '' }) => wants(kind)),
     ...(wants(CodeActionKind.RefactorRewrite) ? pinActions(session, opened, offset) : []),
-    ...(wants(CodeActionKind.QuickFix) ? commandsAt(session, opened, span, [suppression]) : []),
-    ...(asksForSource && wants(fixAllKind) ? everywhere(session, opened) : []),
-    ...(asksForSource && wants(sortMembersKind) ? sorting(session, opened) : []),
+    ...(wants(CodeActionKind.QuickFix) ? commandsAt(session, opened, span, [suppressAction]) : []),
+    ...(asksForSource && wants(fixAllKind) ? fixAllActions(session, opened) : []),
+    ...(asksForSource && wants(sortMembersKind) ? sortActions(session, opened) : []),
   ];
 }
 
@@ -112,7 +112,7 @@ function fixAllAt(session: Session, opened: Opened, span: Span): readonly CodeAc
   const [here] = findingsNear(analysis.findings, span).filter(isDerived);
   const isOfOneRule = analysis.findings.filter(isDerived).every(({ code }) => code === here?.code);
   return here && !isOfOneRule
-    ? everywhere(session, opened).map((action) => ({
+    ? fixAllActions(session, opened).map((action) => ({
         ...action,
         kind: CodeActionKind.QuickFix,
         diagnostics: [session.diagnosticOf(document, here)],
@@ -140,7 +140,7 @@ function commandsAt(
 }
 
 /** Returns the reason for a missing fix as an action, which leads to the finding to correct first, or explains the value. */
-function wayOn(session: Session, { document, analysis }: Opened, finding: Finding): CodeAction | undefined {
+function missingFixAction(session: Session, { document, analysis }: Opened, finding: Finding): CodeAction | undefined {
   const missing = missingFix(analysis, session.optionsFor(document.uri), finding);
   if (!missing || isAcceptable(finding)) {
     return undefined;
@@ -166,7 +166,7 @@ function wayOn(session: Session, { document, analysis }: Opened, finding: Findin
 }
 
 /** Returns an action that merges all conflicts of a document. The client shows those that are left. */
-function merge({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
+function mergeAction({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
   const title = language.say('Merge by meaning');
   return isMergeConflict(finding, document.getText())
     ? { title, isPreferred: true, command: { title, command: mergeCommand, arguments: [document.uri] } }
@@ -174,7 +174,7 @@ function merge({ language }: Session, { document }: Opened, finding: Finding): C
 }
 
 /** Returns an action that moves values from a template to a contribution. The client prompts for its place. */
-function contribution({ language }: Session, { document }: Opened, { code }: Finding): CodeAction | undefined {
+function contributionAction({ language }: Session, { document }: Opened, { code }: Finding): CodeAction | undefined {
   const title = language.say('Move this into a contribution of its own…');
   const target = [document.uri] satisfies StartContributionArguments;
   return code === 'contribution/unfilled-template'
@@ -183,7 +183,7 @@ function contribution({ language }: Session, { document }: Opened, { code }: Fin
 }
 
 /** Returns an action that accepts the domain of a `schemaVersion`. Only the user can decide whether to accept it. */
-function acceptance({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
+function acceptDomainAction({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
   if (!isAcceptable(finding)) {
     return undefined;
   }
@@ -202,7 +202,7 @@ const isAcceptable = ({ code, severity }: Finding): boolean =>
  * Returns an action that suppresses a finding in the configuration, because strict JSON has no comments. The client prompts for
  * the reason.
  */
-function suppression({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
+function suppressAction({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
   const rule = ruleOf(finding.code);
   if (rule === undefined || isLocked(finding) || isAcceptable(finding)) {
     return undefined;
@@ -216,7 +216,7 @@ function suppression({ language }: Session, { document }: Opened, finding: Findi
   return { title, command: { title, command: suppressCommand, arguments: [...target] } };
 }
 
-function everywhere({ language, optionsFor }: Session, { document, analysis }: Opened): readonly CodeAction[] {
+function fixAllActions({ language, optionsFor }: Session, { document, analysis }: Opened): readonly CodeAction[] {
   if (!analysis.findings.some(({ fix }) => fix?.type === 'derived')) {
     return [];
   }
@@ -226,7 +226,7 @@ function everywhere({ language, optionsFor }: Session, { document, analysis }: O
   return [{ title, kind: fixAllKind, edit: editOf(document, [smallestEdit(text, fixed)]) }];
 }
 
-function sorting({ language }: Session, { document, analysis }: Opened): readonly CodeAction[] {
+function sortActions({ language }: Session, { document, analysis }: Opened): readonly CodeAction[] {
   const sorted = analysis.document && sortMembers(analysis.document, analysis.view.kind.schema);
   const title = language.say('Sort properties as the specification orders them');
   return sorted === undefined

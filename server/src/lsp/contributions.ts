@@ -30,9 +30,9 @@ export const contributions: Feature = {
   capabilities: () => ({}),
   listen(session) {
     session.connection.onRequest(contributionRequest, (params: ContributionParams) => newContribution(session, params));
-    session.connection.onRequest(assembleRequest, ({ folder }: AssembleParams) => assembledIn(session, folder));
+    session.connection.onRequest(assembleRequest, ({ folder }: AssembleParams) => assembleFolder(session, folder));
     const request = new RequestType<PublicKeyParams, PublicKeyResult, void>(publicKeyRequest);
-    session.connection.onRequest(request, (params) => session.host.settled(() => keyInserted(session, params)));
+    session.connection.onRequest(request, (params) => session.host.whenLoaded(() => insertKey(session, params)));
   },
 };
 
@@ -62,9 +62,11 @@ function emptyingEditOf(opened: Opened | undefined, from: Analysis['view']['root
 }
 
 /** Returns the result of assembling the contributions of a folder, including unsaved changes. */
-export async function assembledIn(session: Session, folder: string): Promise<AssembleResult> {
+export async function assembleFolder(session: Session, folder: string): Promise<AssembleResult> {
   await session.index.refresh();
-  const opened = new Map(session.documents.all().map(({ uri }) => [session.host.spelled(uri), session.opened(uri)]));
+  const opened = new Map(
+    session.documents.all().map(({ uri }) => [session.host.normalizedUri(uri), session.opened(uri)]),
+  );
   const found: (Contribution & { readonly analysis: Analysis })[] = [];
   for (const { uri, text } of await session.host.filesIn(folder)) {
     const analysis = opened.has(uri)
@@ -75,7 +77,7 @@ export async function assembledIn(session: Session, folder: string): Promise<Ass
     }
   }
   const { host, language } = session;
-  const assembled = await host.settled(() => assembly.assemble(found, host.publicKey, language));
+  const assembled = await host.whenLoaded(() => assembly.assemble(found, host.publicKey, language));
   const reasons = 'reasons' in assembled ? assembled.reasons : [];
   const asReason = ({ file, at, message }: Reason, own: readonly string[]): AssemblyReason => {
     const uri = file ?? own[0];
@@ -116,7 +118,7 @@ function placeIn({ texts }: Session, { text, document }: Analysis, uri: string, 
 }
 
 /** Returns the edit that writes a public key, unless it is unreadable or contains private material. */
-function keyInserted(session: Session, { uri, text }: PublicKeyParams): PublicKeyResult {
+function insertKey(session: Session, { uri, text }: PublicKeyParams): PublicKeyResult {
   const { language, host } = session;
   const opened = session.opened(uri);
   const written = text.trim();

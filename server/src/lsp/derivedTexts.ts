@@ -9,18 +9,18 @@ import {
 import { redact } from '../core/secrets/redact';
 import type { Result } from '../core/text/result';
 import type { ClientSession } from './clientSession';
-import { assembledIn, assemblyReport } from './contributions';
+import { assembleFolder, assemblyReport } from './contributions';
 import { mismatchOf } from './gatedReader';
 import type { Feature, Session } from './session';
 import { decoded } from './uriNames';
-import { moved } from './whatMoved';
+import { changesAsMarkdown } from './whatMoved';
 
 /** The scheme of texts without a file. Their query contains the parameters as JSON. */
 const scheme = 'statusdocs';
 const address = new RegExp(`^${scheme}:([^?#]*)\\?([^#]*)$`);
 
 /** Maximum number of texts to refresh, the last requested ones, because clients do not report which ones are still displayed. */
-const most = 20;
+const maximumTexts = 20;
 
 /** Time without changes before a refresh, in milliseconds. */
 const pauseMs = 500;
@@ -37,7 +37,7 @@ export const derivedTexts: Feature = {
       if ('error' in text) {
         throw new ResponseError(LSPErrorCodes.RequestFailed, text.error);
       }
-      asked = [...asked.filter((each) => each !== uri), uri].slice(-most);
+      asked = [...asked.filter((each) => each !== uri), uri].slice(-maximumTexts);
       return { text: text.ok };
     });
     let timer: NodeJS.Timeout | undefined;
@@ -80,10 +80,10 @@ async function textAt(session: Session, uri: string): Promise<Result<string>> {
   const [, path = '', query = ''] = address.exec(uri) ?? [];
   const asked = jsonIn(decoded(query));
   if (path.endsWith('.md') && !mismatchOf(whatMovedRequest, asked)) {
-    return moved(session, asked as WhatMovedParams);
+    return changesAsMarkdown(session, asked as WhatMovedParams);
   }
   if (path.endsWith('.json') && !mismatchOf(assembleRequest, asked)) {
-    const assembled = await assembledIn(session, (asked as AssembleParams).folder);
+    const assembled = await assembleFolder(session, (asked as AssembleParams).folder);
     return assembled.receipt === undefined ? { error: assemblyReport(session, assembled) } : { ok: assembled.receipt };
   }
   return { error: language.say('No text is made for {uri}.', { uri: redact(uri) }) };

@@ -19,12 +19,12 @@ import { toRange } from './convert';
 import type { Feature, Session } from './session';
 
 /** Maximum size of a file that is opened, in bytes. */
-const largestText = 4 * 1024 * 1024;
+const maximumBytes = 4 * 1024 * 1024;
 
 /** Maximum size of the beginning of a file in a hover, in bytes, and of its lines. */
-const largestStart = 4096;
-const shownLines = 8;
-const shownColumns = 120;
+const maximumPreviewBytes = 4096;
+const maximumLines = 8;
+const maximumColumns = 120;
 
 /** Texts of files in clones that the settings name. */
 export const gitEvidence: Feature = {
@@ -33,7 +33,7 @@ export const gitEvidence: Feature = {
     session.connection.onRequest(
       evidenceTextRequest,
       async (asked: EvidenceTextParams): Promise<EvidenceTextResult> => {
-        const found = await textOf(session, asked, largestText);
+        const found = await textOf(session, asked, maximumBytes);
         return found && !found.isCut ? { text: found.text } : {};
       },
     );
@@ -52,14 +52,14 @@ const isObjectId = (text: string) => /^[0-9a-f]{40}$/.test(text);
 export async function firstLinesAt(session: Session, { analysis }: Opened, path: Path): Promise<string | undefined> {
   const file = recordedFileAt(analysis, path);
   const asked = file && { repository: file.claim.repository, gitBlob: file.gitBlob };
-  const found = asked && (await textOf(session, asked, largestStart));
+  const found = asked && (await textOf(session, asked, maximumPreviewBytes));
   if (!found || found.text === '' || isPrivate(found.text)) {
     return undefined;
   }
   const lines = found.text.split(/\r\n|\n|\r/);
   return lines
-    .slice(0, shownLines)
-    .map((line) => escapeInvisible(redactSecret(line, '…').replaceAll('\t', '  ').slice(0, shownColumns)))
+    .slice(0, maximumLines)
+    .map((line) => escapeInvisible(redactSecret(line, '…').replaceAll('\t', '  ').slice(0, maximumColumns)))
     .join('\n');
 }
 

@@ -16,7 +16,7 @@ import type { Path } from '../core/json/path';
 import type { FoundConfig } from '../host/configFiles';
 import type { Opened } from './clientSession';
 import { toRange } from './convert';
-import { createsFiles, creation } from './newFiles';
+import { createsFiles, creationEdit } from './newFiles';
 import type { Session } from './session';
 
 /** The place in the configuration that pins the value at a position; empty if the value is not pinned. */
@@ -70,12 +70,12 @@ function editOf(
 ): WorkspaceEdit | undefined {
   const { folders, host } = session;
   const found = host.configOf(uri, folders);
-  const root = folders.find((each) => host.isIn(host.spelled(uri), each));
+  const root = folders.find((each) => host.isIn(host.normalizedUri(uri), each));
   if (found?.file === undefined) {
     const edits = pinEdits('{}', view.kind.id, document?.value, target);
     const place = root && `${root.replace(/\/$/, '')}/${configFile}`;
     return found && edits && place && createsFiles(session)
-      ? creation(place, `${JSON.stringify(JSON.parse(applyEdits('{}', edits)), undefined, 2)}\n`)
+      ? creationEdit(place, `${JSON.stringify(JSON.parse(applyEdits('{}', edits)), undefined, 2)}\n`)
       : undefined;
   }
   const { file, text, isSchema } = pinText(found, found.file, view.kind.id);

@@ -19,28 +19,28 @@ const trustMs = 5000;
 
 /**
  * The documents of all programs by folder: open documents as the editor holds them, others from their files. Files go by
- * the URIs of `host.spelled`. A document is judged again once a statement has changed that it is compared with.
+ * the URIs of `host.normalizedUri`. A document is judged again once a statement has changed that it is compared with.
  */
 export class ProgramIndex implements ScannedFiles {
-  readonly #rejudged = new Emitter<ReadonlySet<string>>();
+  readonly #invalidatedEvent = new Emitter<ReadonlySet<string>>();
   /** Fires with the documents, open or not, whose findings may have changed. */
-  readonly onDidJudgeAgain: Event<ReadonlySet<string>> = this.#rejudged.event;
-  readonly #judgedAll = new Emitter<boolean>();
+  readonly onDidInvalidate: Event<ReadonlySet<string>> = this.#invalidatedEvent.event;
+  readonly #analyzedAll = new Emitter<boolean>();
   /** Fires once all files of the workspace are judged, with `true` if one of them was judged or is gone. */
-  readonly onDidJudgeAll: Event<boolean> = this.#judgedAll.event;
+  readonly onDidAnalyzeAll: Event<boolean> = this.#analyzedAll.event;
   readonly #folders = new Map<string, ProgramFolder>();
   /** The URIs of documents that were opened, changed or closed. */
-  readonly #typed = new Set<string>();
+  readonly #edited = new Set<string>();
   /** The documents that were judged again since `onDidJudgeAgain` last fired. */
-  readonly #news = new Set<string>();
+  readonly #invalidated = new Set<string>();
   #isTextPublished = false;
-  #isAsked = false;
+  #isRequested = false;
   #hasFilesChanged = false;
   #timer: NodeJS.Timeout | undefined;
   #reading: Promise<unknown> = Promise.resolve();
-  #turn: Promise<unknown> = Promise.resolve();
+  #lastTurn: Promise<unknown> = Promise.resolve();
   #refreshing: Promise<void> = Promise.resolve();
-  #judging: Promise<void> | undefined;
+  #analyzing: Promise<void> | undefined;
 
   constructor(
     private readonly session: ClientSession & { readonly analyses: Analyses; readonly workspace: WorkspaceScan },
@@ -53,26 +53,26 @@ export class ProgramIndex implements ScannedFiles {
 
   /** A file of the workspace that holds a document or cannot be read. */
   workspaceFile(uri: string): IndexedFile | undefined {
-    const file = this.session.host.spelled(uri);
+    const file = this.session.host.normalizedUri(uri);
     const found = this.#folders.get(this.#folderOf(file) ?? '')?.files.get(file);
-    return found?.isInWorkspace && found.isOurs ? found : undefined;
+    return found?.isInWorkspace && found.mayBeDocument ? found : undefined;
   }
 
-  get isJudging(): boolean {
-    return this.#judging !== undefined;
+  get isAnalyzing(): boolean {
+    return this.#analyzing !== undefined;
   }
 
   /** Looks up the surroundings of a document. Never analyzes another document. */
   contextOf(uri: string): DocumentContext {
     const { host, folders } = this.session;
-    const file = host.spelled(uri);
+    const file = host.normalizedUri(uri);
     const published = host.published.of(file, folders, () => this.#siblingsOf(file));
     return {
       file,
       get siblings() {
         return published.siblings;
       },
-      elsewhere: () => this.#elsewhere(file),
+      elsewhere: () => this.#documentsElsewhere(file),
       picture: published.picture,
       text: (path) => {
         const found = published.text(path);
@@ -85,49 +85,49 @@ export class ProgramIndex implements ScannedFiles {
 
   /** Returns `true` if there are documents in the folder of a file or in its publish root, or if the file held one and is not open. */
   isAmongDocuments(uri: string): boolean {
-    const file = this.session.host.spelled(uri);
+    const file = this.session.host.normalizedUri(uri);
     const folder = this.#folders.get(this.#folderOf(file) ?? '');
     const near = [folder, this.#folders.get(folder?.site ?? '')];
     return (
-      (folder?.opened.has(file) === false && folder.files.get(file)?.wasDocument === true) ||
+      (folder?.openFiles.has(file) === false && folder.files.get(file)?.wasDocument === true) ||
       near.some((each) => each && each.documents.some(({ sibling }) => sibling.file !== file))
     );
   }
 
   /** Records that a document was opened, changed or closed. */
-  noteTyped(uri: string): void {
-    this.#typed.add(uri);
+  noteEdited(uri: string): void {
+    this.#edited.add(uri);
     this.#isTextPublished ||= uri.endsWith('.json') && /\/(?:artifacts|handoff)\//.test(uri);
     this.scheduleRefresh();
   }
 
   /** Reads the changed open documents, and finds the documents to judge again. Call it before an analysis. */
-  readTyped(): void {
+  readEdited(): void {
     const { analyses, documents, host } = this.session;
-    const typed = [...this.#typed];
-    this.#typed.clear();
+    const edited = [...this.#edited];
+    this.#edited.clear();
     const sites = new Set<string>();
-    const judged = new Set<string>();
-    for (const uri of typed) {
-      const file = host.spelled(uri);
+    const analyzed = new Set<string>();
+    for (const uri of edited) {
+      const file = host.normalizedUri(uri);
       const name = this.#folderOf(file);
       if (name !== undefined) {
         const folder = this.#folderAt(name);
         const before = folder.documentIn(file);
-        const document = documents.get(uri) ?? documents.all().find((each) => host.spelled(each.uri) === file);
+        const document = documents.get(uri) ?? documents.all().find((each) => host.normalizedUri(each.uri) === file);
         if (document) {
-          folder.opened.set(file, undefined); // The text of the file no longer counts.
-          folder.opened.set(file, comparedOf(file, analyses.of(document).analysis));
-          judged.add(file);
+          folder.openFiles.set(file, undefined); // The text of the file no longer counts.
+          folder.openFiles.set(file, comparedOf(file, analyses.of(document).analysis));
+          analyzed.add(file);
         } else {
-          folder.opened.delete(file);
+          folder.openFiles.delete(file);
         }
-        if (before?.statements !== folder.documentIn(file)?.statements || !folder.bases.has(file)) {
+        if (before?.statements !== folder.documentIn(file)?.statements || !folder.comparedStatements.has(file)) {
           sites.add(folder.site);
         }
       }
     }
-    this.#compare(sites, judged);
+    this.#invalidateAffected(sites, analyzed);
   }
 
   /** Schedules a refresh. */
@@ -148,23 +148,23 @@ export class ProgramIndex implements ScannedFiles {
   }
 
   /** Judges the files of the workspace; settled once none is left. From then on they are kept up to date. */
-  judgeAll(): Promise<void> {
-    this.#isAsked = true;
-    this.#judging ??= this.#judgeAll()
+  analyzeAll(): Promise<void> {
+    this.#isRequested = true;
+    this.#analyzing ??= this.#analyzeAll()
       .finally(() => {
-        this.#judging = undefined;
+        this.#analyzing = undefined;
       })
       .then((hasChanged) => {
-        this.#judgedAll.fire(hasChanged);
+        this.#analyzedAll.fire(hasChanged);
       });
-    return this.#judging;
+    return this.#analyzing;
   }
 
   /** Records that files of the workspace were created, changed or deleted. */
-  noteFiles(): void {
+  noteChangedFiles(): void {
     this.#hasFilesChanged = true;
-    if (this.#isAsked) {
-      void this.judgeAll();
+    if (this.#isRequested) {
+      void this.analyzeAll();
     }
   }
 
@@ -173,7 +173,8 @@ export class ProgramIndex implements ScannedFiles {
    * given.
    */
   noteOutdated(uris?: readonly string[]): void {
-    const names = uris?.map((uri) => this.#folderOf(this.session.host.spelled(uri)) ?? '') ?? this.#folders.keys();
+    const names =
+      uris?.map((uri) => this.#folderOf(this.session.host.normalizedUri(uri)) ?? '') ?? this.#folders.keys();
     for (const name of names) {
       const folder = this.#folders.get(name);
       if (folder) {
@@ -184,26 +185,26 @@ export class ProgramIndex implements ScannedFiles {
   }
 
   /** Reads and judges everything again, by other settings and in other workspace folders. */
-  beginAgain(): void {
+  invalidateAll(): void {
     for (const folder of this.#folders.values()) {
       folder.files.forEach((each) => Object.assign(each, { version: undefined, isJudged: false }));
     }
-    this.session.documents.all().forEach(({ uri }) => this.#typed.add(uri));
+    this.session.documents.all().forEach(({ uri }) => this.#edited.add(uri));
     this.noteOutdated();
-    this.session.workspace.forget();
-    this.noteFiles();
+    this.session.workspace.rescan();
+    this.noteChangedFiles();
   }
 
   /** Records that facts about documents have changed that are not in files next to them. */
-  noteFacts(uris: Iterable<string>): void {
+  noteChangedFacts(uris: Iterable<string>): void {
     for (const uri of uris) {
-      this.#judgeAgain(this.session.host.spelled(uri));
+      this.#invalidate(this.session.host.normalizedUri(uri));
     }
     this.scheduleRefresh();
   }
 
   async readWorkspace(files: readonly FoundFile[], noteUnread: () => void): Promise<boolean> {
-    return (await this.#read(files, true, noteUnread)).size > 0;
+    return (await this.#readFiles(files, true, noteUnread)).size > 0;
   }
 
   dropWorkspace(isGone: (uri: string) => boolean): boolean {
@@ -213,7 +214,7 @@ export class ProgramIndex implements ScannedFiles {
         if (each.isInWorkspace && isGone(uri)) {
           each.isInWorkspace = false;
           folder.isOutdated = true;
-          hasChanged ||= each.isOurs;
+          hasChanged ||= each.mayBeDocument;
         }
       }
     }
@@ -222,42 +223,43 @@ export class ProgramIndex implements ScannedFiles {
 
   async #refresh(uri: string | undefined): Promise<void> {
     const { connection, documents, host } = this.session;
-    this.readTyped();
+    this.readEdited();
     try {
-      (await host.published.load()).forEach((file) => this.#judgeAgain(file));
+      (await host.published.load()).forEach((file) => this.#invalidate(file));
     } catch (error) {
       connection.console.error(`The files of documents could not be read: ${redactFile(String(error))}`);
     }
     if (this.#isTextPublished) {
       this.#isTextPublished = false;
-      documents.all().forEach((document) => this.#judgeAgain(host.spelled(document.uri)));
+      documents.all().forEach((document) => this.#invalidate(host.normalizedUri(document.uri)));
     }
-    const asked = uri === undefined ? undefined : this.#folderOf(host.spelled(uri));
+    const asked = uri === undefined ? undefined : this.#folderOf(host.normalizedUri(uri));
     const names = new Set([...this.#folders.keys(), ...(asked === undefined ? [] : [asked])]);
     const sites = new Set<string>();
     for (const name of names) {
       const folder = this.#folderAt(name);
       const before = folder.site;
-      if (await this.#list(name, folder, name === asked)) {
+      if (await this.#listFolder(name, folder, name === asked)) {
         sites.add(before).add(folder.site);
       }
     }
-    this.readTyped();
-    this.#compare(sites, new Set());
-    const isKept = (file: string) => this.#folders.get(this.#folderOf(file) ?? '')?.bases.has(file) === true;
+    this.readEdited();
+    this.#invalidateAffected(sites, new Set());
+    const isKept = (file: string) =>
+      this.#folders.get(this.#folderOf(file) ?? '')?.comparedStatements.has(file) === true;
     [...host.published.documents()].filter((file) => !isKept(file)).forEach((file) => host.published.forget(file));
-    if (this.#news.size > 0) {
-      const news = new Set(this.#news);
-      this.#news.clear();
-      this.#rejudged.fire(news);
-      this.noteFiles();
+    if (this.#invalidated.size > 0) {
+      const news = new Set(this.#invalidated);
+      this.#invalidated.clear();
+      this.#invalidatedEvent.fire(news);
+      this.noteChangedFiles();
     }
   }
 
   /** Lists a folder and reads its files if they may have changed. Returns `true` if it was listed or dropped. */
-  async #list(name: string, folder: ProgramFolder, isAsked: boolean): Promise<boolean> {
+  async #listFolder(name: string, folder: ProgramFolder, isAsked: boolean): Promise<boolean> {
     const { connection, folders, host } = this.session;
-    const isOpen = folder.opened.size > 0;
+    const isOpen = folder.openFiles.size > 0;
     if (!isOpen && !isAsked && folder.inWorkspace.length === 0) {
       return this.#forgetListing(name, folder);
     }
@@ -269,13 +271,13 @@ export class ProgramIndex implements ScannedFiles {
     try {
       const found = await host.filesIn(name);
       const failures: unknown[] = [];
-      await this.#read(found, false, (error) => failures.push(error));
+      await this.#readFiles(found, false, (error) => failures.push(error));
       if (failures.length > 0) {
         throw failures[0];
       }
-      folder.listed = new Set(found.map(({ uri }) => uri));
+      folder.listedFiles = new Set(found.map(({ uri }) => uri));
     } catch (error) {
-      folder.listed = undefined;
+      folder.listedFiles = undefined;
       folder.isOutdated = true;
       connection.console.error(`A folder of documents could not be read: ${redactFile(String(error))}`);
     }
@@ -285,10 +287,10 @@ export class ProgramIndex implements ScannedFiles {
   }
 
   #forgetListing(name: string, folder: ProgramFolder): boolean {
-    const wasListed = folder.listed?.size !== 0;
-    folder.listed = new Set();
+    const wasListed = folder.listedFiles?.size !== 0;
+    folder.listedFiles = new Set();
     folder.isOutdated = true;
-    folder.bases.clear();
+    folder.comparedStatements.clear();
     folder.dropUnlisted();
     if (folder.files.size === 0) {
       this.#folders.delete(name);
@@ -297,7 +299,7 @@ export class ProgramIndex implements ScannedFiles {
   }
 
   /** Reads files that have changed, one batch after another. Returns the folders in which a file of ours has changed. */
-  #read(
+  #readFiles(
     files: readonly FoundFile[],
     isInWorkspace: boolean,
     noteFailure: (error: unknown) => void,
@@ -324,32 +326,32 @@ export class ProgramIndex implements ScannedFiles {
     if (before?.version === version) {
       const isNew = isInWorkspace && !before.isInWorkspace;
       before.isInWorkspace ||= isInWorkspace;
-      return isNew && before.isOurs;
+      return isNew && before.mayBeDocument;
     }
     const text = await file.text();
-    await (this.#turn = this.#turn.then(nextTurn));
+    await (this.#lastTurn = this.#lastTurn.then(nextTurn));
     const isDocument = text !== undefined && mayBeRecognized(text, uri);
-    const isOurs = text !== undefined && (isDocument || isUnreadable(text));
+    const mayBeDocument = text !== undefined && (isDocument || isUnreadable(text));
     const { configured } = this.session.optionsFor(uri);
     const isExcluded = configured?.config.isExcluded?.(configured.file) === true;
     const sibling = isDocument && !isExcluded ? siblingFromText(uri, text) : undefined;
     const folder = this.#folderAt(name);
     folder.files.set(uri, {
       file,
-      isOurs,
+      mayBeDocument,
       wasDocument: sibling !== undefined || before?.wasDocument === true,
       compared: sibling && { sibling, statements: JSON.stringify(sibling.statements) },
       isInWorkspace: isInWorkspace || before?.isInWorkspace === true,
       version,
-      isJudged: false,
+      isAnalyzed: false,
       stored: before?.stored,
     });
     folder.isOutdated ||= isInWorkspace;
-    return isOurs || before?.isOurs === true;
+    return mayBeDocument || before?.mayBeDocument === true;
   }
 
   /** Returns `true` if a file was judged or is gone. */
-  async #judgeAll(): Promise<boolean> {
+  async #analyzeAll(): Promise<boolean> {
     const { workspace } = this.session;
     let hasChanged = false;
     await workspace.update(trustMs);
@@ -357,12 +359,12 @@ export class ProgramIndex implements ScannedFiles {
     for (;;) {
       hasChanged ||= this.#hasFilesChanged;
       this.#hasFilesChanged = false;
-      const left = this.workspaceFiles.filter(({ isJudged }) => !isJudged);
+      const left = this.workspaceFiles.filter(({ isAnalyzed }) => !isAnalyzed);
       if (left.length === 0) {
         return hasChanged;
       }
       for (const each of left) {
-        await this.#judge(each);
+        await this.#analyze(each);
       }
       hasChanged = true;
       await this.refresh(); // Judging may request pictures and receipts.
@@ -370,26 +372,26 @@ export class ProgramIndex implements ScannedFiles {
     }
   }
 
-  async #judge(each: IndexedFile): Promise<void> {
+  async #analyze(each: IndexedFile): Promise<void> {
     try {
       const text = await each.file.text();
       await nextTurn();
-      each.isJudged = true;
+      each.isAnalyzed = true;
       each.stored = text === undefined ? undefined : storedDocument(this.session, each.file.uri, text);
     } catch {
-      each.isJudged = true;
+      each.isAnalyzed = true;
       each.version = undefined;
       this.session.workspace.noteUnread();
     }
   }
 
   /** Has files of publish roots judged again if they are compared with other statements than before. @param judged files judged since */
-  #compare(sites: ReadonlySet<string>, judged: ReadonlySet<string>): void {
+  #invalidateAffected(sites: ReadonlySet<string>, judged: ReadonlySet<string>): void {
     const affected = [...this.#folders.values()].filter(({ site }) => sites.has(site));
     const byKind = new Map<string, string>();
     for (const folder of affected) {
       for (const { sibling } of folder.documents) {
-        const key = kindAtSite(sibling, folder);
+        const key = uniqueKindKey(sibling, folder);
         byKind.set(key, `${byKind.get(key) ?? ''}${sibling.file}\n`);
       }
     }
@@ -397,44 +399,44 @@ export class ProgramIndex implements ScannedFiles {
       const root = this.#folders.get(folder.site);
       const isRootEmpty = root === undefined || root.documents.length === 0;
       const documents = folder.documents;
-      const files = [...folder.files].flatMap(([uri, { isOurs }]) => (isOurs ? [uri] : []));
-      for (const file of new Set([...files, ...folder.opened.keys()])) {
+      const files = [...folder.files].flatMap(([uri, { mayBeDocument }]) => (mayBeDocument ? [uri] : []));
+      for (const file of new Set([...files, ...folder.openFiles.keys()])) {
         const sibling = folder.documentIn(file)?.sibling;
         const others = documents.filter((each) => each.sibling.file !== file);
-        const basis = [
-          folder.listed ? '' : 'unreadable',
-          sibling ? (byKind.get(kindAtSite(sibling, folder)) ?? '') : isRootEmpty ? '' : 'among documents',
+        const statements = [
+          folder.listedFiles ? '' : 'unreadable',
+          sibling ? (byKind.get(uniqueKindKey(sibling, folder)) ?? '') : isRootEmpty ? '' : 'among documents',
           ...others.flatMap((each) => [each.sibling.file, each.statements]),
         ];
-        if (folder.changeBasis(file, basis) && !judged.has(file)) {
-          this.#judgeAgain(file);
+        if (folder.setComparedStatements(file, statements) && !judged.has(file)) {
+          this.#invalidate(file);
         }
       }
     }
   }
 
   /** Has a file judged again, open or not, when its findings are next needed. */
-  #judgeAgain(file: string): void {
+  #invalidate(file: string): void {
     const { analyses, documents, host } = this.session;
-    const opened = documents.all().filter(({ uri }) => host.spelled(uri) === file);
-    opened.forEach(({ uri }) => analyses.judgeAnew(uri));
+    const opened = documents.all().filter(({ uri }) => host.normalizedUri(uri) === file);
+    opened.forEach(({ uri }) => analyses.analyzeAgain(uri));
     const stored = this.#folders.get(this.#folderOf(file) ?? '')?.files.get(file);
     if (stored) {
-      stored.isJudged = false;
+      stored.isAnalyzed = false;
     }
-    this.#news.add(file);
+    this.#invalidated.add(file);
   }
 
   /** The other documents of the folder of a file; `undefined` until the folder is read. */
   #siblingsOf(file: string): readonly Sibling[] | undefined {
     const folder = this.#folders.get(this.#folderOf(file) ?? '');
-    return folder?.listed
+    return folder?.listedFiles
       ? folder.documents.map(({ sibling }) => sibling).filter((each) => each.file !== file)
       : undefined;
   }
 
   /** The documents in other folders of the publish root of a file. */
-  #elsewhere(file: string): readonly Sibling[] {
+  #documentsElsewhere(file: string): readonly Sibling[] {
     const name = this.#folderOf(file);
     const site = this.#folders.get(name ?? '')?.site;
     return [...this.#folders].flatMap(([each, folder]) =>
@@ -448,7 +450,7 @@ export class ProgramIndex implements ScannedFiles {
     const end = `/${published.replace(/^\//, '')}`;
     const candidates = documents.all().filter((each) => each.uri !== uri && each.uri.endsWith(end));
     const address = candidates.length > 0 ? host.newPublished(uri, folders, published) : undefined;
-    const text = candidates.find((each) => host.spelled(each.uri) === address)?.getText();
+    const text = candidates.find((each) => host.normalizedUri(each.uri) === address)?.getText();
     return text === undefined ? undefined : { text };
   }
 
@@ -465,7 +467,7 @@ export class ProgramIndex implements ScannedFiles {
 }
 
 /** A key for documents of which a publish root has one. */
-const kindAtSite = ({ statements }: Sibling, { site }: ProgramFolder) => `${site}\n${statements.only ?? ''}`;
+const uniqueKindKey = ({ statements }: Sibling, { site }: ProgramFolder) => `${site}\n${statements.only ?? ''}`;
 
 /** Lets the server handle requests between two files. */
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));

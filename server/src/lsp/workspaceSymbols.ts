@@ -20,22 +20,22 @@ const maximumResults = 256;
 export const workspaceSymbols: Feature = {
   capabilities: () => ({ workspaceSymbolProvider: true }),
   listen(session) {
-    const known = new KnownSymbols(session);
+    const known = new SymbolCache(session);
     session.connection.onWorkspaceSymbol(async ({ query }, token): Promise<SymbolInformation[]> => {
-      const ofFiles = await known.ofFiles(token);
-      return best(query, [...known.ofOpenDocuments(), ...ofFiles]);
+      const inFiles = await known.ofFiles(token);
+      return bestMatches(query, [...known.inOpenDocuments(), ...inFiles]);
     });
   },
 };
 
 /** Cache of the symbols of documents, until they change. */
-class KnownSymbols {
+class SymbolCache {
   readonly #ofFiles = new WeakMap<IndexedFile, readonly SymbolInformation[]>();
   readonly #ofAnalyses = new WeakMap<Analysis, readonly SymbolInformation[]>();
 
   constructor(private readonly session: Session) {}
 
-  ofOpenDocuments(): readonly SymbolInformation[] {
+  inOpenDocuments(): readonly SymbolInformation[] {
     return this.session.documents.all().flatMap(({ uri }) => {
       const opened = this.session.opened(uri);
       return opened ? this.#ofOpened(opened) : [];
@@ -49,7 +49,7 @@ class KnownSymbols {
     if (token.isCancellationRequested) {
       return [];
     }
-    const isOpen = new Set(documents.all().map(({ uri }) => host.spelled(uri)));
+    const isOpen = new Set(documents.all().map(({ uri }) => host.normalizedUri(uri)));
     const all = index.workspaceFiles.filter(({ file }) => !isOpen.has(file.uri));
     return (await Promise.all(all.map((each) => this.#ofFile(each)))).flat();
   }
@@ -99,7 +99,7 @@ function symbolsOf(
 }
 
 /** The symbols that fit, the best first; among equals the shorter, then by name and place. */
-function best(query: string, symbols: readonly SymbolInformation[]): SymbolInformation[] {
+function bestMatches(query: string, symbols: readonly SymbolInformation[]): SymbolInformation[] {
   return symbols
     .flatMap((symbol) => {
       const score = matchRank(query, symbol.name);

@@ -24,9 +24,9 @@ const maximumBytes = 8 * 1024 * 1024;
 /** Maximum number of resources on a page of the list. */
 const pageSize = 100;
 
-/** Serves a client over standard input and output until it closes them. `means.roots` are used if the client names none. */
-export async function serve(parts: Parts, means: AnswerContext): Promise<void> {
-  const { language } = means;
+/** Serves a client over standard input and output until it closes them. `context.roots` are used if the client names none. */
+export async function serve(parts: Parts, context: AnswerContext): Promise<void> {
+  const { language } = context;
   const server = new Server(
     { name: 'statusdocs', title: language.say('Status Documents'), version },
     {
@@ -34,7 +34,7 @@ export async function serve(parts: Parts, means: AnswerContext): Promise<void> {
       instructions: parts.instructions.map((each) => language.say(each)).join(' '),
     },
   );
-  const roots = rootsOf(server, means.roots);
+  const roots = rootsOf(server, context.roots);
   const enqueue = createQueue();
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: tools.map((tool) => toolListing(parts, tool, language)),
@@ -52,7 +52,7 @@ export async function serve(parts: Parts, means: AnswerContext): Promise<void> {
       const input = inputOf(parts, tool, given ?? {}, language);
       return 'error' in input
         ? errorResult(input.error)
-        : callTool(parts, tool, input.ok, { ...means, roots: await roots() });
+        : callTool(parts, tool, input.ok, { ...context, roots: await roots() });
     }),
   );
   offerPages(server, parts, language);
@@ -128,9 +128,9 @@ function inputOf({ redact }: Parts, { name: tool, input }: Tool, given: unknown,
   };
 }
 
-async function callTool(parts: Parts, { name }: Tool, input: unknown, means: AnswerContext): Promise<CallToolResult> {
+async function callTool(parts: Parts, { name }: Tool, input: unknown, context: AnswerContext): Promise<CallToolResult> {
   try {
-    const answer: Result<object> = await parts.answers[name](input as never, means);
+    const answer: Result<object> = await parts.answers[name](input as never, context);
     return 'error' in answer
       ? errorResult(answer.error)
       : {
@@ -139,7 +139,7 @@ async function callTool(parts: Parts, { name }: Tool, input: unknown, means: Ans
         };
   } catch (error) {
     parts.printError(String(error));
-    return errorResult(means.language.say("Can't answer: the check itself failed."));
+    return errorResult(context.language.say("Can't answer: the check itself failed."));
   }
 }
 

@@ -17,12 +17,13 @@ import { instructions, toolWords, type ToolName } from './words';
 
 /** The functions that answer each tool: about documents in a root, or about the package. */
 const answers = {
-  check: (input: shapes.CheckInput, means: AnswerContext) => answerInRoot(input, means, check),
-  progress: (input: shapes.ProgressInput, means: AnswerContext) => answerInRoot(input, means, progress),
-  ready_to_claim: (input: shapes.ReadyInput, means: AnswerContext) => answerInRoot(input, means, readyToClaim),
+  check: (input: shapes.CheckInput, context: AnswerContext) => answerInRoot(input, context, check),
+  progress: (input: shapes.ProgressInput, context: AnswerContext) => answerInRoot(input, context, progress),
+  ready_to_claim: (input: shapes.ReadyInput, context: AnswerContext) => answerInRoot(input, context, readyToClaim),
   explain_rule: (input: shapes.ExplainRuleInput, { language }: AnswerContext) => explainRule(input, language),
-  explain_value: (input: shapes.ExplainValueInput, means: AnswerContext) => answerInRoot(input, means, explainValue),
-  what_if: (input: shapes.WhatIfInput, means: AnswerContext) => answerInRoot(input, means, whatIf),
+  explain_value: (input: shapes.ExplainValueInput, context: AnswerContext) =>
+    answerInRoot(input, context, explainValue),
+  what_if: (input: shapes.WhatIfInput, context: AnswerContext) => answerInRoot(input, context, whatIf),
   schema: (input: shapes.SchemaInput, { language }: AnswerContext) => schema(input, language),
 } satisfies Readonly<Record<ToolName, unknown>>;
 

@@ -1,5 +1,5 @@
 import { isObject } from '../../core/json/objectReader';
-import { largestFile } from '../../host/publishedFiles';
+import { maximumFileBytes } from '../../host/publishedFiles';
 import { readBelow } from '../../host/safeFiles';
 import { sha256 } from '../../host/sha256';
 import type { Site } from './siteTypes';
@@ -47,7 +47,7 @@ const isContent = (entry: readonly [string, unknown]): entry is [string, string]
 
 /** Returns a file of a site, or `undefined` if it is missing or has changed. */
 export function writtenFile(folder: string, file: string, digest: string | undefined): Uint8Array | undefined {
-  const bytes = digest === undefined ? 'none' : readBelow(folder, file, largestFile);
+  const bytes = digest === undefined ? 'none' : readBelow(folder, file, maximumFileBytes);
   return typeof bytes === 'string' || sha256(bytes) !== digest ? undefined : bytes;
 }
 
