@@ -89,8 +89,8 @@ function makeStatement(
   }
   const baseline = options.baseline ?? null;
   const maxWarnings = options.maxWarnings ?? null;
-  const asked = inputs.length > 0 ? inputs : ['.'];
-  const request = { inputs: asked, prefixes, failOn, requireComplete, maxWarnings, baseline };
+  const checked = inputs.length > 0 ? inputs : ['.'];
+  const request = { inputs: checked, prefixes, failOn, requireComplete, maxWarnings, baseline };
   const statement = statementOf(request, { files, digests, code }, options);
   const fault = 'error' in statement ? statement.error : writeStatement(statement.ok);
   return fault === undefined ? code : misuse(fault);

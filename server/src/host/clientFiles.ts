@@ -289,8 +289,8 @@ export class ClientFiles implements Files {
     file: string,
     more: object = {},
   ): Promise<Answer | NotReadResult> {
-    const asked = this.ask(request, { uri: this.uriOf(file), ...more }) as Promise<Answer | NotReadResult>;
-    const answer = (await withTimeout(patienceMs, asked).catch(() => undefined)) ?? unreadable;
+    const response = this.ask(request, { uri: this.uriOf(file), ...more }) as Promise<Answer | NotReadResult>;
+    const answer = (await withTimeout(patienceMs, response).catch(() => undefined)) ?? unreadable;
     if ('notRead' in answer && answer.notRead === 'unreadable') {
       this.#retry ??= setTimeout(() => this.#forgetUnreadable(), retryMs);
     }

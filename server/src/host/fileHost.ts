@@ -23,7 +23,7 @@ export function fileHost(files: Files, keys: Keys, own: OwnPart, language: () =>
     ...configurations(at, new ConfigFiles(files, language)),
     ...namedByDocuments(at),
     published: publishedFacts(at, new CachedFileFacts(files, keys)),
-    whenLoaded: (ask) => files.whenLoaded(ask),
+    whenLoaded: (query) => files.whenLoaded(query),
     filesIn: async (uri) => (await at.ifFile(uri, (folder) => filesIn(files, folder))) ?? [],
     siteOf: async (uri, folders) =>
       (await at.ifFile(uri, (folder) => files.whenLoaded(() => at.siteOf(folder, folders)))) ?? uri,
@@ -40,10 +40,10 @@ export function fileHost(files: Files, keys: Keys, own: OwnPart, language: () =>
 class FilesByUri {
   constructor(readonly files: Files) {}
 
-  /** Returns the result of `ask` for the file at a URI, or `undefined` if the URI is not a file. */
-  ifFile<Found>(uri: string, ask: (file: string) => Found): Found | undefined {
+  /** Returns the result of `query` for the file at a URI, or `undefined` if the URI is not a file. */
+  ifFile<Found>(uri: string, query: (file: string) => Found): Found | undefined {
     const file = this.files.fileOf(uri);
-    return file === undefined ? undefined : ask(file);
+    return file === undefined ? undefined : query(file);
   }
 
   uriIfThere(file: string | undefined): string | undefined {

@@ -61,10 +61,10 @@ export interface Files extends KnownFacts {
 
 /** Synchronous facts, as far as they are loaded. */
 export interface KnownFacts {
-  /** Returns the result of `ask`, or `undefined` if some of the data it needs is not loaded. Missing data is then loaded. */
-  ifLoaded<Answer>(ask: () => Answer): Answer | undefined;
-  /** Runs `ask` and re-runs it until all data it needs is loaded. */
-  whenLoaded<Answer>(ask: () => Answer): Answer | Promise<Answer>;
+  /** Returns the result of `query`, or `undefined` if some of the data it needs is not loaded. Missing data is then loaded. */
+  ifLoaded<Answer>(query: () => Answer): Answer | undefined;
+  /** Runs `query` and re-runs it until all data it needs is loaded. */
+  whenLoaded<Answer>(query: () => Answer): Answer | Promise<Answer>;
 }
 
 /** File metadata, without content. */

@@ -117,9 +117,9 @@ interface PublishedFacts {
    * @returns the documents whose answers have changed
    */
   load(): Promise<ReadonlySet<string>>;
-  /** Returns the documents that have asked for facts and were not forgotten. */
+  /** Returns the documents that need facts and were not forgotten. */
   documents(): readonly string[];
-  /** Forgets which facts a document asked for. */
+  /** Forgets which facts a document needs. */
   forget(uri: string): void;
 }
 

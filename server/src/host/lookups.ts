@@ -9,14 +9,14 @@ export class Lookups implements KnownFacts {
     this.#missing?.push(looking);
   }
 
-  readonly ifLoaded = <Answer>(ask: () => Answer): Answer | undefined => {
-    const { answer, missing } = this.#runQuery(ask);
+  readonly ifLoaded = <Answer>(query: () => Answer): Answer | undefined => {
+    const { answer, missing } = this.#runQuery(query);
     return missing.length > 0 ? undefined : answer;
   };
 
-  readonly whenLoaded = async <Answer>(ask: () => Answer): Promise<Answer> => {
+  readonly whenLoaded = async <Answer>(query: () => Answer): Promise<Answer> => {
     for (;;) {
-      const { answer, missing } = this.#runQuery(ask);
+      const { answer, missing } = this.#runQuery(query);
       if (missing.length === 0) {
         return answer;
       }
@@ -25,12 +25,12 @@ export class Lookups implements KnownFacts {
   };
 
   /** Runs a query. Data missing in a nested query is missing in the outer one, too. */
-  #runQuery<Answer>(ask: () => Answer): { readonly answer: Answer; readonly missing: readonly Promise<unknown>[] } {
+  #runQuery<Answer>(query: () => Answer): { readonly answer: Answer; readonly missing: readonly Promise<unknown>[] } {
     const outer = this.#missing;
     const missing: Promise<unknown>[] = [];
     this.#missing = missing;
     try {
-      return { answer: ask(), missing };
+      return { answer: query(), missing };
     } finally {
       outer?.push(...missing);
       this.#missing = outer;

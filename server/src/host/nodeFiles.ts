@@ -14,8 +14,8 @@ import { sha256 } from './sha256';
 
 /** The files of this machine. They are read when needed, so that data is never missing. */
 export const nodeFiles: Files = {
-  ifLoaded: (ask) => ask(),
-  whenLoaded: (ask) => ask(),
+  ifLoaded: (query) => query(),
+  whenLoaded: (query) => query(),
   fileOf,
   isFileUri: (uri) => uri.startsWith('file:'),
   uriOf: (file) => pathToFileURL(file).href,
@@ -129,11 +129,11 @@ export function placeBelow(
   }
 }
 
-/** Runs `ask` with the opened file. It may have been replaced by a link or a pipe since it was found. */
-function withDescriptor<Result>(place: Place, ask: (descriptor: number, length: number) => Result): Result {
+/** Runs `query` with the opened file. It may have been replaced by a link or a pipe since it was found. */
+function withDescriptor<Result>(place: Place, query: (descriptor: number, length: number) => Result): Result {
   const { descriptor, stat } = openedAt(place);
   try {
-    return ask(descriptor, stat.size);
+    return query(descriptor, stat.size);
   } finally {
     fs.closeSync(descriptor);
   }

@@ -13,7 +13,7 @@ export const callHierarchy: NavigationPart = {
   capabilities: () => ({ callHierarchyProvider: true }),
   listen(session, documents) {
     const { callHierarchy: requests } = session.connection.languages;
-    const asked = ({ uri, selectionRange }: CallHierarchyItem) => documents.at(uri, selectionRange.start);
+    const positionOf = ({ uri, selectionRange }: CallHierarchyItem) => documents.at(uri, selectionRange.start);
 
     requests.onPrepare(({ textDocument, position }): CallHierarchyItem[] | null => {
       const at = documents.at(textDocument.uri, position);
@@ -22,7 +22,7 @@ export const callHierarchy: NavigationPart = {
     });
 
     requests.onOutgoingCalls(({ item }): CallHierarchyOutgoingCall[] => {
-      const at = asked(item);
+      const at = positionOf(item);
       return at
         ? waitsFor(at.named, session.language, at.offset).map(({ task, from }) => ({
             to: itemOf(at, task),
@@ -32,7 +32,7 @@ export const callHierarchy: NavigationPart = {
     });
 
     requests.onIncomingCalls(({ item }): CallHierarchyIncomingCall[] => {
-      const at = asked(item);
+      const at = positionOf(item);
       return at
         ? releases(at.named, session.language, at.offset).map(({ task, from }) => ({
             from: itemOf(at, task),

@@ -186,13 +186,13 @@ async function compare(context: CommandContext, [uri, revision = 'HEAD']: Argume
     return undefined;
   }
   await session.workspace.update();
-  const asked = (await documentAt(session, uri)) ? { document: uri, revision } : { folder: uri, revision };
-  const answer = await changesAsMarkdown(session, asked);
+  const params = (await documentAt(session, uri)) ? { document: uri, revision } : { folder: uri, revision };
+  const answer = await changesAsMarkdown(session, params);
   if ('error' in answer) {
     return { refused: answer.error };
   }
   const title = comparisonTitle(session, uri.replace(/\/$/, ''), revision);
-  await showDerived(session, comparisonUri(title, asked));
+  await showDerived(session, comparisonUri(title, params));
   return { done: title, markdown: answer.ok };
 }
 

@@ -36,11 +36,11 @@ export const contributions: Feature = {
   },
 };
 
-function newContribution(session: Session, { uri, owner: asked }: ContributionParams): ContributionResult {
+function newContribution(session: Session, { uri, owner: requestedOwner }: ContributionParams): ContributionResult {
   const opened = uri === undefined ? undefined : session.opened(uri);
   const { kind, root } = opened?.analysis.view ?? {};
   const from = kind?.id === assembly.kind && assembly.isTemplateFile(uri ?? '') ? root : undefined;
-  const owner = asked ?? from?.text('ownerId');
+  const owner = requestedOwner ?? from?.text('ownerId');
   const contribution = assembly.begin(owner, from);
   return {
     owners: Object.entries(assembly.owners).map(([id, role]) => ({ id, role: session.language.say(role) })),

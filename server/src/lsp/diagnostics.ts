@@ -73,7 +73,7 @@ export class Diagnostics {
       this.#ofAnalyses.get(analysis) ??
       analysis.findings.map((finding) => this.session.diagnosticOf(document, finding));
     this.#ofAnalyses.set(analysis, diagnostics);
-    this.session.index.scheduleRefresh(); // The judgment requests pictures and receipts.
+    this.session.index.scheduleRefresh(); // The analysis may need pictures and receipts.
     return diagnostics;
   }
 

@@ -32,8 +32,8 @@ export const gitEvidence: Feature = {
   listen(session) {
     session.connection.onRequest(
       evidenceTextRequest,
-      async (asked: EvidenceTextParams): Promise<EvidenceTextResult> => {
-        const found = await textOf(session, asked, maximumBytes);
+      async (params: EvidenceTextParams): Promise<EvidenceTextResult> => {
+        const found = await textOf(session, params, maximumBytes);
         return found && !found.isCut ? { text: found.text } : {};
       },
     );
@@ -51,8 +51,8 @@ const isObjectId = (text: string) => /^[0-9a-f]{40}$/.test(text);
 /** Returns the first lines of the recorded file at a place; `undefined` if they are private or not available. */
 export async function firstLinesAt(session: Session, { analysis }: Opened, path: Path): Promise<string | undefined> {
   const file = recordedFileAt(analysis, path);
-  const asked = file && { repository: file.claim.repository, gitBlob: file.gitBlob };
-  const found = asked && (await textOf(session, asked, maximumPreviewBytes));
+  const params = file && { repository: file.claim.repository, gitBlob: file.gitBlob };
+  const found = params && (await textOf(session, params, maximumPreviewBytes));
   if (!found || found.text === '' || isPrivate(found.text)) {
     return undefined;
   }
@@ -76,13 +76,13 @@ export function evidenceLinks(
     if (!literal || !isObjectId(gitBlob) || repositories.folderOf(repository) === undefined) {
       return [];
     }
-    const asked: EvidenceTextParams = { repository, gitBlob };
+    const params: EvidenceTextParams = { repository, gitBlob };
     const name = path
       .replace(/\p{Surrogate}/gu, '\uFFFD')
       .split('/')
       .map(encodeURIComponent)
       .join('/');
-    const target = `${evidenceScheme}:/${name}?${encodeURIComponent(JSON.stringify(asked))}`;
+    const target = `${evidenceScheme}:/${name}?${encodeURIComponent(JSON.stringify(params))}`;
     return [{ range: toRange(document, { offset: literal.offset + 1, length: literal.length - 2 }), target }];
   });
 }

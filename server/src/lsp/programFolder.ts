@@ -38,7 +38,7 @@ export class ProgramFolder {
   listedFiles: ReadonlySet<string> | undefined = new Set();
   /** `true` if files may have come, changed or gone since they were listed. */
   isOutdated = true;
-  /** The statements by which each file was last judged. */
+  /** The statements that each file was compared with when it was last analyzed. */
   readonly comparedStatements = new Map<string, readonly string[]>();
 
   /** @param site the publish root, or the folder itself */

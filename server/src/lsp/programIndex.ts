@@ -19,19 +19,19 @@ const trustMs = 5000;
 
 /**
  * The documents of all programs by folder: open documents as the editor holds them, others from their files. Files go by
- * the URIs of `host.normalizedUri`. A document is judged again once a statement has changed that it is compared with.
+ * the URIs of `host.normalizedUri`. A document is analyzed again after a change of a statement that it is compared with.
  */
 export class ProgramIndex implements ScannedFiles {
   readonly #invalidatedEvent = new Emitter<ReadonlySet<string>>();
   /** Fires with the documents, open or not, whose findings may have changed. */
   readonly onDidInvalidate: Event<ReadonlySet<string>> = this.#invalidatedEvent.event;
   readonly #analyzedAll = new Emitter<boolean>();
-  /** Fires once all files of the workspace are judged, with `true` if one of them was judged or is gone. */
+  /** Fires after all files of the workspace were analyzed, with `true` if one of them was analyzed or is gone. */
   readonly onDidAnalyzeAll: Event<boolean> = this.#analyzedAll.event;
   readonly #folders = new Map<string, ProgramFolder>();
   /** The URIs of documents that were opened, changed or closed. */
   readonly #edited = new Set<string>();
-  /** The documents that were judged again since `onDidJudgeAgain` last fired. */
+  /** The documents to analyze again that `onDidInvalidate` has not reported yet. */
   readonly #invalidated = new Set<string>();
   #isTextPublished = false;
   #isRequested = false;
@@ -101,7 +101,7 @@ export class ProgramIndex implements ScannedFiles {
     this.scheduleRefresh();
   }
 
-  /** Reads the changed open documents, and finds the documents to judge again. Call it before an analysis. */
+  /** Reads the edited documents, and invalidates the documents that are compared with them. Call it before an analysis. */
   readEdited(): void {
     const { analyses, documents, host } = this.session;
     const edited = [...this.#edited];
@@ -147,7 +147,7 @@ export class ProgramIndex implements ScannedFiles {
     return this.#refreshing;
   }
 
-  /** Judges the files of the workspace; settled once none is left. From then on they are kept up to date. */
+  /** Analyzes the files of the workspace until none is left. From then on they are kept up to date. */
   analyzeAll(): Promise<void> {
     this.#isRequested = true;
     this.#analyzing ??= this.#analyzeAll()
@@ -184,10 +184,10 @@ export class ProgramIndex implements ScannedFiles {
     this.scheduleRefresh();
   }
 
-  /** Reads and judges everything again, by other settings and in other workspace folders. */
+  /** Reads and analyzes everything again, after a change of settings or workspace folders. */
   invalidateAll(): void {
     for (const folder of this.#folders.values()) {
-      folder.files.forEach((each) => Object.assign(each, { version: undefined, isJudged: false }));
+      folder.files.forEach((each) => Object.assign(each, { version: undefined, isAnalyzed: false }));
     }
     this.session.documents.all().forEach(({ uri }) => this.#edited.add(uri));
     this.noteOutdated();
@@ -233,13 +233,13 @@ export class ProgramIndex implements ScannedFiles {
       this.#isTextPublished = false;
       documents.all().forEach((document) => this.#invalidate(host.normalizedUri(document.uri)));
     }
-    const asked = uri === undefined ? undefined : this.#folderOf(host.normalizedUri(uri));
-    const names = new Set([...this.#folders.keys(), ...(asked === undefined ? [] : [asked])]);
+    const requested = uri === undefined ? undefined : this.#folderOf(host.normalizedUri(uri));
+    const names = new Set([...this.#folders.keys(), ...(requested === undefined ? [] : [requested])]);
     const sites = new Set<string>();
     for (const name of names) {
       const folder = this.#folderAt(name);
       const before = folder.site;
-      if (await this.#listFolder(name, folder, name === asked)) {
+      if (await this.#listFolder(name, folder, name === requested)) {
         sites.add(before).add(folder.site);
       }
     }
@@ -249,9 +249,9 @@ export class ProgramIndex implements ScannedFiles {
       this.#folders.get(this.#folderOf(file) ?? '')?.comparedStatements.has(file) === true;
     [...host.published.documents()].filter((file) => !isKept(file)).forEach((file) => host.published.forget(file));
     if (this.#invalidated.size > 0) {
-      const news = new Set(this.#invalidated);
+      const invalidated = new Set(this.#invalidated);
       this.#invalidated.clear();
-      this.#invalidatedEvent.fire(news);
+      this.#invalidatedEvent.fire(invalidated);
       this.noteChangedFiles();
     }
   }
@@ -350,7 +350,7 @@ export class ProgramIndex implements ScannedFiles {
     return mayBeDocument || before?.mayBeDocument === true;
   }
 
-  /** Returns `true` if a file was judged or is gone. */
+  /** Returns `true` if a file was analyzed or is gone. */
   async #analyzeAll(): Promise<boolean> {
     const { workspace } = this.session;
     let hasChanged = false;
@@ -367,7 +367,7 @@ export class ProgramIndex implements ScannedFiles {
         await this.#analyze(each);
       }
       hasChanged = true;
-      await this.refresh(); // Judging may request pictures and receipts.
+      await this.refresh(); // The analysis may request pictures and receipts.
       await workspace.update(trustMs);
     }
   }
@@ -385,8 +385,11 @@ export class ProgramIndex implements ScannedFiles {
     }
   }
 
-  /** Has files of publish roots judged again if they are compared with other statements than before. @param judged files judged since */
-  #invalidateAffected(sites: ReadonlySet<string>, judged: ReadonlySet<string>): void {
+  /**
+   * Invalidates the files of publish roots whose compared statements have changed.
+   * @param analyzed files that were analyzed since the change
+   */
+  #invalidateAffected(sites: ReadonlySet<string>, analyzed: ReadonlySet<string>): void {
     const affected = [...this.#folders.values()].filter(({ site }) => sites.has(site));
     const byKind = new Map<string, string>();
     for (const folder of affected) {
@@ -408,14 +411,14 @@ export class ProgramIndex implements ScannedFiles {
           sibling ? (byKind.get(uniqueKindKey(sibling, folder)) ?? '') : isRootEmpty ? '' : 'among documents',
           ...others.flatMap((each) => [each.sibling.file, each.statements]),
         ];
-        if (folder.setComparedStatements(file, statements) && !judged.has(file)) {
+        if (folder.setComparedStatements(file, statements) && !analyzed.has(file)) {
           this.#invalidate(file);
         }
       }
     }
   }
 
-  /** Has a file judged again, open or not, when its findings are next needed. */
+  /** Marks a file, open or not, to be analyzed again when its findings are next needed. */
   #invalidate(file: string): void {
     const { analyses, documents, host } = this.session;
     const opened = documents.all().filter(({ uri }) => host.normalizedUri(uri) === file);

@@ -4,7 +4,7 @@ import { groupedBy } from '../core/text/collections';
 import type { Host } from '../host/host';
 import type { Settings } from './settings';
 
-/** Time to gather questions, in milliseconds, so that a clone is not asked at each keystroke. */
+/** Time to gather questions, in milliseconds, so that no clone is read at each keystroke. */
 const gatheringMs = 300;
 
 /** Age at which an answer is looked up again, in milliseconds, because a clone may have fetched. */
@@ -62,19 +62,19 @@ export class RepositoryFacts {
     const key = JSON.stringify([folder, question]);
     const known = this.#answers.get(key);
     if (known === undefined || Date.now() - known.at > freshMs) {
-      const asked = this.#pending.get(key) ?? { folder, question, uris: new Set() };
-      asked.uris.add(uri);
-      this.#pending.set(key, asked);
+      const pending = this.#pending.get(key) ?? { folder, question, uris: new Set() };
+      pending.uris.add(uri);
+      this.#pending.set(key, pending);
       this.#timer ??= setTimeout(() => void this.#lookUp(), gatheringMs);
     }
     return known?.answer ?? 'notLookedAt';
   }
 
   async #lookUp(): Promise<void> {
-    const asked = [...this.#pending];
+    const questions = [...this.#pending];
     this.#pending.clear();
     const changed = new Set<string>();
-    for (const [folder, own] of groupedBy(asked, ([, each]) => each.folder)) {
+    for (const [folder, own] of groupedBy(questions, ([, each]) => each.folder)) {
       const answers = await this.session.host.clones?.factsOf(
         folder,
         own.map(([, { question }]) => question),

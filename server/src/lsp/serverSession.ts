@@ -98,7 +98,7 @@ export class ServerSession implements Session {
     return document && analysis && { document, analysis };
   };
 
-  /** Before an analysis it is found which documents are to be judged again. */
+  /** Returns the current analysis of a document. Invalidates outdated analyses first. */
   readonly analysisOf = (document: TextDocument): Numbered => {
     this.index.readEdited();
     return this.analyses.of(document);

@@ -29,8 +29,8 @@ import { decoded, nameIn } from './uriNames';
 export const whatMoved: Feature = {
   capabilities: () => ({}),
   listen(session) {
-    session.connection.onRequest<WhatMovedResult, unknown>(whatMovedRequest, async (asked: WhatMovedParams) => {
-      const answer = await changesAsMarkdown(session, asked);
+    session.connection.onRequest<WhatMovedResult, unknown>(whatMovedRequest, async (params: WhatMovedParams) => {
+      const answer = await changesAsMarkdown(session, params);
       return 'error' in answer ? { refused: answer.error } : { markdown: answer.ok };
     });
     session.connection.onRequest(
@@ -41,9 +41,9 @@ export const whatMoved: Feature = {
         return committed ? { text: committed.text } : {};
       },
     );
-    session.connection.onRequest<RevisionsResult, unknown>(revisionsRequest, async (asked: Compared) => {
-      const uri = uriOf(session, asked);
-      const found = await session.host.revisionsOf(uri, 'document' in asked ? 'document' : 'folder');
+    session.connection.onRequest<RevisionsResult, unknown>(revisionsRequest, async (params: Compared) => {
+      const uri = uriOf(session, params);
+      const found = await session.host.revisionsOf(uri, 'document' in params ? 'document' : 'folder');
       if (found === undefined) {
         return { refused: noFile(session, uri) };
       }
@@ -55,18 +55,18 @@ export const whatMoved: Feature = {
 };
 
 /** Returns the changes of a document, or of the documents in a folder, as Markdown. */
-export async function changesAsMarkdown(session: Session, asked: WhatMovedParams): Promise<Result<string>> {
-  const { revision = 'HEAD' } = asked;
-  const uri = uriOf(session, asked);
-  return 'document' in asked ? movedInDocument(session, uri, revision) : movedInFolder(session, uri, revision);
+export async function changesAsMarkdown(session: Session, params: WhatMovedParams): Promise<Result<string>> {
+  const { revision = 'HEAD' } = params;
+  const uri = uriOf(session, params);
+  return 'document' in params ? movedInDocument(session, uri, revision) : movedInFolder(session, uri, revision);
 }
 
 /** Returns the title of a comparison. */
 export const comparisonTitle = ({ language }: Session, uri: string, revision: string): string =>
   language.say('{name} since {revision}', { name: redactFile(nameIn(uri)), revision });
 
-const uriOf = ({ host }: Session, asked: Compared): string =>
-  'document' in asked ? host.normalizedUri(asked.document) : host.normalizedUri(asked.folder).replace(/\/$/, '');
+const uriOf = ({ host }: Session, params: Compared): string =>
+  'document' in params ? host.normalizedUri(params.document) : host.normalizedUri(params.folder).replace(/\/$/, '');
 
 const noFile = ({ language }: Session, uri: string): string =>
   language.say('{name} is not a file on this machine, so Git has no history of it.', { name: redactFile(nameIn(uri)) });

@@ -44,12 +44,12 @@ export type Parts = typeof parts;
 async function answerInRoot<Input extends { readonly root?: string | undefined }, Answer>(
   input: Input,
   { roots, prefixes, language }: AnswerContext,
-  ask: (input: Input, place: Place) => Result<Answer> | Promise<Result<Answer>>,
+  answer: (input: Input, place: Place) => Result<Answer> | Promise<Result<Answer>>,
 ): Promise<Result<Answer>> {
   const root = rootAmong(roots, input.root, language);
   if ('error' in root) {
     return root;
   }
   process.chdir(root.ok.folder);
-  return ask(input, { root: root.ok, options: readOptions({ domain: prefixes }, language) });
+  return answer(input, { root: root.ok, options: readOptions({ domain: prefixes }, language) });
 }

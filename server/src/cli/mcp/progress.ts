@@ -31,11 +31,11 @@ export async function progress(input: ProgressInput, place: Place): Promise<Resu
   const all = documents.flatMap((document) => [
     ...itemAndBelow({ document, item: document.item, screen: undefined, depth: 0 }),
   ]);
-  const asked = input.of === undefined ? all.filter(({ depth }) => depth <= overview) : findItems(input.of, all);
-  if (input.of !== undefined && asked.length === 0) {
+  const requested = input.of === undefined ? all.filter(({ depth }) => depth <= overview) : findItems(input.of, all);
+  if (input.of !== undefined && requested.length === 0) {
     return { error: unknownItem(input.of, all, place) };
   }
-  const wanted = asked.filter(({ item }) => input.standing === undefined || item.standing === input.standing);
+  const wanted = requested.filter(({ item }) => input.standing === undefined || item.standing === input.standing);
   const { items, ...page } = pageOf(wanted, input);
   const placeIn = rangesIn(found.ok.documents);
   return {

@@ -2,9 +2,9 @@ import { createColors } from 'picocolors';
 
 /** Reports whether to print colors: as an option sets it, else as the environment sets it, else if the terminal supports them. */
 function wantsColors({ argv, env, stdout }: NodeJS.Process): boolean {
-  const asked = argv.findLast((each) => each === '--color' || each === '--no-color');
-  if (asked !== undefined) {
-    return asked === '--color';
+  const option = argv.findLast((each) => each === '--color' || each === '--no-color');
+  if (option !== undefined) {
+    return option === '--color';
   }
   if (env.FORCE_COLOR) {
     return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false';
