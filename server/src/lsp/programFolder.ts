@@ -36,7 +36,7 @@ export class ProgramFolder {
   readonly openFiles = new Map<string, Compared | undefined>();
   /** The files of the folder itself, empty until it is read; `undefined` if it cannot be read. */
   listedFiles: ReadonlySet<string> | undefined = new Set();
-  /** `true` if files may have come, changed or gone since they were listed. */
+  /** `true` if files may have been created, changed or deleted since they were listed. */
   isOutdated = true;
   /** The statements that each file was compared with when it was last analyzed. */
   readonly comparedStatements = new Map<string, readonly string[]>();
@@ -55,16 +55,16 @@ export class ProgramFolder {
     return [...this.files.values()].filter(({ isInWorkspace, mayBeDocument }) => isInWorkspace && mayBeDocument);
   }
 
-  /** The document that the editor holds, or that is on disk if the file is not open. */
+  /** Returns the document as open in the editor, or else from disk. */
   documentIn(file: string): Compared | undefined {
     return this.openFiles.has(file) ? this.openFiles.get(file) : this.files.get(file)?.compared;
   }
 
   /** Records the statements a file is compared with. Returns `true` if they have changed. */
-  setComparedStatements(file: string, basis: readonly string[]): boolean {
+  setComparedStatements(file: string, statements: readonly string[]): boolean {
     const before = this.comparedStatements.get(file);
-    this.comparedStatements.set(file, basis);
-    return before?.length !== basis.length || before.some((each, index) => each !== basis[index]);
+    this.comparedStatements.set(file, statements);
+    return before?.length !== statements.length || before.some((each, index) => each !== statements[index]);
   }
 
   /** Drops the files that are neither listed nor in the workspace. */

@@ -1,14 +1,12 @@
 import { Emitter, type Event } from 'vscode-languageserver';
-import { isUnreadable } from '../core/analysis/inventory';
-import { mayBeRecognized } from '../core/analysis/recognize';
-import { siblingFromText } from '../core/analysis/sibling';
-import type { DocumentContext, Sibling } from '../core/rules/context';
+import type { DocumentContext } from '../core/rules/context';
 import { redactFile } from '../core/secrets/redact';
 import type { FoundFile } from '../host/workspaceFiles';
 import type { Analyses } from './analyses';
 import type { ClientSession } from './clientSession';
 import { storedDocument } from './placedDocument';
-import { comparedOf, ProgramFolder, type IndexedFile } from './programFolder';
+import { comparedOf, type IndexedFile } from './programFolder';
+import { nextTurn, ProgramFolders } from './programFolders';
 import type { ScannedFiles, WorkspaceScan } from './workspaceScan';
 
 /** Time to gather changes before files are examined, in milliseconds. */
@@ -28,7 +26,7 @@ export class ProgramIndex implements ScannedFiles {
   readonly #analyzedAll = new Emitter<boolean>();
   /** Fires after all files of the workspace were analyzed, with `true` if one of them was analyzed or is gone. */
   readonly onDidAnalyzeAll: Event<boolean> = this.#analyzedAll.event;
-  readonly #folders = new Map<string, ProgramFolder>();
+  readonly #folders: ProgramFolders;
   /** The URIs of documents that were opened, changed or closed. */
   readonly #edited = new Set<string>();
   /** The documents to analyze again that `onDidInvalidate` has not reported yet. */
@@ -37,24 +35,24 @@ export class ProgramIndex implements ScannedFiles {
   #isRequested = false;
   #hasFilesChanged = false;
   #timer: NodeJS.Timeout | undefined;
-  #reading: Promise<unknown> = Promise.resolve();
-  #lastTurn: Promise<unknown> = Promise.resolve();
   #refreshing: Promise<void> = Promise.resolve();
   #analyzing: Promise<void> | undefined;
 
   constructor(
     private readonly session: ClientSession & { readonly analyses: Analyses; readonly workspace: WorkspaceScan },
-  ) {}
+  ) {
+    this.#folders = new ProgramFolders(session);
+  }
 
   /** The files of the workspace that hold documents or cannot be read. */
   get workspaceFiles(): readonly IndexedFile[] {
-    return [...this.#folders.values()].flatMap(({ inWorkspace }) => inWorkspace);
+    return this.#folders.workspaceFiles;
   }
 
-  /** A file of the workspace that holds a document or cannot be read. */
+  /** Returns a file of the workspace if it holds a document or cannot be read. */
   workspaceFile(uri: string): IndexedFile | undefined {
     const file = this.session.host.normalizedUri(uri);
-    const found = this.#folders.get(this.#folderOf(file) ?? '')?.files.get(file);
+    const found = this.#folders.of(file)?.files.get(file);
     return found?.isInWorkspace && found.mayBeDocument ? found : undefined;
   }
 
@@ -66,13 +64,13 @@ export class ProgramIndex implements ScannedFiles {
   contextOf(uri: string): DocumentContext {
     const { host, folders } = this.session;
     const file = host.normalizedUri(uri);
-    const published = host.published.of(file, folders, () => this.#siblingsOf(file));
+    const published = host.published.of(file, folders, () => this.#folders.siblingsOf(file));
     return {
       file,
       get siblings() {
         return published.siblings;
       },
-      elsewhere: () => this.#documentsElsewhere(file),
+      elsewhere: () => this.#folders.documentsElsewhere(file),
       picture: published.picture,
       text: (path) => {
         const found = published.text(path);
@@ -85,13 +83,7 @@ export class ProgramIndex implements ScannedFiles {
 
   /** Returns `true` if there are documents in the folder of a file or in its publish root, or if the file held one and is not open. */
   isAmongDocuments(uri: string): boolean {
-    const file = this.session.host.normalizedUri(uri);
-    const folder = this.#folders.get(this.#folderOf(file) ?? '');
-    const near = [folder, this.#folders.get(folder?.site ?? '')];
-    return (
-      (folder?.openFiles.has(file) === false && folder.files.get(file)?.wasDocument === true) ||
-      near.some((each) => each && each.documents.some(({ sibling }) => sibling.file !== file))
-    );
+    return this.#folders.isAmongDocuments(this.session.host.normalizedUri(uri));
   }
 
   /** Records that a document was opened, changed or closed. */
@@ -110,9 +102,9 @@ export class ProgramIndex implements ScannedFiles {
     const analyzed = new Set<string>();
     for (const uri of edited) {
       const file = host.normalizedUri(uri);
-      const name = this.#folderOf(file);
+      const name = this.#folders.nameOf(file);
       if (name !== undefined) {
-        const folder = this.#folderAt(name);
+        const folder = this.#folders.at(name);
         const before = folder.documentIn(file);
         const document = documents.get(uri) ?? documents.all().find((each) => host.normalizedUri(each.uri) === file);
         if (document) {
@@ -139,8 +131,8 @@ export class ProgramIndex implements ScannedFiles {
   }
 
   /**
-   * Examines all files next to documents that may have changed. @param uri a document whose folder is needed, open or
-   * not
+   * Examines the files next to documents if they may have changed.
+   * @param uri a document whose folder is needed, open or not
    */
   refresh(uri?: string): Promise<void> {
     this.#refreshing = this.#refreshing.then(() => this.#refresh(uri));
@@ -173,10 +165,8 @@ export class ProgramIndex implements ScannedFiles {
    * given.
    */
   noteOutdated(uris?: readonly string[]): void {
-    const names =
-      uris?.map((uri) => this.#folderOf(this.session.host.normalizedUri(uri)) ?? '') ?? this.#folders.keys();
-    for (const name of names) {
-      const folder = this.#folders.get(name);
+    const folders = uris?.map((uri) => this.#folders.of(this.session.host.normalizedUri(uri))) ?? this.#folders.all;
+    for (const folder of folders) {
       if (folder) {
         folder.isOutdated = true;
       }
@@ -186,7 +176,7 @@ export class ProgramIndex implements ScannedFiles {
 
   /** Reads and analyzes everything again, after a change of settings or workspace folders. */
   invalidateAll(): void {
-    for (const folder of this.#folders.values()) {
+    for (const folder of this.#folders.all) {
       folder.files.forEach((each) => Object.assign(each, { version: undefined, isAnalyzed: false }));
     }
     this.session.documents.all().forEach(({ uri }) => this.#edited.add(uri));
@@ -195,7 +185,7 @@ export class ProgramIndex implements ScannedFiles {
     this.noteChangedFiles();
   }
 
-  /** Records that facts about documents have changed that are not in files next to them. */
+  /** Records that facts about documents have changed, other than files next to them. */
   noteChangedFacts(uris: Iterable<string>): void {
     for (const uri of uris) {
       this.#invalidate(this.session.host.normalizedUri(uri));
@@ -204,21 +194,11 @@ export class ProgramIndex implements ScannedFiles {
   }
 
   async readWorkspace(files: readonly FoundFile[], noteUnread: () => void): Promise<boolean> {
-    return (await this.#readFiles(files, true, noteUnread)).size > 0;
+    return (await this.#folders.read(files, true, noteUnread)).size > 0;
   }
 
   dropWorkspace(isGone: (uri: string) => boolean): boolean {
-    let hasChanged = false;
-    for (const folder of this.#folders.values()) {
-      for (const [uri, each] of folder.files) {
-        if (each.isInWorkspace && isGone(uri)) {
-          each.isInWorkspace = false;
-          folder.isOutdated = true;
-          hasChanged ||= each.mayBeDocument;
-        }
-      }
-    }
-    return hasChanged;
+    return this.#folders.drop(isGone);
   }
 
   async #refresh(uri: string | undefined): Promise<void> {
@@ -233,20 +213,10 @@ export class ProgramIndex implements ScannedFiles {
       this.#isTextPublished = false;
       documents.all().forEach((document) => this.#invalidate(host.normalizedUri(document.uri)));
     }
-    const requested = uri === undefined ? undefined : this.#folderOf(host.normalizedUri(uri));
-    const names = new Set([...this.#folders.keys(), ...(requested === undefined ? [] : [requested])]);
-    const sites = new Set<string>();
-    for (const name of names) {
-      const folder = this.#folderAt(name);
-      const before = folder.site;
-      if (await this.#listFolder(name, folder, name === requested)) {
-        sites.add(before).add(folder.site);
-      }
-    }
+    const sites = await this.#folders.update(uri === undefined ? undefined : host.normalizedUri(uri));
     this.readEdited();
     this.#invalidateAffected(sites, new Set());
-    const isKept = (file: string) =>
-      this.#folders.get(this.#folderOf(file) ?? '')?.comparedStatements.has(file) === true;
+    const isKept = (file: string) => this.#folders.of(file)?.comparedStatements.has(file) === true;
     [...host.published.documents()].filter((file) => !isKept(file)).forEach((file) => host.published.forget(file));
     if (this.#invalidated.size > 0) {
       const invalidated = new Set(this.#invalidated);
@@ -254,100 +224,6 @@ export class ProgramIndex implements ScannedFiles {
       this.#invalidatedEvent.fire(invalidated);
       this.noteChangedFiles();
     }
-  }
-
-  /** Lists a folder and reads its files if they may have changed. Returns `true` if it was listed or dropped. */
-  async #listFolder(name: string, folder: ProgramFolder, isAsked: boolean): Promise<boolean> {
-    const { connection, folders, host } = this.session;
-    const isOpen = folder.openFiles.size > 0;
-    if (!isOpen && !isAsked && folder.inWorkspace.length === 0) {
-      return this.#forgetListing(name, folder);
-    }
-    // The files next to open documents may lie outside of all that the client watches.
-    if (!isOpen && !isAsked && !folder.isOutdated) {
-      return false;
-    }
-    folder.isOutdated = false;
-    try {
-      const found = await host.filesIn(name);
-      const failures: unknown[] = [];
-      await this.#readFiles(found, false, (error) => failures.push(error));
-      if (failures.length > 0) {
-        throw failures[0];
-      }
-      folder.listedFiles = new Set(found.map(({ uri }) => uri));
-    } catch (error) {
-      folder.listedFiles = undefined;
-      folder.isOutdated = true;
-      connection.console.error(`A folder of documents could not be read: ${redactFile(String(error))}`);
-    }
-    folder.site = await host.siteOf(name, folders);
-    folder.dropUnlisted();
-    return true;
-  }
-
-  #forgetListing(name: string, folder: ProgramFolder): boolean {
-    const wasListed = folder.listedFiles?.size !== 0;
-    folder.listedFiles = new Set();
-    folder.isOutdated = true;
-    folder.comparedStatements.clear();
-    folder.dropUnlisted();
-    if (folder.files.size === 0) {
-      this.#folders.delete(name);
-    }
-    return wasListed;
-  }
-
-  /** Reads files that have changed, one batch after another. Returns the folders in which a file of ours has changed. */
-  #readFiles(
-    files: readonly FoundFile[],
-    isInWorkspace: boolean,
-    noteFailure: (error: unknown) => void,
-  ): Promise<ReadonlySet<string>> {
-    const reading = this.#reading.then(async () => {
-      const changed = new Set<string>();
-      const readOne = async (file: FoundFile) => {
-        const name = this.#folderOf(file.uri) ?? '';
-        if (await this.#readFile(file, name, isInWorkspace)) {
-          changed.add(name);
-        }
-      };
-      await Promise.all(files.map((file) => readOne(file).catch(noteFailure)));
-      return changed;
-    });
-    this.#reading = reading;
-    return reading;
-  }
-
-  /** Returns `true` if the file is or was ours, and has changed or come. */
-  async #readFile(file: FoundFile, name: string, isInWorkspace: boolean): Promise<boolean> {
-    const { uri, version } = file;
-    const before = this.#folderAt(name).files.get(uri);
-    if (before?.version === version) {
-      const isNew = isInWorkspace && !before.isInWorkspace;
-      before.isInWorkspace ||= isInWorkspace;
-      return isNew && before.mayBeDocument;
-    }
-    const text = await file.text();
-    await (this.#lastTurn = this.#lastTurn.then(nextTurn));
-    const isDocument = text !== undefined && mayBeRecognized(text, uri);
-    const mayBeDocument = text !== undefined && (isDocument || isUnreadable(text));
-    const { configured } = this.session.optionsFor(uri);
-    const isExcluded = configured?.config.isExcluded?.(configured.file) === true;
-    const sibling = isDocument && !isExcluded ? siblingFromText(uri, text) : undefined;
-    const folder = this.#folderAt(name);
-    folder.files.set(uri, {
-      file,
-      mayBeDocument,
-      wasDocument: sibling !== undefined || before?.wasDocument === true,
-      compared: sibling && { sibling, statements: JSON.stringify(sibling.statements) },
-      isInWorkspace: isInWorkspace || before?.isInWorkspace === true,
-      version,
-      isAnalyzed: false,
-      stored: before?.stored,
-    });
-    folder.isOutdated ||= isInWorkspace;
-    return mayBeDocument || before?.mayBeDocument === true;
   }
 
   /** Returns `true` if a file was analyzed or is gone. */
@@ -390,32 +266,8 @@ export class ProgramIndex implements ScannedFiles {
    * @param analyzed files that were analyzed since the change
    */
   #invalidateAffected(sites: ReadonlySet<string>, analyzed: ReadonlySet<string>): void {
-    const affected = [...this.#folders.values()].filter(({ site }) => sites.has(site));
-    const byKind = new Map<string, string>();
-    for (const folder of affected) {
-      for (const { sibling } of folder.documents) {
-        const key = uniqueKindKey(sibling, folder);
-        byKind.set(key, `${byKind.get(key) ?? ''}${sibling.file}\n`);
-      }
-    }
-    for (const folder of affected) {
-      const root = this.#folders.get(folder.site);
-      const isRootEmpty = root === undefined || root.documents.length === 0;
-      const documents = folder.documents;
-      const files = [...folder.files].flatMap(([uri, { mayBeDocument }]) => (mayBeDocument ? [uri] : []));
-      for (const file of new Set([...files, ...folder.openFiles.keys()])) {
-        const sibling = folder.documentIn(file)?.sibling;
-        const others = documents.filter((each) => each.sibling.file !== file);
-        const statements = [
-          folder.listedFiles ? '' : 'unreadable',
-          sibling ? (byKind.get(uniqueKindKey(sibling, folder)) ?? '') : isRootEmpty ? '' : 'among documents',
-          ...others.flatMap((each) => [each.sibling.file, each.statements]),
-        ];
-        if (folder.setComparedStatements(file, statements) && !analyzed.has(file)) {
-          this.#invalidate(file);
-        }
-      }
-    }
+    const changed = this.#folders.updateComparedStatements(sites);
+    changed.filter((file) => !analyzed.has(file)).forEach((file) => this.#invalidate(file));
   }
 
   /** Marks a file, open or not, to be analyzed again when its findings are next needed. */
@@ -423,31 +275,14 @@ export class ProgramIndex implements ScannedFiles {
     const { analyses, documents, host } = this.session;
     const opened = documents.all().filter(({ uri }) => host.normalizedUri(uri) === file);
     opened.forEach(({ uri }) => analyses.analyzeAgain(uri));
-    const stored = this.#folders.get(this.#folderOf(file) ?? '')?.files.get(file);
+    const stored = this.#folders.of(file)?.files.get(file);
     if (stored) {
       stored.isAnalyzed = false;
     }
     this.#invalidated.add(file);
   }
 
-  /** The other documents of the folder of a file; `undefined` until the folder is read. */
-  #siblingsOf(file: string): readonly Sibling[] | undefined {
-    const folder = this.#folders.get(this.#folderOf(file) ?? '');
-    return folder?.listedFiles
-      ? folder.documents.map(({ sibling }) => sibling).filter((each) => each.file !== file)
-      : undefined;
-  }
-
-  /** The documents in other folders of the publish root of a file. */
-  #documentsElsewhere(file: string): readonly Sibling[] {
-    const name = this.#folderOf(file);
-    const site = this.#folders.get(name ?? '')?.site;
-    return [...this.#folders].flatMap(([each, folder]) =>
-      each !== name && folder.site === site ? folder.documents.map(({ sibling }) => sibling) : [],
-    );
-  }
-
-  /** The text of a receipt or template in the editor; `undefined` if it is not open. */
+  /** Returns the text of a receipt or template in the editor, or `undefined` if it is not open. */
   #openText(uri: string, published: string): { readonly text: string } | undefined {
     const { documents, host, folders } = this.session;
     const end = `/${published.replace(/^\//, '')}`;
@@ -456,21 +291,4 @@ export class ProgramIndex implements ScannedFiles {
     const text = candidates.find((each) => host.normalizedUri(each.uri) === address)?.getText();
     return text === undefined ? undefined : { text };
   }
-
-  #folderAt(name: string): ProgramFolder {
-    const folder = this.#folders.get(name) ?? new ProgramFolder(name);
-    this.#folders.set(name, folder);
-    return folder;
-  }
-
-  /** The folder of a file; `undefined` for a document that was never saved. */
-  #folderOf(file: string): string | undefined {
-    return this.session.host.isFile(file) ? file.slice(0, file.lastIndexOf('/')) : undefined;
-  }
 }
-
-/** A key for documents of which a publish root has one. */
-const uniqueKindKey = ({ statements }: Sibling, { site }: ProgramFolder) => `${site}\n${statements.only ?? ''}`;
-
-/** Lets the server handle requests between two files. */
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
