@@ -1,5 +1,4 @@
-import { CodeActionKind, type CodeAction, type CodeActionParams, type WorkspaceEdit } from 'vscode-languageserver';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { CodeActionKind, type CodeAction, type CodeActionParams } from 'vscode-languageserver';
 import { missingFix } from '../core/features/missingFix';
 import { findingsNear, quickFixes, smallestEdit } from '../core/features/quickFixes';
 import { sortMembers } from '../core/features/sortMembers';
@@ -19,7 +18,7 @@ import {
   type StartContributionArguments,
   type SuppressArguments,
 } from '../protocol';
-import { toRange } from './convert';
+import { toRange, toWorkspaceEdit } from './convert';
 import { keyActions } from './contributions';
 import { headActions } from './gitEvidence';
 import { isMergeConflict } from './merging';
@@ -28,7 +27,7 @@ import { pinActions } from './pins';
 import { refactoringsAt } from './workflowActions';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
-import type { Span, TextChange } from '../core/text/span';
+import type { Span } from '../core/text/span';
 import { pointer } from '../core/json/path';
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.statusdocs`;
@@ -89,7 +88,7 @@ function fixesAt(session: Session, { document, analysis }: Opened, span: Span): 
     title,
     kind: CodeActionKind.QuickFix,
     diagnostics: [session.diagnosticOf(document, finding)],
-    edit: editOf(document, edits),
+    edit: toWorkspaceEdit(document, edits),
     ...(isDerived ? { isPreferred: true } : {}),
   }));
   const ofRule = [...new Set(fixes.filter(({ isDerived }) => isDerived).map(({ finding }) => finding.code))]
@@ -100,12 +99,14 @@ function fixesAt(session: Session, { document, analysis }: Opened, span: Span): 
       diagnostics: fixes
         .filter(({ finding }) => finding.code === code)
         .map(({ finding }) => session.diagnosticOf(document, finding)),
-      edit: editOf(document, [smallestEdit(text, fixAll(text, options, (finding) => finding.code === code).text)]),
+      edit: toWorkspaceEdit(document, [
+        smallestEdit(text, fixAll(text, options, (finding) => finding.code === code).text),
+      ]),
     }));
   return [...single, ...ofRule];
 }
 
-/** Returns all derived fixes of the document, at a finding that has one and is not of the only such rule. */
+/** Returns a fix of all derivable findings of the document, offered at one of them if they are of several rules. */
 function fixAllAt(session: Session, opened: Opened, span: Span): readonly CodeAction[] {
   const { document, analysis } = opened;
   const isDerived = ({ fix }: Finding) => fix?.type === 'derived';
@@ -223,7 +224,7 @@ function fixAllActions({ language, optionsFor }: Session, { document, analysis }
   const text = document.getText();
   const fixed = fixAll(text, optionsFor(document.uri)).text;
   const title = language.say('Fix all derivable problems');
-  return [{ title, kind: fixAllKind, edit: editOf(document, [smallestEdit(text, fixed)]) }];
+  return [{ title, kind: fixAllKind, edit: toWorkspaceEdit(document, [smallestEdit(text, fixed)]) }];
 }
 
 function sortActions({ language }: Session, { document, analysis }: Opened): readonly CodeAction[] {
@@ -231,10 +232,5 @@ function sortActions({ language }: Session, { document, analysis }: Opened): rea
   const title = language.say('Sort properties as the specification orders them');
   return sorted === undefined
     ? []
-    : [{ title, kind: sortMembersKind, edit: editOf(document, [smallestEdit(document.getText(), sorted)]) }];
-}
-
-function editOf(document: TextDocument, changes: readonly TextChange[]): WorkspaceEdit {
-  const edits = changes.map(({ span, newText }) => ({ range: toRange(document, span), newText }));
-  return { changes: { [document.uri]: edits } };
+    : [{ title, kind: sortMembersKind, edit: toWorkspaceEdit(document, [smallestEdit(document.getText(), sorted)]) }];
 }

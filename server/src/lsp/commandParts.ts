@@ -1,6 +1,6 @@
 import { configFile } from '../core/analysis/config/config';
 import { assembleFolder, assemblyReport } from './contributions';
-import { toRange } from './convert';
+import { toWorkspaceEdit } from './convert';
 import { comparisonUri, receiptUri, showDerived } from './derivedTexts';
 import { mismatchOf } from './gatedReader';
 import { scaffoldText } from './newDocument';
@@ -25,7 +25,7 @@ export const parts = {
   recordAnswer,
   scaffoldText,
   showDerived,
-  toRange,
+  toWorkspaceEdit,
 };
 
 export type Parts = typeof parts;

@@ -118,7 +118,7 @@ const newConfig = ({ session, createsFiles, creationEdit }: CommandContext, targ
 
 /** Returns the edit that adds a suppression to a configuration, as open in the editor or else from disk. */
 function suppressionEdit(
-  { session, toRange }: CommandContext,
+  { session, toWorkspaceEdit }: CommandContext,
   uri: string,
   stored: string,
   entry: object,
@@ -129,8 +129,7 @@ function suppressionEdit(
   const edits = Array.isArray(known)
     ? editsFor(json, { list: ['suppressions'], items: [...known.keys(), { add: entry }] })
     : editsFor(json, { set: ['suppressions'], value: [entry] });
-  const asEdits = edits?.map(({ span, newText }) => ({ range: toRange(document, span), newText }));
-  return asEdits && { changes: { [uri]: asEdits } };
+  return edits && toWorkspaceEdit(document, edits);
 }
 
 /** Takes the kind and, optionally, the URI. Prompts for a missing kind. */

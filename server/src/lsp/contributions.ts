@@ -21,7 +21,7 @@ import {
   type PublicKeyParams,
   type PublicKeyResult,
 } from '../protocol';
-import { toRange } from './convert';
+import { toRange, toWorkspaceEdit } from './convert';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 
@@ -56,9 +56,7 @@ function emptyingEditOf(opened: Opened | undefined, from: Analysis['view']['root
   }
   const moved = assembly.filledFields(from).filter((field) => !holdsPrivate(from.get(field), field)); // Private values are not moved.
   const edits = moved.flatMap((field) => editsFor(json, { set: [field], value: null }) ?? []);
-  const { document } = opened;
-  const asEdits = edits.map(({ span, newText }) => ({ range: toRange(document, span), newText }));
-  return edits.length > 0 ? { emptyingEdit: { changes: { [document.uri]: asEdits } } } : {};
+  return edits.length > 0 ? { emptyingEdit: toWorkspaceEdit(opened.document, edits) } : {};
 }
 
 /** Returns the result of assembling the contributions of a folder, including unsaved changes. */
@@ -131,13 +129,7 @@ function insertKey(session: Session, { uri, text }: PublicKeyParams): PublicKeyR
   const { document, analysis } = opened ?? {};
   const edits = analysis?.document && editsFor(analysis.document, { set: ['publicKey'], value: written });
   return document && edits && analysis.recognition.kind === assembly.kind && !assembly.isTemplateFile(uri)
-    ? {
-        edit: {
-          changes: {
-            [document.uri]: edits.map((each) => ({ range: toRange(document, each.span), newText: each.newText })),
-          },
-        },
-      }
+    ? { edit: toWorkspaceEdit(document, edits) }
     : { refused: language.say('Open a contribution first: the key is written into it.') };
 }
 

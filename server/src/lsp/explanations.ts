@@ -44,7 +44,7 @@ function titleOf({ at, item }: Explanation, file: string): string {
   return (typeof last === 'string' ? redact(last) : (item ?? file)).replace(/[/\\]/g, '-');
 }
 
-/** A link that explains the item of a member that follows from nothing. */
+/** Returns a link that explains the item of a member, unless the member is derived. */
 function itemStep(uri: string, { at, item, basis }: Explanation, { say }: Session['language']): readonly string[] {
   if (item === undefined || typeof at.at(-1) !== 'string' || basis === 'derived') {
     return [];

@@ -15,7 +15,7 @@ import type { Span } from '../core/text/span';
 import { escapeInvisible } from '../core/text/spelledOut';
 import { evidenceScheme, evidenceTextRequest, type EvidenceTextParams, type EvidenceTextResult } from '../protocol';
 import type { Opened } from './clientSession';
-import { toRange } from './convert';
+import { toRange, toWorkspaceEdit } from './convert';
 import type { Feature, Session } from './session';
 
 /** Maximum size of a file that is opened, in bytes. */
@@ -164,11 +164,7 @@ export async function headActions(session: Session, opened: Opened, span: Span):
           title,
           kind: own.length > 0 ? CodeActionKind.QuickFix : CodeActionKind.RefactorRewrite,
           diagnostics: own.map((finding) => session.diagnosticOf(document, finding)),
-          edit: {
-            changes: {
-              [document.uri]: edits.map((edit) => ({ range: toRange(document, edit.span), newText: edit.newText })),
-            },
-          },
+          edit: toWorkspaceEdit(document, edits),
         },
       ];
 }

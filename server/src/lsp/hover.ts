@@ -28,7 +28,7 @@ export const hover: Feature = {
   },
 };
 
-/** The reasons why findings of a place have no fix, each with a link to the finding to correct first. */
+/** Returns the reason why a finding at a place has no fix, with a link to the finding to correct first. */
 function missingFixes(session: Session, { document, analysis }: Opened, span: Span): readonly Block[] {
   const options = session.optionsFor(document.uri);
   const messages = findingsNear(analysis.findings, span).flatMap((finding) => {

@@ -1,7 +1,7 @@
 import {
   FoldingRange,
   RegistrationRequest,
-  TextEdit,
+  type TextEdit,
   type FormattingOptions,
   type Position,
   type Range,
@@ -15,7 +15,7 @@ import { bracketPairs } from '../core/features/folding';
 import { formatEdits } from '../core/features/format';
 import { selections } from '../core/features/selections';
 import type { Span } from '../core/text/span';
-import { toRange } from './convert';
+import { toRange, toTextEdits } from './convert';
 import type { Feature, Session } from './session';
 
 /** Features for any JSON document that the editor does not provide: formatting, folding, selection ranges. */
@@ -76,7 +76,7 @@ function layoutDocument(session: Session, uri: string): TextDocument | undefined
 function formattingEdits(session: Session, uri: string, style: FormattingOptions, range?: Range): TextEdit[] {
   const document = layoutDocument(session, uri);
   const edits = document ? formatEdits(document.getText(), style, range && toSpan(document, range)) : [];
-  return edits.map(({ span, newText }) => TextEdit.replace(toRange(document!, span), newText));
+  return document ? toTextEdits(document, edits) : [];
 }
 
 function toSpan(document: TextDocument, { start, end }: Range): Span {

@@ -38,6 +38,6 @@ async function mergeResult(session: Session, { uri, text: before }: MergeParams)
   return { change: { ...span, newText }, conflicts: result.conflicts.map(({ message }) => message) };
 }
 
-/** Whether a finding is an unresolved merge conflict. */
+/** Reports whether a finding is an unresolved merge conflict. */
 export const isMergeConflict = ({ code, span }: Finding, text: string): boolean =>
   code === 'document/syntax' && hasMergeMarkers(text.slice(span.offset, span.offset + span.length));

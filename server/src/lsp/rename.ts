@@ -1,7 +1,7 @@
 import { LSPErrorCodes, ResponseError, type PrepareRenameResult, type WorkspaceEdit } from 'vscode-languageserver';
 import { rename as renameAt, renameable } from '../core/features/rename';
 import { isPrivate } from '../core/secrets/detector';
-import { toRange } from './convert';
+import { toRange, toTextEdits } from './convert';
 import type { NavigationPart } from './namedDocuments';
 
 /** Renames a screen or a repository in all its occurrences, in one edit. */
@@ -34,7 +34,7 @@ export const rename: NavigationPart = {
       if ('refusal' in changes) {
         throw new ResponseError(LSPErrorCodes.RequestFailed, changes.refusal);
       }
-      const edits = changes.map(({ span, newText }) => ({ range: toRange(place.document, span), newText }));
+      const edits = toTextEdits(place.document, changes);
       // With a version, an outdated edit is rejected.
       return session.client.workspace?.workspaceEdit?.documentChanges
         ? { documentChanges: [{ textDocument: { uri, version: place.document.version }, edits }] }

@@ -39,12 +39,11 @@ import {
   type Refusal,
 } from '../protocol';
 import { now } from '../host/clock';
-import { toRange } from './convert';
+import { toRange, toWorkspaceEdit, toTextEdits } from './convert';
 import { createsFiles, creationEdit } from './newFiles';
 import { runsStep, show } from './commandSupport';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
-import type { TextChange } from '../core/text/span';
 
 /** The data of an action until it is resolved. */
 interface Unresolved {
@@ -248,10 +247,7 @@ async function refusal(
 function fixOf(session: Session, { document, analysis }: Opened, finding: Finding): Refusal['fix'] {
   const fixes = quickFixes(analysis, session.optionsFor(document.uri), finding.span);
   const [fix, ...others] = fixes.filter((each) => each.finding === finding);
-  const edits = fix?.edits.map(({ span, newText }) => ({ range: toRange(document, span), newText }));
-  return fix && edits && others.length === 0
-    ? { title: fix.title, edit: { changes: { [document.uri]: edits } } }
-    : undefined;
+  return fix && others.length === 0 ? { title: fix.title, edit: toWorkspaceEdit(document, fix.edits) } : undefined;
 }
 
 /** Returns the edit. If the client supports annotations, values from the user and derived values are previewed separately. */
@@ -261,10 +257,9 @@ function workspaceEdit(
   event: EventType,
   { own, following }: Exclude<Recorded, { refused: string }>,
 ): WorkspaceEdit {
-  const asEdit = ({ span, newText }: TextChange) => ({ range: toRange(document, span), newText });
   const { changeAnnotationSupport, documentChanges } = client.workspace?.workspaceEdit ?? {};
   if (!changeAnnotationSupport || !documentChanges) {
-    return { changes: { [document.uri]: [...own, ...following].map(asEdit) } };
+    return toWorkspaceEdit(document, [...own, ...following]);
   }
   const label = language.say(eventTitles[event]).replace(/…$/, '');
   return {
@@ -272,8 +267,8 @@ function workspaceEdit(
       {
         textDocument: { uri: document.uri, version: document.version },
         edits: [
-          ...own.map((change) => ({ ...asEdit(change), annotationId: 'own' })),
-          ...following.map((change) => ({ ...asEdit(change), annotationId: 'following' })),
+          ...toTextEdits(document, own).map((edit) => ({ ...edit, annotationId: 'own' })),
+          ...toTextEdits(document, following).map((edit) => ({ ...edit, annotationId: 'following' })),
         ],
       },
     ],

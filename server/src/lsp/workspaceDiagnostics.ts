@@ -43,14 +43,14 @@ interface Receiver {
  */
 export class WorkspaceDiagnostics {
   readonly #receivers = new Set<Receiver>();
-  /** A client may keep ids for longer than a server lives. */
+  /** Part of every id, because a client may keep ids of an earlier server. */
   readonly #serverId = Date.now().toString(36);
   #reports: ReadonlyMap<string, DocumentReport> = new Map();
   /** Open documents whose files were deleted: a client that has closed the tab keeps them open for minutes. */
   #deleted: ReadonlySet<string> = new Set();
   #lastId = 0;
   #timer: NodeJS.Timeout | undefined;
-  /** Settled once the files of closed documents are read. Until then their diagnostics are unknown. */
+  /** Resolves when the files of closed documents are read. Until then, their diagnostics are unknown. */
   #closedAreRead: Promise<void> = Promise.resolve();
 
   constructor(
@@ -70,7 +70,7 @@ export class WorkspaceDiagnostics {
     this.session.onDidRequestRescan(() => this.#sendAgain());
   }
 
-  /** To be called once the client is ready. */
+  /** Starts to push diagnostics if the client does not pull them. Called when the client is ready. */
   register(): void {
     if (!this.diagnostics.isPulled) {
       const { connection } = this.session;

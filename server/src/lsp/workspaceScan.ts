@@ -11,11 +11,11 @@ import type { ClientSession } from './clientSession';
 
 /** The index of the files that a scan finds. */
 export interface ScannedFiles {
-  /** Reads files that have changed. Returns `true` if a document has come, changed or gone. */
+  /** Reads files that have changed. Returns `true` if a document was created, changed or deleted. */
   readWorkspace(files: readonly FoundFile[], noteUnread: () => void): Promise<boolean>;
   /** Takes files out of the workspace. Returns `true` if one of them was a document, or could not be read. */
   dropWorkspace(isGone: (uri: string) => boolean): boolean;
-  /** Notes that files of the workspace have come, changed or gone. */
+  /** Records that files of the workspace were created, changed or deleted. */
   noteChangedFiles(): void;
 }
 
@@ -122,7 +122,7 @@ export class WorkspaceScan {
     }
   }
 
-  /** Returns `true` if a document has come, changed or gone. */
+  /** Returns `true` if a document was created, changed or deleted. */
   async #scanAll(progress: ProgressReporter): Promise<boolean> {
     this.#events = [];
     this.#isCanceled = false;

@@ -13,7 +13,7 @@ import type { IndexedFile } from './programFolder';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 
-/** More than these nobody reads; a longer query finds the rest. */
+/** Maximum number of symbols in an answer. A longer query finds others. */
 const maximumResults = 256;
 
 /** Screens, tasks, slots, gates, stages and kits by their ids, in open documents and in all files of the workspace. */
@@ -42,7 +42,7 @@ class SymbolCache {
     });
   }
 
-  /** Those of files that are not open: what the editor holds goes before what is on disk. */
+  /** Returns the symbols of files that are not open. */
   async ofFiles(token: CancellationToken): Promise<readonly SymbolInformation[]> {
     const { documents, host, index, workspace } = this.session;
     await workspace.update();
@@ -98,7 +98,7 @@ function symbolsOf(
   }));
 }
 
-/** The symbols that fit, the best first; among equals the shorter, then by name and place. */
+/** Returns the matching symbols, the best first; among equals, the shortest name first, then by name. */
 function bestMatches(query: string, symbols: readonly SymbolInformation[]): SymbolInformation[] {
   return symbols
     .flatMap((symbol) => {
