@@ -112,7 +112,7 @@ describe('statusdocs help', () => {
     ]) {
       assert.equal(run('check', '--fail-on', 'information', ...option).code, 0, option.join(' '));
     }
-    for (const option of ['--no-ignore-unrecognized', '--no-ignore-unrecognized']) {
+    for (const option of ['--no-ignore-unrecognized', '--no-ignore-unrecognised']) {
       folder.write('other.json', '{}');
       assert.equal(run('check', option, 'a.json', 'other.json').code, 2, option);
     }

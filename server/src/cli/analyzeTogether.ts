@@ -12,7 +12,7 @@ import { publishRoot } from '../host/publishedFiles';
 import { sha256 } from '../host/sha256';
 import { readNamed, readReal } from '../host/safeFiles';
 import { limits, programIn } from '../host/workspaceFiles';
-import { displayPath, statOf } from './files';
+import { displayPath, isFolder } from './files';
 import type { Digests, NamedText } from './readOptions';
 import { FilesOfSite } from '../host/filesOfSite';
 import { publicKey } from '../host/publicKeys';
@@ -98,7 +98,7 @@ export function analyzeTogether<Text extends NamedText>(
         siblings.push(siblingFromDocument(text.file, analysis.document, analysis.view));
       }
     }
-    // Unreadable texts are analyzed again once all documents are found, which decides whether they count as damaged documents.
+    // Unreadable texts are analyzed again after all documents are found, because siblings decide whether they are damaged documents.
     let isAmong: boolean | undefined;
     for (const text of own.filter((each) => known.get(each)?.sort === 'unreadable')) {
       isAmong ??= siblings.length > 0 || surroundings.holdsDocuments(site);
@@ -141,7 +141,7 @@ function siblingsIn(folder: string, given: readonly NamedText[], digests?: Diges
 /** Returns the content of a folder's files except the given ones, or the reason why a file was not read. */
 function siblingContents(folder: string, given: readonly Pick<NamedText, 'file' | 'real'>[]) {
   const known = new Set(given.flatMap(({ file }) => [path.resolve(file), realOf(file)]));
-  const files = programIn(folder, namesIn(folder)).filter((file) => !known.has(file));
+  const files = programIn(folder, nodeFiles.namesIn(folder)).filter((file) => !known.has(file));
   const real = given.find((each) => each.real !== undefined)?.real;
   return files.map((file) => ({
     file: relativePath('.', file),
@@ -161,20 +161,12 @@ function realOf(file: string): string {
   }
 }
 
-function namesIn(folder: string): readonly string[] {
-  try {
-    return fs.readdirSync(folder);
-  } catch {
-    return []; // A folder that is gone or not readable adds no documents.
-  }
-}
-
 /** Returns the surroundings on disk, but looks for publish roots only in `top` and below. */
 export const onDiskBelow = (top: string): Surroundings => ({
   ...onDisk,
   siteRootOf(folder) {
     const above = path.dirname(top);
-    const found = publishRoot(folder, above, (file) => isIn(file, top) && statOf(file)?.isDirectory() === true);
+    const found = publishRoot(folder, above, (file) => isIn(file, top) && isFolder(file));
     return found === above ? folder : found;
   },
 });

@@ -23,11 +23,11 @@ export async function check(inputs: readonly string[], given: CheckOptions): Pro
   if ('error' in chosen) {
     return misuse(chosen.error);
   }
-  const { named, around } = chosen.ok;
+  const { named, configs } = chosen.ok;
   const options = {
     ...given,
     ...(given.statement ? { digests: new Map<string, string>() } : {}),
-    ...(around && given.config === 'nearest' ? { configs: around.configs } : {}),
+    ...(configs && given.config === 'nearest' ? { configs } : {}),
   };
   const found = await analyzeFiles(chosen.ok, options);
   if ('error' in found) {

@@ -68,6 +68,9 @@ export function statOf(file: string): fs.Stats | undefined {
   }
 }
 
+/** Reports whether a path is a folder or a link to one. */
+export const isFolder = (file: string): boolean => statOf(file)?.isDirectory() === true;
+
 function matchingFiles(pattern: string, cwd: string): readonly NamedFile[] {
   const root = fs.realpathSync.native(cwd);
   const files = globSync(pattern, {
@@ -94,7 +97,7 @@ function entriesIn(folder: string) {
 }
 
 const leadsToFolder = (folder: string, entry: fs.Dirent) =>
-  entry.isSymbolicLink() && statOf(path.join(folder, entry.name))?.isDirectory() === true;
+  entry.isSymbolicLink() && isFolder(path.join(folder, entry.name));
 
 /** Returns a path to show: relative to the working folder if it is below it. */
 export function displayPath(file: string): string {
@@ -119,7 +122,7 @@ export function contentOf({ file, real, content: known }: NamedFile, language: L
   }
 }
 
-/** Tests for a missing file whose name may have been meant as a revision. */
+/** Reports whether a file is missing and its name may be a revision. */
 const isPerhapsInGit = (file: string) => statOf(file) === undefined && !/^[^:]*\.json$/i.test(file);
 
 const gitHint = ({ say }: Language) => say('For a state in Git, write REVISION or REVISION:PATH.');

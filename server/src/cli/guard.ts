@@ -44,8 +44,8 @@ export interface GuardOptions extends ReadOptions {
 const severity = 'error' satisfies Severity;
 
 /**
- * Reports the findings of files, and changes that no sequence of legal steps makes. Fails closed: a document that cannot be
- * compared is an error.
+ * Reports the findings of files, and changes that legal steps cannot make. Fails closed: a document that cannot be compared is
+ * an error.
  * @returns the exit code
  */
 export async function guard(inputs: readonly string[], options: GuardOptions): Promise<number> {
@@ -218,8 +218,8 @@ function withoutAllowedChanges(
 }
 
 /**
- * The configurations whose pins are gone or looser than before, each once: in force is the nearest above a document, so a
- * new one in a folder below counts.
+ * Returns the configurations whose pins a change removes or loosens, each once. The nearest configuration above a document is
+ * in force, so a new one in a folder below counts, too.
  */
 function changedPins(
   { configs, root }: OldState,

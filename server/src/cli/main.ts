@@ -75,7 +75,7 @@ interface ParsedCommand {
 /** The options whose names have changed, by their earlier names. */
 const earlierOptions: Readonly<Record<string, string>> = {
   prefix: 'domain',
-  'no-ignore-unrecognized': 'no-ignore-unrecognized',
+  'no-ignore-unrecognised': 'no-ignore-unrecognized',
 };
 
 const withCurrentName = (argument: string): string =>

@@ -73,7 +73,7 @@ function unknownKind(name: string | undefined, language: Language): string {
     : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind: redact(name, 80), meant });
 }
 
-/** Returns what is wrong with the options of a kind, or `undefined` if nothing is. */
+/** Returns the mistake in the options of a kind, or `undefined` if there is none. */
 function optionMistake(kind: PublishedKind, { owner, lane, language }: NewOptions): string | undefined {
   const { say } = language;
   if (kind === assembly.kind && (owner === undefined || !Object.hasOwn(assembly.owners, owner))) {

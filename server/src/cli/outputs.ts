@@ -58,7 +58,7 @@ export function parseOutputs(
     : parseReporters(reporter.length > 0 ? reporter : short.length > 0 ? short : ['pretty'], language);
 }
 
-/** Adds which parts of findings the reports need. */
+/** Returns the reports, with the parts of findings that they need. */
 export const reportNeeds = (outputs: readonly Output[]) => ({
   outputs,
   excerpts: outputs.some(({ reporter: name }) => name === 'pretty'),

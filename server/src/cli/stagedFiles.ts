@@ -15,8 +15,9 @@ import {
   contentsOf,
   contentSync,
   lastTree,
+  type RepositoryState,
   stagedTree,
-  treeAt,
+  stateAt,
   workingTree,
   type StoredFile,
   type Tree,
@@ -28,13 +29,10 @@ import { limits, programIn } from '../host/workspaceFiles';
 import type { Surroundings } from './analyzeTogether';
 import { withContent, type ChosenFiles } from './changedFiles';
 import type { Configs } from './configs';
-import { displayPath, isCheckedBelow, notReadMessage, statOf, type NamedFile } from './files';
+import { displayPath, isCheckedBelow, isFolder, notReadMessage, statOf, type NamedFile } from './files';
 
 /** A state of a repository: what is staged, or a commit. */
-interface Staged {
-  /** The real path of the working tree. */
-  readonly top: string;
-  readonly tree: Tree;
+interface Staged extends RepositoryState {
   /** The names of the files in each folder, by its path. */
   readonly folders: ReadonlyMap<string, readonly string[]>;
   readonly language: Language;
@@ -66,21 +64,21 @@ export async function committedFiles(
   paths: readonly string[],
   language: Language,
 ): Promise<Result<ChosenFiles>> {
-  const top = await workingTree('.', language);
-  const tree = 'error' in top ? top : await treeAt(revision, top.ok, language);
-  if ('error' in top || 'error' in tree) {
-    return 'error' in top ? top : (tree as { readonly error: string });
+  const state = await stateAt(revision, language);
+  if ('error' in state) {
+    return state;
   }
-  const commit: Staged = { top: top.ok, tree: tree.ok, folders: foldersOf(top.ok, tree.ok), language };
+  const { top, tree } = state.ok;
+  const commit: Staged = { top, tree, folders: foldersOf(top, tree), language };
   const named = new Map<string, NamedFile>();
   for (const path of paths) {
-    const found = findStaged(path, commit, tree.ok).filter((each) => tree.ok.has(keyOf(each, top.ok)));
+    const found = findStaged(path, commit, tree).filter((each) => tree.has(keyOf(each, top)));
     if (found.length === 0) {
       return { error: language.say('No JSON file at {path} in {revision}.', { path: redactFile(path), revision }) };
     }
-    found.forEach((each) => named.set(keyOf(each, top.ok), each));
+    found.forEach((each) => named.set(keyOf(each, top), each));
   }
-  return withStagedContent([...named.values()], named.size, commit, tree.ok);
+  return withStagedContent([...named.values()], named.size, commit, tree);
 }
 
 const keyOf = ({ file }: NamedFile, top: string) => relativePath(top, realOf(file));
@@ -117,7 +115,7 @@ function foldersOf(top: string, tree: Tree): ReadonlyMap<string, readonly string
  * the reason.
  */
 function findStaged(input: string, { top, tree }: Staged, last: Tree): readonly NamedFile[] {
-  const place = statOf(input)?.isDirectory() ? fs.realpathSync.native(input) : realOf(input);
+  const place = isFolder(input) ? fs.realpathSync.native(input) : realOf(input);
   const key = relativePath(top, place);
   if (tree.has(key)) {
     return [{ file: displayPath(input) }];
@@ -175,7 +173,8 @@ async function withStagedContent(
     ok: {
       named,
       passedOver: all - named.length,
-      around: { surroundings, configs: configsOf(contentAt, storedIn(staged), language) },
+      surroundings,
+      configs: configsOf(contentAt, storedIn(staged), language),
     },
   };
 }

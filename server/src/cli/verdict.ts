@@ -12,7 +12,7 @@ import type { ReadOptions } from './readOptions';
 import { reportedFindings } from './reportedFinding';
 import { countOf } from './reporters/summary';
 
-/** Leaves out known findings, and adds the findings of configurations. */
+/** Returns the files to report: without known findings, and with the findings of configurations. */
 export function filesToReport(
   found: readonly CheckedFile[],
   options: ReadOptions,

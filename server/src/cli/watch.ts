@@ -8,6 +8,7 @@ import { exitCodes } from './exitCodes';
 import { namedFiles, statOf } from './files';
 import { printError } from './print';
 import type { Language } from '../core/l10n/language';
+import { nodeFiles } from '../host/nodeFiles';
 
 interface Watched {
   /** The checked files, folders and patterns. */
@@ -18,8 +19,8 @@ interface Watched {
 }
 
 /**
- * The pause between looks, in milliseconds, or as a multiple of the duration of the last look: looking costs at most a tenth of a
- * core.
+ * Pause between two scans: in milliseconds, or as a multiple of the duration of the last scan, so that scanning costs at most a
+ * tenth of a core.
  */
 const pauseMs = { shortest: 300, times: 9 };
 
@@ -63,7 +64,12 @@ async function stampsOf({ inputs, otherFiles }: Watched): Promise<string> {
   const published = [...new Set(folders.map(siteRootOf))].flatMap((root) =>
     ['artifacts', 'handoff', 'schemas'].flatMap((name) => filesBelow(path.join(root, name))),
   );
-  const documents = folders.flatMap((folder) => namesIn(folder).map((name) => path.join(folder, name)));
+  const documents = folders.flatMap((folder) =>
+    nodeFiles
+      .namesIn(folder)
+      .filter((name) => /\.json$/i.test(name))
+      .map((name) => path.join(folder, name)),
+  );
   const all = new Set([
     ...named.map(({ file }) => path.resolve(file)),
     ...documents,
@@ -82,14 +88,6 @@ function foldersAbove(folder: string): readonly string[] {
   }
   return above;
 }
-
-const namesIn = (folder: string): readonly string[] => {
-  try {
-    return fs.readdirSync(folder).filter((name) => /\.json$/i.test(name));
-  } catch {
-    return []; // The folder is gone. The check reports its documents.
-  }
-};
 
 function filesBelow(folder: string): readonly string[] {
   try {

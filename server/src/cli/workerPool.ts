@@ -5,7 +5,6 @@ import { Worker, parentPort } from 'node:worker_threads';
 import { languageFor } from '../host/locale';
 import { groupedBy } from '../core/text/collections';
 import { isObject } from '../core/json/objectReader';
-import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { checkedFiles, type CheckedFile } from './checkFiles';
 import { isIn } from '../host/paths';
@@ -14,6 +13,7 @@ import { createConfigs } from './configs';
 import type { Digests, ReadOptions } from './readOptions';
 import { withClones } from './repositories';
 import type { NamedFile } from './files';
+import { checkFailedMessage } from './checkFailedMessage';
 
 /** Results for the files of one folder. */
 type FolderFiles = readonly CheckedFile[];
@@ -59,13 +59,13 @@ export async function checkOnAllCores(named: readonly NamedFile[], options: Read
       digests.forEach((digest, file) => options.digests?.set(file, digest));
     });
   } catch (error) {
-    return { error: failureMessage(error, options.language) };
+    return { error: checkFailedMessage(error, options.language) };
   } finally {
     options.progress?.end();
   }
   return found.size === named.length
     ? { ok: named.map((each) => found.get(each)!) }
-    : { error: failureMessage('exit code 0', options.language) };
+    : { error: checkFailedMessage('exit code 0', options.language) };
 }
 
 /** Returns the folder whose files one thread checks. Documents are compared within a publish root, receipts within their folder. */
@@ -158,8 +158,3 @@ function sizeOf(file: string): number {
     return 0; // Reading the file reports the error.
   }
 }
-
-const failureMessage = (error: unknown, { say }: Language): string =>
-  say('The check failed: {reason}', {
-    reason: error instanceof Error ? error.message : String(error),
-  });

@@ -2,7 +2,9 @@ import type { JsonWebKey } from 'node:crypto';
 import { fromBase64 } from './bytes';
 import { jwkOf } from './publicKeys';
 
-/** The line of OpenSSH for a public key: its type and its blob in Base64; `undefined` if OpenSSH has no such keys. */
+/**
+ * Returns a public key as a line of OpenSSH, with its type and its blob in Base64, or `undefined` if OpenSSH has no such keys.
+ */
 export function openSshKey(written: unknown): string | undefined {
   const jwk = jwkOf(written);
   const fields = jwk && fieldsOf(jwk);
@@ -33,7 +35,7 @@ function fieldsOf({ kty, crv = '', x = '', y = '', e = '', n = '' }: JsonWebKey)
 
 const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-/** A number of RFC 4251: one whose first bit is set would be negative. */
+/** Returns a number as in RFC 4251. Without the leading zero, it would be negative. */
 const withSignByte = (bytes: Uint8Array) => (bytes[0]! >= 128 ? Uint8Array.from([0, ...bytes]) : bytes);
 
 function encodeFields({ type, parts }: Fields): Uint8Array {

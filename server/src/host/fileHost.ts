@@ -64,7 +64,7 @@ class FilesByUri {
     return publishRoot(path.dirname(document), this.folderOf(document, folders), this.files.isFolder);
   }
 
-  /** The URI of the publish root of a folder; of the folder itself if no root is below the workspace folder. */
+  /** Returns the URI of the publish root of a folder, or of the folder itself if no root is below the workspace folder. */
   siteOf(folder: string, folders: readonly string[]): string {
     const above = path.dirname(this.folderOf(path.join(folder, 'any'), folders));
     const found = publishRoot(folder, above, this.files.isFolder);

@@ -12,7 +12,7 @@ export interface FoundFile {
   text(): Promise<string | undefined>;
 }
 
-/** Limits of a workspace, so that the editor stays fast in a very large folder. */
+/** Limits of a workspace, so that the editor stays fast in very large folders. */
 export const limits = { files: 50_000, folders: 50_000, bytes: 16 * 1024 * 1024 };
 
 /** Number of files read in parallel. */

@@ -27,7 +27,7 @@ const answers = {
   schema: (input: shapes.SchemaInput, { language }: AnswerContext) => schema(input, language),
 } satisfies Readonly<Record<ToolName, unknown>>;
 
-/** The context that answers depend on. */
+/** The context of an answer. */
 export interface AnswerContext {
   /** The roots, by URI or path. */
   readonly roots: readonly string[];

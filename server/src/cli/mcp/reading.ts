@@ -1,5 +1,3 @@
-import { documentProgress } from '../../core/program/progress';
-import type { ProgramDocument } from '../../core/program/program';
 import { reasonNames } from '../../core/rules/checks';
 import { withoutPrivateNames } from '../../core/secrets/redact';
 import { groupedBy } from '../../core/text/collections';
@@ -52,9 +50,6 @@ export function readNamed(named: readonly NamedFile[], { root, options }: Place)
   );
   return { files: withConfigReports(checked, options), others: checked.filter(isOnlyListed), documents };
 }
-
-export const programIn = ({ documents }: Reading, { options }: Place): readonly ProgramDocument[] =>
-  documents.map(({ file, analysis }) => ({ file, ...documentProgress(analysis, options.language) }));
 
 /** Maximum number of files listed for a reason; more are not named. */
 const maximumNamed = 10;

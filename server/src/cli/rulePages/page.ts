@@ -55,7 +55,7 @@ function severityLine(rule: RuleDoc, say: Say): string {
     : `${severity} ${say('No automatic fix: only a person can decide what is right.')}`;
 }
 
-/** The files that the examples are compared with. */
+/** Returns the files that the examples are compared with. */
 function siblingLines({ examples }: RuleDoc, say: Say): readonly string[] {
   const { file, documents, texts, pictures } = examples.context ?? {};
   const lines = [
@@ -98,7 +98,7 @@ interface Row {
   readonly says: string;
 }
 
-/** The address of a row, whose title begins with the heading of its page. */
+/** Returns the address of a row. Its title begins with the heading of its page. */
 const addressOf = ({ id, title }: Row) => `../specification/${specificationFile(title.split(' › ')[0]!)}#${id}`;
 
 /** Maximum number of rows of the specification on a page. */

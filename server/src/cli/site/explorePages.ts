@@ -12,12 +12,13 @@ import {
 import type { Publication } from '../../../dashboard/src/view';
 import type { Language } from '../../core/l10n/language';
 import { programOf } from '../../core/program/program';
-import { documentProgress, closestSpan } from '../../core/program/progress';
+import { closestSpan } from '../../core/program/progress';
 import { reportedProgram } from '../../core/program/report';
 import { redactFile } from '../../core/secrets/redact';
 import { lineIndex } from '../../core/text/lineIndex';
 import { dashboardStyle } from '../../host/dashboardStyle';
 import type { SiteDocument } from './siteTypes';
+import { progressOf } from '../documents';
 
 const folder = 'explore';
 
@@ -33,7 +34,7 @@ export function explorePages(
   const lineOf = new Map(
     documents.map(({ file, text, analysis }) => [file, { positionAt: lineIndex(text), analysis }]),
   );
-  const progress = documents.map(({ file, analysis }) => ({ file, ...documentProgress(analysis, language) }));
+  const progress = progressOf(documents, language);
   const program = reportedProgram(programOf('', progress), (file, at) => {
     const known = lineOf.get(file)!;
     return known.positionAt(closestSpan(known.analysis.document, at).offset).line + 1;

@@ -6,6 +6,7 @@ import { displayPath } from '../files';
 import { buildSite } from './site';
 import { misuse, printError } from '../print';
 import { isRefused, type Reason, type Site, type SiteOptions } from './siteTypes';
+import { checkFailedMessage } from '../checkFailedMessage';
 
 /** Returns the site of a folder, or the exit code after printing the reasons why there is none. A site is always complete. */
 export async function prepareSite(folder: string, options: SiteOptions): Promise<Site | number> {
@@ -32,8 +33,7 @@ function siteOrReasons(folder: string, options: SiteOptions): Site | readonly Re
   try {
     return buildSite(folder, options);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [{ message: options.language.say('The check failed: {reason}', { reason }) }];
+    return [{ message: checkFailedMessage(error, options.language) }];
   }
 }
 

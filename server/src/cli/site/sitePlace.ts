@@ -4,6 +4,7 @@ import path from 'node:path';
 import { entriesBelow, inFolderBelow } from '../../host/safeFiles';
 import { contentsOf, markerFile, readSite, writtenFile } from './siteContents';
 import { foldersOf, folderAndName, pathIn } from './siteNames';
+import { nodeFiles } from '../../host/nodeFiles';
 
 /** The folders next to a site while it is exchanged: the next site, the previous one, and a site being removed. */
 type Role = 'new' | 'old' | 'gone';
@@ -31,18 +32,11 @@ export function sitePlace(target: string): SitePlace {
     folder,
     newPath: (role) => path.join(folder, `${start}${role}-${process.pid}-${randomUUID()}`),
     existing: (...roles) =>
-      namesIn(folder)
+      nodeFiles
+        .namesIn(folder)
         .filter((name) => roles.some((role) => name === `${start}${role}` || name.startsWith(`${start}${role}-`)))
         .map((name) => path.join(folder, name)),
   };
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return fs.readdirSync(folder);
-  } catch {
-    return []; // The folders are removed the next time.
-  }
 }
 
 export const exists = (file: string) => fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
