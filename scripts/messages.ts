@@ -5,8 +5,8 @@ import { kindNames } from '../server/src/core/kinds/contract/kinds';
 import { schemaFiles } from './schemaFiles';
 
 /**
- * Every English sentence a person may read, sorted: the texts given to `say` and `l10n.t`, the names of the kinds and
- * the prose of the schemas. They are the keys of the translations in l10n/.
+ * Returns all English sentences for users, sorted: the arguments of `say` and `l10n.t`, the names of the kinds, and the prose
+ * of the schemas. They are the keys of the translations in l10n/.
  */
 export function everyMessage(root: string): readonly string[] {
   const folders = ['server/src', 'server/dashboard', 'client'];
@@ -41,7 +41,7 @@ function saidIn(file: string): readonly string[] {
   return messages;
 }
 
-/** What a rule writes for people: its `messages`, its `summary` and its `why`. */
+/** Returns the texts of a rule: its `messages`, its `summary` and its `why`. */
 function writtenFor(node: ts.Node): readonly string[] {
   if (!ts.isPropertyAssignment(node) && !ts.isVariableDeclaration(node)) {
     return [];
@@ -58,7 +58,7 @@ function writtenFor(node: ts.Node): readonly string[] {
   return text === undefined ? [] : [text];
 }
 
-/** The text of a literal, or of several that are added over more than one line. */
+/** Returns the text of a literal, or of several literals joined with `+`. */
 function textOf(node: ts.Expression): string | undefined {
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
     const [head, tail] = [textOf(node.left), textOf(node.right)];
@@ -70,7 +70,10 @@ function textOf(node: ts.Expression): string | undefined {
 /** The functions whose first argument is a sentence or a phrase. */
 const saying: readonly string[] = ['say', 'derived', 'asserted', 'phrase'];
 
-/** `say(…)`, `language.say(…)`, `vscode.l10n.t(…)`, `derived(…)` and so on. */
+/**
+ * Reports whether a call has a sentence as its first argument: `say(…)`, `language.say(…)`, `vscode.l10n.t(…)`, `derived(…)`
+ * and so on.
+ */
 function isSaying(callee: ts.Expression): boolean {
   if (!ts.isPropertyAccessExpression(callee)) {
     return ts.isIdentifier(callee) && saying.includes(callee.text);
@@ -81,7 +84,7 @@ function isSaying(callee: ts.Expression): boolean {
 
 const proseKeywords = ['title', 'description', 'markdownDescription', 'patternErrorMessage'];
 
-/** The prose of a schema; its Markdown where it says the same in plain text too. */
+/** Returns the prose of a schema. If it has the same text as plain text and as Markdown, returns the Markdown. */
 function proseIn(schema: unknown): readonly string[] {
   if (Array.isArray(schema)) {
     return schema.flatMap(proseIn);

@@ -1,8 +1,4 @@
-/**
- * Writes what is the same for every rule, with examples that fail until they are filled in:
- *
- *   npm run new-rule -- slots/thing
- */
+/** Creates a rule with examples that fail until they are filled in: `npm run new-rule -- slots/thing` */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -88,7 +84,7 @@ const next = (file: string) => `\
 Wrote ${file}, its line in the list of rules and its page.
 `;
 
-/** The first rule of a subject: nobody runs it, and it has no page. */
+/** Returns the warning for the first rule of a subject, which no kind runs yet. */
 const unused = (id: string, file: string) => `\
 Wrote ${file} and its line in ${listOf(file)}, from which no kind takes ${id.split('/')[0]!} yet.
 Add them to the rules of its kind, in index.ts beside that list, and have its page written: npm run generate

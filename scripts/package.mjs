@@ -1,6 +1,6 @@
 /**
- * Packs the extension and the command line into dist/. The same sources give the same bytes, whatever the folder, the
- * clock, the locale, the time zone or the permissions of the files.
+ * Packs the extension and the command line into dist/. The same sources give the same bytes, in any folder, time zone and
+ * locale, at any time and with any file permissions.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -25,7 +25,7 @@ await createVSIX({
 });
 fs.writeFileSync(vsix, alike(fs.readFileSync(vsix)));
 
-/** What the npm package holds. */
+/** The files of the npm package. */
 const packed = globSync(
   [
     ...['LICENSE', 'README.md', 'package.json', 'docs/**/*.md', 'l10n/*', 'schemas/**'],
@@ -63,7 +63,7 @@ function withLightPictures(readme) {
   return readme.replace(/<source [^>]*>\s*|<\/?picture>\s*/g, '');
 }
 
-/** The manifest without what only VS Code reads of it, and without what only builds it. It may be published. */
+/** Returns the manifest without the members for VS Code and for the build. It may be published. */
 function withoutExtension(manifest) {
   const { name, version, keywords, license, ...rest } = JSON.parse(manifest);
   const { description } = JSON.parse(fs.readFileSync('package.nls.json', 'utf8'));
@@ -72,7 +72,10 @@ function withoutExtension(manifest) {
   return `${JSON.stringify({ ...own, engines: { node: engines.node }, types, exports, bin }, undefined, 2)}\n`;
 }
 
-/** A page of the npm package whose links to what is not in it lead to the repository, as vsce has it on the Marketplace. */
+/**
+ * Returns a page of the npm package. Links to files outside of the package lead to the repository, as vsce does for the
+ * Marketplace.
+ */
 function withOutsideLinks(text, file, packed) {
   const { repository } = JSON.parse(fs.readFileSync('package.json', 'utf8'));
   const sources = repository.url.replace(/\.git$/, '');
@@ -87,7 +90,7 @@ function withOutsideLinks(text, file, packed) {
   });
 }
 
-/** A ZIP file of the same files, in the order of their names, without the times and the permissions they have here. */
+/** Returns a ZIP file with the same files, sorted by name, without their times and permissions. */
 function alike(zip) {
   const unzipped = unzipSync(zip);
   const readme = 'extension/readme.md';
@@ -99,9 +102,9 @@ function alike(zip) {
   }
   const files = Object.entries(unzipped).sort(([a], [b]) => (a < b ? -1 : 1));
   const usual = {
-    os: 3, // Unix, whose permissions stand in the upper half of the attributes.
+    os: 3, // Unix permissions are in the upper half of the attributes.
     attrs: 0o100644 << 16,
-    mtime: new Date(1980, 0, 1), // The first there can be. A ZIP file holds what a clock on the wall shows.
+    mtime: new Date(1980, 0, 1), // The earliest possible time. A ZIP file stores local time.
   };
   return zipSync(Object.fromEntries(files.map(([name, bytes]) => [name, [bytes, usual]])), { level: 9 });
 }

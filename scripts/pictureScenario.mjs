@@ -1,4 +1,4 @@
-// The pictures of README, docs and walkthrough: a scenario for vscode-host/screenshot.mjs, run by pictures.mjs.
+// Scenario for vscode-host/screenshot.mjs that takes the pictures of the README, docs and walkthrough. pictures.mjs runs it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,7 @@ async function showNewDocument({ page }) {
   await picker.waitFor({ state: 'hidden' });
 }
 
-/** What is wrong, with the problems below. */
+/** Shows mistakes, with the problems below. */
 async function showProblems(editor) {
   const { page, command } = editor;
   await open(editor, 'broken/booking-execution.json');
@@ -47,7 +47,7 @@ async function showProblems(editor) {
   await closeAll(editor);
 }
 
-/** What is missing in a slot, with the values that are already certain. */
+/** Completes the missing members of a slot, with the derived values. */
 async function showCompletion(editor) {
   const { page, command } = editor;
   await open(editor, 'program/booking-execution.json');
@@ -67,7 +67,7 @@ async function showCompletion(editor) {
   await command('File: Revert File');
 }
 
-/** What can be recorded of a task that is ready, in the document that is open. */
+/** Shows the events that can be recorded for a task that is ready. */
 async function showRecording({ page }) {
   await goTo(page, '"id": "E01-booking-wizard-evidence-visual_baseline"');
   await page.keyboard.press('ArrowLeft');
@@ -79,7 +79,7 @@ async function showRecording({ page }) {
   await menu.waitFor({ state: 'hidden' });
 }
 
-/** What a task waits for. */
+/** Shows the predecessors of a task. */
 async function showBlockers({ page }) {
   await goTo(page, '"id": "E01-booking-wizard-evidence-accessibility"');
   await page.keyboard.press('ArrowLeft');
@@ -101,7 +101,7 @@ async function showDashboard(editor) {
   await closeAll(editor);
 }
 
-/** Where the program stands. */
+/** Shows the progress of the program. */
 async function showProgram({ page, command }) {
   await command('View: Show Status Documents');
   await page.locator('.monaco-list-row[aria-label^="Knives"]').first().waitFor();
@@ -114,7 +114,7 @@ async function showProgram({ page, command }) {
   await picture(page, 'program');
 }
 
-/** A finding with its fix, next to the program, which is in the side bar by now. */
+/** Shows a finding with its fix, next to the program in the side bar. */
 async function showFinding(editor) {
   const { page } = editor;
   await open(editor, 'broken/booking-execution.json');
@@ -136,21 +136,21 @@ async function widenSideBar(page) {
   await page.mouse.up();
 }
 
-/** Writes NAME.png, or NAME-dark.png where the window is dark. Without a clip, the whole window. */
+/** Writes NAME.png, or NAME-dark.png in a dark theme. Without a clip, takes the whole window. */
 async function picture(page, name, clip) {
-  await page.waitForTimeout(1000); // What fades has gone.
+  await page.waitForTimeout(1000); // Animations have ended.
   const isDark = (await page.locator('.monaco-workbench.vs-dark').count()) > 0;
   const file = path.join(folder, `${name}${isDark ? '-dark' : ''}.png`);
   fs.writeFileSync(file, small(await page.screenshot({ animations: 'disabled', ...(clip && { clip }) })));
 }
 
-/** A PNG of the 256 colors that come nearest: as it looks, in a third of the bytes. */
+/** Returns a PNG with 256 colors. It looks the same and has a third of the bytes. */
 function small(png) {
   const image = UPNG.decode(png);
   return new Uint8Array(UPNG.encode(UPNG.toRGBA8(image), image.width, image.height, 256));
 }
 
-/** Where nothing shows a tooltip. A hover would go when the mouse moves. */
+/** Moves the mouse to a place without a tooltip. This would close a hover. */
 const takeMouseAway = (page) => page.mouse.move(500, 0);
 
 async function open({ page }, name) {
@@ -161,7 +161,7 @@ async function open({ page }, name) {
   await row.first().click();
   await page.locator('.tab.active', { hasText: file }).waitFor();
   await page.locator('#status\\.editor\\.mode', { hasText: 'Status Document' }).waitFor();
-  await page.keyboard.press('Control+Home'); // Where it was before there may be no lens.
+  await page.keyboard.press('Control+Home'); // The lenses may have moved the line.
   await page.locator('.monaco-editor .codelens-decoration').first().waitFor(); // The server has answered.
 }
 

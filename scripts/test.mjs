@@ -38,7 +38,7 @@ const npmRun = (...args) => ['npm', 'run', '--silent', ...args];
 const mocha = (config) => ['npx', 'mocha', '--config', config, '--reporter', 'dot'];
 const mochaFile = (file) => ['npx', 'mocha', '--no-config', '--import=tsx', '--timeout', '120000', file];
 
-/** The steps of each layer. `full` steps run in `npm run test:all` only. */
+/** The steps of each layer. `full` steps run only in `npm run test:all`. */
 const layers = {
   static: {
     lint: npmRun('lint'),
@@ -69,17 +69,17 @@ const layers = {
   }),
 };
 
-/** The number of steps of a layer that run at the same time, as each uses one core only. */
+/** Number of steps of a layer that run in parallel, because each uses one core. */
 const lanes = { static: 2, vscode: 2 };
 
-/** Layers that wait half of their time: they run while the other layers compute. */
+/** Layers that wait half of the time. They run in parallel with the other layers. */
 const waiting = ['browser'];
 
-/** Layers that run alone: they make what the others start, type into an editor, or measure. */
+/** Layers that run alone, because they build packages for others, type into an editor, or measure. */
 const first = ['packages', 'vscode'];
 const last = ['bench'];
 
-/** The script that makes what a layer runs. The layer `packages` makes everything. */
+/** The script to run before a layer. The layer `packages` builds everything. */
 const needs = {
   unit: 'build',
   exhaustive: 'build',
@@ -171,9 +171,9 @@ function chosenLayers() {
   return names.filter((layer) => !only || only.includes(layer));
 }
 
-/** The quick run drives the extension once, and starts the packaged one. */
+/** Returns the steps in VS Code. The quick run tests the extension once, and starts the packaged extension. */
 async function stepsInVsCode() {
-  // All steps need these: made before several begin.
+  // Installed before the steps, which all need them.
   chromiumPath();
   install(path.join(root, '.vscode-test'));
   const tests = (await buildTests()).map((file) => path.relative(root, file));
@@ -194,7 +194,7 @@ async function stepsInVsCode() {
   if (!isFull) {
     return quick;
   }
-  // Those that ask most of files; `npm run test:web` runs all.
+  // The tests that use files most. `npm run test:web` runs all.
   const webTests = path.relative(root, await buildWebTests(['navigation', 'problems', 'refactor', 'testExplorer']));
   return {
     ...quick,
@@ -221,7 +221,7 @@ function run([command, ...args], env) {
   });
 }
 
-/** The number in mocha's summary. */
+/** Returns a number from the summary of mocha. */
 function countOf(output, word) {
   return Number(new RegExp(`^\\s*(\\d+) ${word}`, 'm').exec(output)?.[1] ?? 0);
 }

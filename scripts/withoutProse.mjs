@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import ts from 'typescript';
 
-/** What of a rule is only for its page, which `statusdocs explain` and the build print and the server does not. */
+/** Members of a rule that are only for its page, which the server does not print. */
 const prose = ['summary', 'why', 'spec', 'examples'];
 
-/** Leaves the prose of rules out of a bundle: it is more than half of what the rules take. */
+/** Removes the prose of rules from a bundle. It is more than half of their size. */
 export const withoutProse = {
   name: 'without-prose',
   setup({ onLoad }) {
@@ -18,7 +18,7 @@ export const withoutProse = {
   },
 };
 
-/** The source of rules without the members that are prose. */
+/** Returns the source of rules without the prose. */
 function bare(source) {
   const file = ts.createSourceFile('rule.ts', source, ts.ScriptTarget.Latest);
   const found = [];

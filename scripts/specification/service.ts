@@ -163,7 +163,7 @@ export const conventions: Section = {
   ],
 };
 
-/** What is read and observed, not documented. */
+/** Constraints that are observed, but not documented. */
 const reads: readonly (readonly [id: string, row: string, says: string])[] = [
   ['booking./', 'booking /', 'The home page answers 200 with HTML.'],
   ['booking.discoveryHome', 'booking /api/discovery/home', 'The read model of the home page answers 200 with JSON.'],
@@ -191,7 +191,7 @@ const reads: readonly (readonly [id: string, row: string, says: string])[] = [
   ['collection.public', 'collection /api/v1/', 'Documents, media and options are public reads that take `page_size`.'],
 ];
 
-/** What the target sign-in shall do. */
+/** Planned behavior of the target sign-in. */
 const planned: readonly (readonly [id: string, row: string, says: string])[] = [
   [
     'start',
