@@ -16,18 +16,18 @@ const maximum = 65_000;
 const files = process.argv.slice(2).filter((file) => fs.existsSync(file));
 const texts = files.map((file) => fs.readFileSync(file, 'utf8')).filter((text) => text !== '');
 if (texts.length > 0) {
-  await write(shortened([mark, ...texts].join('\n\n')));
+  await write(shorten([mark, ...texts].join('\n\n')));
 }
 
 async function write(body) {
-  const before = await ownComment();
+  const before = await findOwnComment();
   await (before === undefined
     ? api('POST', `${issues}/${PULL_REQUEST}/comments`, { body })
     : api('PATCH', `${issues}/comments/${before}`, { body }));
 }
 
 /** Returns the id of our comment, or `undefined` if there is none. */
-async function ownComment() {
+async function findOwnComment() {
   for (let page = 1; ; page++) {
     const comments = await api('GET', `${issues}/${PULL_REQUEST}/comments?per_page=100&page=${page}`);
     const own = comments.find((comment) => comment.user?.type === 'Bot' && comment.body.startsWith(mark));
@@ -47,6 +47,6 @@ async function api(method, url, sent) {
 }
 
 /** Cuts whole lines. */
-function shortened(text) {
+function shorten(text) {
   return text.length <= maximum ? text : `${text.slice(0, text.lastIndexOf('\n', maximum))}\n\n…\n`;
 }

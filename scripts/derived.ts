@@ -11,7 +11,7 @@ import { conformanceFiles } from './conformance/assemble';
 import { exampleFiles } from './examples/index';
 import { grammar } from './grammar';
 import { contributes } from './manifest/contributes';
-import { everyMessage } from './messages';
+import { collectMessages } from './messages';
 import { schemaFiles } from './schemaFiles';
 import { shapesModule } from './shapes';
 import { specificationPages } from './specification/page';
@@ -20,7 +20,7 @@ import { validatorsModule } from './validators';
 
 /** Returns the contents of all derived files by path, except the lists of rules, which this module imports. */
 export async function derivedFiles(root: string): Promise<ReadonlyMap<string, string | Uint8Array>> {
-  const messages = Object.fromEntries(everyMessage(root).map((message) => [message, message]));
+  const messages = Object.fromEntries(collectMessages(root).map((message) => [message, message]));
   return new Map<string, string | Uint8Array>([
     ...Object.entries(withRows(schemaFiles)).map(([name, schema]): [string, string] => [
       `schemas/${name}`,

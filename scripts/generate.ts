@@ -12,21 +12,21 @@ import { groupedBy } from '../server/src/core/text/collections';
 import { kindsFolder } from './layout';
 
 const root = path.join(__dirname, '..');
-const checking = process.argv.includes('--check');
+const isCheck = process.argv.includes('--check');
 
 async function main(): Promise<number> {
   const stale: string[] = [];
   for (const [file, content] of ruleLists()) {
-    stale.push(...(await settled(file, content)));
+    stale.push(...(await writeIfChanged(file, content)));
   }
   const { rowsOfRules } = await import('./specification/rows');
-  stale.push(...(await settled('docs/rules/rows.json', rowsOfRules())));
+  stale.push(...(await writeIfChanged('docs/rules/rows.json', rowsOfRules())));
   // The next files are derived from the rules. They are loaded after the lists of rules and rows are written.
   const { derivedFiles } = await import('./derived');
   for (const [file, content] of await derivedFiles(root)) {
-    stale.push(...(await settled(file, content)));
+    stale.push(...(await writeIfChanged(file, content)));
   }
-  if (!checking) {
+  if (!isCheck) {
     console.log(stale.length === 0 ? 'Everything was current.' : `Wrote ${stale.join(', ')}.`);
     return 0;
   }
@@ -40,17 +40,17 @@ async function main(): Promise<number> {
  * Writes a file, unless this is a check.
  * @returns its name if it was outdated
  */
-async function settled(file: string, content: string | Uint8Array): Promise<string[]> {
+async function writeIfChanged(file: string, content: string | Uint8Array): Promise<string[]> {
   const target = path.join(root, file);
   const isFormatted =
     typeof content === 'string' &&
     !isWide(file) &&
     /^(schemas|l10n|syntaxes)\/|^docs\/rules\/rows\.json$|^package\.(?:json|nls\..*)$|\.ts$|\.md$/.test(file);
-  const wanted = Buffer.from(isFormatted ? await formatted(target, content) : content);
+  const wanted = Buffer.from(isFormatted ? await formatContent(target, content) : content);
   if (fs.existsSync(target) && fs.readFileSync(target).equals(wanted)) {
     return [];
   }
-  if (!checking) {
+  if (!isCheck) {
     fs.mkdirSync(path.dirname(target), { recursive: true });
     fs.writeFileSync(target, wanted);
   }
@@ -60,7 +60,7 @@ async function settled(file: string, content: string | Uint8Array): Promise<stri
 /** Reports whether a file has wide tables, which Prettier would pad to their longest cell. */
 const isWide = (file: string) => file.startsWith('docs/specification/');
 
-async function formatted(filepath: string, text: string): Promise<string> {
+async function formatContent(filepath: string, text: string): Promise<string> {
   return format(text, { ...(await resolveConfig(filepath)), filepath });
 }
 

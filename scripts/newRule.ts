@@ -26,7 +26,7 @@ async function main([id = '', ...others]: readonly string[]): Promise<number> {
   }
   execFileSync('npm', ['run', '--silent', 'generate'], { cwd: root, shell: process.platform === 'win32' });
   const isUsed = fs.existsSync(path.join(root, 'docs/rules', `${id.replace('/', '-')}.md`));
-  console.log(isUsed ? next(file) : unused(id, file));
+  console.log(isUsed ? next(file) : warningForUnused(id, file));
   console.log(steps(id));
   return 0;
 }
@@ -85,7 +85,7 @@ Wrote ${file}, its line in the list of rules and its page.
 `;
 
 /** Returns the warning for the first rule of a subject, which no kind runs yet. */
-const unused = (id: string, file: string) => `\
+const warningForUnused = (id: string, file: string) => `\
 Wrote ${file} and its line in ${listOf(file)}, from which no kind takes ${id.split('/')[0]!} yet.
 Add them to the rules of its kind, in index.ts beside that list, and have its page written: npm run generate
 `;

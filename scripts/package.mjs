@@ -23,10 +23,10 @@ await createVSIX({
   preRelease: isPreRelease(version),
   ignoreFile: 'scripts/vsix.ignore',
 });
-fs.writeFileSync(vsix, alike(fs.readFileSync(vsix)));
+fs.writeFileSync(vsix, normalizeZip(fs.readFileSync(vsix)));
 
 /** The files of the npm package. */
-const packed = globSync(
+const packageFiles = globSync(
   [
     ...['LICENSE', 'README.md', 'package.json', 'docs/**/*.md', 'l10n/*', 'schemas/**'],
     ...['cli', 'commandRuns', 'dashboardPage', 'encodedText', 'mcpServer', 'node', 'search'].map(
@@ -41,10 +41,10 @@ const packed = globSync(
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'));
 try {
-  for (const file of packed) {
+  for (const file of packageFiles) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     const text = file.endsWith('.md')
-      ? withOutsideLinks(fs.readFileSync(file, 'utf8'), file, packed)
+      ? withOutsideLinks(fs.readFileSync(file, 'utf8'), file, packageFiles)
       : file === 'package.json'
         ? withoutExtension(fs.readFileSync(file, 'utf8'))
         : undefined;
@@ -76,13 +76,13 @@ function withoutExtension(manifest) {
  * Returns a page of the npm package. Links to files outside of the package lead to the repository, as vsce does for the
  * Marketplace.
  */
-function withOutsideLinks(text, file, packed) {
+function withOutsideLinks(text, file, packageFiles) {
   const { repository } = JSON.parse(fs.readFileSync('package.json', 'utf8'));
   const sources = repository.url.replace(/\.git$/, '');
   return text.replace(/(\]\(|\b(?:href|src|srcset)=")([^)\s"]+)/g, (link, before, target) => {
     const [address, anchor] = target.split('#');
     const wanted = path.posix.join(path.posix.dirname(file), address).replace(/\/$/, '');
-    const isThere = address === '' || packed.some((each) => each === wanted || each.startsWith(`${wanted}/`));
+    const isThere = address === '' || packageFiles.some((each) => each === wanted || each.startsWith(`${wanted}/`));
     const shown = /\.(?:png|svg)$/.test(wanted) ? 'raw' : 'blob';
     return isThere || /^[a-z][a-z\d+.-]*:/i.test(target)
       ? link
@@ -91,7 +91,7 @@ function withOutsideLinks(text, file, packed) {
 }
 
 /** Returns a ZIP file with the same files, sorted by name, without their times and permissions. */
-function alike(zip) {
+function normalizeZip(zip) {
   const unzipped = unzipSync(zip);
   const readme = 'extension/readme.md';
   unzipped[readme] = strToU8(withLightPictures(strFromU8(unzipped[readme])));

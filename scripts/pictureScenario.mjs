@@ -41,7 +41,7 @@ async function showProblems(editor) {
   const tally = page.locator('.markers-panel .monaco-list-row', { hasText: 'capturedSlots' }).first();
   await tally.dblclick();
   await page.locator('#status\\.editor\\.selection', { hasText: 'Ln 37' }).waitFor();
-  await takeMouseAway(page);
+  await moveMouseAway(page);
   await picture(page, 'problems');
   await command('View: Toggle Panel Visibility');
   await closeAll(editor);
@@ -51,7 +51,7 @@ async function showProblems(editor) {
 async function showCompletion(editor) {
   const { page, command } = editor;
   await open(editor, 'program/booking-execution.json');
-  await takeMouseAway(page);
+  await moveMouseAway(page);
   await goTo(page, '"width": 390');
   await page.keyboard.press('Home');
   for (let line = 0; line < 4; line++) {
@@ -96,7 +96,7 @@ async function showDashboard(editor) {
   const matrix = webview().locator('.matrix').first();
   await matrix.waitFor();
   await matrix.evaluate((element) => element.closest('section').scrollIntoView());
-  await takeMouseAway(page);
+  await moveMouseAway(page);
   await picture(page, 'dashboard');
   await closeAll(editor);
 }
@@ -110,7 +110,7 @@ async function showProgram({ page, command }) {
   await page.locator('.monaco-list-row[aria-label^="booking-execution.json"] .monaco-tl-twistie').first().click();
   await page.locator('.monaco-list-row[aria-label^="DISCOVERY"]').first().click();
   await page.locator('.tab.active', { hasText: 'booking-execution.json' }).waitFor();
-  await takeMouseAway(page);
+  await moveMouseAway(page);
   await picture(page, 'program');
 }
 
@@ -123,7 +123,7 @@ async function showFinding(editor) {
   await page.keyboard.press('Control+.');
   const menu = page.locator('.action-widget').first();
   await menu.locator('.monaco-list-row', { hasText: 'Change to 4' }).waitFor();
-  await takeMouseAway(page);
+  await moveMouseAway(page);
   await picture(page, 'finding');
   await page.keyboard.press('Escape');
 }
@@ -141,17 +141,17 @@ async function picture(page, name, clip) {
   await page.waitForTimeout(1000); // Animations have ended.
   const isDark = (await page.locator('.monaco-workbench.vs-dark').count()) > 0;
   const file = path.join(folder, `${name}${isDark ? '-dark' : ''}.png`);
-  fs.writeFileSync(file, small(await page.screenshot({ animations: 'disabled', ...(clip && { clip }) })));
+  fs.writeFileSync(file, reduceColors(await page.screenshot({ animations: 'disabled', ...(clip && { clip }) })));
 }
 
 /** Returns a PNG with 256 colors. It looks the same and has a third of the bytes. */
-function small(png) {
+function reduceColors(png) {
   const image = UPNG.decode(png);
   return new Uint8Array(UPNG.encode(UPNG.toRGBA8(image), image.width, image.height, 256));
 }
 
 /** Moves the mouse to a place without a tooltip. This would close a hover. */
-const takeMouseAway = (page) => page.mouse.move(500, 0);
+const moveMouseAway = (page) => page.mouse.move(500, 0);
 
 async function open({ page }, name) {
   await page.keyboard.press('Control+p');

@@ -70,17 +70,17 @@ const layers = {
 };
 
 /** Number of steps of a layer that run in parallel, because each uses one core. */
-const lanes = { static: 2, vscode: 2 };
+const parallelSteps = { static: 2, vscode: 2 };
 
 /** Layers that wait half of the time. They run in parallel with the other layers. */
-const waiting = ['browser'];
+const idleLayers = ['browser'];
 
 /** Layers that run alone, because they build packages for others, type into an editor, or measure. */
-const first = ['packages', 'vscode'];
-const last = ['bench'];
+const firstLayers = ['packages', 'vscode'];
+const lastLayers = ['bench'];
 
 /** The script to run before a layer. The layer `packages` builds everything. */
-const needs = {
+const buildScripts = {
   unit: 'build',
   exhaustive: 'build',
   slow: 'build',
@@ -90,22 +90,22 @@ const needs = {
 };
 
 const chosen = chosenLayers();
-const made = chosen.includes('packages') ? [] : new Set(chosen.flatMap((layer) => needs[layer] ?? []));
+const builds = chosen.includes('packages') ? [] : new Set(chosen.flatMap((layer) => buildScripts[layer] ?? []));
 let passed = 0;
 let failed = 0;
 if (!isFull) {
   console.log(`Samples of seed ${seed}`);
 }
-for (const script of made) {
+for (const script of builds) {
   await runLayer(script, { [script]: npmRun(script) });
 }
 const chosenOf = (layers) => chosen.filter((layer) => layers.includes(layer));
-await runInTurn(chosenOf(first));
+await runInTurn(chosenOf(firstLayers));
 await Promise.all([
-  runInTurn(chosen.filter((layer) => ![...first, ...waiting, ...last].includes(layer))),
-  runInTurn(chosenOf(waiting)),
+  runInTurn(chosen.filter((layer) => ![...firstLayers, ...idleLayers, ...lastLayers].includes(layer))),
+  runInTurn(chosenOf(idleLayers)),
 ]);
-await runInTurn(chosenOf(last));
+await runInTurn(chosenOf(lastLayers));
 if (failed > 0 && !isFull) {
   console.log(`\nThe same samples again: npm test -- --seed ${seed}`);
 }
@@ -133,7 +133,7 @@ async function runLayer(layer, steps, sample = seed) {
       results.push({ step: next[0], ...(await runStep(next[1], sample)) });
     }
   };
-  await Promise.all(Array.from({ length: lanes[layer] ?? 1 }, runLane));
+  await Promise.all(Array.from({ length: parallelSteps[layer] ?? 1 }, runLane));
   const sum = (count) => results.reduce((total, result) => total + result[count], 0);
   const seconds = ((Date.now() - start) / 1000).toFixed(0);
   console.log(`${layer}: ${sum('passed')} passed, ${sum('failed')} failed in ${seconds} s`);

@@ -8,7 +8,7 @@ import { timestampFormat } from '../server/src/core/kinds/sharedSchema';
 import type { Schema } from '../server/src/core/kinds/contract/schemaMembers';
 
 /** Keywords for people. Without them the module is a third smaller. */
-const forPeople = new Set([
+const proseKeywords = new Set([
   'title',
   'description',
   'markdownDescription',
@@ -34,10 +34,13 @@ export async function validatorsModule(files: Readonly<Record<string, Schema>>, 
   addFormats(ajv, ['date']);
   ajv.addFormat(timestampFormat, { validate: () => true }); // `compact` inserts the check.
   for (const schema of Object.values(files)) {
-    ajv.addSchema(bare(schema));
+    ajv.addSchema(withoutProse(schema));
   }
   // The configuration uses draft 7 for editors. Its keywords mean the same in 2020-12.
-  ajv.addSchema(Object.fromEntries(Object.entries(bare(config)).filter(([name]) => name !== '$schema')), 'config');
+  ajv.addSchema(
+    Object.fromEntries(Object.entries(withoutProse(config)).filter(([name]) => name !== '$schema')),
+    'config',
+  );
 
   const all = [...kinds, receiptKind];
   const ofKinds = all.map((kind, index) => [`kind${index}`, schemaFile(kind)]);
@@ -69,7 +72,7 @@ export async function validatorsModule(files: Readonly<Record<string, Schema>>, 
   return result.outputFiles.map(({ text }) => text).join('');
 }
 
-function bare(schema: Schema): Schema {
+function withoutProse(schema: Schema): Schema {
   const part = (value: unknown, isMemberTable: boolean): unknown => {
     if (Array.isArray(value)) {
       return value.map((item) => part(item, false));
@@ -79,7 +82,7 @@ function bare(schema: Schema): Schema {
     }
     return Object.fromEntries(
       Object.entries(value)
-        .filter(([name]) => isMemberTable || !forPeople.has(name))
+        .filter(([name]) => isMemberTable || !proseKeywords.has(name))
         .map(([name, below]) => [name, part(below, !isMemberTable && (name === 'properties' || name === '$defs'))]),
     );
   };

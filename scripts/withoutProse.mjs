@@ -11,7 +11,7 @@ export const withoutProse = {
     onLoad(
       { filter: /[\\/]core[\\/](kinds[\\/].+[\\/]rules[\\/]\w+|analysis[\\/]rules[\\/](builtIn|schemaCodes))\.ts$/ },
       ({ path }) => ({
-        contents: bare(fs.readFileSync(path, 'utf8')),
+        contents: removeProse(fs.readFileSync(path, 'utf8')),
         loader: 'ts',
       }),
     );
@@ -19,7 +19,7 @@ export const withoutProse = {
 };
 
 /** Returns the source of rules without the prose. */
-function bare(source) {
+function removeProse(source) {
   const file = ts.createSourceFile('rule.ts', source, ts.ScriptTarget.Latest);
   const found = [];
   const look = (node) => {

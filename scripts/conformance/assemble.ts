@@ -108,7 +108,7 @@ function examplesOf(rule: Rule): readonly Case[] {
       const paths = annotations.map(({ offset }) => pointer(document.pathAt(offset) ?? []));
       return {
         says: `${name} example ${index + 1} of the page of the rule`,
-        source: { text: enveloped(text, document, exampleKindOf(rule)) },
+        source: { text: addSchemaVersion(text, document, exampleKindOf(rule)) },
         expected: paths.map((path) => `${id} ${path}`),
         ...circumstances,
       };
@@ -117,7 +117,7 @@ function examplesOf(rule: Rule): readonly Case[] {
 }
 
 /** Adds the `schemaVersion` to an example, unless its kind has none. All other positions stay the same. */
-function enveloped(text: string, { value }: JsonDocument, { id, schemaVersion }: DocumentKind): string {
+function addSchemaVersion(text: string, { value }: JsonDocument, { id, schemaVersion }: DocumentKind): string {
   const isNamed = schemaVersion === 'none' || (typeof value === 'object' && value !== null && 'schemaVersion' in value);
   const member = `"schemaVersion": "service-docs/${id}/v1"`;
   const isEmpty = /^\{\s*\}$/.test(text);

@@ -23,7 +23,7 @@ const program: ReadonlyMap<string, string | Uint8Array> = new Map<string, string
 export function exampleFiles(): ReadonlyMap<string, string | Uint8Array> {
   const broken = new Map(program);
   for (const { file, right, wrong } of mistakes) {
-    broken.set(file, replacedOnce(broken.get(file), right, wrong, file));
+    broken.set(file, replaceOnce(broken.get(file), right, wrong, file));
   }
   return new Map([...inFolder('program', program), ...inFolder('broken', broken)]);
 }
@@ -33,7 +33,7 @@ function inFolder(folder: string, files: ReadonlyMap<string, string | Uint8Array
 }
 
 /** Returns the content with a mistake. Throws if the correct text is missing. */
-function replacedOnce(content: string | Uint8Array | undefined, right: string, wrong: string, file: string): string {
+function replaceOnce(content: string | Uint8Array | undefined, right: string, wrong: string, file: string): string {
   if (typeof content !== 'string' || !content.includes(right)) {
     throw new Error(`${file} does not hold ${right}`);
   }

@@ -68,7 +68,7 @@ export const leftOpen = (reason: string): Uncheckable => ({ uncheckable: reason,
 export const notShown = leftOpen('The specification does not show it, so every value is accepted.');
 
 /** The constraint is about routes of other services. */
-export const elsewhere = uncheckable('It is about a running service: documents only record what was observed.');
+export const otherService = uncheckable('It is about a running service: documents only record what was observed.');
 
 /**
  * Returns the schemas of the value at `path` and of its named members, in the file of `kind`. In a path such as

@@ -47,7 +47,7 @@ function* placesIn(file: string, pointer: string, schema: unknown): Generator<Sc
 }
 
 /** Returns the places of constraining schemas that no constraint names. A named place includes its items and alternatives. */
-export function unnamed(
+export function unnamedPlaces(
   files: Readonly<Record<string, Schema>>,
   constraints: readonly Constraint[],
 ): readonly string[] {
@@ -56,7 +56,9 @@ export function unnamed(
   );
   return schemaPlaces(files)
     .filter(({ schema }) => judging.some((keyword) => Object.hasOwn(schema, keyword)))
-    .filter(({ file, pointer }) => !owners(pointer).some((owner) => named.has(placeName({ file, pointer: owner }))))
+    .filter(
+      ({ file, pointer }) => !placesContaining(pointer).some((owner) => named.has(placeName({ file, pointer: owner }))),
+    )
     .map(placeName);
 }
 
@@ -64,7 +66,7 @@ export const placeName = ({ file, pointer }: { readonly file: string; readonly p
   `${file}#${pointer}`;
 
 /** Returns a place, and the places that it is an item or alternative of. */
-function owners(pointer: string): readonly string[] {
+function placesContaining(pointer: string): readonly string[] {
   const all = [pointer];
   for (let here = pointer; ;) {
     const outer = here.replace(/\/(items|additionalProperties|(allOf|oneOf|anyOf)\/\d+)$/, '');

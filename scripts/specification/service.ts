@@ -1,5 +1,5 @@
 import { kinds } from '../../server/src/core/kinds/contract/kinds';
-import { at, constraint, elsewhere, rule, shared, shownBy, uncheckable, type Section } from './constraint';
+import { at, constraint, otherService, rule, shared, shownBy, uncheckable, type Section } from './constraint';
 
 export const service: Section = {
   heading: 'What the service does',
@@ -258,12 +258,12 @@ export const endpoints: Section = {
       'Where the status documents themselves are served.',
       uncheckable('The specification does not show it.'),
     ),
-    ...reads.map(([id, row, says]) => constraint(`endpoints.${id.replace('/', 'home')}`, row, says, elsewhere)),
+    ...reads.map(([id, row, says]) => constraint(`endpoints.${id.replace('/', 'home')}`, row, says, otherService)),
     constraint(
       'endpoints.meta',
       'identity /v1/meta',
       'The meta endpoint of the identity service answers 200 with what `authMeta` records.',
-      elsewhere,
+      otherService,
       at('booking-execution', 'truthSnapshot.authMeta'),
     ),
     constraint(
