@@ -37,7 +37,7 @@ async function keystrokes(rounds: number) {
   const schema = path.join(repository, 'dist', 'bench-schema.json');
   fs.writeFileSync(schema, schemaText());
   const clients = [await ours(), await jsonServer(), await yamlServer(pathToFileURL(schema).href)()] as const;
-  const waits = [pulled, pulled, pushed] as const;
+  const waits = [pullDiagnostics, pullDiagnostics, waitForPush] as const;
   const times = clients.map((): number[] => []);
   for (const [index, client] of clients.entries()) {
     await client.open(uri, text);
@@ -74,7 +74,7 @@ async function starts(rounds: number) {
 
 async function leave(client: LspClient): Promise<void> {
   await client.open(uri, text);
-  await pulled(client);
+  await pullDiagnostics(client);
   await client.connection.sendRequest('shutdown');
   await client.connection.sendNotification('exit');
   await client.exited;
@@ -84,14 +84,14 @@ async function startOf(start: Starting): Promise<number> {
   const begun = performance.now();
   const client = await start();
   await client.open(uri, text);
-  await pulled(client);
+  await pullDiagnostics(client);
   const took = performance.now() - begun;
   client.dispose();
   return took;
 }
 
 /** Ours may find more: the pictures that the document names are not there. */
-async function pulled(client: LspClient): Promise<void> {
+async function pullDiagnostics(client: LspClient): Promise<void> {
   const found = itemsOf(await client.pull(uri)).length;
   if (found < mistakes) {
     throw new Error(`A server should find ${mistakes} mistakes, and finds only ${found}.`);
@@ -99,7 +99,7 @@ async function pulled(client: LspClient): Promise<void> {
 }
 
 /** A push need not say its version, so any that follows is taken for the answer. */
-async function pushed(client: LspClient, version: number): Promise<void> {
+async function waitForPush(client: LspClient, version: number): Promise<void> {
   const { diagnostics } = await client.pushed(({ uri: of, version: at }) => of === uri && (at ?? version) === version);
   client.published.length = 0;
   if (diagnostics.length === 0) {

@@ -24,10 +24,10 @@ async function bench(): Promise<void> {
   for (const bundle of ['languageServer', 'extension'] as const) {
     console.log(`\nWhat is large in ${bundle}.js:\n${largestIn(bundle).join('\n')}`);
   }
-  const told = rows.map((row) => ({ ...row, verdict: verdictOf(row) }));
+  const results = rows.map((row) => ({ ...row, verdict: verdictOf(row) }));
   fs.writeFileSync(
     output,
-    `${JSON.stringify({ at: new Date().toISOString(), node: process.version, rows: told }, undefined, 2)}\n`,
+    `${JSON.stringify({ at: new Date().toISOString(), node: process.version, rows: results }, undefined, 2)}\n`,
   );
   const gross = rows.filter(isGross);
   if (isQuick && gross.length > 0) {

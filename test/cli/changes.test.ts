@@ -205,11 +205,11 @@ describe('statusdocs check of what changed', () => {
     it('is not green where it cannot tell, and refuses what makes no sense', () => {
       assert.equal(staged('missing.json').code, 2);
       assert.equal(staged('missing/*.json').code, 2);
-      const refused = (...args: string[]) => checked(...args).err.split('\n')[0];
-      assert.match(refused('--staged', '--since', 'git:HEAD')!, /not both/);
-      assert.match(refused('--staged', '--fix')!, /^Can't fix what is staged/);
-      assert.match(refused('--staged', '--write-baseline', 'b.json')!, /^A baseline needs all documents/);
-      assert.match(refused('--staged', '-')!, /^Standard input is not in Git/);
+      const errorOf = (...args: string[]) => checked(...args).err.split('\n')[0];
+      assert.match(errorOf('--staged', '--since', 'git:HEAD')!, /not both/);
+      assert.match(errorOf('--staged', '--fix')!, /^Can't fix what is staged/);
+      assert.match(errorOf('--staged', '--write-baseline', 'b.json')!, /^A baseline needs all documents/);
+      assert.match(errorOf('--staged', '-')!, /^Standard input is not in Git/);
       repository.git('checkout', '-q', '-b', 'b');
       write('old/a.json', evidence);
       repository.git('commit', '-qam', 'b');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { report, statusdocs } from '../support/cli';
-import { after, honest } from '../support/events';
+import { after, honestEvent } from '../support/events';
 import { filesIn, SiteFolder } from '../support/sites';
 
 /** What CI, a reader of the report and `publish` see where a check could not decide. */
@@ -58,7 +58,7 @@ describe('a task that is accepted', () => {
     folder = new SiteFolder();
     const file = path.join(folder.program, 'booking-execution.json');
     const text = fs.readFileSync(file, 'utf8');
-    fs.writeFileSync(file, after(text, ['tasks', 0], honest('recordReceipt', 'a person', 0)));
+    fs.writeFileSync(file, after(text, ['tasks', 0], honestEvent('recordReceipt', 'a person', 0)));
   });
   afterEach(() => folder.remove());
 
@@ -66,9 +66,9 @@ describe('a task that is accepted', () => {
     const missing = statusdocs(folder.path, ['check', 'program']);
     assert.equal(missing.code, 1);
     assert.match(missing.out, /evidence\/present/);
-    const refused = statusdocs(folder.path, ['publish', 'program', '--out', 'site']);
-    assert.equal(refused.code, 1);
-    assert.match(refused.err, /there is no receipt at .*evidence\/present/);
+    const result = statusdocs(folder.path, ['publish', 'program', '--out', 'site']);
+    assert.equal(result.code, 1);
+    assert.match(result.err, /there is no receipt at .*evidence\/present/);
     assert.equal(filesIn(folder.site).size, 0);
     folder.put(receipt, JSON.stringify(receiptOf(folder)));
     assert.equal(statusdocs(folder.path, ['check', '--require-complete', 'program']).code, 0);

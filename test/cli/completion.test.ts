@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { Folder, statusdocs } from '../support/cli';
 
 /** What a shell prints once it has read the completions and was told more. */
-function told(shell: string, script: string, ...args: string[]): readonly string[] {
+function runShell(shell: string, script: string, ...args: string[]): readonly string[] {
   const { status, stdout, stderr } = spawnSync(shell, [...args, '-c', script], { encoding: 'utf8', timeout: 120_000 });
   assert.deepEqual([status, stderr], [0, ''], stdout);
   return stdout.split('\n').filter((line) => line !== '');
@@ -12,9 +12,9 @@ function told(shell: string, script: string, ...args: string[]): readonly string
 const isThere = (shell: string) => spawnSync(shell, ['--version']).error === undefined;
 
 /** How each shell is asked what may follow words, the last of which is begun. */
-const asked: Readonly<Record<string, (file: string, words: readonly string[]) => readonly string[]>> = {
+const completionsOf: Readonly<Record<string, (file: string, words: readonly string[]) => readonly string[]>> = {
   bash: (file, words) =>
-    told(
+    runShell(
       'bash',
       `source '${file}'; COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}
       _statusdocs; printf '%s\\n' "\${COMPREPLY[@]}"`,
@@ -22,7 +22,7 @@ const asked: Readonly<Record<string, (file: string, words: readonly string[]) =>
     ),
   // The builtins of completion work in a terminal only: what they are handed is printed, and filtered as they would.
   zsh: (file, words) =>
-    told(
+    runShell(
       'zsh',
       `compdef() { :; }; _files() { print FILES }
       _describe() { local list="$argv[-1]"; print -l -- "\${(@P)list}" }
@@ -31,14 +31,14 @@ const asked: Readonly<Record<string, (file: string, words: readonly string[]) =>
       _statusdocs`,
       '-f',
     ).filter((line) => line.startsWith(words.at(-1)!) || line === 'FILES'),
-  fish: (file, words) => told('fish', `source '${file}'; complete -C '${words.join(' ')}'`, '--no-config'),
+  fish: (file, words) => runShell('fish', `source '${file}'; complete -C '${words.join(' ')}'`, '--no-config'),
 };
 
 describe('statusdocs completion', () => {
   let folder: Folder;
   before(() => {
     folder = new Folder();
-    for (const shell of Object.keys(asked)) {
+    for (const shell of Object.keys(completionsOf)) {
       const { code, out } = statusdocs(folder.path, ['completion', shell]);
       assert.equal(code, 0);
       folder.write(shell, out);
@@ -46,7 +46,7 @@ describe('statusdocs completion', () => {
   });
   after(() => folder.remove());
 
-  for (const [shell, ask] of Object.entries(asked)) {
+  for (const [shell, ask] of Object.entries(completionsOf)) {
     it(`completes commands, options and values in ${shell}${isThere(shell) ? '' : ', which is not installed here'}`, function () {
       if (!isThere(shell)) {
         this.skip(); // There is nothing that could be asked.

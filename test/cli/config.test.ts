@@ -167,8 +167,8 @@ describe('statusdocs check with statusdocs.config.json', () => {
       [{ rules: { 'slot/id': 'off' } }, 'Unknown rule "slot/id". Did you mean "slots/id"?'],
     ] as const) {
       config(content);
-      const said = report(folder).report.files[1]?.findings[0]?.message ?? '';
-      assert.ok(said.startsWith(meant), said);
+      const message = report(folder).report.files[1]?.findings[0]?.message ?? '';
+      assert.ok(message.startsWith(meant), message);
     }
   });
 

@@ -68,13 +68,13 @@ describe('statusdocs with a configuration that is named, or none', () => {
   });
 
   it('refuses one that is not there, and both at once', () => {
-    const refused = (...args: string[]) => statusdocs(folder.path, args);
+    const runCommand = (...args: string[]) => statusdocs(folder.path, args);
     for (const command of [['check'], ['progress'], ['diff', 'b.json', 'deep'], ['guard', '--against', 'deep']]) {
-      const { code, err } = refused(...command, '--config', 'none.json');
+      const { code, err } = runCommand(...command, '--config', 'none.json');
       assert.deepEqual([code, err.split('\n')[0]], [2, 'Configuration none.json not found.']);
     }
-    assert.deepEqual(refused('check', '--config', 'b.json', '--no-config').code, 2);
-    assert.match(refused('check', '--config', '').err, /^--config takes a file\./);
+    assert.deepEqual(runCommand('check', '--config', 'b.json', '--no-config').code, 2);
+    assert.match(runCommand('check', '--config', '').err, /^--config takes a file\./);
   });
 
   it('holds for progress, diff and guard', () => {

@@ -65,13 +65,13 @@ describe('statusdocs explain of a value', () => {
   });
 
   it('says what is wrong with the question', () => {
-    const asked = (...args: string[]) => {
+    const explain = (...args: string[]) => {
       const { code, err } = statusdocs(examples, ['explain', ...args]);
       return [code, err.trim()];
     };
-    assert.deepEqual(asked(`${file}#/nothing`), [2, `${file} has no value at /nothing.`]);
-    assert.deepEqual(asked(`${file}#program`), [2, `${file} has no value at program.`]);
-    const [missing, why] = asked('program/none.json#/a');
+    assert.deepEqual(explain(`${file}#/nothing`), [2, `${file} has no value at /nothing.`]);
+    assert.deepEqual(explain(`${file}#program`), [2, `${file} has no value at program.`]);
+    const [missing, why] = explain('program/none.json#/a');
     assert.deepEqual([missing, /none\.json/.test(String(why))], [2, true]);
     folder.write('other.json', '{ "a": 1 }');
     const other = statusdocs(folder.path, ['explain', 'other.json#/a']);

@@ -62,17 +62,17 @@ describe('a revision in an argument', () => {
   });
 
   it('is not fixed, watched, stated or mixed with files, and has the files it names', () => {
-    const refused = (...args: string[]) => {
+    const errorOf = (...args: string[]) => {
       const { code, err } = run('check', ...args);
       assert.equal(code, 2, args.join(' '));
       return err.split('\n')[0];
     };
     for (const option of ['--fix', '--dry-run', '--staged', '--since=HEAD', '--statement=statement.json']) {
-      assert.match(refused('HEAD:status', option)!, /^Can't use --[a-z-]+ with a state in Git\.$/, option);
+      assert.match(errorOf('HEAD:status', option)!, /^Can't use --[a-z-]+ with a state in Git\.$/, option);
     }
-    assert.equal(refused('HEAD:status', 'status'), 'Name either files on disk or files of one revision.');
-    assert.equal(refused('HEAD:status', 'HEAD~0:status'), 'Name either files on disk or files of one revision.');
-    assert.equal(refused('HEAD:nowhere'), 'No JSON file at nowhere in HEAD.');
+    assert.equal(errorOf('HEAD:status', 'status'), 'Name either files on disk or files of one revision.');
+    assert.equal(errorOf('HEAD:status', 'HEAD~0:status'), 'Name either files on disk or files of one revision.');
+    assert.equal(errorOf('HEAD:nowhere'), 'No JSON file at nowhere in HEAD.');
     assert.match(
       run('check', 'unknown:status').out,
       /not found\. For a state in Git, write REVISION or REVISION:PATH\./,

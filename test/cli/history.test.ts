@@ -135,12 +135,12 @@ describe('statusdocs history', () => {
     commit();
     folder.write('status/artifacts/other.json', '{}');
     commit();
-    const told = report().commits.map(({ documents }) =>
+    const changesByCommit = report().commits.map(({ documents }) =>
       documents.flatMap(({ changes }) => changes.map(({ path: at, under }) => `${under} ${at.split('/').at(-1)}`)),
     );
     const replaced = Array.from({ length: count }, () => 'replaced receiptId');
     assert.ok(count > 0);
-    assert.deepEqual(told, [[], replaced, [], replaced, ['replaced receiptPath']]);
+    assert.deepEqual(changesByCommit, [[], replaced, [], replaced, ['replaced receiptPath']]);
     assert.match(
       statusdocs(folder.path, ['history']).out,
       /receiptId: receipt-\S+ → \S+-forged {2}! evidence replaced/,
@@ -162,15 +162,15 @@ describe('statusdocs history', () => {
       ['DONE → READY', 'WAITING → DONE', 'READY → WAITING', 'there → READY'],
     );
     assert.match(out, /^H01 .*\n\nNot committed yet\n/);
-    const told = JSON.parse(statusdocs(folder.path, ['history', '--json', place]).out) as Report['items'][number];
+    const item = JSON.parse(statusdocs(folder.path, ['history', '--json', place]).out) as Report['items'][number];
     assert.deepEqual(
-      told.steps.map(({ to }) => to),
+      item.steps.map(({ to }) => to),
       ['READY', 'WAITING', 'DONE'],
     );
-    const refused = (...args: string[]) => statusdocs(folder.path, ['history', ...args]).err;
-    assert.match(refused('kits.json#/nowhere'), /\/nowhere in kits\.json/);
-    assert.match(refused('--html', 'a.html', place), /--html is for a folder or a file/);
-    assert.match(refused('gone.json#/steps/0'), /gone\.json/);
+    const errorOf = (...args: string[]) => statusdocs(folder.path, ['history', ...args]).err;
+    assert.match(errorOf('kits.json#/nowhere'), /\/nowhere in kits\.json/);
+    assert.match(errorOf('--html', 'a.html', place), /--html is for a folder or a file/);
+    assert.match(errorOf('gone.json#/steps/0'), /gone\.json/);
     folder.write('a#/b/kits.json', kits);
     commit();
     assert.equal(report(folder.path, 'a#/b').commits.length, 1);
@@ -280,8 +280,8 @@ describe('statusdocs history', () => {
         { as: 'claimant', author: 'Wang', ...qa, other: null },
       ],
     );
-    const says = /Git says: Li Na recorded GOVERNANCE\/qa of booking-discovery, and also signs GOVERNANCE\/design\./;
-    assert.match(statusdocs(folder.path, ['history']).out, says);
+    const gitSays = /Git says: Li Na recorded GOVERNANCE\/qa of booking-discovery, and also signs GOVERNANCE\/design\./;
+    assert.match(statusdocs(folder.path, ['history']).out, gitSays);
     const guarded = (against: string) => {
       const { out } = statusdocs(folder.path, ['guard', '--reporter', 'json', '--against', against]);
       const { files } = JSON.parse(out) as {

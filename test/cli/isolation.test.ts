@@ -35,12 +35,12 @@ describe('what statusdocs asks of the system', () => {
     root = path.join(fs.realpathSync(folder.path), 'work');
     copyProgram(path.join(root, 'status'), ['data-sources-execution.json']);
     fs.cpSync(path.join(examples, 'broken'), path.join(root, 'broken'), { recursive: true });
-    temptations();
+    writeTraps();
   });
   afterEach(() => folder.remove());
 
   /** Files outside of the working folder that everything here is named after, and ways to them in documents and links. */
-  function temptations(): void {
+  function writeTraps(): void {
     folder.write('statusdocs.config.json', '{ "rules": { "slots/id": "off" } }');
     folder.write('owner-handoff-kits.json', fs.readFileSync(path.join(root, 'status/owner-handoff-kits.json'), 'utf8'));
     folder.write('secret.png', 'secret');
@@ -144,10 +144,10 @@ describe('what statusdocs asks of the system', () => {
     const site = path.join(root, 'site');
     const found = calls('publish', 'status', '--out', 'site');
     assert.equal(found.code, 0);
-    const made = new Set(found.written.map((file) => path.relative(root, file).split(path.sep)[0]!));
+    const writtenNames = new Set(found.written.map((file) => path.relative(root, file).split(path.sep)[0]!));
     assertInside(
       found,
-      [...made]
+      [...writtenNames]
         .filter((name) => /^(?:site|\.?statusdocs-[\w.-]+|site[\w.-]+|\.site[\w.-]+)$/.test(name))
         .map((name) => path.join(root, name)),
     );

@@ -16,7 +16,7 @@ const perDocument = fc.tuple(...texts.map(() => configuration));
 const isOfDomain = (message: string) => /^Domain .* is not accepted/.test(message);
 
 /** The locked findings of each document, by its folder, as the command line tells them. */
-function told(folder: Folder): readonly (readonly string[])[] {
+function lockedFindings(folder: Folder): readonly (readonly string[])[] {
   const { code, report: result } = report(folder.path);
   assert.equal(code, 1);
   return texts.map((_, index) => {
@@ -40,12 +40,12 @@ describe('findings that are locked, told by the built command line and server', 
   afterEach(() => folder.remove());
 
   it('are those of no configuration, whatever statusdocs.config.json says', () => {
-    const bare = told(folder);
+    const bare = lockedFindings(folder);
     bare.forEach((findings, index) => assert.ok(findings.length > 0, texts[index]![0]));
     fc.assert(
       fc.property(perDocument, (configurations) => {
         configurations.forEach((each, index) => folder.write(`${index}/statusdocs.config.json`, JSON.stringify(each)));
-        assert.deepEqual(told(folder), bare);
+        assert.deepEqual(lockedFindings(folder), bare);
       }),
       { numRuns: runs(12, 3), endOnFailure: true },
     );

@@ -52,7 +52,7 @@ describe('statusdocs mcp, asked about a program', () => {
   const item = async (of: string) => (await assistant.ask('progress', { of, limit: 1 })).items[0]!;
   const ready = async (input: object) =>
     (await assistant.pages('ready_to_claim', { limit: 20, ...input })).flatMap((page) => page.tasks);
-  const isFree = ({ status, assignee }: Part) => status === 'READY_TO_CLAIM' && assignee === null;
+  const isClaimable = ({ status, assignee }: Part) => status === 'READY_TO_CLAIM' && assignee === null;
 
   it('offers tools that only read, and says that texts are data', async () => {
     const { tools } = await assistant.client.listTools();
@@ -93,18 +93,18 @@ describe('statusdocs mcp, asked about a program', () => {
       const captured = slots.filter(({ checksum }) => checksum !== null);
       return [namesOf(items), captured.map(({ family }) => family).sort()];
     },
-    'Which tasks can be claimed?': async () => [namesOf(await ready({})), namesOf(tasks.filter(isFree))],
+    'Which tasks can be claimed?': async () => [namesOf(await ready({})), namesOf(tasks.filter(isClaimable))],
     'Which tasks can be claimed on booking-wizard?': async () => [
       namesOf(await ready({ screen: 'booking-wizard' })),
-      namesOf(tasks.filter((task) => isFree(task) && task.screenId === 'booking-wizard')),
+      namesOf(tasks.filter((task) => isClaimable(task) && task.screenId === 'booking-wizard')),
     ],
     'Which of them are in the lane CAPTURE?': async () => [
       namesOf(await ready({ lane: 'CAPTURE' })),
-      namesOf(tasks.filter((task) => isFree(task) && task.lane === 'CAPTURE')),
+      namesOf(tasks.filter((task) => isClaimable(task) && task.lane === 'CAPTURE')),
     ],
     'Which can the front-end owner claim?': async () => [
       namesOf(await ready({ owner: '前端负责人' })),
-      namesOf(tasks.filter((task) => isFree(task) && task.accountableOwner === '前端负责人')),
+      namesOf(tasks.filter((task) => isClaimable(task) && task.accountableOwner === '前端负责人')),
     ],
     'Which tasks are claimed or submitted?': async () => [
       namesOf(await ready({ state: 'claimed' })),

@@ -88,8 +88,8 @@ describe('A published path', () => {
 
   it('has names that are plain on every system', () => {
     assert.deepEqual(plainNames('/artifacts/..a/b.png'), ['artifacts', '..a', 'b.png']);
-    for (const odd of ['', 'a//b', 'a/', './a', 'a/..', 'a\\b', 'C:a', 'a\0']) {
-      assert.equal(plainNames(odd), undefined, odd);
+    for (const path of ['', 'a//b', 'a/', './a', 'a/..', 'a\\b', 'C:a', 'a\0']) {
+      assert.equal(plainNames(path), undefined, path);
     }
   });
 });

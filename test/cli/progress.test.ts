@@ -91,8 +91,8 @@ describe('statusdocs progress', () => {
   });
 
   it('tells what blocks a task, who owns that, and what to do next', () => {
-    const told = (task: string, env = {}) => statusdocs(examples, ['progress', 'program', '--task', task], env);
-    const { code, out } = told('booking-store/owner_approval');
+    const showTask = (task: string, env = {}) => statusdocs(examples, ['progress', 'program', '--task', task], env);
+    const { code, out } = showTask('booking-store/owner_approval');
     const lines = programText('booking-execution.json').split('\n');
     const line = lines.findIndex((each) => each.includes('"id": "E01-booking-store-evidence-owner_approval"'));
     assert.equal(code, 0);
@@ -113,21 +113,24 @@ describe('statusdocs progress', () => {
         '',
       ].join('\n'),
     );
-    assert.equal(told('E01-booking-store-evidence-owner_approval').out, out);
-    assert.match(told('booking-wizard/EVIDENCE/visual_baseline').out, /\n\nNext:\n {2}Claim .+ \(采集值班组\)\n$/);
-    assert.match(told('booking-store/exact_release').out, /^booking-store\/EVIDENCE.+^booking-store\/RELEASE_PROOF/ms);
+    assert.equal(showTask('E01-booking-store-evidence-owner_approval').out, out);
+    assert.match(showTask('booking-wizard/EVIDENCE/visual_baseline').out, /\n\nNext:\n {2}Claim .+ \(采集值班组\)\n$/);
     assert.match(
-      told('booking-store/qa', { LC_ALL: 'zh_CN.UTF-8' }).out,
+      showTask('booking-store/exact_release').out,
+      /^booking-store\/EVIDENCE.+^booking-store\/RELEASE_PROOF/ms,
+    );
+    assert.match(
+      showTask('booking-store/qa', { LC_ALL: 'zh_CN.UTF-8' }).out,
       /^下一步：\n {2}提交 .+（采集值班组 已认领）$/m,
     );
   });
 
   it('suggests the task that was meant, and says how to list them', () => {
-    const told = (...args: string[]) => statusdocs(examples, ['progress', 'program', '--task', ...args]);
+    const showTask = (...args: string[]) => statusdocs(examples, ['progress', 'program', '--task', ...args]);
     const unknown = 'Unknown task "bokking-store/qa". Did you mean "booking-store/qa"?\n';
-    assert.deepEqual(told('bokking-store/qa'), { code: 2, out: '', err: unknown });
-    assert.match(told('x').err, /"statusdocs progress --all" lists all tasks/);
-    assert.match(told('x', '--json').err, /^Use --task without --all, --json and --path-to\./);
+    assert.deepEqual(showTask('bokking-store/qa'), { code: 2, out: '', err: unknown });
+    assert.match(showTask('x').err, /"statusdocs progress --all" lists all tasks/);
+    assert.match(showTask('x', '--json').err, /^Use --task without --all, --json and --path-to\./);
   });
 
   it('is misused without documents, or with a file that is not there', () => {

@@ -135,12 +135,12 @@ describe('statusdocs publish', () => {
       const [task] = tasks;
       const names = 'fixtureId environment artifactPath artifactDigest runnerVersion capturedAt'.split(' ');
       const { screenId, sourceRevision } = task!;
-      const said: Readonly<Record<string, string>> = {
+      const claims: Readonly<Record<string, string>> = {
         fixtureId: 'booking/discovery/home-v1',
         capturedAt: '2026-03-14T03:15:00+08:00',
         artifactDigest: digestOf('booking-discovery/visual/desktop-1440x900.png'),
       };
-      const fields = Object.fromEntries(names.map((name) => [name, said[name] ?? 'x']));
+      const fields = Object.fromEntries(names.map((name) => [name, claims[name] ?? 'x']));
       folder.put(task!.receiptPath, JSON.stringify({ screenId, sourceRevision, ...fields }));
       folder.put('artifacts/ui/notes.json', '{}');
       assert.equal(publish().code, 0, publish().err);

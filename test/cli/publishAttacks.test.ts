@@ -236,21 +236,21 @@ describe('Publishing, and a folder made to deceive it,', () => {
 
     it('reads nothing from outside', () => {
       const root = fs.realpathSync(folder.program);
-      const seen = { whole: 0, refused: 0 };
+      const counts = { whole: 0, refused: 0 };
       for (let round = 0; round < 1500; round++) {
         const { files, unread } = jsonFilesIn(root);
         for (const { file, bytes } of files) {
           assert.ok(!file.includes('canary') && !bytes.includes(secret), file);
         }
-        seen.whole += files.length > 7 ? 1 : 0;
-        seen.refused += unread.length > 0 ? 1 : 0;
+        counts.whole += files.length > 7 ? 1 : 0;
+        counts.refused += unread.length > 0 ? 1 : 0;
         assert.ok(
           unread.every((each) =>
             unreadReason(each, english).message.match(/^(?:This changed while|Not read: this is a link)/),
           ),
         );
       }
-      assert.ok(seen.whole > 0 && seen.refused > 0, JSON.stringify(seen));
+      assert.ok(counts.whole > 0 && counts.refused > 0, JSON.stringify(counts));
     });
 
     it('lets nothing from outside arrive in the site', () => {
@@ -273,10 +273,10 @@ describe('Publishing at the same time', () => {
           new Promise<string>((resolve) => {
             const args = [cli, 'publish', 'program', '--out', 'site', '--page-language', tag];
             const child = spawn(process.execPath, args, { cwd: folder.path, env: { ...process.env, LC_ALL: 'C' } });
-            let told = '';
-            child.stdout.on('data', (chunk) => (told += String(chunk)));
-            child.stderr.on('data', (chunk) => (told += String(chunk)));
-            child.once('close', (code) => resolve(`${code} ${told}`));
+            let output = '';
+            child.stdout.on('data', (chunk) => (output += String(chunk)));
+            child.stderr.on('data', (chunk) => (output += String(chunk)));
+            child.once('close', (code) => resolve(`${code} ${output}`));
           }),
       );
       for (const told of await Promise.all(runs)) {

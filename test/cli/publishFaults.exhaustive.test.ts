@@ -24,10 +24,10 @@ const newer = new Map([
 /** What stands in a folder, the marker left out: `older`, `newer`, `none`, or what else there is. */
 function seenIn(folder: string): string {
   const files = [...filesIn(folder)].map(([file, bytes]) => [file, String(bytes)] as const);
-  const seen = JSON.stringify(files.filter(([file]) => file !== marker));
-  const known = [older, newer].find((site) => JSON.stringify([...site]) === seen);
+  const content = JSON.stringify(files.filter(([file]) => file !== marker));
+  const known = [older, newer].find((site) => JSON.stringify([...site]) === content);
   const isMarked = files.some(([file]) => file === marker);
-  return files.length === 0 ? 'none' : known && isMarked ? (known === older ? 'older' : 'newer') : seen;
+  return files.length === 0 ? 'none' : known && isMarked ? (known === older ? 'older' : 'newer') : content;
 }
 
 const wholly = ['older', 'newer'];
@@ -48,11 +48,11 @@ describe('Publishing that something keeps from ending', () => {
     folder.remove();
   });
   beforeEach(() => {
-    afresh();
+    reset();
   });
 
   /** The older site, in a folder where nothing else is left. */
-  function afresh(): void {
+  function reset(): void {
     const place = path.join(folder.path, 'place');
     fs.rmSync(place, { recursive: true, force: true });
     source = path.join(place, 'program');
@@ -62,25 +62,25 @@ describe('Publishing that something keeps from ending', () => {
   }
 
   /** That the next one to publish finds a whole site, puts the newer one in its place, and leaves nothing beside it. */
-  function assertEndsWell(told: string): void {
-    assert.equal(publishOnce(target, source, newer), undefined, told);
-    assert.equal(seenIn(target), 'newer', told);
+  function assertEndsWell(message: string): void {
+    assert.equal(publishOnce(target, source, newer), undefined, message);
+    assert.equal(seenIn(target), 'newer', message);
   }
 
-  const beside = () => fs.readdirSync(path.dirname(target)).sort();
+  const siblings = () => fs.readdirSync(path.dirname(target)).sort();
 
   /** That a whole site is there, or was moved aside and is put back also by a run that writes nothing. */
-  function assertWhole(told: string): 'in place' | 'aside' {
+  function assertWhole(message: string): 'in place' | 'aside' {
     const isThere = fs.existsSync(target);
     if (!isThere) {
-      const aside = beside().filter((name) => /statusdocs-old/.test(name));
+      const aside = siblings().filter((name) => /statusdocs-old/.test(name));
       assert.deepEqual(
         aside.map((name) => seenIn(path.join(path.dirname(target), name))),
         ['older'],
-        told,
+        message,
       );
     } else {
-      assert.ok(wholly.includes(seenIn(target)), `${told}: ${seenIn(target)}`);
+      assert.ok(wholly.includes(seenIn(target)), `${message}: ${seenIn(target)}`);
     }
     return isThere ? 'in place' : 'aside';
   }
@@ -91,7 +91,7 @@ describe('Publishing that something keeps from ending', () => {
     let last = 0;
     for (const round of rounds('killed at', 40)) {
       last = round;
-      afresh();
+      reset();
       const env = { ...process.env, KILL_AT: String(round) };
       const run = spawnSync(process.execPath, ['--require', shim, ...writer.args(target, newer)], { env });
       if (run.status === 0) {
@@ -100,15 +100,23 @@ describe('Publishing that something keeps from ending', () => {
       assert.equal(run.signal, 'SIGKILL', String(run.stderr));
       aside += assertWhole(`killed at ${round}`) === 'aside' ? 1 : 0;
       assertEndsWell(`killed at ${round}`);
-      assert.deepEqual(beside(), ['program', 'site'], `killed at ${round}`);
+      assert.deepEqual(siblings(), ['program', 'site'], `killed at ${round}`);
     }
     assert.ok(last > 60, `${last} steps`);
     assert.ok(isFull ? aside === 1 : aside <= 1, 'only between the two renames is no site in its place');
   });
 
-  const asked = ['lstatSync', 'fstatSync', 'readdirSync', 'readlinkSync', 'readSync', 'openSync', 'closeSync'] as const;
+  const readingCalls = [
+    'lstatSync',
+    'fstatSync',
+    'readdirSync',
+    'readlinkSync',
+    'readSync',
+    'openSync',
+    'closeSync',
+  ] as const;
   const changing = ['mkdirSync', 'renameSync', 'unlinkSync', 'rmdirSync', 'fsyncSync', 'writeFileSync'] as const;
-  const calls = [...asked, ...changing];
+  const calls = [...readingCalls, ...changing];
 
   /** What comes of `act` when the call `at` of the disk fails. @returns whether there were so many */
   function withFault(at: number, code: string, act: () => void): boolean {
@@ -144,7 +152,7 @@ describe('Publishing that something keeps from ending', () => {
       let last = 0;
       for (const round of rounds(code, 30)) {
         last = round;
-        afresh();
+        reset();
         let outcome = 'done';
         const wasThere = withFault(round, code, () => {
           try {
@@ -161,8 +169,8 @@ describe('Publishing that something keeps from ending', () => {
         failed += outcome === 'done' ? 0 : 1;
         assertEndsWell(told);
         assert.ok(
-          beside().every((name) => /^(program|site|\.site\.statusdocs-(new|gone)-.*)$/.test(name)),
-          `${told}: ${beside().join()}`,
+          siblings().every((name) => /^(program|site|\.site\.statusdocs-(new|gone)-.*)$/.test(name)),
+          `${told}: ${siblings().join()}`,
         );
       }
       assert.ok(last > 150 && failed > (isFull ? 50 : 0), `${last} calls, ${failed} failed`);
@@ -184,7 +192,7 @@ describe('Publishing that something keeps from ending', () => {
         const systemCalls = ['mkdir', 'write', 'fsync', 'rename', 'unlink', 'rmdir'];
         for (const call of sampled(`calls with ${fault}`, systemCalls, 2)) {
           for (const round of rounds(`${call} with ${fault}`, 4)) {
-            afresh();
+            reset();
             const log = path.join(folder.path, 'strace.txt');
             const inject = ['-e', `trace=${call}`, '-e', `inject=${call}:${fault}:when=${round}`];
             const args = ['-qq', '-o', log, ...inject, process.execPath, ...writer.args(target, newer)];
@@ -194,7 +202,7 @@ describe('Publishing that something keeps from ending', () => {
             assert.ok(assertWhole(told) === 'in place' || (call === 'rename' && fault === 'signal=KILL'), told);
             assert.ok(status !== 0 || seenIn(target) === 'newer', told);
             assertEndsWell(told);
-            assert.deepEqual(beside(), ['program', 'site'], told);
+            assert.deepEqual(siblings(), ['program', 'site'], told);
             if (isDone) {
               break;
             }
@@ -240,7 +248,7 @@ describe('Publishing that something keeps from ending', () => {
     );
     assert.ok(wholly.includes(seenIn(target)), seenIn(target));
     assertEndsWell('after all');
-    assert.deepEqual(beside(), ['program', 'site']);
+    assert.deepEqual(siblings(), ['program', 'site']);
   });
 
   it('leaves what someone puts into the older site meanwhile', () => {

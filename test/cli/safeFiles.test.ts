@@ -24,7 +24,7 @@ describe('Files below a root', () => {
   afterEach(() => folder.remove());
 
   /** What is in files, or why it was not read. */
-  const told = (named: readonly NamedFile[]) =>
+  const contents = (named: readonly NamedFile[]) =>
     named
       .map((each) => contentOf(each, english))
       .map((content) => ('error' in content ? content.error : content.ok.toString('utf8')))
@@ -107,11 +107,11 @@ describe('Files below a root', () => {
     }
     const named = await namedFiles([root]);
     assert.equal(await found[0]?.text(), 'inside');
-    assert.equal(told(named), 'inside');
+    assert.equal(contents(named), 'inside');
     fs.renameSync(path.join(root, 'dir'), path.join(root, 'was'));
     fs.symlinkSync('../outside', path.join(root, 'dir'));
     assert.deepEqual([found.length, await found[0]?.text()], [1, undefined]);
-    assert.match(told(named), /^Not read: this is a link or reached through one/);
+    assert.match(contents(named), /^Not read: this is a link or reached through one/);
     assert.equal(readIn(root, path.join(root, 'dir/a.json'), megabyte), 'link');
   });
 
@@ -120,7 +120,7 @@ describe('Files below a root', () => {
     const linked = path.join(folder.path, 'linked');
     assert.equal(String(readIn(linked, path.join(linked, 'dir/a.json'), megabyte)), 'inside');
     for (const input of [linked, path.join(linked, '*/*.json')]) {
-      assert.equal(told(await namedFiles([input])), 'inside');
+      assert.equal(contents(await namedFiles([input])), 'inside');
     }
   });
 
@@ -146,7 +146,7 @@ describe('Files below a root', () => {
     folder.write('outside/outside.json', 'outside');
     const ended = await exchanging(folder.path, 'root/dir', '../outside');
     try {
-      const seen = looked(20_000);
+      const seen = readRepeatedly(20_000);
       assert.ok(!seen.has('"outside"') && !seen.has('outside.json'), [...seen].join());
       assert.ok(seen.has('"inside"') && seen.has('a.json') && seen.has('link'), [...seen].join());
     } finally {
@@ -155,7 +155,7 @@ describe('Files below a root', () => {
   });
 
   /** What can be read of the folder that is exchanged. */
-  function looked(times: number): ReadonlySet<string> {
+  function readRepeatedly(times: number): ReadonlySet<string> {
     const seen = new Set<string>();
     for (let time = 0; time < times; time++) {
       seen.add(read('dir/a.json'));

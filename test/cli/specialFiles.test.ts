@@ -148,13 +148,13 @@ if (process.platform !== 'win32') {
         assert.equal(code, 2, args.join(' '));
         assert.match(out + err, /b\.JSON(?::1:1|:)?\s(?:.*)Not read: this is a link or reached through one\./s);
       }
-      const refused = (file: string) => {
+      const errorOf = (file: string) => {
         const { code, err } = statusdocs(folder.path, ['publish', '.', '--out', '../site']);
         assert.ok(code === 1 && err.includes(`  ${file}  Not read: this is a link or not a regular file`), err);
       };
-      refused('.gitignore');
+      errorOf('.gitignore');
       fs.rmSync(at('.gitignore'));
-      refused('b.JSON');
+      errorOf('b.JSON');
     });
 
     it('is read where a link to a document is named, for that is what was asked', () => {

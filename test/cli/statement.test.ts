@@ -343,15 +343,15 @@ describe('a statement of a check', () => {
   });
 
   it('is not written where not everything was checked, files lie outside, or it would replace what was read', () => {
-    const refused = (...args: string[]) => {
+    const errorOf = (...args: string[]) => {
       const { code, err } = check(...args);
       assert.equal(code, 2, err);
       assert.ok(!fs.existsSync(at('statement.json')));
       return err;
     };
-    assert.match(refused('program', 'missing.json'), /No statement was written/);
-    assert.match(refused(path.join(examples, 'program')), /below the working folder/);
-    assert.match(refused('program', '--fix'), /without --fix/);
+    assert.match(errorOf('program', 'missing.json'), /No statement was written/);
+    assert.match(errorOf(path.join(examples, 'program')), /below the working folder/);
+    assert.match(errorOf('program', '--fix'), /without --fix/);
     const before = fs.readFileSync(at(kits), 'utf8');
     assert.equal(statusdocs(folder.path, ['check', 'program', '--statement', kits]).code, 2);
     assert.equal(fs.readFileSync(at(kits), 'utf8'), before);

@@ -152,9 +152,13 @@ describe('the dashboard as a page of its own', () => {
 
   it('looks sane for documents that hold nothing, or nothing of use', () => {
     const kinds = ['booking-execution', 'd06-browser-auth-pre-admission', 'current-ui-evidence'];
-    const odd: readonly Json[] = [{}, { screens: [], tasks: [] }, { screens: [{}, {}, 3, null], tasks: [{}, [], 'x'] }];
+    const unusual: readonly Json[] = [
+      {},
+      { screens: [], tasks: [] },
+      { screens: [{}, {}, 3, null], tasks: [{}, [], 'x'] },
+    ];
     for (const kind of kinds) {
-      for (const value of odd) {
+      for (const value of unusual) {
         const html = pageOf(['x.json', { schemaVersion: `service-docs/${kind}/v1`, ...(value as object) }]);
         assertHolds(html, /<\/html>/);
         assertLacks(html, /undefined|NaN|\[object/);

@@ -190,8 +190,8 @@ describe('other editors, with the lines of docs/editors.md', () => {
         this.skip();
       }
       const found = drive(editor);
-      const told = found.diagnostics.find((each) => each.line === line);
-      assert.match(told?.message ?? '', /`?capturedSlots`? should be 4, not 5/);
+      const diagnostic = found.diagnostics.find((each) => each.line === line);
+      assert.match(diagnostic?.message ?? '', /`?capturedSlots`? should be 4, not 5/);
       assert.match(found.hover, /capture/i);
       assert.ok(
         found.completions.some((label) => label.includes('READY_TO_CLAIM')),

@@ -42,11 +42,11 @@ function timed<Answer>(name: string, of: () => Answer): readonly [answer: Answer
   try {
     return [of(), performance.now() - start];
   } catch (error) {
-    throw error instanceof Broken ? error : new Broken(`${name} threw: ${told(error)}`);
+    throw error instanceof Broken ? error : new Broken(`${name} threw: ${errorText(error)}`);
   }
 }
 
-const told = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+const errorText = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 export function mustLieIn(length: number, spans: Iterable<Span>, what: string): void {
   for (const span of spans) {

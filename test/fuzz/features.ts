@@ -200,17 +200,17 @@ function checkCompletions({ text, language, asker }: Subject, offset: number, al
 }
 
 function askToRead({ text, language, asker }: Subject, analysis: Analysis, offset: number): void {
-  const told = asker.ask('hover', () => hover(analysis, language, offset));
-  if (told) {
-    mustLieIn(text.length, [told.span], 'hover');
+  const hovered = asker.ask('hover', () => hover(analysis, language, offset));
+  if (hovered) {
+    mustLieIn(text.length, [hovered.span], 'hover');
     asker.ask('hover as Markdown', () =>
       markdown(
-        told.content,
+        hovered.content,
         ({ offset: at }) => `#${at}`,
         () => 'x',
       ),
     );
-    const plain = asker.ask('hover as text', () => plainText(told.content));
+    const plain = asker.ask('hover as text', () => plainText(hovered.content));
     must(!/undefined|\[object /.test(plain) || /undefined|\[object /.test(text), () => `hover at ${offset}: ${plain}`);
   }
   const path = analysis.document?.pathAt(offset);

@@ -89,13 +89,13 @@ function placeIn(root: Json, random: Random): Place | undefined {
 }
 
 function rename(holder: Holder, name: string, random: Random): void {
-  const to = random.happens(0.5) ? oddName(name, random) : random.pick(oddNames);
+  const to = random.happens(0.5) ? unusualName(name, random) : random.pick(oddNames);
   const entries = Object.entries(holder).map(([each, value]) => [each === name ? to : each, value] as const);
   Object.keys(holder).forEach((each) => Reflect.deleteProperty(holder, each));
   entries.forEach(([each, value]) => (holder[each] = value));
 }
 
-const oddName = (name: string, random: Random): string =>
+const unusualName = (name: string, random: Random): string =>
   random.pick([name.toUpperCase(), name.slice(1), `${name}s`, `${name} `, `_${name}`, name.replace('e', 'е')]);
 
 /** A value of the same type that is nearly this one. */

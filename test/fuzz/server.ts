@@ -148,8 +148,8 @@ function checkDiagnostics(document: TextDocument, items: readonly Diagnostic[]):
   const context = { ...emptyContext(uri), publicKey };
   const analysis = analyze(document.getText(), { path: uri, prefixes: ['service-docs'], language: english, context });
   const expected = (analysis?.findings ?? []).map((finding) => toDiagnostic(document, finding));
-  const told = (all: readonly Diagnostic[]) => all.map(({ code, range, message }) => ({ code, range, message }));
-  mustBeSame(told(items), told(expected), 'the diagnostics of the server');
+  const comparable = (all: readonly Diagnostic[]) => all.map(({ code, range, message }) => ({ code, range, message }));
+  mustBeSame(comparable(items), comparable(expected), 'the diagnostics of the server');
 }
 
 /** Every range of an answer lies in the document. */

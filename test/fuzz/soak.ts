@@ -40,7 +40,7 @@ async function round(client: ProbedClient, number: number): Promise<void> {
       if (text !== undefined) {
         await client.change(uri, edit + 1, text);
       }
-      await asked(client, uri);
+      await requestAll(client, uri);
     }
   }
   for (const uri of uris) {
@@ -50,7 +50,7 @@ async function round(client: ProbedClient, number: number): Promise<void> {
   await pause(600); // What was open is forgotten after a while.
 }
 
-async function asked(client: ProbedClient, uri: string): Promise<void> {
+async function requestAll(client: ProbedClient, uri: string): Promise<void> {
   const textDocument = { uri };
   await client.pull(uri);
   await client.connection.sendRequest('textDocument/documentSymbol', { textDocument });

@@ -11,7 +11,7 @@ const siblings = programFiles.flatMap((file) => {
 });
 
 /** What stands beside a document: nothing that is known, or some of the good program and files that are there or not. */
-export function besideOf(file: string, others: readonly string[], random: Random): DocumentContext | undefined {
+export function contextWith(file: string, others: readonly string[], random: Random): DocumentContext | undefined {
   if (random.happens(0.4)) {
     return undefined;
   }

@@ -16,13 +16,13 @@ import { askAtOffsets, askOfDocument, askOfText, completionsAt, offsetsIn, type 
 import { askToChange } from './fixes';
 import { checkMerge } from './merges';
 import type { Random } from './random';
-import { besideOf } from './surroundings';
+import { contextWith } from './surroundings';
 
 /** Tries all texts of a case, each as if it were edited from the one before. Throws `Broken` with what does not hold. */
 export function tryCase({ seed, number, file, texts }: Case, asker: Asker): void {
   const random = randomOf(seed, number, 1);
   const language = random.happens(0.9) ? english : languageFor('zh-cn');
-  const context = besideOf(file, texts.slice(0, 1), random);
+  const context = contextWith(file, texts.slice(0, 1), random);
   const options: AnalysisOptions = { path: file, prefixes: ['service-docs'], language, context };
   let whole: Analysis | undefined;
   let last: Analysis | undefined;

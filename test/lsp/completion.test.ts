@@ -36,7 +36,11 @@ describe('completion by the language server, built, over stdio', () => {
   afterEach(() => client.dispose());
 
   /** Asks at `$0`, after opening the document, or changing it to the fixture. */
-  async function asked(fixture: string, context?: CompletionContext, version = 1): Promise<readonly CompletionItem[]> {
+  async function complete(
+    fixture: string,
+    context?: CompletionContext,
+    version = 1,
+  ): Promise<readonly CompletionItem[]> {
     const offset = fixture.indexOf('$0');
     const text = fixture.replace('$0', '');
     const document = TextDocument.create(uri, 'json', version, text);
@@ -53,7 +57,7 @@ describe('completion by the language server, built, over stdio', () => {
 
   it('gives a client that knows snippets places to tab to, and asks again where there is a choice', async () => {
     await client.initialize(able);
-    const items = await asked(gate);
+    const items = await complete(gate);
     const label = items.find((item) => item.label === 'label');
     const state = items.find((item) => item.label === 'state');
     assert.deepEqual(
@@ -79,7 +83,7 @@ describe('completion by the language server, built, over stdio', () => {
 
   it('leaves the cursor behind a member that it puts between two braces', async () => {
     await client.initialize(able);
-    const [first] = await asked(
+    const [first] = await complete(
       '{\n  "schemaVersion": "service-docs/booking-execution/v1",\n  "screens": [{ "captureSlots": [{$0}] }]\n}',
     );
     assert.equal((first?.textEdit as TextEdit).newText, '\n    "id": "$1"$0\n  ');
@@ -87,7 +91,7 @@ describe('completion by the language server, built, over stdio', () => {
 
   it('gives any other client plain text', async () => {
     await client.initialize();
-    const items = await asked(gate);
+    const items = await complete(gate);
     assert.ok(items.length > 0);
     for (const item of items) {
       assert.equal(item.insertTextFormat, 1);
@@ -99,7 +103,7 @@ describe('completion by the language server, built, over stdio', () => {
 
   it('preselects what is right, replaces what is typed and adds the comma that is missing', async () => {
     await client.initialize(able);
-    const items = await asked(
+    const items = await complete(
       '{ "schemaVersion": "service-docs/booking-execution/v1", "generatedAt": "2026-03-14" "pol$0',
     );
     const policy = items.find((item) => item.label === 'policy');
@@ -111,7 +115,7 @@ describe('completion by the language server, built, over stdio', () => {
       end: { line: 0, character: 88 },
     });
     assert.equal(policy.filterText, '"policy"');
-    const kind = await asked(
+    const kind = await complete(
       '{ "$schema": "/schemas/booking-execution.v1.schema.json", "schemaVersion": "$0" }',
       undefined,
       2,
@@ -124,7 +128,7 @@ describe('completion by the language server, built, over stdio', () => {
 
   it('sorts as it answers', async () => {
     await client.initialize(able);
-    const items = await asked('{ "schemaVersion": "service-docs/booking-execution/v1", $0 }');
+    const items = await complete('{ "schemaVersion": "service-docs/booking-execution/v1", $0 }');
     const sorted = items.toSorted((a, b) => (a.sortText! < b.sortText! ? -1 : 1));
     assert.deepEqual(items, sorted);
     assert.equal(new Set(items.map(({ sortText }) => sortText)).size, items.length);
@@ -132,7 +136,7 @@ describe('completion by the language server, built, over stdio', () => {
 
   it('brings the documentation when it is asked for, in the language of the client', async () => {
     await client.initialize({ ...able, locale: 'zh-CN' });
-    const [pass] = await asked(
+    const [pass] = await complete(
       '{ "schemaVersion": "service-docs/booking-execution/v1", "screens": [{ "gates": [{ "state": "$0" }] }] }',
     );
     assert.equal(pass?.documentation, undefined);
@@ -143,7 +147,7 @@ describe('completion by the language server, built, over stdio', () => {
 
   it('shows what a part puts in, without the places to tab to', async () => {
     await client.initialize(able);
-    const [document] = (await asked('$0')).filter(({ label }) => label === 'calibration progress document');
+    const [document] = (await complete('$0')).filter(({ label }) => label === 'calibration progress document');
     const resolved = await client.connection.sendRequest<CompletionItem>('completionItem/resolve', document);
     const { value } = resolved.documentation as MarkupContent;
     assert.match(value, /```json\n\{\n {2}"schemaVersion": "service-docs\/current-ui-evidence-progress\/v1",\n/);
@@ -160,10 +164,10 @@ describe('completion by the language server, built, over stdio', () => {
     await client.initialize(able);
     const typed = (triggerCharacter: string): CompletionContext => ({ triggerKind: 2, triggerCharacter });
     const text = (value: string) => `{ "schemaVersion": "service-docs/booking-execution/v1", "generatedAt"${value} }`;
-    assert.deepEqual(await asked(text(': ""$0'), typed('"')), []);
-    assert.deepEqual(await asked(text(': "12:$0"'), typed(':'), 2), []);
-    assert.equal((await asked(text(': "$0"'), typed('"'), 3)).length, 1);
-    assert.equal((await asked(text(':$0'), typed(':'), 4)).length, 1);
+    assert.deepEqual(await complete(text(': ""$0'), typed('"')), []);
+    assert.deepEqual(await complete(text(': "12:$0"'), typed(':'), 2), []);
+    assert.equal((await complete(text(': "$0"'), typed('"'), 3)).length, 1);
+    assert.equal((await complete(text(':$0'), typed(':'), 4)).length, 1);
   });
 
   it('offers schemaVersion where a document is empty, and the domain of the settings', async () => {
@@ -171,7 +175,7 @@ describe('completion by the language server, built, over stdio', () => {
       ...able,
       initializationOptions: { settings: { schemaVersionPrefixes: ['acme.example'] } },
     });
-    const items = await asked('{ "schemaVersion": "$0" }');
+    const items = await complete('{ "schemaVersion": "$0" }');
     assert.equal(items[2]?.label, 'acme.example/booking-execution/v1');
   });
 

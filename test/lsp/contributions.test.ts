@@ -205,8 +205,13 @@ describe('contributions and receipts, over LSP', () => {
     const { receipt: none, owners } = await assemble();
     assert.equal(none, undefined);
     const shared = 'AUTH and SECURITY share an identity.';
-    const told = owners.map(({ reasons }) => reasons.map(({ message, place }) => [message, place?.uri]));
-    assert.deepEqual(told, [[[shared, uriOf('owners/AUTH.json')]], [[shared, uriOf('owners/SECURITY.json')]], [], []]);
+    const reasonsByOwner = owners.map(({ reasons }) => reasons.map(({ message, place }) => [message, place?.uri]));
+    assert.deepEqual(reasonsByOwner, [
+      [[shared, uriOf('owners/AUTH.json')]],
+      [[shared, uriOf('owners/SECURITY.json')]],
+      [],
+      [],
+    ]);
   });
 
   it('lead to the line of what is wrong with one, and name the owner of one that is missing', async () => {
@@ -245,9 +250,9 @@ describe('contributions and receipts, over LSP', () => {
       JSON.stringify(privateKey.export({ format: 'jwk' })),
       'no key',
     ];
-    const told = await Promise.all(refusals.map((text) => insert(text)));
+    const results = await Promise.all(refusals.map((text) => insert(text)));
     assert.deepEqual(
-      told.map((each) => 'refused' in each && each.refused),
+      results.map((each) => 'refused' in each && each.refused),
       [
         'This file holds a private key. Choose the public key.',
         'This file holds a private key. Choose the public key.',

@@ -72,12 +72,12 @@ describe('texts that are made of documents, for clients that ask for them', () =
     await start();
     const uri = repository.uriOf('état/kits.json');
     await client.open(uri, held);
-    for (const [of, asked, title] of [
+    for (const [of, query, title] of [
       [uri, { document: uri }, 'kits.json since HEAD'],
       [repository.uriOf('état'), { folder: repository.uriOf('état') }, 'état since HEAD'],
     ] as const) {
       const { done, markdown } = await run('statusdocs.compareWithRevision', of);
-      const page = await client.connection.sendRequest<WhatMovedResult>('statusdocs/whatMoved', asked);
+      const page = await client.connection.sendRequest<WhatMovedResult>('statusdocs/whatMoved', query);
       assert.equal(done, title);
       assert.deepEqual(page, { markdown });
       assert.match(markdown ?? '', /\| ↓ \*\*BACKWARDS\*\* \| \[H01/);

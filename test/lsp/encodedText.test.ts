@@ -61,9 +61,9 @@ const placesIn = (text: string, few = 40) => {
 describe('positions in the encoding of the client', () => {
   before(async () => {
     for (const encoding of encodings) {
-      const made = new ClientTexts();
-      await made.selectEncoding([encoding]);
-      textsBy.set(encoding, made);
+      const texts = new ClientTexts();
+      await texts.selectEncoding([encoding]);
+      textsBy.set(encoding, texts);
     }
   });
 
@@ -102,8 +102,8 @@ describe('positions in the encoding of the client', () => {
       const edits = fc.array(fc.tuple(fc.nat(), fc.nat(), texts), { minLength: 1, maxLength: 6 });
       fc.assert(
         fc.property(texts, edits, (text, all) => {
-          const made = textsIn(encoding);
-          const document = made.create('file:///a.json', 'json', 1, text);
+          const texts = textsIn(encoding);
+          const document = texts.create('file:///a.json', 'json', 1, text);
           let current = text;
           const changes = all.map(([first, second, newText]) => {
             const offsets = offsetsIn(current);
@@ -113,11 +113,13 @@ describe('positions in the encoding of the client', () => {
             current = current.slice(0, start) + newText + current.slice(end);
             return { range, text: newText };
           });
-          made.update(document, changes, 2);
+          texts.update(document, changes, 2);
           assert.equal(document.getText(), current);
           assert.equal(document.version, 2);
-          const anew = documentOf(current, encoding);
-          placesIn(current).forEach((offset) => assert.deepEqual(document.positionAt(offset), anew.positionAt(offset)));
+          const expected = documentOf(current, encoding);
+          placesIn(current).forEach((offset) =>
+            assert.deepEqual(document.positionAt(offset), expected.positionAt(offset)),
+          );
         }),
       );
     });
@@ -139,9 +141,9 @@ describe('positions in the encoding of the client', () => {
     [['toString'], 'utf-16'],
   ] as const) {
     it(`count in ${expected} for a client that offers ${offered.join(', ') || 'nothing'}`, async () => {
-      const made = new ClientTexts();
-      await made.selectEncoding(offered);
-      assert.equal(made.encoding, expected);
+      const texts = new ClientTexts();
+      await texts.selectEncoding(offered);
+      assert.equal(texts.encoding, expected);
     });
   }
 });

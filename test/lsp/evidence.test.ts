@@ -32,7 +32,7 @@ describe('the evidence of a document, over LSP', () => {
   const evidenceOf = (file: string) =>
     client.connection.sendRequest<EvidenceResult>('statusdocs/evidence', { file: uriOf(file) });
   const isGood = ({ errors, undecided }: CheckedFile) => errors.length + undecided.length === 0;
-  const badOnes = async () => ((await evidenceOf(name)) ?? []).filter((each) => !isGood(each));
+  const badEvidence = async () => ((await evidenceOf(name)) ?? []).filter((each) => !isGood(each));
   const firstPicture = async () =>
     ((await evidenceOf(name)) ?? []).find(({ published }) => published.endsWith('.png'))!;
 
@@ -70,19 +70,19 @@ describe('the evidence of a document, over LSP', () => {
     const { published, name: slot } = await firstPicture();
     const other = fs.readFileSync(path.join(folder.path, published));
     fs.writeFileSync(path.join(folder.path, published), Buffer.concat([other, Buffer.from([0])]));
-    const [bad, ...more] = await badOnes();
+    const [bad, ...more] = await badEvidence();
     assert.deepEqual([bad?.name, more], [slot, []]);
     assert.notEqual(bad?.compared?.actual, bad?.compared?.expected);
     const { out } = statusdocs(folder.path, ['check', '.']);
     assert.ok(out.includes(bad!.errors[0]!.message), out);
     fs.writeFileSync(path.join(folder.path, published), other);
-    assert.deepEqual(await badOnes(), []);
+    assert.deepEqual(await badEvidence(), []);
   });
 
   it('tells a picture that is gone', async () => {
     const { published } = await firstPicture();
     fs.rmSync(path.join(folder.path, published));
-    const [bad] = await badOnes();
+    const [bad] = await badEvidence();
     assert.match(bad?.errors[0]?.message ?? '', /there is no file/);
     assert.equal(bad?.compared, undefined);
   });
@@ -107,7 +107,7 @@ describe('the evidence of a document, over LSP', () => {
     const accepted = after(programText(name), at, { name: 'recordReceipt', receiptId: 'r-1' });
     folder.write(name, accepted);
     const { tasks } = JSON.parse(accepted) as { tasks: readonly { receiptPath: string }[] };
-    const bad = (await badOnes()).find(({ path: item }) => item === pointer(at));
+    const bad = (await badEvidence()).find(({ path: item }) => item === pointer(at));
     assert.equal(bad?.published, tasks[0]!.receiptPath);
     assert.deepEqual(bad.undecided, []);
     assert.match(bad.errors.map(({ message }) => message).join(), /^`receiptId` is set, but there is no receipt at /);

@@ -60,11 +60,11 @@ describe('each feature takes time that grows with the text', () => {
       const slow = [...long].filter(([, time]) => time > 1_000).map(([method]) => method);
       if (slow.length > 0) {
         const [base, again] = [await measured(textOf(5_000)), await measured(textOf(20_000))];
-        const told = slow.map(
+        const slowRequests = slow.map(
           (method) => [method, base.get(method)!, Math.min(long.get(method)!, again.get(method)!)] as const,
         );
         assert.deepEqual(
-          told.filter(([, one, four]) => four > 1_000 && four / one > 12),
+          slowRequests.filter(([, one, four]) => four > 1_000 && four / one > 12),
           [],
         );
       }

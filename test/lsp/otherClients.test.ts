@@ -29,9 +29,9 @@ describe('other clients, over LSP', () => {
 
   const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text);
   const uriOf = (name: string) => pathToFileURL(path.join(folder, name)).href;
-  const pushed = (name: string) => client.published.findLast(({ uri }) => uri === uriOf(name))?.diagnostics;
-  const pushedCodes = (name: string) => codesOf(pushed(name) ?? []);
-  const pulled = async (name: string) => codesOf(itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf(name))));
+  const pushedDiagnostics = (name: string) => client.published.findLast(({ uri }) => uri === uriOf(name))?.diagnostics;
+  const pushedCodes = (name: string) => codesOf(pushedDiagnostics(name) ?? []);
+  const pullCodes = async (name: string) => codesOf(itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf(name))));
   const saved = (name: string) =>
     client.connection.sendNotification('textDocument/didSave', { textDocument: { uri: uriOf(name) } });
 
@@ -46,7 +46,7 @@ describe('other clients, over LSP', () => {
       write('sub/a.json', wrong);
       await client.initialize({ capabilities: pulling, ...root() });
       await client.open(uriOf('sub/a.json'), wrong);
-      assert.ok(!(await pulled('sub/a.json')).includes(rule));
+      assert.ok(!(await pullCodes('sub/a.json')).includes(rule));
       await client.close(uriOf('sub/a.json'));
       const symbols = await client.connection.sendRequest<SymbolInformation[]>('workspace/symbol', { query: 'P07' });
       assert.ok(symbols.length > 0);
@@ -75,9 +75,9 @@ describe('other clients, over LSP', () => {
     write('sub/a.json', wrong);
     await client.initialize({ capabilities: pulling, rootUri: pathToFileURL(folder).href });
     await client.open(uriOf('sub/a.json'), wrong);
-    assert.ok((await pulled('sub/a.json')).includes(rule));
+    assert.ok((await pullCodes('sub/a.json')).includes(rule));
     write('statusdocs.config.json', off);
-    assert.ok(!(await pulled('sub/a.json')).includes(rule));
+    assert.ok(!(await pullCodes('sub/a.json')).includes(rule));
   });
 
   it('see another neighbour when they save', async () => {
@@ -87,7 +87,7 @@ describe('other clients, over LSP', () => {
     write('sub/auth.json', auth);
     await client.initialize({ rootUri: pathToFileURL(folder).href });
     await client.open(uriOf('sub/a.json'), kits);
-    await until('an answer', () => pushed('sub/a.json') !== undefined);
+    await until('an answer', () => pushedDiagnostics('sub/a.json') !== undefined);
     write('sub/auth.json', auth.replace(/"acceptedKnives": \d+/, '"acceptedKnives": 7'));
     await saved('sub/a.json');
     await until('the finding', () => pushedCodes('sub/a.json').includes('program/agreement'));
@@ -102,7 +102,7 @@ describe('other clients, over LSP', () => {
       await client.open(uriOf('sub/a.json'), twice);
       await until('the finding', () => pushedCodes('sub/a.json').includes('document/duplicate-key'));
       assert.equal(
-        pushed('sub/a.json')?.some(({ relatedInformation }) => relatedInformation !== undefined),
+        pushedDiagnostics('sub/a.json')?.some(({ relatedInformation }) => relatedInformation !== undefined),
         isShown,
       );
     });

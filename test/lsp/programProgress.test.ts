@@ -70,11 +70,11 @@ describe('the progress of the programs, over LSP', () => {
     );
   const stagesOf = ({ programs }: ProgressResult) =>
     programs.flatMap(({ documents }) => documents.map(({ item }) => item.children[0]?.children[0]?.state));
-  const tell = (...changes: readonly (readonly [string, FileChangeType])[]) =>
+  const notifyFiles = (...changes: readonly (readonly [string, FileChangeType])[]) =>
     client.connection.sendNotification('workspace/didChangeWatchedFiles', {
       changes: changes.map(([file, type]) => ({ uri: uriOf(file), type })),
     });
-  const isTold = async (count: number) => {
+  const waitForNotifications = async (count: number) => {
     for (let waited = 0; told < count && waited < 5000; waited += 10) {
       await pause(10);
     }
@@ -130,12 +130,12 @@ describe('the progress of the programs, over LSP', () => {
     await start();
     assert.deepEqual(stagesOf(await whole()), ['BLOCKED']);
     await client.open(uriOf('a.json'), stage('BLOCKED'));
-    await isTold(1);
+    await waitForNotifications(1);
     await client.change(uriOf('a.json'), 2, stage('ACTIVE'));
-    await isTold(2);
+    await waitForNotifications(2);
     assert.deepEqual(stagesOf(await ask()), ['ACTIVE']);
     await client.close(uriOf('a.json'));
-    await isTold(3);
+    await waitForNotifications(3);
     assert.deepEqual(stagesOf(await ask()), ['BLOCKED']);
   });
 
@@ -148,7 +148,7 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(stagesOf(await whole()), ['B']);
     const versions = Array.from({ length: 17 }, (_, index) => index + 3);
     await Promise.all(versions.map((version) => client.change(uriOf('a.json'), version, stage(`C${version}`))));
-    await isTold(1);
+    await waitForNotifications(1);
     await pause(300);
     assert.equal(told, 1);
   });
@@ -161,7 +161,7 @@ describe('the progress of the programs, over LSP', () => {
     await pause(300);
     assert.equal(told, 0);
     await client.change(uriOf('a.json'), 3, stage('A'));
-    await isTold(1);
+    await waitForNotifications(1);
   });
 
   it('shows the file again once the editor lets go of a text that is no document any more', async () => {
@@ -169,12 +169,12 @@ describe('the progress of the programs, over LSP', () => {
     await start();
     await whole();
     await client.open(uriOf('a.json'), stage('A'));
-    await isTold(1);
+    await waitForNotifications(1);
     await client.change(uriOf('a.json'), 2, 'x');
-    await isTold(2);
+    await waitForNotifications(2);
     assert.deepEqual(files(await ask()), []);
     await client.close(uriOf('a.json'));
-    await isTold(3);
+    await waitForNotifications(3);
     assert.deepEqual(files(await ask()), ['a.json']);
   });
 
@@ -182,16 +182,16 @@ describe('the progress of the programs, over LSP', () => {
     await start();
     assert.deepEqual(files(await whole()), []);
     write('a.json', stage('A'));
-    await tell(['a.json', created]);
-    await isTold(1);
+    await notifyFiles(['a.json', created]);
+    await waitForNotifications(1);
     assert.deepEqual(stagesOf(await ask()), ['A']);
     write('a.json', stage('ANOTHER'));
-    await tell(['a.json', changed]);
-    await isTold(2);
+    await notifyFiles(['a.json', changed]);
+    await waitForNotifications(2);
     assert.deepEqual(stagesOf(await ask()), ['ANOTHER']);
     fs.rmSync(path.join(folder, 'a.json'));
-    await tell(['a.json', deleted]);
-    await isTold(3);
+    await notifyFiles(['a.json', deleted]);
+    await waitForNotifications(3);
     assert.deepEqual(files(await ask()), []);
   });
 
@@ -199,12 +199,12 @@ describe('the progress of the programs, over LSP', () => {
     await start();
     assert.deepEqual(files(await whole()), []);
     write('more/deep/a.json', stage('A'));
-    await tell(['more', created]);
-    await isTold(1);
+    await notifyFiles(['more', created]);
+    await waitForNotifications(1);
     assert.deepEqual(files(await ask()), ['more/deep/a.json']);
     fs.rmSync(path.join(folder, 'more'), { recursive: true });
-    await tell(['more', deleted]);
-    await isTold(2);
+    await notifyFiles(['more', deleted]);
+    await waitForNotifications(2);
     assert.deepEqual(files(await ask()), []);
   });
 
@@ -214,7 +214,7 @@ describe('the progress of the programs, over LSP', () => {
     await whole();
     write('unseen.json', stage('B'));
     await client.change(uriOf('open.json'), 2, stage('C'));
-    await isTold(1);
+    await waitForNotifications(1);
     assert.deepEqual(files(await ask()), ['open.json']);
   });
 
@@ -240,12 +240,12 @@ describe('the progress of the programs, over LSP', () => {
     await start();
     await whole();
     names.forEach((name) => write(name, '{ "schemaVersion": 2 }'));
-    await tell(...names.map((name) => [name, created] as const));
+    await notifyFiles(...names.map((name) => [name, created] as const));
     await pause(1500);
     assert.equal(told, 0);
     write('a.json', stage('A'));
-    await tell(['a.json', created]);
-    await isTold(1);
+    await notifyFiles(['a.json', created]);
+    await waitForNotifications(1);
     assert.deepEqual(files(await ask()), ['a.json']);
   });
 
@@ -256,8 +256,8 @@ describe('the progress of the programs, over LSP', () => {
     await start();
     assert.deepEqual(files(await whole()), ['sub/keep.tmp.json', 'sub/top.json']);
     write('.gitignore', '*.tmp.json\n');
-    await tell(['.gitignore', changed]);
-    await isTold(1);
+    await notifyFiles(['.gitignore', changed]);
+    await waitForNotifications(1);
     assert.deepEqual(files(await ask()), ['build/a.json', 'sub/keep.tmp.json', 'sub/top.json', 'top.json']);
   });
 
@@ -274,11 +274,11 @@ describe('the progress of the programs, over LSP', () => {
     await start({ ...watching, workspace: { ...watching.workspace, configuration: true } });
     assert.deepEqual(files(await whole()), ['a.json']);
     await client.open(uriOf('old/b.json'), kits);
-    await isTold(1);
+    await waitForNotifications(1);
     assert.deepEqual(files(await ask()), ['a.json']);
     exclude = ['**/deep'];
     await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
-    await isTold(2);
+    await waitForNotifications(2);
     assert.deepEqual(files(await whole()), ['a.json', 'old/b.json']);
   });
 
@@ -290,7 +290,7 @@ describe('the progress of the programs, over LSP', () => {
     await client.connection.sendNotification('workspace/didChangeWorkspaceFolders', {
       event: { added: [asFolder(path.join(folder, 'two'))], removed: [asFolder(path.join(folder, 'one'))] },
     });
-    await isTold(1);
+    await waitForNotifications(1);
     assert.deepEqual(files(await whole()), ['two/b.json']);
   });
 
@@ -304,7 +304,7 @@ describe('the progress of the programs, over LSP', () => {
     fs.symlinkSync(path.join(folder, 'outside', 'a.json'), path.join(folder, 'inside', 'file.json'));
     await start(watching, path.join(folder, 'inside'));
     assert.deepEqual(files(await whole()), ['inside/b.json']);
-    await tell(
+    await notifyFiles(
       ['inside/link/a.json', created],
       ['inside/link', created],
       ['inside/file.json', changed],
@@ -329,8 +329,8 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(stagesOf(await whole()), ['A']);
     fs.rmSync(path.join(folder, 'inside', 'folder'), { recursive: true });
     fs.symlinkSync(path.join(folder, 'outside'), path.join(folder, 'inside', 'folder'));
-    await tell(['inside/folder/a.json', changed]);
-    await isTold(1);
+    await notifyFiles(['inside/folder/a.json', changed]);
+    await waitForNotifications(1);
     assert.deepEqual(files(await ask()), []);
   });
 
@@ -375,7 +375,7 @@ describe('the progress of the programs, over LSP', () => {
     write('a.json', kits);
     const first = await ask();
     assert.deepEqual([first.scanning, first.programs], [true, []]);
-    await isTold(1);
+    await waitForNotifications(1);
     assert.deepEqual(shown, ['begin', 'end']);
     const broken = await whole();
     assert.deepEqual([broken.isIncomplete, broken.programs], [true, []]);

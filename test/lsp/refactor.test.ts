@@ -193,10 +193,10 @@ describe('the language server, built, over stdio: refactorings', () => {
   it('lead our client to the finding in the way, with its fix', async () => {
     const wrong = booking.replace('"capturedSlots": 4,', '"capturedSlots": 5,');
     await start(able, wrong, uri, true);
-    const refused = await ask('recordCapture', ['screens', 1, 'captureSlots', 1]);
-    assert.ok('refused' in refused && refused.fix, JSON.stringify(refused));
-    assert.match(refused.refused, /^Correct this first: `capturedSlots` should be 4/);
-    assert.deepEqual([refused.fix.title, after(refused.fix.edit, wrong)], ['Change to 4', booking]);
+    const refusal = await ask('recordCapture', ['screens', 1, 'captureSlots', 1]);
+    assert.ok('refused' in refusal && refusal.fix, JSON.stringify(refusal));
+    assert.match(refusal.refused, /^Correct this first: `capturedSlots` should be 4/);
+    assert.deepEqual([refusal.fix.title, after(refusal.fix.edit, wrong)], ['Change to 4', booking]);
   });
 
   it('are listed in a broken text, and say that it is', async () => {
@@ -217,9 +217,9 @@ describe('the language server, built, over stdio: refactorings', () => {
       ['Record receipt…', 'recordReceipt', taskPath, wizard],
       ['Hand back task', 'handBackTask', taskPath, wizard],
     ]);
-    const refused = await ask('claimTask', taskPath, 'a');
-    assert.match('refused' in refused ? refused.refused : '', /^Fix the syntax errors/);
-    assert.ok('range' in refused);
+    const refusal = await ask('claimTask', taskPath, 'a');
+    assert.match('refused' in refusal ? refusal.refused : '', /^Fix the syntax errors/);
+    assert.ok('range' in refusal);
   });
 
   it('ask our client for what only a person knows, and give it the edit', async () => {

@@ -103,8 +103,8 @@ describe('evidence against Git, over LSP', () => {
     const links = await client.connection.sendRequest<DocumentLink[]>('textDocument/documentLink', { textDocument });
     const target = links.map((each) => each.target ?? '').find((each) => each.startsWith('statusdocs-evidence:')) ?? '';
     assert.ok(target.startsWith('statusdocs-evidence:/src/sign%20in.ts?'), JSON.stringify(links));
-    const asked = JSON.parse(decodeURIComponent(target.slice(target.indexOf('?') + 1))) as EvidenceTextParams;
-    const found = await client.connection.sendRequest<EvidenceTextResult>('statusdocs/evidenceText', asked);
+    const params = JSON.parse(decodeURIComponent(target.slice(target.indexOf('?') + 1))) as EvidenceTextParams;
+    const found = await client.connection.sendRequest<EvidenceTextResult>('statusdocs/evidenceText', params);
     assert.equal(found.text, source);
 
     const empty = record('');
@@ -159,8 +159,8 @@ describe('evidence against Git, over LSP', () => {
     assert.doesNotMatch(JSON.stringify(hover), /PRIVATE KEY|key\\n/);
     const links = await client.connection.sendRequest<DocumentLink[]>('textDocument/documentLink', { textDocument });
     assert.ok(links.some(({ target }) => target?.startsWith('statusdocs-evidence:/src/%EF%BF%BD.ts?')));
-    const asked: EvidenceTextParams = { repository: id, gitBlob: idOf('HEAD:large.txt') };
-    assert.deepEqual(await client.connection.sendRequest('statusdocs/evidenceText', asked), {});
+    const params: EvidenceTextParams = { repository: id, gitBlob: idOf('HEAD:large.txt') };
+    assert.deepEqual(await client.connection.sendRequest('statusdocs/evidenceText', params), {});
   });
 
   it('is undecided in a workspace that is not trusted, and reads no clone', async () => {
@@ -170,8 +170,8 @@ describe('evidence against Git, over LSP', () => {
     const checks = await client.connection.sendRequest<ChecksResult>('statusdocs/checks', { uri });
     assert.match(JSON.stringify(checks), /workspace not trusted/);
     const gitBlob = idOf('HEAD:src/sign in.ts');
-    const asked: EvidenceTextParams = { repository: id, gitBlob };
-    assert.deepEqual(await client.connection.sendRequest('statusdocs/evidenceText', asked), {});
+    const params: EvidenceTextParams = { repository: id, gitBlob };
+    assert.deepEqual(await client.connection.sendRequest('statusdocs/evidenceText', params), {});
   });
 
   it('refuses a folder that is not absolute', async () => {

@@ -48,7 +48,7 @@ const pathOf = (item: Item) =>
     .map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment));
 
 /** The text that an edit makes, with all times the same: they are those of the moment. */
-function made(edit: WorkspaceEdit, uri: string, text = booking): string {
+function applyWorkspaceEdit(edit: WorkspaceEdit, uri: string, text = booking): string {
   const edits: TextEdit[] = edit.changes?.[uri] ?? [];
   assert.ok(edits.length > 0);
   return TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, text), edits).replace(
@@ -154,7 +154,7 @@ describe('the steps of a document, over LSP', () => {
       assert.ok(result && 'edit' in result, JSON.stringify(result));
       taken.push(item?.step?.event);
       version++;
-      text = made(result.edit, uri, text).replaceAll('"now"', `"2026-03-15T00:00:0${version}Z"`);
+      text = applyWorkspaceEdit(result.edit, uri, text).replaceAll('"now"', `"2026-03-15T00:00:0${version}Z"`);
       await client.change(uri, version, text);
     }
     assert.deepEqual(taken, ['recordCapture', 'recordCapture', 'submitTask', 'claimTask']);
@@ -199,8 +199,8 @@ describe('the steps of a document, over LSP', () => {
     const claims = commands.filter(({ title }) => title === 'Claim task…');
     assert.equal(claims.length, 7);
     assert.deepEqual(claims[0]?.command, 'statusdocs.record');
-    const told = new Set(commands.map(({ tooltip }) => tooltip));
-    assert.deepEqual([...told], ['Record this with everything that follows from it.', receipt]);
+    const tooltips = new Set(commands.map(({ tooltip }) => tooltip));
+    assert.deepEqual([...tooltips], ['Record this with everything that follows from it.', receipt]);
     assert.deepEqual(claims[0]?.arguments, [
       uri,
       'claimTask',
@@ -222,10 +222,10 @@ describe('the steps of a document, over LSP', () => {
   });
 
   it('know who commits here', async () => {
-    const asked = () => client.connection.sendRequest<GitUserResult>('statusdocs/gitUser', { uri });
+    const requestUser = () => client.connection.sendRequest<GitUserResult>('statusdocs/gitUser', { uri });
     repository.git('init', '-q');
     repository.git('config', 'user.name', '王小明');
-    assert.deepEqual(await asked(), { name: '王小明' });
+    assert.deepEqual(await requestUser(), { name: '王小明' });
     const other = await client.connection.sendRequest<GitUserResult>('statusdocs/gitUser', { uri: 'untitled:x' });
     assert.deepEqual(other, {});
   });

@@ -35,7 +35,7 @@ describe('what moved since HEAD, over LSP', () => {
     assert.ok('markdown' in answer, JSON.stringify(answer));
     return answer.markdown;
   };
-  const refusal = async (params: object) => {
+  const requestRefusal = async (params: object) => {
     const answer = await ask(params);
     assert.ok('refused' in answer, JSON.stringify(answer));
     return answer.refused;
@@ -129,7 +129,7 @@ describe('what moved since HEAD, over LSP', () => {
     repository.git('commit', '-qm', 'a');
     await start();
     assert.match(await page({ folder: repository.uriOf() }), /Nothing moved/);
-    assert.match(await refusal({ folder: repository.uriOf('../') }), /^[^ ]+ .*workspace/);
+    assert.match(await requestRefusal({ folder: repository.uriOf('../') }), /^[^ ]+ .*workspace/);
   });
 
   it('takes nothing for gone that is only not open, where there is no workspace', async () => {
@@ -149,19 +149,19 @@ describe('what moved since HEAD, over LSP', () => {
     const document = repository.uriOf('kits.json');
     const folder = repository.uriOf();
     assert.equal(
-      await refusal({ document }),
+      await requestRefusal({ document }),
       `${repository.path} is not in a Git repository, so there is nothing to compare with.`,
     );
-    assert.match(await refusal({ folder }), /is not in a Git repository/);
+    assert.match(await requestRefusal({ folder }), /is not in a Git repository/);
     repository.git('init', '-q');
-    assert.match(await refusal({ document }), /^The Git repository has no commits yet/);
+    assert.match(await requestRefusal({ document }), /^The Git repository has no commits yet/);
     repository.git('commit', '-qm', 'a', '--allow-empty');
-    assert.match(await refusal({ document }), /^kits\.json .*\bHEAD\b/);
-    assert.match(await refusal({ folder }), /^statusdocs-\w+ had no status documents in HEAD/);
+    assert.match(await requestRefusal({ document }), /^kits\.json .*\bHEAD\b/);
+    assert.match(await requestRefusal({ folder }), /^statusdocs-\w+ had no status documents in HEAD/);
     repository.write('kits.json', '{"a": 1}');
     repository.commit();
     repository.write('kits.json', kits);
-    assert.match(await refusal({ document }), /^kits\.json was not a status document in HEAD/);
+    assert.match(await requestRefusal({ document }), /^kits\.json was not a status document in HEAD/);
   });
 
   it('says so where git is missing', async () => {
@@ -175,7 +175,7 @@ describe('what moved since HEAD, over LSP', () => {
     }
     repository.write('kits.json', kits);
     await start();
-    assert.match(await refusal({ document: repository.uriOf('kits.json') }), /^Git is not installed/);
+    assert.match(await requestRefusal({ document: repository.uriOf('kits.json') }), /^Git is not installed/);
   });
 
   it('knows nothing of what is no file, or no document', async () => {
@@ -183,12 +183,12 @@ describe('what moved since HEAD, over LSP', () => {
     repository.commit();
     await start();
     await client.open('untitled:Untitled-1', kits);
-    assert.match(await refusal({ document: 'untitled:Untitled-1' }), /is not a file on this machine/);
-    assert.equal(await refusal({ document: repository.uriOf('a.json') }), 'a.json is not a status document.');
-    assert.match(await refusal({ document: 'file:///etc/passwd' }), /is not a status document/);
-    assert.match(await refusal({ folder: 'untitled:x' }), /workspace/);
-    for (const odd of [{}, { document: 3 }, { folder: null }]) {
-      await assert.rejects(ask(odd));
+    assert.match(await requestRefusal({ document: 'untitled:Untitled-1' }), /is not a file on this machine/);
+    assert.equal(await requestRefusal({ document: repository.uriOf('a.json') }), 'a.json is not a status document.');
+    assert.match(await requestRefusal({ document: 'file:///etc/passwd' }), /is not a status document/);
+    assert.match(await requestRefusal({ folder: 'untitled:x' }), /workspace/);
+    for (const wrongParams of [{}, { document: 3 }, { folder: null }]) {
+      await assert.rejects(ask(wrongParams));
     }
   });
 
@@ -227,7 +227,7 @@ describe('what moved since HEAD, over LSP', () => {
     await start();
     const document = repository.uriOf('kits.json');
     for (const revision of ['', '-x', '--output=gone', 'nowhere', 'HEAD; ls', 'a\nb', '<b>']) {
-      await refusal({ document, revision });
+      await requestRefusal({ document, revision });
     }
     assert.deepEqual(fs.readdirSync(repository.path).toSorted(), ['.git', 'kits.json']);
     const nowhere = await client.connection.sendRequest<RevisionsResult>('statusdocs/revisions', {

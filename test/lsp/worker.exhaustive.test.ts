@@ -41,11 +41,11 @@ describe('the server in a worker of a browser, and documents of every kind', () 
       const found = analyze(text, { path: uri, prefixes: [specificationDomain], language: english, context });
       const document = TextDocument.create(uri, 'json', 1, text);
       const expected = (found?.findings ?? []).map(({ code, span: { offset } }) => `${code} ${offset}`).sort();
-      const told = async () =>
+      const pullFindings = async () =>
         (await client.pull(uri)).map(({ code, range }) => `${code} ${document.offsetAt(range.start)}`).sort();
-      const isSame = async () => JSON.stringify(await told()) === JSON.stringify(expected);
+      const isSame = async () => JSON.stringify(await pullFindings()) === JSON.stringify(expected);
       await client.open(uri, text);
-      await until(uri, isSame).catch(async () => assert.deepEqual(await told(), expected, uri)); // A key takes a moment.
+      await until(uri, isSame).catch(async () => assert.deepEqual(await pullFindings(), expected, uri)); // A key takes a moment.
       await client.close(uri);
     };
     const all = sampledNumbers('damaged documents', 1000, 40);

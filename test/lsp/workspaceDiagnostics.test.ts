@@ -26,7 +26,7 @@ const watching = {
   didChangeConfiguration: { dynamicRegistration: true },
 };
 const pulling = { ...pullingDocuments, workspace: { ...watching, ...pullingDocuments.workspace } };
-const pushed = { workspace: watching };
+const pushClient = { workspace: watching };
 const { Created, Changed, Deleted } = FileChangeType;
 
 const right = programText('current-ui-evidence.json');
@@ -104,7 +104,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
   };
   const listenToAll = async (options?: object) => {
     listen();
-    await start(pushed, options);
+    await start(pushClient, options);
   };
 
   for (const [how, begin] of Object.entries({ 'asked for': askAll, pushed: listenToAll })) {
@@ -271,8 +271,8 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     void ask().catch(() => undefined);
     await expect({ 'a.json': ['document/syntax'] });
     await client.open(uriOf('d.json'), '');
-    const pulled = async () => codesOf(itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf('d.json'))));
-    assert.deepEqual(await pulled(), ['document/syntax']);
+    const pullCodes = async () => codesOf(itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf('d.json'))));
+    assert.deepEqual(await pullCodes(), ['document/syntax']);
     fs.rmSync(path.join(folder, 'b.json'));
     await change('b.json', Deleted);
     await expect({});
@@ -382,9 +382,13 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     // The answer may be faster than the cancellation; then the client has it, and asks once more.
     for (let isCancelled = false; !isCancelled;) {
       const enough = new CancellationTokenSource();
-      const pulled = client.connection.sendRequest('textDocument/diagnostic', { textDocument: { uri } }, enough.token);
+      const pulledRequest = client.connection.sendRequest(
+        'textDocument/diagnostic',
+        { textDocument: { uri } },
+        enough.token,
+      );
       enough.cancel();
-      isCancelled = await pulled.then(
+      isCancelled = await pulledRequest.then(
         () => false,
         (error: unknown) => /cancelled/.test(String(error)),
       );

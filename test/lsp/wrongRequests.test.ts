@@ -206,10 +206,10 @@ describe('the language server, spoken to wrongly', () => {
     let refused = 0;
     for (const [number, { method, params, isWrong }] of sent) {
       const { error } = await client.until((answer) => answer.id === number);
-      const told = `${method} ${JSON.stringify(params)}: ${JSON.stringify(error)}`;
-      assert.ok(error === undefined || [-32602, -32803].includes(error.code), told);
-      assert.ok(!isWrong || error?.code === -32602, told);
-      assert.ok(error === undefined || (!raw.test(error.message) && error.message.endsWith('.')), told);
+      const message = `${method} ${JSON.stringify(params)}: ${JSON.stringify(error)}`;
+      assert.ok(error === undefined || [-32602, -32803].includes(error.code), message);
+      assert.ok(!isWrong || error?.code === -32602, message);
+      assert.ok(error === undefined || (!raw.test(error.message) && error.message.endsWith('.')), message);
       refused += error?.code === -32602 ? 1 : 0;
     }
     assert.ok(refused > 2500, `${refused} were refused`);
@@ -300,7 +300,7 @@ function requests(uri: string): Readonly<Record<string, object>> {
   };
 }
 
-const odd = [
+const unusualParams = [
   ...[null, true, 0, -1, 1.5, 1e300, 2 ** 31, 2 ** 53, 'NaN', '', 'x'.repeat(5000), '\u0000', 'file:///nowhere.json'],
   ...['untitled:x', 'file://%ff', 'http://[', '../..', [], {}, [[]], [null], [1, 2], { line: -1, character: 0 }],
 ];
@@ -313,7 +313,9 @@ function variants(whole: object): readonly { readonly params: unknown; readonly 
     const right = place.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], whole);
     return [
       of(changed(whole, place, undefined), !/\d/.test(place.at(-1)!)),
-      ...odd.map((value) => of(changed(whole, place, value), place[0] !== 'at' && typeof value !== typeof right)),
+      ...unusualParams.map((value) =>
+        of(changed(whole, place, value), place[0] !== 'at' && typeof value !== typeof right),
+      ),
     ];
   });
   return [...top, ...places];

@@ -36,7 +36,7 @@ export function mutantsOf(file: string, source: string): readonly Mutant[] {
 
 /** What a rule says is kept by the tests of the texts and by its examples; what is only typed, by the compiler. */
 const prose = ['summary', 'why', 'messages', 'examples', 'spec', 'id'];
-const said = ['phrase', 'say', 'derived', 'asserted'];
+const messageFunctions = ['phrase', 'say', 'derived', 'asserted'];
 
 function isUntouched(node: ts.Node): boolean {
   const { parent } = node;
@@ -53,7 +53,8 @@ function isUntouched(node: ts.Node): boolean {
 
 const isProse = (node: ts.Node): boolean =>
   ts.isStringLiteralLike(node) &&
-  (/ .*\.$/.test(node.text) || (ts.isCallExpression(node.parent) && said.includes(node.parent.expression.getText())));
+  (/ .*\.$/.test(node.text) ||
+    (ts.isCallExpression(node.parent) && messageFunctions.includes(node.parent.expression.getText())));
 
 const isOfRule = ({ parent }: ts.Node): boolean =>
   ts.isCallExpression(parent.parent) && parent.parent.expression.getText() === 'defineRule';
@@ -192,12 +193,12 @@ function* inLists(node: ts.Node, isTable: boolean): Generator<Change> {
   if (ts.isArrayLiteralExpression(node)) {
     yield* withoutEach(node.elements, node.getEnd(), (each) => !isProse(each));
     yield* isTable && node.elements.length === 0 ? [[node, "['mutant']"] as const] : [];
-    yield* isTable ? neighbours(node.elements) : [];
+    yield* isTable ? neighbors(node.elements) : [];
   } else if (ts.isObjectLiteralExpression(node)) {
     const isFree = (each: ts.Node) =>
       isTable || ts.isSpreadAssignment(each) || (!isRequired(each) && optional.includes(nameOf(each)));
     yield* withoutEach(node.properties, node.getEnd(), isFree);
-    yield* isTable ? neighbours(node.properties) : [];
+    yield* isTable ? neighbors(node.properties) : [];
   } else if (ts.isCallExpression(node) && isTable && ts.isIdentifier(node.expression)) {
     const given = node.arguments;
     yield* withoutEach(given, node.getEnd(), (each) => each !== given[0] && each === given.at(-1));
@@ -226,7 +227,7 @@ function* withoutEach(
 }
 
 /** Each two that follow each other, the other way round. */
-function* neighbours(items: readonly ts.Node[]): Generator<Change> {
+function* neighbors(items: readonly ts.Node[]): Generator<Change> {
   for (const [index, item] of items.slice(1).entries()) {
     const before = items[index]!;
     yield [[before.getStart(), item.getEnd()], `${item.getText()}, ${before.getText()}`];

@@ -59,26 +59,26 @@ const keyInLog = ({ file, start, end, text }: Mutant): string =>
 /** Prints what survived; whether enough was killed. */
 export function report(results: readonly Result[], { isWhole }: { readonly isWhole: boolean }): boolean {
   const seen = new Set<string>();
-  const told = results.map((result) => {
+  const rows = results.map((result) => {
     const lines = linesOf(result.mutant);
     const survivor = result.killed ? undefined : known.get(keyOf(lines));
     seen.add(survivor ? keyOf(survivor) : '');
     return { ...lines, ...result, survivor };
   });
-  for (const { file, line, original, mutated } of told.filter(({ killed, survivor }) => !killed && !survivor)) {
+  for (const { file, line, original, mutated } of rows.filter(({ killed, survivor }) => !killed && !survivor)) {
     console.log(`\n${file}:${line}\n  - ${original}\n  + ${mutated}`);
   }
   console.log('');
-  for (const file of new Set(told.map((each) => each.file))) {
-    console.log(`${percent(scoreOf(told.filter((each) => each.file === file)))} ${file}`);
+  for (const file of new Set(rows.map((each) => each.file))) {
+    console.log(`${percent(scoreOf(rows.filter((each) => each.file === file)))} ${file}`);
   }
   for (const each of isWhole ? [...known.values()].filter((survivor) => !seen.has(keyOf(survivor))) : []) {
     console.log(`no longer a survivor, take it out of ${list}: ${keyOf(each)}`);
   }
-  const all = scoreOf(told);
-  const score = scoreOf(told.filter(({ survivor }) => !survivor?.isEquivalent));
+  const all = scoreOf(rows);
+  const score = scoreOf(rows.filter(({ survivor }) => !survivor?.isEquivalent));
   console.log(
-    `\n${percent(all)} killed of ${told.length}; ${percent(score)} without those that no document tells apart`,
+    `\n${percent(all)} killed of ${rows.length}; ${percent(score)} without those that no document tells apart`,
   );
   return score >= target;
 }

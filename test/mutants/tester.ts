@@ -64,7 +64,7 @@ export class Tester {
     return new Promise((resolve) => {
       let test = task.tests[0] ?? '';
       let timer: NodeJS.Timeout | undefined;
-      const settle = (by?: string) => {
+      const finish = (by?: string) => {
         clearTimeout(timer);
         child.removeAllListeners();
         if (by) {
@@ -72,17 +72,17 @@ export class Tester {
         }
         resolve(by ? { test, by } : undefined);
       };
-      child.on('exit', () => settle('ends the process'));
+      child.on('exit', () => finish('ends the process'));
       child.on('message', (reply: Reply) => {
         if ('started' in reply) {
           test = reply.started;
           clearTimeout(timer);
           const known = this.usual.milliseconds.get(test);
-          timer = setTimeout(() => settle('does not end'), known === undefined ? 600_000 : 20_000 + 5 * known);
+          timer = setTimeout(() => finish('does not end'), known === undefined ? 600_000 : 20_000 + 5 * known);
         } else if ('tried' in reply) {
           heard(reply);
         } else {
-          settle();
+          finish();
         }
       });
       child.send(task);

@@ -98,7 +98,7 @@ describe('the npm package, installed in an empty folder', () => {
   });
 
   it('is a library that checks, tells progress and analyses', () => {
-    const told = printed(`
+    const output = printed(`
       import { analyze, check, progress } from 'statusdocs';
       const report = await check(${JSON.stringify(broken)});
       const chinese = await check(${JSON.stringify(broken)}, { language: 'zh-cn' });
@@ -116,7 +116,7 @@ describe('the npm package, installed in an empty folder', () => {
         other: analyze('{}') === undefined,
         unreadable: (await check('nowhere.json')).files[0].findings[0].code,
       }));`) as { summary: { errors: number; documents: number } };
-    const { summary, ...others } = told;
+    const { summary, ...others } = output;
     assert.equal(summary.documents, 9);
     assert.ok(summary.errors > 0);
     assert.deepEqual(others, {

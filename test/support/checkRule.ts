@@ -49,9 +49,9 @@ export const marked = (message: string, fix: Finding['fix']) =>
 function fixedText(text: string, { fix, code }: Finding): string {
   const document = new JsonDocument(text);
   const edits = fix?.changes.flatMap((change) => {
-    const made = editsFor(document, change);
-    assert.ok(made, `${code}: a change of "${fix.title}" cannot be made`);
-    return made;
+    const edits = editsFor(document, change);
+    assert.ok(edits, `${code}: a change of "${fix.title}" cannot be made`);
+    return edits;
   });
   assert.ok(edits);
   return applyEdits(text, edits);
@@ -65,7 +65,7 @@ export function checkFixes(rule: Rule, fixture: string): void {
   const text = planted(parseAnnotated(fixture.trim()).text);
   for (const finding of findingsOfRule(rule, text).filter(({ fix }) => fix)) {
     const after = fixedText(text, finding);
-    const count = (each: string) => each.split(neighbour).length - 1;
+    const count = (each: string) => each.split(neighbor).length - 1;
     assert.ok(count(after) >= count(text), `"${finding.fix?.title}" lost a neighbour:\n${after}`);
     const left = findingsOfRule(rule, after).map(({ code, message, path }) => `${code} ${path.join('/')} ${message}`);
     assert.ok(
@@ -75,11 +75,11 @@ export function checkFixes(rule: Rule, fixture: string): void {
   }
 }
 
-const neighbour = '"planted-neighbour": true';
+const neighbor = '"planted-neighbour": true';
 
 function planted(text: string): string {
   return text.replace(/\{(\s*)(?=["}])/g, (_, space: string, at: number) => {
     const isEmpty = /^\{\s*\}/.test(text.slice(at));
-    return `{ ${neighbour}${isEmpty ? '' : ','}${space}`;
+    return `{ ${neighbor}${isEmpty ? '' : ','}${space}`;
   });
 }

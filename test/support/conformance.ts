@@ -44,13 +44,13 @@ export function runCase(testcase: Testcase): { actual: readonly string[]; expect
     path: testcase.path,
     prefixes: testcase.prefixes ?? ['service-docs'],
     language: english,
-    context: besideOf(testcase),
+    context: contextOf(testcase),
   });
   const findings = analysis ? (only ? [...analysis.findings, ...analysis.suppressedByCause] : analysis.findings) : [];
   const value = analysis?.document?.value;
-  const told = findings.filter(({ code }) => !only || only.includes(code)).map((finding) => placed(finding, value));
+  const found = findings.filter(({ code }) => !only || only.includes(code)).map((finding) => placed(finding, value));
   return {
-    actual: told.toSorted(),
+    actual: found.toSorted(),
     expected: testcase.expected.map(({ code, path: at }) => `${code} ${at}`).toSorted(),
   };
 }
@@ -75,7 +75,7 @@ function textOf(source: Source): string {
   return JSON.stringify(patched(base, source.patch ?? []), null, 2);
 }
 
-function besideOf({ path: file, beside: { documents = {}, files, pictures } = {} }: Testcase) {
+function contextOf({ path: file, beside: { documents = {}, files, pictures } = {} }: Testcase) {
   const known =
     pictures &&
     new Map<string, Picture>(Object.entries(pictures).map(([name, { sha256, size }]) => [name, { sha256, size }]));

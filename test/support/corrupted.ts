@@ -14,7 +14,7 @@ const ways = ['wrong type', 'removed', 'duplicated', 'swapped', 'emptied', 'anot
 export function corrupted(document: Json, random: () => number): Corruption {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   for (;;) {
-    const { holder, path } = someplace(document, pick, random);
+    const { holder, path } = randomPlace(document, pick, random);
     const what = pick(ways);
     if (path[0] !== 'schemaVersion' && corrupt(document, holder, path, what, pick)) {
       return { what, path };
@@ -24,7 +24,7 @@ export function corrupted(document: Json, random: () => number): Corruption {
 
 type Pick = <Item>(items: readonly Item[]) => Item;
 
-function someplace(document: Json, pick: Pick, random: () => number) {
+function randomPlace(document: Json, pick: Pick, random: () => number) {
   let holder = document as Holder;
   const path: (string | number)[] = [];
   for (;;) {

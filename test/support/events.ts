@@ -32,7 +32,7 @@ export const time = (minute: number) => new Date(Date.UTC(2026, 2, 15, 0, minute
 let pictures = 0;
 
 /** An event of that type, as honest people would do it. */
-export function honest(name: EventType, who: string, minute: number): WorkflowEvent {
+export function honestEvent(name: EventType, who: string, minute: number): WorkflowEvent {
   switch (name) {
     case 'recordCapture':
       return { name, checksum: (++pictures).toString(16).padStart(64, '0'), at: time(minute) };

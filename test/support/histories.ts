@@ -4,7 +4,7 @@ import { Folder } from './cli';
 /** What a small program states: what stands of each of its things. */
 export interface Stated {
   /** What stands, by screen, thing and milestone: "booking-discovery DESKTOP capture". */
-  readonly stands: ReadonlySet<string>;
+  readonly milestones: ReadonlySet<string>;
   /** A mark that changes the text, and nothing that it tells. */
   readonly remark: number;
   readonly capturedSlots: number;
@@ -30,7 +30,7 @@ export interface MadeCommit {
 }
 
 /** A history whose truth is known. */
-export interface MadeHistory {
+export interface CreatedHistory {
   readonly name: string;
   readonly commits: readonly MadeCommit[];
 }
@@ -53,7 +53,7 @@ const things: readonly string[] = screens.flatMap((screen) => [
 ]);
 
 /** The text of a program. */
-export function textOf({ stands, remark, capturedSlots, damage }: FileState): string {
+export function textOf({ milestones, remark, capturedSlots, damage }: FileState): string {
   const time = (is: boolean) => (is ? '2026-03-04T05:06:07Z' : null);
   const value = {
     schemaVersion: `service-docs/booking-execution/v${damage === 'otherVersion' ? 2 : 1}`,
@@ -61,17 +61,17 @@ export function textOf({ stands, remark, capturedSlots, damage }: FileState): st
     program: { capturedSlots },
     screens: screens.map((screenId) => ({
       screenId,
-      gates: gates.map((id) => ({ id, state: stands.has(`${screenId} ${id} gate`) ? 'PASS' : 'BLOCKED' })),
+      gates: gates.map((id) => ({ id, state: milestones.has(`${screenId} ${id} gate`) ? 'PASS' : 'BLOCKED' })),
       captureSlots: families.map((family) => ({
         family,
-        checksum: stands.has(`${screenId} ${family} capture`) ? 'a'.repeat(64) : null,
-        capturedAt: time(stands.has(`${screenId} ${family} capture`)),
-        receiptId: stands.has(`${screenId} ${family} receipt`) ? `R-${family}` : null,
+        checksum: milestones.has(`${screenId} ${family} capture`) ? 'a'.repeat(64) : null,
+        capturedAt: time(milestones.has(`${screenId} ${family} capture`)),
+        receiptId: milestones.has(`${screenId} ${family} receipt`) ? `R-${family}` : null,
       })),
     })),
     tasks: screens.flatMap((screenId) =>
       tasks.map(([gateFamily, gateType]) => {
-        const has = (milestone: string) => stands.has(`${screenId} ${gateFamily}/${gateType} ${milestone}`);
+        const has = (milestone: string) => milestones.has(`${screenId} ${gateFamily}/${gateType} ${milestone}`);
         return {
           screenId,
           gateFamily,
@@ -107,8 +107,8 @@ const before = (thing: string): string | undefined =>
       : undefined;
 
 /** What stands once a thing is recorded, with all that comes before it, or once it is taken back, with what rests on it. */
-function toggled(stands: ReadonlySet<string>, thing: string): ReadonlySet<string> {
-  const next = new Set(stands);
+function toggled(isRecorded: ReadonlySet<string>, thing: string): ReadonlySet<string> {
+  const next = new Set(isRecorded);
   if (next.has(thing)) {
     for (const each of things.filter((other) => restsOn(other, thing))) {
       next.delete(each);
@@ -129,7 +129,7 @@ export class HistoryRepository {
   readonly folder = new Folder();
   readonly ids: readonly string[];
 
-  constructor({ commits }: MadeHistory) {
+  constructor({ commits }: CreatedHistory) {
     this.git('init', '-q', '-b', 'main');
     execFileSync('git', ['fast-import', '--quiet'], { cwd: this.folder.path, input: this.#stream(commits) });
     if (commits.length > 0) {
@@ -180,7 +180,7 @@ export class HistoryRepository {
 }
 
 /** A history of steps in all directions, documents that come, go and break, renames and merges; the same for the same seed. */
-export function madeHistory(seed: number): MadeHistory {
+export function createHistory(seed: number): CreatedHistory {
   const random = randomFrom(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   let files: Files = new Map([['a/booking.json', fresh]]);
@@ -194,7 +194,7 @@ export function madeHistory(seed: number): MadeHistory {
   return { name: `history ${seed}`, commits };
 }
 
-const fresh: FileState = { stands: new Set(), remark: 0, capturedSlots: 0, damage: undefined };
+const fresh: FileState = { milestones: new Set(), remark: 0, capturedSlots: 0, damage: undefined };
 
 function step(
   files: Files,
@@ -207,7 +207,7 @@ function step(
   const way = random();
   if (state === undefined || way < 0.08) {
     const added = pick(['a/booking.json', 'b/booking.json']);
-    next.set(added, files.get(added) ?? { ...fresh, stands: toggled(new Set(), pick(things)) });
+    next.set(added, files.get(added) ?? { ...fresh, milestones: toggled(new Set(), pick(things)) });
   } else if (way < 0.16) {
     next.delete(file);
   } else if (way < 0.32) {
@@ -220,11 +220,11 @@ function step(
   } else if (way < 0.44) {
     next.set(file, { ...state, remark: state.remark + 1 });
   } else {
-    const stands = Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(things)).reduce(
+    const milestones = Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(things)).reduce(
       toggled,
-      state.stands,
+      state.milestones,
     );
-    next.set(file, { ...state, stands, capturedSlots: Math.floor(random() * 9), damage: undefined });
+    next.set(file, { ...state, milestones, capturedSlots: Math.floor(random() * 9), damage: undefined });
   }
   return { files: next };
 }
@@ -252,9 +252,9 @@ export interface Truth {
 /** What is true of a history: which commits are told, and by document and thing when that stood. */
 export interface TruthOfHistory {
   /** The indices of the commits at which a document changed. */
-  readonly told: readonly number[];
+  readonly listed: readonly number[];
   /** By "0 booking-discovery DESKTOP capture": the first document is 0. */
-  readonly stood: ReadonlyMap<string, Truth>;
+  readonly recorded: ReadonlyMap<string, Truth>;
   /** How much stands at each told commit, of those documents as they were when they could last be read. */
   readonly counts: readonly {
     readonly captures: number;
@@ -265,16 +265,16 @@ export interface TruthOfHistory {
 
 interface Line {
   readonly line: number;
-  readonly stands: ReadonlySet<string> | undefined;
+  readonly milestones: ReadonlySet<string> | undefined;
   readonly isRead: boolean;
 }
 
 /** Follows what a history was made to be, without a look at how it is read. */
-export function truthOf({ commits }: MadeHistory): TruthOfHistory {
-  const stood = new Map<string, Truth>();
+export function expectedHistory({ commits }: CreatedHistory): TruthOfHistory {
+  const recorded = new Map<string, Truth>();
   const present = new Map<string, Line>();
   const gone = new Map<string, Line>();
-  const told: number[] = [];
+  const listed: number[] = [];
   const counts: TruthOfHistory['counts'][number][] = [];
   let lines = 0;
   let last: Files = new Map();
@@ -285,8 +285,8 @@ export function truthOf({ commits }: MadeHistory): TruthOfHistory {
     if (changed.length === 0) {
       return;
     }
-    const at = told.length;
-    told.push(index);
+    const at = listed.length;
+    listed.push(index);
     if (renamed) {
       present.set(renamed[1], present.get(renamed[0])!);
       present.delete(renamed[0]);
@@ -298,20 +298,20 @@ export function truthOf({ commits }: MadeHistory): TruthOfHistory {
       const line = known?.line ?? lines++;
       const isUncertain = known?.isRead === false;
       if (!state) {
-        stands(stood, line, known?.stands, new Set(), at, false);
-        gone.set(file, { line, stands: known?.stands, isRead: known?.isRead ?? true });
+        addChanges(recorded, line, known?.milestones, new Set(), at, false);
+        gone.set(file, { line, milestones: known?.milestones, isRead: known?.isRead ?? true });
         present.delete(file);
       } else if (state.damage === undefined) {
-        stands(stood, line, isBack ? new Set() : known?.stands, state.stands, at, isUncertain);
-        present.set(file, { line, stands: state.stands, isRead: true });
+        addChanges(recorded, line, isBack ? new Set() : known?.milestones, state.milestones, at, isUncertain);
+        present.set(file, { line, milestones: state.milestones, isRead: true });
         gone.delete(file);
       } else {
-        present.set(file, { line, stands: known?.stands, isRead: false });
+        present.set(file, { line, milestones: known?.milestones, isRead: false });
       }
     }
     counts.push(countsOf(present));
   });
-  return { told, stood, counts };
+  return { listed, recorded, counts };
 }
 
 const textIn = (files: Files, file: string) => {
@@ -319,8 +319,8 @@ const textIn = (files: Files, file: string) => {
   return state && textOf(state);
 };
 
-function stands(
-  stood: Map<string, Truth>,
+function addChanges(
+  recorded: Map<string, Truth>,
   line: number,
   old: ReadonlySet<string> = new Set(),
   now: ReadonlySet<string>,
@@ -329,22 +329,22 @@ function stands(
 ): void {
   for (const thing of things) {
     const name = `${line} ${thing}`;
-    const known = stood.get(name);
+    const known = recorded.get(name);
     if (now.has(thing) && !old.has(thing)) {
-      stood.set(
+      recorded.set(
         name,
         known
           ? { ...known, again: [...known.again, at], stands: true }
           : { first: at, isUncertain, back: [], again: [], stands: true },
       );
     } else if (old.has(thing) && !now.has(thing) && known) {
-      stood.set(name, { ...known, back: [...known.back, at], stands: false });
+      recorded.set(name, { ...known, back: [...known.back, at], stands: false });
     }
   }
 }
 
 function countsOf(present: ReadonlyMap<string, Line>): TruthOfHistory['counts'][number] {
-  const all = [...present.values()].flatMap((each) => [...(each.stands ?? [])]);
+  const all = [...present.values()].flatMap((each) => [...(each.milestones ?? [])]);
   const isSlot = (thing: string) => families.some((family) => thing.includes(` ${family} `));
   return {
     captures: all.filter((thing) => thing.endsWith(' capture')).length,

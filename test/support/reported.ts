@@ -25,14 +25,14 @@ export function reported(
   given: ExampleContext | DocumentContext = {},
   sources = false,
 ): readonly string[] {
-  const beside = 'siblings' in given ? given : exampleContext(given);
+  const context = 'siblings' in given ? given : exampleContext(given);
   const rule = rules.find((each) => each.id === id)!;
   const json = new JsonDocument(typeof document === 'string' ? document : JSON.stringify(document));
   const own = kind === undefined ? exampleKindOf(rule) : publishedKinds.of(kind);
   const view = viewOf(own, json.value, json);
   const isKey = ({ span, path }: Finding) =>
     json.text.slice(span.offset, span.offset + span.length + 1) === `${JSON.stringify(path.at(-1))}:`;
-  const results = ruleResults(json, view, [rule], english, undefined, beside);
+  const results = ruleResults(json, view, [rule], english, undefined, context);
   return results.flatMap(({ findings, undecided }) => [
     ...findings.map(
       (finding) => `${!sources && isKey(finding) ? 'key ' : ''}${lineOf(finding, rule.severity, sources)}`,

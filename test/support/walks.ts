@@ -3,7 +3,7 @@ import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import type { Path } from '../../server/src/core/json/path';
 import type { WorkflowEvent } from '../../server/src/core/kinds/contract/workflow';
 import { english } from '../../server/src/core/l10n/language';
-import { analysisOf, honest } from './events';
+import { analysisOf, honestEvent } from './events';
 import type { Json } from './examples';
 
 /** An event of an honest walk, with the slot or task it is recorded at. */
@@ -52,7 +52,7 @@ export function honestWalk(
       break;
     }
     const minute = 100 * (who.codePointAt(0) ?? 0) + 10 * number;
-    const step = { at: next.at, event: honest(next.name, `${who}${number}`, minute) };
+    const step = { at: next.at, event: honestEvent(next.name, `${who}${number}`, minute) };
     steps.push(step);
     now = withStep(now, step);
   }

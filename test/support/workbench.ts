@@ -119,6 +119,6 @@ export class Workbench {
 export async function assertBarsNobody(shown: Frame | Page): Promise<void> {
   const found = await shown.evaluate<axe.AxeResults>(`(() => { ${axe.source}; return axe.run(); })()`);
   const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const told = serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
-  assert.deepEqual(told, []);
+  const violations = serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+  assert.deepEqual(violations, []);
 }

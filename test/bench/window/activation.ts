@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { hasPs, serverProcess } from '../../support/serverProcess';
 import { until } from '../../support/until';
-import { areActive, extensions, open, pause, tell } from './measured';
+import { areActive, extensions, open, pause, reportNumbers } from './measured';
 
 /** Where VS Code keeps the marks that its page "Startup Performance" draws on. */
 declare const MonacoPerformanceMarks: {
@@ -19,7 +19,7 @@ describe('a window with a plain JSON file', () => {
     }
     const page = await startupPerformance();
     const timeOf = (id: string) => loading(id) + calling(id, page);
-    tell({ ours: timeOf(extensions.ours), json: timeOf(extensions.json) });
+    reportNumbers({ ours: timeOf(extensions.ours), json: timeOf(extensions.json) });
   });
 });
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { areActive, inFolder, open, pause, tell } from './measured';
+import { areActive, inFolder, open, pause, reportNumbers } from './measured';
 
 describe('a window with many JSON files', function () {
   this.timeout(60_000);
@@ -15,7 +15,7 @@ describe('a window with many JSON files', function () {
     await vscode.commands.executeCommand('statusdocs.exportDashboard', inFolder('folder-0').toString(), page);
     await vscode.workspace.fs.stat(page);
     await pause(3000); // Then the views are told, and draw.
-    tell({ longest: frames.end() });
+    reportNumbers({ longest: frames.end() });
   });
 });
 

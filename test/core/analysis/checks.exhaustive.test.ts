@@ -5,7 +5,7 @@ import { emptyContext, type DocumentContext } from '../../../server/src/core/rul
 import { checksInWords, summaryOf, type Checks } from '../../../server/src/core/rules/checks';
 import { builtInRules } from '../../../server/src/core/analysis/rules/builtIn';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
-import { after, honest } from '../../support/events';
+import { after, honestEvent } from '../../support/events';
 import { programText } from '../../support/examples';
 
 const options: AnalysisOptions = { path: '', prefixes: ['service-docs'], language: english };
@@ -20,7 +20,7 @@ const alone: DocumentContext = { ...emptyContext('a.json'), siblings: [], pictur
 const undecided = (checks: Checks) => checks.undecided.map(({ rule, reason }) => `${rule} ${reason}`).sort();
 
 /** The booking document with its first visual baseline accepted. */
-const accepted = after(booking, ['tasks', 0], honest('recordReceipt', 'a person', 0));
+const accepted = after(booking, ['tasks', 0], honestEvent('recordReceipt', 'a person', 0));
 
 describe('what became of the checks', () => {
   const ofBooking = [

@@ -54,8 +54,8 @@ function checkFixAll(text: string, context: string): void {
   assert.ok(countOf(fixed) <= countOf(text), `${context}: ${countOf(text)} findings became ${countOf(fixed)}`);
   assert.equal(fixAll(fixed, options).text, fixed, `${context}: does not converge`);
   // The same document in another writing comes to the same values, and keeps its writing.
-  const odd = (plain: string) => `\uFEFF${plain.replaceAll('\n', '\r\n').replaceAll('  ', '\t')}`;
-  const fixedOdd = fixAll(odd(text), options).text;
+  const oddlyFormatted = (plain: string) => `\uFEFF${plain.replaceAll('\n', '\r\n').replaceAll('  ', '\t')}`;
+  const fixedOdd = fixAll(oddlyFormatted(text), options).text;
   assert.deepEqual(JSON.parse(fixedOdd.slice(1)), JSON.parse(fixed), `${context}: depends on how it is written`);
   assert.doesNotMatch(fixedOdd, /[^\r]\n/, `${context}: changes line ends`);
 }

@@ -56,7 +56,7 @@ describe('a text that was edited', () => {
         let whole = new JsonDocument(first);
         for (const text of texts(first, all)) {
           const edited = new JsonDocument(text, whole);
-          assert.deepEqual(seen(edited), seen(new JsonDocument(text)));
+          assert.deepEqual(contentOf(edited), contentOf(new JsonDocument(text)));
           spared += keepsSome(whole, edited) ? 1 : 0;
           whole = edited.isValidJson ? edited : whole;
         }
@@ -71,7 +71,7 @@ describe('a text that was edited', () => {
     const before = new JsonDocument(`${open}1${close}`);
     for (const inner of ['2', '[2]', '[[2]]']) {
       const text = `${open}${inner}${close}`;
-      assert.deepEqual(seen(new JsonDocument(text, before)), seen(new JsonDocument(text)));
+      assert.deepEqual(contentOf(new JsonDocument(text, before)), contentOf(new JsonDocument(text)));
     }
   });
 
@@ -101,7 +101,7 @@ describe('a text that was edited', () => {
 });
 
 /** All that can be asked of a document. */
-function seen(document: JsonDocument) {
+function contentOf(document: JsonDocument) {
   const places = [...document.members()].map(({ name, value }) => {
     const path = document.pathAt(value.offset)!;
     const held = document.childrenOf(path.slice(0, -1));

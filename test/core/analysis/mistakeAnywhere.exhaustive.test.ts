@@ -100,7 +100,7 @@ function* withAnothers(document: Json, path: Place, value: Json): Generator<Mist
   }
 }
 
-const told = (text: string) => {
+const describeFindings = (text: string) => {
   const analysis = analyze(text, options, Infinity);
   assert.ok(analysis);
   return analysis;
@@ -135,7 +135,7 @@ const anyText = new Set([
 ]);
 
 /** What of all mistakes leaves a document that may well be right; the rest has to be told. */
-const honest: readonly RegExp[] = [
+const harmless: readonly RegExp[] = [
   / zero$/, // Most counts are.
   /^\$schema removed$/,
   /^(?:boundary|knife\/activationRequires|.+\/observed)(?:\/\d+)? /,
@@ -154,12 +154,12 @@ const honest: readonly RegExp[] = [
 ];
 
 const mayBe = (what: string, path: Place) =>
-  honest.some((pattern) => pattern.test(what)) ||
+  harmless.some((pattern) => pattern.test(what)) ||
   (path.some((name) => anyText.has(String(name))) && !/ (?:null|of another type|removed)$/.test(what)) ||
   /\/(?:contracts|responsibilities|forbiddenMaterial)\/\d+ removed$/.test(what);
 
 /** Of long lists the first items and the last ones: the others are like them. */
-const isLooked = (path: Place, document: Json) =>
+const isChecked = (path: Place, document: Json) =>
   path.every((segment, depth) => {
     const list = at(document, path.slice(0, depth));
     return !Array.isArray(list) || Number(segment) < 2 || Number(segment) >= list.length - 3;
@@ -173,18 +173,18 @@ for (const file of [
   describe(`a mistake anywhere in ${file}`, () => {
     const document = programValue(file);
     const good = asText(document);
-    const all = [...placesIn(document)].filter(({ path }) => path[0] !== 'schemaVersion' && isLooked(path, document));
+    const all = [...placesIn(document)].filter(({ path }) => path[0] !== 'schemaVersion' && isChecked(path, document));
     const mistakes = sampled(`places in ${file}`, all, 12)
       .flatMap(({ path, value }) => [...mistakesAt(document, path, value)].map((each) => ({ ...each, path })))
       .filter((each) => asText(each.document) !== good);
 
     it('gives one finding, two or three', () => {
-      const odd = mistakes.flatMap(({ what, path, document: wrong }) => {
-        const codes = told(asText(wrong)).findings.map(({ code }) => code);
+      const unexpected = mistakes.flatMap(({ what, path, document: wrong }) => {
+        const codes = describeFindings(asText(wrong)).findings.map(({ code }) => code);
         const isRight = codes.length <= 3 && (codes.length > 0 || mayBe(what, path));
         return isRight ? [] : [`${what}: ${codes.join()}`];
       });
-      assert.deepEqual(odd, []);
+      assert.deepEqual(unexpected, []);
     });
 
     it('is not made worse by all fixes together, which mend it or leave the rest alone', () => {
@@ -193,7 +193,7 @@ for (const file of [
         const after = fixAll(text, options).text;
         // What is added stands behind the others: the same document in another writing.
         if (after !== text && !isDeepStrictEqual(JSON.parse(after), document)) {
-          const [before, left] = [told(text), told(after)];
+          const [before, left] = [describeFindings(text), describeFindings(after)];
           assert.deepEqual([...left.findings, ...left.suppressedByCause], [], what);
           // What is counted may be of another sort, with another count.
           const isCounted = /\/evidenceKind as in the next$/.test(what);

@@ -65,13 +65,14 @@ describe('a schemaVersion that only comes near one', () => {
   }
 
   it('says what differs where nobody can see it', () => {
-    const said = (value: string) => versionFindings(analyze(stating(value), options)!).map(({ message }) => message);
+    const messagesOf = (value: string) =>
+      versionFindings(analyze(stating(value), options)!).map(({ message }) => message);
     for (const value of [`${right} `, `${right}\n`, 'service-docs/booking\u200b-execution/v1']) {
-      assert.deepEqual(said(value), [
+      assert.deepEqual(messagesOf(value), [
         `\`schemaVersion\` should be exactly "${right}", without blanks or other characters.`,
       ]);
     }
-    assert.deepEqual(said('service-docs/booking-execution/V1'), [
+    assert.deepEqual(messagesOf('service-docs/booking-execution/V1'), [
       `\`schemaVersion\` is "service-docs/booking-execution/V1". It should be "${right}".`,
     ]);
   });

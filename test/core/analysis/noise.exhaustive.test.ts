@@ -6,7 +6,7 @@ import { programValue, type Json } from '../../support/examples';
 import { mistakesAt, places, type Place } from '../../support/mistakes';
 
 /** Where a slip is made: all members at the top, of the program and of some screens, slots and gates. */
-const looked = [
+const checkedPlaces = [
   /^[^/]+$/,
   /^(program|truthSnapshot)\/[^/]+$/,
   /^screens\/(0|2|8)(\/[^/]+)?$/,
@@ -19,7 +19,7 @@ const looked = [
 const isOfTasks = (at: Place) => at[0] === 'tasks';
 
 /** What no rule asks for: free text, and the order of lists that the specification gives none. */
-const isFree = (what: string): boolean =>
+const isUnchecked = (what: string): boolean =>
   free.some((form) => form.test(what)) || /^(captureSlots|preflightGates)(\/\d+)?: .*(next|end|reversed)$/.test(what);
 
 const free = [
@@ -43,7 +43,7 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
       const document = programValue(file);
       const wanted = sampled(
         `places in ${file}`,
-        [...places(document)].filter((at) => !isOfTasks(at) && looked.some((form) => form.test(at.join('/')))),
+        [...places(document)].filter((at) => !isOfTasks(at) && checkedPlaces.some((form) => form.test(at.join('/')))),
         6,
       );
       const [noisy, silent]: [string[], string[]] = [[], []];
@@ -51,7 +51,7 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
         const codes = found(mistaken);
         if (codes.length > 3) {
           noisy.push(`${what} · ${codes.join(' ')}`);
-        } else if (codes.length === 0 && !isFree(what)) {
+        } else if (codes.length === 0 && !isUnchecked(what)) {
           silent.push(what);
         }
       }

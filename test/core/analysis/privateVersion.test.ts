@@ -32,10 +32,10 @@ describe('private material in a schemaVersion', () => {
             prefixes: ['service-docs'],
             language: english,
           }) ?? {};
-        const told = plain(JSON.stringify(findings.map(({ message, fix, related }) => [message, fix, related])));
+        const printed = plain(JSON.stringify(findings.map(({ message, fix, related }) => [message, fix, related])));
         const secret = plain(key.replace(/-----[A-Z ]+-----/g, ''));
         for (let at = 0; at + 12 <= secret.length; at++) {
-          assert.ok(!told.includes(secret.slice(at, at + 12)), `${where}: ${told}`);
+          assert.ok(!printed.includes(secret.slice(at, at + 12)), `${where}: ${printed}`);
         }
       }
     });

@@ -106,8 +106,8 @@ describe('a fix of what breaks the schema', () => {
   });
 
   it('keeps CRLF, tabs, a byte order mark and all other bytes', () => {
-    const odd = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n').replaceAll('  ', '\t')}`;
-    const text = odd(replaced(kits, '"totalKnives": 36', '"remarks": {},\n        "totalKnives": 35'));
+    const oddlyFormatted = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n').replaceAll('  ', '\t')}`;
+    const text = oddlyFormatted(replaced(kits, '"totalKnives": 36', '"remarks": {},\n        "totalKnives": 35'));
     assert.equal(fixes(text, kits)[0]?.text, text.replace('"totalKnives": 35', '"totalKnives": 36'));
   });
 

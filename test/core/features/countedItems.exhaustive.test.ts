@@ -5,7 +5,7 @@ import { english } from '../../../server/src/core/l10n/language';
 import type { TaskKey } from '../../../server/src/core/kinds/execution/spec';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { findingsOf } from '../../support/checkFindings';
-import { after, honest, offerAtPath } from '../../support/events';
+import { after, honestEvent, offerAtPath } from '../../support/events';
 import { programText } from '../../support/examples';
 import { taskAt } from '../../support/taskAt';
 
@@ -19,7 +19,7 @@ const advanced = (() => {
   const tasks = [0, 1, 2].flatMap((task) => Array.from({ length: 3 }, () => ['tasks', task]));
   for (const path of [...slots, ...slots, ...tasks]) {
     const offer = offerAtPath(text, path);
-    text = offer ? after(text, path, honest(offer.event, `person ${path.join()}`, minute++)) : text;
+    text = offer ? after(text, path, honestEvent(offer.event, `person ${path.join()}`, minute++)) : text;
   }
   return text;
 })();
@@ -76,9 +76,9 @@ describe('a count', () => {
   });
 
   it('of more knives than there are is an error', () => {
-    const told = findings(({ program: own }) => (own.queuedKnives = 37));
+    const found = findings(({ program: own }) => (own.queuedKnives = 37));
     assert.deepEqual(
-      told.map(({ code, severity }) => `${code} ${severity}`),
+      found.map(({ code, severity }) => `${code} ${severity}`),
       ['program/bounds error'],
     );
     assert.deepEqual(
@@ -88,10 +88,12 @@ describe('a count', () => {
   });
 
   it('of all knives completes the program', () => {
-    const told = findings(({ program: own }) =>
+    const found = findings(({ program: own }) =>
       Object.assign(own, { completedKnives: 36, openKnives: 0, queuedKnives: 0 }),
     );
-    assert.ok(told.some(({ code, path }) => code === 'program/bounds' && path.join('.') === 'program.completedKnives'));
+    assert.ok(
+      found.some(({ code, path }) => code === 'program/bounds' && path.join('.') === 'program.completedKnives'),
+    );
   });
 });
 
@@ -132,9 +134,9 @@ describe('capture before acceptance', () => {
 
 describe('a receipt that was lost', () => {
   it('is one finding where it is missing, and the count that still has it', () => {
-    const told = findings(({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].receiptId = null));
+    const found = findings(({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].receiptId = null));
     assert.deepEqual(
-      told.map(({ code, path }) => `${code} ${path.join('.')}`),
+      found.map(({ code, path }) => `${code} ${path.join('.')}`),
       ['boundary/acceptance program.acceptedTasks', 'tasks/chain tasks.0.receiptId'],
     );
   });

@@ -37,7 +37,7 @@ function withValue(value: Json, path: Path, to: (was: unknown) => unknown): Json
   return changed;
 }
 
-const another = (was: unknown): unknown =>
+const otherValue = (was: unknown): unknown =>
   typeof was === 'number'
     ? was + 7
     : typeof was === 'boolean'
@@ -57,7 +57,7 @@ function othersFor(value: Json, path: Path): readonly unknown[] {
     .filter((other) => patternOf(other) === patternOf(path))
     .map((other) => valueAt(value, other))
     .filter((other) => !isEqual(other, was));
-  return [...alike.slice(0, 1), ...alike.slice(-1), 'F2', 'F3', another(was), 0, null];
+  return [...alike.slice(0, 1), ...alike.slice(-1), 'F2', 'F3', otherValue(was), 0, null];
 }
 
 /** The document with all recorded that can be of the items that the places belong to. */
@@ -128,7 +128,7 @@ describe('what follows from the rest of a document', () => {
 
     it(`does not ask in ${file} what stands in its own place`, () => {
       for (const [path, each] of oneOfEach(derived)) {
-        const other = derivedAt(analysisOf(withValue(value, path, another)), path);
+        const other = derivedAt(analysisOf(withValue(value, path, otherValue)), path);
         assert.ok(
           other?.value === undefined || isEqual(other.value, each.value),
           `${pointer(path)}: ${JSON.stringify(other?.value)} for ${JSON.stringify(each.value)}`,

@@ -103,8 +103,8 @@ describe('why a value is what it is', () => {
       JSON.stringify({ ...value, tasks: Array.from({ length: 1200 }, (_, at) => ({ ...tasks[at % 117] })) }),
     );
     const found = explanationOf(long, ['program', 'waitingPredecessor'], english)!;
-    const told = all(found);
-    assert.ok(told.length > 1000 && told.length < 1010, String(told.length));
+    const steps = all(found);
+    assert.ok(steps.length > 1000 && steps.length < 1010, String(steps.length));
     assert.equal(found.inputs.length + found.more, 1107);
   });
 
@@ -119,15 +119,15 @@ describe('why a value is what it is', () => {
   it('shows nothing that is private, and no more than a line', () => {
     for (const { text, marks } of canaries()) {
       const analysis = analysisOf(JSON.stringify({ ...programValue('booking-execution.json'), extra: text }));
-      const told = JSON.stringify(explanationOf(analysis, ['extra'], english));
-      assert.ok(!marks.some((mark) => told.includes(mark)), told);
+      const printed = JSON.stringify(explanationOf(analysis, ['extra'], english));
+      assert.ok(!marks.some((mark) => printed.includes(mark)), printed);
     }
     for (const { name, value, marks } of privateValues()) {
       const analysis = analysisOf(JSON.stringify({ ...programValue('booking-execution.json'), extra: value }));
       const members = Array.isArray(value) ? [0, 1, 2] : Object.keys(value as object);
       for (const member of members) {
-        const told = JSON.stringify(explanationOf(analysis, ['extra', member], english) ?? '');
-        assert.ok(!marks.some((mark) => told.includes(mark)), `${name}: ${told}`);
+        const printed = JSON.stringify(explanationOf(analysis, ['extra', member], english) ?? '');
+        assert.ok(!marks.some((mark) => printed.includes(mark)), `${name}: ${printed}`);
       }
     }
     const long = analysisOf(JSON.stringify({ ...programValue('booking-execution.json'), extra: 'a\n'.repeat(500) }));

@@ -75,8 +75,8 @@ describe('hover', () => {
   });
 
   it('tells the values allowed, each with what it means, and marks the present one', () => {
-    const told = at(text('owner-handoff-kits.json', '"ownerId"')) ?? '';
-    assert.match(told, /One of these:\n\n- \*\*AUTH\*\*: The owner of the identity system\.\n- `SECURITY`: /);
+    const content = at(text('owner-handoff-kits.json', '"ownerId"')) ?? '';
+    assert.match(content, /One of these:\n\n- \*\*AUTH\*\*: The owner of the identity system\.\n- `SECURITY`: /);
   });
 
   for (const [file, value, meaning] of [
@@ -110,8 +110,8 @@ describe('hover', () => {
   });
 
   it('does not repeat findings', () => {
-    const told = at(executionText('"program": { "global$0Total": 35 }'));
-    assert.equal(told?.includes('35'), false);
+    const content = at(executionText('"program": { "global$0Total": 35 }'));
+    assert.equal(content?.includes('35'), false);
   });
 });
 
@@ -125,7 +125,7 @@ describe('the hover of a count', () => {
   });
 
   it('is not judged while what it counts is not as it should be', () => {
-    const told = at(
+    const content = at(
       executionText(`
   "screens": [
     {
@@ -137,14 +137,14 @@ describe('the hover of a count', () => {
     }
   ]`),
     );
-    assert.match(told ?? '', /Gates of this screen that are PASS: 1 at present\./);
+    assert.match(content ?? '', /Gates of this screen that are PASS: 1 at present\./);
   });
 
   it('shows some items, and counts the others', () => {
-    const told = at(text('data-sources-execution.json', '"waitingPredecessor"')) ?? '';
-    assert.match(told, /WAITING\\_PREDECESSOR.*\b180\b/);
-    assert.equal(told.match(/^- \[/gm)?.length, 6);
-    assert.match(told, /\n- and 174 more\n/);
+    const content = at(text('data-sources-execution.json', '"waitingPredecessor"')) ?? '';
+    assert.match(content, /WAITING\\_PREDECESSOR.*\b180\b/);
+    assert.equal(content.match(/^- \[/gm)?.length, 6);
+    assert.match(content, /\n- and 174 more\n/);
   });
 
   for (const [file, member, count] of [
@@ -168,13 +168,13 @@ describe('the hover of a task', () => {
   it('says where a receipt is used', () => {
     const taskWith = (type: string, rest: string) =>
       `{ "screenId": "booking-mini", "gateFamily": "EVIDENCE", "gateType": "${type}", "lane": "EXPERIENCE", ${rest} }`;
-    const told = at(`{
+    const content = at(`{
   "schemaVersion": "service-docs/booking-execution/v1",
   "screens": [{ "screenId": "booking-mini" }],
   "tasks": [${taskWith('accessibility', '"receiptId": "r-1$0"')}, ${taskWith('responsive_reflow', '"receiptId": "R-1"')}]
 }`);
     assert.match(
-      told ?? '',
+      content ?? '',
       /This receipt is used by:\n\n- .*accessibility · booking-mini.*\n- .*responsive_reflow · booking-mini/,
     );
   });
@@ -196,8 +196,8 @@ describe('the hover of a task', () => {
   });
 
   it('leads down the whole chain to what can be done now', () => {
-    const told = at(text('data-sources-execution.json', id('release_proof-rollback_drill'))) ?? '';
-    const steps = told
+    const content = at(text('data-sources-execution.json', id('release_proof-rollback_drill'))) ?? '';
+    const steps = content
       .split('nearest first:\n\n')[1]
       ?.split('\n\n')[0]
       ?.replaceAll(/\]\([^)]*\)/g, ']');
@@ -235,9 +235,9 @@ describe('the hover of a task', () => {
     const submitted = `${claimed}, "submittedAt": "2026-03-15T02:40:00Z"`;
     assert.match(at(two(submitted, ', "blocker$0": null')) ?? '', /\(open: submitted by Ann\)/);
     const accepted = `${submitted}, "receiptId": "R-1"`;
-    const told = at(two(accepted, ', "status$0": "READY_TO_CLAIM"')) ?? '';
-    assert.match(told, /Required first, already accepted: \[`visual_baseline`\]/);
-    assert.doesNotMatch(told, /waits for/);
+    const content = at(two(accepted, ', "status$0": "READY_TO_CLAIM"')) ?? '';
+    assert.match(content, /Required first, already accepted: \[`visual_baseline`\]/);
+    assert.doesNotMatch(content, /waits for/);
     assert.match(at(two(`${accepted}, "status$0": "X"`, '')) ?? '', /^[^\n]*\n\nAccepted: its receipt is `R-1`\./);
   });
 
@@ -254,9 +254,9 @@ describe('the hover of a task', () => {
   });
 
   it('is readable in Chinese', () => {
-    const told = at(text('data-sources-execution.json', id('evidence-accessibility')), languageFor('zh-cn'));
+    const content = at(text('data-sources-execution.json', id('evidence-accessibility')), languageFor('zh-cn'));
     assert.match(
-      told ?? '',
+      content ?? '',
       /被以下任务阻塞（由近及远）：\n\n- \[`visual_baseline`\]\("E01[^)]+\)（待认领；责任方：采集值班组）/,
     );
   });
@@ -277,7 +277,7 @@ describe('the hover of a screen and its parts', () => {
   });
 
   it('a slot tells what is expected of it, not what it says of itself', () => {
-    const told = at(
+    const content = at(
       executionText(`
   "screens": [
     {
@@ -286,43 +286,44 @@ describe('the hover of a screen and its parts', () => {
     }
   ]`),
     );
-    assert.match(told ?? '', /- Id: `R22-data-media-tablet-1024x768`\n.*\n- Size: 1024 × 768/);
+    assert.match(content ?? '', /- Id: `R22-data-media-tablet-1024x768`\n.*\n- Size: 1024 × 768/);
   });
 
   it('a gate tells what it asks for, its state and its evidence', () => {
-    const told = at(text('data-sources-execution.json', '"CAPTURE_ARTIFACT"')) ?? '';
+    const content = at(text('data-sources-execution.json', '"CAPTURE_ARTIFACT"')) ?? '';
     assert.match(
-      told,
+      content,
       /^\*\*data-overview · CAPTURE\\_ARTIFACT\*\* · `BLOCKED`\n\nAll three capture slots are captured\.\n/,
     );
-    assert.match(told, /Evidence: 已截图 2 \/ 3\n/);
-    assert.match(told, /\[`MOBILE 390×844`\]\([^)]*\): not captured/s);
+    assert.match(content, /Evidence: 已截图 2 \/ 3\n/);
+    assert.match(content, /\[`MOBILE 390×844`\]\([^)]*\): not captured/s);
   });
 
   it('a screen is told in counts wherever it is named', () => {
-    const told = at(text('data-sources-execution.json', '"screenId": "data-overview",\n      "screenTitle"', 15)) ?? '';
-    assert.match(told, /- Tasks: 1 claimed, 12 waiting\n/);
-    assert.match(told, /- Captured: 2 of 3 slots\n- Gates: 6 of 8 PASS/);
+    const content =
+      at(text('data-sources-execution.json', '"screenId": "data-overview",\n      "screenTitle"', 15)) ?? '';
+    assert.match(content, /- Tasks: 1 claimed, 12 waiting\n/);
+    assert.match(content, /- Captured: 2 of 3 slots\n- Gates: 6 of 8 PASS/);
   });
 
   it('a stage tells how far it is, also where it is the current one', () => {
-    const told = at(text('current-ui-evidence.json', '"currentStage": "P05', 18)) ?? '';
-    assert.match(told, /\n\n2\D+24\D/);
+    const content = at(text('current-ui-evidence.json', '"currentStage": "P05', 18)) ?? '';
+    assert.match(content, /\n\n2\D+24\D/);
   });
 
   it('a finding tells what was observed and what it requires', () => {
-    const told = at(text('browser-auth-pre-admission.json', '"AUTH-03"')) ?? '';
-    assert.match(told, /^\*\*AUTH-03 · 控制台退回本地 Bearer\*\* · `HIGH`\n/);
+    const content = at(text('browser-auth-pre-admission.json', '"AUTH-03"')) ?? '';
+    assert.match(content, /^\*\*AUTH-03 · 控制台退回本地 Bearer\*\* · `HIGH`\n/);
     assert.match(
-      told,
+      content,
       /\n\nObserved: 会话缺失时读取本地令牌\n\nRequired: 只接受服务端会话\n\nRepository: \[`booking-platform`\]/,
     );
   });
 
   it('a repository tells at which revision it was read, and what was found', () => {
-    const told = at(text('browser-auth-pre-admission.json', '"repository": "open-portal"', 18)) ?? '';
+    const content = at(text('browser-auth-pre-admission.json', '"repository": "open-portal"', 18)) ?? '';
     assert.match(
-      told,
+      content,
       /- Read at revision \[`9c67c9eb08f2`\]\([^)]*\) of `main`\n- Files as evidence: 2\n- Finding \[`AUTH-01`\]/s,
     );
   });
@@ -358,7 +359,7 @@ describe('text of a document in a hover', () => {
   });
 
   it('cannot end its code span', () => {
-    const told = at(
+    const content = at(
       executionText(`
   "screens": [{ "screenId": "data-media" }],
   "tasks": [
@@ -370,7 +371,7 @@ describe('text of a document in a hover', () => {
     }
   ]`),
     );
-    assert.match(told ?? '', /its receipt is ``` `\]\(command:x\) `` ```\./);
+    assert.match(content ?? '', /its receipt is ``` `\]\(command:x\) `` ```\./);
   });
 
   it('is not told when it is private, and not at full length', () => {

@@ -12,10 +12,10 @@ import { programText } from '../../support/examples';
 
 const opened = (fixture: string) => {
   const { text, offset } = cursor(fixture);
-  const said = ({ offset: start, length }: Span) => text.slice(start, start + length);
+  const textAt = ({ offset: start, length }: Span) => text.slice(start, start + length);
   const named = namedIn(analyzed(text));
   const pathOf = ({ offset: start }: Span) => named.document.pathAt(start)?.join('/');
-  return { text, offset, named, said, pathOf };
+  return { text, offset, named, textAt, pathOf };
 };
 
 /** Two screens, and the tasks, slots and gates of the first. */
@@ -161,8 +161,8 @@ describe('references', () => {
   });
 
   it('stand on the name alone, within what is built from it', () => {
-    const { named, offset, said } = opened(put('screens/0/screenId'));
-    assert.deepEqual([...new Set(references(named, offset).map(({ span }) => said(span)))], ['data-media']);
+    const { named, offset, textAt } = opened(put('screens/0/screenId'));
+    assert.deepEqual([...new Set(references(named, offset).map(({ span }) => textAt(span)))], ['data-media']);
   });
 
   it('of a task are the places that name it', () => {
@@ -199,10 +199,10 @@ describe('rename', () => {
       put(`${baseline}/id`, 'E01-data-media', 8),
       put('screens/0/captureSlots/0/artifactPath', 'ui/data-media', 5),
     ]) {
-      const { named, offset, said } = opened(fixture);
+      const { named, offset, textAt } = opened(fixture);
       const target = renameable(named, english, offset);
       assert.ok(target && 'span' in target);
-      assert.deepEqual([target.name, said(target.span)], ['data-media', 'data-media']);
+      assert.deepEqual([target.name, textAt(target.span)], ['data-media', 'data-media']);
     }
   });
 
@@ -295,28 +295,28 @@ describe('call hierarchy', () => {
       const { named, offset } = opened(fixture);
       assert.match(taskItem(named, english, offset)?.name ?? '', /^(accessibility|responsive_reflow) · data-media$/);
     }
-    const { named, offset, said } = opened(put('screens/0/captureTaskId'));
+    const { named, offset, textAt } = opened(put('screens/0/captureTaskId'));
     const item = taskItem(named, english, offset);
     assert.equal(item?.name, 'visual_baseline · data-media');
-    assert.equal(said(item.selection), '"E01-data-media-evidence-visual_baseline"');
+    assert.equal(textAt(item.selection), '"E01-data-media-evidence-visual_baseline"');
   });
 
   it('goes out to what a task waits for, from where it says so', () => {
-    const { named, offset, said } = opened(put(qa, '"gateType"'));
+    const { named, offset, textAt } = opened(put(qa, '"gateType"'));
     const found = waitsFor(named, english, offset);
     assert.deepEqual(names(found), ['responsive_reflow · data-media', 'accessibility · data-media']);
     assert.deepEqual(
-      found.map(({ from }) => said(from)),
+      found.map(({ from }) => textAt(from)),
       ['"等待体验"', '"等待体验"'],
     );
     assert.equal(found[1]?.task.detail, 'WAITING_PREDECESSOR');
   });
 
   it('comes in from what a task releases', () => {
-    const { named, offset, said } = opened(put(baseline, '"gateType"'));
+    const { named, offset, textAt } = opened(put(baseline, '"gateType"'));
     const found = releases(named, english, offset);
     assert.deepEqual(names(found), ['responsive_reflow · data-media', 'accessibility · data-media']);
-    assert.equal(said(found[0]!.from), '"等待截图"');
+    assert.equal(textAt(found[0]!.from), '"等待截图"');
   });
 
   it('tells the two tasks of the exact release apart', () => {

@@ -27,12 +27,12 @@ function askAll(text: string, offsets: readonly number[], path = ''): void {
 }
 
 function askAt(analysis: Analysis, named: ReturnType<typeof namedIn>, text: string, offset: number): void {
-  const told = hover(analysis, english, offset);
-  if (told) {
-    inside(text, told.span);
-    assert.ok(told.content.title.length > 0);
-    markdown(told.content, (span) => (inside(text, span), '#'));
-    plainText(told.content);
+  const hovered = hover(analysis, english, offset);
+  if (hovered) {
+    inside(text, hovered.span);
+    assert.ok(hovered.content.title.length > 0);
+    markdown(hovered.content, (span) => (inside(text, span), '#'));
+    plainText(hovered.content);
   }
   definition(named, offset)?.to.forEach(({ whole, name }) => (inside(text, whole), inside(text, name)));
   references(named, offset).forEach(({ span }) => inside(text, span));

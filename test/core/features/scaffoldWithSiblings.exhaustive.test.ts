@@ -15,7 +15,7 @@ import path from 'node:path';
 const now = '2026-03-14T02:00:00Z';
 
 /** The analysis beside documents, by their names. */
-function beside(texts: Readonly<Record<string, string>>): AnalysisOptions {
+function optionsWith(texts: Readonly<Record<string, string>>): AnalysisOptions {
   const siblings = Object.entries(texts).flatMap(([file, text]) => siblingFromText(file, text) ?? []);
   return {
     path: 'new.json',
@@ -42,14 +42,14 @@ describe('a new document beside others', () => {
   for (const kind of kinds) {
     it(`of kind ${kind} agrees with them, and they with it`, () => {
       const others = Object.fromEntries(documents.filter(([, text]) => !text.includes(`/${kind}/v1`)));
-      const options = beside(others);
+      const options = optionsWith(others);
       const text = begun(kind, options);
       const wrong = codes(text, options).filter((code) => code !== 'document/placeholder');
       assert.deepEqual(wrong, kind === 'auth-s08-owner-authority-set' ? ['contribution/filled'] : []);
       for (const [name, other] of sampled(kind, Object.entries(others), 2)) {
         const without = { ...others, [name]: '' }; // No document lies beside itself.
-        const after = { ...beside({ ...without, 'new.json': text }), path: name };
-        assert.deepEqual(codes(other, after), codes(other, { ...beside(without), path: name }));
+        const after = { ...optionsWith({ ...without, 'new.json': text }), path: name };
+        assert.deepEqual(codes(other, after), codes(other, { ...optionsWith(without), path: name }));
       }
     });
   }
@@ -59,7 +59,7 @@ describe('a new document beside others', () => {
     const { program: theirs } = JSON.parse(others['data-sources-execution.json']) as {
       program: Record<string, unknown>;
     };
-    const { program: ours } = JSON.parse(begun('booking-execution', beside(others))) as {
+    const { program: ours } = JSON.parse(begun('booking-execution', optionsWith(others))) as {
       program: Record<string, unknown>;
     };
     for (const member of ['completedKnives', 'sourceRevision', 'productionRevision']) {
@@ -70,12 +70,12 @@ describe('a new document beside others', () => {
   it('leaves open what they do not agree on', () => {
     const one = programText('data-sources-execution.json');
     const other = one.replaceAll(/"sourceRevision": "[0-9a-f]{40}"/g, `"sourceRevision": "${'1a'.repeat(20)}"`);
-    const text = begun('booking-execution', beside({ 'a.json': one, 'b.json': other }));
+    const text = begun('booking-execution', optionsWith({ 'a.json': one, 'b.json': other }));
     assert.match(text, /"sourceRevision": "0{40}"/);
   });
 
   it('is as any other where there are none', () => {
-    const options = beside({});
+    const options = optionsWith({});
     const alone = { kind: publishedKinds.of('booking-execution'), prefix: 'service-docs', now, language: english };
     assert.equal(begun('booking-execution', options), scaffold(alone));
   });

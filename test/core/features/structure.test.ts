@@ -20,7 +20,7 @@ describe('lenses', () => {
     'href' in target ? target.href : 'step' in target ? target.step.id : target.contributionOf;
 
   /** "place: title → first place it leads to (how many)" */
-  const told = (text: string) =>
+  const lensesOf = (text: string) =>
     lenses(analyzed(text).view, english).map(({ at, title, target }) =>
       !('places' in target)
         ? `${pointer(at)}: ${title} → ${leadsTo(target)}`
@@ -28,7 +28,7 @@ describe('lenses', () => {
     );
 
   it('count for the whole document and for each screen, and lead to what they count', () => {
-    const all = told(programText('booking-execution.json'));
+    const all = lensesOf(programText('booking-execution.json'));
     assert.deepEqual(all.slice(0, 6), [
       ': 7 unclaimed → /tasks/26/screenId (7)',
       ': 108 waiting → /tasks/1/id (108)',
@@ -41,7 +41,7 @@ describe('lenses', () => {
   });
 
   it('offer what can be recorded next, and the receipt of each task', () => {
-    const all = told(programText('booking-execution.json')).filter((line) => !line.endsWith(')'));
+    const all = lensesOf(programText('booking-execution.json')).filter((line) => !line.endsWith(')'));
     const [captures, claims, receipts] = ['Record capture', 'Claim task…', 'Open receipt'].map((title) =>
       all.filter((line) => line.includes(`: ${title} → `)),
     );
@@ -52,7 +52,7 @@ describe('lenses', () => {
   });
 
   it('open the template of each kit, and start a contribution from it', () => {
-    assert.deepEqual(told(programText('owner-handoff-kits.json')), [
+    assert.deepEqual(lensesOf(programText('owner-handoff-kits.json')), [
       ': 5 of 8 QA gates not passed → /qaGates/3/id (5)',
       ': 5 of 6 steps not ready → /protocol/1/id (5)',
       '/kits/0: Open auth-owner.template.json → /handoff/auth-s08-r02-c02/auth-owner.template.json',
@@ -68,7 +68,7 @@ describe('lenses', () => {
 
   it('say what a stage works on, or which one holds it', () => {
     const stages = '/program/progress/stages';
-    assert.deepEqual(told(programText('current-ui-evidence.json')), [
+    assert.deepEqual(lensesOf(programText('current-ui-evidence.json')), [
       ': without receipts: 24 of 24 screens → /screens/0/screenId (24)',
       ': 20 of 24 known from the source only → /screens/1/screenId (20)',
       `${stages}/4: without receipts: 24 of 24 screens → /screens/0/screenId (24)`,
@@ -78,14 +78,14 @@ describe('lenses', () => {
   });
 
   it('lead to the denied gates and the blocked findings', () => {
-    assert.deepEqual(told(programText('browser-auth-pre-admission.json')), [
+    assert.deepEqual(lensesOf(programText('browser-auth-pre-admission.json')), [
       ': 10 of 10 gates denied → /admissionGates/0/id (10)',
       ': 5 of 5 findings blocked → /currentFindings/0/id (5)',
     ]);
   });
 
   it('are not there where they would lead nowhere', () => {
-    assert.deepEqual(told(documentOf('booking-execution', '"screens": [{}]')), []);
+    assert.deepEqual(lensesOf(documentOf('booking-execution', '"screens": [{}]')), []);
   });
 });
 

@@ -109,9 +109,12 @@ describe('the structure of bad input', () => {
 
     it(`${file}: values of any type anywhere`, () => {
       const value = JSON.parse(programText(file)) as Record<string, unknown>;
-      const odd = fc.oneof(fc.jsonValue(), fc.constantFrom([[]], [null, {}], { id: 1, screenId: null }, 'PASS', -1));
+      const unusual = fc.oneof(
+        fc.jsonValue(),
+        fc.constantFrom([[]], [null, {}], { id: 1, screenId: null }, 'PASS', -1),
+      );
       fc.assert(
-        fc.property(fc.constantFrom(...Object.keys(value)), odd, (member, instead) => {
+        fc.property(fc.constantFrom(...Object.keys(value)), unusual, (member, instead) => {
           const changed = JSON.stringify({
             ...value,
             [member]: Array.isArray(value[member]) ? [instead, { id: instead }] : instead,

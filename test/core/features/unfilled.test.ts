@@ -60,9 +60,9 @@ describe('a new document that is not filled in', () => {
       const document: unknown = JSON.parse(newText(kind));
       const places = [...unanswered(document)];
       const all = new Set(places.map((path) => pointer(path)));
-      const told = findingsOf(document);
+      const findings = findingsOf(document);
       const at = new Set(
-        told.flatMap(({ path, related }) => [path, ...related.map((other) => other.path)].map(pointer)),
+        findings.flatMap(({ path, related }) => [path, ...related.map((other) => other.path)].map(pointer)),
       );
       assert.deepEqual(
         places.map(pointer).filter((place) => !at.has(place)),

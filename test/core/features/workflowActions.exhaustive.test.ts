@@ -10,7 +10,7 @@ import { english } from '../../../server/src/core/l10n/language';
 import { applyEdits } from '../../../server/src/core/json/edits';
 import { isFull, runs, sampled } from '../../support/budget';
 import { findingsOf } from '../../support/checkFindings';
-import { after, analysisOf, honest, options, time } from '../../support/events';
+import { after, analysisOf, honestEvent, options, time } from '../../support/events';
 import { programFiles, programText, type Json } from '../../support/examples';
 
 type Item = { [name: string]: Json };
@@ -73,7 +73,7 @@ describe('refactorings asked for anywhere', () => {
     for (let offset = 0; analysis && offset < text.length; offset += stride) {
       const offer = offerAt(analysis, offset, english);
       if (offer && offer.obstacle === undefined) {
-        const result = recorded(text, options, offer.at, honest(offer.event, 'somebody', 0));
+        const result = recorded(text, options, offer.at, honestEvent(offer.event, 'somebody', 0));
         if ('own' in result) {
           JSON.parse(applyEdits(text, [...result.own, ...result.following]));
         }
@@ -126,7 +126,7 @@ function someEvent(text: string, pick: number, index: number, only?: readonly nu
     const path = places[(pick + turn) % places.length]!;
     const offer = offerOf(text, path);
     if (offer && offer.obstacle === undefined) {
-      return after(text, path, honest(offer.event, `p${index}q`, index));
+      return after(text, path, honestEvent(offer.event, `p${index}q`, index));
     }
   }
   return text;

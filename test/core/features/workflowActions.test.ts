@@ -7,7 +7,7 @@ import type { EventType } from '../../../server/src/core/kinds/contract/workflow
 import { english } from '../../../server/src/core/l10n/language';
 import { emptyContext, type DocumentContext } from '../../../server/src/core/rules/context';
 import { findingsOf } from '../../support/checkFindings';
-import { after, analysisOf, honest, offerAtPath, options, record, time } from '../../support/events';
+import { after, analysisOf, honestEvent, offerAtPath, options, record, time } from '../../support/events';
 import { programText, programValue, type Json } from '../../support/examples';
 
 type Item = { [name: string]: Json };
@@ -35,9 +35,9 @@ function eventIn(text: string, path: Path) {
 const taskPath = (screen: number, gate: number): Path => ['tasks', screen * 13 + gate];
 
 /** The document with events recorded one after the other. */
-const chain = (text: string, ...steps: readonly (readonly [Path, Parameters<typeof honest>[0], string?])[]) =>
+const chain = (text: string, ...steps: readonly (readonly [Path, Parameters<typeof honestEvent>[0], string?])[]) =>
   steps.reduce(
-    (now, [path, name, who = `person ${path.join()}`]) => after(now, path, honest(name, who, minute++)),
+    (now, [path, name, who = `person ${path.join()}`]) => after(now, path, honestEvent(name, who, minute++)),
     text,
   );
 
@@ -251,14 +251,14 @@ describe('a refactoring', () => {
       'recordCapture',
       'Correct this first: `capturedSlots` should be 4, not 5. Captured slots: 4.',
     ]);
-    assert.ok('refused' in record(wrong, tablet, honest('recordCapture', '', 0)));
+    assert.ok('refused' in record(wrong, tablet, honestEvent('recordCapture', '', 0)));
   });
 
   it('does not mind what is wrong elsewhere, and leaves it as it is', () => {
     const wrong = booking
       .replace('"generatedAt": "2026-03-14"', '"generatedAt": "14.3."')
       .replace('"readyToClaim": 9', '"readyToClaim": 8');
-    const now = after(wrong, tablet, honest('recordCapture', '', 0));
+    const now = after(wrong, tablet, honestEvent('recordCapture', '', 0));
     assert.deepEqual(
       findingsOf(now).map(({ code }) => code),
       ['schema/pattern', 'program/tally'],
@@ -275,7 +275,7 @@ describe('a refactoring', () => {
 
   it('works on one line and with odd spacing', () => {
     const oneLine = JSON.stringify(programValue('booking-execution.json'));
-    const now = after(oneLine, tablet, honest('recordCapture', '', 0));
+    const now = after(oneLine, tablet, honestEvent('recordCapture', '', 0));
     assert.deepEqual(findingsOf(now), []);
     assert.equal(now, JSON.stringify(JSON.parse(now)));
   });
@@ -323,8 +323,8 @@ describe('an event that is not next', () => {
   it('says what has overtaken it', () => {
     const value = programValue('booking-execution.json') as { tasks: Item[] };
     value.tasks[26]!.submittedAt = '2026-03-12T09:30:00Z';
-    const odd = JSON.stringify(value, null, 2);
-    assert.deepEqual(obstacle(odd, baseline, 'claimTask'), [
+    const oddlySpaced = JSON.stringify(value, null, 2);
+    assert.deepEqual(obstacle(oddlySpaced, baseline, 'claimTask'), [
       '`submittedAt` is set already, though it comes later. Correct that first.',
       '"2026-03-12T09:30:00Z",',
     ]);
@@ -400,7 +400,7 @@ describe('bad input to a refactoring', () => {
       ['nowhere'],
       [],
     ]) {
-      names.forEach((name) => assert.ok('refused' in record(booking, path, honest(name, 'a', 0))));
+      names.forEach((name) => assert.ok('refused' in record(booking, path, honestEvent(name, 'a', 0))));
     }
   });
 

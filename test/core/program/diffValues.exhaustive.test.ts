@@ -22,8 +22,8 @@ const between = (file: string, before: Json, after: Json): DocumentDiff | undefi
 function rows(file: File, settings: readonly Setting[], before: readonly Setting[] = []): readonly string[] {
   const old = set(programValue(file), before);
   const found = between(file, old, set(old, settings));
-  const told = found ? diffRows(found, english) : [];
-  return told.map(({ direction, what, from, to, under, values }) => {
+  const diffed = found ? diffRows(found, english) : [];
+  return diffed.map(({ direction, what, from, to, under, values }) => {
     const sign = { forward: '↑', backward: '↓', sideways: '·' }[direction];
     return `${sign} ${what}: ${from} → ${to}${under && ` ! ${under}`}${values && ` (${values})`}`;
   });
@@ -319,8 +319,8 @@ describe('what moved of the values that carry evidence', () => {
       ['handoff/auth-s08-r02-c02/auth-owner.template.json', ['publicKey']],
     ] as const) {
       for (const value of [lines, lines.join('\n'), { kty: 'EC', d: 'x'.repeat(43) }]) {
-        const told = rows(file, [[path, value]]);
-        assert.doesNotMatch(told.join('\n'), /x{10}/);
+        const changedRows = rows(file, [[path, value]]);
+        assert.doesNotMatch(changedRows.join('\n'), /x{10}/);
       }
     }
   });

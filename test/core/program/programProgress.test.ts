@@ -200,10 +200,10 @@ describe('a program', () => {
   it('knows its 36 knives from all documents that speak of them', () => {
     const { knives } = exampleProgram();
     assert.ok(knives.isAgreed);
-    const said = [knives.accepted, knives.current, knives.remaining, knives.total].map((stated) =>
+    const values = [knives.accepted, knives.current, knives.remaining, knives.total].map((stated) =>
       stated.map(({ value, sources: voices }) => [value, voices.length]),
     );
-    assert.deepEqual(said, [[[4, 4]], [[5, 2]], [[32, 4]], [[36, 4]]]);
+    assert.deepEqual(values, [[[4, 4]], [[5, 2]], [[32, 4]], [[36, 4]]]);
     assert.equal(knives.strip.length, 36);
     assert.deepEqual(
       knives.strip.filter(({ standing }) => standing !== 'remaining').map(({ standing }) => standing),

@@ -101,9 +101,9 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
       const { findings, suppressedByCause } = analyze(text, options, Infinity)!;
       return findings.length + suppressedByCause.length;
     };
-    const looked = /^(screens\/0(\/[^/]+(\/[12](\/[^/]+)?)?)?|(captureSlots|preflightGates)\/[01](\/[^/]+)?)$/;
+    const checkedPlaces = /^(screens\/0(\/[^/]+(\/[12](\/[^/]+)?)?)?|(captureSlots|preflightGates)\/[01](\/[^/]+)?)$/;
     const document = programValue(file);
-    const all = [...places(document)].filter((at) => looked.test(at.join('/')));
+    const all = [...places(document)].filter((at) => checkedPlaces.test(at.join('/')));
     const mistakes = sampled(`places in ${file}`, all, 5)
       .flatMap((at) => [...mistakesAt(document, at)])
       .filter((_, index) => index % 4 === 0);

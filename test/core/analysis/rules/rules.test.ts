@@ -76,8 +76,8 @@ for (const { id, examples, summary, why } of [...builtInRules, ...schemaCodes]) 
 describe('the codes of the schemas', () => {
   it('have a page for each keyword by which a schema judges', () => {
     const judging = schemaPlaces(Object.fromEntries(schemaFiles)).flatMap(({ schema }) => Object.keys(schema));
-    const told = new Set(judging.filter((keyword) => judgingKeywords.includes(keyword)));
-    assert.deepEqual([...told].toSorted(), schemaCodes.map(({ id }) => id.replace('schema/', '')).toSorted());
+    const pages = new Set(judging.filter((keyword) => judgingKeywords.includes(keyword)));
+    assert.deepEqual([...pages].toSorted(), schemaCodes.map(({ id }) => id.replace('schema/', '')).toSorted());
   });
 });
 

@@ -424,11 +424,11 @@ describe('the documentation of a completion', () => {
   });
 
   it('makes nothing of what is not ours', () => {
-    const odd = [
+    const unusualTexts = [
       { kind: 'x', path: [] },
       { kind: 'booking-execution', path: [{}] },
     ];
-    for (const foreign of [undefined, null, 'x', {}, ...odd]) {
+    for (const foreign of [undefined, null, 'x', {}, ...unusualTexts]) {
       assert.equal(aboutFrom(foreign, publishedKinds), undefined);
     }
   });

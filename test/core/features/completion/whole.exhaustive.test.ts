@@ -9,7 +9,7 @@ import { options } from '../../../support/events';
 import { programText, programValue } from '../../../support/examples';
 
 /** What is wrong with a text, but for the placeholders of a new document, and what the owners of a set fill in. */
-const told = (text: string) =>
+const remainingFindings = (text: string) =>
   findingsOf(text)
     .filter(({ code }) => code !== 'document/placeholder' && code !== 'contribution/filled')
     .map(({ code, message }) => `${code} ${message}`);
@@ -17,14 +17,14 @@ const told = (text: string) =>
 describe('what is completed as a whole', () => {
   for (const kind of kinds) {
     it(`is right but for its placeholders: the document, and all missing members, of ${kind}`, () => {
-      assert.deepEqual(told(completed('{$0}').with(`${kindNames[kind]} document`)), []);
+      assert.deepEqual(remainingFindings(completed('{$0}').with(`${kindNames[kind]} document`)), []);
       const begun = completed(`{\n  "schemaVersion": "service-docs/${kind}/v1",\n  $0\n}`);
       const all = begun.labels.find((label) => label.startsWith('All '));
       const required = publishedKinds.of(kind).schema.at([])[0]?.required as readonly string[];
       assert.equal(all === undefined, required.length < 3);
       // All that are required: `$schema` is only asked for by information, which has a fix.
       const left = kind === 'd06-browser-auth-pre-admission' ? [/^document\/schema-pointer /] : [];
-      const found = all === undefined ? [] : told(begun.with(all));
+      const found = all === undefined ? [] : remainingFindings(begun.with(all));
       assert.equal(found.length, all === undefined ? 0 : left.length);
       found.forEach((each, index) => assert.match(each, left[index]!));
     });
@@ -36,7 +36,7 @@ describe('what is completed as a whole', () => {
       const { key, value } = new JsonDocument(text).placeOf([list])!;
       const end = value.offset + value.length + 1; // And the comma behind it.
       const { with: withItem } = completed(`${text.slice(0, key!.offset)}$0${text.slice(end)}`);
-      assert.deepEqual(told(withItem(list)), []);
+      assert.deepEqual(remainingFindings(withItem(list)), []);
       assert.deepEqual(JSON.parse(withItem(list)), JSON.parse(text));
     });
   }
@@ -69,6 +69,6 @@ describe('the fixes of a list that lacks all', () => {
     );
     const before = JSON.stringify(value, null, 2);
     const after = fixAll(before, options).text;
-    assert.ok(told(after).length <= told(before).length);
+    assert.ok(remainingFindings(after).length <= remainingFindings(before).length);
   });
 });

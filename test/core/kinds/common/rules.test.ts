@@ -748,7 +748,7 @@ describe('words and numbers', () => {
   });
 
   it('say something at all', () => {
-    const said = ['QA', true, 1, 0.5, ['QA'], { name: 'QA' }, [[1]]];
+    const values = ['QA', true, 1, 0.5, ['QA'], { name: 'QA' }, [[1]]];
     const nothing = [
       '',
       ' ',
@@ -766,7 +766,7 @@ describe('words and numbers', () => {
       ['', null],
       { name: 'TBD' },
     ];
-    assert.deepEqual([...said, ...nothing].filter(hasValue), said);
+    assert.deepEqual([...values, ...nothing].filter(hasValue), values);
   });
 });
 

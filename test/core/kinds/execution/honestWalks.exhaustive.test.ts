@@ -6,7 +6,7 @@ import { programValue, type Json } from '../../../support/examples';
 import { next, putScreen, screenAt, type Levels } from '../../../support/oneScreen';
 
 /** The steps that are looked at: each screen takes 45. */
-const looked = new Set(sampledNumbers('steps', 9 * 9, 6).map((step) => step * 5));
+const checkedSteps = new Set(sampledNumbers('steps', 9 * 9, 6).map((step) => step * 5));
 
 type Member = { [name: string]: Json };
 type Random = () => number;
@@ -94,7 +94,7 @@ describe('an honest walk to the complete program', () => {
         const [screen, step] = taken;
         screens[screen] = step;
         put(screen);
-        if (looked.has(steps++)) {
+        if (checkedSteps.has(steps++)) {
           assertGreen(`step ${steps}, screen ${screen}: ${JSON.stringify(step)}`);
         }
       }

@@ -58,8 +58,8 @@ function acceptedAtOnce(slots: readonly Level[], tasks: readonly Level[], task: 
 
 /** A set with each free task claimed and submitted by itself, and all of them together. */
 function withWork([slots, tasks]: Levels): readonly Levels[] {
-  const isFree = (task: number) => next(slots, tasks).some(([, levels]) => levels[task] !== tasks[task]);
-  const free = tasks.flatMap((level, task) => (level === 0 && isFree(task) ? [task] : []));
+  const isClaimable = (task: number) => next(slots, tasks).some(([, levels]) => levels[task] !== tasks[task]);
+  const free = tasks.flatMap((level, task) => (level === 0 && isClaimable(task) ? [task] : []));
   const at = (level: Level, those: readonly number[]): Levels => [
     slots,
     tasks.map((own, task) => (those.includes(task) ? level : own)),
@@ -72,7 +72,7 @@ function withWork([slots, tasks]: Levels): readonly Levels[] {
 }
 
 /** The state with one property changed, everywhere where that is another value. */
-function* neighbours(state: ScreenState): Generator<readonly [what: string, state: ScreenState]> {
+function* neighbors(state: ScreenState): Generator<readonly [what: string, state: ScreenState]> {
   for (const [index, task] of state.tasks.entries()) {
     const [free, held] = [taskAt(index, true, 3), taskAt(index, false, 0)];
     for (const name of ['status', 'blocker', 'assignee', 'claimedAt', 'submittedAt', 'receiptId'] as const) {
@@ -118,7 +118,7 @@ describe('one screen, exhaustively', () => {
       tasks.every((level) => level === 0) || slots.every((level) => level === slots[0]);
     let red = 0;
     for (const [slots, tasks] of sampled('neighbors of sets', sets.filter(isPlain), 1)) {
-      for (const [what, state] of neighbours(screenAt(slots, tasks))) {
+      for (const [what, state] of neighbors(screenAt(slots, tasks))) {
         const findings = found(state);
         const context = `${what} of ${JSON.stringify([slots, tasks])}`;
         if (isLegal(state)) {

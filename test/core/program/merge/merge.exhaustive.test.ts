@@ -3,7 +3,7 @@ import { isWithin, pointer, pointerSegments, type Path } from '../../../../serve
 import { mergeDocuments, type MergeSides } from '../../../../server/src/core/program/merge/merge';
 import { sampledNumbers } from '../../../support/budget';
 import { randomNumbers } from '../../../support/damaged';
-import { analysisOf, honest, options } from '../../../support/events';
+import { analysisOf, honestEvent, options } from '../../../support/events';
 import { changed, programFiles, programText, programValue, type Json } from '../../../support/examples';
 import { honestWalk, recordablePlaces, withStep } from '../../../support/walks';
 
@@ -66,7 +66,7 @@ describe('a merge of two honest walks from one document', () => {
       const random = randomNumbers(number + 1);
       const { base, places, placesOf } = pairOf(number, random);
       const [step] = honestWalk(base, places, { who: 'x', length: 1, random }).steps;
-      const other = { at: step!.at, event: honest(step!.event.name, 'y', 7) };
+      const other = { at: step!.at, event: honestEvent(step!.event.name, 'y', 7) };
       const isOther = (at: Path) => pointer(at) !== pointer(step!.at);
       const sides = [step!, other].map((own, side) => {
         const start = withStep(base, own);

@@ -3,7 +3,7 @@ import { findingsOf } from '../../../../support/checkFindings';
 import { programText } from '../../../../support/examples';
 
 /** The codes that `members` make in a document that is right and in which nothing is accepted. */
-function told(members: unknown): readonly string[] {
+function codesWith(members: unknown): readonly string[] {
   const own = JSON.stringify(members).slice(1, -1);
   const text = programText('current-ui-evidence.json').replace('{', () => `{ "notes": { "nested": [{ ${own} }] },`);
   return findingsOf(text).map(({ code }) => code);
@@ -380,17 +380,17 @@ describe('a status of the program', () => {
   ]) {
     it(`claims nothing that is ${value}`, () => assert.deepEqual(codes('phase', value), []));
   }
-  it('is of the program, not of its parts', () => assert.deepEqual(told({ status: 'DONE' }), []));
+  it('is of the program, not of its parts', () => assert.deepEqual(codesWith({ status: 'DONE' }), []));
 });
 
 describe('a claim of acceptance', () => {
   it('has tables that are long enough', () => assert.ok(claims.length >= 80 && others.length >= 80));
 
   for (const claim of claims) {
-    it(`is ${JSON.stringify(claim)}`, () => assert.deepEqual(told(claim), ['boundary/acceptance']));
+    it(`is ${JSON.stringify(claim)}`, () => assert.deepEqual(codesWith(claim), ['boundary/acceptance']));
   }
   for (const other of others) {
-    it(`is not ${JSON.stringify(other)}`, () => assert.deepEqual(told(other), []));
+    it(`is not ${JSON.stringify(other)}`, () => assert.deepEqual(codesWith(other), []));
   }
 
   it('is where it stands, below the member that makes it one', () => {

@@ -5,7 +5,7 @@ import { findingsOf } from '../../../../support/checkFindings';
 import { programText } from '../../../../support/examples';
 
 /** The codes that `members` make in a document that is right and in which nothing is accepted. */
-function told(members: unknown): readonly string[] {
+function codesWith(members: unknown): readonly string[] {
   const own = JSON.stringify(members).slice(1, -1);
   const text = programText('current-ui-evidence.json').replace('{', () => `{ "notes": { "nested": [{ ${own} }] },`);
   return findingsOf(text).map(({ code }) => code);
@@ -42,7 +42,7 @@ const sentences: readonly object[] = [
 ];
 
 /** Honest sentences. */
-const honest: readonly object[] = [
+const honestSentences: readonly object[] = [
   { state: 'Accepted answers are highlighted' },
   { status: 'Accepted answers are highlighted.' },
   ...[
@@ -73,10 +73,10 @@ const honest: readonly object[] = [
 describe('a sentence', () => {
   for (const each of sentences) {
     it(`is a warning that reads ${JSON.stringify(each)}`, () =>
-      assert.deepEqual(told(each), ['boundary/claims-in-prose']));
+      assert.deepEqual(codesWith(each), ['boundary/claims-in-prose']));
   }
-  for (const each of honest) {
-    it(`is silent that reads ${JSON.stringify(each)}`, () => assert.deepEqual(told(each), []));
+  for (const each of honestSentences) {
+    it(`is silent that reads ${JSON.stringify(each)}`, () => assert.deepEqual(codesWith(each), []));
   }
 });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { findingsOf } from '../../../../support/checkFindings';
 import { changed, programValue, type Json } from '../../../../support/examples';
-import { tryNearMisses } from '../../../../support/told';
+import { tryNearMisses } from '../../../../support/describeMistakes';
 
 // What the examples on the pages of the rules leave open: near misses in whole documents, other places, fixes and what they
 // copy, and what a finding follows from.

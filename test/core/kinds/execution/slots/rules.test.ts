@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { programValue } from '../../../../support/examples';
 import { reported } from '../../../../support/reported';
-import { tryNearMisses } from '../../../../support/told';
+import { tryNearMisses } from '../../../../support/describeMistakes';
 
 // What the examples on the pages of the rules leave open: near misses in whole documents, other places, fixes and what they
 // copy, and what a finding follows from.

@@ -52,7 +52,7 @@ describe('a public key', () => {
 
   it('is none where there is no key', () => {
     const half = String(pem(pairs.Ed25519.publicKey)).slice(0, 60);
-    const odd = [
+    const notKeys = [
       null,
       undefined,
       '',
@@ -67,7 +67,7 @@ describe('a public key', () => {
       'ssh-rsa !!',
       `ssh-rsa ${'A'.repeat(400)}`,
     ];
-    odd.forEach((key) => assert.equal(publicKey(key), 'none'));
+    notKeys.forEach((key) => assert.equal(publicKey(key), 'none'));
   });
 
   describe('of OpenSSH', function () {

@@ -27,7 +27,7 @@ export function tryNearMisses(folder: string, subjects: readonly string[]): void
     describe(id, () => {
       for (const { title, kind, changes, beside, told } of cases) {
         it(title, () => {
-          const found = toldOf(id, kind, changes, beside);
+          const found = describeMistakes(id, kind, changes, beside);
           assert.deepEqual(found, reworded(told, found));
         });
       }
@@ -39,7 +39,7 @@ export function tryNearMisses(folder: string, subjects: readonly string[]): void
  * What a rule reports of an execution document of the good program with some values changed, one after the other. Of many
  * places in a row the first and last are given.
  */
-function toldOf(
+function describeMistakes(
   id: string,
   kind: NearMiss['kind'],
   changes: readonly Change[],
@@ -47,7 +47,7 @@ function toldOf(
 ): readonly string[] {
   const good: Json = programValue(`${kind}.json`);
   const document = changes.reduce<Json>(
-    (before, [at, value]) => changed(before, segments(at), meant(good, value)),
+    (before, [at, value]) => changed(before, segments(at), repaired(good, value)),
     good,
   );
   return reported(id, document as object, kind, beside, true).map(shortened);
@@ -55,9 +55,9 @@ function toldOf(
 
 const segments = (at: string) => at.split('/').map((each) => (/^\d+$/.test(each) ? Number(each) : each));
 
-function meant(good: Json, value: Json | undefined): Json | undefined {
+function repaired(good: Json, value: Json | undefined): Json | undefined {
   if (Array.isArray(value)) {
-    return value.map((item) => meant(good, item)!);
+    return value.map((item) => repaired(good, item)!);
   }
   if (typeof value !== 'object' || value === null || typeof value.copyOf !== 'string') {
     return value;

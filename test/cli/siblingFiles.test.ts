@@ -97,13 +97,13 @@ describe('statusdocs check, beside other files', () => {
     const task = (programValue('booking-execution.json').tasks as Record<string, unknown>[]).find(
       ({ receiptPath }) => receiptPath === receipt,
     )!;
-    const said: Readonly<Record<string, unknown>> = {
+    const changes: Readonly<Record<string, unknown>> = {
       ...task,
       fixtureId: 'booking/discovery/home-v1',
       capturedAt: '2026-03-14T03:15:00+08:00',
       artifactDigest: (programValue('booking-execution.json').captureSlots as { checksum: string }[])[0]!.checksum,
     };
-    const fields = Object.fromEntries((task.receiptFields as string[]).map((name) => [name, said[name] ?? 'x']));
+    const fields = Object.fromEntries((task.receiptFields as string[]).map((name) => [name, changes[name] ?? 'x']));
     const whole = JSON.stringify(fields, null, 2);
     const messages = (text: string) => {
       folder.write(receipt, text);

@@ -45,19 +45,19 @@ describe('what stands beside the documents, over LSP', () => {
     client.initialize({ capabilities, workspaceFolders: [{ uri: pathToFileURL(folder).href, name: 'work' }] });
   const touched = (name: string) =>
     client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(name), type: 2 }] });
-  const pulled = async (name: string) => itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf(name)));
+  const pullDiagnostics = async (name: string) => itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf(name)));
   const wording = (diagnostic: Diagnostic | undefined) =>
     typeof diagnostic?.message === 'string' ? diagnostic.message : '';
-  const told = (diagnostics: readonly Diagnostic[]) =>
+  const codesAndPaths = (diagnostics: readonly Diagnostic[]) =>
     diagnostics.map(({ code, range }) => `${code} ${range.start.line + 1}`);
   /** The findings of a document once they are these, or as they are when they never come. */
   const become = async (name: string, expected: readonly string[]) => {
-    let found = await pulled(name);
-    for (let waited = 0; told(found).join() !== expected.join() && waited < 5000; waited += 20) {
+    let found = await pullDiagnostics(name);
+    for (let waited = 0; codesAndPaths(found).join() !== expected.join() && waited < 5000; waited += 20) {
       await pause(20);
-      found = await pulled(name);
+      found = await pullDiagnostics(name);
     }
-    assert.deepEqual(told(found), expected);
+    assert.deepEqual(codesAndPaths(found), expected);
     return found;
   };
 
@@ -91,7 +91,7 @@ describe('what stands beside the documents, over LSP', () => {
     write('two/kits.json', kits);
     await start();
     await client.open(uriOf('one/kits.json'), kits);
-    assert.deepEqual(told(await pulled('one/kits.json')), []);
+    assert.deepEqual(codesAndPaths(await pullDiagnostics('one/kits.json')), []);
     await client.connection.sendRequest<ProgressResult>('statusdocs/progress');
     const at = `document/one-of-kind ${lineOf(kits, '"schemaVersion"')}`;
     const [found] = await become('one/kits.json', [at]);
@@ -105,7 +105,7 @@ describe('what stands beside the documents, over LSP', () => {
     await become('one/kits.json', [at]);
     await client.open(uriOf('two/kits.json'), kits);
     await client.change(uriOf('two/kits.json'), 2, '{}');
-    assert.deepEqual(told(await pulled('one/kits.json')), []);
+    assert.deepEqual(codesAndPaths(await pullDiagnostics('one/kits.json')), []);
   });
 
   const openBoth = async () => {
@@ -121,7 +121,7 @@ describe('what stands beside the documents, over LSP', () => {
     await openBoth();
     await client.change(uriOf('auth.json'), 2, accepted(7));
     const at = `program/agreement ${lineOf(kits, '"acceptedKnives"')}`;
-    assert.deepEqual(told(await pulled('kits.json')), [at]);
+    assert.deepEqual(codesAndPaths(await pullDiagnostics('kits.json')), [at]);
     await client.close(uriOf('auth.json'));
     await become('kits.json', []);
   });
@@ -132,18 +132,18 @@ describe('what stands beside the documents, over LSP', () => {
     await client.change(uriOf('auth.json'), 2, accepted(7));
     await client.change(uriOf('kits.json'), 2, `${kits} `);
     const at = `program/agreement ${lineOf(kits, '"acceptedKnives"')}`;
-    assert.deepEqual(told(await pulled('kits.json')), [at]);
+    assert.deepEqual(codesAndPaths(await pullDiagnostics('kits.json')), [at]);
     await client.close(uriOf('auth.json'));
     await become('kits.json', []);
   });
 
   it('asks for nothing while others say the same', async () => {
     await openBoth();
-    await pulled('auth.json');
+    await pullDiagnostics('auth.json');
     await pause(600);
     const before = refreshed;
     await client.change(uriOf('auth.json'), 2, browserAuth.replace('{', '{ '));
-    await pulled('auth.json');
+    await pullDiagnostics('auth.json');
     await pause(600);
     assert.equal(refreshed, before);
   });
@@ -159,7 +159,7 @@ describe('what stands beside the documents, over LSP', () => {
     fs.appendFileSync(fileOf(picture), ' ');
     await touched(picture);
     const found = await until('the findings', async () => {
-      const all = await pulled('booking.json');
+      const all = await pullDiagnostics('booking.json');
       return all.length > 0 ? all : undefined;
     });
     const codes = new Set(found.map(({ code }) => code));
@@ -193,11 +193,11 @@ describe('what stands beside the documents, over LSP', () => {
     const [lacking] = await become('booking.json', [at]);
     assert.match(wording(lacking), /lacks `screenId`/);
     await client.open(uriOf(receipt), 'no receipt');
-    const says = (words: RegExp) =>
-      until(words.source, async () => words.test(wording((await pulled('booking.json'))[0])));
-    await says(/not a JSON object/);
+    const hasMessage = (words: RegExp) =>
+      until(words.source, async () => words.test(wording((await pullDiagnostics('booking.json'))[0])));
+    await hasMessage(/not a JSON object/);
     await client.close(uriOf(receipt));
-    await says(/lacks/);
+    await hasMessage(/lacks/);
   });
 
   it('counts no receipt that was deleted, though the editor still holds it', async () => {
@@ -230,7 +230,7 @@ describe('what stands beside the documents, over LSP', () => {
     await client.open(uriOf('one.json'), contribution('AUTH'));
     await client.open(`git:${fileOf('one.json')}`, contribution('AUTH'));
     await pause(500);
-    assert.deepEqual(await pulled('one.json'), []);
+    assert.deepEqual(await pullDiagnostics('one.json'), []);
     for (const uri of ['untitled:Untitled-1', 'untitled:Untitled-2']) {
       assert.deepEqual(itemsOf(await client.pull<DocumentDiagnosticReport>(uri)), []);
     }

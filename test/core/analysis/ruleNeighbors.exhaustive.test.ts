@@ -24,7 +24,7 @@ function pathFor(document: Json, choices: readonly number[]): (string | number)[
 }
 
 describe('whatever a document holds', () => {
-  const odd: readonly (Json | undefined)[] = [
+  const unusual: readonly (Json | undefined)[] = [
     undefined,
     null,
     true,
@@ -42,7 +42,7 @@ describe('whatever a document holds', () => {
   const mutation = fc.record({
     file: fc.constantFrom(...programFiles),
     picks: fc.array(fc.array(fc.nat(), { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 }),
-    value: fc.constantFrom(...odd),
+    value: fc.constantFrom(...unusual),
   });
 
   it('no rule breaks off', () => {

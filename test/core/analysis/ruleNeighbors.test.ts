@@ -74,9 +74,9 @@ describe('both forms in which a document may name its tasks', () => {
     }
     const inside = changed(document, ['screens', 3, 'tasks', 6, 'lane'], 'RELEASE');
     const top = changed(programValue('data-sources-execution.json'), ['tasks', 45, 'lane'], 'RELEASE');
-    const said = (text: string) => findingsOf(text).map(({ code, message }) => [code, message]);
-    assert.deepEqual(said(asText(inside)), said(asText(top)));
-    assert.equal(said(asText(top)).length, 1);
+    const messagesOf = (text: string) => findingsOf(text).map(({ code, message }) => [code, message]);
+    assert.deepEqual(messagesOf(asText(inside)), messagesOf(asText(top)));
+    assert.equal(messagesOf(asText(top)).length, 1);
   });
 });
 
