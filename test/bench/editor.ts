@@ -9,18 +9,18 @@ import { ratio, type Row } from './row';
 import { schemaText } from './schema';
 
 const uri = 'file:///bench/a.json';
-/** The good document but for this many mistakes: an answer without any could not be told from none. */
+/** Number of mistakes in the document, so that an answer differs from no answer. */
 const mistakes = 1;
 const text = withMistakes(mistakes);
 
-/** Where a person types: in a text of a task in the middle of the document, which no mistake is in. */
+/** The place of typing: a text without a mistake, in a task in the middle of the document. */
 const typed = (() => {
   const lines = text.split('\n');
   const line = lines.findIndex((each, index) => index > lines.length / 2 && each.includes('"gateRequirement"'));
   return { line, character: lines[line]!.lastIndexOf('"') };
 })();
 
-/** What a person waits for in an editor, by the clock of its client: a keystroke, and the start of the server. */
+/** Returns the waiting times in an editor, measured by its client: after a keystroke, and for the start of the server. */
 export async function editorRows(rounds: number): Promise<readonly Row[]> {
   const keystroke = await keystrokes(rounds);
   const start = await starts(Math.ceil(rounds / 4));
@@ -59,7 +59,7 @@ async function keystrokes(rounds: number) {
 }
 
 async function starts(rounds: number) {
-  await leave(await ours()); // It keeps its code compiled for those that come: also that of an analysis, as in a day's work.
+  await leave(await ours()); // The server stores its compiled code, including the code of an analysis, as in daily use.
   const times = { ours: [] as number[], json: [] as number[] };
   for (let round = -1; round < rounds; round++) {
     const own = await startOf(ours);
@@ -90,7 +90,7 @@ async function startOf(start: Starting): Promise<number> {
   return took;
 }
 
-/** Ours may find more: the pictures that the document names are not there. */
+/** Ours has more findings, because the pictures of the document are missing. */
 async function pullDiagnostics(client: LspClient): Promise<void> {
   const found = itemsOf(await client.pull(uri)).length;
   if (found < mistakes) {
@@ -98,7 +98,7 @@ async function pullDiagnostics(client: LspClient): Promise<void> {
   }
 }
 
-/** A push need not say its version, so any that follows is taken for the answer. */
+/** A push may lack its version, so the next one counts as the answer. */
 async function waitForPush(client: LspClient, version: number): Promise<void> {
   const { diagnostics } = await client.pushed(({ uri: of, version: at }) => of === uri && (at ?? version) === version);
   client.published.length = 0;

@@ -11,7 +11,7 @@ describe('statusdocs assemble', () => {
 
   beforeEach(() => {
     folder = new Folder();
-    // In the order of the alphabet they come otherwise than in that of the owners.
+    // In alphabetical order they differ from the order of the owners.
     ownerIds.forEach((owner) => folder.write(`${owner.toLowerCase()}.json`, contribution(owner)));
   });
   afterEach(() => folder.remove());

@@ -13,7 +13,7 @@ import { filesIn, SiteFolder } from '../support/sites';
 
 const turns = 3;
 
-/** Everything the command line prints and writes of a folder `program` with an older state in `before`. */
+/** Returns everything that the command line prints and writes about the folder `program`, with an older state in `before`. */
 function everythingOf(folder: SiteFolder): string {
   const commands = [
     ...['pretty', 'github'].map((name) => ['check', '--reporter', name, 'program']),
@@ -50,7 +50,7 @@ function everythingOf(folder: SiteFolder): string {
   return [...outputs, ...written, ...site].join('\n');
 }
 
-/** Makes a repository in which the older state was committed, and then the newer one. */
+/** Creates a repository with commits of the older and the newer state. */
 function commit(folder: string): void {
   const repository = path.join(folder, 'repository');
   const git = (...args: string[]) =>
@@ -64,7 +64,7 @@ function commit(folder: string): void {
   }
 }
 
-/** That no output holds any of the marks; else the command that printed it. */
+/** Asserts that no output contains a mark. Prints the command if it does. */
 function assertSilent(folder: SiteFolder, marks: readonly string[]): void {
   assert.ok(marks.length > 0);
   const output = everythingOf(folder);

@@ -20,7 +20,7 @@ describe('the job of docs/ci.md, in a clone as GitHub makes it', () => {
   let main: string;
   before(function () {
     if (process.platform === 'win32') {
-      this.skip(); // GitHub's Linux runs it.
+      this.skip(); // This test runs on Linux at GitHub.
     }
   });
   beforeEach(() => {
@@ -37,7 +37,7 @@ describe('the job of docs/ci.md, in a clone as GitHub makes it', () => {
   afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
   const at = (name: string) => path.join(folder, name);
-  const address = () => pathToFileURL(at('origin')).href; // With a path, git would copy commits that no branch has.
+  const address = () => pathToFileURL(at('origin')).href; // With a path, Git would copy commits that are on no branch.
 
   function git(cwd: string, ...args: readonly string[]): string {
     const by = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgSign=false'];

@@ -12,12 +12,12 @@ import { LspClient } from '../support/lspClient';
 
 const built = path.dirname(cli);
 
-/** Writes compiled code that V8 takes for that of `program`, and that only writes `mark`. */
+/** Writes compiled code that V8 accepts for `program`, but which only writes `mark`. */
 function plantCode(file: string, program: string, mark: string): void {
   const text = fs.readFileSync(program);
   const [head, tail] = Module.wrap('\0').split('\0') as [string, string];
   const code = `require('node:fs').writeFileSync(${JSON.stringify(mark)}, '');`;
-  const source = `${head}\n${code.padEnd(text.toString().length)}${tail}`; // V8 compares only the length.
+  const source = `${head}\n${code.padEnd(text.toString().length)}${tail}`; // V8 compares only the length of the text.
   const compile = `
     ${process.versions.v8.startsWith('11.') ? "require('node:v8').setFlagsFromString('--interrupt-budget=1200000');" : ''}
     const source = require('node:fs').readFileSync(0, 'utf8');
@@ -55,12 +55,12 @@ describe('compiled code that is kept', () => {
     return { status, stdout, stderr };
   };
   const broken = ['check', path.join(examples, 'broken', 'owner-handoff-kits.json'), '--compact'];
-  /** The files below a folder. */
+  /** Returns the files below a folder. */
   const filesIn = (where: string) =>
     (fs.existsSync(where) ? fs.readdirSync(where, { recursive: true, withFileTypes: true }) : [])
       .filter((entry) => !entry.isDirectory())
       .map((entry) => path.join(entry.parentPath, entry.name));
-  /** What a run says that keeps nothing. */
+  /** Returns the output of a run without cached code. */
   const expected = () => run(broken, { NODE_DISABLE_COMPILE_CACHE: '1' });
 
   it('is beside the package, for its user alone, and gives the same answers', () => {
@@ -95,7 +95,7 @@ describe('compiled code that is kept', () => {
       plantCode(path.join(each, name), path.join(dist, 'node.js'), mark);
     }
     const before = filesIn(users);
-    fs.writeFileSync(beside, ''); // No folder can be made there, for any user.
+    fs.writeFileSync(beside, ''); // No user can create a folder there.
     assert.deepEqual(run(['rules']), plain);
     assert.ok(!fs.existsSync(mark));
     assert.deepEqual(filesIn(users), before);
@@ -162,7 +162,7 @@ describe('compiled code that is kept', () => {
     assert.match(run(['nonsense']).stderr, /^Unknown COMMAND/);
   });
 
-  // Windows keeps users' folders apart by itself.
+  // Windows protects users' folders by itself.
   if (process.platform !== 'win32') {
     it('is not taken from a folder that others can write to, nor through a link', () => {
       run(broken);

@@ -5,7 +5,7 @@ import { report, statusdocs } from '../support/cli';
 import { after, honestEvent } from '../support/events';
 import { filesIn, SiteFolder } from '../support/sites';
 
-/** What CI, a reader of the report and `publish` see where a check could not decide. */
+/** Output for CI, for readers of the report and of `publish`, if a check could not decide. */
 describe('a check that could not decide', () => {
   let folder: SiteFolder;
   const file = 'booking-execution.json';
@@ -16,7 +16,7 @@ describe('a check that could not decide', () => {
       tasks: unknown;
     };
     assert.ok(tasks);
-    folder.put(file, JSON.stringify(document)); // Without a list of tasks, as the specification allows.
+    folder.put(file, JSON.stringify(document)); // Without a list of tasks, which the specification allows.
   });
   afterEach(() => folder.remove());
 
@@ -76,7 +76,7 @@ describe('a task that is accepted', () => {
   });
 });
 
-/** A receipt with the fields of the capture lane. */
+/** Returns a receipt with the fields of the capture lane. */
 function receiptOf(folder: SiteFolder): object {
   const { program, screens } = JSON.parse(
     fs.readFileSync(path.join(folder.program, 'booking-execution.json'), 'utf8'),

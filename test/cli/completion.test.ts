@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { Folder, statusdocs } from '../support/cli';
 
-/** What a shell prints once it has read the completions and was told more. */
+/** Returns the output of a shell that has loaded the completions. */
 function runShell(shell: string, script: string, ...args: string[]): readonly string[] {
   const { status, stdout, stderr } = spawnSync(shell, [...args, '-c', script], { encoding: 'utf8', timeout: 120_000 });
   assert.deepEqual([status, stderr], [0, ''], stdout);
@@ -11,7 +11,7 @@ function runShell(shell: string, script: string, ...args: string[]): readonly st
 
 const isThere = (shell: string) => spawnSync(shell, ['--version']).error === undefined;
 
-/** How each shell is asked what may follow words, the last of which is begun. */
+/** Returns the completions of each shell for words, the last of which is incomplete. */
 const completionsOf: Readonly<Record<string, (file: string, words: readonly string[]) => readonly string[]>> = {
   bash: (file, words) =>
     runShell(
@@ -20,7 +20,7 @@ const completionsOf: Readonly<Record<string, (file: string, words: readonly stri
       _statusdocs; printf '%s\\n' "\${COMPREPLY[@]}"`,
       '--norc',
     ),
-  // The builtins of completion work in a terminal only: what they are handed is printed, and filtered as they would.
+  // The completion builtins need a terminal, so their input is printed and filtered in the same way.
   zsh: (file, words) =>
     runShell(
       'zsh',
@@ -49,7 +49,7 @@ describe('statusdocs completion', () => {
   for (const [shell, ask] of Object.entries(completionsOf)) {
     it(`completes commands, options and values in ${shell}${isThere(shell) ? '' : ', which is not installed here'}`, function () {
       if (!isThere(shell)) {
-        this.skip(); // There is nothing that could be asked.
+        this.skip(); // The shell is not installed.
       }
       const names = (...words: string[]) =>
         ask(`${folder.path}/${shell}`, ['statusdocs', ...words]).map((line) => line.split(/[\t:]/)[0]);

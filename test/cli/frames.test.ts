@@ -14,7 +14,7 @@ describe('the lines that check prints', () => {
 
   const checked = (text: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) => {
     folder.write('a.json', text);
-    const run = 'FORCE_HYPERLINK' in env ? startedStatusdocs : statusdocs; // It is asked for once in a process.
+    const run = 'FORCE_HYPERLINK' in env ? startedStatusdocs : statusdocs; // It is read once in a process.
     return run(folder.path, ['check', ...args, 'a.json'], env).out;
   };
   const template = (members: string) => `{
@@ -44,7 +44,7 @@ ${members}
   it('say which fix waits for other findings, in a line for each with --compact', () => {
     const counted = programText('booking-execution.json').replace('"capturedSlots": 4', '"capturedSlots": 7');
     assert.match(checked(counted, ['--compact']), /^a\.json:37:22 {2}error {2}.+ {2}program\/tally {2}\[fix\]$/m);
-    // A task that waits for nothing may be what is wrong with the count.
+    // A task without predecessors may be the cause of the wrong count.
     const document = programValue('booking-execution.json') as { tasks: { [name: string]: Json }[] };
     const task = document.tasks.find(({ status, assignee }) => status === 'READY_TO_CLAIM' && assignee === null)!;
     Object.assign(task, { status: 'WAITING_PREDECESSOR', blocker: 'the design' });

@@ -15,7 +15,7 @@ import { Repository } from '../support/repository';
 const kits = programText('owner-handoff-kits.json');
 const back = kits.replace('"state": "READY"', '"state": "WAITING"');
 
-/** Settings that run a command, each with an own name for its mark. */
+/** Settings that run a command, each with its own marker file. */
 const executable = [
   ...['core.fsmonitor', 'core.pager', 'core.editor', 'core.askPass', 'core.sshCommand', 'core.gitProxy'],
   ...['core.alternateRefsCommand', 'sequence.editor', 'interactive.diffFilter', 'credential.helper'],
@@ -65,7 +65,7 @@ describe('git, in a repository of which each setting that runs a command is set'
 
   const ran = () => (fs.existsSync('ran') ? fs.readdirSync('ran') : []);
 
-  /** Makes a commit with a signature, which `log.showSignature` would have verified by a program. */
+  /** Creates a signed commit. `log.showSignature` would run a program to verify it. */
   function commitSigned(): void {
     repository.git('commit', '-qm', 'a');
     const commit = execFileSync('git', ['cat-file', 'commit', 'HEAD'], { encoding: 'utf8' });

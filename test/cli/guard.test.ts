@@ -24,7 +24,7 @@ describe('statusdocs guard', () => {
     git('add', '.');
     git('commit', '-qm', 'a');
   };
-  /** The exit code and what is found, as `file code`. */
+  /** Returns the exit code and the findings as `file code`. */
   const guard = (...args: string[]) => {
     const { code, out, err } = statusdocs(folder.path, ['guard', '--reporter', 'json', ...args]);
     const { files } = JSON.parse(out || '{"files": []}') as Report;

@@ -9,7 +9,7 @@ import { isFull, sampledNumbers } from '../support/budget';
 import { HistoryRepository, createHistory, textOf, expectedHistory, type CreatedHistory } from '../support/histories';
 import { progressIn } from '../support/programs';
 
-/** The histories whose truth is known. */
+/** Histories with known content. */
 const histories = sampledNumbers('histories', 40, 8).map((seed) => createHistory(seed));
 
 async function historyIn(folder: string, wanted = ''): Promise<ProgramHistory> {
@@ -19,10 +19,10 @@ async function historyIn(folder: string, wanted = ''): Promise<ProgramHistory> {
   return found.ok;
 }
 
-/** "booking-discovery DESKTOP": what the truth calls an item. */
+/** Returns the name of an item in the expected history: "booking-discovery DESKTOP". */
 const itemName = ({ type, id, name, within = '' }: ItemHistory) => `${within} ${type === 'slot' ? id : name}`;
 
-/** What is told to have stood, in the words of the truth, but for the documents, which it numbers. */
+/** Returns the reported milestones in the form of the expected history, without the numbers of documents. */
 const milestonesIn = ({ items }: ProgramHistory) =>
   items
     .filter(({ type }) => ['slot', 'gate', 'task'].includes(type))
@@ -71,7 +71,7 @@ describe('the history of a program', () => {
         states[index]!.size === 1 && [...states[index]!.values()].every(({ damage }) => damage === undefined);
       for (let now = 1; now < states.length; now++) {
         for (let old = 0; old < now; old++) {
-          // Between documents that come, go or break, there is nothing to compare.
+          // Documents that are created, deleted or damaged cannot be compared.
           if (states.slice(old, now + 1).every((_, index) => isWhole(old + index))) {
             const steps = diff(documents[old]!, documents[now]!, english).flatMap(({ changes }) => changes);
             const ofItems = steps.filter(({ type }) => ['slot', 'gate', 'task', 'screen'].includes(type));
@@ -103,7 +103,7 @@ describe('the history of a program', () => {
   });
 });
 
-/** The items that stand otherwise at one commit than at another. */
+/** Returns the items whose states differ between two commits. */
 function movedIn({ items }: ProgramHistory, old: number, now: number) {
   return items.flatMap((item) => {
     const at = (index: number) => item.steps.findLast(({ commit }) => commit <= index)?.is;

@@ -49,7 +49,7 @@ describe('statusdocs history', () => {
     return JSON.parse(out) as Report;
   };
 
-  /** One signature of a screen, and who claimed it. */
+  /** Returns a document with signatures of a screen, and their assignees. */
   const signed = (qa: string | null, design: string | null, receipt: string | null) => {
     const task = (gateType: string, assignee: string | null, receiptId: string | null) => ({
       ...{ screenId: 'booking-discovery', gateFamily: 'GOVERNANCE', gateType, status: 'READY_TO_CLAIM' },
@@ -292,7 +292,7 @@ describe('statusdocs history', () => {
     };
     assert.deepEqual(guarded('git:HEAD~3'), ['information /tasks/0/assignee', 'information /tasks/0/receiptId']);
     assert.deepEqual(guarded('git:HEAD~1'), []);
-    // What is not committed yet is by whom commits here.
+    // Uncommitted changes count as made by the configured user.
     git('config', 'user.name', 'Li Na');
     git('config', 'user.email', 'li@example.com');
     folder.write('renamed.json', signed('Zhao', '@Li Na', 'R1'));

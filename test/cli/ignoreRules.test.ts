@@ -22,7 +22,7 @@ describe('what a .gitignore names', () => {
     return spawnSync('git', ['-C', folder.path, ...args], { encoding: 'utf8', input });
   }
 
-  /** Of the files those that git leaves out, but for what is left out with a folder above. */
+  /** Returns the files that Git ignores, except files in an ignored folder. */
   const byGit = (files: readonly string[]) =>
     git(['check-ignore', '--no-index', '--stdin'], files.join('\n')).stdout.split('\n').filter(Boolean);
 
@@ -57,7 +57,7 @@ describe('what a .gitignore names', () => {
     const body = fc
       .array(piece, { minLength: 1, maxLength: 6 })
       .map((pieces) => pieces.join('').replace(/\/+/g, '/'))
-      .filter((pattern) => pattern.split('/').every((name) => name === '**' || !name.includes('**'))); // Git's own reading of those differs from its manual.
+      .filter((pattern) => pattern.split('/').every((name) => name === '**' || !name.includes('**'))); // Git differs from its manual for these lines.
     const line = fc.oneof(
       body,
       body.map((each) => `!${each}`),

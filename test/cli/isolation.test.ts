@@ -13,7 +13,7 @@ import { pathToFileURL } from 'node:url';
 
 const own = path.join(import.meta.dirname, '..', '..');
 
-/** What the system and Node.js read for every program. */
+/** Files that the system and Node.js read for every program. */
 const ofSystem = [
   /^\/(?:usr|lib|lib64|proc|sys|dev)\//,
   /^\/etc\/(?:ld\.so\.|localtime$|ssl\/|nsswitch\.conf$|host\.conf$|hosts$|resolv\.conf$|gai\.conf$)/,
@@ -39,7 +39,7 @@ describe('what statusdocs asks of the system', () => {
   });
   afterEach(() => folder.remove());
 
-  /** Files outside of the working folder that everything here is named after, and ways to them in documents and links. */
+  /** Writes files outside of the working folder, with references to them in documents and links. */
   function writeTraps(): void {
     folder.write('statusdocs.config.json', '{ "rules": { "slots/id": "off" } }');
     folder.write('owner-handoff-kits.json', fs.readFileSync(path.join(root, 'status/owner-handoff-kits.json'), 'utf8'));
@@ -69,17 +69,17 @@ describe('what statusdocs asks of the system', () => {
   const log = () => path.join(folder.path, 'system-calls');
   const env = () => ({ PATH: process.env.PATH, HOME: path.join(folder.path, 'home'), LC_ALL: 'C' });
 
-  /** Runs a command to its end. */
+  /** Runs a command and returns its system calls. */
   function calls(...args: string[]): SystemCalls & { readonly code: number | null } {
     const [command, ...rest] = [...tracing(log()), process.execPath, cli, ...args];
     const { status } = spawnSync(command!, rest, { cwd: root, env: env(), timeout: 120_000 });
     return { ...systemCallsIn(log(), root), code: status };
   }
 
-  /** That nothing was opened but what is in the working folder, of the package, or of the system. */
+  /** Asserts that only files of the working folder, the package and the system were opened. */
   function assertInside({ opened, written, addresses, programs }: SystemCalls, mayWrite: readonly string[] = []): void {
     const isIn = (file: string, holder: string) => file === holder || file.startsWith(`${holder}${path.sep}`);
-    // Their own code, compiled, and results, in the user's folder for what can be made again.
+    // Compiled code, next to the package.
     const kept = [path.join(own, 'dist', '.cache'), path.join(path.dirname(root), 'home', '.cache')];
     const strange = opened.filter(
       (file) =>

@@ -12,10 +12,12 @@ const texts = Object.entries(damagedDocuments).filter(([what]) => what !== 'righ
 const configuration = fc.oneof(anyConfiguration, rightConfiguration);
 const perDocument = fc.tuple(...texts.map(() => configuration));
 
-/** A domain that is not accepted is an information, which a configuration may raise; its code is locked where it is an error. */
+/**
+ * A domain that is not accepted has the severity information, which a configuration may raise. As an error, its code is locked.
+ */
 const isOfDomain = (message: string) => /^Domain .* is not accepted/.test(message);
 
-/** The locked findings of each document, by its folder, as the command line tells them. */
+/** Returns the locked findings of each document from the command line, by its folder. */
 function lockedFindings(folder: Folder): readonly (readonly string[])[] {
   const { code, report: result } = report(folder.path);
   assert.equal(code, 1);
@@ -24,7 +26,7 @@ function lockedFindings(folder: Folder): readonly (readonly string[])[] {
     return (file?.findings ?? [])
       .filter((each) => isLocked(each as { code: string; severity: Severity }) && !isOfDomain(each.message))
       .map(({ code: own, severity, path, range, message }) =>
-        // What should be there begins with the domain that is set.
+        // The expected value begins with the configured domain.
         JSON.stringify({ own, severity, path, range, message: message.replaceAll('docs.example', 'service-docs') }),
       )
       .sort();
@@ -72,7 +74,7 @@ describe('findings that are locked, told by the built command line and server', 
     );
   }).timeout(240_000);
 
-  /** The locked diagnostics of each document in an editor with these settings: messages name the domain that is set. */
+  /** Returns the locked diagnostics of each document in an editor with these settings. Messages contain the configured domain. */
   async function shown(settings: object | undefined, languageMode: string | undefined) {
     const client = new LspClient();
     try {

@@ -10,7 +10,7 @@ const program = path.join(examples, 'program');
 const broken = path.join(examples, 'broken');
 const docs = path.join(examples, '..', 'docs');
 
-/** An object of a document, or of an answer, with the members that are asked for. */
+/** An object of a document or an answer, with the members that the tests use. */
 interface Part {
   readonly [member: string]: string | number | boolean | null | undefined | object;
   readonly id?: string;
@@ -18,24 +18,24 @@ interface Part {
 
 const partsIn = (value: unknown) => value as readonly Part[];
 
-/** The documents as plain JSON: what is asked of the server is worked out from these. */
+/** The documents as plain JSON, from which the expected answers are computed. */
 const plain = (file: Parameters<typeof programValue>[0]) => programValue(file) as Readonly<Record<string, unknown>>;
 
 const namesOf = (items: readonly { readonly id?: string }[]) => items.map(({ id }) => id).sort();
 
-/** The parts of a document at a path. */
+/** Returns the parts of a document at a path. */
 function at(value: unknown, ...path: readonly (string | number)[]): Part {
   return path.reduce<unknown>((here, name) => (here as Record<string | number, unknown>)[name], value) as Part;
 }
 
-/** The JSON files below a folder that name a kind, and the templates of the owners. */
+/** Returns the JSON files below a folder that name a kind, and the templates of the owners. */
 const documentsBelow = (folder: string) =>
   fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .filter((name) => /"schemaVersion"|"ownerId"/.test(fs.readFileSync(path.join(folder, name), 'utf8')));
 
-/** The page of a rule in the documentation, whose examples are laid out otherwise. */
+/** Returns the page of a rule in the documentation, without white space, because its examples are formatted differently. */
 const pageOf = (name: string) => squeezed(fs.readFileSync(path.join(docs, 'rules', name), 'utf8'));
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 
@@ -216,7 +216,7 @@ describe('statusdocs mcp, asked about a program', () => {
       const file = 'booking-execution.json';
       const { release } = await assistant.ask('explain_value', { file, path: `/tasks/${index}/status` });
       const missing = partsIn(at(booking.screens, 1).captureSlots).filter(({ checksum }) => checksum === null);
-      // The captures that are missing, then the submission and the receipt of the task before it, which is claimed.
+      // The missing captures, then the submission and the receipt of the claimed predecessor.
       return [release?.length, 1 + missing.length + 2];
     },
     'What does slots/id ask for?': async () => {

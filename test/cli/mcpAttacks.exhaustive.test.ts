@@ -8,7 +8,7 @@ import { cli, Folder } from '../support/cli';
 import { programFiles, programText, programValue, type Json } from '../support/examples';
 import { leaks, planted } from '../support/planted';
 
-/** Every tool, on what is in the documents of the examples. */
+/** Calls of every tool for the documents of the examples. */
 const everyQuestion: readonly (readonly [keyof Answers, object])[] = [
   ['check', { limit: 100 }],
   ['progress', { limit: 100 }],
@@ -28,7 +28,7 @@ const everyQuestion: readonly (readonly [keyof Answers, object])[] = [
 async function askEverything(assistant: Assistant): Promise<readonly Answers[keyof Answers][]> {
   const answers: Answers[keyof Answers][] = [];
   for (const [name, input] of sampled('questions', everyQuestion, 4)) {
-    const answer = await assistant.ask(name, input).catch(() => undefined); // What is refused is heard, too.
+    const answer = await assistant.ask(name, input).catch(() => undefined); // Errors are recorded, too.
     answers.push(...(answer ? [answer] : []));
   }
   return answers;
@@ -75,7 +75,7 @@ describe('statusdocs mcp and people who mean harm', () => {
     const before = await Assistant.start({ folders: [root()] });
     const facts = [(await before.ask('ready_to_claim')).counts, (await before.ask('progress')).programs];
     await before.close();
-    // Everything that is free text for a person.
+    // Members with free text.
     const free =
       /^(?:boundary|policy|evidence|title|label|gateLabel|gateRequirement|laneLabel|actor|exit|detail|observed)$/;
     let count = 0;
@@ -112,7 +112,7 @@ describe('statusdocs mcp and people who mean harm', () => {
 
   it('reads nothing outside of the root: no way up, no link, no device, no pipe', async function () {
     if (process.platform === 'win32') {
-      this.skip(); // Neither links nor pipes can be made there by everybody.
+      this.skip(); // Not all users can create links and pipes there.
     }
     folder.write('outside/a.json', programText('current-ui-evidence.json').replace('"liveBound": 4', '"liveBound": 7'));
     fs.symlinkSync(path.join(folder.path, 'outside'), path.join(root(), 'folder'));

@@ -13,7 +13,7 @@ const refusalOf = (patch: readonly Partial<Operation>[], own = text): string | u
 
 const isTooLarge = /^Operation \d+ \(\w+\) makes the document too long or nests it too deeply\.$/;
 
-/** Lists in one another. */
+/** Returns nested lists. */
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 
 describe('a patch of what_if', () => {

@@ -95,7 +95,7 @@ describe('statusdocs merge', () => {
 
 describe("statusdocs as Git's merge driver", function () {
   if (process.platform === 'win32') {
-    return; // The program on the PATH is a shell script here.
+    return; // The program on the PATH is a shell script in this test.
   }
   let repository: Repository;
   let programs: Folder;
@@ -121,7 +121,7 @@ describe("statusdocs as Git's merge driver", function () {
   });
 
   const run = (...args: string[]) => statusdocs(repository.path, ['merge', ...args]);
-  /** In a process whose home is the folder of a test. */
+  /** Runs the command in a process with the test folder as its home. */
   const runAlone = (...args: string[]) =>
     startedStatusdocs(repository.path, ['merge', ...args], { HOME: programs.path });
   const read = (name = file) => fs.readFileSync(path.join(repository.path, name), 'utf8');
@@ -131,7 +131,7 @@ describe("statusdocs as Git's merge driver", function () {
     repository.git('add', '-A');
     repository.git('commit', '-qm', 'a');
   };
-  /** Makes a branch `x` with one text, and has another one on `main`. */
+  /** Creates a branch `x` with one text, and `main` with another. */
   const branches = (mine: string, other: string) => {
     assert.equal(run('--install').code, 0);
     commit(base);

@@ -8,7 +8,7 @@ import { statusdocs } from '../support/cli';
 import { programText } from '../support/examples';
 import { SiteFolder } from '../support/sites';
 
-/** What a name or a value may hold that a terminal, a log or a continuous integration takes for more than a text. */
+/** Texts that a terminal, a log or continuous integration would execute. */
 const orders = [
   '\n::error file=a::forged\r##[error]forged\u2028::error::forged',
   "##teamcity[buildStatus status='SUCCESS' text='forged']",
@@ -17,19 +17,19 @@ const orders = [
   '\u202eforged\u2066 \u200bforged\ufeff \u{e0041}forged',
 ];
 
-/** A document with a finding, whose message names a member. */
+/** Returns a document with a finding whose message contains a member name. */
 const mistaken = (text: string, name = 'a') =>
   text.replace('{', () => `{ ${JSON.stringify(name)}: 1, ${JSON.stringify(name)}: 2,`);
 
-/** Control characters but ends of lines, and what turns or hides text; orders at the beginning of a line. */
+/** Control characters except line breaks, characters that turn or hide text, and commands at the beginning of a line. */
 const bad =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\udb40|^\s*::|\r(?!\n)|##\[|##vso\[|##teamcity\[/im;
 
-/** What our annotations begin with. */
+/** Beginning of our annotations. */
 const ownCommand =
   /^::(?:error|warning|notice) file=[^:,\n]*,(?:(?:line|endLine|col|endColumn)=\d+,)*title=[\w/-]+::/gm;
 
-/** Writes a file for each reporter. */
+/** Arguments to write a file with each reporter. */
 const reporting = [
   'check',
   ...reporterNames.flatMap((reporter) => ['--reporter', `${reporter}=out.${reporter}`]),

@@ -28,7 +28,7 @@ describe('the state that guard compares with', () => {
   });
 
   const remove = (name: string) => fs.rmSync(path.join(repository.path, name), { recursive: true });
-  /** Reads the old state while `now` is on disk. */
+  /** Reads the old state, with the documents `now` on disk. */
   const read = async (against: string, now: Readonly<Record<string, string>>, ...inputs: string[]) => {
     Object.entries(now).forEach(([name, text]) => repository.write(name, text));
     const texts = Object.entries(now).map(([name, text]) => ({ file: name, text }));

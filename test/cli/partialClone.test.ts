@@ -46,7 +46,7 @@ describe('statusdocs diff in a clone that left files out', () => {
       const { code, out, err } = statusdocs(clone, ['diff', 'git:HEAD~1:', '.']);
       assert.deepEqual([code, out, err], [2, '', sentence]);
       assert.equal(missingIn(clone), before);
-      git(clone, 'cat-file', '-p', 'HEAD~1:kits.json'); // Which fetches it.
+      git(clone, 'cat-file', '-p', 'HEAD~1:kits.json'); // This fetches it.
       assert.match(statusdocs(clone, ['diff', 'git:HEAD~1:', '.']).out, /HELD → READY/);
     });
   }

@@ -20,7 +20,7 @@ describe('statusdocs publish', () => {
 
   const publish = (...args: string[]) => statusdocs(folder.path, ['publish', 'program', '--out', 'site', ...args]);
 
-  /** That publishing is refused with a message, and neither a site nor anything beside it comes of it. */
+  /** Asserts that publishing fails with a message, and writes neither a site nor anything next to it. */
   function assertRefused(message: RegExp, code = 1, ...args: string[]): void {
     const before = fs.readdirSync(folder.path);
     const run = publish(...args);

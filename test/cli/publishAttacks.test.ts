@@ -26,7 +26,7 @@ describe('Publishing, and a folder made to deceive it,', () => {
 
   const publish = () => statusdocs(folder.path, ['publish', 'program', '--out', 'site']);
 
-  /** A folder with the marker of a site that says there are these files. */
+  /** Creates a folder with the marker of a site that lists these files. */
   function marked(name: string, files: Readonly<Record<string, unknown>>): void {
     folder.write(path.join(name, marker), JSON.stringify({ statusdocs: 'site', version: 1, files }));
   }
@@ -124,7 +124,7 @@ describe('Publishing, and a folder made to deceive it,', () => {
       assert.equal(of()?.size, 1);
       fs.rmSync(file);
       if (spawnSync('mkfifo', [file]).status !== 0) {
-        this.skip(); // No system with named pipes.
+        this.skip(); // This system has no named pipes.
       }
       assert.equal(of(), undefined);
       assert.equal(publish().code, 2);
@@ -204,7 +204,7 @@ describe('Publishing, and a folder made to deceive it,', () => {
       try {
         fs.writeFileSync(named('.json'), '{}');
       } catch {
-        this.skip(); // This disk takes no such names.
+        this.skip(); // This disk does not allow such names.
       }
       const refusal = /^Nothing was published:\n {2}\uFFFD\uFFFD\S* {2}This name is not UTF-8\. Rename it\.\n$/;
       assert.match(publish().err, refusal);
@@ -222,7 +222,7 @@ describe('Publishing, and a folder made to deceive it,', () => {
     let ended: () => Promise<void>;
     beforeEach(async function () {
       if (!fs.existsSync('/proc/self/fd')) {
-        this.skip(); // Only Linux tells where an open file stands.
+        this.skip(); // Only Linux returns the path of an open file.
       }
       fs.cpSync(path.join(folder.program, 'handoff'), path.join(folder.path, 'outside'), { recursive: true });
       const manifest = fs.readFileSync(path.join(folder.program, 'current-ui-evidence.json'), 'utf8');

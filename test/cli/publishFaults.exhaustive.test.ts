@@ -21,7 +21,7 @@ const newer = new Map([
   ['b/c/a.json', 'newer'],
 ]);
 
-/** What stands in a folder, the marker left out: `older`, `newer`, `none`, or what else there is. */
+/** Returns the site in a folder, without the marker: `older`, `newer`, `none`, or the content. */
 function seenIn(folder: string): string {
   const files = [...filesIn(folder)].map(([file, bytes]) => [file, String(bytes)] as const);
   const content = JSON.stringify(files.filter(([file]) => file !== marker));
@@ -41,7 +41,7 @@ describe('Publishing that something keeps from ending', () => {
   before(() => {
     folder = new Folder();
     writer = new SiteWriter(folder.path);
-    fs.fsyncSync = () => undefined; // Slow, and nothing here has to outlive a power failure.
+    fs.fsyncSync = () => undefined; // Flushing is slow, and the test needs no protection against power failures.
   });
   after(() => {
     fs.fsyncSync = fsyncSync;
@@ -51,7 +51,7 @@ describe('Publishing that something keeps from ending', () => {
     reset();
   });
 
-  /** The older site, in a folder where nothing else is left. */
+  /** Puts the older site into an empty folder. */
   function reset(): void {
     const place = path.join(folder.path, 'place');
     fs.rmSync(place, { recursive: true, force: true });
@@ -61,7 +61,7 @@ describe('Publishing that something keeps from ending', () => {
     assert.equal(publishOnce(target, source, older), undefined);
   }
 
-  /** That the next one to publish finds a whole site, puts the newer one in its place, and leaves nothing beside it. */
+  /** Asserts that the next `publish` finds a complete site, replaces it by the newer one, and leaves nothing next to it. */
   function assertEndsWell(message: string): void {
     assert.equal(publishOnce(target, source, newer), undefined, message);
     assert.equal(seenIn(target), 'newer', message);
@@ -69,7 +69,7 @@ describe('Publishing that something keeps from ending', () => {
 
   const siblings = () => fs.readdirSync(path.dirname(target)).sort();
 
-  /** That a whole site is there, or was moved aside and is put back also by a run that writes nothing. */
+  /** Asserts that there is a complete site, or one that was moved aside and is restored even by a run that writes nothing. */
   function assertWhole(message: string): 'in place' | 'aside' {
     const isThere = fs.existsSync(target);
     if (!isThere) {
@@ -118,7 +118,10 @@ describe('Publishing that something keeps from ending', () => {
   const changing = ['mkdirSync', 'renameSync', 'unlinkSync', 'rmdirSync', 'fsyncSync', 'writeFileSync'] as const;
   const calls = [...readingCalls, ...changing];
 
-  /** What comes of `act` when the call `at` of the disk fails. @returns whether there were so many */
+  /**
+   * Runs `act` while the disk call with number `at` fails.
+   * @returns whether there were that many calls
+   */
   function withFault(at: number, code: string, act: () => void): boolean {
     const real = Object.fromEntries(calls.map((name) => [name, fs[name]]));
     let count = 0;
@@ -182,7 +185,7 @@ describe('Publishing that something keeps from ending', () => {
 
     before(function () {
       if (strace('-qq', '-o', '/dev/null', 'true').status !== 0) {
-        this.skip(); // Only Linux has it, where it is installed and may trace.
+        this.skip(); // strace exists only on Linux, if it is installed and permitted.
       }
     });
 

@@ -12,12 +12,12 @@ const outside = { GITHUB_WORKSPACE: '', CI_PROJECT_DIR: '', GITHUB_STEP_SUMMARY:
 const reportBy = (cwd: string, reporter: string, ...args: string[]) =>
   statusdocs(cwd, ['check', '--reporter', reporter, ...args], outside);
 
-/** A count that is wrong, and a state that keeps others from being compared. */
+/** A wrong count, and a state that makes comparisons undecided. */
 const undecided = booking
   .replace('"capturedSlots": 4', '"capturedSlots": 7')
   .replace('"status": "READY_TO_CLAIM"', '"status": "READY_TO_CLAM"');
 
-/** A name and texts that mean something in XML, Markdown, HTML, SARIF and to GitHub. */
+/** A name and texts with special characters of XML, Markdown, HTML, SARIF and GitHub. */
 const hostile = `<b a='1'>&amp;]]> "x" [y](https://example.test) {0} 100%0A |a|\`@all #1\ufffe`;
 
 describe('a report for continuous integration', () => {

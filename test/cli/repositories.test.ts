@@ -47,7 +47,7 @@ describe('evidence against Git', () => {
     finding,
   });
 
-  /** A new clone of the repository, in the way of the options. */
+  /** Returns a new clone of the repository, made with these options. */
   function cloned(...options: string[]): Repository {
     const other = new Repository();
     others.push(other);
@@ -55,7 +55,7 @@ describe('evidence against Git', () => {
     return other;
   }
 
-  /** Writes a record that says this about the first of its repositories, and what is right about the others. */
+  /** Writes a record with a change in the first of its repositories. */
   function write(change: Partial<Snapshot>): readonly [first: string, ...others: string[]] {
     const document = JSON.parse(programText('browser-auth-pre-admission.json')) as {
       sourceSnapshot: { repositories: Snapshot[] };
@@ -216,7 +216,7 @@ describe('evidence against Git', () => {
 
   it('runs nothing that the clone configures', function () {
     if (process.platform === 'win32') {
-      this.skip(); // The trap is a shell script.
+      this.skip(); // The traps are shell scripts.
     }
     const trap = folder.write('trap', `#!/bin/sh\ntouch '${folder.path}/ran'\n`);
     fs.chmodSync(trap, 0o755);

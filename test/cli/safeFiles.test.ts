@@ -23,7 +23,7 @@ describe('Files below a root', () => {
   });
   afterEach(() => folder.remove());
 
-  /** What is in files, or why it was not read. */
+  /** Returns the contents of files, or the reasons why they were not read. */
   const contents = (named: readonly NamedFile[]) =>
     named
       .map((each) => contentOf(each, english))
@@ -75,7 +75,7 @@ describe('Files below a root', () => {
 
   it('are no pipes and no devices, which are not waited for', function () {
     if (spawnSync('mkfifo', [path.join(root, 'pipe.json')]).status !== 0) {
-      this.skip(); // No system with named pipes.
+      this.skip(); // This system has no named pipes.
     }
     assert.equal(read('pipe.json'), 'otherKind');
     assert.equal(readNamed(path.join(root, 'pipe.json'), megabyte), 'otherKind');
@@ -84,7 +84,7 @@ describe('Files below a root', () => {
 
   it('have a limit also where their size is not known before', function () {
     if (!fs.existsSync('/proc/self/maps')) {
-      this.skip(); // Only Linux has such files.
+      this.skip(); // Such files exist only on Linux.
     }
     const maps = '/proc/self/task/' + String(process.pid) + '/maps';
     assert.equal(readNamed(maps, 1), 'tooLarge');
@@ -126,7 +126,7 @@ describe('Files below a root', () => {
 
   it('leave nothing open', function () {
     if (!fs.existsSync('/proc/self/fd')) {
-      this.skip(); // Only Linux lists what is open.
+      this.skip(); // Only Linux lists open files.
     }
     const count = () => fs.readdirSync('/proc/self/fd').length;
     const before = count();
@@ -141,7 +141,7 @@ describe('Files below a root', () => {
 
   it('are never those outside, while a folder is exchanged for a link', async function () {
     if (!fs.existsSync('/proc/self/fd')) {
-      this.skip(); // Only Linux tells where an open file stands.
+      this.skip(); // Only Linux returns the path of an open file.
     }
     folder.write('outside/outside.json', 'outside');
     const ended = await exchanging(folder.path, 'root/dir', '../outside');
@@ -154,7 +154,7 @@ describe('Files below a root', () => {
     }
   });
 
-  /** What can be read of the folder that is exchanged. */
+  /** Reads the folder repeatedly while it is exchanged. Returns everything that was read. */
   function readRepeatedly(times: number): ReadonlySet<string> {
     const seen = new Set<string>();
     for (let time = 0; time < times; time++) {

@@ -47,7 +47,7 @@ class Serving {
     return this;
   }
 
-  /** Sends a request as it is written, its target included. */
+  /** Sends a request with exactly this target. */
   ask(target: string, method = 'GET', headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
     const { hostname, port } = this.url;
     return new Promise((resolve, reject) => {
@@ -62,7 +62,7 @@ class Serving {
     });
   }
 
-  /** Sends bytes, and gives back what comes until the connection ends. */
+  /** Sends bytes, and returns everything until the connection ends. */
   raw(bytes: string): Promise<string> {
     return new Promise((resolve) => {
       const socket = net.connect(Number(this.url.port), this.url.hostname);

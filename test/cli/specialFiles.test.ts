@@ -28,7 +28,7 @@ if (process.platform !== 'win32') {
       outside.remove();
     });
 
-    /** What may stand at the path of a file that should be regular, and how it comes there. */
+    /** Creators of files that are not regular, by their kind. */
     const kinds: Readonly<Record<string, (target: string) => void>> = {
       'a link to another file': (target) => fs.symlinkSync(path.join(outside.path, 'secret.txt'), target),
       'a link to what would hold': (target) =>
@@ -106,7 +106,7 @@ if (process.platform !== 'win32') {
         for (const command of [['check'], ['progress'], ['diff', 'deep/a.json'], ['assemble']]) {
           const { code, out, err } = statusdocs(folder.path, [...command, 'b.json']);
           assert.ok(code !== null, command.join(' '));
-          // Behind a link somebody named there may be other JSON, which fails no hook.
+          // A named link may lead to other JSON, which does not fail a hook.
           const isOther = /not (?:a status document|status documents)/.test(out + err);
           assert.equal(code > 0, !isOther, `${command.join(' ')} ${code}`);
           assert.doesNotMatch(err, /\n +at /);
@@ -171,7 +171,7 @@ if (process.platform !== 'win32') {
       }
     });
 
-    /** The codes of a document in an editor, and what is said of the configuration above it. */
+    /** Returns the codes of a document in an editor, and the findings of the configuration above it. */
     async function inEditor(name = 'deep/a.json') {
       const client = new LspClient();
       try {

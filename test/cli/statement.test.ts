@@ -199,7 +199,7 @@ describe('a statement of a check', () => {
     };
   }
 
-  /** The statement with a change, written in the layout of statements. */
+  /** Returns the statement with a change, in the layout of statements. */
   const changed = (good: string, change: (value: Edited) => void) => {
     const value = JSON.parse(good) as Edited;
     change(value);

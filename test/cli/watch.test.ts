@@ -36,7 +36,7 @@ describe('statusdocs check --watch', () => {
     child.stderr.on('data', (chunk) => (err += String(chunk)));
   }
   const checks = () => err.match(/^Watching for changes\. Press Ctrl\+C to stop\.$/gm)?.length ?? 0;
-  /** What is printed by the check that a change brings about; whatever came before is forgotten. */
+  /** Makes a change and waits for the output of the next check. Earlier output is ignored. */
   async function after(change: () => void, wanted: RegExp): Promise<void> {
     await until('a check', () => checks() > 0);
     [out, err] = ['', ''];

@@ -7,7 +7,7 @@ import { cli, Folder, startedStatusdocs, type Run } from '../support/cli';
 import { examples } from '../support/examples';
 import { until } from '../support/until';
 
-/** Run in each thread before the command line: says how many cores there are, and what befalls the other threads. */
+/** Runs in each thread before the command line: sets the number of cores, and makes the other threads fail. */
 const setting = `
 const { isMainThread } = require('node:worker_threads');
 const fs = require('node:fs');
@@ -31,7 +31,7 @@ if (!isMainThread && FATE === 'never begins') { fs.appendFileSync(BEGUN, 'x'); t
 `;
 
 describe('statusdocs check on many cores', function () {
-  this.timeout(600_000); // Some seconds each time, on machines that have something else to do as well.
+  this.timeout(600_000); // Takes some seconds on a busy machine.
   let folder: Folder;
   let begun: string;
 
@@ -116,7 +116,7 @@ describe('statusdocs check on many cores', function () {
 
   it('stops at once when it is interrupted', async function () {
     if (process.platform === 'win32') {
-      this.skip(); // There are no signals.
+      this.skip(); // Windows has no signals.
     }
     const env = { ...process.env, LC_ALL: 'C', ...environment(2, 'waits') };
     const run = spawn(process.execPath, [cli, 'check', 'docs'], { cwd: folder.path, env });

@@ -10,7 +10,7 @@ import { isSound, must, mustBeEdits, mustBeSame } from './asker';
 import type { Subject } from './features';
 import { pointer } from '../../server/src/core/json/path';
 
-/** Makes fixes one by one and all together, and records what can be recorded. */
+/** Applies fixes one by one and all together, and records possible events. */
 export function askToChange(subject: Subject, options: AnalysisOptions, offsets: readonly number[]): void {
   const { analysis, text, asker, random } = subject;
   if (!analysis?.document) {

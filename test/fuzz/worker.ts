@@ -1,11 +1,11 @@
-/** Tries cases, one after the other; the process that started it hears which, and ends it when it hangs. */
+/** Tries cases one after another. Reports each case to the parent process, which ends this process if it hangs. */
 import { Asker } from './asker';
 import { caseOf, type Case } from './cases';
 import { tryCommandLine, tryConfiguration } from './commandLine';
 import { ServerUnderTest } from './server';
 import { tryCase } from './tryCase';
 
-/** Which cases: every `step`th of a seed from `first` on, until the time is over; or one that is replayed. */
+/** The cases to try: every `step`th of a seed from `first` on, until the time is over, or a single one to repeat. */
 export type Task =
   | { readonly seed: number; readonly first: number; readonly step: number; readonly until: number }
   | { readonly replay: Case };
@@ -17,7 +17,7 @@ export type Heard =
 
 const report = (heard: Heard) => process.send!(heard);
 
-/** How seldom the parts are tried that cost a round trip or a process. */
+/** Interval between cases for the slow parts: the server and the command line. */
 const [everyServer, everyCommandLine] = [40, 1000];
 
 const asker = new Asker();

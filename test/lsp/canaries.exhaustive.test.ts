@@ -12,7 +12,7 @@ import { LspClient, pulling } from '../support/lspClient';
 import { leaks, planted } from '../support/planted';
 import { SiteFolder } from '../support/sites';
 
-/** A client that keeps every message of the server as it was sent. */
+/** A client that keeps every message of the server. */
 class Listening extends LspClient {
   readonly #chunks: Buffer[] = [];
   err = '';
@@ -23,7 +23,7 @@ class Listening extends LspClient {
     this.process.stderr.on('data', (chunk) => (this.err += String(chunk)));
   }
 
-  /** All messages so far, without the text of edits: an edit may have to move what is in the document. */
+  /** Returns all messages so far, without the texts of edits, which may contain text of the document. */
   messages(): readonly string[] {
     const all = Buffer.concat(this.#chunks);
     const messages: string[] = [];
@@ -61,10 +61,10 @@ const everything = {
   window: { workDoneProgress: false },
 } as never;
 
-/** The offsets in a text where something private is, or begins; thinned out to `most`. */
+/** Returns at most `most` offsets of private material in a text. */
 function offsetsIn(text: string, marks: readonly string[], most: number): readonly number[] {
   const found = marks.flatMap((mark) => {
-    // Items of a list stand in lines of their own.
+    // Items of a list are on separate lines.
     const at = text.search(new RegExp(mark.slice(0, 20).replaceAll(',', '"?,\\s*"?')));
     return at < 0 ? [] : [at, Math.max(0, at - 30)];
   });
@@ -82,7 +82,7 @@ async function askEverything(client: Listening, uri: string, text: string, marks
     try {
       return await client.connection.sendRequest(method, { textDocument, ...params });
     } catch (error) {
-      return String(error); // What an answer that failed says is among the messages.
+      return String(error); // Error messages are among the messages, too.
     }
   };
   const positionAt = lineIndex(text);
@@ -169,9 +169,9 @@ describe('the language server never tells private material', () => {
   }
 
   const ask = (method: string, params: object) =>
-    client.connection.sendRequest(method, params).catch((error: unknown) => error); // It is among the messages.
+    client.connection.sendRequest(method, params).catch((error: unknown) => error); // The error is among the messages.
 
-  /** What the program was like before there was anything private in it. */
+  /** Commits the program without private material. */
   function commit(): void {
     const by = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgSign=false'];
     for (const args of [
@@ -308,10 +308,10 @@ describe('the language server never tells private material', () => {
   });
 });
 
-/** Where a link in Markdown leads. */
+/** Matches the target of a link in Markdown. */
 const linkTarget = /\((?:file|command):[^()\s"]*\)/g;
 
-/** The address of a file by which the client opens it: it is not shown. */
+/** Reports whether a member is an address for the client, which is not displayed. */
 const isIdentity = (key: string, value: unknown) =>
   typeof value === 'string' && (/^file:\/\/\S+$/.test(value) || ['file', 'folder'].includes(key));
 

@@ -12,7 +12,7 @@ import { LspClient } from '../support/lspClient';
 
 const uri = 'file:///program/status.json';
 
-/** A client like VS Code: it knows snippets, notes beside labels, and texts that are indented already. */
+/** Capabilities like VS Code: snippets, label details, and texts that are already indented. */
 const able: Partial<InitializeParams> = {
   capabilities: {
     textDocument: {
@@ -35,7 +35,7 @@ describe('completion by the language server, built, over stdio', () => {
   });
   afterEach(() => client.dispose());
 
-  /** Asks at `$0`, after opening the document, or changing it to the fixture. */
+  /** Requests completion at `$0`, after opening the document or changing it to the fixture. */
   async function complete(
     fixture: string,
     context?: CompletionContext,

@@ -56,7 +56,7 @@ describe('contributions and receipts, over LSP', () => {
       context: { diagnostics: [] },
     });
   };
-  /** The actions once the files beside the document are known. */
+  /** Waits for an action, which needs the files next to the document. */
   const actionOf = (name: string, part: string, title: RegExp) =>
     until(`an action like ${title.source}`, async () => {
       await client.pull(uriOf(name));

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { PositionEncodingKind } from 'vscode-languageserver-protocol/node';
 import { ClientTexts } from '../../server/src/lsp/clientTexts';
 
-/** Texts of lines with characters of every size, halves of pairs among them; and long ones. */
+/** Texts with characters of every size, lone surrogates and long lines. */
 const pieces = fc.constantFrom(
   'a',
   '"',
@@ -30,7 +30,7 @@ const texts = fc.oneof(
 
 const encodings = ['utf-8', 'utf-16', 'utf-32'] as const;
 
-/** The size of a text, by what Node.js makes of it. */
+/** The size of a text in each encoding, computed by Node.js. */
 const sizes: Readonly<Record<PositionEncodingKind, (text: string) => number>> = {
   'utf-8': (text) => Buffer.byteLength(text),
   'utf-16': (text) => text.length,
@@ -47,7 +47,7 @@ const documentOf = (text: string, encoding: PositionEncodingKind) =>
 const isWithinPair = (text: string, offset: number) => (text.codePointAt(offset - 1) ?? 0) > 0xffff;
 const isWithinBreak = (text: string, offset: number) => text.slice(offset - 1, offset + 1) === '\r\n';
 
-/** The offsets at which a character may begin. */
+/** Returns the offsets at which a character may begin. */
 const offsetsIn = (text: string) =>
   Array.from({ length: text.length + 1 }, (_, offset) => offset).filter(
     (offset) => !isWithinPair(text, offset) && !isWithinBreak(text, offset),

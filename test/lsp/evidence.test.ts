@@ -36,7 +36,7 @@ describe('the evidence of a document, over LSP', () => {
   const firstPicture = async () =>
     ((await evidenceOf(name)) ?? []).find(({ published }) => published.endsWith('.png'))!;
 
-  /** Writes the receipt of the first capture task of the collection program, and tells its path. */
+  /** Writes the receipt of the first capture task of the collection program, and returns its path. */
   const writeReceipt = (changes: Readonly<Record<string, unknown>> = {}): string => {
     const { tasks } = JSON.parse(programText(collection)) as { tasks: readonly Record<string, unknown>[] };
     const task = tasks.find(({ lane }) => lane === 'CAPTURE')!;

@@ -83,7 +83,7 @@ describe('the language server, built, over stdio', () => {
       assert.match(edit!.newText, /^,\s+"liveBound": 4$/);
     });
 
-    /** The titles of the light bulb at the first place of `needle`. */
+    /** Returns the titles of the code actions at the first occurrence of `needle`. */
     const titlesAt = async (text: string, needle: string) => {
       await client.initialize({ capabilities: pulling, initializationOptions: { hasCommands: true } });
       await client.open(uri, text);

@@ -11,7 +11,7 @@ import { programText } from '../support/examples';
 
 describe('documents that were closed', function () {
   if (process.platform === 'win32') {
-    return; // The signal that asks is none there.
+    return; // Windows has no such signal.
   }
 
   let client: ProbedClient;
@@ -25,7 +25,7 @@ describe('documents that were closed', function () {
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  /** It names pictures and receipts, which are looked for. */
+  /** The document names pictures and receipts, which are looked up. */
   const text = programText('booking-execution.json');
 
   const ways = [
@@ -50,7 +50,7 @@ describe('documents that were closed', function () {
         await pause(700);
       };
       await openAndClose(30);
-      await client.kept(); // Its own pipe is opened by the first one.
+      await client.kept(); // The first call opens a pipe of its own.
       const before = await client.kept();
       await openAndClose(50);
       const after = await client.kept();

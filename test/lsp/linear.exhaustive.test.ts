@@ -4,7 +4,7 @@ import { sampled } from '../support/budget';
 import { largeTexts } from '../support/largeTexts';
 import { LspClient, pulling } from '../support/lspClient';
 
-/** What is asked of a whole document, and what is asked at places of it. */
+/** Requests for a whole document, and requests at positions. */
 const ofDocument = ['diagnostic', 'documentSymbol', 'codeLens', 'documentLink', 'foldingRange', 'semanticTokens/full'];
 const ofPlace = ['hover', 'completion', 'definition', 'documentHighlight', 'prepareRename', 'prepareCallHierarchy'];
 
@@ -22,14 +22,14 @@ describe('each feature takes time that grows with the text', () => {
   });
   after(() => client.dispose());
 
-  /** The milliseconds of each feature on a text that was opened for it. */
+  /** Returns the time of each feature for a new text, in milliseconds. */
   async function measured(text: string): Promise<ReadonlyMap<string, number>> {
     const uri = `file:///large/${version++}.json`;
     const textDocument = { uri };
     const times = new Map<string, number>();
     const ask = async (method: string, params: object) => {
       const start = performance.now();
-      // A request may be refused, with a sentence.
+      // A request may be refused with a reason.
       await client.connection.sendRequest(`textDocument/${method}`, { textDocument, ...params }).catch(() => undefined);
       times.set(method, (times.get(method) ?? 0) + performance.now() - start);
     };

@@ -24,7 +24,7 @@ const uri = 'file:///program/status (1).json';
 const collection = programText('data-sources-execution.json');
 const document = TextDocument.create(uri, 'json', 1, collection);
 
-/** The position inside the first `text` after the first `after`. */
+/** Returns the position in the first `text` after the first `after`. */
 const at = (text: string, after = '', inside = 2): Position => {
   const start = collection.indexOf(after);
   const found = collection.indexOf(text, start);
@@ -274,7 +274,7 @@ describe('the language server, built, over stdio', () => {
         found.map((target) => target?.split('/').slice(-2).join('/')),
         [
           'schemas/data-sources-execution.v1.schema.json',
-          // Once on the screen, once in the list at the top.
+          // On the screen and in the list at the top.
           ...['visual/desktop-1440x900.png', 'visual/tablet-1024x768.png'],
           ...['visual/desktop-1440x900.png', 'visual/tablet-1024x768.png'],
         ],

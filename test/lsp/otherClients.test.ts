@@ -13,7 +13,7 @@ const wrong = fs.readFileSync(path.join(examples, 'broken/current-ui-evidence.js
 const rule = 'calibration/stages';
 const off = JSON.stringify({ rules: { [rule]: 'off' } });
 
-/** What clients do that watch no files, or know of no workspace folders. */
+/** Clients that watch no files, or have no workspace folders. */
 describe('other clients, over LSP', () => {
   let client: LspClient;
   let folder: string;

@@ -55,7 +55,7 @@ describe('the progress of the programs, over LSP', () => {
       workspaceFolders: (folders.length > 0 ? folders : [folder]).map(asFolder),
     });
   const ask = () => client.connection.sendRequest<ProgressResult>('statusdocs/progress');
-  /** The answer once everything has been looked through. */
+  /** Returns the progress after the complete scan. */
   const whole = async () => {
     let answer = await ask();
     while (answer.scanning) {
@@ -296,7 +296,7 @@ describe('the progress of the programs, over LSP', () => {
 
   it('never looks outside: no symbolic link is followed, and nobody is told of a file that is elsewhere', async function () {
     if (process.platform === 'win32') {
-      this.skip(); // Making links takes rights there.
+      this.skip(); // Creating links needs special rights on Windows.
     }
     write('outside/a.json', kits);
     write('inside/b.json', kits);
@@ -321,7 +321,7 @@ describe('the progress of the programs, over LSP', () => {
 
   it('does not follow a folder that became a link after it was looked at', async function () {
     if (process.platform === 'win32') {
-      this.skip(); // Making links takes rights there.
+      this.skip(); // Creating links needs special rights on Windows.
     }
     write('outside/a.json', stage('SECRET'));
     write('inside/folder/a.json', stage('A'));
@@ -363,7 +363,7 @@ describe('the progress of the programs, over LSP', () => {
         void client.connection.sendNotification('window/workDoneProgress/cancel', { token });
       }
     });
-    // The settings take long, so the whole does.
+    // The settings are slow, so the scan is slow.
     client.connection.onRequest('workspace/configuration', ({ items }: { items: { section: string }[] }) =>
       pause(items[0]?.section === 'files.exclude' ? 1500 : 0).then(() => items.map(() => null)),
     );

@@ -7,7 +7,7 @@ import { publishedFile } from '../../server/src/host/publishedFiles';
 import { Folder } from '../support/cli';
 
 const png = Buffer.from(
-  '89504e470d0a1a0a0000000d49484452000003000000018008060000000000000049454e44ae426082', // without what is on it
+  '89504e470d0a1a0a0000000d49484452000003000000018008060000000000000049454e44ae426082', // without its content
   'hex',
 );
 const size = { width: 768, height: 384 };

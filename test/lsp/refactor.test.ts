@@ -13,13 +13,13 @@ import { LspClient, pulling } from '../support/lspClient';
 
 const booking = programText('booking-execution.json');
 const tablet = 'artifacts/ui/booking-store/visual/tablet-1024x768.png';
-/** A picture of the right size that no slot has yet. */
+/** A picture of the right size that no slot has. */
 const picture = Buffer.concat([
   fs.readFileSync(path.join(examples, 'program/artifacts/ui/booking-discovery/visual/tablet-1024x768.png')),
   Buffer.from('other'),
 ]);
 
-/** What VS Code says it can. */
+/** Capabilities of VS Code. */
 const able: ClientCapabilities = {
   workspace: {
     ...pulling.workspace,
@@ -46,14 +46,14 @@ describe('the language server, built, over stdio: refactorings', () => {
     folder.remove();
   });
 
-  /** Any client, or ours, which has commands. */
+  /** Starts any client, or ours, which has commands. */
   async function start(capabilities: ClientCapabilities, text = booking, at = uri, hasCommands = false): Promise<void> {
     const workspaceFolders = [{ uri: pathToFileURL(folder.path).href, name: 'root' }];
     await client.initialize({ capabilities, workspaceFolders, initializationOptions: { hasCommands } });
     await client.open(at, text);
   }
 
-  /** The refactorings with the cursor at the first place of `needle`. */
+  /** Returns the refactorings at the first occurrence of `needle`. */
   function actionsAt(needle: string, only: string[] | 'all' = ['refactor'], at = uri): Promise<CodeAction[]> {
     const position = TextDocument.create(uri, 'json', 1, booking).positionAt(booking.indexOf(needle));
     return client.connection.sendRequest('textDocument/codeAction', {
@@ -227,7 +227,7 @@ describe('the language server, built, over stdio: refactorings', () => {
     assert.deepEqual(await ask('claimTask', taskPath), { asks: 'claimTask' });
     const result = await ask('claimTask', taskPath, '  王小明 ');
     assert.ok('edit' in result);
-    assert.equal(result.properties, 3); // With the day of the document.
+    assert.equal(result.properties, 3); // With the date of the document.
     const text = after(result.edit);
     assert.match(text, /"assignee": "王小明",\n {6}"claimedAt": "\d{4}-/);
     assert.deepEqual(findingsOf(text), []);
@@ -240,7 +240,7 @@ describe('the language server, built, over stdio: refactorings', () => {
     await start(able, booking, uri, true);
     const result = await ask('recordCapture', ['screens', 1, 'captureSlots', 1]);
     assert.ok('edit' in result);
-    assert.equal(result.properties, 8); // With the day of the document.
+    assert.equal(result.properties, 8); // With the date of the document.
     assert.deepEqual(findingsOf(after(result.edit)), []);
   });
 

@@ -44,7 +44,7 @@ describe('evidence against Git, over LSP', () => {
 
   const idOf = (name: string) => execFileSync('git', ['rev-parse', name], { cwd: clone.path, encoding: 'utf8' }).trim();
 
-  /** A record that says this about a file of its first repository. */
+  /** Returns a record with this Git object for a file of its first repository. */
   function record(gitBlob: string): string {
     const document = JSON.parse(programText('browser-auth-pre-admission.json')) as {
       sourceSnapshot: { repositories: { id: string }[] };

@@ -48,7 +48,7 @@ describe('the commands of the server, for other clients', () => {
     const ui = path.join(repository.path, 'program/artifacts/ui');
     fs.cpSync(path.join(examples, 'program/artifacts/ui'), ui, { recursive: true });
     const other = fs.readFileSync(path.join(ui, 'booking-discovery/visual/tablet-1024x768.png'));
-    // Other bytes than those of the other screen.
+    // The bytes differ from the picture of the other screen.
     fs.writeFileSync(
       path.join(ui, 'booking-store/visual/tablet-1024x768.png'),
       Buffer.concat([other, Buffer.from('x')]),
@@ -73,7 +73,7 @@ describe('the commands of the server, for other clients', () => {
     repository.remove();
   });
 
-  /** Makes an edit on disk, as an editor that saves at once; not where it would create a file that is there. */
+  /** Applies an edit on disk, like an editor that saves immediately. Does not overwrite existing files. */
   const applied = ({ changes = {}, documentChanges = [] }: ApplyWorkspaceEditParams['edit']): boolean => {
     const created = documentChanges.flatMap((each) =>
       'kind' in each && each.kind === 'create' ? [fileURLToPath(each.uri)] : [],

@@ -50,7 +50,7 @@ describe('what stands beside the documents, over LSP', () => {
     typeof diagnostic?.message === 'string' ? diagnostic.message : '';
   const codesAndPaths = (diagnostics: readonly Diagnostic[]) =>
     diagnostics.map(({ code, range }) => `${code} ${range.start.line + 1}`);
-  /** The findings of a document once they are these, or as they are when they never come. */
+  /** Waits for these findings of a document. Returns the last findings if they do not come. */
   const become = async (name: string, expected: readonly string[]) => {
     let found = await pullDiagnostics(name);
     for (let waited = 0; codesAndPaths(found).join() !== expected.join() && waited < 5000; waited += 20) {

@@ -47,7 +47,7 @@ const pathOf = (item: Item) =>
     .slice(1)
     .map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment));
 
-/** The text that an edit makes, with all times the same: they are those of the moment. */
+/** Returns the text after an edit, with equal times in place of the current ones. */
 function applyWorkspaceEdit(edit: WorkspaceEdit, uri: string, text = booking): string {
   const edits: TextEdit[] = edit.changes?.[uri] ?? [];
   assert.ok(edits.length > 0);
@@ -79,11 +79,11 @@ describe('the steps of a document, over LSP', () => {
     repository.remove();
   });
 
-  /** Puts the picture of another screen where that of the store should be. */
+  /** Copies the picture of another screen to the place of the store's picture. */
   const capture = (file: string) => {
     const ui = path.join(repository.path, 'program/artifacts/ui');
     const other = fs.readFileSync(path.join(ui, 'booking-discovery/visual', file));
-    // Other bytes than those of the other screen.
+    // The bytes differ from the picture of the other screen.
     fs.writeFileSync(path.join(ui, 'booking-store/visual', file), Buffer.concat([other, Buffer.from(file)]));
   };
   const isThere = (published: string) => fs.existsSync(path.join(repository.path, 'program', published));

@@ -294,7 +294,7 @@ describe('the language server, built, over stdio', () => {
 
     it('are never looked for outside: no symbolic link is followed', async function () {
       if (process.platform === 'win32') {
-        this.skip(); // Making links takes rights there.
+        this.skip(); // Creating links needs special rights on Windows.
       }
       write('outside/a.json', screen('outside'));
       fs.mkdirSync(path.join(folder, 'inside'));

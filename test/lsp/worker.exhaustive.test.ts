@@ -45,7 +45,7 @@ describe('the server in a worker of a browser, and documents of every kind', () 
         (await client.pull(uri)).map(({ code, range }) => `${code} ${document.offsetAt(range.start)}`).sort();
       const isSame = async () => JSON.stringify(await pullFindings()) === JSON.stringify(expected);
       await client.open(uri, text);
-      await until(uri, isSame).catch(async () => assert.deepEqual(await pullFindings(), expected, uri)); // A key takes a moment.
+      await until(uri, isSame).catch(async () => assert.deepEqual(await pullFindings(), expected, uri)); // Reading a key is asynchronous.
       await client.close(uri);
     };
     const all = sampledNumbers('damaged documents', 1000, 40);

@@ -35,7 +35,7 @@ const wrong = right.replace('"readOnly": true', '"readOnly": false');
 describe('the diagnostics of the whole workspace, over LSP', () => {
   let client: LspClient;
   let folder: string;
-  /** What the client shows of each file, as codes, and all it was ever told. */
+  /** The codes that the client shows for each file, and all received messages. */
   let shown: Map<string, readonly unknown[]>;
   let told: [string, readonly unknown[]][];
   let cancelling: CancellationTokenSource;
@@ -74,7 +74,10 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
   const take = (reports: readonly WorkspaceDocumentDiagnosticReport[]) => {
     reports.forEach((report) => report.kind === 'full' && show(report.uri, report.items));
   };
-  /** Asks, and stays on the line. @returns what there will be no answer to */
+  /**
+   * Sends a request that stays open.
+   * @returns the request, which gets no answer
+   */
   const ask = (previousResultIds: readonly PreviousResultId[] = []) => {
     client.connection.onProgress(WorkspaceDiagnosticRequest.partialResult, 'mine', ({ items }) => take(items));
     const params = { previousResultIds, partialResultToken: 'mine' };
@@ -252,7 +255,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     fs.rmSync(path.join(folder, 'a.json'));
     await change('a.json', Deleted);
     await expect({});
-    // VS Code keeps the document of a closed tab open for minutes, and asks for it one last time.
+    // VS Code keeps the document of a closed tab open for minutes, and requests its diagnostics one last time.
     show(uri, itemsOf(await client.pull<DocumentDiagnosticReport>(uri)));
     await expect({});
     shown.set('a.json', bad);
@@ -379,7 +382,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     await until('the same again', () => told.at(-1)?.[1].length === 0);
     await pause(500);
     told = [];
-    // The answer may be faster than the cancellation; then the client has it, and asks once more.
+    // If the answer is faster than the cancellation, the client has it and sends another request.
     for (let isCancelled = false; !isCancelled;) {
       const enough = new CancellationTokenSource();
       const pulledRequest = client.connection.sendRequest(

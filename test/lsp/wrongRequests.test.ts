@@ -17,7 +17,7 @@ interface Answer {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-/** The server, spoken to in bytes: a client of the library would send nothing that is wrong. */
+/** A client that sends raw bytes, because the library cannot send wrong messages. */
 class RawClient {
   readonly process: ChildProcessWithoutNullStreams = spawn(process.execPath, [server, '--stdio']);
   readonly heard: Answer[] = [];
@@ -28,7 +28,7 @@ class RawClient {
 
   constructor() {
     this.process.stderr.on('data', (chunk) => (this.stderr += String(chunk)));
-    this.process.stdin.on('error', () => undefined); // It ends while we write.
+    this.process.stdin.on('error', () => undefined); // The server may end while we write.
     this.process.stdout.on('data', (chunk: Buffer) => {
       this.#input = Buffer.concat([this.#input, chunk]);
       this.#read();
@@ -250,7 +250,7 @@ describe('the language server, spoken to wrongly', () => {
   });
 });
 
-/** Right parameters of every request. */
+/** Returns correct parameters for every request. */
 function requests(uri: string): Readonly<Record<string, object>> {
   const textDocument = { uri };
   const position = { line: 3, character: 7 };
@@ -305,7 +305,7 @@ const unusualParams = [
   ...['untitled:x', 'file://%ff', 'http://[', '../..', [], {}, [[]], [null], [1, 2], { line: -1, character: 0 }],
 ];
 
-/** Parameters of which each place is missing or something else; whether that is surely wrong. */
+/** Returns parameters with each place missing or changed, and whether they are certainly wrong. */
 function variants(whole: object): readonly { readonly params: unknown; readonly isWrong: boolean }[] {
   const of = (params: unknown, isWrong = false) => ({ params, isWrong });
   const top = [of(undefined, true), of([], true), of([whole], true), of([null, 1], true)];

@@ -1,6 +1,6 @@
 /**
- * The tests that mutants are tried with, roughly by how many they notice in how little time: the first that fails ends
- * it. Those that have noticed others of the same source go first. What is left out takes long and is not about rules.
+ * The tests for mutants, roughly ordered by detected mutants per time. The first failing test ends a mutant. Tests that
+ * detected others of the same source go first. Slow tests that are not about rules are left out.
  */
 export const tests: readonly string[] = [
   'core/analysis/rules/rules',

@@ -10,7 +10,7 @@ import { changed, programFiles, programText, programValue, type Json } from '../
 
 type Shape = 'date' | 'timestamp' | 'UTC timestamp' | 'timestamp with offset';
 
-/** Every member that the specification calls a date or timestamp, by file and place; * stands for each item. */
+/** Members that the specification calls a date or timestamp, by file and place; `*` means each item. */
 const members: Readonly<Partial<Record<(typeof programFiles)[number], Readonly<Record<string, Shape>>>>> = {
   'browser-auth-pre-admission.json': { observedAt: 'UTC timestamp' },
   'booking-execution.json': {
@@ -143,7 +143,7 @@ const wrongValuesFor = (shape: Shape): readonly string[] => {
   }
 };
 
-/** The places of dates in a value by its schema: the first item stands for all of a list. */
+/** Yields the places of dates in a value by its schema, in the first item of each list. */
 function* datePlaces(value: Json, schema: SchemaLookup, path: Path = []): Generator<{ path: Path; shape: string }> {
   const shape = schema.at(path).find(({ format }) => /^(?:date|iso-8601)$/.test(String(format)));
   if (shape) {

@@ -7,7 +7,7 @@ import { changed, programText, programValue, type Json, type programFiles } from
 
 type File = (typeof programFiles)[number];
 
-/** The findings of a good document with one value changed, at that place or below it. */
+/** Returns the findings at or below a changed value of a correct document. */
 const found = (file: File, path: Path, value: Json | undefined) =>
   findingsOf(JSON.stringify(changed(programValue(file), path, value)), file).filter(({ path: at }) =>
     path.every((segment, index) => at[index] === segment),

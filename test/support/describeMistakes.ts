@@ -6,19 +6,19 @@ import { changed, programValue, type Json } from './examples';
 import { reported } from './reported';
 import { reworded } from './sameValues';
 
-/** Where a value stands, and what stands there instead; without that it is taken out. `copyOf` pastes another place. */
+/** A place and its new value; absent to remove it. `copyOf` copies another place. */
 type Change = readonly [at: string, value?: Json];
 
 interface NearMiss {
   readonly title: string;
   readonly kind: 'booking-execution' | 'data-sources-execution';
   readonly changes: readonly Change[];
-  /** What stands beside the document. */
+  /** The context of the document. */
   readonly beside?: ExampleContext;
   readonly told: readonly string[];
 }
 
-/** Tries the rules of a folder of near misses, which has a file for each. */
+/** Tests rules with the near misses of a folder, which has a file for each rule. */
 export function tryNearMisses(folder: string, subjects: readonly string[]): void {
   const files = fs.readdirSync(folder).filter((file) => subjects.includes(file.split('-')[0]!));
   for (const file of files.toSorted()) {
@@ -36,8 +36,8 @@ export function tryNearMisses(folder: string, subjects: readonly string[]): void
 }
 
 /**
- * What a rule reports of an execution document of the good program with some values changed, one after the other. Of many
- * places in a row the first and last are given.
+ * Returns the reports of a rule for an execution document of the correct program with changed values. Of many consecutive
+ * places, only the first and last are listed.
  */
 function describeMistakes(
   id: string,

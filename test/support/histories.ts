@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { Folder } from './cli';
 
-/** What a small program states: what stands of each of its things. */
+/** The content of a small program: the milestones of its items. */
 export interface Stated {
-  /** What stands, by screen, thing and milestone: "booking-discovery DESKTOP capture". */
+  /** The milestones by screen and item: "booking-discovery DESKTOP capture". */
   readonly milestones: ReadonlySet<string>;
-  /** A mark that changes the text, and nothing that it tells. */
+  /** A remark that changes only the text. */
   readonly remark: number;
   readonly capturedSlots: number;
 }
 
 export type Damage = 'syntax' | 'garbled' | 'duplicates' | 'otherVersion' | 'tooDeep';
 
-/** What is in a file at a commit: a program, read or not, or nothing. */
+/** The state of a file at a commit: a program, which may be damaged. */
 export interface FileState extends Stated {
   readonly damage: Damage | undefined;
 }
@@ -23,13 +23,13 @@ export type Files = ReadonlyMap<string, FileState>;
 export interface MadeCommit {
   readonly files: Files;
   readonly author: string;
-  /** Whether it is a merge whose second parent has the new state, too. */
+  /** Whether it is a merge whose second parent also has the new state. */
   readonly isMerge: boolean;
-  /** A document that has another path now. */
+  /** A renamed document. */
   readonly renamed?: readonly [from: string, to: string];
 }
 
-/** A history whose truth is known. */
+/** A history with known content. */
 export interface CreatedHistory {
   readonly name: string;
   readonly commits: readonly MadeCommit[];
@@ -43,7 +43,7 @@ const tasks = [
   ['GOVERNANCE', 'qa'],
 ] as const;
 
-/** Everything that can stand, what comes before it first. */
+/** All possible milestones, each after its predecessors. */
 const things: readonly string[] = screens.flatMap((screen) => [
   ...families.flatMap((family) => [`${screen} ${family} capture`, `${screen} ${family} receipt`]),
   ...gates.map((gate) => `${screen} ${gate} gate`),
@@ -52,7 +52,7 @@ const things: readonly string[] = screens.flatMap((screen) => [
   ),
 ]);
 
-/** The text of a program. */
+/** Returns the text of a program. */
 export function textOf({ milestones, remark, capturedSlots, damage }: FileState): string {
   const time = (is: boolean) => (is ? '2026-03-04T05:06:07Z' : null);
   const value = {
@@ -98,7 +98,7 @@ export function textOf({ milestones, remark, capturedSlots, damage }: FileState)
   }
 }
 
-/** The first index of what has to stand before a thing does, and all that rests on it. */
+/** Returns the milestone that has to be recorded before another one. */
 const before = (thing: string): string | undefined =>
   thing.endsWith(' receipt')
     ? thing.replace(/ receipt$/, /(DESKTOP|TABLET|MOBILE) /.test(thing) ? ' capture' : ' submission')
@@ -106,7 +106,7 @@ const before = (thing: string): string | undefined =>
       ? thing.replace(/ submission$/, ' claim')
       : undefined;
 
-/** What stands once a thing is recorded, with all that comes before it, or once it is taken back, with what rests on it. */
+/** Returns the milestones after recording one with its predecessors, or after removing one with its successors. */
 function toggled(isRecorded: ReadonlySet<string>, thing: string): ReadonlySet<string> {
   const next = new Set(isRecorded);
   if (next.has(thing)) {
@@ -124,7 +124,7 @@ function toggled(isRecorded: ReadonlySet<string>, thing: string): ReadonlySet<st
 const restsOn = (thing: string | undefined, other: string): boolean =>
   thing !== undefined && (thing === other || restsOn(before(thing), other));
 
-/** A repository with a history in it. The ids of its commits are in `ids`, the oldest first. */
+/** A repository with a history. The ids of its commits are in `ids`, the oldest first. */
 export class HistoryRepository {
   readonly folder = new Folder();
   readonly ids: readonly string[];
@@ -179,7 +179,10 @@ export class HistoryRepository {
   }
 }
 
-/** A history of steps in all directions, documents that come, go and break, renames and merges; the same for the same seed. */
+/**
+ * Returns a random history with steps in all directions, created, deleted, damaged and renamed documents, and merges; equal for
+ * equal seeds.
+ */
 export function createHistory(seed: number): CreatedHistory {
   const random = randomFrom(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
@@ -229,7 +232,7 @@ function step(
   return { files: next };
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** Returns random numbers, equal for equal seeds (Mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -240,7 +243,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** When something stood, by the indices of the commits that are told. */
+/** The commits at which a milestone was recorded and reverted, by their indices. */
 export interface Truth {
   first: number;
   isUncertain: boolean;
@@ -249,13 +252,13 @@ export interface Truth {
   stands: boolean;
 }
 
-/** What is true of a history: which commits are told, and by document and thing when that stood. */
+/** The expected results for a history: the listed commits, and the milestones of each document. */
 export interface TruthOfHistory {
   /** The indices of the commits at which a document changed. */
   readonly listed: readonly number[];
-  /** By "0 booking-discovery DESKTOP capture": the first document is 0. */
+  /** The milestones by names such as "0 booking-discovery DESKTOP capture" for the first document. */
   readonly recorded: ReadonlyMap<string, Truth>;
-  /** How much stands at each told commit, of those documents as they were when they could last be read. */
+  /** The counts at each listed commit, of the last readable states. */
   readonly counts: readonly {
     readonly captures: number;
     readonly accepted: number;
@@ -269,7 +272,7 @@ interface Line {
   readonly isRead: boolean;
 }
 
-/** Follows what a history was made to be, without a look at how it is read. */
+/** Returns the expected results for a history, computed from its creation. */
 export function expectedHistory({ commits }: CreatedHistory): TruthOfHistory {
   const recorded = new Map<string, Truth>();
   const present = new Map<string, Line>();

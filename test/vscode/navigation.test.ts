@@ -9,7 +9,7 @@ describe('hover and navigation in VS Code', () => {
   let document: vscode.TextDocument;
   let uri: vscode.Uri;
 
-  /** The position inside the first `text` after the first `after`. */
+  /** Returns the position in the first `text` after the first `after`. */
   const at = (text: string, after = '', inside = 2) => {
     const found = document.getText().indexOf(text, document.getText().indexOf(after));
     assert.ok(found >= 0, text);

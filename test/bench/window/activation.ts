@@ -4,7 +4,7 @@ import { hasPs, serverProcess } from '../../support/serverProcess';
 import { until } from '../../support/until';
 import { areActive, extensions, open, pause, reportNumbers } from './measured';
 
-/** Where VS Code keeps the marks that its page "Startup Performance" draws on. */
+/** The marks that the page "Startup Performance" of VS Code uses. */
 declare const MonacoPerformanceMarks: {
   getMarks(): readonly { readonly name: string; readonly startTime: number }[];
 };
@@ -24,8 +24,8 @@ describe('a window with a plain JSON file', () => {
 });
 
 /**
- * What reading the code of an extension took. The column "Load Code" of the page has in it the waiting for others that
- * the same file activates, so that whoever comes last seems the slowest.
+ * Returns the time for loading the code of an extension. The column "Load Code" of the page includes waiting for other
+ * extensions that the same file activates.
  */
 function loading(id: string): number {
   const at = (mark: string) =>
@@ -33,7 +33,7 @@ function loading(id: string): number {
   return at('didLoad') - at('willLoad');
 }
 
-/** What the call of `activate` took, without what it only waits for: the column "Call Activate". */
+/** Returns the time of the call of `activate` without waiting: the column "Call Activate". */
 function calling(id: string, page: string): number {
   const cells = (line: string) => line.split('|').map((cell) => cell.trim());
   const lines = page.split('\n').map(cells);

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { until } from '../../support/until';
 
-/** Tells the bench outside what was measured in this window. */
+/** Reports the measurements of this window to the benchmark. */
 export const reportNumbers = (numbers: Readonly<Record<string, number>>): void =>
   console.log(`[test] [measured] ${JSON.stringify(numbers)}`);
 

@@ -14,7 +14,7 @@ const booking = programText('booking-execution.json');
 const checksOf = (text: string, more: Partial<AnalysisOptions> = {}): Checks =>
   analyze(text, { ...options, ...more })!.checks;
 
-/** A folder with nothing but the document, which was looked at. */
+/** The context of a document in a folder without other files. */
 const alone: DocumentContext = { ...emptyContext('a.json'), siblings: [], picture: () => 'none', text: () => 'none' };
 
 const undecided = (checks: Checks) => checks.undecided.map(({ rule, reason }) => `${rule} ${reason}`).sort();

@@ -11,7 +11,7 @@ import { jsonTexts } from '../../support/jsonTexts';
 
 const options = { path: 'file:///a.json', prefixes: ['service-docs'], language: english };
 
-/** What is put into a text in place of some of it. */
+/** Texts that replace a part of a text. */
 const pieces = fc.constantFrom(
   ...['', ' ', '\n', 'x', '7', '"', '\\', '\\"', ',', ':', '{', '}', '[', ']', '[]', '{}', '1, 2', 'null', '[[[[]]]]'],
   ...['"a": 1', ', "a": 1', '"a": {"b": []}, ', '"__proto__": 1, ', '"2": 1, "1": {}, ', '}, {', '], [', '"é\u2028😀"'],
@@ -22,7 +22,7 @@ const edits = fc.array(fc.record({ at: fc.nat(), removed: fc.oneof(fc.constant(0
   maxLength: 8,
 });
 
-/** The texts that come of edits, one after the other. */
+/** Yields the texts after each edit. */
 function* texts(first: string, all: readonly { readonly at: number; removed: number; piece: string }[]) {
   let text = first;
   for (const { at, removed, piece } of all) {
@@ -100,7 +100,7 @@ describe('a text that was edited', () => {
   });
 });
 
-/** All that can be asked of a document. */
+/** Returns everything that can be read from a document. */
 function contentOf(document: JsonDocument) {
   const places = [...document.members()].map(({ name, value }) => {
     const path = document.pathAt(value.offset)!;
@@ -111,10 +111,10 @@ function contentOf(document: JsonDocument) {
   return { value: written(document.value), syntaxErrors, duplicates, tooDeep, isValidJson, places };
 }
 
-/** A value with its members in their order. */
+/** Returns a value as JSON, with its members in order. */
 const written = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
 
-/** Whether an object or list directly below the root is the very one of before. */
+/** Reports whether an object or list directly below the root is reused. */
 function keepsSome(before: JsonDocument, after: JsonDocument): boolean {
   const below = ({ value }: JsonDocument) =>
     typeof value === 'object' && value !== null ? Object.values(value as Record<string, unknown>) : [];

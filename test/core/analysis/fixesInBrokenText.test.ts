@@ -8,7 +8,7 @@ import { applyEdits } from '../../../server/src/core/json/edits';
 
 const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
 
-/** Each fix that is offered, with the text it leads to. */
+/** Returns the offered fixes with their resulting texts. */
 function fixed(text: string) {
   const all = quickFixes(analyze(text, options)!, options, { offset: 0, length: text.length });
   return all.map(({ finding, edits }) => ({ finding, text: applyEdits(text, edits) }));

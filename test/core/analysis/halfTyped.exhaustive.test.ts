@@ -4,7 +4,7 @@ import { english } from '../../../server/src/core/l10n/language';
 import { isFull, sampled } from '../../support/budget';
 import { programFiles, programText } from '../../support/examples';
 
-/** The places before which a member is written: a few of each document. */
+/** Returns places before members, a few of each document. */
 const membersIn = (text: string) =>
   [...text.matchAll(/[,{]\n\s*(?="[^"\n]*":)/g)]
     .map((found) => found.index + found[0].length)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { isFull } from '../../support/budget';
 import { findingsOf } from '../../support/checkFindings';
 
-/** Three million characters show what ten times as many do, but for limits of the engine. */
+/** Three million characters show the same as ten times as many, except for limits of the engine. */
 const length = isFull ? 30_000_000 : 3_000_000;
 
 const codesOf = (text: string) =>

@@ -5,7 +5,7 @@ import { sampled } from '../../support/budget';
 import { programValue, type Json } from '../../support/examples';
 import { mistakesAt, places, type Place } from '../../support/mistakes';
 
-/** Where a slip is made: all members at the top, of the program and of some screens, slots and gates. */
+/** Places of mistakes: all members at the top, of the program, and of some screens, slots and gates. */
 const checkedPlaces = [
   /^[^/]+$/,
   /^(program|truthSnapshot)\/[^/]+$/,
@@ -15,10 +15,10 @@ const checkedPlaces = [
   /^(captureSlots|preflightGates)\/(0|1|7|13)(\/[^/]+)?$/,
 ];
 
-/** Tasks that are cut off are told by screen. */
+/** Missing tasks are reported for each screen. */
 const isOfTasks = (at: Place) => at[0] === 'tasks';
 
-/** What no rule asks for: free text, and the order of lists that the specification gives none. */
+/** Reports whether no rule checks this: free text, and the order of lists without a specified order. */
 const isUnchecked = (what: string): boolean =>
   free.some((form) => form.test(what)) || /^(captureSlots|preflightGates)(\/\d+)?: .*(next|end|reversed)$/.test(what);
 
@@ -28,7 +28,7 @@ const free = [
   /\/(truthLabel|truthValue|transaction|command|guard|requiredProof|group|title|sourceOwner|targetIds|claimState)(\/|:)/,
   /\/(routeProbe|fixture|design): /,
   /\/(gates: that of the next|(taskPacketPath|receiptPath): another text|(tasks|waitingTasks): reversed)$/,
-  // Two gates of one state that are exchanged but for their texts, or the last item moved to the end.
+  // Two gates of the same state that are exchanged except for their texts, or the last item moved to the end.
   /: (moved to the end|exchanged with the next)$/,
 ];
 

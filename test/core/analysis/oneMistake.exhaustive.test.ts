@@ -11,7 +11,7 @@ import { named } from '../../support/named';
 type File = (typeof programFiles)[number];
 type Loose = any;
 
-/** What fixing all that can be derived makes of the mistake: the good document again, or nothing at all. */
+/** The effect of fix-all on the mistake. */
 type Fixed = 'mended' | 'left alone' | 'changed';
 
 interface Mistake {

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { analyze } from '../../../server/src/core/analysis/analyze';
 import { english } from '../../../server/src/core/l10n/language';
 
-/** A text as others that mean the same: case and what is no letter or digit make no difference. */
+/** Returns a text in lower case, with only letters and digits. */
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z\d]/g, '');
 
 describe('private material in a schemaVersion', () => {

@@ -67,7 +67,7 @@ describe('recognizing a status document', () => {
 
   it('takes no longer for text that is not ours than a look at it', () => {
     const text = `{ "schemaVersion": 2, "data": [${'"{[\\"",'.repeat(500_000)}0] }`;
-    // Another process may take the core at any time, so one of several rounds is enough.
+    // Another process may use the core, so one good round of several is enough.
     const ratios = Array.from({ length: 5 }, () => timed(() => recognize(text)) / timed(() => JSON.parse(text)));
     assert.ok(Math.min(...ratios) < 4, `times the time of JSON.parse: ${ratios.join(', ')}`);
   });

@@ -7,7 +7,7 @@ import { changed, programFiles, programValue, type Json } from '../../support/ex
 
 const asText = (document: Json) => JSON.stringify(document, null, 2);
 
-/** A path into a document by choices, one a level. */
+/** Returns a path into a document, with one choice for each level. */
 function pathFor(document: Json, choices: readonly number[]): (string | number)[] {
   const path: (string | number)[] = [];
   let here: Json | undefined = document;

@@ -8,10 +8,10 @@ import { changed, programValue, type Json } from '../../support/examples';
 
 const asText = (document: Json) => JSON.stringify(document, null, 2);
 
-/** Rules that judge a value of any type, or the name of a member: no value is the schema's alone. */
+/** Rules for values of any type and for member names, which no schema excludes. */
 const ofAnyValue = [
   ...['boundary/acceptance', 'boundary/signing', 'boundary/zero-counter', 'document/member-typo'],
-  'program/bounds', // Knives may be counted or listed by the schema; numbers that count none are the rule's.
+  'program/bounds', // The schema allows knives as counts or lists. The rule reports wrong numbers.
 ];
 
 describe('what is the schema\u2019s to say, no rule says', () => {

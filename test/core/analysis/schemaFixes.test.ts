@@ -10,7 +10,7 @@ type File = (typeof programFiles)[number];
 
 const optionsFor = (path: string) => ({ path, prefixes: ['service-docs'], language: english });
 
-/** The example with another text in place of the first that stands there. */
+/** Returns the example with the first occurrence of a text replaced. */
 function replaced(file: File, from: string | RegExp, to: string): string {
   const text = programText(file);
   const after = text.replace(from, to);
@@ -18,7 +18,7 @@ function replaced(file: File, from: string | RegExp, to: string): string {
   return after;
 }
 
-/** The fixes of the findings of a schema: each title, with an arrow before one of fix-all, and the text it leads to. */
+/** Returns the fixes of schema findings: each title, with an arrow if fix-all applies it, and the resulting text. */
 function fixes(text: string, file: File) {
   const options = optionsFor(file);
   const all = quickFixes(analyze(text, options)!, options, { offset: 0, length: text.length });

@@ -15,7 +15,7 @@ const documents = 40;
 
 const nameOf = ({ code, path, message }: Finding) => `${code} ${pointer(path)} ${message}`;
 
-/** The records that somebody made, each with its name. */
+/** Returns the recorded values with their names. */
 const recordsIn = (text: string): readonly string[] =>
   [
     ...text.matchAll(/"(?:checksum|capturedAt|receiptId|assignee|claimedAt|submittedAt|acceptedAt)": (?!null)[^,\n]*/g),

@@ -13,7 +13,7 @@ ${members}
 }
 `;
 
-/** The fix of the first syntax error: its title, with an arrow before one of fix-all, and the members it leads to. */
+/** Returns the fix of the first syntax error: its title, with an arrow if fix-all applies it, and the resulting members. */
 function fixed(members: string): readonly [string | undefined, string] {
   const text = document(members);
   const { findings } = analyze(text, options)!;
@@ -94,7 +94,7 @@ describe('a fix of the syntax', () => {
 describe('a text that ends too early', () => {
   const head = '{\n  "schemaVersion": "service-docs/current-ui-evidence-progress/v1"';
 
-  /** The title of its fix with what it leads to, behind the head. */
+  /** Returns the title of the fix and its result, without the beginning of the document. */
   function closed(rest: string) {
     const text = head + rest;
     const fix = analyze(text, options)!.findings.find(({ code }) => code === 'document/syntax')?.fix;

@@ -4,7 +4,7 @@ import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { emptyContext, type DocumentContext } from '../../../server/src/core/rules/context';
 import { rules } from '../../../server/src/core/analysis/rules/registry';
 
-/** The reasons a rule gives for what it could not decide, and the messages it reports. */
+/** Returns the reasons why a rule could not decide, and its messages. */
 function reasonsAndMessages(
   id: string,
   kind: string,

@@ -11,7 +11,7 @@ import { taskAt } from '../../support/taskAt';
 
 const options = { path: '', prefixes: ['service-docs'], language: english };
 
-/** A document whose first screen has its three captures, each with a receipt, and its first three tasks accepted. */
+/** A document whose first screen has three captures with receipts, and three accepted tasks. */
 const advanced = (() => {
   let text = programText('booking-execution.json');
   let minute = 0;
@@ -24,7 +24,7 @@ const advanced = (() => {
   return text;
 })();
 
-/** Where a task stands in the list; of the first screen when none is named. */
+/** Returns the index of a task in the list; of the first screen by default. */
 const at = (key: TaskKey, screenId = 'booking-discovery') => taskAt(screenId, key);
 
 const wrong = (make: (document: any) => unknown) => {

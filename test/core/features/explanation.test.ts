@@ -15,7 +15,7 @@ const explained = (...at: Path): Explanation => {
   return found;
 };
 
-/** A value and all that it follows from. */
+/** Returns an explanation with all its inputs. */
 const all = (each: Explanation): readonly Explanation[] => [each, ...each.inputs.flatMap(all)];
 
 describe('why a value is what it is', () => {

@@ -6,7 +6,7 @@ import { languageFor } from '../../../server/src/host/locale';
 import { programText } from '../../support/examples';
 import { analyzed, cursor, executionText } from '../../support/cursor';
 
-/** The hover at `$0` as Markdown; links are given as what stands at their place. */
+/** Returns the hover at `$0` as Markdown. Links are replaced by the text at their place. */
 function at(fixture: string, language = english): string | undefined {
   const { text, offset } = cursor(fixture);
   const found = hover(analyzed(text), language, offset);

@@ -82,7 +82,7 @@ const small = `{
 
 const [baseline, accessibility, reflow, qa] = ['tasks/0', 'tasks/1', 'tasks/2', 'tasks/3'];
 
-/** `small` with the cursor inside the first `place` of the value at `path`, `inside` characters in. */
+/** Returns `small` with the cursor in the value at `path`, `inside` characters into the first `place`. */
 const put = (path: string, place = '', inside = 1): string => {
   const names = path.split('/').map((name) => (/^\d+$/.test(name) ? Number(name) : name));
   const start = new JsonDocument(small).placeOf(names)?.value.offset;

@@ -9,7 +9,7 @@ const outlineOf = (text: string, path = ''): readonly OutlineItem[] => {
   return outline(document, view, english);
 };
 
-/** The item under these names. */
+/** Returns the item under these names. */
 function at(items: readonly OutlineItem[], ...names: readonly string[]): OutlineItem {
   const [name, ...others] = names;
   const item = items.find((each) => each.name === name);

@@ -13,7 +13,7 @@ import { runs, sampled } from '../../support/budget';
 import { analysisOptions, namedIn } from '../../support/cursor';
 import { programFiles, programText } from '../../support/examples';
 
-/** Asks everything at the given offsets; what is answered must lie in the text. */
+/** Calls every feature at the given offsets. Ranges of the answers have to be in the text. */
 function askAll(text: string, offsets: readonly number[], path = ''): void {
   const analysis = analyze(text, { ...analysisOptions, path });
   if (!analysis?.document) {
@@ -135,7 +135,7 @@ describe('hover and navigation never fail', () => {
         const target = renameable(named, english, offset);
         const renamed = rename(named, english, offset, 'quite-another');
         if ('refusal' in renamed || !target || 'refusal' in target) {
-          // The screens of a document are all there, and no other may be.
+          // A document has all its screens, and no others are allowed.
           assert.ok(!target || 'refusal' in target || target.kind === 'screen');
           continue;
         }

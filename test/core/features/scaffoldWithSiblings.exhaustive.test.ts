@@ -14,7 +14,7 @@ import path from 'node:path';
 
 const now = '2026-03-14T02:00:00Z';
 
-/** The analysis beside documents, by their names. */
+/** Returns the options to analyze a document with these siblings. */
 function optionsWith(texts: Readonly<Record<string, string>>): AnalysisOptions {
   const siblings = Object.entries(texts).flatMap(([file, text]) => siblingFromText(file, text) ?? []);
   return {
@@ -47,7 +47,7 @@ describe('a new document beside others', () => {
       const wrong = codes(text, options).filter((code) => code !== 'document/placeholder');
       assert.deepEqual(wrong, kind === 'auth-s08-owner-authority-set' ? ['contribution/filled'] : []);
       for (const [name, other] of sampled(kind, Object.entries(others), 2)) {
-        const without = { ...others, [name]: '' }; // No document lies beside itself.
+        const without = { ...others, [name]: '' }; // A document is not its own sibling.
         const after = { ...optionsWith({ ...without, 'new.json': text }), path: name };
         assert.deepEqual(codes(other, after), codes(other, { ...optionsWith(without), path: name }));
       }

@@ -71,7 +71,7 @@ describe('sorting members', () => {
   });
 });
 
-/** The same value with the members of all its objects the other way round. */
+/** Returns a value with the members of all objects in reverse order. */
 function reversed(value: Json): Json {
   if (Array.isArray(value)) {
     return value.map(reversed);

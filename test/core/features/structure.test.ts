@@ -19,7 +19,7 @@ describe('lenses', () => {
   const leadsTo = (target: Exclude<Lens['target'], { places: unknown }>) =>
     'href' in target ? target.href : 'step' in target ? target.step.id : target.contributionOf;
 
-  /** "place: title → first place it leads to (how many)" */
+  /** Returns lenses as "place: title → first target (number of targets)". */
   const lensesOf = (text: string) =>
     lenses(analyzed(text).view, english).map(({ at, title, target }) =>
       !('places' in target)
@@ -172,7 +172,7 @@ describe('highlights', () => {
       const found = highlights(document).filter(({ type }) => type === 'state').length;
       const words = new RegExp(`"(?:${stateMembers.join('|')})": "[A-Z_0-9]+"`, 'g');
       const ofDocument = [...programText(file).matchAll(words)].length;
-      assert.ok(found >= ofDocument - 1, `${file}: ${found} of ${ofDocument}`); // its own `status` is no state
+      assert.ok(found >= ofDocument - 1, `${file}: ${found} of ${ofDocument}`); // its own `status` is not a state
     }
   });
 });

@@ -16,7 +16,7 @@ import { english } from '../../../server/src/core/l10n/language';
 import { runs } from '../../support/budget';
 import { programFiles, programText } from '../../support/examples';
 
-/** Asks everything about the structure of a text, and checks what must hold of any answer. */
+/** Calls all structure features of a text, and checks their answers. */
 function askEverything(text: string, path: string, offsets: readonly number[]): void {
   const isInside = ({ offset, length }: Span) => offset >= 0 && length >= 0 && offset + length <= text.length;
   const json = new JsonDocument(text);
@@ -60,7 +60,7 @@ function checkItems(items: readonly OutlineItem[], isInside: (span: Span) => boo
 
 describe('the structure of bad input', () => {
   for (const file of programFiles) {
-    // The large documents say nothing that a part of them does not.
+    // A part of the large documents is enough.
     const text = programText(file).slice(0, 20_000);
     const places = (count: number, length: number) =>
       [...Array(count).keys()].map((i) => Math.floor((i * length) / count));

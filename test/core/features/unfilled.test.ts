@@ -20,7 +20,7 @@ const findingsOf = (document: unknown) =>
     language: english,
   })?.findings.filter(({ code, severity }) => code === 'document/placeholder' || severity === 'error') ?? [];
 
-/** The places of what only people know: placeholders, and numbers of knives. */
+/** Yields the places that people fill in: placeholders, and numbers of knives. */
 function* unanswered(value: unknown, path: Path = []): Generator<Path> {
   if (typeof value === 'object' && value !== null) {
     for (const [name, member] of Object.entries(value)) {
@@ -34,7 +34,7 @@ function* unanswered(value: unknown, path: Path = []): Generator<Path> {
   }
 }
 
-/** The document with everything answered, but for what `isLeft` names. */
+/** Returns the document with everything filled in, except the places of `isLeft`. */
 function answered(value: unknown, isLeft: (path: Path) => boolean, path: Path = []): unknown {
   if (Array.isArray(value)) {
     return value.map((item, index) => answered(item, isLeft, [...path, index]));
@@ -68,7 +68,7 @@ describe('a new document that is not filled in', () => {
         places.map(pointer).filter((place) => !at.has(place)),
         [],
       );
-      // Each alone, once for each member.
+      // Each place separately, once for each member.
       const members = new Map(places.map((path) => [String(path.findLast((each) => typeof each === 'string')), path]));
       for (const left of sampled(`unanswered in ${kind.id}`, members.values(), 8)) {
         const rest = answered(document, (path) => all.has(pointer(path)) && pointer(path) === pointer(left));

@@ -67,7 +67,7 @@ describe('refactorings one after the other', () => {
 });
 
 describe('refactorings asked for anywhere', () => {
-  /** Asks all over the text; what is made of it stays JSON. */
+  /** Calls the feature all over the text. The results are JSON. */
   function ask(text: string, stride: number): void {
     const analysis = analyze(text, options);
     for (let offset = 0; analysis && offset < text.length; offset += stride) {
@@ -115,7 +115,7 @@ describe('refactorings asked for anywhere', () => {
   });
 });
 
-/** The text after one of the events that are legal now; the same text where there is none. */
+/** Returns the text after one of the legal events, or the same text if there is none. */
 function someEvent(text: string, pick: number, index: number, only?: readonly number[]): string {
   const execution = analysisOf(text).view.model as Execution;
   const places: Path[] = [
@@ -134,7 +134,7 @@ function someEvent(text: string, pick: number, index: number, only?: readonly nu
 
 let known: { text: string; analysis: ReturnType<typeof analysisOf> } | undefined;
 
-/** Looks many times at one text, which is analyzed once. */
+/** Returns the offer at a path. Each text is analyzed once. */
 function offerOf(text: string, path: Path) {
   known = known?.text === text ? known : { text, analysis: analysisOf(text) };
   const at = (known.analysis.document?.placeOf(path)?.value.offset ?? 0) + 1;

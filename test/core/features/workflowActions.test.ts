@@ -15,7 +15,7 @@ type Item = { [name: string]: Json };
 const booking = programText('booking-execution.json');
 const collection = programText('data-sources-execution.json');
 
-/** What a change takes out and puts in, line by line, without the margin. */
+/** Returns the removed and added lines of a change, without indents. */
 const changedLines = (before: string, now: string) =>
   diffLines(before, now)
     .filter(({ added, removed }) => added || removed)
@@ -26,7 +26,7 @@ const changedLines = (before: string, now: string) =>
         .map((line) => `${added ? '+' : '-'} ${line.trim()}`),
     );
 
-/** The event that is next at a path, and what stands in its way. */
+/** Returns the next event at a path, with its obstacle. */
 function eventIn(text: string, path: Path) {
   const offer = offerAtPath(text, path);
   return offer && [offer.event, offer.obstacle?.message];
@@ -34,14 +34,14 @@ function eventIn(text: string, path: Path) {
 
 const taskPath = (screen: number, gate: number): Path => ['tasks', screen * 13 + gate];
 
-/** The document with events recorded one after the other. */
+/** Returns the document after recording events one after another. */
 const chain = (text: string, ...steps: readonly (readonly [Path, Parameters<typeof honestEvent>[0], string?])[]) =>
   steps.reduce(
     (now, [path, name, who = `person ${path.join()}`]) => after(now, path, honestEvent(name, who, minute++)),
     text,
   );
 
-/** Time goes on from one event to the next. */
+/** Each event is later than the one before. */
 let minute = 0;
 
 const accept = (path: Path) =>
@@ -52,7 +52,7 @@ const accept = (path: Path) =>
   ] as const;
 
 describe('recording a capture', () => {
-  // booking-store has one of three captured.
+  // booking-store has one of three captures.
   const tablet = ['screens', 1, 'captureSlots', 1];
   const mobile = ['screens', 1, 'captureSlots', 2];
 
@@ -299,7 +299,7 @@ describe('an event that is not next', () => {
   const baseline = taskPath(2, 0);
   const slot: Path = ['screens', 1, 'captureSlots', 0];
 
-  /** Why an event cannot be recorded, with the beginning of what stands where that leads. */
+  /** Returns the reason why an event cannot be recorded, with the beginning of the text that it leads to. */
   function obstacle(text: string, path: Path, event: EventType, texts: Readonly<Record<string, string>> = {}) {
     const context = { ...emptyContext(''), text: (name: string) => (name in texts ? { text: texts[name]! } : 'none') };
     const found = offerIn(analyze(text, { ...options, context })!, path, event, english)?.obstacle;

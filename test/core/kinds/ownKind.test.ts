@@ -19,7 +19,7 @@ import { countOf } from '../../../server/src/core/relations/relation';
 import { defineRule } from '../../../server/src/core/rules/rule';
 import { DocumentSchema } from '../../../server/src/core/schema/validate';
 
-// The whole of a kind: a list of voyages.
+// A complete kind: a list of voyages.
 
 class Voyages {
   readonly all: readonly ObjectReader[];

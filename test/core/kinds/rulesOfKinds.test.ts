@@ -5,7 +5,7 @@ import { rules } from '../../../server/src/core/analysis/rules/registry';
 import { findingsOfRule } from '../../support/checkRule';
 import { assertReported } from '../../support/sameValues';
 
-// What the examples of a rule cannot say: its severity, its kinds, and the other places a finding points to.
+// Cases that the examples of a rule cannot show: severity, kinds, and related places.
 
 const ruleNamed = (id: string) => rules.find((rule) => rule.id === id)!;
 
@@ -66,7 +66,7 @@ const execution = ['booking-execution', 'data-sources-execution'];
 const contributions = ['auth-s08-r02-c02-owner-authority-contribution-template'];
 const manifest = ['auth-s08-r02-c02-owner-handoff-kits'];
 
-/** The kinds that the rules about a subject judge, and a rule that judges others. */
+/** The kinds that the rules of a subject apply to, and rules with other kinds. */
 const judged: Readonly<Record<string, readonly string[]>> = {
   artifacts: execution,
   auth: ['d06-browser-auth-pre-admission'],
@@ -107,7 +107,7 @@ describe('the kinds a rule judges', () => {
   }
 });
 
-/** What a rule finds: the places, what it says of them, and where else it points. */
+/** Returns the findings of a rule: places, messages and related places. */
 const findingsOf = (id: string, document: object) =>
   findingsOfRule(ruleNamed(id), JSON.stringify(document)).map(({ path, message, related }) => ({
     at: path.join('/'),

@@ -8,7 +8,7 @@ type File = (typeof programFiles)[number];
 
 const progressOf = (file: string, value: Json): readonly ComparedDocument[] => progressIn(file, JSON.stringify(value));
 
-/** What moved when values of a good document are set, each as one line. */
+/** Returns the changes after setting values of a correct document, one line each. */
 function moved(
   file: File,
   ...changes: readonly (readonly [path: readonly (string | number)[], value: Json | undefined])[]

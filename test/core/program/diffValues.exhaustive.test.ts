@@ -18,7 +18,7 @@ const set = (value: Json, settings: readonly Setting[]): Json =>
 const between = (file: string, before: Json, after: Json): DocumentDiff | undefined =>
   diff(progressIn(file, JSON.stringify(before)), progressIn(file, JSON.stringify(after)), english)[0];
 
-/** What moved when values of a good document are set, from a state in which others were: the rows, in their order. */
+/** Returns the rows of the changes after setting values of a correct document, from a state with other values. */
 function rows(file: File, settings: readonly Setting[], before: readonly Setting[] = []): readonly string[] {
   const old = set(programValue(file), before);
   const found = between(file, old, set(old, settings));
@@ -326,7 +326,7 @@ describe('what moved of the values that carry evidence', () => {
   });
 });
 
-/** The paths of everything in a document below its root. */
+/** Returns the paths of all values below the root of a document. */
 function pathsIn(value: Json, path: readonly (string | number)[] = []): readonly (readonly (string | number)[])[] {
   const children: readonly (readonly [string | number, Json])[] = Array.isArray(value)
     ? value.map((item, index) => [index, item] as const)
@@ -346,7 +346,7 @@ const inOrder = [
   'requiredPublicFields',
 ];
 
-/** The same document with its members, and the items of lists without a specified order, in another order. */
+/** Returns the document with its members, and the items of lists without a specified order, in another order. */
 function shuffled(value: Json, turn: () => number, name = ''): Json {
   const mixed = <Item>(items: readonly Item[]) =>
     items

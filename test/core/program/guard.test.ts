@@ -13,7 +13,7 @@ interface Accepted {
   readonly screens: { readonly captureSlots: Record<string, unknown>[] }[];
 }
 
-/** The document with the screen accepted, and what `edit` makes of it. */
+/** Edits the document with the accepted screen. */
 function edited(edit: (document: Accepted) => void): string {
   const document = accepted() as Accepted;
   edit(document);

@@ -15,7 +15,7 @@ import type { Change } from '../../../server/src/core/json/change';
 
 const recorded = ['checksum', 'capturedAt', 'receiptId', 'assignee', 'claimedAt', 'submittedAt', 'acceptedAt'];
 
-/** How often each record stands in a document. */
+/** Returns the number of occurrences of each record in a document. */
 function records(document: Json): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const at of places(document)) {
@@ -28,7 +28,7 @@ function records(document: Json): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** The records that there are fewer of afterwards. */
+/** Returns the records with fewer occurrences after a change. */
 function lost(before: Json, after: Json): readonly string[] {
   const left = records(after);
   return [...records(before)].filter(([key, count]) => (left.get(key) ?? 0) < count).map(([key]) => key);

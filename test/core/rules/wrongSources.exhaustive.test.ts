@@ -12,7 +12,7 @@ const booking = (): any => programValue('booking-execution.json');
 const collection = (): any => programValue('data-sources-execution.json');
 const otherRevision = 'e0'.repeat(20);
 
-/** The codes that are told of a document with a mistake; no fix may change anything then. */
+/** Returns the codes of a document with a mistake. Asserts that no fix changes it. */
 function codesWithoutFixes(document: unknown): readonly string[] {
   const text = JSON.stringify(document, null, 2);
   const found = findingsOf(text);

@@ -9,7 +9,7 @@ import { changed, type Json } from '../../../support/examples';
 
 const mark = '◆';
 
-/** The paths of the texts in a value. */
+/** Returns the paths of the texts in a value. */
 function textsIn(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value === 'string') {
     return [path];

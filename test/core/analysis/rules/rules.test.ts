@@ -19,7 +19,7 @@ import { parseAnnotated } from '../../../../server/src/cli/rulePages/annotated';
 import { assertAnnotated } from '../../../support/assertAnnotated';
 import { checkExample, checkFixes, marked } from '../../../support/checkRule';
 
-// The examples of a rule are its documentation and its tests: they cannot say what the rule does not do.
+// The examples of a rule are its documentation and its tests.
 for (const rule of rules) {
   describe(rule.id, () => {
     for (const [index, example] of rule.examples.valid.entries()) {

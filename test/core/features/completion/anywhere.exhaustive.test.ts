@@ -10,7 +10,7 @@ import { millisecondsComputed } from '../../../support/growth';
 
 const options = { prefixes: ['service-docs'], language: english };
 
-/** Every kind with few items in its lists, and half of its members gone: there is something to be put in everywhere. */
+/** Documents of every kind with short lists and half of their members, so that completion has something to insert everywhere. */
 const small = programFiles.flatMap((file) => {
   const value = thinned(programValue(file), 2, 0);
   return [0, 2, '\t'].map((indent) => ({ file, text: JSON.stringify(value, null, indent) }));
@@ -167,7 +167,7 @@ describe('completion, wherever it is asked for', () => {
   });
 });
 
-/** The first items of each list, and every other member of each object below the top: enough to be recognized by. */
+/** Returns the first items of each list, and every second member of each object below the top. */
 function thinned(value: Json, items: number, depth: number): Json {
   if (Array.isArray(value)) {
     return value.slice(0, items).map((item) => thinned(item, items, depth + 1));

@@ -17,7 +17,7 @@ const progress = '"schemaVersion": "service-docs/current-ui-evidence-progress/v1
 const slot = (written: string, screen = 'booking-store') =>
   `{ ${booking}, "screens": [{ "screenId": "${screen}", "captureSlots": [{ "family": "MOBILE", ${written} }] }] }`;
 
-/** The example with the value at a path taken out: `$0` stands in its place. */
+/** Returns the example with `$0` in place of the value at a path. */
 function without(file: (typeof programFiles)[number], path: readonly (string | number)[]): string {
   const text = programText(file);
   const { offset, length } = new JsonDocument(text).placeOf(path)!.value;

@@ -8,7 +8,7 @@ import { completed } from '../../../support/completed';
 import { options } from '../../../support/events';
 import { programText, programValue } from '../../../support/examples';
 
-/** What is wrong with a text, but for the placeholders of a new document, and what the owners of a set fill in. */
+/** Returns the findings of a text, except placeholders of a new document and members that owners fill in. */
 const remainingFindings = (text: string) =>
   findingsOf(text)
     .filter(({ code }) => code !== 'document/placeholder' && code !== 'contribution/filled')
@@ -22,7 +22,7 @@ describe('what is completed as a whole', () => {
       const all = begun.labels.find((label) => label.startsWith('All '));
       const required = publishedKinds.of(kind).schema.at([])[0]?.required as readonly string[];
       assert.equal(all === undefined, required.length < 3);
-      // All that are required: `$schema` is only asked for by information, which has a fix.
+      // All required members. A missing `$schema` is only information, with a fix.
       const left = kind === 'd06-browser-auth-pre-admission' ? [/^document\/schema-pointer /] : [];
       const found = all === undefined ? [] : remainingFindings(begun.with(all));
       assert.equal(found.length, all === undefined ? 0 : left.length);
@@ -34,7 +34,7 @@ describe('what is completed as a whole', () => {
     it(`is the list ${list}, as it was`, () => {
       const text = programText('booking-execution.json');
       const { key, value } = new JsonDocument(text).placeOf([list])!;
-      const end = value.offset + value.length + 1; // And the comma behind it.
+      const end = value.offset + value.length + 1; // Includes the comma after it.
       const { with: withItem } = completed(`${text.slice(0, key!.offset)}$0${text.slice(end)}`);
       assert.deepEqual(remainingFindings(withItem(list)), []);
       assert.deepEqual(JSON.parse(withItem(list)), JSON.parse(text));

@@ -23,11 +23,11 @@ function calibration(change: (document: Document) => void): Document {
   return document;
 }
 
-/** A stage by the number that its id begins with. */
+/** Returns a stage by the number at the start of its id. */
 const stage = ({ program: { progress } }: Document, number: string) =>
   progress.stages.find(({ id }) => id.startsWith(`${number}_`))!;
 
-/** Stages of these statuses; each has all items done where it is DONE, and none where it is not. */
+/** Sets the statuses of stages. A stage has all items done if it is DONE, or else none. */
 const setStages = ({ program: { progress } }: Document, statuses: string, current: number) => {
   statuses.split(' ').forEach((status, index) => {
     Object.assign(progress.stages[index]!, { status, progress: status === 'DONE' ? '24/24' : '0/24' });

@@ -32,7 +32,10 @@ const ids = (screenId: string, keys: Iterable<string> = screenTasks.map(({ key }
   return screenTasks.filter(({ key }) => named.has(key)).map(({ nameInId }) => `E01-${screenId}-${nameInId}`);
 };
 
-/** The first screen, which is captured, with so many ready and waiting tasks, and `program` counting along. */
+/**
+ * Returns a document whose first screen is captured and has these numbers of ready and waiting tasks, with matching counts in
+ * `program`.
+ */
 function withCounts(ready: Json, waiting: Json): Document {
   const document = unlisted();
   const size = (stated: Json) => (Array.isArray(stated) ? stated.length : (stated as number));

@@ -8,7 +8,7 @@ import { after, analysisOf, honestEvent } from '../../../support/events';
 import { programText } from '../../../support/examples';
 
 describe('how far the tasks of a screen are', () => {
-  // The first screen has all its captures, and its first task is submitted.
+  // The first screen has all captures, and its first task is submitted.
   const accepted = after(programText('booking-execution.json'), ['tasks', 0], honestEvent('recordReceipt', 'a', 1));
   const claimed = after(accepted, ['tasks', 1], honestEvent('claimTask', 'b', 2));
   const analysis = analysisOf(claimed);

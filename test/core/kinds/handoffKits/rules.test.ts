@@ -4,7 +4,7 @@ import { emptyContext, type DocumentContext } from '../../../../server/src/core/
 import { reported } from '../../../support/reported';
 import { assertReported } from '../../../support/sameValues';
 
-// What the examples on the pages of the rules leave open: the near misses, other places, fixes, and what a finding follows from.
+// Cases beyond the examples on the rule pages: near misses, other places, fixes, and causes of findings.
 
 const folder = '/handoff/auth-s08-r02-c02/';
 const ownerIds = Object.keys(owners);
@@ -31,7 +31,7 @@ const own = (changes: object = {}) => ({
   keyRef: 'keys/auth/2026',
   ...changes,
 });
-/** A contribution in another file beside `auth.json`. */
+/** Returns a contribution next to `auth.json`. */
 const withSibling = (changes: object, name = 'security.json') => ({
   file: 'auth.json',
   documents: { [name]: JSON.stringify({ schemaVersion, ownerId: 'SECURITY', ...changes }) },

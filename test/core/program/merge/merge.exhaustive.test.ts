@@ -18,7 +18,7 @@ function merged(sides: MergeSides): string {
 
 const executions = ['booking-execution.json', 'data-sources-execution.json'] as const;
 
-/** The base of a pair, with the places that each side may change. Every second pair is of one screen only. */
+/** Returns the base of a pair, with the places that each side may change. Every second pair changes only one screen. */
 function pairOf(number: number, random: () => number) {
   const base = programText(executions[number % 2]!);
   const { tasks } = JSON.parse(base) as { tasks: { screenId: string }[] };
@@ -86,7 +86,7 @@ describe('a merge of two honest walks from one document', () => {
   });
 });
 
-/** A text with one side of each conflict. */
+/** Returns a text with one side of each conflict. */
 const withSide = (text: string, side: 'ours' | 'theirs') =>
   text.replace(/^<{7} .*\n([^]*?)^={7}\n([^]*?)^>{7} .*\n/gm, side === 'ours' ? '$1' : '$2');
 
@@ -117,7 +117,7 @@ describe('a merge of changed texts', () => {
   }
 });
 
-/** The pointers of all texts in a value. */
+/** Yields the pointers of all texts in a value. */
 function* textsIn(value: Json, at = ''): Generator<string> {
   if (typeof value === 'string') {
     yield at;

@@ -20,7 +20,7 @@ function mergeOf(sides: MergeSides) {
 
 type Member = { [name: string]: Json };
 
-/** A document after a change of its value. */
+/** Returns a document after a change of its value. */
 function edited(text: string, change: (value: Member) => void): string {
   const value = JSON.parse(text) as Member;
   change(value);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { findingsOf } from '../../../../support/checkFindings';
 import { programText } from '../../../../support/examples';
 
-/** The codes that `members` make in a document that is right and in which nothing is accepted. */
+/** Returns the codes of a correct document without acceptances, after adding `members`. */
 function codesWith(members: unknown): readonly string[] {
   const own = JSON.stringify(members).slice(1, -1);
   const text = programText('current-ui-evidence.json').replace('{', () => `{ "notes": { "nested": [{ ${own} }] },`);
@@ -119,7 +119,7 @@ const claims: readonly object[] = [
   { outcome: 'accepted by the owner' },
   { 状态: '已验收' },
   { 结论: '验收通过' },
-  // What stands against it is denied: that denies no acceptance.
+  // A denied objection does not deny an acceptance.
   ...[
     ...['ACCEPTED_WITH_0_ERRORS', 'ACCEPTED (0 open)', 'accepted (none pending)', 'no longer pending: accepted'],
     ...[

@@ -4,14 +4,14 @@ import { english } from '../../../../../server/src/core/l10n/language';
 import { findingsOf } from '../../../../support/checkFindings';
 import { programText } from '../../../../support/examples';
 
-/** The codes that `members` make in a document that is right and in which nothing is accepted. */
+/** Returns the codes of a correct document without acceptances, after adding `members`. */
 function codesWith(members: unknown): readonly string[] {
   const own = JSON.stringify(members).slice(1, -1);
   const text = programText('current-ui-evidence.json').replace('{', () => `{ "notes": { "nested": [{ ${own} }] },`);
   return findingsOf(text).map(({ code }) => code);
 }
 
-/** Sentences that claim something, whatever member they are in. */
+/** Sentences that claim something, in any member. */
 const sentences: readonly object[] = [
   ...['Blocked, then accepted', 'not deployed, but accepted', 'Accepted by Li Wei, who saw every screen'].map(
     (status) => ({ status }),
@@ -41,7 +41,7 @@ const sentences: readonly object[] = [
   { notes: ['Nothing new.', 'Approved by all owners'] },
 ];
 
-/** Honest sentences. */
+/** Sentences without a claim. */
 const honestSentences: readonly object[] = [
   { state: 'Accepted answers are highlighted' },
   { status: 'Accepted answers are highlighted.' },

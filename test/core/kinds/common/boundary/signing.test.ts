@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { findingsOf } from '../../../../support/checkFindings';
 import { programFiles, programText, programValue } from '../../../../support/examples';
 
-/** The codes that `members` make in the documents of the program, which are right. */
+/** Returns the codes of a correct document of the program, after adding `members`. */
 function codesWith(
   members: object,
   file: (typeof programFiles)[number] = 'current-ui-evidence.json',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { findingsOf } from '../../../../support/checkFindings';
 import { programText } from '../../../../support/examples';
 
-/** The codes of the findings that a member of nobody's makes in a document without any. */
+/** Returns the codes of a correct document, after adding an unknown member. */
 function codesWith(member: string, value: string): readonly string[] {
   const own = `"notes": [{ ${JSON.stringify(member)}: ${value} }],`;
   return findingsOf(programText('current-ui-evidence.json').replace('{', () => `{ ${own}`)).map(({ code }) => code);

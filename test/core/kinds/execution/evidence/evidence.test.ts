@@ -15,7 +15,7 @@ const [visual, reflow, accessibility, release, product, design, qa, smoke] = [0,
 const folder = 'artifacts/ui/booking-discovery/execution';
 const file = (name: string) => `${folder}/${name}.receipt.json`;
 
-/** A program document with changes in its tasks. */
+/** Returns a program document with changes in its tasks. */
 function withTasks(name: 'booking-execution.json' | 'data-sources-execution.json', changes: Changes): Member {
   const document = programValue(name);
   for (const [index, members] of Object.entries(changes)) {
@@ -24,7 +24,7 @@ function withTasks(name: 'booking-execution.json' | 'data-sources-execution.json
   return document;
 }
 
-/** The findings of a rule about the booking document, with the files and places that they point to. */
+/** Returns the findings of a rule in the booking document, with their related files and places. */
 function findingsOf(rule: string, changes: Changes, receipts: Receipts = {}, sibling: Changes = {}): readonly string[] {
   const collection = JSON.stringify(withTasks('data-sources-execution.json', sibling));
   const found = analyze(JSON.stringify(withTasks('booking-execution.json', changes)), {
@@ -303,7 +303,7 @@ describe('an honest screen with all its receipts', () => {
   ];
   const idOf = (index: number) => all[index]!.receiptId!;
   const [picture] = screen.captureSlots;
-  /** The 13 tasks in the order of the chain, a day each. */
+  /** The 13 tasks in the order of the chain, one day each. */
   const day = (index: number) => `2026-03-${15 + [0, 1, 2, 3, 6, 7, 8, 9, 10, 4, 11, 12, 5].indexOf(index)}T04:00:00Z`;
 
   const receiptOf = (index: number): object => {

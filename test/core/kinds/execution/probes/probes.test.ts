@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { analyze } from '../../../../../server/src/core/analysis/analyze';
 import { english } from '../../../../../server/src/core/l10n/language';
 
-/** The method that a probe is told to name; `undefined` when it only reads. */
+/** Returns the method that the rule finds in a probe, or `undefined` if it only reads. */
 const methodTold = (probe: string) => messageOf({ probe });
 
 const findingsOf = (routeProbe: object) => {

@@ -71,7 +71,7 @@ describe('a public key', () => {
   });
 
   describe('of OpenSSH', function () {
-    // OpenSSH is not on every machine; where it is, its own keys are read.
+    // If OpenSSH is installed, its keys are tested, too.
     const hasOpenSsh = spawnSync('ssh-keygen', ['-?']).error === undefined;
     for (const type of ['ed25519', 'ecdsa', 'rsa']) {
       (hasOpenSsh ? it : it.skip)(`reads ${type} as the same key that OpenSSH exports as PEM`, () => {
