@@ -26,7 +26,7 @@ function plantCode(file: string, program: string, mark: string): void {
   storeBytes(file, text, () => bytes);
 }
 
-describe('compiled code that is kept', () => {
+describe('cached compiled code', () => {
   let folder: Folder;
   let dist: string;
   let beside: string;
@@ -63,7 +63,7 @@ describe('compiled code that is kept', () => {
   /** Returns the output of a run without cached code. */
   const expected = () => run(broken, { NODE_DISABLE_COMPILE_CACHE: '1' });
 
-  it('is beside the package, for its user alone, and gives the same answers', () => {
+  it('is stored beside the package, only readable by its user, and gives the same results', () => {
     const plain = expected();
     assert.equal(plain.status, 1);
     assert.deepEqual(filesIn(beside), []);
@@ -85,7 +85,7 @@ describe('compiled code that is kept', () => {
     );
   });
 
-  it('is neither kept in nor loaded from a folder that an environment variable names', () => {
+  it('is not stored in or loaded from a folder that an environment variable names', () => {
     const plain = run(['rules'], { NODE_DISABLE_COMPILE_CACHE: '1' });
     const mark = path.join(folder.path, 'planted-code-ran');
     const name = `node-${process.version}-${process.arch}.bin`;
@@ -106,7 +106,7 @@ describe('compiled code that is kept', () => {
     assert.ok(fs.existsSync(mark), 'the planted code runs where it is loaded');
   });
 
-  it('is not taken where it is cut off, damaged, of another version or no file', () => {
+  it('is not loaded if it is cut off, damaged, of another version or not a file', () => {
     const plain = run(['rules']);
     const damages: Readonly<Record<string, (file: string) => void>> = {
       truncated: (file) => fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2)),
@@ -154,7 +154,7 @@ describe('compiled code that is kept', () => {
     }
   });
 
-  it('is not taken for another text, not even of the same length', () => {
+  it('is not loaded for another text, even of the same length', () => {
     assert.match(run(['nonsense']).stderr, /^Unknown command/);
     const file = path.join(dist, 'node.js');
     const text = fs.readFileSync(file, 'utf8').replaceAll('Unknown command', 'Unknown COMMAND');
@@ -164,7 +164,7 @@ describe('compiled code that is kept', () => {
 
   // Windows protects users' folders by itself.
   if (process.platform !== 'win32') {
-    it('is not taken from a folder that others can write to, nor through a link', () => {
+    it('is not loaded from a folder that others can write to, or through a link', () => {
       run(broken);
       fs.chmodSync(beside, 0o777);
       const before = filesIn(beside).map((file) => fs.statSync(file).ino);
@@ -182,7 +182,7 @@ describe('compiled code that is kept', () => {
     });
   }
 
-  it('is written whole by several at once', async () => {
+  it('is written as a whole by several processes at once', async () => {
     const children = Array.from({ length: 4 }, () =>
       spawn(process.execPath, [path.join(dist, 'cli.js'), 'rules'], { env: environment(), stdio: 'ignore' }),
     );
@@ -192,7 +192,7 @@ describe('compiled code that is kept', () => {
     assert.equal(run(['rules']).status, 0);
   });
 
-  it('is not asked for the version, nor is the program', () => {
+  it('is not loaded to print the version, and neither is the program', () => {
     const { version } = JSON.parse(fs.readFileSync(path.join(built, '..', 'package.json'), 'utf8')) as {
       version: string;
     };
@@ -202,7 +202,7 @@ describe('compiled code that is kept', () => {
     assert.deepEqual([...filesIn(beside), ...filesIn(users)], []);
   });
 
-  it('serves the language server too, of the extension and of the command line', async () => {
+  it('is used by the language server of the extension and of the command line', async () => {
     for (const name of ['server.js', 'languageServer.js']) {
       fs.cpSync(path.join(built, name), path.join(dist, name));
     }

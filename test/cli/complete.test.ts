@@ -20,7 +20,7 @@ describe('a check that could not decide', () => {
   });
   afterEach(() => folder.remove());
 
-  it('is told in the last line, and never stands behind "no problems" alone', () => {
+  it('is reported in the last line, not only as "no problems"', () => {
     const { code, out } = statusdocs(folder.path, ['check', 'program']);
     assert.match(
       out,
@@ -33,16 +33,16 @@ describe('a check that could not decide', () => {
     assert.equal(code, 0);
   });
 
-  it('is told in Chinese', () => {
+  it('is reported in Chinese', () => {
     const { out } = statusdocs(folder.path, ['check', 'program'], { LC_ALL: 'zh_CN.UTF-8' });
     assert.match(out, /能够检查的部分未发现问题：已检查 \d+ 条规则，\d+ 条未判定：/);
   });
 
-  it('makes the exit code 1 with --require-complete, and only then', () => {
+  it('exits with 1 only with --require-complete', () => {
     assert.equal(statusdocs(folder.path, ['check', '--require-complete', 'program']).code, 1);
   });
 
-  it('is in the report for programs, with its places', () => {
+  it('is in the report for programs, with positions', () => {
     const { report: found } = report(folder.path, 'program');
     const { checks } = found.files.find((each) => each.file.endsWith(file))!;
     assert.ok(checks?.undecided.some(({ rule, reason }) => rule === 'tasks/set' && reason === 'noTaskList'));
@@ -62,7 +62,7 @@ describe('a task that is accepted', () => {
   });
   afterEach(() => folder.remove());
 
-  it('is an error and is not published, until its receipt is there', () => {
+  it('is an error and is not published until its receipt exists', () => {
     const missing = statusdocs(folder.path, ['check', 'program']);
     assert.equal(missing.code, 1);
     assert.match(missing.out, /evidence\/present/);

@@ -65,7 +65,7 @@ describe('statusdocs completion', () => {
     });
   }
 
-  it('tells what commands and options are for, in the language of the reader', () => {
+  it('describes commands and options in the language of the user', () => {
     const out = (shell: string, locale: string) =>
       statusdocs(folder.path, ['completion', shell], { LC_ALL: locale }).out;
     for (const shell of ['zsh', 'fish']) {
@@ -74,7 +74,7 @@ describe('statusdocs completion', () => {
     }
   });
 
-  it('knows three shells', () => {
+  it('supports three shells', () => {
     const { code, err } = statusdocs(folder.path, ['completion', 'tcsh']);
     assert.deepEqual([code, err.split('\n')[0]], [2, '"completion" takes the shell: bash, zsh, fish.']);
     assert.equal(statusdocs(folder.path, ['completion']).code, 2);

@@ -31,7 +31,7 @@ const hooks = [
   ...['fsmonitor-watchman', 'proc-receive', 'update'],
 ];
 
-describe('git, in a repository of which each setting that runs a command is set', function () {
+describe('Git, in a repository with every setting that runs a command', function () {
   if (process.platform === 'win32') {
     return; // The traps are shell scripts.
   }
@@ -103,7 +103,7 @@ describe('git, in a repository of which each setting that runs a command is set'
     }
   }
 
-  it('leaves marks when it is asked plainly', () => {
+  it('runs the commands if it is called without our options', () => {
     const names = new Set<string>();
     for (const args of [
       ['status'],
@@ -120,7 +120,7 @@ describe('git, in a repository of which each setting that runs a command is set'
     assert.ok(names.has('gpg.program'), [...names].join(' '));
   });
 
-  it('runs nothing', async () => {
+  it('runs no command', async () => {
     const top = repository.path;
     const id = execFileSync('git', ['--no-replace-objects', 'rev-parse', 'HEAD:status/kits.json'], {
       encoding: 'utf8',
@@ -147,14 +147,14 @@ describe('git, in a repository of which each setting that runs a command is set'
     assert.deepEqual(ran(), []);
   });
 
-  it('fetches nothing that this clone lacks', async () => {
+  it('fetches nothing that the clone lacks', async () => {
     assert.ok('error' in (await contentsOf([missing], repository.path, english)));
     assert.ok('error' in (await textsAt('HEAD', 'other/lost.json', repository.path, english)));
     assert.equal(contentSync(missing, repository.path, 1e6), undefined);
     assert.deepEqual(ran(), []);
   });
 
-  it('reads commits, trees, files and parents as they were made', async () => {
+  it('reads the original commits, trees, files and parents', async () => {
     const idOf = (name: string) => execFileSync('git', ['rev-parse', name], { encoding: 'utf8' }).trim();
     const [first, last] = [idOf('HEAD~1'), idOf('HEAD')];
     const files = async () => [

@@ -42,7 +42,7 @@ describe('the history of a program', () => {
     }
   });
 
-  it('tells of 40 histories when each thing stood and went back, and nothing else', () => {
+  it('prints of 40 histories when each item progressed and went back', () => {
     for (const { history, ids, found } of results) {
       const truth = expectedHistory(history);
       const state = found.moments.map(({ state: { items, unread } }) => ({

@@ -60,7 +60,7 @@ describe('statusdocs history', () => {
     return JSON.stringify({ schemaVersion: 'service-docs/booking-execution/v1', screens, tasks }, undefined, 1);
   };
 
-  it('tells the newest commit first, with what moved, and says where a document cannot be read', () => {
+  it('prints the newest commit first, with its changes and unreadable documents', () => {
     folder.write('kits.json', kits);
     commit();
     folder.write('kits.json', '{ "schemaVersion": <<<<');
@@ -86,7 +86,7 @@ describe('statusdocs history', () => {
     assert.match(statusdocs(folder.path, ['history'], { LC_ALL: 'zh_CN.UTF-8' }).out, /3 次提交改动了状态文档/);
   });
 
-  it('takes a merge for one step of the branch, and a renamed document for the same', () => {
+  it('treats a merge as one step of the branch, and a renamed document as the same', () => {
     folder.write('a/kits.json', kits);
     commit();
     git('checkout', '-qb', 'side');
@@ -111,7 +111,7 @@ describe('statusdocs history', () => {
     );
   });
 
-  it('tells of evidence that was replaced, in a document, after it was damaged, and in the files of receipts', () => {
+  it('prints evidence that was replaced in a document, after damage, and in receipts', () => {
     const document = accepted() as { tasks: { receiptId: string | null; receiptPath: string }[] };
     const write = (name: string) => {
       const own = document.tasks.filter(({ receiptId }) => receiptId !== null);
@@ -147,7 +147,7 @@ describe('statusdocs history', () => {
     );
   });
 
-  it('tells of one item step by step, up to what is not committed yet', () => {
+  it('prints each step of one item, up to uncommitted changes', () => {
     const moved = (state: string) => kits.replace('"state": "READY"', `"state": "${state}"`);
     for (const state of ['READY', 'WAITING', 'DONE']) {
       folder.write('kits.json', moved(state));
@@ -176,7 +176,7 @@ describe('statusdocs history', () => {
     assert.equal(report(folder.path, 'a#/b').commits.length, 1);
   });
 
-  it('says of a shallow clone that its first commit may not be the first', () => {
+  it('warns that the first commit of a shallow clone may not be the first', () => {
     folder.write('kits.json', kits);
     commit();
     folder.write('kits.json', `${kits}\n`);
@@ -190,7 +190,7 @@ describe('statusdocs history', () => {
     clones.remove();
   });
 
-  it('says what is in its way: no commit, no repository, no Git, no documents', () => {
+  it('reports a missing commit, repository, Git and missing documents', () => {
     const history = (cwd: string, env = {}, ...args: string[]) => statusdocs(cwd, ['history', ...args], env);
     assert.deepEqual(history(folder.path), {
       code: 2,
@@ -205,7 +205,7 @@ describe('statusdocs history', () => {
     assert.match(history(folder.path, {}, 'none/at.json').err, /^Folder none\/at\.json not found/);
   });
 
-  it('runs nothing that the repository names, and reads replaced commits as they were', () => {
+  it('runs no command of the repository, and reads the originals of replaced commits', () => {
     folder.write('kits.json', kits);
     commit();
     folder.write('kits.json', kits.replace('"state": "READY"', '"state": "WAITING"'));
@@ -243,7 +243,7 @@ describe('statusdocs history', () => {
     assert.equal(fs.existsSync(path.join(folder.path, 'ran')), false);
   });
 
-  it('writes a page with a chart that needs no script, and runs none but its own', () => {
+  it('writes a page with a chart that works without scripts, and allows only its own script', () => {
     folder.write('kits.json', kits.replace('"state": "HELD"', '"state": "<img src=x onerror=alert(1)>"'));
     commit();
     git('commit', '-q', '--allow-empty', '-m', 'nothing');
@@ -263,7 +263,7 @@ describe('statusdocs history', () => {
     assert.equal(statusdocs(folder.path, ['history', '--html', 'page.html', '--json']).code, 2);
   });
 
-  it('tells as information where Git names one person in two roles, in history and guard', () => {
+  it('reports as information that Git names one person in two roles, in history and guard', () => {
     folder.write('booking.json', signed(null, '@Li Na', null));
     commit('Li Na <li@example.com>');
     folder.write('booking.json', signed('Wang', '@Li Na', null));
@@ -299,7 +299,7 @@ describe('statusdocs history', () => {
     assert.deepEqual(guarded('git:HEAD'), ['information /tasks/0/assignee']);
   });
 
-  it('reads many commits on several threads, and keeps nothing', () => {
+  it('reads many commits on several threads, and stores nothing', () => {
     folder.write('kits.json', kits);
     commit();
     const stream = Array.from({ length: 240 }, (_, index) => {

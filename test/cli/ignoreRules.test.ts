@@ -9,7 +9,7 @@ import { millisecondsComputed } from '../support/growth';
 
 const entry = (name: string, isFolder: boolean) => ({ name, isDirectory: () => isFolder });
 
-describe('what a .gitignore names', () => {
+describe('the files that a .gitignore names', () => {
   let folder: Folder;
   before(() => {
     folder = new Folder();
@@ -36,7 +36,7 @@ describe('what a .gitignore names', () => {
     });
   };
 
-  it('is what git takes it for', () => {
+  it('are those that Git ignores', () => {
     const piece = fc.constantFrom(
       'a',
       'b',
@@ -80,7 +80,7 @@ describe('what a .gitignore names', () => {
     );
   }).timeout(120_000);
 
-  it('is matched in no time, whatever it says', () => {
+  it('are matched quickly, for any pattern', () => {
     const names = 'a/'.repeat(100) + 'd'.repeat(100);
     for (const line of [
       'a/**/'.repeat(100) + '[b]',

@@ -20,7 +20,7 @@ const ofSystem = [
   new RegExp(`^${path.dirname(fs.realpathSync(process.execPath))}`),
 ];
 
-describe('what statusdocs asks of the system', () => {
+describe('the system calls of statusdocs', () => {
   let folder: Folder;
   let root: string;
   before(function () {
@@ -103,7 +103,7 @@ describe('what statusdocs asks of the system', () => {
     );
   }
 
-  it('sees what it is to see: a program that reads outside, writes, connects and starts another one', () => {
+  it('are recorded: a program that reads outside, writes, connects and starts another one', () => {
     const program = `
       const fs = require('node:fs'), net = require('node:net');
       fs.readFileSync('../secret.png');
@@ -131,7 +131,7 @@ describe('what statusdocs asks of the system', () => {
     [['explain', 'status/booking-execution.json#/program'], 0],
   ] as const;
   for (const [args, code] of sampled('commands', commands, 2)) {
-    it(`reads and changes nothing else, and connects to nobody: statusdocs ${args.join(' ')}`, () => {
+    it(`read and change nothing else, and connect to nobody: statusdocs ${args.join(' ')}`, () => {
       const found = calls(...args);
       assertInside(found);
       if (code !== undefined) {
@@ -140,7 +140,7 @@ describe('what statusdocs asks of the system', () => {
     });
   }
 
-  it('writes only the site that it publishes', () => {
+  it('write only the published site', () => {
     const site = path.join(root, 'site');
     const found = calls('publish', 'status', '--out', 'site');
     assert.equal(found.code, 0);
@@ -154,7 +154,7 @@ describe('what statusdocs asks of the system', () => {
     assert.ok(fs.existsSync(path.join(site, 'index.html')));
   });
 
-  it('listens on this machine only, and serves nothing outside of the site', async () => {
+  it('listen only on this machine, and read nothing outside of the site', async () => {
     const [command, ...rest] = [...tracing(log()), process.execPath, cli, 'serve', '--port', '0', 'status'];
     const server = spawn(command, rest, {
       cwd: root,
@@ -190,7 +190,7 @@ describe('what statusdocs asks of the system', () => {
     assert.ok(found.addresses.includes('127.0.0.1'));
   });
 
-  it('serves an editor without looking beyond the workspace', async () => {
+  it('read nothing outside of the workspace of an editor', async () => {
     const client = new LspClient(undefined, [], tracing(log()), env());
     const workspaceFolders = [{ uri: pathToFileURL(root).href, name: 'work' }];
     await client.initialize({ capabilities: pulling, workspaceFolders });
@@ -223,7 +223,7 @@ describe('what statusdocs asks of the system', () => {
     assertInside(systemCallsIn(log(), root));
   });
 
-  it('answers an assistant without looking beyond its roots, and writes nothing', async () => {
+  it('read nothing outside of the roots of an assistant, and write nothing', async () => {
     const assistant = await Assistant.start({
       folders: [path.join(root, '..', 'home')],
       roots: [pathToFileURL(root).href],

@@ -33,7 +33,7 @@ function lockedFindings(folder: Folder): readonly (readonly string[])[] {
   });
 }
 
-describe('findings that are locked, told by the built command line and server', () => {
+describe('locked findings of the built command line and server', () => {
   let folder: Folder;
   beforeEach(() => {
     folder = new Folder();
@@ -41,7 +41,7 @@ describe('findings that are locked, told by the built command line and server', 
   });
   afterEach(() => folder.remove());
 
-  it('are those of no configuration, whatever statusdocs.config.json says', () => {
+  it('are the same with any statusdocs.config.json', () => {
     const bare = lockedFindings(folder);
     bare.forEach((findings, index) => assert.ok(findings.length > 0, texts[index]![0]));
     fc.assert(
@@ -53,7 +53,7 @@ describe('findings that are locked, told by the built command line and server', 
     );
   }).timeout(240_000);
 
-  it('are those of no configuration, whatever the settings of an editor say too', async () => {
+  it('are the same with any settings of an editor', async () => {
     const settings = fc.record(
       {
         rules: fc.dictionary(anyRule, anySetting, { maxKeys: 60 }),

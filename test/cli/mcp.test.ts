@@ -54,7 +54,7 @@ describe('statusdocs mcp, asked about a program', () => {
     (await assistant.pages('ready_to_claim', { limit: 20, ...input })).flatMap((page) => page.tasks);
   const isClaimable = ({ status, assignee }: Part) => status === 'READY_TO_CLAIM' && assignee === null;
 
-  it('offers tools that only read, and says that texts are data', async () => {
+  it('offers only tools that read, and states that texts are data', async () => {
     const { tools } = await assistant.client.listTools();
     for (const { annotations, description, inputSchema, outputSchema, title } of tools) {
       assert.equal(annotations?.readOnlyHint, true);
@@ -278,7 +278,7 @@ describe('statusdocs mcp, asked about a program', () => {
     });
   }
 
-  it('has the pages of the rules as resources', async () => {
+  it('offers the pages of the rules as resources', async () => {
     const pages = fs
       .readdirSync(path.join(docs, 'rules'))
       .filter((name) => name.endsWith('.md') && name !== 'README.md');
@@ -288,7 +288,7 @@ describe('statusdocs mcp, asked about a program', () => {
     assert.equal(squeezed((contents[0] as { text: string }).text), pageOf('tasks-chain.md'));
   });
 
-  it('refuses what it does not know, and says what was meant', async () => {
+  it('rejects unknown names, and suggests similar ones', async () => {
     assert.match(await assistant.refusal('explain_rule', { rule: 'slots/idd' }), /Did you mean "slots\/id"\?/);
     assert.match(await assistant.refusal('progress', { of: 'booking-stores' }), /Did you mean "booking-store"\?/);
     assert.match(await assistant.refusal('schema', { kind: 'booking' }), /The kinds are/);
@@ -324,7 +324,7 @@ describe('statusdocs mcp, asked about a program with mistakes', () => {
     );
   });
 
-  it('What is undecided? The document that is no JSON is named, and so is the reason', async () => {
+  it('What is undecided? The document that is not JSON is named, with the reason', async () => {
     const { checked } = await assistant.ask('check');
     const unread = documentsBelow(broken).filter((name) => {
       try {
@@ -338,7 +338,7 @@ describe('statusdocs mcp, asked about a program with mistakes', () => {
     assert.deepEqual([checked.isComplete, syntax?.files], [false, unread]);
   });
 
-  it('Is the handoff alone all right? No problem is told, and that not all was decided', async () => {
+  it('Is the handoff alone correct? It has no problem, but not everything was decided', async () => {
     const files = ['handoff/auth-s08-r02-c02/auth-owner.template.json'];
     const { checked, total } = await assistant.ask('check', { files });
     assert.equal(total, 0);
@@ -346,7 +346,7 @@ describe('statusdocs mcp, asked about a program with mistakes', () => {
     assert.equal(/No problems found/.test(checked.summary), checked.isComplete);
   });
 
-  it('What if the misspelled slot were put right? The finding goes, and the file stays', async () => {
+  it('What if the misspelled slot were corrected? The finding goes, and the file stays', async () => {
     const file = path.join(broken, 'booking-execution.json');
     const before = fs.readFileSync(file, 'utf8');
     const value = 'R22-booking-wizard-tablet-1024x768';
@@ -363,7 +363,7 @@ describe('statusdocs mcp, asked about a program with mistakes', () => {
     assert.equal(fs.readFileSync(file, 'utf8'), before);
   });
 
-  it('says why a document cannot be changed', async () => {
+  it('explains why a document cannot be changed', async () => {
     const patch = [{ op: 'replace', path: '/program/title', value: 'a' }];
     const of = (file: string, own: readonly object[] = patch) => assistant.refusal('what_if', { file, patch: own });
     assert.match(await of('data-sources-execution.json'), /duplicate properties/);
@@ -382,7 +382,7 @@ describe('the roots of statusdocs mcp', () => {
   afterEach(closeAssistants);
   const uri = (folder: string) => pathToFileURL(folder).href;
 
-  it('are those of the client, and those that it has later', async () => {
+  it('are those of the client, also after they change', async () => {
     const assistant = await Assistant.start({ folders: [program], roots: [uri(broken)] });
     assert.equal((await assistant.ask('check')).root, uri(broken));
     assert.match(await assistant.refusal('check', { root: uri(program) }), /is not a root/);
@@ -396,7 +396,7 @@ describe('the roots of statusdocs mcp', () => {
     assert.match(await assistant.refusal('check'), /names no root/);
   });
 
-  it('are the working folder for a client that has none, unless that is the whole disk', async () => {
+  it('are the working folder for a client without roots, unless that is the whole disk', async () => {
     const inFolder = await Assistant.start({ cwd: program });
     assert.equal((await inFolder.ask('check')).root, uri(program));
     const anywhere = await Assistant.start({ cwd: path.parse(program).root });

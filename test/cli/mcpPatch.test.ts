@@ -17,7 +17,7 @@ const isTooLarge = /^Operation \d+ \(\w+\) makes the document too long or nests 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 
 describe('a patch of what_if', () => {
-  it('may add, copy and move what is large, within its bounds', () => {
+  it('may add, copy and move large values, within its limits', () => {
     const large = 'a'.repeat(1_000_000);
     assert.equal(refusalOf([{ op: 'add', path: '/a', value: large }]), undefined);
     assert.equal(refusalOf([{ op: 'copy', from: '/screens', path: '/a' }]), undefined);
@@ -26,7 +26,7 @@ describe('a patch of what_if', () => {
     assert.equal(refusalOf([{ op: 'add', path: '/a', value: nested(200) }]), undefined);
   });
 
-  it('doubles the document only a few times', () => {
+  it('may double the document only a few times', () => {
     const copies = Array.from({ length: 9 }, (_, index) => ({ op: 'copy' as const, from: '', path: `/copy${index}` }));
     assert.match(refusalOf(copies) ?? '', isTooLarge);
     const before = process.memoryUsage().heapUsed;
@@ -34,7 +34,7 @@ describe('a patch of what_if', () => {
     assert.ok(process.memoryUsage().heapUsed - before < 200e6);
   });
 
-  it('makes nothing long or deep by one operation, whatever the indentation', () => {
+  it('creates nothing long or deep by one operation, for any indentation', () => {
     const wide = `{\n${' '.repeat(50_000)}"schemaVersion": "service-docs/booking-execution/v1"\n}`;
     const flat = { a: Array.from({ length: 60_000 }, () => []) };
     const deep = nested(255);

@@ -72,7 +72,7 @@ const othersFor = (name: string): readonly (readonly string[])[] => [
   [name],
 ];
 
-describe('the names of files in what is printed', () => {
+describe('the names of files in the output', () => {
   let folder: SiteFolder;
   beforeEach(() => {
     folder = new SiteFolder([]);
@@ -81,7 +81,7 @@ describe('the names of files in what is printed', () => {
   afterEach(() => folder.remove());
 
   for (const order of orders) {
-    it(`order nothing: ${JSON.stringify(order)}`, () => {
+    it(`contain no control sequence: ${JSON.stringify(order)}`, () => {
       const name = `a${order.replaceAll('/', '')}.json`;
       folder.put(name, mistaken(programText('booking-execution.json'), order));
       folder.put(`deep${order.replaceAll('/', '')}/${name}`, mistaken(programText('current-ui-evidence.json'), order));
@@ -99,7 +99,7 @@ describe('the names of files in what is printed', () => {
     });
   }
 
-  it('withhold what is private in them', () => {
+  it('are printed without private parts', () => {
     const mark = noise('name', 36);
     const name = `ghp_${mark}.json`;
     folder.put(name, mistaken(programText('booking-execution.json')));
@@ -117,7 +117,7 @@ describe('the names of files in what is printed', () => {
     assert.match(out, /program\/…\/a\.json/);
   });
 
-  it('are the same names in JSON', () => {
+  it('are the same in JSON', () => {
     const name = 'a\u202e\n.json';
     folder.put(name, mistaken(programText('booking-execution.json')));
     const { out } = statusdocs(folder.path, ['check', '--reporter', 'json', 'program']);

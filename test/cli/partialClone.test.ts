@@ -8,7 +8,7 @@ import { Repository } from '../support/repository';
 
 const kits = programText('owner-handoff-kits.json');
 
-describe('statusdocs diff in a clone that left files out', () => {
+describe('statusdocs diff in a partial clone', () => {
   let origin: Repository;
   let clones: Folder;
   beforeEach(() => {
@@ -39,7 +39,7 @@ describe('statusdocs diff in a clone that left files out', () => {
     git(clone, 'rev-list', '--objects', '--all', '--missing=print').match(/^\?/gm)?.length;
 
   for (const filter of ['blob:none', 'tree:0']) {
-    it(`says so, and fetches nothing, after --filter=${filter}`, () => {
+    it(`reports missing files, and fetches nothing, after --filter=${filter}`, () => {
       const clone = cloned(filter);
       const before = missingIn(clone);
       assert.ok(before);
@@ -51,7 +51,7 @@ describe('statusdocs diff in a clone that left files out', () => {
     });
   }
 
-  it('says so also where git calls a file missing, and takes it for no new one', () => {
+  it('reports a file that Git calls missing, and does not count it as new', () => {
     const clone = cloned('blob:none');
     for (const name of ['remote.origin.promisor', 'remote.origin.partialclonefilter']) {
       git(clone, 'config', '--unset-all', name);

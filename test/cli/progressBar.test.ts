@@ -46,7 +46,7 @@ describe('statusdocs check, on a terminal', () => {
 
   const slowly = () => ({ NODE_OPTIONS: `--require=${path.join(folder.path, 'slow.cjs')}` });
 
-  it('shows how far it is where that takes long, on one line, and removes it', () => {
+  it('shows long progress on one line, and removes it', () => {
     const bar = '\\r\\[#* *\\] Files: \\d of 3\\u001b\\[K';
     for (const columns of [80, 0]) {
       assert.match(shown('docs', slowly(), columns), new RegExp(`^(?:${bar})+\\r\\u001b\\[K$`));
@@ -54,7 +54,7 @@ describe('statusdocs check, on a terminal', () => {
     assert.match(shown('docs', { ...slowly(), LC_ALL: 'zh_CN.UTF-8' }), /\] 文件：\d\/3/);
   });
 
-  it('shows nothing with --quiet, in CI, and on a terminal that can only print', () => {
+  it('shows no progress with --quiet, in CI, and on a terminal without control sequences', () => {
     for (const [args, env] of [
       ['--quiet docs', slowly()],
       ['docs', { ...slowly(), CI: 'true' }],

@@ -32,7 +32,7 @@ function seenIn(folder: string): string {
 
 const wholly = ['older', 'newer'];
 
-describe('Publishing that something keeps from ending', () => {
+describe('Publishing that is interrupted', () => {
   let folder: Folder;
   let target: string;
   let source: string;
@@ -85,7 +85,7 @@ describe('Publishing that something keeps from ending', () => {
     return isThere ? 'in place' : 'aside';
   }
 
-  it('is killed before, in and after each change of the disk: there is the older site or the newer one', () => {
+  it('leaves the older or the newer site if it is killed before, in or after any change of the disk', () => {
     const shim = path.join(import.meta.dirname, '..', 'support', 'killAt.cjs');
     let aside = 0;
     let last = 0;
@@ -150,7 +150,7 @@ describe('Publishing that something keeps from ending', () => {
   }
 
   for (const code of ['EACCES', 'EIO']) {
-    it(`fails with ${code} at each call of the disk: there is the older site or the newer one`, () => {
+    it(`leaves the older or the newer site if any call of the disk fails with ${code}`, () => {
       let failed = 0;
       let last = 0;
       for (const round of rounds(code, 30)) {
@@ -180,7 +180,7 @@ describe('Publishing that something keeps from ending', () => {
     });
   }
 
-  describe('by the system itself', () => {
+  describe('by the system', () => {
     const strace = (...args: readonly string[]) => spawnSync('strace', args, { encoding: 'utf8' });
 
     before(function () {
@@ -191,7 +191,7 @@ describe('Publishing that something keeps from ending', () => {
 
     const faults = ['signal=KILL', 'error=ENOSPC', 'error=EROFS', 'error=EACCES', 'error=EIO'];
     for (const fault of sampled('faults', faults, 2)) {
-      it(`that answers with ${fault}`, () => {
+      it(`with ${fault}`, () => {
         const systemCalls = ['mkdir', 'write', 'fsync', 'rename', 'unlink', 'rmdir'];
         for (const call of sampled(`calls with ${fault}`, systemCalls, 2)) {
           for (const round of rounds(`${call} with ${fault}`, 4)) {
@@ -214,7 +214,7 @@ describe('Publishing that something keeps from ending', () => {
       });
     }
 
-    it('is told in a sentence, and the older site stays', () => {
+    it('prints a sentence, and keeps the older site', () => {
       const site = new SiteFolder();
       try {
         const args = [cli, 'publish', 'program', '--out', 'site'];
@@ -241,7 +241,7 @@ describe('Publishing that something keeps from ending', () => {
     });
   });
 
-  it('goes on beside others that publish there too, and the site is that of one of them', async () => {
+  it('works while others publish to the same folder, and the site is that of one of them', async () => {
     const runs = await Promise.all(
       [older, newer, older, newer].map((site) => ended(process.execPath, writer.args(target, site, isFull ? 60 : 15))),
     );
@@ -254,7 +254,7 @@ describe('Publishing that something keeps from ending', () => {
     assert.deepEqual(siblings(), ['program', 'site']);
   });
 
-  it('leaves what someone puts into the older site meanwhile', () => {
+  it('keeps what someone puts into the older site meanwhile', () => {
     fs.writeFileSync(path.join(target, 'mine.txt'), 'mine');
     assert.match(publishOnce(target, source, newer) ?? '', /site holds mine\.txt, which was added or changed/);
     fs.rmSync(path.join(target, 'mine.txt'));

@@ -42,7 +42,7 @@ describe('a report for continuous integration', () => {
     }
   });
 
-  it('has what could not be decided, and what is switched off, among the notifications of SARIF', () => {
+  it('has undecided and disabled rules among the notifications of SARIF', () => {
     folder.write('a.json', undecided);
     folder.write('statusdocs.config.json', '{ "rules": { "slots/mirror": "off" } }');
     const run = sarifIn(reportBy(folder.path, 'sarif').out).runs[0]!;
@@ -65,7 +65,7 @@ describe('a report for continuous integration', () => {
     assert.equal(gone.invocations[0]!.executionSuccessful, false);
   });
 
-  it('has the derived fixes in SARIF, which make of the text what --fix makes of it', () => {
+  it('has the derived fixes in SARIF, with the result of --fix', () => {
     const broken = booking
       .replace('"capturedSlots": 4', '"capturedSlots": 7')
       .replace('"transactionProbe": "NOT_EXECUTED"', '"transactionProbe": 3');
@@ -87,7 +87,7 @@ describe('a report for continuous integration', () => {
     assert.equal(lines.join('\n'), fs.readFileSync(file, 'utf8'));
   });
 
-  it('has no fix for a text with private material, of which it would quote a part', () => {
+  it('has no fix for a text with private material, because it would quote the text', () => {
     const secret = `ghp_${noise('fix', 36)}`;
     const broken = booking
       .replace('"capturedSlots": 4', '"capturedSlots": 7')
@@ -98,7 +98,7 @@ describe('a report for continuous integration', () => {
     assert.ok(results.every(({ fixes }) => fixes === undefined));
   });
 
-  it('is JUnit XML, with a case for each finding, each undecided rule and each rule that found nothing', async () => {
+  it('is JUnit XML, with a case for each finding, undecided rule and rule without findings', async () => {
     const { out } = reportBy(examples, 'junit', 'broken');
     await assertXml(out, 'junit');
     const checked = report(examples, 'broken').report;
@@ -113,7 +113,7 @@ describe('a report for continuous integration', () => {
     assert.equal(Number(/tests="(\d+)"/.exec(out)![1]), [...out.matchAll(/<testcase /g)].length);
   });
 
-  it('takes for a failure in JUnit XML what makes the exit code 1', async () => {
+  it('reports a failure in JUnit XML for whatever exits with 1', async () => {
     folder.write('a.json', booking.replace('"capturedSlots": 4', '"capturedSlots": 7'));
     folder.write('statusdocs.config.json', '{ "rules": { "program/tally": "warning" } }');
     const usual = reportBy(folder.path, 'junit');
@@ -165,7 +165,7 @@ describe('a report for continuous integration', () => {
     assert.equal(fs.readFileSync(summary, 'utf8'), text);
   });
 
-  it('names files as the checkout does, where that lies above the working folder', () => {
+  it('names files from the checkout if it is above the working folder', () => {
     folder.write('deep/a.json', booking.replace('"capturedSlots": 4', '"capturedSlots": 7'));
     const cwd = path.join(folder.path, 'deep');
     const env = { ...outside, GITHUB_WORKSPACE: fs.realpathSync(folder.path) };
@@ -174,7 +174,7 @@ describe('a report for continuous integration', () => {
     assert.equal(runs[0]!.results[0]!.locations[0]!.physicalLocation.artifactLocation.uri, 'deep/a.json');
   });
 
-  it('says no more than what documents and names of files say', async () => {
+  it('escapes the content of documents and the names of files', async () => {
     const name = `a ${hostile.replaceAll('/', '')}.json`;
     folder.write(
       name,
@@ -196,7 +196,7 @@ describe('a report for continuous integration', () => {
     );
   });
 
-  it('is refused where it is unknown, lacks its file, prints beside another or takes the file of another', () => {
+  it('is rejected if it is unknown, has no file, or shares its output with another', () => {
     const errorOf = (...names: string[]) => {
       const { code, err, out } = statusdocs(folder.path, ['check', ...names.flatMap((name) => ['--reporter', name])]);
       assert.deepEqual([code, out], [2, '']);
@@ -208,7 +208,7 @@ describe('a report for continuous integration', () => {
     assert.equal(errorOf('sarif=a', 'json=./a'), 'Two reporters write to ./a.');
   });
 
-  it('is written to its file, whole, beside the one that is printed', () => {
+  it('is written to its file as a whole, in addition to the printed one', () => {
     folder.write('a.json', booking);
     const args = ['--reporter', 'sarif=out.sarif', '--reporter', 'pretty', '--reporter', 'compact=out.txt'];
     const { code, out } = statusdocs(folder.path, ['check', ...args], { FORCE_HYPERLINK: '1' });
@@ -218,7 +218,7 @@ describe('a report for continuous integration', () => {
     assert.equal(fs.readFileSync(path.join(folder.path, 'out.txt'), 'utf8'), out);
   });
 
-  it('is written through no link, and over no document', () => {
+  it('is not written through a link or over a document', () => {
     folder.write('a.json', booking);
     folder.write('target', 'kept');
     fs.symlinkSync('target', path.join(folder.path, 'link'));
@@ -253,7 +253,7 @@ describe('the fingerprint of a finding', () => {
     return files[0]!.findings.map(({ fingerprint }) => fingerprint);
   };
 
-  it('is the same in every report that has a place for it, and no other has it', () => {
+  it('is the same in every report that supports it', () => {
     folder.write('a.json', twice(booking));
     const all = inJson();
     assert.ok(all.length > 2);
@@ -276,7 +276,7 @@ describe('the fingerprint of a finding', () => {
     );
   });
 
-  it('stays when lines move, values change and the reader speaks another language', () => {
+  it('stays the same if lines move, values change or the language changes', () => {
     folder.write('a.json', twice(booking));
     const before = inJson();
     folder.write('a.json', `\n\n${twice(booking).replaceAll('\n', '\r\n\r\n')}`);

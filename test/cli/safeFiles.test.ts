@@ -46,7 +46,7 @@ describe('Files below a root', () => {
     assert.equal(read('large.json').length, 300_002);
   });
 
-  it('are those of plain names only', () => {
+  it('must have valid names', () => {
     for (const published of ['../outside/a.json', 'dir/../dir/a.json', './dir/a.json', 'dir//a.json', '', '/', '..']) {
       assert.equal(read(published), 'outside', published);
     }
@@ -58,7 +58,7 @@ describe('Files below a root', () => {
     assert.equal(read('dir/'.repeat(100_000) + 'a'), 'none');
   });
 
-  it('are regular files, and stand behind no link', () => {
+  it('must be regular files, and not behind a link', () => {
     fs.symlinkSync('../outside', path.join(root, 'linked'));
     fs.symlinkSync('dir', path.join(root, 'within'));
     fs.symlinkSync('../outside/a.json', path.join(root, 'linked.json'));
@@ -73,7 +73,7 @@ describe('Files below a root', () => {
     assert.equal(entriesBelow(root, '..'), 'outside');
   });
 
-  it('are no pipes and no devices, which are not waited for', function () {
+  it('must not be pipes or devices, which are never waited for', function () {
     if (spawnSync('mkfifo', [path.join(root, 'pipe.json')]).status !== 0) {
       this.skip(); // This system has no named pipes.
     }
@@ -82,7 +82,7 @@ describe('Files below a root', () => {
     assert.equal(readNamed('/dev/zero', megabyte), 'otherKind');
   });
 
-  it('have a limit also where their size is not known before', function () {
+  it('have a limit even if their size is not known in advance', function () {
     if (!fs.existsSync('/proc/self/maps')) {
       this.skip(); // Such files exist only on Linux.
     }
@@ -91,7 +91,7 @@ describe('Files below a root', () => {
     assert.ok(readNamed(maps, megabyte) instanceof Buffer);
   });
 
-  it('may be named by someone, with links on the way but not as such', () => {
+  it('may be named by a user through links, but not be links', () => {
     fs.symlinkSync('outside', path.join(folder.path, 'linked'));
     fs.symlinkSync('root/dir/a.json', path.join(folder.path, 'linked.json'));
     assert.equal(String(readNamed(path.join(folder.path, 'linked', 'a.json'), megabyte)), 'outside');
@@ -99,7 +99,7 @@ describe('Files below a root', () => {
     assert.equal(readNamed(path.join(folder.path, 'nowhere', 'a.json'), megabyte), 'none');
   });
 
-  it('are not read any more once their folder was exchanged for a link since they were come across', async () => {
+  it('are not read if their folder was replaced by a link after they were found', async () => {
     const scan = new WorkspaceFiles(nodeFiles, [root], []);
     const found: FoundFile[] = [];
     for await (const file of scan.below()) {
@@ -115,7 +115,7 @@ describe('Files below a root', () => {
     assert.equal(readIn(root, path.join(root, 'dir/a.json'), megabyte), 'link');
   });
 
-  it('may be in a folder that someone has named by a link', async () => {
+  it('may be in a folder that a user named by a link', async () => {
     fs.symlinkSync('root', path.join(folder.path, 'linked'));
     const linked = path.join(folder.path, 'linked');
     assert.equal(String(readIn(linked, path.join(linked, 'dir/a.json'), megabyte)), 'inside');
@@ -124,7 +124,7 @@ describe('Files below a root', () => {
     }
   });
 
-  it('leave nothing open', function () {
+  it('are closed after reading', function () {
     if (!fs.existsSync('/proc/self/fd')) {
       this.skip(); // Only Linux lists open files.
     }
@@ -139,7 +139,7 @@ describe('Files below a root', () => {
     assert.equal(count(), before);
   });
 
-  it('are never those outside, while a folder is exchanged for a link', async function () {
+  it('are never outside while a folder is replaced by a link', async function () {
     if (!fs.existsSync('/proc/self/fd')) {
       this.skip(); // Only Linux returns the path of an open file.
     }

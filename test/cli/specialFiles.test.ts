@@ -48,7 +48,7 @@ if (process.platform !== 'win32') {
     };
 
     for (const [what, make] of Object.entries(kinds)) {
-      it(`is no configuration: ${what}`, async () => {
+      it(`is not a configuration: ${what}`, async () => {
         make(at('statusdocs.config.json'));
         const { code, report: result } = report(folder.path, 'deep');
         const [document, configuration] = result.files;
@@ -71,7 +71,7 @@ if (process.platform !== 'win32') {
         assert.match(told, /^The configuration is .*, so it is ignored\./);
       });
 
-      it(`is no baseline: ${what}`, () => {
+      it(`is not a baseline: ${what}`, () => {
         make(at('known.txt'));
         const { code, out, err } = statusdocs(folder.path, ['check', 'deep', '--baseline', 'known.txt']);
         assert.deepEqual([code, out], [2, '']);
@@ -79,7 +79,7 @@ if (process.platform !== 'win32') {
         assert.ok(!err.includes(mark));
       });
 
-      it(`is not written through, as a baseline: ${what}`, () => {
+      it(`is not written through as a baseline: ${what}`, () => {
         make(at('known.txt'));
         const { code, err } = statusdocs(folder.path, ['check', 'deep', '--write-baseline', 'known.txt']);
         const isFile = fs.lstatSync(at('known.txt')).isFile();
@@ -91,7 +91,7 @@ if (process.platform !== 'win32') {
         assert.ok(fs.readFileSync(path.join(outside.path, 'secret.txt'), 'utf8').includes(mark));
       });
 
-      it(`is no document that is come across: ${what}`, () => {
+      it(`is not a document that a search finds: ${what}`, () => {
         make(at('deep/b.json'));
         const isFolder = fs.statSync(at('deep/b.json'), { throwIfNoEntry: false })?.isDirectory() === true;
         for (const command of ['check', 'progress']) {
@@ -101,7 +101,7 @@ if (process.platform !== 'win32') {
         }
       });
 
-      it(`never makes a command wait that names it: ${what}`, () => {
+      it(`never blocks a command that names it: ${what}`, () => {
         make(at('b.json'));
         for (const command of [['check'], ['progress'], ['diff', 'deep/a.json'], ['assemble']]) {
           const { code, out, err } = statusdocs(folder.path, [...command, 'b.json']);
@@ -113,7 +113,7 @@ if (process.platform !== 'win32') {
         }
       });
 
-      it(`is no .gitignore, and no picture: ${what}`, () => {
+      it(`is not a .gitignore or a picture: ${what}`, () => {
         make(at('deep/.gitignore'));
         folder.write('booking-execution.json', programText('booking-execution.json'));
         folder.addPictures();
@@ -127,7 +127,7 @@ if (process.platform !== 'win32') {
       });
     }
 
-    it('is no configuration behind a folder that is a link', async () => {
+    it('is not a configuration if its folder is a link', async () => {
       fs.symlinkSync(outside.path, at('linked'));
       outside.write('a.json', mistake);
       const { code, report: result } = report(folder.path, 'linked/a.json');
@@ -140,7 +140,7 @@ if (process.platform !== 'win32') {
       assert.match(told, /^The configuration is a link or reached through one/);
     });
 
-    it('is told where it stands in place of a document, also by a pattern, and nothing is published', () => {
+    it('is reported if it replaces a document, also by a pattern, and nothing is published', () => {
       fs.symlinkSync('deep/a.json', at('b.JSON'));
       execFileSync('mkfifo', [at('.gitignore')]);
       for (const args of [['check', '*.JSON'], ['check'], ['diff', '.', 'deep']]) {
@@ -157,12 +157,12 @@ if (process.platform !== 'win32') {
       errorOf('b.JSON');
     });
 
-    it('is read where a link to a document is named, for that is what was asked', () => {
+    it('is read if a user names a link to a document', () => {
       fs.symlinkSync(at('deep/a.json'), at('b.json'));
       assert.match(statusdocs(folder.path, ['check', 'b.json']).out, /^b\.json/);
     });
 
-    it('is no baseline whose entries are not what entries are', () => {
+    it('is rejected as a baseline with invalid entries', () => {
       for (const findings of [[null], [{}], [5], [{ file: 'a', code: 'b' }], {}, undefined]) {
         folder.write('known.txt', JSON.stringify({ version: 1, findings }));
         const { code, err } = statusdocs(folder.path, ['check', 'deep', '--baseline', 'known.txt']);
