@@ -143,7 +143,7 @@ function assertSilent(client: Listening, marks: readonly string[]): void {
   );
 }
 
-describe('the language server never tells private material', () => {
+describe('the language server never sends private material', () => {
   let client: Listening;
   let folder: SiteFolder;
   beforeEach(() => {
@@ -212,7 +212,7 @@ describe('the language server never tells private material', () => {
 
   const turns = 3;
   for (const turn of sampledNumbers('turns', turns, 1)) {
-    it(`that stands in the values and names of documents (${turn + 1} of ${turns})`, async () => {
+    it(`in the values and names of documents (${turn + 1} of ${turns})`, async () => {
       const all = sampled('documents', programFiles, 1).map((file) => ({
         file,
         ...planted(programValue(file), turn, turns),
@@ -230,7 +230,7 @@ describe('the language server never tells private material', () => {
     });
   }
 
-  it('that is being typed, pasted, or stands in broken text', async () => {
+  it('that is typed or pasted, or in broken text', async () => {
     const marks: string[] = [];
     await start();
     for (const [index, file] of sampled('typed documents', programFiles, 1).entries()) {
@@ -248,7 +248,7 @@ describe('the language server never tells private material', () => {
     assertSilent(client, marks);
   });
 
-  it('that stands in contributions, receipts and files beside documents', async () => {
+  it('in contributions, receipts and other files of the folder', async () => {
     const filled = planted(JSON.parse(contribution('AUTH')) as Json, 0, 1);
     const template = planted(programValue('handoff/auth-s08-r02-c02/auth-owner.template.json'), 0, 1);
     folder.put('contribution.json', filled.text);
@@ -272,7 +272,7 @@ describe('the language server never tells private material', () => {
     assertSilent(client, marks);
   });
 
-  it('that stands in the names of files and folders, but where a file is named for the client', async () => {
+  it('in the names of files and folders, except to identify a file for the client', async () => {
     const mark = noise('name', 36);
     const names = [`ghp_${mark}.json`, `ghp_${mark}/current-ui-evidence.json`];
     const mistaken = (file: (typeof programFiles)[number]) =>

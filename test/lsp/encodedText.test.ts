@@ -68,7 +68,7 @@ describe('positions in the encoding of the client', () => {
   });
 
   for (const encoding of encodings) {
-    it(`count the ${encoding} units before a place in its line, and lead back to it`, () => {
+    it(`count the ${encoding} units before a position in its line, and convert back`, () => {
       fc.assert(
         fc.property(texts, (text) => {
           const document = documentOf(text, encoding);
@@ -82,7 +82,7 @@ describe('positions in the encoding of the client', () => {
       );
     });
 
-    it(`beyond their line are its end, and beyond the text the end of that, in ${encoding}`, () => {
+    it(`beyond their line are its end, and beyond the text its end, in ${encoding}`, () => {
       fc.assert(
         fc.property(texts, (text) => {
           const document = documentOf(text, encoding);
@@ -98,7 +98,7 @@ describe('positions in the encoding of the client', () => {
       );
     });
 
-    it(`in ${encoding} change a text as an editor does that counts so`, () => {
+    it(`in ${encoding} change a text as an editor with that encoding does`, () => {
       const edits = fc.array(fc.tuple(fc.nat(), fc.nat(), texts), { minLength: 1, maxLength: 6 });
       fc.assert(
         fc.property(texts, edits, (text, all) => {
@@ -125,7 +125,7 @@ describe('positions in the encoding of the client', () => {
     });
   }
 
-  it('within a character are those before it', () => {
+  it('within a character are before it', () => {
     const text = 'a😀b';
     const offsets = (encoding: PositionEncodingKind) =>
       Array.from({ length: 7 }, (_, character) => documentOf(text, encoding).offsetAt({ line: 0, character }));
@@ -140,7 +140,7 @@ describe('positions in the encoding of the client', () => {
     [['utf-7', 'utf-8'], 'utf-8'],
     [['toString'], 'utf-16'],
   ] as const) {
-    it(`count in ${expected} for a client that offers ${offered.join(', ') || 'nothing'}`, async () => {
+    it(`are in ${expected} for a client that offers ${offered.join(', ') || 'nothing'}`, async () => {
       const texts = new ClientTexts();
       await texts.selectEncoding(offered);
       assert.equal(texts.encoding, expected);

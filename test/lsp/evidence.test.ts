@@ -53,7 +53,7 @@ describe('the evidence of a document, over LSP', () => {
     return receiptPath;
   };
 
-  it('is good in the good program: pictures of captured slots', async () => {
+  it('is correct in the correct program: pictures of captured slots', async () => {
     const all = (await evidenceOf(name)) ?? [];
     assert.ok(all.some(({ published }) => published.endsWith('.png')));
     assert.deepEqual(
@@ -66,7 +66,7 @@ describe('the evidence of a document, over LSP', () => {
     assert.equal(new Set(all.map(({ path: item }) => item)).size, all.length);
   });
 
-  it('tells another picture at once, with both checksums, and says what a check says', async () => {
+  it('reports another picture immediately, with both checksums, like a check', async () => {
     const { published, name: slot } = await firstPicture();
     const other = fs.readFileSync(path.join(folder.path, published));
     fs.writeFileSync(path.join(folder.path, published), Buffer.concat([other, Buffer.from([0])]));
@@ -79,7 +79,7 @@ describe('the evidence of a document, over LSP', () => {
     assert.deepEqual(await badEvidence(), []);
   });
 
-  it('tells a picture that is gone', async () => {
+  it('reports a missing picture', async () => {
     const { published } = await firstPicture();
     fs.rmSync(path.join(folder.path, published));
     const [bad] = await badEvidence();
@@ -87,7 +87,7 @@ describe('the evidence of a document, over LSP', () => {
     assert.equal(bad?.compared, undefined);
   });
 
-  it('tells what a receipt lacks, or says otherwise, as soon as there is one', async () => {
+  it('reports missing and different values of a receipt as soon as it exists', async () => {
     const receiptOf = async () =>
       ((await evidenceOf(collection)) ?? []).find(({ published }) => published.endsWith('.json'));
     assert.equal(await receiptOf(), undefined);
@@ -102,7 +102,7 @@ describe('the evidence of a document, over LSP', () => {
     assert.match((await receiptOf())?.errors[0]?.message ?? '', /is not a JSON object/);
   });
 
-  it('is wrong for a task whose receipt is missing, as a check says', async () => {
+  it('is wrong for a task without its receipt, like in a check', async () => {
     const at: Path = ['tasks', 0];
     const accepted = after(programText(name), at, { name: 'recordReceipt', receiptId: 'r-1' });
     folder.write(name, accepted);
@@ -116,13 +116,13 @@ describe('the evidence of a document, over LSP', () => {
     assert.match(out, /evidence\/present/);
   });
 
-  it('is of the text as the editor holds it, and undecided while that is broken', async () => {
+  it('is that of the text in the editor, and undecided while that is broken', async () => {
     await client.open(uriOf(name), `${programText(name).trimEnd().slice(0, -1)},}`);
     const all = (await evidenceOf(name)) ?? [];
     assert.ok(all.length > 0 && all.every(({ undecided }) => undecided.includes('syntax errors')));
   });
 
-  it('is nothing for other files', async () => {
+  it('is empty for other files', async () => {
     assert.equal(await evidenceOf('package.json'), null);
     assert.deepEqual(await evidenceOf('owner-handoff-kits.json'), []);
   });

@@ -9,7 +9,7 @@ import { sampled } from '../support/budget';
 import { pulling } from '../support/lspClient';
 import { programText } from '../support/examples';
 
-describe('documents that were closed', function () {
+describe('closed documents', function () {
   if (process.platform === 'win32') {
     return; // Windows has no such signal.
   }
@@ -35,7 +35,7 @@ describe('documents that were closed', function () {
     { what: 'without a workspace, folders of their own', hasWorkspace: false, place: 'of-its-own' },
   ];
   for (const { what, hasWorkspace, place } of sampled('ways', ways, 1)) {
-    it(`are forgotten, also when they were open for a moment only: ${what}`, async () => {
+    it(`are removed from memory, also if they were open only briefly: ${what}`, async () => {
       const workspaceFolders = hasWorkspace ? [{ uri: pathToFileURL(folder).href, name: 'x' }] : null;
       await client.initialize({ capabilities: pulling, workspaceFolders });
       let number = 0;

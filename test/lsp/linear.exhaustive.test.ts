@@ -8,7 +8,7 @@ import { LspClient, pulling } from '../support/lspClient';
 const ofDocument = ['diagnostic', 'documentSymbol', 'codeLens', 'documentLink', 'foldingRange', 'semanticTokens/full'];
 const ofPlace = ['hover', 'completion', 'definition', 'documentHighlight', 'prepareRename', 'prepareCallHierarchy'];
 
-describe('each feature takes time that grows with the text', () => {
+describe('the time of each feature is linear in the size of the text', () => {
   let client: LspClient;
   let version = 0;
   before(async () => {

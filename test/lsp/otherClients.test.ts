@@ -41,7 +41,7 @@ describe('other clients, over LSP', () => {
     ['rootPath', () => ({ rootPath: folder })],
     ['a workspace folder with a slash at its end', () => ({ workspaceFolders: [{ uri: uriOf(''), name: 'work' }] })],
   ] as const) {
-    it(`takes ${what} for the workspace: its configuration holds below it, and its symbols are found`, async () => {
+    it(`use ${what} as the workspace: its configuration applies below it, and its symbols are found`, async () => {
       write('statusdocs.config.json', off);
       write('sub/a.json', wrong);
       await client.initialize({ capabilities: pulling, ...root() });
@@ -53,7 +53,7 @@ describe('other clients, over LSP', () => {
     });
   }
 
-  it('see another configuration when they save, open or ask, though they watch no files', async () => {
+  it('get a changed configuration on save, open and requests, without watching files', async () => {
     write('sub/a.json', wrong);
     const { capabilities } = await client.initialize({ rootUri: pathToFileURL(folder).href });
     assert.deepEqual(capabilities.textDocumentSync, { openClose: true, change: 2, save: true });
@@ -71,7 +71,7 @@ describe('other clients, over LSP', () => {
     await until('it to go again', () => !pushedCodes('sub/a.json').includes(rule));
   });
 
-  it('see another configuration when they pull', async () => {
+  it('get a changed configuration when they pull', async () => {
     write('sub/a.json', wrong);
     await client.initialize({ capabilities: pulling, rootUri: pathToFileURL(folder).href });
     await client.open(uriOf('sub/a.json'), wrong);
@@ -80,7 +80,7 @@ describe('other clients, over LSP', () => {
     assert.ok(!(await pullCodes('sub/a.json')).includes(rule));
   });
 
-  it('see another neighbour when they save', async () => {
+  it('get a changed neighbor when they save', async () => {
     const kits = programText('owner-handoff-kits.json');
     const auth = programText('browser-auth-pre-admission.json');
     write('sub/a.json', kits);
@@ -94,7 +94,7 @@ describe('other clients, over LSP', () => {
   });
 
   for (const isShown of [true, false]) {
-    it(`are told ${isShown ? 'of' : 'nothing of'} related places when they show ${isShown ? 'them' : 'none'}`, async () => {
+    it(`get ${isShown ? '' : 'no '}related information if they support ${isShown ? 'it' : 'none'}`, async () => {
       const twice = calibration.replace('"schemaVersion"', '"policy": 1, "policy": 2, "schemaVersion"');
       await client.initialize({
         capabilities: { textDocument: { publishDiagnostics: { relatedInformation: isShown } } },

@@ -146,7 +146,7 @@ describe('position encodings, over LSP', () => {
     ['statusdocs/progress', () => ({})],
     ['statusdocs/evidence', ({ uri }: Counting) => ({ file: uri })],
   ] as const) {
-    it(`${method} means the same places in all`, async () => {
+    it(`${method} returns the same positions in all`, async () => {
       const [first, ...others] = asked;
       const expected = await first!.ask(method, paramsFor(first!));
       assert.ok(JSON.stringify(expected).length > 20, `There is an answer: ${JSON.stringify(expected)}`);
@@ -156,7 +156,7 @@ describe('position encodings, over LSP', () => {
     });
   }
 
-  it('semantic tokens mean the same words in all', async () => {
+  it('semantic tokens cover the same words in all', async () => {
     const wordsFor = async (client: Counting) => {
       const { data } = (await client.ask('textDocument/semanticTokens/full')) as SemanticTokens;
       let character = 0;
@@ -176,7 +176,7 @@ describe('position encodings, over LSP', () => {
     }
   });
 
-  it('a change is made where the client means it', async () => {
+  it('a change is made at the position of the client', async () => {
     const at = text.indexOf('"programComplete":false') + '"programComplete":'.length;
     const changed = async (client: Counting) => {
       const uri = pathToFileURL(path.join(folder, 'changed.json')).href;

@@ -81,7 +81,7 @@ describe('the progress of the programs, over LSP', () => {
     assert.equal(told, count);
   };
 
-  it('joins all documents of a folder, open or not, with where everything stands', async () => {
+  it('joins all documents of a folder, open or not, with the state of every item', async () => {
     await start(watching, path.join(examples, 'program'));
     const { programs, scanning } = await whole();
     assert.equal(scanning, false);
@@ -102,14 +102,14 @@ describe('the progress of the programs, over LSP', () => {
     assert.equal(lines[at.line]![at.character], '{');
   });
 
-  it('looks below a folder whose URI ends with a slash, too', async () => {
+  it('finds documents in a folder whose URI ends with a slash', async () => {
     write('a/b/c.json', stage('BLOCKED'));
     const uri = `${pathToFileURL(folder).href}/`;
     await client.initialize({ capabilities: watching, workspaceFolders: [{ uri, name: 'work' }] });
     assert.deepEqual(files(await whole()), ['a/b/c.json']);
   });
 
-  it('is sent program by program before the answer, where that is wanted', async () => {
+  it('is sent program by program before the response, on request', async () => {
     write('a/a.json', stage('BLOCKED'));
     write('b/b.json', stage('ACTIVE'));
     await start();
@@ -125,7 +125,7 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(answer, { scanning: false, isIncomplete: false, programs: [] });
   });
 
-  it('shows a change that is not saved, once it is told', async () => {
+  it('includes an unsaved change after a notification', async () => {
     write('a.json', stage('BLOCKED'));
     await start();
     assert.deepEqual(stagesOf(await whole()), ['BLOCKED']);
@@ -139,7 +139,7 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(stagesOf(await ask()), ['BLOCKED']);
   });
 
-  it('is told once for a burst of keys, and never to a client that has not asked', async () => {
+  it('is announced once for many keys, and never to a client without a request', async () => {
     await start();
     await client.open(uriOf('a.json'), stage('A'));
     await client.change(uriOf('a.json'), 2, stage('B'));
@@ -153,7 +153,7 @@ describe('the progress of the programs, over LSP', () => {
     assert.equal(told, 1);
   });
 
-  it('says nothing of other JSON that is edited', async () => {
+  it('is not announced when other JSON is edited', async () => {
     await start();
     await client.open(uriOf('a.json'), '{}');
     await whole();
@@ -164,7 +164,7 @@ describe('the progress of the programs, over LSP', () => {
     await waitForNotifications(1);
   });
 
-  it('shows the file again once the editor lets go of a text that is no document any more', async () => {
+  it('is that of the file again after the editor closes a text that is no longer a document', async () => {
     write('a.json', stage('A'));
     await start();
     await whole();
@@ -178,7 +178,7 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(files(await ask()), ['a.json']);
   });
 
-  it('follows files that are made, changed and deleted', async () => {
+  it('is updated when files are created, changed and deleted', async () => {
     await start();
     assert.deepEqual(files(await whole()), []);
     write('a.json', stage('A'));
@@ -195,7 +195,7 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(files(await ask()), []);
   });
 
-  it('follows folders that come and go, of which only the name is told', async () => {
+  it('is updated when folders are created and deleted, with only their name sent', async () => {
     await start();
     assert.deepEqual(files(await whole()), []);
     write('more/deep/a.json', stage('A'));
@@ -208,7 +208,7 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(files(await ask()), []);
   });
 
-  it('does not look at the disk again because somebody types', async () => {
+  it('does not read the disk again on edits', async () => {
     await start();
     await client.open(uriOf('open.json'), stage('A'));
     await whole();
@@ -218,7 +218,7 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(files(await ask()), ['open.json']);
   });
 
-  it('asks the client to watch what documents may be in', async () => {
+  it('lets the client watch all files that may have documents', async () => {
     const watchers: FileSystemWatcher[] = [];
     client.connection.onRequest(
       'client/registerCapability',
@@ -235,7 +235,7 @@ describe('the progress of the programs, over LSP', () => {
     );
   });
 
-  it('says nothing of 2,000 other JSON files', async () => {
+  it('includes none of 2,000 other JSON files', async () => {
     const names = Array.from({ length: 2000 }, (_, index) => `f${index % 40}/${index}.json`);
     await start();
     await whole();
@@ -249,7 +249,7 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(files(await ask()), ['a.json']);
   });
 
-  it('leaves out what .gitignore files name, the nearest first', async () => {
+  it('excludes what .gitignore files name, the nearest first', async () => {
     write('.gitignore', 'build/\n*.tmp.json\n/top.json\n');
     write('sub/.gitignore', '!keep.tmp.json\n');
     ['build/a', 'a.tmp', 'sub/b.tmp', 'sub/keep.tmp', 'top', 'sub/top'].forEach((name) => write(`${name}.json`, kits));
@@ -261,7 +261,7 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(files(await ask()), ['build/a.json', 'sub/keep.tmp.json', 'sub/top.json', 'top.json']);
   });
 
-  it('leaves out what the settings exclude, ours and the editor’s', async () => {
+  it('excludes what the settings of the extension and the editor exclude', async () => {
     ['a', 'old/b', 'old/deep/c', 'hidden/d'].forEach((name) => write(`${name}.json`, kits));
     let exclude = ['old/**'];
     client.connection.onRequest('workspace/configuration', ({ items }: { items: { section: string }[] }) =>
@@ -282,7 +282,7 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(files(await whole()), ['a.json', 'old/b.json']);
   });
 
-  it('follows the folders of the workspace', async () => {
+  it('is updated when the folders of the workspace change', async () => {
     write('one/a.json', kits);
     write('two/b.json', kits);
     await start(watching, path.join(folder, 'one'));
@@ -294,7 +294,7 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(files(await whole()), ['two/b.json']);
   });
 
-  it('never looks outside: no symbolic link is followed, and nobody is told of a file that is elsewhere', async function () {
+  it('never reads outside: no symbolic link is followed, and no other file is included', async function () {
     if (process.platform === 'win32') {
       this.skip(); // Creating links needs special rights on Windows.
     }
@@ -319,7 +319,7 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(await client.connection.sendRequest('statusdocs/progressDetails', details), { markdown: '' });
   });
 
-  it('does not follow a folder that became a link after it was looked at', async function () {
+  it('does not follow a folder that became a link after it was read', async function () {
     if (process.platform === 'win32') {
       this.skip(); // Creating links needs special rights on Windows.
     }
@@ -334,7 +334,7 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(files(await ask()), []);
   });
 
-  it('tells in Markdown what is behind an item, also of a document that is not open', async () => {
+  it('describes an item in Markdown, also of a document that is not open', async () => {
     write('booking.json', programText('booking-execution.json'));
     await start();
     const [program] = (await whole()).programs;
@@ -353,7 +353,7 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(await client.connection.sendRequest('statusdocs/progressDetails', nothing), { markdown: '' });
   });
 
-  it('shows that it is looking once that takes long, breaks off when told, and looks again when asked', async () => {
+  it('shows a long search, cancels it on request, and searches again on the next request', async () => {
     const shown: string[] = [];
     let isPatient = false;
     client.connection.onRequest('window/workDoneProgress/create', () => null);

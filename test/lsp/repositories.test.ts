@@ -77,7 +77,7 @@ describe('evidence against Git, over LSP', () => {
     return { line, character: lines[line]!.indexOf(what) + 1 };
   };
 
-  it('reports another object, once the clone has been read, and follows the typing', async () => {
+  it('reports another object after the clone was read, and is updated on edits', async () => {
     const wrong = 'ab'.repeat(20);
     const text = record(wrong);
     const uri = await open(text);
@@ -92,7 +92,7 @@ describe('evidence against Git, over LSP', () => {
     await until('no finding', async () => (await findings(uri)).length === 0);
   });
 
-  it('shows the first lines in a hover, links to the text, and completes the object', async () => {
+  it('is shown in a hover with its first lines, linked and completed', async () => {
     const text = record(idOf('HEAD:src/sign in.ts'));
     const uri = await open(text);
     const textDocument = { uri };
@@ -118,7 +118,7 @@ describe('evidence against Git, over LSP', () => {
     assert.equal(items[0].detail, `src/sign in.ts in revision ${idOf('HEAD').slice(0, 12)}`);
   });
 
-  it('takes the object of HEAD, and its revision, if a person asks for it', async () => {
+  it('is set to the object and revision of HEAD on request', async () => {
     const before = record('ab'.repeat(20));
     const take = async (uri: string, text: string, expected: string, title: RegExp, kind: string) => {
       const position = positionOf(text, '"gitBlob"');
@@ -147,7 +147,7 @@ describe('evidence against Git, over LSP', () => {
     await assert.rejects(take(uri, after, after, /^$/, 'quickfix'), 'nothing is left to take');
   });
 
-  it('shows nothing of a private file in a hover, and opens none that is too large', async () => {
+  it('is not shown in a hover for a private file, and not opened for one that is too large', async () => {
     clone.write('src/sign in.ts', `key\n-----BEGIN PRIVATE KEY-----\n${'MC4CAQAwBQYDK2VwBCIEIA'.repeat(4)}\n`);
     clone.write('large.txt', 'a line\n'.repeat(700_000));
     clone.commit();
@@ -174,7 +174,7 @@ describe('evidence against Git, over LSP', () => {
     assert.deepEqual(await client.connection.sendRequest('statusdocs/evidenceText', params), {});
   });
 
-  it('refuses a folder that is not absolute', async () => {
+  it('rejects a folder that is not absolute', async () => {
     const text = record('ab'.repeat(20));
     const uri = await open(text, { settings: { repositories: { [id]: '../clone' } } });
     assert.deepEqual(await findings(uri), []);

@@ -16,7 +16,7 @@ const refreshing = {
   workspace: { diagnostics: { refreshSupport: true }, workspaceFolders: true },
 };
 
-describe('what stands beside the documents, over LSP', () => {
+describe('the other files of the folder, over LSP', () => {
   let client: LspClient;
   let folder: string;
   let refreshed: number;
@@ -69,7 +69,7 @@ describe('what stands beside the documents, over LSP', () => {
   };
   const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
 
-  it('compares a document with one that is not open, and follows it', async () => {
+  it('are compared with a document, open or not, and followed', async () => {
     write('kits.json', kits);
     write('auth.json', accepted(7));
     await start();
@@ -86,7 +86,7 @@ describe('what stands beside the documents, over LSP', () => {
     assert.equal(refreshed, before + 1);
   });
 
-  it('finds a second document of its kind in another folder of the publish root, as `check` does', async () => {
+  it('include a second document of the kind in another folder of the publish root, as in `check`', async () => {
     write('one/kits.json', kits);
     write('two/kits.json', kits);
     await start();
@@ -117,7 +117,7 @@ describe('what stands beside the documents, over LSP', () => {
     await become('kits.json', []);
   };
 
-  it('follows what is typed in another document at once, and its file once that is closed', async () => {
+  it('are followed on edits, and on disk after they are closed', async () => {
     await openBoth();
     await client.change(uriOf('auth.json'), 2, accepted(7));
     const at = `program/agreement ${lineOf(kits, '"acceptedKnives"')}`;
@@ -126,7 +126,7 @@ describe('what stands beside the documents, over LSP', () => {
     await become('kits.json', []);
   });
 
-  it('forgets what was typed in another document that is closed before anybody looked', async () => {
+  it('are read from disk if they are closed before an analysis', async () => {
     await openBoth();
     await pause(600);
     await client.change(uriOf('auth.json'), 2, accepted(7));
@@ -137,7 +137,7 @@ describe('what stands beside the documents, over LSP', () => {
     await become('kits.json', []);
   });
 
-  it('asks for nothing while others say the same', async () => {
+  it('cause no refresh while their values stay the same', async () => {
     await openBoth();
     await pullDiagnostics('auth.json');
     await pause(600);
@@ -148,7 +148,7 @@ describe('what stands beside the documents, over LSP', () => {
     assert.equal(refreshed, before);
   });
 
-  it('looks at the pictures that are recorded, and again when one has changed', async () => {
+  it('include the recorded pictures, which are read again after a change', async () => {
     fs.cpSync(path.join(examples, 'program', 'artifacts'), fileOf('artifacts'), { recursive: true });
     const booking = programText('booking-execution.json');
     write('booking.json', booking);
@@ -166,7 +166,7 @@ describe('what stands beside the documents, over LSP', () => {
     assert.deepEqual([...codes], ['artifacts/file']);
   });
 
-  it('compares with what is open, asked for or not', async () => {
+  it('include open documents, before and after a request', async () => {
     write('kits.json', kits);
     write('auth.json', accepted(7));
     await start();
@@ -187,7 +187,7 @@ describe('what stands beside the documents, over LSP', () => {
     return { booking, receipt };
   }
 
-  it('reads a receipt as the editor holds it', async () => {
+  it('include a receipt as in the editor', async () => {
     const { booking, receipt } = await openWithEmptyReceipt();
     const at = `evidence/agreement ${lineOf(booking, receipt)}`;
     const [lacking] = await become('booking.json', [at]);
@@ -200,7 +200,7 @@ describe('what stands beside the documents, over LSP', () => {
     await hasMessage(/lacks/);
   });
 
-  it('counts no receipt that was deleted, though the editor still holds it', async () => {
+  it('include no deleted receipt that is still in the editor', async () => {
     const { booking, receipt } = await openWithEmptyReceipt();
     await client.open(uriOf(receipt), 'no receipt');
     await become('booking.json', [`evidence/agreement ${lineOf(booking, receipt)}`]);
@@ -211,7 +211,7 @@ describe('what stands beside the documents, over LSP', () => {
     await become('booking.json', []);
   });
 
-  it('tells a client that only listens', async () => {
+  it('update the published diagnostics of a client that cannot pull', async () => {
     write('one.json', contribution('AUTH'));
     write('two.json', contribution('AUTH'));
     await start({});
@@ -222,7 +222,7 @@ describe('what stands beside the documents, over LSP', () => {
     assert.equal(diagnostics[0]?.severity, 1);
   });
 
-  it('compares no documents that were never saved, and none with an earlier version of its own', async () => {
+  it('exclude documents that were never saved, and earlier versions of a document', async () => {
     await start();
     await client.open('untitled:Untitled-1', contribution('AUTH'));
     await client.open('untitled:Untitled-2', contribution('AUTH'));
@@ -236,7 +236,7 @@ describe('what stands beside the documents, over LSP', () => {
     }
   });
 
-  it('counts in the program what it finds in documents that are not open', async () => {
+  it('add findings of closed documents to the program', async () => {
     write('kits.json', kits);
     write('auth.json', accepted(7));
     await start();

@@ -101,7 +101,7 @@ describe('the steps of a document, over LSP', () => {
   const step = (item: Item, more: object = {}): Promise<RecordResult> =>
     record({ uri, event: item.step?.event, at: pathOf(item), id: item.step?.id, ...more });
 
-  it('are those that are not refused, of every slot and task of a screen', async () => {
+  it('are all allowed ones of each slot and task of a screen', async () => {
     await client.open(uri, booking);
     const store = (await itemsNow()).filter(({ id, path: at }) => at.startsWith('/screens/1/') || /-store-/.test(id));
     const there = new Set(store.flatMap(({ published }) => published ?? []).filter((file) => isThere(file)));
@@ -123,7 +123,7 @@ describe('the steps of a document, over LSP', () => {
     ]);
   });
 
-  it('are recorded by the very request of the light bulb', async () => {
+  it('are recorded by the request of the light bulb', async () => {
     await client.open(uri, booking);
     let compared = 0;
     for (const item of (await itemsNow()).filter((each) => each.step)) {
@@ -138,7 +138,7 @@ describe('the steps of a document, over LSP', () => {
     assert.equal(compared, 7 + 23 + 5);
   });
 
-  it('lead from the captures of a screen to its claims, without a finding', async () => {
+  it('lead from the captures of a screen to its claims without a finding', async () => {
     capture('mobile-390x844.png');
     await client.open(uri, booking);
     let [text, version] = [booking, 1];
@@ -161,7 +161,7 @@ describe('the steps of a document, over LSP', () => {
     assert.deepEqual(findingsOf(text), []);
   });
 
-  it('are refused where another task stands by now, and where the picture is missing', async () => {
+  it('are rejected if another task is in its place, or the picture is missing', async () => {
     await client.open(uri, booking);
     const items = await itemsNow();
     const task = items.find(({ step: next }) => next?.event === 'claimTask')!;
@@ -174,7 +174,7 @@ describe('the steps of a document, over LSP', () => {
     assert.equal(result.refused, 'No PNG at artifacts/ui/booking-store/visual/mobile-390x844.png.');
   });
 
-  it('are none in a text that is not whole, and nothing is known of what is none of ours', async () => {
+  it('are none in an incomplete text and in other JSON', async () => {
     await client.open(uri, booking.replace(/\}\s*$/, ''));
     const items = await itemsNow();
     assert.ok(items.length > 100);
@@ -186,7 +186,7 @@ describe('the steps of a document, over LSP', () => {
     assert.deepEqual(await itemsNow(), []);
   });
 
-  it('stand as lenses above their slots and tasks, with the receipts that are there', async () => {
+  it('are shown as lenses above their slots and tasks, with existing receipts', async () => {
     const receipt = 'artifacts/ui/booking-store/execution/evidence-visual_baseline.receipt.json';
     repository.write(`program/${receipt}`, '{}');
     await client.open(uri, booking);
@@ -221,7 +221,7 @@ describe('the steps of a document, over LSP', () => {
     );
   });
 
-  it('know who commits here', async () => {
+  it('contain the name of the author of commits', async () => {
     const requestUser = () => client.connection.sendRequest<GitUserResult>('statusdocs/gitUser', { uri });
     repository.git('init', '-q');
     repository.git('config', 'user.name', '王小明');

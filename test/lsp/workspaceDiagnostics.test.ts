@@ -112,7 +112,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
 
   for (const [how, begin] of Object.entries({ 'asked for': askAll, pushed: listenToAll })) {
     describe(how, () => {
-      it('are told of every document though none is open, as the tree counts them', async () => {
+      it('are sent for every document although none is open, as the tree counts them', async () => {
         fs.cpSync(examples, folder, { recursive: true });
         await begin();
         const planted = new Map<string, string[]>();
@@ -129,7 +129,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
         assert.equal([...shown.values()].flat().length, errors);
       });
 
-      it('follow files that are made, changed, renamed and deleted', async () => {
+      it('follow files that are created, changed, renamed and deleted', async () => {
         write('a.json', wrong);
         await begin();
         await expect({ 'a.json': bad });
@@ -147,7 +147,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
         await expect({});
       });
 
-      it('follow the configuration of the documents, and files that are left out', async () => {
+      it('follow the configuration of the documents, and excluded files', async () => {
         write('a.json', wrong);
         write('other/b.json', wrong);
         await begin();
@@ -166,7 +166,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
         await until('them to come back', () => shown.get('a.json')?.includes('calibration/stages'));
       });
 
-      it('are of an open document as the editor holds it, and of its file again once it is closed', async () => {
+      it('are those of the text in the editor, and of the file again after it is closed', async () => {
         write('a.json', wrong);
         await begin();
         await expect({ 'a.json': bad });
@@ -182,7 +182,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
         await expect({ 'a.json': bad });
       });
 
-      it('are of the file as it is when a document is closed, though nobody has told of it yet', async () => {
+      it('are those of the present file when a document is closed, before any notification', async () => {
         write('a.json', wrong);
         await begin();
         await expect({ 'a.json': bad });
@@ -199,7 +199,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
         );
       });
 
-      it('do not come and go while a document is opened and closed', async () => {
+      it('do not disappear while a document is opened and closed', async () => {
         write('a.json', wrong);
         await begin();
         await expect({ 'a.json': bad });
@@ -217,7 +217,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
         assert.deepEqual([...shown], [['a.json', bad]]);
       });
 
-      it('are taken back by a setting, and there again without it, at once', async () => {
+      it('are cleared by a setting, and sent again without it, immediately', async () => {
         write('a.json', wrong);
         await begin({ settings: { workspace: { diagnostics: false } } });
         await pause(700);
@@ -229,7 +229,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
         await expect({});
       });
 
-      it('are judged by what the other documents of a folder say now', async () => {
+      it('depend on the present state of the other documents of a folder', async () => {
         const text = programText('browser-auth-pre-admission.json');
         fs.cpSync(path.join(examples, 'program', 'handoff'), path.join(folder, 'handoff'), { recursive: true });
         write('kits.json', programText('owner-handoff-kits.json'));
@@ -243,7 +243,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     });
   }
 
-  it('are taken back where a document was deleted while it was dirty, and its tab closed', async () => {
+  it('are cleared if a document was deleted while it was dirty, and its tab closed', async () => {
     write('a.json', right);
     write('other/b.json', right);
     await start(pulling);
@@ -266,7 +266,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     await expect({ 'a.json': bad });
   });
 
-  it('are of files that cannot be read, as long as they lie among documents', async () => {
+  it('include unreadable files, as long as they are among documents', async () => {
     write('a.json', '{');
     write('b.json', right);
     write('elsewhere/c.json', '');
@@ -281,7 +281,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     await expect({});
   });
 
-  it('are of files that cannot be read next to no document, if the publish root has one or they were documents', async () => {
+  it('include other unreadable files if the publish root has a document or they were documents', async () => {
     write('handoff/other.txt', '');
     write('a.json', right);
     write('sub/empty.json', '');
@@ -298,7 +298,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     await expect({ 'a.json': ['document/syntax'] });
   });
 
-  it('are told nothing of while nothing changes, and get no answer until the client has enough', async () => {
+  it('are not sent while nothing changes, and a request stays open until the client cancels it', async () => {
     write('a.json', wrong);
     write('other.json', '{}');
     await start(pulling);
@@ -316,7 +316,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     await assert.rejects(answer, { code: -32800 });
   });
 
-  it('are not told again to a client that has them', async () => {
+  it('are not sent again to a client that has them', async () => {
     write('a.json', wrong);
     write('other/b.json', wrong);
     await start(pulling);
@@ -346,14 +346,14 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     );
   });
 
-  it('hold for a document that is closed, and asked for one last time', async () => {
+  it('are correct for a closed document that is requested once more', async () => {
     write('a.json', wrong);
     await start(pulling);
     await askOnce();
     assert.deepEqual(codesOf(itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf('a.json')))), bad);
   });
 
-  it('are told again after a document was asked for: the client may have dropped the answer', async () => {
+  it('are sent again after a request for a document: the client may have dropped the response', async () => {
     write('a.json', wrong);
     await start(pulling);
     void ask().catch(() => undefined);
@@ -370,7 +370,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     assert.equal(told.length, 1);
   });
 
-  it('are told again after a client that has closed a tab has enough of its answer', async () => {
+  it('are sent again after a client has closed a tab and cancels its request', async () => {
     write('a.json', wrong);
     await start(pulling);
     void ask().catch(() => undefined);
@@ -400,7 +400,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     assert.deepEqual(told, [['a.json', []]]);
   });
 
-  it('are pushed to a client that asks, but would not ask again when something beside a document changes', async () => {
+  it('are pushed to a client that pulls but cannot refresh when another file changes', async () => {
     const text = fs.readFileSync(path.join(examples, 'broken', 'current-ui-evidence.json'), 'utf8');
     listen();
     const { capabilities } = await start({ ...pulling, workspace: watching });

@@ -82,7 +82,7 @@ class RawClient {
 
 const raw = /Cannot read|undefined|is not a function|not iterable|\bat .*:\d+|NaN|\[object/;
 
-describe('the language server, spoken to wrongly', () => {
+describe('the language server, with wrong requests', () => {
   let client: RawClient;
   let folder: string;
   let uri: string;
@@ -96,7 +96,7 @@ describe('the language server, spoken to wrongly', () => {
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  it('refuses everything before `initialize`, and a second one', async () => {
+  it('rejects everything before `initialize`, and a second one', async () => {
     client.send({ jsonrpc: '2.0', method: 'textDocument/didOpen', params: { nothing: 1 } });
     for (const method of ['textDocument/hover', 'shutdown', 'statusdocs/progress', 'unheard/of']) {
       assert.equal((await client.ask(method, method, {})).error?.code, -32002, method);
@@ -106,7 +106,7 @@ describe('the language server, spoken to wrongly', () => {
     assert.equal((await client.ask(8, 'unheard/of', {})).error?.code, -32601);
   });
 
-  it('refuses every request after `shutdown`, and ends with 0 on `exit`', async () => {
+  it('rejects every request after `shutdown`, and exits with 0 on `exit`', async () => {
     await client.initialize();
     assert.equal((await client.ask(1, 'shutdown')).result, null);
     for (const method of ['textDocument/hover', 'shutdown', 'initialize', 'statusdocs/progress', 'unheard/of']) {
@@ -116,7 +116,7 @@ describe('the language server, spoken to wrongly', () => {
     assert.equal(await client.exited, 0);
   });
 
-  it('ends with 1 on `exit` without `shutdown`, initialised or not', async () => {
+  it('exits with 1 on `exit` without `shutdown`, initialized or not', async () => {
     client.send({ jsonrpc: '2.0', method: 'exit' });
     assert.equal(await client.exited, 1);
   });
@@ -135,7 +135,7 @@ describe('the language server, spoken to wrongly', () => {
     'a line of text': 'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
     'an endless header': `A: ${'x'.repeat(20_000)}`,
   })) {
-    it(`logs a broken header and ends with 1: ${what}`, async () => {
+    it(`logs a broken header and exits with 1: ${what}`, async () => {
       await client.initialize();
       client.raw(bytes);
       assert.equal(await client.exited, 1);
@@ -149,7 +149,7 @@ describe('the language server, spoken to wrongly', () => {
     });
   }
 
-  it('reads a header in pieces, with other lines and letters', async () => {
+  it('reads a header in pieces, with other fields and other letter case', async () => {
     await client.initialize();
     const other = `content-type: application/vscode-jsonrpc; charset=utf-8\r\ncONTENT-lENGTH: ${body.length}\r\n\r\n${body}`;
     for (const piece of other.match(/.{1,7}/gs)!) {
@@ -159,7 +159,7 @@ describe('the language server, spoken to wrongly', () => {
     assert.equal((await client.until(({ id }) => id === 9)).error, undefined);
   });
 
-  it('answers what is no message, and goes on', async () => {
+  it('answers invalid messages, and continues', async () => {
     await client.initialize();
     for (const message of [
       'null',
@@ -186,7 +186,7 @@ describe('the language server, spoken to wrongly', () => {
     assert.deepEqual(codes, [...Array<number>(9).fill(-32600), -32700, -32600, -32600, -32600]);
   });
 
-  it('answers thousands of wrong parameters in words', async () => {
+  it('answers thousands of wrong parameters with a sentence', async () => {
     await client.initialize();
     client.send({
       jsonrpc: '2.0',
@@ -215,7 +215,7 @@ describe('the language server, spoken to wrongly', () => {
     assert.ok(refused > 2500, `${refused} were refused`);
   }).timeout(120_000);
 
-  it('drops and logs wrong notifications, and lives', async () => {
+  it('drops and logs wrong notifications, and continues', async () => {
     await client.initialize();
     const textDocument = { uri, languageId: 'json', version: 1, text: '{' };
     const notifications = {
@@ -244,7 +244,7 @@ describe('the language server, spoken to wrongly', () => {
     assert.doesNotMatch(client.stderr, raw);
   });
 
-  it('knows the parameters of everything it announces', () => {
+  it('checks the parameters of everything it announces', () => {
     const unknown = Object.keys(requests(uri)).filter((method) => !(method in parameters));
     assert.deepEqual(unknown, []);
   });
