@@ -139,7 +139,7 @@ describe('contributions and receipts, over LSP', () => {
     await open('booking-execution.json', outside);
     fs.writeFileSync(path.join(folder, 'booking-execution.json'), outside);
     await client.pull(uriOf('booking-execution.json'));
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await client.connection.sendRequest('statusdocs/progress');
     const titles = (await actionsAt('booking-execution.json', 'booking-discovery-governance-qa"')).map(
       ({ title }) => title,
     );

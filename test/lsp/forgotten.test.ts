@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { ProbedClient } from '../fuzz/probed';
 import { sampled } from '../support/budget';
-import { pulling } from '../support/lspClient';
 import { programText } from '../support/examples';
+import { pulling } from '../support/lspClient';
+import { until } from '../support/until';
 
 describe('closed documents', function () {
   if (process.platform === 'win32') {
@@ -47,7 +47,11 @@ describe('closed documents', function () {
           await client.pull(uri);
           await client.close(uri);
         }
-        await pause(700);
+        // One timer never ends: it checks that the client is alive.
+        await until('the end of all other timers', async () => {
+          const { handles } = await client.kept();
+          return handles.filter((handle) => handle === 'Timeout').length <= 1;
+        });
       };
       await openAndClose(30);
       await client.kept(); // The first call opens a pipe of its own.

@@ -50,16 +50,12 @@ describe('the other files of the folder, over LSP', () => {
     typeof diagnostic?.message === 'string' ? diagnostic.message : '';
   const codesAndPaths = (diagnostics: readonly Diagnostic[]) =>
     diagnostics.map(({ code, range }) => `${code} ${range.start.line + 1}`);
-  /** Waits for these findings of a document. Returns the last findings if they do not come. */
-  const become = async (name: string, expected: readonly string[]) => {
-    let found = await pullDiagnostics(name);
-    for (let waited = 0; codesAndPaths(found).join() !== expected.join() && waited < 5000; waited += 20) {
-      await pause(20);
-      found = await pullDiagnostics(name);
-    }
-    assert.deepEqual(codesAndPaths(found), expected);
-    return found;
-  };
+  /** Waits for exactly these findings of a document, and returns them. */
+  const waitForFindings = (name: string, expected: readonly string[]) =>
+    until(`[${expected.join()}] as the findings of ${name}`, async () => {
+      const found = await pullDiagnostics(name);
+      return codesAndPaths(found).join() === expected.join() ? found : undefined;
+    });
 
   const kits = programText('owner-handoff-kits.json');
   const browserAuth = programText('browser-auth-pre-admission.json');
@@ -75,14 +71,14 @@ describe('the other files of the folder, over LSP', () => {
     await start();
     await client.open(uriOf('kits.json'), kits);
     const at = `program/agreement ${lineOf(kits, '"acceptedKnives"')}`;
-    const [found] = await become('kits.json', [at]);
+    const [found] = await waitForFindings('kits.json', [at]);
     const [related] = found?.relatedInformation ?? [];
     assert.equal(related?.location.uri, uriOf('auth.json'));
     assert.equal(related?.location.range.start.line, lineOf(accepted(7), '"acceptedKnives"') - 1);
     const before = refreshed;
     write('auth.json', browserAuth);
     await touched('auth.json');
-    await become('kits.json', []);
+    await waitForFindings('kits.json', []);
     assert.equal(refreshed, before + 1);
   });
 
@@ -94,15 +90,15 @@ describe('the other files of the folder, over LSP', () => {
     assert.deepEqual(codesAndPaths(await pullDiagnostics('one/kits.json')), []);
     await client.connection.sendRequest<ProgressResult>('statusdocs/progress');
     const at = `document/one-of-kind ${lineOf(kits, '"schemaVersion"')}`;
-    const [found] = await become('one/kits.json', [at]);
+    const [found] = await waitForFindings('one/kits.json', [at]);
     assert.match(wording(found), / two\/kits\.json\. Keep one/);
     assert.equal(found?.relatedInformation?.[0]?.location.uri, uriOf('two/kits.json'));
     fs.mkdirSync(fileOf('two/handoff'));
     await touched('two/kits.json');
-    await become('one/kits.json', []);
+    await waitForFindings('one/kits.json', []);
     fs.rmdirSync(fileOf('two/handoff'));
     await touched('two/kits.json');
-    await become('one/kits.json', [at]);
+    await waitForFindings('one/kits.json', [at]);
     await client.open(uriOf('two/kits.json'), kits);
     await client.change(uriOf('two/kits.json'), 2, '{}');
     assert.deepEqual(codesAndPaths(await pullDiagnostics('one/kits.json')), []);
@@ -114,7 +110,7 @@ describe('the other files of the folder, over LSP', () => {
     await start();
     await client.open(uriOf('kits.json'), kits);
     await client.open(uriOf('auth.json'), browserAuth);
-    await become('kits.json', []);
+    await waitForFindings('kits.json', []);
   };
 
   it('are followed on edits, and on disk after they are closed', async () => {
@@ -123,18 +119,17 @@ describe('the other files of the folder, over LSP', () => {
     const at = `program/agreement ${lineOf(kits, '"acceptedKnives"')}`;
     assert.deepEqual(codesAndPaths(await pullDiagnostics('kits.json')), [at]);
     await client.close(uriOf('auth.json'));
-    await become('kits.json', []);
+    await waitForFindings('kits.json', []);
   });
 
   it('are read from disk if they are closed before an analysis', async () => {
     await openBoth();
-    await pause(600);
     await client.change(uriOf('auth.json'), 2, accepted(7));
     await client.change(uriOf('kits.json'), 2, `${kits} `);
     const at = `program/agreement ${lineOf(kits, '"acceptedKnives"')}`;
     assert.deepEqual(codesAndPaths(await pullDiagnostics('kits.json')), [at]);
     await client.close(uriOf('auth.json'));
-    await become('kits.json', []);
+    await waitForFindings('kits.json', []);
   });
 
   it('cause no refresh while their values stay the same', async () => {
@@ -154,7 +149,7 @@ describe('the other files of the folder, over LSP', () => {
     write('booking.json', booking);
     await start();
     await client.open(uriOf('booking.json'), booking);
-    await become('booking.json', []);
+    await waitForFindings('booking.json', []);
     const [, picture = ''] = /"artifactPath": "([^"]*)"[^}]*"checksum": "[0-9a-f]/.exec(booking) ?? [];
     fs.appendFileSync(fileOf(picture), ' ');
     await touched(picture);
@@ -171,9 +166,9 @@ describe('the other files of the folder, over LSP', () => {
     write('auth.json', accepted(7));
     await start();
     await client.open(uriOf('kits.json'), kits);
-    await become('kits.json', [`program/agreement ${lineOf(kits, '"acceptedKnives"')}`]);
+    await waitForFindings('kits.json', [`program/agreement ${lineOf(kits, '"acceptedKnives"')}`]);
     await client.open(uriOf('auth.json'), browserAuth);
-    await become('kits.json', []);
+    await waitForFindings('kits.json', []);
   });
 
   async function openWithEmptyReceipt() {
@@ -190,7 +185,7 @@ describe('the other files of the folder, over LSP', () => {
   it('include a receipt as in the editor', async () => {
     const { booking, receipt } = await openWithEmptyReceipt();
     const at = `evidence/agreement ${lineOf(booking, receipt)}`;
-    const [lacking] = await become('booking.json', [at]);
+    const [lacking] = await waitForFindings('booking.json', [at]);
     assert.match(wording(lacking), /lacks `screenId`/);
     await client.open(uriOf(receipt), 'no receipt');
     const hasMessage = (words: RegExp) =>
@@ -203,12 +198,12 @@ describe('the other files of the folder, over LSP', () => {
   it('include no deleted receipt that is still in the editor', async () => {
     const { booking, receipt } = await openWithEmptyReceipt();
     await client.open(uriOf(receipt), 'no receipt');
-    await become('booking.json', [`evidence/agreement ${lineOf(booking, receipt)}`]);
+    await waitForFindings('booking.json', [`evidence/agreement ${lineOf(booking, receipt)}`]);
     fs.rmSync(fileOf(receipt));
     await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
       changes: [{ uri: uriOf(receipt), type: 3 }],
     });
-    await become('booking.json', []);
+    await waitForFindings('booking.json', []);
   });
 
   it('update the published diagnostics of a client that cannot pull', async () => {
@@ -229,7 +224,7 @@ describe('the other files of the folder, over LSP', () => {
     write('one.json', contribution('AUTH'));
     await client.open(uriOf('one.json'), contribution('AUTH'));
     await client.open(`git:${fileOf('one.json')}`, contribution('AUTH'));
-    await pause(500);
+    await client.connection.sendRequest<ProgressResult>('statusdocs/progress');
     assert.deepEqual(await pullDiagnostics('one.json'), []);
     for (const uri of ['untitled:Untitled-1', 'untitled:Untitled-2']) {
       assert.deepEqual(itemsOf(await client.pull<DocumentDiagnosticReport>(uri)), []);

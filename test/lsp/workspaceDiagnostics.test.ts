@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import {
   CancellationTokenSource,
@@ -35,15 +34,19 @@ const wrong = right.replace('"readOnly": true', '"readOnly": false');
 describe('the diagnostics of the whole workspace, over LSP', () => {
   let client: LspClient;
   let folder: string;
-  /** The codes that the client shows for each file, and all received messages. */
+  /** The codes that the client shows for each file. */
   let shown: Map<string, readonly unknown[]>;
-  let told: [string, readonly unknown[]][];
+  /** The file and codes of each received report. */
+  let received: [string, readonly unknown[]][];
+  /** The files of `settle` that were reported. */
+  let markers: Set<string>;
   let cancelling: CancellationTokenSource;
   beforeEach(() => {
     client = new LspClient();
     folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-')));
     shown = new Map();
-    told = [];
+    received = [];
+    markers = new Set();
     cancelling = new CancellationTokenSource();
   });
   afterEach(() => {
@@ -64,11 +67,16 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
       workspaceFolders: [{ uri: pathToFileURL(folder).href, name: 'work' }],
     });
   const show = (uri: string, items: readonly Diagnostic[]) => {
+    const file = fileOf(uri);
+    if (file.startsWith('marker/')) {
+      markers.add(file);
+      return;
+    }
     const codes = codesOf(items);
-    told.push([fileOf(uri), codes]);
-    shown.set(fileOf(uri), codes);
+    received.push([file, codes]);
+    shown.set(file, codes);
     if (codes.length === 0) {
-      shown.delete(fileOf(uri));
+      shown.delete(file);
     }
   };
   const take = (reports: readonly WorkspaceDocumentDiagnosticReport[]) => {
@@ -92,6 +100,13 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     client.connection.sendRequest<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds });
   const change = (file: string, type: FileChangeType) =>
     client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(file), type }] });
+  /** Waits until everything so far is reported: until a new file is, whose report comes last. */
+  const settle = async () => {
+    const file = `marker/${markers.size}.json`;
+    write(file, wrong);
+    await change(file, Created);
+    await until('the report of a new file', () => markers.has(file));
+  };
   const files = () => [...shown.keys()].sort();
   const expect = async (expected: Record<string, readonly string[]>) => {
     const sorted = (entries: Iterable<readonly [string, readonly unknown[]]>) =>
@@ -119,11 +134,10 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
         for (const { file, code } of mistakes) {
           planted.set(`broken/${file}`, [...(planted.get(`broken/${file}`) ?? []), code]);
         }
-        await until('the planted mistakes', () => files().length === planted.size);
-        await pause(500);
-        for (const [file, codes] of planted) {
-          assert.deepEqual([...(shown.get(file) ?? [])].sort(), codes.sort(), file);
-        }
+        const hasAll = ([file, codes]: [string, string[]]) =>
+          shown.get(file)?.toSorted().join() === codes.sort().join();
+        await until('the planted mistakes', () => [...planted].every(hasAll));
+        assert.equal(shown.size, planted.size);
         const { programs } = await client.connection.sendRequest<ProgressResult>('statusdocs/progress');
         const errors = programs.reduce((sum, { findings }) => sum + findings.error + findings.warning, 0);
         assert.equal([...shown.values()].flat().length, errors);
@@ -171,12 +185,12 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
         await begin();
         await expect({ 'a.json': bad });
         await client.open(uriOf('a.json'), wrong);
-        await pause(600);
+        await settle();
         await client.change(uriOf('a.json'), 2, right);
         await expect({});
         write('a.json', `${wrong}\n`);
         await change('a.json', Changed);
-        await pause(600);
+        await settle();
         assert.deepEqual(files(), []);
         await client.close(uriOf('a.json'));
         await expect({ 'a.json': bad });
@@ -190,11 +204,11 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
         await client.change(uriOf('a.json'), 2, right);
         await expect({});
         fs.writeFileSync(path.join(folder, 'a.json'), `${right}\n\n`);
-        told = [];
+        received = [];
         await client.close(uriOf('a.json'));
-        await pause(800);
+        await settle();
         assert.deepEqual(
-          told.filter(([, codes]) => codes.length > 0),
+          received.filter(([, codes]) => codes.length > 0),
           [],
         );
       });
@@ -203,15 +217,15 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
         write('a.json', wrong);
         await begin();
         await expect({ 'a.json': bad });
-        told = [];
+        received = [];
         for (let round = 0; round < 3; round++) {
           await client.open(uriOf('a.json'), wrong);
-          await pause(400);
+          await settle();
           await client.close(uriOf('a.json'));
-          await pause(400);
+          await settle();
         }
         assert.deepEqual(
-          told.filter(([, codes]) => codes.length === 0),
+          received.filter(([, codes]) => codes.length === 0),
           [],
         );
         assert.deepEqual([...shown], [['a.json', bad]]);
@@ -220,8 +234,8 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
       it('are cleared by a setting, and sent again without it, immediately', async () => {
         write('a.json', wrong);
         await begin({ settings: { workspace: { diagnostics: false } } });
-        await pause(700);
-        assert.deepEqual(told, []);
+        await client.connection.sendRequest<ProgressResult>('statusdocs/progress');
+        assert.deepEqual(received, []);
         const settings = (diagnostics: boolean) => ({ settings: { statusdocs: { workspace: { diagnostics } } } });
         await client.connection.sendNotification('workspace/didChangeConfiguration', settings(true));
         await expect({ 'a.json': bad });
@@ -306,11 +320,10 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     const answer = ask().finally(() => (hasAnswered = true));
     answer.catch(() => undefined);
     await expect({ 'a.json': bad });
-    await pause(1000);
     write('other.json', '{ "a": 1 }');
     await change('other.json', Changed);
-    await pause(700);
-    assert.equal(told.length, 1);
+    await settle();
+    assert.equal(received.length, 1);
     assert.equal(hasAnswered, false);
     cancelling.cancel();
     await assert.rejects(answer, { code: -32800 });
@@ -331,12 +344,10 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
       ids.map(({ value }) => ['unchanged', value]),
     );
     void ask(ids).catch(() => undefined);
-    await pause(700);
-    assert.deepEqual(told, []);
     fs.rmSync(path.join(folder, 'other/b.json'));
     await change('other/b.json', Deleted);
-    await until('the news', () => told.length > 0);
-    assert.deepEqual(told, [['other/b.json', []]]);
+    await until('the news', () => received.length > 0);
+    assert.deepEqual(received, [['other/b.json', []]]);
     assert.deepEqual(
       (await askOnce(ids)).items.map(({ kind, uri }) => [kind, fileOf(uri)]),
       [
@@ -361,13 +372,13 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     await client.open(uriOf('a.json'), right);
     await expect({});
     await client.pull(uriOf('a.json'));
-    told = [];
-    await until('the same again', () => told.length > 0);
-    assert.deepEqual(told, [['a.json', []]]);
+    received = [];
+    await until('the same again', () => received.length > 0);
+    assert.deepEqual(received, [['a.json', []]]);
     await client.open('untitled:Untitled-1', wrong);
     await client.pull('untitled:Untitled-1');
-    await pause(500);
-    assert.equal(told.length, 1);
+    await settle();
+    assert.equal(received.length, 1);
   });
 
   it('are sent again after a client has closed a tab and cancels its request', async () => {
@@ -379,9 +390,9 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     await client.open(uri, right);
     await expect({});
     await client.pull(uri);
-    await until('the same again', () => told.at(-1)?.[1].length === 0);
-    await pause(500);
-    told = [];
+    await until('the same again', () => received.at(-1)?.[1].length === 0);
+    await settle();
+    received = [];
     // If the answer is faster than the cancellation, the client has it and sends another request.
     for (let isCancelled = false; !isCancelled;) {
       const enough = new CancellationTokenSource();
@@ -396,8 +407,8 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
         (error: unknown) => /cancelled/.test(String(error)),
       );
     }
-    await until('the same once more', () => told.length > 0);
-    assert.deepEqual(told, [['a.json', []]]);
+    await until('the same once more', () => received.length > 0);
+    assert.deepEqual(received, [['a.json', []]]);
   });
 
   it('are pushed to a client that pulls but cannot refresh when another file changes', async () => {
