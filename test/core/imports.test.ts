@@ -49,7 +49,7 @@ const imports = new Map(
 );
 
 describe('the imports', () => {
-  it('make no circle', () => {
+  it('have no cycle', () => {
     assert.deepEqual(circles(), []);
   });
 

@@ -64,7 +64,7 @@ describe('one mistake, or two, anywhere in a document', () => {
   for (const file of programFiles) {
     const document = programValue(file);
 
-    it(`fix all keeps its promises in ${file}`, () => {
+    it(`are fixed by "fix all" as promised in ${file}`, () => {
       for (const run of sampledNumbers(`fix all ${file}`, documents, 6)) {
         const random = randomNumbers(file.length + run * 1009);
         const copy = structuredClone(document);
@@ -79,7 +79,7 @@ describe('one mistake, or two, anywhere in a document', () => {
       }
     });
 
-    it(`gives three findings at the most for one mistake in ${file}`, () => {
+    it(`are at most three findings for one mistake in ${file}`, () => {
       const noisy: string[] = [];
       for (const run of sampledNumbers(`noise ${file}`, documents, 10)) {
         const random = randomNumbers(file.length + 1 + run * 1009);

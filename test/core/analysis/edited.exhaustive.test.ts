@@ -33,7 +33,7 @@ function* texts(first: string, all: readonly { readonly at: number; removed: num
 }
 
 describe('the difference of two texts', () => {
-  it('is all that differs, and no more', () => {
+  it('is exactly what differs', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (start, old, now, end) => {
         const [before, after] = [start + old + end, start + now + end];
@@ -47,8 +47,8 @@ describe('the difference of two texts', () => {
   });
 });
 
-describe('a text that was edited', () => {
-  it('is read as if nobody had seen it before', () => {
+describe('an edited text', () => {
+  it('is read like a new text', () => {
     let spared = 0;
     fc.assert(
       fc.property(fc.array(jsonTexts, { minLength: 2, maxLength: 4 }), edits, (items, all) => {
@@ -66,7 +66,7 @@ describe('a text that was edited', () => {
     assert.ok(spared > runs(300, 2), `${spared} were spared`);
   });
 
-  it('is not read deeper than any other', () => {
+  it('is not read deeper than a new one', () => {
     const [open, close] = ['['.repeat(maximumDepth - 1), ']'.repeat(maximumDepth - 1)];
     const before = new JsonDocument(`${open}1${close}`);
     for (const inner of ['2', '[2]', '[[2]]']) {
@@ -75,7 +75,7 @@ describe('a text that was edited', () => {
     }
   });
 
-  it('is judged as if nobody had seen it before', () => {
+  it('has the findings of a new text', () => {
     const right = programText('data-sources-execution.json');
     const wrong = right
       .replace('"WEB_ADMIN"', '"WEB"')

@@ -177,7 +177,7 @@ describe('fixing all that can be derived', () => {
     'booking-execution.json': execution,
     'data-sources-execution.json': execution,
   })) {
-    describe(`gives ${file} back when one member was wrong:`, () => {
+    describe(`restores ${file} if one member was wrong:`, () => {
       const document = programValue(file as File);
       for (const pattern of sampled(`patterns of ${file}`, patterns, 8)) {
         it(pattern, () => {
@@ -206,7 +206,7 @@ describe('fixing all that can be derived', () => {
     });
   }
 
-  it('needs no second run, whatever was done to the document', () => {
+  it('needs no second run, for any change of the document', () => {
     const files = ['booking-execution.json', 'owner-handoff-kits.json', 'current-ui-evidence.json'] as const;
     const mutation = fc.record({
       file: fc.constantFrom(...files),
@@ -251,13 +251,13 @@ describe('fixing all that can be derived', () => {
     assert.equal(fixAll(style(bad), options).text, style(expected));
   });
 
-  it('writes no member twice where one fix adds what another renames', () => {
+  it('writes no member twice if one fix adds what another renames', () => {
     const text = programText('browser-auth-pre-admission.json').replace('"$schema"', '"$SCHEMA"');
     const { text: fixed } = fixAll(text, options);
     assert.equal([...fixed.matchAll(/"\$schema":/g)].length, 1);
   });
 
-  it('asserts nothing: a gate that passes without evidence stays red', () => {
+  it('claims nothing: a gate that passes without evidence remains an error', () => {
     const bad = programText('booking-execution.json')
       .replace('"id": "REVIEWED_RECEIPT",', '"id": "REVIEWED_RECEIPT", "state": "PASS",')
       .replace(/("state": "PASS",[^}]*?)"state": "BLOCKED",/, '$1');

@@ -12,7 +12,7 @@ const membersIn = (text: string) =>
 
 describe('a member that is being typed, anywhere', () => {
   for (const file of programFiles) {
-    it(`leaves the rest of ${file} as it is`, () => {
+    it(`does not change the findings of the rest of ${file}`, () => {
       const text = programText(file);
       for (const at of sampled(file, membersIn(text), 1)) {
         const margin = text.slice(text.lastIndexOf('\n', at), at);

@@ -187,7 +187,7 @@ for (const file of [
       assert.deepEqual(unexpected, []);
     });
 
-    it('is not made worse by all fixes together, which mend it or leave the rest alone', () => {
+    it('is not made worse by all fixes together, which correct it or do not change the rest', () => {
       for (const { what, document: wrong } of mistakes) {
         const text = asText(wrong);
         const after = fixAll(text, options).text;

@@ -39,7 +39,7 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
         analyze(JSON.stringify(document), { path: file, prefixes: ['service-docs'], language: english })?.findings ?? []
       ).map(({ code }) => code);
 
-    it('is told, and in no more than three findings', () => {
+    it('is reported in at most three findings', () => {
       const document = programValue(file);
       const wanted = sampled(
         `places in ${file}`,

@@ -24,7 +24,7 @@ describe('private material in a schemaVersion', () => {
     'and nothing else': (key) => key,
   };
   for (const [where, form] of Object.entries(forms)) {
-    it(`is not told of where it stands ${where}`, () => {
+    it(`is not printed if it is ${where}`, () => {
       for (const key of keys) {
         const { findings = [] } =
           analyze(JSON.stringify({ schemaVersion: form(key), tasks: [] }), {

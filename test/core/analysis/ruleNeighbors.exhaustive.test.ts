@@ -23,7 +23,7 @@ function pathFor(document: Json, choices: readonly number[]): (string | number)[
   return path;
 }
 
-describe('whatever a document holds', () => {
+describe('for any content of a document', () => {
   const unusual: readonly (Json | undefined)[] = [
     undefined,
     null,
@@ -45,7 +45,7 @@ describe('whatever a document holds', () => {
     value: fc.constantFrom(...unusual),
   });
 
-  it('no rule breaks off', () => {
+  it('no rule throws', () => {
     fc.assert(
       fc.property(mutation, ({ file, picks, value }) => {
         const document = picks.reduce<Json>((current, pick) => {

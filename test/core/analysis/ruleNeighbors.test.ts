@@ -40,10 +40,10 @@ const valueAt = (document: Json, path: Path): unknown =>
 
 const isSame = (a: Path, b: Path) => JSON.stringify(a) === JSON.stringify(b);
 
-describe('both forms in which a document may name its tasks', () => {
+describe('both forms of the tasks in a document', () => {
   type Item = { [name: string]: Json };
 
-  it('are accepted: inside the screens in place of the list at the top', () => {
+  it('are accepted: inside the screens instead of the list at the top', () => {
     const { tasks, ...document } = programValue('data-sources-execution.json');
     for (const screen of document.screens as Item[]) {
       screen.tasks = (tasks as Item[]).filter(({ screenId }) => screenId === screen.screenId);
@@ -51,7 +51,7 @@ describe('both forms in which a document may name its tasks', () => {
     assert.deepEqual(findingsOf(asText(document)), []);
   });
 
-  it('are accepted: numbers in place of ids, and no list at all in the booking document', () => {
+  it('are accepted: numbers instead of ids, and no list at all in the booking document', () => {
     const collection = programValue('data-sources-execution.json');
     for (const screen of collection.screens as Item[]) {
       Object.assign(screen, { tasks: 13, readyTasks: 1, waitingTasks: 12 });
@@ -67,7 +67,7 @@ describe('both forms in which a document may name its tasks', () => {
     );
   });
 
-  it('are judged alike', () => {
+  it('have the same findings', () => {
     const { tasks, ...document } = programValue('data-sources-execution.json');
     for (const screen of document.screens as Item[]) {
       screen.tasks = (tasks as Item[]).filter(({ screenId }) => screenId === screen.screenId);
@@ -82,7 +82,7 @@ describe('both forms in which a document may name its tasks', () => {
 
 describe('one mistyped screen id', () => {
   for (const file of ['booking-execution.json', 'data-sources-execution.json'] as const) {
-    it(`is one finding in ${file}, and drowns nothing`, () => {
+    it(`is one finding in ${file}, and hides nothing`, () => {
       const document = programValue(file);
       const id = ((document.screens as { screenId: string }[])[2] as { screenId: string }).screenId;
       const found = findingsOf(asText(changed(document, ['screens', 2, 'screenId'], `${id}s`)));

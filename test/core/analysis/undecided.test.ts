@@ -40,10 +40,10 @@ const acceptedTask = withTask({ receiptId: 'r' });
 
 const visual = { gateFamily: 'EVIDENCE', gateType: 'visual_baseline' };
 
-describe('a file that was not looked at', () => {
+describe('an unread file', () => {
   const context = { picture: () => undefined, text: () => undefined };
 
-  it('leaves everything that is accepted undecided, as evidence that was not seen', () => {
+  it('leaves everything that is accepted undecided', () => {
     for (const document of [acceptedTask, acceptedScreen, withReceiptedSlot]) {
       assert.deepEqual(reasonsAndMessages('evidence/present', 'booking-execution', document, context), [
         'undecided evidenceNotSeen',
@@ -66,7 +66,7 @@ describe('a file that was not looked at', () => {
   });
 });
 
-describe('a file that is not there, may not be read or lies outside', () => {
+describe('a file that is missing, unreadable or outside', () => {
   for (const [absence, message, ofPicture] of [
     ['none', 'missing', 'missing'],
     ['outside', 'outside', 'missing'],
@@ -82,13 +82,13 @@ describe('a file that is not there, may not be read or lies outside', () => {
       assert.deepEqual(reasonsAndMessages('artifacts/file', 'booking-execution', slots, beside), [ofPicture]);
     });
 
-    it(`is nothing to a slot without a capture, and to a task without a receipt: ${absence}`, () => {
+    it(`does not matter for a slot without a capture or a task without a receipt: ${absence}`, () => {
       assert.deepEqual(reasonsAndMessages('artifacts/file', 'booking-execution', withSlot({}), beside), []);
       assert.deepEqual(reasonsAndMessages('evidence/present', 'booking-execution', withTask(visual), beside), []);
     });
   }
 
-  it('is made good by one of the two receipts that a capture may have', () => {
+  it('does not matter if a capture has the other of its two receipts', () => {
     for (const own of ['s.json', 'r.json']) {
       const text = (path: string) => (path === own ? { text: '{}' } : ('none' as const));
       assert.deepEqual(reasonsAndMessages('evidence/present', 'booking-execution', withReceiptedSlot, { text }), []);
@@ -107,19 +107,19 @@ describe('the receipt of a capture', () => {
       text: () => ({ text: JSON.stringify({ ...full, ...receipt }) }),
     });
 
-  it('is of the fixture of its screen', () => {
+  it('must have the fixture of its screen', () => {
     assert.deepEqual(reportOf({}), []);
     assert.deepEqual(reportOf({ fixtureId: 'booking/mini/a-v2' }), ['fixture']);
   });
 
-  it('has the checksum of the slot whose picture it names', () => {
+  it('must have the checksum of the slot whose picture it names', () => {
     assert.deepEqual(reportOf({ artifactDigest: 'b'.repeat(64) }), ['digest']);
     assert.deepEqual(reportOf({ artifactDigest: 'b'.repeat(64), artifactPath: 'other.png' }), []);
   });
 });
 
-describe('a receipt that nobody can read', () => {
-  it('proves nothing, however it begins', () => {
+describe('an unreadable receipt', () => {
+  it('proves nothing, for any beginning', () => {
     for (const text of ['[]', '{', `{"screenId": ${'['.repeat(5000)}${']'.repeat(5000)}}`]) {
       assert.deepEqual(
         reasonsAndMessages('evidence/agreement', 'booking-execution', withTask({ receiptId: 'r' }), {
@@ -139,7 +139,7 @@ describe('the receipt of a signature', () => {
       text: () => ({ text: JSON.stringify({ role }) }),
     });
 
-  it('is not signed in another of the four roles', () => {
+  it('must not be signed in another of the four roles', () => {
     assert.deepEqual(reportOf('design'), ['lacks']);
     assert.deepEqual(reportOf('设计负责人'), ['lacks']);
     assert.deepEqual(reportOf(' QA '), ['lacks', 'role']);

@@ -63,14 +63,14 @@ describe('a count', () => {
     },
   };
   for (const [what, make] of Object.entries(mistakes)) {
-    it(`of the program is left alone while there is ${what}`, () => {
+    it(`of the program is not fixed while there is ${what}`, () => {
       const text = wrong(make);
       assert.ok(findingsOf(text).length > 0);
       assert.deepEqual(program(fixAll(text, options).text), program(text));
     });
   }
 
-  it('of knives that do not make 36 is a warning', () => {
+  it('of knives that do not add up to 36 is a warning', () => {
     const [knives, ...others] = findings(({ program: own }) => (own.openKnives = 2));
     assert.deepEqual([knives?.code, knives?.severity, others.length], ['program/bounds', 'warning', 0]);
   });
@@ -116,7 +116,7 @@ describe('capture before acceptance', () => {
     own.preflightBlocked += 2;
   });
 
-  it('is asked for where a visual baseline is accepted, once and with the slots', () => {
+  it('is required once for an accepted visual baseline, with the slots', () => {
     const [finding, ...others] = findingsOf(uncaptured);
     assert.equal(finding?.code, 'boundary/acceptance');
     assert.deepEqual(finding?.path, ['tasks', at('EVIDENCE/visual_baseline'), 'receiptId']);
@@ -127,13 +127,13 @@ describe('capture before acceptance', () => {
     assert.deepEqual(others, []);
   });
 
-  it('is not put right by taking anything back', () => {
+  it('is not fixed by reverting anything', () => {
     assert.equal(fixAll(uncaptured, options).text, uncaptured);
   });
 });
 
-describe('a receipt that was lost', () => {
-  it('is one finding where it is missing, and the count that still has it', () => {
+describe('a lost receipt', () => {
+  it('is one finding, and one at the count that includes it', () => {
     const found = findings(({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].receiptId = null));
     assert.deepEqual(
       found.map(({ code, path }) => `${code} ${path.join('.')}`),
@@ -152,7 +152,7 @@ describe('the fields of a receipt', () => {
     assert.deepEqual(JSON.parse(fixAll(text, options).text), JSON.parse(advanced));
   });
 
-  it('that are missing, beside the lane or there twice are one error', () => {
+  it('that are missing, outside of the lane or duplicate are one error', () => {
     for (const make of [
       ({ tasks }: any) => tasks[at('EVIDENCE/rollback_receipt')].receiptFields.pop(),
       ({ tasks }: any) => tasks[at('EVIDENCE/rollback_receipt')].receiptFields.push('more'),
@@ -168,14 +168,14 @@ describe('the fields of a receipt', () => {
   });
 });
 
-describe('a task that is added', () => {
+describe('an added task', () => {
   const lost = (document: any) => document.tasks.splice(20, 1);
 
-  it('takes over what all others say', () => {
+  it('copies what all others have', () => {
     assert.deepEqual(JSON.parse(fixAll(wrong(lost), options).text), JSON.parse(advanced));
   });
 
-  it('borrows nothing that others do not agree on', () => {
+  it('copies nothing that others do not agree on', () => {
     for (const make of [
       ({ tasks }: any) => (tasks[at('GOVERNANCE/design')].reviewer = 'somebody else'),
       ({ tasks }: any) => (tasks[at('GOVERNANCE/design')].gateRequirement = 'something else'),

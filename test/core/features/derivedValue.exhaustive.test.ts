@@ -109,7 +109,7 @@ function oneOfEach(derived: readonly (readonly [Path, DerivedValue])[]) {
   );
 }
 
-describe('what follows from the rest of a document', () => {
+describe('a value that follows from the rest of a document', () => {
   for (const file of programFiles) {
     const text = programText(file);
     const value = JSON.parse(text) as Json;
@@ -121,7 +121,7 @@ describe('what follows from the rest of a document', () => {
       return found ? [[path, found]] : [];
     });
 
-    it(`is what stands in ${file}`, () => {
+    it(`is the value in ${file}`, () => {
       for (const [path, each] of derived) {
         const found = valueAt(value, path);
         assert.ok(each.value === undefined || isEqual(each.value, found), `${pointer(path)}: ${JSON.stringify(found)}`);
@@ -129,7 +129,7 @@ describe('what follows from the rest of a document', () => {
       }
     });
 
-    it(`does not ask in ${file} what stands in its own place`, () => {
+    it(`does not depend in ${file} on the value in its place`, () => {
       for (const [path, each] of oneOfEach(derived)) {
         const other = derivedAt(analysisOf(withValue(value, path, otherValue)), path);
         assert.ok(
@@ -139,7 +139,7 @@ describe('what follows from the rest of a document', () => {
       }
     });
 
-    it(`follows in ${file} what it is said to follow from`, () => {
+    it(`depends in ${file} only on its named sources`, () => {
       // A program is complete only with all receipts, each after a claim and a submission.
       // A value that all screens share, such as their fidelity, is the same for each id.
       const isShared = ([path, { value: each }]: readonly [Path, DerivedValue]) =>
@@ -168,7 +168,7 @@ describe('what follows from the rest of a document', () => {
       }
     });
 
-    it(`is known in ${file} of as many values as people ask for`, () => {
+    it(`is known in ${file} for enough values`, () => {
       assert.ok(derived.length >= least[file], String(derived.length));
     });
   }

@@ -20,7 +20,7 @@ function at(items: readonly OutlineItem[], ...names: readonly string[]): Outline
 const titleOf = ({ name, detail }: OutlineItem) => (detail === undefined ? name : `${name} · ${detail}`);
 
 describe('the outline', () => {
-  it('tells how each screen stands, with its gates and slots below', () => {
+  it('shows the state of each screen, with its gates and slots below', () => {
     const items = outlineOf(programText('booking-execution.json'));
     const store = at(items, 'screens', 'booking-store');
     assert.equal(titleOf(store), 'booking-store · 1 claimed, 12 waiting');
@@ -34,7 +34,7 @@ describe('the outline', () => {
     ]);
   });
 
-  it('names tasks by family and type, after their screen where all are in one list', () => {
+  it('names tasks by family and type, after their screen if all are in one list', () => {
     const items = outlineOf(programText('data-sources-execution.json'));
     assert.equal(titleOf(at(items, 'tasks', 'data-audit GOVERNANCE/qa')), 'data-audit GOVERNANCE/qa · waiting');
     const [ofScreen] = at(
@@ -46,7 +46,7 @@ describe('the outline', () => {
     assert.deepEqual(ofScreen?.children.map(titleOf), ['EVIDENCE · accepted']);
   });
 
-  it('counts what is captured where a document lists no tasks', () => {
+  it('counts captures if a document lists no tasks', () => {
     const items = outlineOf(documentOf('booking-execution', '"screens": [{ "screenId": "x", "captureSlots": [{}] }]'));
     assert.equal(titleOf(at(items, 'screens', 'x')), 'x · 0 of 1 captured');
   });
@@ -67,7 +67,7 @@ describe('the outline', () => {
     assert.equal(titleOf(at(calibration, 'screens', 'portal-home')), 'portal-home · LIVE_PROBE · missing receipts: 4');
   });
 
-  it('shows the members of the top level and of the program, and of others only what has something in it', () => {
+  it('shows the members of the top level and of the program, and only nonempty ones of others', () => {
     const items = outlineOf(
       documentOf(
         'booking-execution',
@@ -100,7 +100,7 @@ describe('the outline', () => {
     );
   });
 
-  it('withholds what is private', () => {
+  it('omits private material', () => {
     const key = `ghp_${'a'.repeat(36)}`;
     const text = documentOf(
       'booking-execution',
@@ -110,7 +110,7 @@ describe('the outline', () => {
   });
 
   for (const file of programFiles) {
-    it(`of ${file}: names are there, selections inside, children inside and in order`, () => {
+    it(`of ${file}: has names, selections inside, and children inside and in order`, () => {
       const check = (items: readonly OutlineItem[], from: number, to: number): void => {
         let last = from;
         for (const { name, span, selection, children } of items) {

@@ -4,8 +4,8 @@ import { emptyContext, type DocumentContext } from '../../../server/src/core/rul
 import { honestEvent, options } from '../../support/events';
 import { programText } from '../../support/examples';
 
-describe('an event that is recorded', () => {
-  it('is not refused for what is wrong beside the document anyway', () => {
+describe('a recorded event', () => {
+  it('is not rejected for existing errors of other files', () => {
     const context: DocumentContext = { ...emptyContext(options.path), picture: () => 'none', text: () => 'none' };
     const text = programText('booking-execution.json');
     const result = recorded(text, { ...options, context }, ['tasks', 26], honestEvent('claimTask', 'somebody', 0));

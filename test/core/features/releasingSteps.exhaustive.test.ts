@@ -41,7 +41,7 @@ function taken([slots, tasks]: Levels, event: EventType, at: Path): Levels {
 }
 
 describe('the steps that release a task', () => {
-  it('are as few as there can be, each legal after those before it, and the last releases it', () => {
+  it('are minimal, each allowed after those before it, and the last releases it', () => {
     for (const round of sampledNumbers('rounds', 12, 4)) {
       const random = randomNumbers(20261123 + round * 1009);
       const pick = (below: number) => Math.floor(random() * below);
@@ -83,7 +83,7 @@ describe('the steps that release a task', () => {
     }
   });
 
-  it('cannot be told while something is wrong with a step, and that is said', () => {
+  it('are unknown while a step has an error, which is reported', () => {
     const text = programText('booking-execution.json');
     const wrong = text.replace(/("id": "E01-booking-store-evidence-)visual_baseline"/, '$1visual"');
     assert.notEqual(wrong, text);

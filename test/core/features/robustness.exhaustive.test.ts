@@ -51,14 +51,14 @@ function inside(text: string, { offset, length }: { offset: number; length: numb
 const every = (length: number, step: number) =>
   Array.from({ length: Math.ceil((length + 2) / step) }, (_, index) => index * step);
 
-describe('hover and navigation never fail', () => {
+describe('hover and navigation never throw', () => {
   for (const file of programFiles) {
     it(`anywhere in ${file}`, () => {
       const text = programText(file);
       askAll(text, sampled(file, every(text.length, text.length > 50_000 ? 211 : 2), 150), file);
     });
 
-    it(`in ${file} cut off anywhere`, () => {
+    it(`in ${file}, truncated anywhere`, () => {
       const text = programText(file);
       for (let end = 0; end < text.length; end += Math.ceil(text.length / 13)) {
         const half = text.slice(0, end);

@@ -51,7 +51,7 @@ describe('a new document', () => {
         assert.equal(scaffold({ kind: publishedKinds.of(kind), prefix: 'service-docs', now, language }), text);
       });
 
-      it(`of kind ${kind} is clean once these are replaced (${language.tag})`, () => {
+      it(`of kind ${kind} has no findings after these are replaced (${language.tag})`, () => {
         assert.deepEqual(
           findingsIn(filledIn(text)).map(({ code, path }) => [code, path.join('/')]),
           kind === 'auth-s08-owner-authority-set' ? unfilled : [],
@@ -62,7 +62,7 @@ describe('a new document', () => {
 });
 
 describe('a placeholder of a new document', () => {
-  it('is what says nothing yet', () => {
+  it('is an empty statement', () => {
     const all = [
       'TODO: The title.',
       'TODO-repository-1',
@@ -78,7 +78,7 @@ describe('a placeholder of a new document', () => {
     );
   });
 
-  it('is no text that somebody wrote, and no revision that something has', () => {
+  it('is not a text of a person or a real revision', () => {
     const all = [
       '',
       'To do',

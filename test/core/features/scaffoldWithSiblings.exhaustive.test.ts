@@ -38,7 +38,7 @@ const documents = fs
   .filter((name) => name.endsWith('.json'))
   .map((name) => [name, fs.readFileSync(path.join(program, name), 'utf8')] as const);
 
-describe('a new document beside others', () => {
+describe('a new document with others in its folder', () => {
   for (const kind of kinds) {
     it(`of kind ${kind} agrees with them, and they with it`, () => {
       const others = Object.fromEntries(documents.filter(([, text]) => !text.includes(`/${kind}/v1`)));
@@ -54,7 +54,7 @@ describe('a new document beside others', () => {
     });
   }
 
-  it('takes over knives and revisions', () => {
+  it('copies knives and revisions', () => {
     const others = { 'data-sources-execution.json': programText('data-sources-execution.json') };
     const { program: theirs } = JSON.parse(others['data-sources-execution.json']) as {
       program: Record<string, unknown>;
@@ -67,14 +67,14 @@ describe('a new document beside others', () => {
     }
   });
 
-  it('leaves open what they do not agree on', () => {
+  it('has placeholders for what they do not agree on', () => {
     const one = programText('data-sources-execution.json');
     const other = one.replaceAll(/"sourceRevision": "[0-9a-f]{40}"/g, `"sourceRevision": "${'1a'.repeat(20)}"`);
     const text = begun('booking-execution', optionsWith({ 'a.json': one, 'b.json': other }));
     assert.match(text, /"sourceRevision": "0{40}"/);
   });
 
-  it('is as any other where there are none', () => {
+  it('is the same as without a folder if there are none', () => {
     const options = optionsWith({});
     const alone = { kind: publishedKinds.of('booking-execution'), prefix: 'service-docs', now, language: english };
     assert.equal(begun('booking-execution', options), scaffold(alone));

@@ -65,14 +65,14 @@ describe('the structure of bad input', () => {
     const places = (count: number, length: number) =>
       [...Array(count).keys()].map((i) => Math.floor((i * length) / count));
 
-    it(`${file}: every offset of it, and of it cut off anywhere`, () => {
+    it(`${file}: at every offset, and truncated anywhere`, () => {
       askEverything(text, file, places(runs(2000, 200), text.length + 1));
       for (const end of places(runs(60, 8), text.length)) {
         askEverything(text.slice(0, end), file, places(10, end + 1));
       }
     });
 
-    it(`${file}: anything in place of anything`, () => {
+    it(`${file}: with any value replaced by any other`, () => {
       const pieces = fc.constantFrom(
         '',
         '"',
@@ -107,7 +107,7 @@ describe('the structure of bad input', () => {
       );
     });
 
-    it(`${file}: values of any type anywhere`, () => {
+    it(`${file}: with values of any type anywhere`, () => {
       const value = JSON.parse(programText(file)) as Record<string, unknown>;
       const unusual = fc.oneof(
         fc.jsonValue(),
@@ -126,7 +126,7 @@ describe('the structure of bad input', () => {
     });
   }
 
-  it('nesting deep and lists long', () => {
+  it('with deep nesting and long lists', () => {
     const head = '{ "schemaVersion": "service-docs/booking-execution/v1", "screens": ';
     askEverything(`${head}${'['.repeat(250)}${']'.repeat(250)} }`, '', [100]);
     askEverything(`${head}${'['.repeat(100_000)}`, '', [100]);

@@ -54,9 +54,9 @@ function answered(value: unknown, isLeft: (path: Path) => boolean, path: Path = 
   return value === 0 && /(?:Ordinal|Total)$/.test(pointer(path)) ? 1 : value;
 }
 
-describe('a new document that is not filled in', () => {
+describe('an unfilled new document', () => {
   for (const kind of publishedKinds.kinds) {
-    it(`has a finding at each answer that is missing: ${kind.id}`, () => {
+    it(`has a finding at each missing answer: ${kind.id}`, () => {
       const document: unknown = JSON.parse(newText(kind));
       const places = [...unanswered(document)];
       const all = new Set(places.map((path) => pointer(path)));

@@ -19,7 +19,7 @@ const booking = programText('booking-execution.json');
 
 describe('refactorings one after the other', () => {
   for (const file of ['booking-execution.json', 'data-sources-execution.json'] as const) {
-    it(`leaves a clean ${file} clean, whatever is done in whatever order`, () => {
+    it(`keep ${file} without findings, for any actions in any order`, () => {
       const steps = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 40 });
       fc.assert(
         fc.property(steps, (picks) => {
@@ -34,7 +34,7 @@ describe('refactorings one after the other', () => {
     });
   }
 
-  it('leaves a new document with nothing but its placeholders too', () => {
+  it('keep only the placeholders of a new document', () => {
     for (const kind of sampled('kinds', ['booking-execution', 'data-sources-execution'] as const, 1)) {
       let text = scaffold({ kind: publishedKinds.of(kind), prefix: 'service-docs', now: time(0), language: english });
       for (let index = 0; index < 8; index++) {
@@ -47,7 +47,7 @@ describe('refactorings one after the other', () => {
     }
   });
 
-  it('leads to the end: every capture, every receipt and every task of the screens', () => {
+  it('lead to the end: every capture, every receipt and every task of the screens', () => {
     let text = booking;
     for (let index = 0; ; index++) {
       const next = someEvent(text, 0, index, [0, 1]);
@@ -66,7 +66,7 @@ describe('refactorings one after the other', () => {
   });
 });
 
-describe('refactorings asked for anywhere', () => {
+describe('refactorings at any position', () => {
   /** Calls the feature all over the text. The results are JSON. */
   function ask(text: string, stride: number): void {
     const analysis = analyze(text, options);
@@ -81,18 +81,18 @@ describe('refactorings asked for anywhere', () => {
     }
   }
 
-  it('asks all over the examples', () => {
+  it('are found in the examples', () => {
     programFiles.forEach((file) => ask(programText(file), isFull ? 2311 : 9973));
   });
 
-  it('asks in texts that end early', () => {
+  it('are found in truncated texts', () => {
     fc.assert(
       fc.property(fc.nat(booking.length), (length) => ask(booking.slice(0, length), 9973)),
       { numRuns: runs(20, 2) },
     );
   });
 
-  it('asks in texts with other values in them', () => {
+  it('are found in texts with other values', () => {
     const values = fc.constantFrom('null', '{}', '[]', '-1', '1e400', '"x"', 'true', '{"a":{}}', '[[]]', '"__proto__"');
     const places = [...booking.matchAll(/(?<=: )(?:"[^"]*"|null|\d+|\[\])/g)].map(({ index, 0: { length } }) => ({
       index,

@@ -23,7 +23,7 @@ function textsIn(value: unknown, path: Path = []): readonly Path[] {
 
 const withoutQuoted = (message: string) => message.replace(/"[^"]*"|`[^`]*`/g, '');
 
-describe('a message quotes what a document says', () => {
+describe('a message quotes the document', () => {
   for (const rule of rules) {
     it(`of ${rule.id}`, () => {
       for (const example of [...rule.examples.invalid, ...rule.examples.valid]) {

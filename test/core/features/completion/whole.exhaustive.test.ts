@@ -14,9 +14,9 @@ const remainingFindings = (text: string) =>
     .filter(({ code }) => code !== 'document/placeholder' && code !== 'contribution/filled')
     .map(({ code, message }) => `${code} ${message}`);
 
-describe('what is completed as a whole', () => {
+describe('what is inserted as a whole', () => {
   for (const kind of kinds) {
-    it(`is right but for its placeholders: the document, and all missing members, of ${kind}`, () => {
+    it(`is correct except for its placeholders: the document, and all missing members, of ${kind}`, () => {
       assert.deepEqual(remainingFindings(completed('{$0}').with(`${kindNames[kind]} document`)), []);
       const begun = completed(`{\n  "schemaVersion": "service-docs/${kind}/v1",\n  $0\n}`);
       const all = begun.labels.find((label) => label.startsWith('All '));
@@ -31,7 +31,7 @@ describe('what is completed as a whole', () => {
   }
 
   for (const list of ['captureSlots', 'preflightGates']) {
-    it(`is the list ${list}, as it was`, () => {
+    it(`is the former list ${list}`, () => {
       const text = programText('booking-execution.json');
       const { key, value } = new JsonDocument(text).placeOf([list])!;
       const end = value.offset + value.length + 1; // Includes the comma after it.
@@ -41,7 +41,7 @@ describe('what is completed as a whole', () => {
     });
   }
 
-  it('is a screen whose gates are counted', () => {
+  it('is a screen with counted gates', () => {
     const screen = completed('{ "schemaVersion": "service-docs/booking-execution/v1", "screens": [$0] }').with(
       'booking-store',
     );
@@ -50,8 +50,8 @@ describe('what is completed as a whole', () => {
   });
 });
 
-describe('the fixes of a list that lacks all', () => {
-  it('lay it out as the document is', () => {
+describe('the fixes of an empty list', () => {
+  it('use the layout of the document', () => {
     const text = programText('booking-execution.json');
     const { offset, length } = new JsonDocument(text).placeOf(['captureSlots'])!.value;
     const emptied = `${text.slice(0, offset)}[]${text.slice(offset + length)}`;
@@ -60,7 +60,7 @@ describe('the fixes of a list that lacks all', () => {
     assert.ok(fixed.split('\n').every((line) => line.length < 300));
   });
 
-  it('make none that would lack what the schema requires', () => {
+  it('add no item that lacks what the schema requires', () => {
     const value = programValue('booking-execution.json');
     const [screen] = value.screens as { fixture: { id?: string }; screenId: string }[];
     delete screen!.fixture.id;
