@@ -26,7 +26,7 @@ describe('the constraints of the specification', () => {
     );
   });
 
-  it('are all held by a rule or a schema, or say why a program cannot', () => {
+  it('are all checked by a rule or a schema, or explain why a program cannot', () => {
     const loose = constraints.filter(({ heldBy, uncheckable }) => heldBy.length === 0 && uncheckable === undefined);
     assert.deepEqual(idsOf(loose), []);
   });
@@ -49,7 +49,7 @@ describe('the constraints of the specification', () => {
     );
   });
 
-  it('name every part of a schema that judges a value', () => {
+  it('name every part of a schema that restricts a value', () => {
     assert.deepEqual(unnamedPlaces(schemaFiles, constraints), []);
     const [first] = constraints.filter(({ id }) => id === 'booking.slot.label');
     const without = constraints.filter(
@@ -57,11 +57,13 @@ describe('the constraints of the specification', () => {
     );
     assert.ok(
       first &&
-        unnamedPlaces(schemaFiles, without).includes('shared-shapes.v1.schema.json#/$defs/captureSlot/properties/label'),
+        unnamedPlaces(schemaFiles, without).includes(
+          'shared-shapes.v1.schema.json#/$defs/captureSlot/properties/label',
+        ),
     );
   });
 
-  it('are shown by cases or tests where they are held', () => {
+  it('are shown by cases or tests if they are checked', () => {
     const cases = testcases();
     const unshown = constraints.filter((constraint) => {
       const shown = shownBy(constraint, cases);
@@ -77,7 +79,7 @@ describe('the constraints of the specification', () => {
 });
 
 describe('the rows of the specification', () => {
-  it('are about what is pointed at, not about one member that has its form', () => {
+  it('are about the linked object, not about one member of its form', () => {
     const { schema } = publishedKinds.of('booking-execution');
     const rows = [
       ['tasks', 0],

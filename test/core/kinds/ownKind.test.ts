@@ -132,10 +132,10 @@ const text = `{
 
 const findingsOf = (source: string) => analyzed(source).findings.map(({ code, path }) => `${code} ${path.join('/')}`);
 
-describe('a kind that is one value in one file', () => {
+describe('a kind defined by one value in one file', () => {
   const analysis = analyzed(text);
 
-  it('is recognized, and checked by its schema, its rules and those of every kind it asks for', () => {
+  it('is recognized, and checked by its schema, its rules and the general rules that it names', () => {
     assert.equal(analysis.view.kind, voyages);
     assert.deepEqual(findingsOf(text), ['voyages/once voyages/1/id', 'schema/enum voyages/1/state']);
     assert.deepEqual(findingsOf(text.replace('voyages/v1', 'voyagse/v1')).slice(0, 1), [
@@ -144,14 +144,14 @@ describe('a kind that is one value in one file', () => {
     assert.ok(analysis.checks.checked.includes('voyages/once'));
   });
 
-  it('is hovered', () => {
+  it('has hovers', () => {
     const hovered = hover(analysis, english, text.indexOf('"north"') + 2);
     assert.match(plainText(hovered!.content), /2 voyages/);
     const count = hover(analysis, english, text.indexOf('"count"') + 2);
     assert.match(plainText(count!.content), /How many voyages there are/);
   });
 
-  it('is completed: its members with what they follow from, its values, itself', () => {
+  it('has completion of its members with their sources, its values, and itself', () => {
     const completed = (source: string) => {
       const offset = source.indexOf('$0');
       const whole = source.replace('$0', '');
@@ -166,7 +166,7 @@ describe('a kind that is one value in one file', () => {
     assert.ok(completed('$0').some((each) => each.startsWith('voyages document')));
   });
 
-  it('is begun, listed and shown', () => {
+  it('can be created, is listed and shown', () => {
     const begun = scaffold({ kind: voyages, prefix: 'service-docs', now: '2026-03-14T00:00:00Z', language: english });
     assert.deepEqual(findingsOf(begun), []);
     assert.match(begun, /"count": 1/, 'what follows is filled in');
@@ -192,12 +192,12 @@ describe('a kind that is one value in one file', () => {
     );
   });
 
-  describe('a value that follows is one entry of its relations', () => {
+  describe('a derived value as one entry of the relations', () => {
     const whole = text
       .replace('"LOST"', '"ARRIVED"')
       .replace('"id": "north", "state": "ARR', '"id": "south", "state": "ARR');
 
-    it('which is told with its fix', () => {
+    it('is reported with its fix', () => {
       const [finding, ...others] = analyzed(whole).findings;
       assert.deepEqual(others, []);
       assert.equal(finding?.code, 'voyages/tally');
@@ -206,7 +206,7 @@ describe('a kind that is one value in one file', () => {
       assert.equal(fixAll(whole, options).text, whole.replace('"count": 3', '"count": 1'));
     });
 
-    it('held back while something that it follows from is wrong', () => {
+    it('is held back while a source has an error', () => {
       const { suppressedByCause } = analyzed(text);
       assert.deepEqual(
         suppressedByCause.map(({ code }) => code),
@@ -214,13 +214,13 @@ describe('a kind that is one value in one file', () => {
       );
     });
 
-    it('hovered with what was counted', () => {
+    it('has a hover with the counted items', () => {
       const hovered = plainText(hover(analyzed(whole), english, whole.indexOf('"count"') + 2)!.content);
       assert.match(hovered, /Should be 1, not 3\. Voyages at sea: 1\./);
       assert.match(hovered, /north/);
     });
 
-    it('explained by what makes an item count', () => {
+    it('has an explanation with what makes an item count', () => {
       const explained = explanationOf(analyzed(whole), ['count'], english)!;
       assert.deepEqual([explained.basis, explained.expected], ['derived', '1']);
       assert.deepEqual(

@@ -16,7 +16,7 @@ const idsOf = (isMeant: (rule: (typeof rules)[number]) => boolean) =>
     .sort();
 
 describe('the rules', () => {
-  it('find errors, but for these', () => {
+  it('report errors, except for these', () => {
     assert.deepEqual(
       idsOf(({ severity }) => severity !== 'error').map((id) => `${id} ${ruleNamed(id).severity}`),
       [
@@ -35,7 +35,7 @@ describe('the rules', () => {
     );
   });
 
-  it('that hold the boundary are locked', () => {
+  it('of the boundary are locked', () => {
     assert.deepEqual(
       idsOf(({ isLocked }) => isLocked === true),
       [
@@ -53,7 +53,7 @@ describe('the rules', () => {
     );
   });
 
-  it('that judge each place by itself hold in broken text', () => {
+  it('that check each position separately apply in broken text', () => {
     assert.deepEqual(
       idsOf(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors === true),
       ['boundary/private-material', 'document/placeholder'],
@@ -95,7 +95,7 @@ const judged: Readonly<Record<string, readonly string[]>> = {
   tasks: execution,
 };
 
-describe('the kinds a rule judges', () => {
+describe('the kinds of a rule', () => {
   for (const rule of rules) {
     const { id } = rule;
     const own = publishedKinds.kinds.filter((kind) => kind.rules.includes(rule)).map((kind) => kind.id);
@@ -120,7 +120,7 @@ describe('slots/captured', () => {
   const captured = { checksum: 'a'.repeat(64), capturedAt: '2026-03-01T08:00:00Z' };
   const screens = (...slots: object[]) => ({ screens: [{ captureSlots: slots }] });
 
-  it('points from the half that is there to the half that is not', () => {
+  it('links from the existing half to the missing one', () => {
     const [time, sum] = [{ capturedAt: captured.capturedAt }, { checksum: captured.checksum }];
     assert.deepEqual(findingsOf('slots/captured', screens(slot(time))), [
       {
@@ -138,13 +138,13 @@ describe('slots/captured', () => {
     ]);
   });
 
-  it('leaves to the schema what is no checksum and no time', () => {
+  it('leaves an invalid checksum and time to the schema', () => {
     assert.deepEqual(findingsOf('slots/captured', screens(slot({ capturedAt: captured.capturedAt, checksum: 1 }))), []);
     assert.deepEqual(findingsOf('slots/captured', screens(slot({ checksum: captured.checksum, capturedAt: 1 }))), []);
     assert.deepEqual(findingsOf('slots/captured', screens(slot({ receiptId: 'receipt-1', checksum: 1 }))), []);
   });
 
-  it('finds a receipt without a capture, and one that is none', () => {
+  it('reports a receipt without a capture, and an invalid one', () => {
     const of = (receiptId: unknown, own: object) =>
       findingsOf('slots/captured', screens(slot({ ...own, receiptId }))).map(({ at, message }) => `${at}: ${message}`);
     const at = 'screens/0/captureSlots/0/receiptId';
@@ -166,19 +166,19 @@ describe('kits/unique', () => {
     href: `/handoff/${name}`,
   });
 
-  it('points to the kit that was there first, and tells a whole copy once', () => {
+  it('links to the first kit, and reports a whole copy once', () => {
     const [only, ...others] = findingsOf('kits/unique', { kits: [kit('AUTH'), kit('SECURITY'), kit('AUTH')] });
     assert.deepEqual([only?.at, others], ['kits/2/ownerId', []]);
     assert.match(only!.message, /"AUTH".*SRE_DBA, QA_WITNESS/);
     assert.match(only!.related.join(), /^kits\/0\/ownerId: [^,]*$/);
   });
 
-  it('points to the first of three', () => {
+  it('links to the first of three', () => {
     const [, third] = findingsOf('kits/unique', { kits: [kit('AUTH'), kit('AUTH'), kit('AUTH')] });
     assert.match(third!.related.join(), /^kits\/0\/ownerId: [^,]*$/);
   });
 
-  it('finds a file name or a link that is used twice', () => {
+  it('reports a duplicate file name or link', () => {
     const at = (...kits: object[]) => findingsOf('kits/unique', { kits }).map((each) => each.at);
     assert.deepEqual(at(kit('AUTH'), { ...kit('SECURITY'), filename: 'auth' }), ['kits/1/filename']);
     assert.deepEqual(at(kit('AUTH'), { ...kit('SECURITY'), href: '/handoff/auth' }), ['kits/1/href']);
@@ -192,7 +192,7 @@ describe('slots/dimensions', () => {
     findingsOf('slots/dimensions', { screens: [{ screenId: 'booking-mini', captureSlots: [{ ...slot, ...own }] }] });
   const messages = (own: object) => found(own).map(({ message }) => message);
 
-  it('looks at all four measures', () => {
+  it('checks all four measures', () => {
     assert.deepEqual(found({}), []);
     assert.deepEqual(messages({ width: 391 }), ['`width` of this MOBILE slot should be 390, not 391.']);
     assert.deepEqual(messages({ height: 884 }), ['`height` of this MOBILE slot should be 844, not 884.']);

@@ -98,7 +98,7 @@ describe('the tables of the two execution documents are those of the specificati
     assert.deepEqual(execution.bookingGroups, words('DISCOVERY TRANSACTION MERCHANT HOST_TRUST'));
   });
 
-  it('the collection screens, with what is probed beside them', () => {
+  it('the collection screens, with their probes', () => {
     assert.deepEqual(
       execution.collectionScreens.map(({ screenId, route, probes }) => `${screenId} ${route}: ${probes.join(' and ')}`),
       rows(`data-overview /admin/overview: GET /healthz (public, 200) and GET /admin/api/operations/health (401)
@@ -166,7 +166,7 @@ describe('the tables of the two execution documents are those of the specificati
     );
   });
 
-  it('what each lane is for', () => {
+  it('the purpose of each lane', () => {
     const meanings = Object.values(execution.lanes).map(({ meaning }) => meaning);
     assert.equal(new Set(meanings).size, 5);
     meanings.forEach((meaning) => assert.match(meaning, /\w\.$/));
@@ -255,7 +255,7 @@ describe('the tables of the calibration are those of the specification', () => {
   });
 });
 
-describe('the counters that stay zero are those of the specification', () => {
+describe('the counters that must be zero are those of the specification', () => {
   const counters = words(`productionMutations externalWritesExecuted writeProbe transactionProbe productionConnections
     databaseMigrations authDeployments`);
   for (const counter of counters) {

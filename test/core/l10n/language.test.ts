@@ -3,13 +3,13 @@ import { english, language } from '../../../server/src/core/l10n/language';
 import chinese from '../../../l10n/bundle.l10n.zh-cn.json';
 
 describe('a language', () => {
-  it('fills what a template names, in its own words where it has them', () => {
+  it('fills placeholders of a template, translated if possible', () => {
     const chinese = language('zh-CN', { '{a} lacks {b}.': '{a}缺少{b}。' });
     assert.equal(chinese.say('{a} lacks {b}.', { a: '它', b: 1 }), '它缺少1。');
     assert.equal(chinese.say('Remove it.'), 'Remove it.');
   });
 
-  it('leaves what looks like a placeholder in a value as it is', () => {
+  it('does not change what looks like a placeholder in a value', () => {
     assert.equal(english.say('{a} and {b}', { a: '{b}', b: 'x' }), '{b} and x');
   });
 });

@@ -13,7 +13,7 @@ for (const [what, source, translation] of [
   ['the manifest', manifestEnglish, manifestChinese],
 ] as const) {
   describe(`the Chinese translation of ${what}`, () => {
-    it('has every sentence, and none that is gone', () => {
+    it('has every sentence, and no other', () => {
       const lacking = Object.keys(source).filter((key) => !Object.hasOwn(translation, key));
       const gone = Object.keys(translation).filter((key) => !Object.hasOwn(source, key));
       assert.deepEqual({ lacking, gone }, { lacking: [], gone: [] });

@@ -127,7 +127,7 @@ describe('the English messages', () => {
     assert.deepEqual(found, []);
   });
 
-  it('are right of one thing, too', () => {
+  it('are correct for one item, too', () => {
     const found = Object.keys(messages).filter((text) => {
       const [counted = '', noun = ''] = severalThings.exec(text) ?? [];
       const one = counted.replace(/\{\w+\}/g, '1').slice(0, -noun.length) + (singular[noun] ?? noun.slice(0, -1));
@@ -143,7 +143,7 @@ describe('the English messages', () => {
 });
 
 describe('the Chinese messages', () => {
-  it('have one name for one thing, and Chinese punctuation', () => {
+  it('have one name for each thing, and Chinese punctuation', () => {
     const all = [...Object.values(translations), ...Object.values(translatedManifest)];
     const found = all.flatMap((text) =>
       avoidedInChinese.filter((each) => each.test(text)).map((each) => `${each}: ${text}`),

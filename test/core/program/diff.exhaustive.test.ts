@@ -8,8 +8,8 @@ import { progressIn } from '../../support/programs';
 
 const progressOf = (file: string, value: Json): readonly ComparedDocument[] => progressIn(file, JSON.stringify(value));
 
-describe('what moved between two states', () => {
-  it('is the same way back, with its directions turned round', () => {
+describe('the changes between two states', () => {
+  it('are the same backwards, with reversed directions', () => {
     const base = programValue('booking-execution.json');
     const act = fc.record({
       at: fc.constantFrom<readonly (string | number)[]>(

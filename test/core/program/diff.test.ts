@@ -24,8 +24,8 @@ function moved(
 
 const sum = 'a'.repeat(64);
 
-describe('what moved between two states', () => {
-  it('is nothing where nothing moved, wherever things stand', () => {
+describe('the changes between two states', () => {
+  it('are empty if nothing changed, for any order', () => {
     const before = programFiles.flatMap((file) => progressIn(`old/${file}`, programText(file)));
     const after = programFiles.flatMap((file) => {
       const value = programValue(file);
@@ -38,7 +38,7 @@ describe('what moved between two states', () => {
     );
   });
 
-  it('tells a slot that was captured, and what counts it', () => {
+  it('include a captured slot, and its count', () => {
     const slot = ['screens', 1, 'captureSlots', 1];
     assert.deepEqual(
       moved(
@@ -51,7 +51,7 @@ describe('what moved between two states', () => {
     );
   });
 
-  it('tells a task that was claimed, and one whose claim was taken back', () => {
+  it('include a claimed task, and one whose claim was withdrawn', () => {
     const claimed = [['tasks', 26, 'assignee'], 'somebody'] as const;
     const at = [['tasks', 26, 'claimedAt'], '2026-03-15T01:00:00Z'] as const;
     assert.deepEqual(moved('booking-execution.json', claimed, at), [
@@ -68,7 +68,7 @@ describe('what moved between two states', () => {
     );
   });
 
-  it('marks what is claimed without evidence', () => {
+  it('mark claims without evidence', () => {
     const lines = moved('booking-execution.json', [['tasks', 26, 'receiptId'], 'receipt-1']);
     assert.deepEqual(lines, ['forward: booking-wizard EVIDENCE/visual_baseline: ready → accepted (tasks/lifecycle)']);
     assert.deepEqual(moved('booking-execution.json', [['program', 'acceptedTasks'], 3]), [
@@ -79,7 +79,7 @@ describe('what moved between two states', () => {
     ]);
   });
 
-  it('tells gates and stages that go forward and back', () => {
+  it('include gates and stages that go forward and back', () => {
     assert.deepEqual(moved('booking-execution.json', [['screens', 0, 'gates', 0, 'state'], 'BLOCKED']), [
       'backward: booking-discovery SOURCE_EXACT: PASS → BLOCKED',
     ]);
@@ -92,7 +92,7 @@ describe('what moved between two states', () => {
     ]);
   });
 
-  it('tells steps and gates of the kits, and the knives', () => {
+  it('include steps and gates of the kits, and the knives', () => {
     assert.deepEqual(
       moved('owner-handoff-kits.json', [['protocol', 1, 'state'], 'READY'], [['qaGates', 0, 'state'], 'HELD']),
       ['forward: H02 负责人线下取用模板: WAITING → READY', 'backward: Q01 模板均为空白模板: PASS → HELD'],
@@ -108,7 +108,7 @@ describe('what moved between two states', () => {
     );
   });
 
-  it('tells another receipt in place of the one there was', () => {
+  it('include a replaced receipt', () => {
     const value = changed(programValue('booking-execution.json'), ['tasks', 0, 'receiptId'], 'one');
     const other = changed(value, ['tasks', 0, 'receiptId'], 'two');
     const [document] = diff(progressOf('a.json', value), progressOf('a.json', other), english);
@@ -118,13 +118,13 @@ describe('what moved between two states', () => {
     );
   });
 
-  it('tells what is gone as a step backwards where somebody had worked on it', () => {
+  it('include a removed item as a step backwards if it had progress', () => {
     const lines = moved('booking-execution.json', [['tasks', 0], undefined]);
     assert.ok(lines?.includes('backward: booking-discovery EVIDENCE/visual_baseline: submitted → undefined'));
     assert.deepEqual(moved('booking-execution.json', [['tasks', 26], undefined])?.length, 1);
   });
 
-  it('matches documents by kind, and by the end of their paths where there are several', () => {
+  it('match documents by kind, and by the end of their paths if there are several', () => {
     const template = programText('handoff/auth-s08-r02-c02/auth-owner.template.json');
     const filled = template.replace('"keyRef": null', '"keyRef": "key-1"');
     const a = progressIn('x/handoff/auth-s08-r02-c02/a.template.json', template);

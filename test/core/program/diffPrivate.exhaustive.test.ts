@@ -8,12 +8,12 @@ import { progressIn } from '../../support/programs';
 const between = (file: string, before: Json, after: Json): DocumentDiff | undefined =>
   diff(progressIn(file, JSON.stringify(before)), progressIn(file, JSON.stringify(after)), english)[0];
 
-describe('what moved of private material', () => {
+describe('the changes of private material', () => {
   const file = 'booking-execution.json';
   const change = (old: Json, now: Json, at: readonly (string | number)[]) =>
     between(file, changed(programValue(file), at, old), changed(programValue(file), at, now));
 
-  it('is said to have moved, and not what it was or is', () => {
+  it('are reported without the old or new value', () => {
     const found = change(123_456_781, 123_456_782, ['program', 'password']);
     assert.deepEqual(
       found?.changes.map(({ name, from, to }) => [name, from, to]),

@@ -37,8 +37,8 @@ const sum = 'a'.repeat(64);
 const booking = 'booking-execution.json';
 const accepted: readonly Setting[] = [[['tasks', 0, 'receiptId'], 'r-1']];
 
-describe('what moved of the values that carry evidence', () => {
-  it('tells another signer under a receipt, first of all', () => {
+describe('the changes of evidence', () => {
+  it('include another signer under a receipt, first of all', () => {
     assert.deepEqual(
       rows(
         booking,
@@ -56,7 +56,7 @@ describe('what moved of the values that carry evidence', () => {
     );
   });
 
-  it('tells times that are other ones, or lost, while the task stands as it did', () => {
+  it('include changed and removed times of a task in the same state', () => {
     assert.deepEqual(rows(booking, [[['tasks', 0, 'submittedAt'], '2026-03-15T01:00:00Z']], accepted), [
       '· booking-discovery · EVIDENCE/visual_baseline · submittedAt: 2026-03-14T06:30:00+08:00 → 2026-03-15T01:00:00Z ! evidence changed under a receipt',
     ]);
@@ -65,13 +65,13 @@ describe('what moved of the values that carry evidence', () => {
     ]);
   });
 
-  it('tells another signer under a submission', () => {
+  it('include another signer under a submission', () => {
     assert.deepEqual(rows(booking, [[['tasks', 0, 'assignee'], 'b']]), [
       '· booking-discovery · EVIDENCE/visual_baseline · assignee: 采集值班组 → b ! evidence changed under a submission',
     ]);
   });
 
-  it('says whether it is another picture or another receipt, and once for a slot and its mirror', () => {
+  it('distinguish another picture from another receipt, once for a slot and its mirror', () => {
     const both = (member: string, value: Json): readonly Setting[] => [
       [['screens', 0, 'captureSlots', 0, member], value],
       [['captureSlots', 0, member], value],
@@ -98,7 +98,7 @@ describe('what moved of the values that carry evidence', () => {
     assert.equal(rows(booking, both('capturedAt', '2026-03-15T01:00:00Z').slice(1)).length, 1);
   });
 
-  it('tells revisions that changed under captures and receipts', () => {
+  it('include revisions that changed under captures and receipts', () => {
     const lines = rows(booking, [
       [['program', 'sourceRevision'], revision],
       [['truthSnapshot', 'productionRevision'], revision],
@@ -114,7 +114,7 @@ describe('what moved of the values that carry evidence', () => {
     assert.match(all.at(-1)!, /^· sourceRevision in 11\d places: /);
   });
 
-  it('tells the fixture that changed under captures, and where none was taken', () => {
+  it('include the fixture that changed under captures, and without any', () => {
     const fixture = (screen: number): readonly Setting[] => [
       [['screens', screen, 'fixture', 'id'], 'booking/x/y-v2'],
       ...[0, 1, 2].map((slot): Setting => [['captureSlots', screen * 3 + slot, 'fixtureId'], 'booking/x/y-v2']),
@@ -134,7 +134,7 @@ describe('what moved of the values that carry evidence', () => {
     );
   });
 
-  it('tells the receipts that a calibration screen lost and gained, and what changed under the others', () => {
+  it('include the receipts that a calibration screen lost and gained, and what changed under the others', () => {
     const ui = 'current-ui-evidence.json';
     assert.deepEqual(
       rows(ui, [
@@ -167,7 +167,7 @@ describe('what moved of the values that carry evidence', () => {
     assert.deepEqual(rows(ui, [[['program', 'progress', 'stages', 4, 'detail'], 'x']]).length, 1);
   });
 
-  it('tells probe counts that fall and rise', () => {
+  it('include probe counts that fall and rise', () => {
     assert.deepEqual(
       rows('data-sources-execution.json', [
         [['program', 'routeProbesPassed'], 31],
@@ -184,7 +184,7 @@ describe('what moved of the values that carry evidence', () => {
     );
   });
 
-  it('tells what was found in repositories, and what changed under it', () => {
+  it('include what was found in repositories, and what changed under it', () => {
     const auth = 'browser-auth-pre-admission.json';
     const blob = ['sourceSnapshot', 'repositories', 0, 'evidence', 0];
     assert.match(
@@ -201,7 +201,7 @@ describe('what moved of the values that carry evidence', () => {
     assert.match(rows(auth, [[['admissionGates', 0, 'observed'], 'x']])[0]!, /D06-A01 .* · observed: 尚未验收 → x$/);
   });
 
-  it('tells of what is gone as a whole its evidence, and counts the rest', () => {
+  it('include the evidence of a removed item, and count the rest', () => {
     const gone: readonly Setting[] = [[['sourceSnapshot', 'repositories', 1], undefined]];
     const auth = 'browser-auth-pre-admission.json';
     const lines = rows(auth, gone).map((row) => row.replace(/.*· /, ''));
@@ -220,7 +220,7 @@ describe('what moved of the values that carry evidence', () => {
     );
   });
 
-  it('finds items that share an id by their order', () => {
+  it('match items that share an id by their order', () => {
     const twice: readonly Setting[] = [[['screens', 0, 'gates', 1, 'id'], 'SOURCE_EXACT']];
     assert.deepEqual(rows(booking, [], twice), []);
     const [row, ...more] = rows(booking, [[['screens', 0, 'gates', 1, 'evidence'], 'x']], twice);
@@ -228,7 +228,7 @@ describe('what moved of the values that carry evidence', () => {
     assert.deepEqual(more, []);
   });
 
-  it('finds items by what is left where one says another thing of itself', () => {
+  it('match remaining items if one has another id', () => {
     assert.deepEqual(rows(booking, [[['screens', 4, 'id'], 'x']]), ['· booking-console · id: not there → x']);
     const [row, ...more] = rows('browser-auth-pre-admission.json', [
       [['sourceSnapshot', 'repositories', 0, 'id'], undefined],
@@ -242,7 +242,7 @@ describe('what moved of the values that carry evidence', () => {
     assert.equal(rows(booking, [[['captureSlots', 5, 'family'], 'x']]).length, 1);
   });
 
-  it("tells a gate's evidence, a blocker, a lane, receipt fields, a route and a fidelity", () => {
+  it("include a gate's evidence, a blocker, a lane, receipt fields, a route and a fidelity", () => {
     assert.deepEqual(
       rows(booking, [
         [['screens', 1, 'gates', 0, 'evidence'], 'x'],
@@ -264,7 +264,7 @@ describe('what moved of the values that carry evidence', () => {
     );
   });
 
-  it('tells kits, and public keys without what they hold', () => {
+  it('include kits, and public keys without their content', () => {
     const [row] = rows('owner-handoff-kits.json', [[['kits', 0, 'href'], '/handoff/x.template.json']]);
     assert.match(row!, /^· 1 AUTH .* · href: .* → \/handoff\/x\.template\.json$/);
     const template = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
@@ -279,7 +279,7 @@ describe('what moved of the values that carry evidence', () => {
     assert.deepEqual(rows(template, [[['identityRef'], 'b']], [[['identityRef'], 'a']]), ['· identityRef: a → b']);
   });
 
-  it('counts the rest, and bounds what a comment tells', () => {
+  it('count the rest, and limit the length of a comment', () => {
     assert.equal(othersIn(booking, [[['policy'], 'x']]), 1);
     assert.equal(othersIn(booking, [[['unknown'], { a: 1, b: [1, 2], c: [{ d: 1 }] }]]), 3);
     const many = programValue('current-ui-evidence.json').screens as { [name: string]: Json }[];
@@ -300,7 +300,7 @@ describe('what moved of the values that carry evidence', () => {
     assert.match(document!, /^- and \d+ more\n- 1 other value changed, not interpreted here$/m);
   });
 
-  it('takes broken text and inexact numbers for other ones, whatever is read of them', () => {
+  it('treat broken text and inexact numbers as changed, whatever their values', () => {
     const text = programText(booking);
     const others = (one: string, other: string) =>
       diff(progressIn('a', one), progressIn('a', other), english).map((each) => each.others.length);
@@ -310,7 +310,7 @@ describe('what moved of the values that carry evidence', () => {
     assert.deepEqual(others(sources('18.0'), sources('18')), []);
   });
 
-  it('never shows a private text, however it was split', () => {
+  it('never contain a private text, split in any way', () => {
     const lines = ['-----BEGIN RSA PRIVATE KEY-----', 'x'.repeat(64), '-----END RSA PRIVATE KEY-----'];
     for (const [file, path] of [
       [booking, ['tasks', 0, 'assignee']],
@@ -364,11 +364,11 @@ function shuffled(value: Json, turn: () => number, name = ''): Json {
 
 const files = fc.constantFrom<File>(...programFiles);
 
-describe('what moved, of any document', () => {
+describe('the changes of any document', () => {
   const values = new Map(programFiles.map((file) => [file, programValue(file)]));
   const before = new Map(programFiles.map((file) => [file, progressIn(file, programText(file))]));
 
-  it('is never nothing where a value is another one, is gone, or is new', () => {
+  it('are never empty if a value changed, was removed or added', () => {
     const settings = files.chain((file) =>
       fc.record({
         file: fc.constant(file),
@@ -395,7 +395,7 @@ describe('what moved, of any document', () => {
     );
   });
 
-  it('is nothing where only orders and white space are other ones', () => {
+  it('are empty if only orders and white space changed', () => {
     fc.assert(
       fc.property(files, fc.infiniteStream(fc.nat()), fc.constantFrom(0, 1, 4), (file, numbers, spaces) => {
         const text = JSON.stringify(
@@ -409,14 +409,14 @@ describe('what moved, of any document', () => {
     );
   });
 
-  it('counts an order that the specification gives as a changed value, and claims nothing', () => {
+  it('count a specified order as a changed value, without a claim', () => {
     const kits = values.get('owner-handoff-kits.json')!;
     const turned = { ...kits, kits: [...(kits.kits as Json[])].reverse() };
     const found = between('a.json', kits, turned);
     assert.deepEqual([found?.changes, found?.others], [[], [['kits']]]);
   });
 
-  it('takes time in proportion to the document', () => {
+  it('are found in time linear in the size of the document', () => {
     const value = values.get('booking-execution.json')!;
     const tasks = Array.from({ length: 10 }, (_, turn) =>
       (value.tasks as { [name: string]: Json }[]).map((task) => ({

@@ -17,7 +17,7 @@ const found = (before: string, after: string) =>
     .filter(({ code }) => code === 'guard/fixed')
     .map(({ path }) => `/${path.join('/')}`);
 
-describe('a change of what the specification fixes', () => {
+describe('a change of a fixed value of the specification', () => {
   for (const [what, text, pattern, value, place] of [
     ['the digest of the dossier', kits, /(?<="digest": ")\w/, 'f', '/dossier/digest'],
     ['the name of a step', kits, /发布四份空白模板/, '发布模板', '/protocol/0/name'],
@@ -46,7 +46,7 @@ describe('a change of what the specification fixes', () => {
     );
   });
 
-  it('is none where a placeholder is filled in, or items only change their places', () => {
+  it('is not reported if a placeholder is filled in, or items only move', () => {
     for (const open of ['TODO', '0'.repeat(64), 'TBD']) {
       const before = replaced(kits, /(?<="digest": ")\w+/, open);
       assert.deepEqual(found(before, kits), [], open);
@@ -56,7 +56,7 @@ describe('a change of what the specification fixes', () => {
     assert.deepEqual(found(auth, JSON.stringify(value)), []);
   });
 
-  it('is reported where the value is gone or of another type', () => {
+  it('is reported if the value was removed or has another type', () => {
     const value = JSON.parse(kits) as { dossier: { digest?: unknown }; protocol: object[] };
     delete value.dossier.digest;
     value.protocol.shift();

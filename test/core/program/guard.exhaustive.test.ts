@@ -19,7 +19,7 @@ const walks = fc.array(fc.nat(), { minLength: 1, maxLength: 45 }).map((choices) 
 const textOf = ([slots, tasks]: Levels) => documentWith(screenAt(slots, tasks));
 
 describe('a guarded change', () => {
-  it('is honest where legal steps lead from the old document to the new one, however many', () => {
+  it('is accepted if allowed steps lead from the old document to the new one', () => {
     fc.assert(
       fc.property(walks, fc.nat(), (walk, from) => {
         const before = textOf(walk[from % walk.length]!);
@@ -29,7 +29,7 @@ describe('a guarded change', () => {
     );
   });
 
-  it('is none where anything that was recorded is lost', () => {
+  it('is rejected if anything recorded is lost', () => {
     fc.assert(
       fc.property(walks, fc.nat(), (walk, to) => {
         const [after, before] = [walk[to % walk.length]!, walk.at(-1)!];

@@ -21,7 +21,7 @@ function edited(edit: (document: Accepted) => void): string {
 }
 
 describe('a guarded change', () => {
-  it('tells what was lost, and not what followed from it', () => {
+  it('reports what was lost, and not what followed from it', () => {
     const before = textOf([[2, 2, 2], start[1].with(0, 3)]);
     const found = guarded(before, textOf([[2, 2, 2], start[1].with(0, 2)]));
     assert.deepEqual(
@@ -36,13 +36,13 @@ describe('a guarded change', () => {
     ['the time of the submission', 'submittedAt', '2026-03-29T00:00:00+08:00'],
     ['the receipt', 'receiptId', 'another-receipt'],
   ] as const) {
-    it(`does not replace ${what} of what was accepted`, () => {
+    it(`must not replace ${what} of an accepted item`, () => {
       const after = edited((document) => (document.tasks[3 * 13]![member] = value));
       assert.deepEqual(codes(JSON.stringify(accepted()), after), ['guard/rewritten']);
     });
   }
 
-  it('does not replace the picture of an accepted capture, nor its revision', () => {
+  it('must not replace the picture of an accepted capture, or its revision', () => {
     const picture = edited((document) => {
       document.screens[3]!.captureSlots[0]!.checksum = 'e'.repeat(64);
       document.captureSlots[9]!.checksum = 'e'.repeat(64);
@@ -50,7 +50,7 @@ describe('a guarded change', () => {
     assert.deepEqual(codes(JSON.stringify(accepted()), picture), ['guard/rewritten']);
   });
 
-  it('may replace a picture that nothing rests on yet, and not once it was submitted', () => {
+  it('may replace a picture before it is used, but not after a submission', () => {
     const levels = (task: 0 | 1 | 2): Levels => [[1, 1, 1], start[1].with(0, task)];
     const other = (text: string) => text.replaceAll('1'.repeat(64), 'e'.repeat(64));
     for (const [task, expected] of [
@@ -64,7 +64,7 @@ describe('a guarded change', () => {
     }
   });
 
-  it('claims nothing that still waited', () => {
+  it('must not claim a waiting task', () => {
     const before = textOf([[2, 2, 2], start[1].with(0, 2)]);
     const after = screenAt([2, 2, 2], start[1].with(0, 3).with(1, 1));
     const honestText = documentWith(after);
@@ -75,7 +75,7 @@ describe('a guarded change', () => {
     assert.deepEqual(codes(early, early), [], 'what was so before is not what the change does');
   });
 
-  it('keeps the receipts that accepted work rests on, as they are', () => {
+  it('must not change the receipts of accepted work', () => {
     const text = JSON.stringify(accepted());
     const { receiptPath } = (accepted() as Accepted).tasks[3 * 13] as { receiptPath: string };
     const receipt = { receiptId: 'receipt-0', signer: 'a' };
@@ -86,7 +86,7 @@ describe('a guarded change', () => {
     assert.deepEqual(codes(text, text, [{}, had]), []);
   });
 
-  it('may have other words, another order of properties and another layout', () => {
+  it('may change wording, the order of properties and the layout', () => {
     for (const file of ['booking-execution.json', 'data-sources-execution.json', 'owner-handoff-kits.json'] as const) {
       const value = programValue(file);
       const turned = Object.fromEntries(Object.entries(value).reverse());
@@ -96,7 +96,7 @@ describe('a guarded change', () => {
     assert.deepEqual(guarded(before, before.replaceAll('"title":"', '"title":"x')), []);
   });
 
-  it('sees states of kits and stages that go back', () => {
+  it('must not set back states of kits and stages', () => {
     const kits = programText('owner-handoff-kits.json');
     assert.deepEqual(codes(kits, kits.replace('"state": "READY"', '"state": "WAITING"')), ['guard/backwards']);
     assert.deepEqual(codes(kits.replace('"state": "READY"', '"state": "WAITING"'), kits), []);

@@ -23,7 +23,7 @@ describe('the progress of bad input', () => {
   for (const file of programFiles) {
     const text = programText(file).slice(0, 60_000);
 
-    it(`${file}: cut off anywhere`, () => {
+    it(`${file}: truncated anywhere`, () => {
       for (let i = 0; i < 40; i++) {
         askEverything(file, text.slice(0, Math.floor((i * text.length) / 40)));
       }

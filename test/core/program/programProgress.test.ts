@@ -46,7 +46,7 @@ describe('the progress of a document', () => {
     assert.equal(collection.children.flatMap(({ children }) => children).length, 15);
   });
 
-  it('puts the tasks of a screen by lane, with those they wait for', () => {
+  it('groups the tasks of a screen by lane, with their predecessors', () => {
     const [screen] = itemOf('booking-execution.json').children[0]!.children;
     const lanes = screen!.children.filter(({ type }) => type === 'lane');
     assert.deepEqual(
@@ -69,14 +69,14 @@ describe('the progress of a document', () => {
     ]);
   });
 
-  it('tells kits, protocol and QA gates', () => {
+  it('includes kits, protocol and QA gates', () => {
     const kits = itemOf('owner-handoff-kits.json');
     assert.deepEqual(census(kits, 'kit'), { open: 4 });
     assert.deepEqual(census(kits, 'step'), { ready: 1, waiting: 2, blocked: 3 });
     assert.deepEqual(census(kits, 'gate'), { done: 3, waiting: 2, blocked: 3 });
   });
 
-  it('tells admission gates, findings, and 27 states of surfaces', () => {
+  it('includes admission gates, findings, and 27 states of surfaces', () => {
     const auth = itemOf('browser-auth-pre-admission.json');
     assert.deepEqual(census(auth, 'gate'), { blocked: 10 });
     assert.deepEqual(census(auth, 'finding'), { blocked: 5, none: 3 });
@@ -85,14 +85,14 @@ describe('the progress of a document', () => {
     assert.deepEqual(auth.children.find(({ id }) => id === 'targetSurfaces')?.tally, { done: 0, total: 27 });
   });
 
-  it('tells the stages with what is done of each', () => {
+  it('includes the stages with the progress of each', () => {
     const calibration = itemOf('current-ui-evidence.json');
     assert.deepEqual(census(calibration, 'stage'), { done: 4, active: 1, blocked: 2 });
     assert.deepEqual(calibration.children[0]?.children[4]?.tally, { done: 2, total: 24 });
     assert.deepEqual(census(calibration, 'screen'), { active: 4, open: 20 });
   });
 
-  it('tells which fields of a contribution are filled in, and never with what', () => {
+  it('includes which fields of a contribution are filled in, but not their values', () => {
     const template = programValue('handoff/auth-s08-r02-c02/auth-owner.template.json');
     const file = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
     const { item } = progressOfValue(file, changed(template, ['keyRef'], 'somebody-elses-key'));
@@ -103,7 +103,7 @@ describe('the progress of a document', () => {
     assert.doesNotMatch(JSON.stringify(item), /somebody/);
   });
 
-  it('leads to the line of an item', () => {
+  it('contains the line of an item', () => {
     const text = programText('booking-execution.json');
     const document = analyze(text, { path: '', prefixes: ['service-docs'], language: english })!.document;
     const [screen] = itemOf('booking-execution.json').children[0]!.children;
@@ -125,7 +125,7 @@ describe('the findings of progress items', () => {
   const broken = path.join(examples, 'broken');
 
   for (const file of fs.readdirSync(broken).filter((name) => name.endsWith('.json'))) {
-    it(`${file}: rolled up, are what a recount finds`, () => {
+    it(`${file}: are the sums of a recount`, () => {
       const text = fs.readFileSync(path.join(broken, file), 'utf8');
       const analysis = analyze(text, { path: file, prefixes: ['service-docs'], language: english })!;
       const { item } = documentProgress(analysis, english);
@@ -179,7 +179,7 @@ function checkRecount(root: ItemWithFindings, findings: readonly Place[]): void 
 }
 
 describe('a program', () => {
-  it('is all documents of one folder, with what is published below it', () => {
+  it('consists of all documents of one folder, with what is published below it', () => {
     assert.equal(programFolder('a/b/c.json'), 'a/b');
     assert.equal(programFolder('c.json'), '');
     assert.equal(programFolder('a/handoff/auth-s08-r02-c02/x.template.json'), 'a');
@@ -197,7 +197,7 @@ describe('a program', () => {
     );
   });
 
-  it('knows its 36 knives from all documents that speak of them', () => {
+  it('has 36 knives from all documents that mention them', () => {
     const { knives } = exampleProgram();
     assert.ok(knives.isAgreed);
     const values = [knives.accepted, knives.current, knives.remaining, knives.total].map((stated) =>
@@ -219,7 +219,7 @@ describe('a program', () => {
     );
   });
 
-  it('shows who disagrees about the knives, and takes no more as accepted than all say', () => {
+  it('shows disagreements about the knives, and counts only what all accept', () => {
     const kits = changed(programValue('owner-handoff-kits.json'), ['progress', 'formal', 'acceptedKnives'], 7);
     const documents = programFiles.flatMap((file) =>
       file === 'owner-handoff-kits.json' ? [progressOfValue(file, kits)] : progressIn(file, programText(file)),
@@ -236,17 +236,17 @@ describe('a program', () => {
     assert.equal(knives.strip.filter(({ standing }) => standing === 'stated').length, 4);
   });
 
-  it('draws no endless strip, whatever a document says', () => {
+  it('limits the number of knives, for any value in a document', () => {
     const kits = changed(programValue('owner-handoff-kits.json'), ['progress', 'formal', 'totalKnives'], 9e15);
     assert.equal(knivesOf([progressOfValue('a.json', kits)]).strip.length, 36);
     assert.deepEqual(knivesOf([]).strip, []);
   });
 });
 
-describe('what is ready to claim', () => {
+describe('the tasks that are ready to claim', () => {
   const { tasks, byLane, byOwner, claimed, blocked } = ready(exampleProgram().documents);
 
-  it('is what is ready and nobody has claimed', () => {
+  it('are ready and not claimed', () => {
     assert.equal(tasks.length, 21);
     assert.equal(claimed.length, 3);
     assert.deepEqual(
@@ -260,7 +260,7 @@ describe('what is ready to claim', () => {
     assert.equal(tasks[0]?.screen, 'booking-wizard');
   });
 
-  it('says of the rest how many receipts it is away, the nearest first', () => {
+  it('are followed by the others with the number of missing receipts, the nearest first', () => {
     const counts = new Map<number, number>();
     blocked.forEach(({ away }) => counts.set(away, (counts.get(away) ?? 0) + 1));
     // For each of the 24 screens: reflow and accessibility, then five signatures, two releases, the smoke test, two for rollback.
@@ -280,14 +280,14 @@ describe('what is ready to claim', () => {
     );
   });
 
-  it('is nothing that is only called ready', () => {
+  it('do not include tasks that are only marked as ready', () => {
     const early = changed(programValue('booking-execution.json'), ['tasks', 1, 'status'], 'READY_TO_CLAIM');
     const now = ready([progressOfValue('a.json', early)]);
     assert.equal(now.tasks.length, 7);
     assert.equal(now.blocked.length, 108);
   });
 
-  it('follows a receipt', () => {
+  it('change with a receipt', () => {
     const receipt = changed(programValue('booking-execution.json'), ['tasks', 0, 'receiptId'], 'receipt-1');
     const { blocked: now } = ready([progressOfValue('a.json', receipt)]);
     assert.deepEqual(

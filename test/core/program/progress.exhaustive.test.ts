@@ -87,9 +87,9 @@ function passGates({ screens }: Item): void {
   }
 }
 
-describe('honest progress', () => {
+describe('valid progress', () => {
   for (const file of ['booking-execution.json', 'data-sources-execution.json'] as const) {
-    it(`stays green in ${file}, once what follows from it is derived`, () => {
+    it(`has no errors in ${file} after derived values are fixed`, () => {
       const step = fc.record({ act: fc.constantFrom(capture, receiveCapture, accept), pick: fc.nat(1000) });
       fc.assert(
         fc.property(fc.array(step, { minLength: 1, maxLength: 30 }), (steps) => {
@@ -107,7 +107,7 @@ describe('honest progress', () => {
     });
   }
 
-  it('may go on to the end: every capture, receipt and task, and then the screens', () => {
+  it('is possible to the end: every capture, receipt and task, and then the screens', () => {
     const document = programValue('booking-execution.json');
     for (let pick = 0; pick < 400; pick++) {
       [capture, receiveCapture, accept].forEach((act) => act(document, pick));
@@ -123,7 +123,7 @@ describe('honest progress', () => {
     assert.equal((JSON.parse(complete) as { program: { acceptedTasks: number } }).program.acceptedTasks, 117);
   });
 
-  it('turns red when it claims more than its evidence', () => {
+  it('has errors if it claims more than its evidence', () => {
     const document = programValue('booking-execution.json');
     const [screen] = document.screens as Item[];
     Object.assign(screen!, { assignee: 'a', claimedAt: at(4), submittedAt: at(5), acceptedAt: at(6) });

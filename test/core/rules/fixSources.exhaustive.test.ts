@@ -34,7 +34,7 @@ function lost(before: Json, after: Json): readonly string[] {
   return [...records(before)].filter(([key, count]) => (left.get(key) ?? 0) < count).map(([key]) => key);
 }
 
-describe('a derived fix and what people recorded', () => {
+describe('a derived fix and the records of people', () => {
   const root = {
     slots: [
       { id: 'a', checksum: 'c' },
@@ -53,7 +53,7 @@ describe('a derived fix and what people recorded', () => {
     assert.ok(touches({ rename: ['slots', 0, 'id'], to: 'receiptId' }));
   });
 
-  it('writes one only where it copies it', () => {
+  it('writes a record only as a copy', () => {
     const copy: Change = { set: ['mirror', 0, 'checksum'], value: 'c' };
     assert.ok(touches(copy));
     assert.ok(!touches(copy, [['slots', 0, 'checksum']]));
@@ -62,7 +62,7 @@ describe('a derived fix and what people recorded', () => {
     assert.ok(!touches({ list: ['mirror'], items: [0, { add: { checksum: 'c' } }] }, [['slots', 0]]));
   });
 
-  it('may move what holds one, and touch everything else', () => {
+  it('may move the container of a record, and change everything else', () => {
     assert.ok(!touches({ list: ['slots'], items: [1, 0] }));
     assert.ok(!touches({ list: ['slots'], items: [0, 1, { add: { checksum: null } }] }));
     assert.ok(!touches({ set: ['slots', 0, 'id'], value: 'c' }));
@@ -70,7 +70,7 @@ describe('a derived fix and what people recorded', () => {
   });
 });
 
-describe('a derived fix and the places that it copies', () => {
+describe('a derived fix and its sources', () => {
   const finding = (
     path: Finding['path'],
     from?: Finding['path'],
@@ -82,12 +82,12 @@ describe('a derived fix and the places that it copies', () => {
   const fixes = (...findings: readonly Finding[]) =>
     dropFixesFromFaultySources(findings).map(({ fix }) => fix !== undefined);
 
-  it('is none where one of those has a finding of its own, or something in it', () => {
+  it('does not exist if a source, or something in it, has a finding', () => {
     assert.deepEqual(fixes(finding(['a']), finding(['b'], ['a'])), [false, false]);
     assert.deepEqual(fixes(finding(['a', 0, 'c']), finding(['b'], ['a'])), [false, false]);
   });
 
-  it('stays where the finding is elsewhere, or is no mistake', () => {
+  it('exists if the finding is elsewhere, or is not a mistake', () => {
     assert.deepEqual(fixes(finding(['a']), finding(['b'], ['a', 'c'])), [false, true]);
     assert.deepEqual(fixes(finding(['a'], undefined, 'hint'), finding(['b'], ['a'])), [false, true]);
   });
@@ -108,7 +108,7 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
       .flatMap((at) => [...mistakesAt(document, at)])
       .filter((_, index) => index % 4 === 0);
 
-    it('keep every record, and settle', () => {
+    it('keep every record, and end', () => {
       for (const { what, document: mistaken } of mistakes) {
         const text = asText(mistaken);
         const after = fixAll(text, options).text;
@@ -118,7 +118,7 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
       }
     });
 
-    it('raise the number of findings in no single step', () => {
+    it('never raise the number of findings', () => {
       const raising: string[] = [];
       for (const { what, document: mistaken } of mistakes) {
         const text = asText(mistaken);

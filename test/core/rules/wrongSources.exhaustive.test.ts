@@ -24,7 +24,7 @@ function codesWithoutFixes(document: unknown): readonly string[] {
   return found.map(({ code, path }) => `${code} ${path.join('/')}`);
 }
 
-describe('the tasks behind an acceptance that is itself an error', () => {
+describe('the tasks after an acceptance that is an error', () => {
   const times = { claimedAt: '2026-03-14T00:00:00+08:00', submittedAt: '2026-03-15T00:00:00+08:00' };
   const receipted = { assignee: 'somebody', ...times, receiptId: 'r1' };
   const baseline = (own: object, task = 0) => {
@@ -34,7 +34,7 @@ describe('the tasks behind an acceptance that is itself an error', () => {
     return document;
   };
 
-  it('become ready while it is none', () => {
+  it('become ready if it is not an error', () => {
     const ready = JSON.parse(fixAll(JSON.stringify(baseline({})), options).text);
     assert.equal(ready.tasks[1].status, 'READY_TO_CLAIM');
   });
@@ -51,12 +51,12 @@ describe('the tasks behind an acceptance that is itself an error', () => {
     'a knife beyond the last': [{ globalOrdinal: 37 }, 'program/bounds tasks/0/globalOrdinal'],
   };
   for (const [what, [own, told, task]] of Object.entries(mistakes)) {
-    it(`are left alone with ${what}`, () => {
+    it(`are not changed with ${what}`, () => {
       assert.deepEqual(codesWithoutFixes(baseline(own, task)), [told]);
     });
   }
 
-  it('are left alone where the receipt accepts another screen too', () => {
+  it('are not changed if the receipt accepts another screen too', () => {
     const document = accepted();
     const [first, follower, other] = [document.tasks[39], document.tasks[40], document.tasks[0]];
     Object.assign(other, receipted, { receiptId: first.receiptId });
@@ -65,8 +65,8 @@ describe('the tasks behind an acceptance that is itself an error', () => {
   });
 });
 
-describe('a task that is missing', () => {
-  it('is not added as ready behind a baseline without its captures', () => {
+describe('a missing task', () => {
+  it('is not added as ready after a baseline without its captures', () => {
     const document = booking();
     const times = { claimedAt: '2026-03-14T00:00:00+08:00', submittedAt: '2026-03-15T00:00:00+08:00' };
     Object.assign(document.tasks[13], { assignee: 'somebody', ...times, receiptId: 'r1' });
@@ -79,16 +79,16 @@ describe('a task that is missing', () => {
   });
 });
 
-describe('the lists that name a task', () => {
+describe('the lists that contain a task', () => {
   for (const id of ['E01-data-overview-evidence-visual_baselinex', 'E02-data-overview-evidence-visual_baseline', '']) {
-    it(`do not take over the id "${id}" of a claimed one`, () => {
+    it(`do not copy the id "${id}" of a claimed one`, () => {
       const document = collection();
       document.tasks[0].id = id;
       assert.deepEqual(codesWithoutFixes(document), ['tasks/id tasks/0/id']);
     });
   }
 
-  it('stay when the id of an unclaimed one is put right', () => {
+  it('are kept if the id of an unclaimed one is corrected', () => {
     const document = collection();
     document.tasks[5].id += 'x';
     const [finding, ...others] = findingsOf(JSON.stringify(document));
@@ -97,21 +97,21 @@ describe('the lists that name a task', () => {
   });
 });
 
-describe('a count of what is accepted', () => {
+describe('a count of accepted items', () => {
   const lost = (make: (document: any) => unknown) => {
     const document = accepted();
     make(document);
     return codesWithoutFixes(document);
   };
 
-  it('stays while the acceptance of the screen speaks for a receipt that is gone', () => {
+  it('is kept while the screen is accepted with a missing receipt', () => {
     for (const task of [39, 42, 43, 44, 51]) {
       lost(({ tasks }) => (tasks[task].receiptId = null));
       lost(({ tasks }) => delete tasks[task].receiptId);
     }
   });
 
-  it('stays while a gate speaks for a receipt of a capture that is gone', () => {
+  it('is kept while a gate passes with a missing receipt of a capture', () => {
     lost(({ screens, captureSlots, program }) => {
       screens[3].captureSlots[0].receiptId = null;
       captureSlots[9].receiptId = null;
@@ -120,7 +120,7 @@ describe('a count of what is accepted', () => {
     });
   });
 
-  it('is lowered where nothing speaks for it', () => {
+  it('is lowered if nothing supports it', () => {
     const document = accepted();
     document.program.acceptedTasks = 20;
     assert.deepEqual(JSON.parse(fixAll(JSON.stringify(document), options).text), accepted());

@@ -13,7 +13,7 @@ function withDecoded(text: string, depth: number): readonly string[] {
 }
 
 describe('private material', () => {
-  it('is found by its hints exactly where its shapes find it', () => {
+  it('is found with hints exactly where it is found without', () => {
     const texts = [...canaries().map(({ text }) => text), ...publicTexts()];
     const letter = fc.constantFrom(...new Set(texts.join('')));
     const changed = fc

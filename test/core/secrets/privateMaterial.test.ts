@@ -17,7 +17,7 @@ function reported(value: unknown): readonly string[] {
 
 describe('private material', () => {
   for (const { name, text } of canaries()) {
-    it(`is ${name}, wherever it stands`, () => {
+    it(`is ${name}, in any position`, () => {
       assert.deepEqual(reported(text), ['notes']);
       assert.deepEqual(reported({ deep: [[{ text }]] }), ['notes/deep/0/0/text']);
       assert.deepEqual(reported({ [text]: 1 }), [`notes/${text}`]);
@@ -26,7 +26,7 @@ describe('private material', () => {
   }
 
   for (const { name, text } of canaries().filter((each) => !/password|Base64|address|host$/.test(each.name))) {
-    it(`is ${name} that was split over the items of a list`, () => {
+    it(`is ${name}, split over the items of a list`, () => {
       const middle = Math.min(Math.floor(text.length / 2), 24);
       const pieces = [text.slice(0, 6), text.slice(6, middle), text.slice(middle)];
       assert.ok(isPrivateTogether(pieces) || pieces.some(isPrivate));
@@ -35,7 +35,7 @@ describe('private material', () => {
   }
 
   for (const [name, { privateKey, publicKey }] of Object.entries(keys)) {
-    it(`is the bytes of a key in hexadecimal digits, and not of its public half: ${name}`, () => {
+    it(`is a private key in hexadecimal digits, but not a public one: ${name}`, () => {
       const bytes = privateKey.export({ format: 'der', type: 'pkcs8' });
       const encrypted = privateKey.export({ format: 'der', type: 'pkcs8', cipher: 'aes-256-cbc', passphrase: 'long' });
       const open = publicKey.export({ format: 'der', type: 'spki' });
@@ -51,7 +51,7 @@ describe('private material', () => {
     });
   }
 
-  it('is what is encoded behind words that could be encoded as well', () => {
+  it('is found encoded after words that could be encoded as well', () => {
     const [token] = canaries().filter(({ name }) => name.startsWith('GitHub'));
     for (const before of ['', 'a', 'path/to/', 'Credentials', 'base64,', '9f', 'deadbeef', 'CDIZaf']) {
       for (const encoding of ['base64', 'base64url', 'hex'] as const) {
@@ -78,7 +78,7 @@ describe('private material', () => {
     it(`is ${name}`, () => assert.deepEqual([reported(text), isPrivate(`see ${text} there`)], [['notes'], true]));
   }
 
-  it('is taken to be in what says more than is looked at once it is decoded, and not in much that is encoded once', () => {
+  it('is assumed in text that is too long after decoding, but not in text that is encoded once', () => {
     assert.ok(isPrivate('V'.repeat(40_000)));
     const prose = 'Nothing of this has to be hidden, but all of it was encoded. '.repeat(1_000);
     for (const encoding of ['base64', 'hex'] as const) {
@@ -97,14 +97,14 @@ describe('private material', () => {
     });
   }
 
-  it('is reported once for a list it was split over, and at the items that show it themselves', () => {
+  it('is reported once for a list it is split over, and at the items that contain it', () => {
     const body = noise('body', 64);
     assert.deepEqual(reported({ pieces: ['-----BEGIN PRI', 'VATE KEY-----', body] }), ['notes/pieces']);
     assert.deepEqual(reported({ pieces: ['-----BEGIN', 'PRIVATE KEY-----', body] }), ['notes/pieces']);
     assert.deepEqual(reported({ pieces: ['a', `-----BEGIN PRIVATE KEY-----${body}`, 'b'] }), ['notes/pieces/1']);
   });
 
-  it('is no first or last line of a key without the key', () => {
+  it('is not the first or last line of a key without the key', () => {
     for (const text of [
       '-----BEGIN PRIVATE KEY-----',
       '-----END PRIVATE KEY-----',
@@ -129,7 +129,7 @@ describe('private material', () => {
     assert.deepEqual(reported(objects), ['notes/0/text', 'notes/1/text', 'notes/4/text']);
   });
 
-  it('is told at once when a key of several lines is pasted, which breaks the text', () => {
+  it('is reported immediately after a key of several lines is pasted, which breaks the text', () => {
     const { text: key } = canaries().find(({ name }) => name === 'PKCS#8 ec')!;
     for (const pasted of [`"${key}"`, `"${key}`, key.replace('-', '"-'), `["a", "${key}"]`, `{ "a": "${key}" }`]) {
       const text = `{ "schemaVersion": "service-docs/current-ui-evidence/v1", "notes": ${pasted}, "zzz": 1 }`;
@@ -140,7 +140,7 @@ describe('private material', () => {
     }
   });
 
-  it('is given no other name by a fix, under which nobody would know it', () => {
+  it('is not renamed by a fix to a name that hides it', () => {
     const { value } = privateValues()[0]!;
     const text = programText('booking-execution.json').replace(
       '"tasks": [',
@@ -152,7 +152,7 @@ describe('private material', () => {
     assert.ok(findings.some(({ code }) => code === 'document/member-typo'));
   });
 
-  it('is nothing that may be public', () => {
+  it('is not found in public values', () => {
     for (const text of publicTexts()) {
       assert.ok(!isPrivate(text), text);
       assert.deepEqual(reported([text, { text }, { [text]: text }]), [], text);
@@ -160,7 +160,7 @@ describe('private material', () => {
     assert.deepEqual(reported(publicTexts()), []);
   });
 
-  it('is in none of our own texts: examples, schemas, messages, pages, the specification of the rules', () => {
+  it('is not found in our own texts: examples, schemas, messages, pages, the specification of the rules', () => {
     const root = path.join(examples, '..');
     for (const folder of ['examples/program', 'schemas', 'l10n', 'docs']) {
       for (const file of fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })) {
@@ -173,7 +173,7 @@ describe('private material', () => {
     }
   });
 
-  it('is no object that only has members of the same names as a key', () => {
+  it('is not an object that only has members with the names of a key', () => {
     for (const value of [
       { d: 'M0 0L10 10', x: '10', y: '20' },
       { n: 'Alice', d: '2026-01-01' },
@@ -187,7 +187,7 @@ describe('private material', () => {
 });
 
 describe('the hints of private material', () => {
-  it('end with few letters, so that the table of their endings stays small', () => {
+  it('end with few letters, so that the table of their endings is small', () => {
     const endings = shapes.flatMap(({ hints }) => hints.map((hint) => hint.slice(-3)));
     assert.ok(new Set(endings.join('')).size < 64); // one more doubles each side of the table
   });

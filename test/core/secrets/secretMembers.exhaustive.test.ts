@@ -300,10 +300,10 @@ describe('a secret by the name before it in a text', () => {
   }
 });
 
-describe('honest prose', () => {
-  it('has enough of it', () => assert.ok(honestSentences.length >= 60));
+describe('harmless prose', () => {
+  it('is long enough', () => assert.ok(honestSentences.length >= 60));
 
-  it('stays green wherever it stands', () => {
+  it('has no findings in any position', () => {
     for (const sentence of honestSentences) {
       assert.ok(!isPrivate(sentence), sentence);
       const notes = {
@@ -322,7 +322,7 @@ describe('honest prose', () => {
     }
   });
 
-  it('stays green in the notes of a probe', () => {
+  it('has no findings in the notes of a probe', () => {
     for (const sentence of honestSentences) {
       const document = JSON.parse(programText('booking-execution.json')) as {
         screens: { routeProbe: Record<string, unknown> }[];
@@ -338,8 +338,8 @@ describe('honest prose', () => {
   });
 });
 
-describe('a secret that is known by the name of its member', () => {
-  it('is not told by the schema where another value has to be', () => {
+describe('a secret recognized by the name of its member', () => {
+  it('is not printed by the schema if another value is required', () => {
     for (const value of [12345678, 'hunter2hunter2ab', ['hunter2hunter2ab', 'hunter2hunter2ab']]) {
       const text = programText('data-sources-execution.json').replace(/"apiKeys": false/, () => {
         return `"apiKeys": ${JSON.stringify(value)}`;
@@ -350,7 +350,7 @@ describe('a secret that is known by the name of its member', () => {
     }
   });
 
-  it('is not moved into a contribution, however deep it stands', () => {
+  it('is not copied into a contribution from any depth', () => {
     const template = (subject: unknown) =>
       newContribution('AUTH', new ObjectReader({ identityRef: subject, publicKey: { a: [{ mnemonic: phrase }] } }))
         ?.text ?? '';
@@ -358,7 +358,7 @@ describe('a secret that is known by the name of its member', () => {
     assert.match(template('somebody'), /somebody/);
   });
 
-  it('makes whatever holds it private', () => {
+  it('makes its container private', () => {
     assert.ok(holdsPrivate('hunter2hunter', 'password'));
     assert.ok(holdsPrivate([{ deep: { clientSecret: ['hunter2hunter'] } }]));
     assert.ok(!holdsPrivate('hunter2hunter', 'note'));

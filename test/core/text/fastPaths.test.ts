@@ -16,8 +16,8 @@ const written = (said: string): readonly string[] => {
   return [camel, words.join('_'), words.join('-').toUpperCase()];
 };
 
-describe('a look that saves looking closer', () => {
-  it('sees all names that permit signing', () => {
+describe('a quick check before a complete one', () => {
+  it('finds all names that permit signing', () => {
     const names = permissions.flatMap(spellingsOf).flatMap(written);
     assert.ok(names.length > 500, String(names.length));
     assert.deepEqual(
@@ -26,7 +26,7 @@ describe('a look that saves looking closer', () => {
     );
   });
 
-  it('sees all names of who signs for somebody', () => {
+  it('finds all names of delegated signers', () => {
     const names = spellingsOf(proxies).flatMap(written);
     assert.ok(names.length > 50, String(names.length));
     assert.deepEqual(
@@ -35,7 +35,7 @@ describe('a look that saves looking closer', () => {
     );
   });
 
-  it('sees all private material', () => {
+  it('finds all private material', () => {
     const texts = shapes.map(({ shape }) => spellingsOf(shape));
     assert.ok(texts.filter((each) => each.length > 0).length >= shapes.length - 1); // One of them is encoded.
     assert.deepEqual(

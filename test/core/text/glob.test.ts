@@ -12,7 +12,7 @@ const isMatch = (pattern: string, path: string, dots?: 'hidden' | 'shown') => {
 };
 
 describe('a glob', () => {
-  it('takes names, wildcards, classes and choices as people know them', () => {
+  it('supports names, wildcards, classes and choices', () => {
     for (const [pattern, ...paths] of [
       ['a.json', 'a.json'],
       ['./a.json', 'a.json'],
@@ -46,7 +46,7 @@ describe('a glob', () => {
     assert.ok(isMatch('**', 'x/.a', 'shown'));
   });
 
-  it('is refused where it is no glob, names all but something, or says too much', () => {
+  it('is rejected if it is invalid, a negation, or too long', () => {
     for (const pattern of [
       ...['', '!a', '(a|b)', '!(a)', '+(a)', '[', '[a', '{', '}', '{a', '{a}', '{1..3}', 'a\\', '[[:alpha:]]'],
       'a'.repeat(globLimits.length + 1),
@@ -56,7 +56,7 @@ describe('a glob', () => {
     }
   });
 
-  it('is made of a path, and means that path only', () => {
+  it('is created from a path, and matches only that path', () => {
     const path = fc.string({ unit: fc.constantFrom(...'ab(){}[]!*?\\.,-'), minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(path, path, (own, other) => {
@@ -67,7 +67,7 @@ describe('a glob', () => {
     );
   });
 
-  it('means what the usual library takes it for', () => {
+  it('matches the same as the usual library', () => {
     const piece = fc.constantFrom('a', 'b', '.', '*', '**', '?', '/', '/', '**/', '[ab]', '{a,b*}');
     const patterns = fc.array(piece, { minLength: 1, maxLength: 7 }).map((pieces) => pieces.join(''));
     const path = fc
@@ -83,7 +83,7 @@ describe('a glob', () => {
     );
   });
 
-  it('takes time with the product of the lengths, however many stars it has', () => {
+  it('takes time linear in the product of the lengths, for any number of stars', () => {
     const name = 'a'.repeat(4000);
     const deep = 'a/'.repeat(2000) + 'c';
     for (const [pattern, path] of [

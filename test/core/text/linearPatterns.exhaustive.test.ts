@@ -116,7 +116,7 @@ const searched = (pattern: RegExp) => (text: string) => {
 describe('every pattern of the sources', () => {
   const found = patternsIn('server/src', 'server/dashboard/src', 'client/src');
 
-  it('is found, also where it is put together', () => {
+  it('is found, also if it is composed', () => {
     assert.ok(found.length > 300, String(found.length));
     for (const { shape } of shapes) {
       assert.ok(
@@ -126,20 +126,20 @@ describe('every pattern of the sources', () => {
     }
   });
 
-  it('takes time that grows with the text, for the texts it takes longest for', () => {
+  it('takes time linear in the text, for its slowest texts', () => {
     for (const { where, pattern } of sampled('patterns', found, 8)) {
       assertLinearIn(`${where} ${String(pattern).slice(0, 200)}`, searched(pattern), attacksOn(pattern), 4_000);
     }
   });
 
-  it('would be noticed if it took more', () => {
+  it('would be reported if it took more', () => {
     for (const slow of [/\s+$/, /\[[^\]]*\]\(x/]) {
       assert.throws(() => assertLinearIn('slow', searched(slow), attacksOn(slow), 4_000), String(slow));
     }
   });
 });
 
-describe('no text takes more than time that grows with it', () => {
+describe('no text takes more than linear time', () => {
   for (const { shape, hints } of shapes) {
     it(`in the shape ${shape.source.slice(0, 60)}`, () => {
       const own = hints
@@ -153,7 +153,7 @@ describe('no text takes more than time that grows with it', () => {
     });
   }
 
-  it('in the shapes, for what is nearly private', () => {
+  it('in the shapes, for almost private material', () => {
     const near = canaries().map(
       ({ text }) =>
         (length: number) =>

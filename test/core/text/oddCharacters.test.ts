@@ -24,7 +24,7 @@ describe('a value in a message', () => {
     it(`is ${JSON.stringify(shown)}`, () => assert.equal(english.quoted(value), shown));
   }
 
-  it('is noted in every sentence that quotes it', () => {
+  it('is marked in every sentence that quotes it', () => {
     assert.equal(
       english.say('`{member}` is "{text}".', { member: 'stаte', text: 'a ' }),
       '`stаte` (with a Cyrillic а at position 3) is "a " (with a space after it).',
@@ -32,14 +32,14 @@ describe('a value in a message', () => {
   });
 });
 
-describe('a value that looks right', () => {
+describe('a value that looks correct', () => {
   const lanes = (lane: string) => {
     const document = programValue('booking-execution.json') as { tasks: Record<string, unknown>[] };
     document.tasks[0]!.lane = lane;
     return findingsOf(JSON.stringify(document)).map(({ message }) => message);
   };
 
-  it('is shown with what is wrong with it', () => {
+  it('is shown with its mistake', () => {
     assert.deepEqual(lanes('CAPTURE '), [
       'The lane of this visual_baseline task should be "CAPTURE", not "CAPTURE " (with a space after it).',
     ]);
@@ -48,7 +48,7 @@ describe('a value that looks right', () => {
     ]);
   });
 
-  it('is shown whole where it differs at its end from what is fixed', () => {
+  it('is shown completely if it differs at its end from the fixed value', () => {
     const kits = programValue('owner-handoff-kits.json') as { dossier: Record<string, string> };
     const [name, href] = Object.entries(kits.dossier).find(([, value]) => value.length > 60 && value.startsWith('/'))!;
     kits.dossier[name] = `${href}x`;

@@ -14,18 +14,18 @@ describe('the nearest name', () => {
     assert.equal(nearest('readyToClaim', names), 'READY_TO_CLAIM');
   });
 
-  it('is none when all are far, or short and two edits away', () => {
+  it('is none if all are distant, or short and two edits away', () => {
     assert.equal(nearest('READY', names), undefined);
     assert.equal(nearest('PAXX', names), undefined);
   });
 
-  it('is none when two are as near', () => assert.equal(nearest('H0', ['H01', 'H02']), undefined));
+  it('is none if two are equally near', () => assert.equal(nearest('H0', ['H01', 'H02']), undefined));
 
   it('is not the word itself', () => assert.equal(nearest('PASS', ['PASS']), undefined));
 });
 
 describe('lines and characters', () => {
-  it('count from 0 over LF, CRLF and CR', () => {
+  it('are counted from 0 over LF, CRLF and CR', () => {
     const positionAt = lineIndex('a\nbc\r\nd\re');
     const places = [0, 1, 2, 4, 6, 8].map((offset) => Object.values(positionAt(offset)).join(':'));
     assert.deepEqual(places, ['0:0', '0:1', '1:0', '1:2', '2:0', '3:0']);
@@ -33,7 +33,7 @@ describe('lines and characters', () => {
 });
 
 describe('a JSON Pointer', () => {
-  it('escapes what RFC 6901 says, and reads it back', () => {
+  it('is escaped as in RFC 6901, and unescaped', () => {
     assert.equal(pointer(['a/b', '~', 0, '']), '/a~1b/~0/0/');
     assert.deepEqual(pointerSegments('/a~1b/~0/0/'), ['a/b', '~', '0', '']);
     assert.equal(pointer([]), '');

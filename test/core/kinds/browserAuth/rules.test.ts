@@ -29,7 +29,7 @@ const tests = Object.keys(negativeTests);
 const named = (...ids: string[]) => ids.map((id) => ({ id }));
 
 describe('auth/activation', () => {
-  it('lets a document say what it proves', () =>
+  it('accepts a claim that the document proves', () =>
     assertReported(
       reported('auth/activation', {
         ...proved,
@@ -39,7 +39,7 @@ describe('auth/activation', () => {
       }),
       [],
     ));
-  it('asks for an acceptance only where that is said', () =>
+  it('requires an acceptance only for a claim of one', () =>
     assertReported(
       reported('auth/activation', {
         program: { d05Accepted: true },
@@ -47,7 +47,7 @@ describe('auth/activation', () => {
       }),
       [],
     ));
-  it('asks the ledger for its receipts, not for the gates', () =>
+  it('requires the receipts of the ledger, not the gates', () =>
     assertReported(
       reported('auth/activation', {
         ...proved,
@@ -59,7 +59,7 @@ describe('auth/activation', () => {
         'invariants/ledgerAdvanced [+false]: `ledgerAdvanced` is true, but `d05Accepted` = false. It stays false until everything required is there. → program/d05Accepted',
       ],
     ));
-  it('reads every word for yes, however the member is spelt', () =>
+  it('recognizes every word for yes, for any spelling of the member', () =>
     assertReported(
       reported('auth/activation', {
         program: {
@@ -78,7 +78,7 @@ describe('auth/activation', () => {
         'program/countsAsProgramAcceptance [+false]: `countsAsProgramAcceptance` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
       ],
     ));
-  it('leaves alone what says no or counts, and other members', () =>
+  it('ignores words for no, counts, and other members', () =>
     assertReported(
       reported('auth/activation', {
         program: {
@@ -95,7 +95,7 @@ describe('auth/activation', () => {
       }),
       [],
     ));
-  it('derives the change of an invariant that the program denies', () =>
+  it('derives the fix of an invariant that the program denies', () =>
     assertReported(
       reported('auth/activation', {
         program: { d05Accepted: false, d06Activated: false, ledgerAdvanced: false },
@@ -107,7 +107,7 @@ describe('auth/activation', () => {
         'invariants/programAdvanced [false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
       ],
     ));
-  it('derives the change of each by what the program says of just that', () =>
+  it("derives the fix of each from the program's value for it", () =>
     assertReported(
       reported('auth/activation', {
         program: { d06Activated: false, ledgerAdvanced: true },
@@ -119,7 +119,7 @@ describe('auth/activation', () => {
         'invariants/programAdvanced [+false]: `programAdvanced` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
       ],
     ));
-  it('derives nothing from a program that says the same, or nothing', () =>
+  it('derives no fix if the program says the same or nothing', () =>
     assertReported(
       reported('auth/activation', {
         program: { d06Activated: true, programAdvanced: false },
@@ -132,11 +132,11 @@ describe('auth/activation', () => {
         'invariants/d05Accepted [+false]: `d05Accepted` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
       ],
     ));
-  it('derives nothing outside the invariants', () =>
+  it('derives no fix outside the invariants', () =>
     assertReported(reported('auth/activation', { program: { d06Activated: false }, notes: { d06Activated: true } }), [
       'notes/d06Activated [+false]: `d06Activated` is true, but `observedD05AcceptanceReceipts` = 0 < 1. It stays false until everything required is there. → activationContract/observedD05AcceptanceReceipts',
     ]));
-  it('points to the gate that is denied', () =>
+  it('links to the denied gate', () =>
     assertReported(
       reported('auth/activation', {
         ...proved,
@@ -150,7 +150,7 @@ describe('auth/activation', () => {
 });
 
 describe('auth/invariants', () => {
-  it('compares what both say', () =>
+  it('compares the values of both', () =>
     assertReported(
       reported('auth/invariants', {
         program: { d05Accepted: true, d06Activated: true },
@@ -158,7 +158,7 @@ describe('auth/invariants', () => {
       }),
       [],
     ));
-  it('points to the program and holds back behind what is claimed without proof', () =>
+  it('links to the program, and is held back by a claim without proof', () =>
     assertReported(
       reported('auth/invariants', {
         program: { d05Accepted: true, d06Activated: false },
@@ -169,7 +169,7 @@ describe('auth/invariants', () => {
         'invariants/d06Activated [+false]: `d06Activated` should be false, as in the program. ← auth/activation → program/d06Activated',
       ],
     ));
-  it('stands on its own once an acceptance is proved, be the rest as it may', () =>
+  it('is reported once an acceptance is proved, whatever the rest', () =>
     assertReported(
       reported('auth/invariants', {
         program: { d05Accepted: true },
@@ -178,14 +178,14 @@ describe('auth/invariants', () => {
       }),
       ['invariants/d05Accepted [+true]: `d05Accepted` should be true, as in the program. → program/d05Accepted'],
     ));
-  it('holds back a program ahead of its ledger behind what is claimed without proof', () =>
+  it('is held back by a claim without proof for a program ahead of its ledger', () =>
     assertReported(
       reported('auth/invariants', { program: { ledgerAdvanced: false }, invariants: { programAdvanced: true } }),
       [
         'invariants/programAdvanced [+false]: `programAdvanced` is true, but `ledgerAdvanced` is not: the program advances with its ledger. ← auth/activation → program/ledgerAdvanced',
       ],
     ));
-  it('stands on its own once all is proved', () =>
+  it('is reported once everything is proved', () =>
     assertReported(
       reported('auth/invariants', {
         ...proved,
@@ -198,7 +198,7 @@ describe('auth/invariants', () => {
         'invariants/programAdvanced [+false]: `programAdvanced` is true, but `ledgerAdvanced` is not: the program advances with its ledger. → program/ledgerAdvanced',
       ],
     ));
-  it('leaves to the schema what is missing or mistyped', () =>
+  it('leaves missing and mistyped members to the schema', () =>
     assertReported(
       reported('auth/invariants', {
         program: { d05Accepted: true, d06Activated: 'no', ledgerAdvanced: 'no' },
@@ -206,17 +206,17 @@ describe('auth/invariants', () => {
       }),
       [],
     ));
-  it('lets the ledger be ahead of the program', () =>
+  it('accepts a ledger ahead of the program', () =>
     assertReported(
       reported('auth/invariants', { program: { ledgerAdvanced: true }, invariants: { programAdvanced: false } }),
       [],
     ));
-  it('and be where the program is', () =>
+  it('accepts a ledger equal to the program', () =>
     assertReported(
       reported('auth/invariants', { program: { ledgerAdvanced: false }, invariants: { programAdvanced: false } }),
       [],
     ));
-  it('tells tokens that are still touched', () =>
+  it('reports tokens that are still touched', () =>
     assertReported(
       reported('auth/invariants', {
         admissionSummary: { localStorageTokenOperations: 14 },
@@ -226,7 +226,7 @@ describe('auth/invariants', () => {
         'invariants/browserTokensRemoved [+false]: Operations that still touch tokens in local storage: 14. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
       ],
     ));
-  it('tells tokens that are gone', () =>
+  it('reports tokens that are gone', () =>
     assertReported(
       reported('auth/invariants', {
         admissionSummary: { localStorageTokenOperations: 0 },
@@ -236,7 +236,7 @@ describe('auth/invariants', () => {
         'invariants/browserTokensRemoved [+true]: Operations that still touch tokens in local storage: 0. So `browserTokensRemoved` should be true. → admissionSummary/localStorageTokenOperations',
       ],
     ));
-  it('lets both say the same of tokens', () =>
+  it('accepts the same value of tokens in both', () =>
     assertReported(
       reported('auth/invariants', {
         admissionSummary: { localStorageTokenOperations: 14 },
@@ -244,7 +244,7 @@ describe('auth/invariants', () => {
       }),
       [],
     ));
-  it('lets both say that tokens are gone', () =>
+  it('accepts tokens that are gone in both', () =>
     assertReported(
       reported('auth/invariants', {
         admissionSummary: { localStorageTokenOperations: 0 },
@@ -252,7 +252,7 @@ describe('auth/invariants', () => {
       }),
       [],
     ));
-  it('believes the count of tokens where gate D06-A07 says so, too', () =>
+  it('uses the count of tokens if gate D06-A07 agrees', () =>
     assertReported(
       reported('auth/invariants', {
         admissionGates: gates('DENIED'),
@@ -263,7 +263,7 @@ describe('auth/invariants', () => {
         'invariants/browserTokensRemoved [false]: Operations that still touch tokens in local storage: 14. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
       ],
     ));
-  it('be it a single one', () =>
+  it('uses the count of tokens for a single token, too', () =>
     assertReported(
       reported('auth/invariants', {
         admissionGates: gates('DENIED'),
@@ -274,7 +274,7 @@ describe('auth/invariants', () => {
         'invariants/browserTokensRemoved [false]: Operations that still touch tokens in local storage: 1. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
       ],
     ));
-  it('but not where only another gate does', () =>
+  it('does not use the count if only another gate agrees', () =>
     assertReported(
       reported('auth/invariants', {
         admissionGates: gates('DENIED', 6),
@@ -285,7 +285,7 @@ describe('auth/invariants', () => {
         'invariants/browserTokensRemoved [+false]: Operations that still touch tokens in local storage: 14. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
       ],
     ));
-  it('nor where the gate is not denied', () =>
+  it('does not use the count if the gate is not denied', () =>
     assertReported(
       reported('auth/invariants', {
         admissionGates: gates('PASSED'),
@@ -296,7 +296,7 @@ describe('auth/invariants', () => {
         'invariants/browserTokensRemoved [+false]: Operations that still touch tokens in local storage: 14. So `browserTokensRemoved` should be false. → admissionSummary/localStorageTokenOperations',
       ],
     ));
-  it('nor where the gate says that tokens are there', () =>
+  it('does not use the count if the gate says that tokens are there', () =>
     assertReported(
       reported('auth/invariants', {
         admissionGates: gates('DENIED'),
@@ -307,7 +307,7 @@ describe('auth/invariants', () => {
         'invariants/browserTokensRemoved [+true]: Operations that still touch tokens in local storage: 0. So `browserTokensRemoved` should be true. → admissionSummary/localStorageTokenOperations',
       ],
     ));
-  it('leaves a count or flag that is none to the schema', () =>
+  it('leaves an invalid count or flag to the schema', () =>
     assertReported(
       reported('auth/invariants', {
         admissionSummary: { localStorageTokenOperations: '14' },
@@ -315,7 +315,7 @@ describe('auth/invariants', () => {
       }),
       [],
     ));
-  it('leaves a flag that is missing to the schema', () =>
+  it('leaves a missing flag to the schema', () =>
     assertReported(
       reported('auth/invariants', { admissionSummary: { localStorageTokenOperations: 14 }, invariants: {} }),
       [],
@@ -327,7 +327,7 @@ describe('auth/knives', () => {
     assertReported(reported('auth/knives', { program: { totalKnives: 37 } }), [
       'program/totalKnives [36]: The program has 36 knives, not 37.',
     ]));
-  it('lets 36 be', () =>
+  it('accepts 36', () =>
     assertReported(
       reported('auth/knives', {
         program: {
@@ -346,7 +346,7 @@ describe('auth/knives', () => {
     assertReported(reported('auth/knives', { program: { remainingAfterD05: 32 } }), [
       'warning program/remainingAfterD05 [31]: D05 is accepted, so 31 knives should remain, not 32.',
     ]));
-  it('leaves to the schema what is no count', () =>
+  it('leaves an invalid count to the schema', () =>
     assertReported(
       reported('auth/knives', {
         program: {
@@ -359,70 +359,70 @@ describe('auth/knives', () => {
       }),
       [],
     ));
-  it('lets four be accepted before D05', () =>
+  it('accepts four accepted ones before D05', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 4, d05Accepted: false, d06Activated: false } }),
       [],
     ));
-  it('lets no fifth be accepted before D05', () =>
+  it('reports a fifth accepted one before D05', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 5, d05Accepted: false, d06Activated: false } }),
       [
         'program/acceptedKnives: `acceptedKnives` is 5, but `d05Accepted` is false: at most 4 can be accepted. → program/d05Accepted',
       ],
     ));
-  it('lets no sixth be accepted before D06', () =>
+  it('reports a sixth accepted one before D06', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 6, d05Accepted: true, d06Activated: false } }),
       [
         'program/acceptedKnives: `acceptedKnives` is 6, but `d06Activated` is false: at most 5 can be accepted. → program/d06Activated',
       ],
     ));
-  it('asks for what is said to be false, not for what is not said', () =>
+  it('requires what is explicitly false, not what is missing', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 6, currentOrdinal: 7, remainingIncludingCurrent: 30 } }),
       [],
     ));
-  it('lets a sixth be accepted after D06', () =>
+  it('accepts a sixth accepted one after D06', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 6, d05Accepted: true, d06Activated: true } }),
       [],
     ));
-  it('has no more than all accepted', () =>
+  it('reports more accepted ones than there are', () =>
     assertReported(reported('auth/knives', { program: { acceptedKnives: 37 } }), [
       'program/acceptedKnives: 37 knives are accepted, but there are only 36.',
     ]));
-  it('lets all be accepted; then there is no current one', () =>
+  it('accepts all as accepted, without a current one', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 36, currentOrdinal: 36, remainingIncludingCurrent: 0 } }),
       [],
     ));
-  it('lets all be accepted, and the current one be the next', () =>
+  it('accepts all as accepted, with the next as the current one', () =>
     assertReported(reported('auth/knives', { program: { acceptedKnives: 36, currentOrdinal: 4 } }), []));
-  it('has none left once all are accepted', () =>
+  it('requires that none remain if all are accepted', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 36, currentOrdinal: 36, remainingIncludingCurrent: 1 } }),
       ['program/remainingIncludingCurrent [0]: Remaining knives should be 0, not 1: 36 of 36 are accepted.'],
     ));
-  it('derives the current one from two that agree', () =>
+  it('derives the current one from two values that agree', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 32, currentOrdinal: 6 } }),
       ['program/currentOrdinal [5]: The current knife should be 5, not 6: 4 are accepted.'],
     ));
-  it('derives what remains from two that agree', () =>
+  it('derives what remains from two values that agree', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 31, currentOrdinal: 5 } }),
       ['program/remainingIncludingCurrent [32]: Remaining knives should be 32, not 31: 4 of 36 are accepted.'],
     ));
-  it('derives nothing of two that differ', () =>
+  it('derives nothing from two values that differ', () =>
     assertReported(reported('auth/knives', { program: { acceptedKnives: 4, currentOrdinal: 4 } }), [
       'program/currentOrdinal [+5]: The current knife should be 5, not 4: 4 are accepted.',
     ]));
-  it('nor of the other two', () =>
+  it('derives nothing from the other two', () =>
     assertReported(reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 33 } }), [
       'program/remainingIncludingCurrent [+32]: Remaining knives should be 32, not 33: 4 of 36 are accepted.',
     ]));
-  it('derives nothing of three that differ', () =>
+  it('derives nothing from three values that differ', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 4, remainingIncludingCurrent: 30, currentOrdinal: 8 } }),
       [
@@ -430,7 +430,7 @@ describe('auth/knives', () => {
         'program/remainingIncludingCurrent [+32]: Remaining knives should be 32, not 30: 4 of 36 are accepted.',
       ],
     ));
-  it('takes the side of the two that agree against the accepted ones', () =>
+  it('uses the two values that agree, against the accepted ones', () =>
     assertReported(
       reported('auth/knives', { program: { acceptedKnives: 3, remainingIncludingCurrent: 32, currentOrdinal: 5 } }),
       [
@@ -440,7 +440,7 @@ describe('auth/knives', () => {
 });
 
 describe('auth/repositories', () => {
-  it('points to the first of two of a name, and says no more', () =>
+  it('links to the first of two with the same name, and reports nothing else', () =>
     assertReported(
       reported('auth/repositories', {
         sourceSnapshot: repositories('portal', 'bbs', 'portal'),
@@ -450,7 +450,7 @@ describe('auth/repositories', () => {
         'sourceSnapshot/repositories/2/id: "portal" is listed twice in the source snapshot. → sourceSnapshot/repositories/0/id',
       ],
     ));
-  it('points to every place of a name that is not there', () =>
+  it('links to every use of a missing name', () =>
     assertReported(
       reported('auth/repositories', {
         sourceSnapshot: repositories('portal', 'bbs'),
@@ -463,7 +463,7 @@ describe('auth/repositories', () => {
         'foundationSignals/0/repository: "trading-system" is not in the source snapshot. → currentFindings/0/repository,targetSurfaces/0/repository,migrationLanes/1/repository',
       ],
     ));
-  it('points to every place of a name that is nearly there', () =>
+  it('links to every use of a misspelled name', () =>
     assertReported(
       reported('auth/repositories', {
         sourceSnapshot: repositories('portal', 'bbs'),
@@ -474,7 +474,7 @@ describe('auth/repositories', () => {
         'currentFindings/0/repository: "portall" is not in the source snapshot. Did you mean "portal"? → migrationLanes/0/repository',
       ],
     ));
-  it('tells an empty snapshot once', () =>
+  it('reports an empty snapshot once', () =>
     assertReported(
       reported('auth/repositories', {
         sourceSnapshot: repositories(),
@@ -485,21 +485,21 @@ describe('auth/repositories', () => {
         'key sourceSnapshot/repositories: The source snapshot lists no repositories, but the record names 3. Add those that were read. → currentFindings/0/repository,migrationLanes/0/repository,currentFindings/1/repository',
       ],
     ));
-  it('lets an empty snapshot be where nothing is named', () =>
+  it('accepts an empty snapshot if nothing is named', () =>
     assertReported(reported('auth/repositories', { sourceSnapshot: repositories(), currentFindings: [{}] }), []));
-  it('has nothing to compare with where there is no snapshot', () =>
+  it('reports nothing without a snapshot', () =>
     assertReported(reported('auth/repositories', { currentFindings: items('portal') }), []));
-  it('looks for a name among those that are text', () =>
+  it('compares a name only with those that are text', () =>
     assertReported(
       reported('auth/repositories', { sourceSnapshot: repositories(3, 'portal'), currentFindings: items('portall') }),
       ['currentFindings/0/repository: "portall" is not in the source snapshot. Did you mean "portal"?'],
     ));
-  it('leaves names that are no text to the schema', () =>
+  it('leaves names that are not text to the schema', () =>
     assertReported(
       reported('auth/repositories', { sourceSnapshot: repositories('portal', 3, 3), currentFindings: items(3, null) }),
       [],
     ));
-  it('points to twenty places at most', () =>
+  it('links to at most twenty positions', () =>
     assertReported(
       reported('auth/repositories', {
         sourceSnapshot: repositories(),
@@ -512,7 +512,7 @@ describe('auth/repositories', () => {
 });
 
 describe('auth/sequence', () => {
-  it('has gates in order, and surfaces at best', () =>
+  it('requires the order of gates, and suggests that of surfaces', () =>
     assertReported(
       reported('auth/sequence', {
         admissionGates: gates('DENIED').toReversed(),
@@ -523,7 +523,7 @@ describe('auth/sequence', () => {
         'information targetSurfaces/0/id [[1,0,2]]: "AUTH-S02" is out of order: "AUTH-S01" comes here.',
       ],
     ));
-  it('names what is missing', () =>
+  it('names missing items', () =>
     assertReported(
       reported('auth/sequence', {
         targetSurfaces: named('AUTH-S02', 'AUTH-S03'),
@@ -536,85 +536,85 @@ describe('auth/sequence', () => {
         'key realStateContract: This list lacks "LOADING", "EMPTY", "PARTIAL_ERROR", "ERROR", "OFFLINE", "FORBIDDEN", "CONFIRM", "SUCCESS".',
       ],
     ));
-  it('moves components that took their ordinals along', () =>
+  it('moves components together with their ordinals', () =>
     assertReported(
       reported('auth/sequence', { targetArchitecture: [components[1], components[0], ...components.slice(2)] }),
       ['targetArchitecture/0/id [[1,0,2,3,4,5,6]]: "AUTHORIZE" is out of order: "START" comes here.'],
     ));
-  it('derives nothing where two ids were exchanged', () =>
+  it('derives nothing if two ids were swapped', () =>
     assertReported(
       reported('auth/sequence', {
         targetArchitecture: [{ id: 'AUTHORIZE', ordinal: 1 }, { id: 'START', ordinal: 2 }, ...components.slice(2)],
       }),
       ['targetArchitecture/0/id: "AUTHORIZE" is out of order: "START" comes here.'],
     ));
-  it('derives nothing where components have no ordinals', () =>
+  it('derives nothing if components have no ordinals', () =>
     assertReported(
       reported('auth/sequence', { targetArchitecture: [{ id: 'AUTHORIZE' }, { id: 'START' }, ...components.slice(2)] }),
       ['targetArchitecture/0/id: "AUTHORIZE" is out of order: "START" comes here.'],
     ));
-  it('nor where one of them has none', () =>
+  it('derives nothing if one component has no ordinal', () =>
     assertReported(
       reported('auth/sequence', { targetArchitecture: [components[1], { id: 'START' }, ...components.slice(2)] }),
       ['targetArchitecture/0/id: "AUTHORIZE" is out of order: "START" comes here.'],
     ));
-  it('lets a component be where it is', () =>
+  it('accepts a component in its position', () =>
     assertReported(reported('auth/sequence', { targetArchitecture: components }), []));
-  it('leaves an ordinal that is none to the schema', () =>
+  it('leaves an invalid ordinal to the schema', () =>
     assertReported(
       reported('auth/sequence', {
         targetArchitecture: components.map((each) => ({ ...each, ordinal: each.id === 'START' ? '3' : each.ordinal })),
       }),
       [],
     ));
-  it('says nothing of ordinals while a component is missing', () =>
+  it('ignores ordinals while a component is missing', () =>
     assertReported(
       reported('auth/sequence', {
         targetArchitecture: components.slice(1).map((each) => ({ ...each, ordinal: each.ordinal - 1 })),
       }),
       ['key targetArchitecture: This list lacks "START".'],
     ));
-  it('says which component is there twice', () =>
+  it('names a duplicate component', () =>
     assertReported(reported('auth/sequence', { targetArchitecture: [...components.slice(0, 6), components[5]] }), [
       'targetArchitecture/6/id [+"LOGOUT"]: Duplicate "REFRESH", and "LOGOUT" is missing.',
     ]));
-  it('by its place, whatever its ordinal says', () =>
+  it('names it by its position, for any ordinal', () =>
     assertReported(
       reported('auth/sequence', { targetArchitecture: [...components.slice(0, 6), { id: 'REFRESH', ordinal: 7 }] }),
       ['targetArchitecture/6/id [+"LOGOUT"]: Duplicate "REFRESH", and "LOGOUT" is missing.'],
     ));
-  it('leaves negative tests that are no text to the schema', () =>
+  it('leaves negative tests that are not text to the schema', () =>
     assertReported(reported('auth/sequence', { negativeTests: [3, ...tests.slice(1)] }), []));
   it('leaves a test with an unknown name to the schema', () =>
     assertReported(reported('auth/sequence', { negativeTests: ['unregistered', ...tests.slice(1)] }), []));
-  it('puts missing tests where they belong', () =>
+  it('adds missing tests in their position', () =>
     assertReported(
       reported('auth/sequence', { negativeTests: tests.filter((_, index) => index !== 0 && index !== 5) }),
       [
         'key negativeTests [[{"add":"unregistered_client"},0,1,2,3,{"add":"state_mismatch"},4,5,6,7,8,9]]: This list lacks "unregistered_client", "state_mismatch".',
       ],
     ));
-  it('puts a missing first test before all others, in whatever order these are', () =>
+  it('adds a missing first test before all others, for any order of these', () =>
     assertReported(reported('auth/sequence', { negativeTests: tests.slice(1).toReversed() }), [
       'key negativeTests [[{"add":"unregistered_client"},0,1,2,3,4,5,6,7,8,9,10]]: This list lacks "unregistered_client".',
     ]));
-  it('puts nothing into a list that names one twice', () =>
+  it('adds nothing to a list with a duplicate', () =>
     assertReported(reported('auth/sequence', { negativeTests: [...tests.slice(0, 5), tests[0]] }), [
       'negativeTests/5: Duplicate "unregistered_client". Remove one of them.',
       'key negativeTests: This list lacks "state_mismatch", "nonce_replay", "authorization_code_replay", "csrf_logout", "refresh_token_reuse", "expired_step_up", "browser_token_leak".',
     ]));
-  it('lets negative tests stand in any order, at best', () =>
+  it('suggests the order of negative tests', () =>
     assertReported(reported('auth/sequence', { negativeTests: tests.toReversed() }), [
       'information negativeTests/0 [[11,10,9,8,7,6,5,4,3,2,1,0]]: "browser_token_leak" is out of order: "unregistered_client" comes here.',
     ]));
-  it('says which name took the place of another', () =>
+  it('names the item that replaced another', () =>
     assertReported(reported('auth/sequence', { negativeTests: [...tests.slice(0, 11), tests[0]] }), [
       'negativeTests/11 ["browser_token_leak"]: Duplicate "unregistered_client", and "browser_token_leak" is missing.',
     ]));
 });
 
 describe('auth/summary', () => {
-  it('lets counts be that agree', () =>
+  it('accepts counts that agree', () =>
     assertReported(
       reported('auth/summary', {
         admissionGates: gates('DENIED'),
@@ -642,7 +642,7 @@ describe('auth/summary', () => {
       }),
       [],
     ));
-  it('compares each count, and points to what it follows from', () =>
+  it('compares each count, and links to its sources', () =>
     assertReported(
       reported('auth/summary', {
         admissionGates: gates('DENIED'),
@@ -679,7 +679,7 @@ describe('auth/summary', () => {
         'activationContract/observedStateReceipts [+3]: `observedStateReceipts` should be 3, not 4. State receipts observed: 3. → admissionSummary/observedStateReceipts',
       ],
     ));
-  it('counts gates of which some are missing, and holds back behind that', () =>
+  it('counts incomplete gates, and is held back by the missing ones', () =>
     assertReported(
       reported('auth/summary', {
         admissionGates: gates('DENIED', 9),
@@ -692,7 +692,7 @@ describe('auth/summary', () => {
         'activationContract/requiredAdmissionGates [9]: `requiredAdmissionGates` should be 9, not 10. Admission gates: 9. → admissionGates',
       ],
     ));
-  it('counts no gates in a state nobody knows', () =>
+  it('counts no gates in an unknown state', () =>
     assertReported(
       reported('auth/summary', {
         admissionGates: [...gates('DENIED', 9), { id: 'D06-A10', state: 'OPEN' }],
@@ -700,7 +700,7 @@ describe('auth/summary', () => {
       }),
       ['admissionSummary/required [10]: `required` should be 10, not 9. Admission gates: 10. → admissionGates'],
     ));
-  it('counts nothing where there are no gates', () =>
+  it('counts nothing without gates', () =>
     assertReported(
       reported('auth/summary', {
         admissionGates: [],
@@ -709,28 +709,28 @@ describe('auth/summary', () => {
       }),
       [],
     ));
-  it('holds back behind a repository that is none', () =>
+  it('is held back by an invalid repository', () =>
     assertReported(
       reported('auth/summary', { sourceSnapshot: { repositories: [{ id: 'portal' }, 3], repositoriesFetched: 3 } }),
       [
         'sourceSnapshot/repositoriesFetched [1]: `repositoriesFetched` should be 1, not 3. Repositories: 1. → sourceSnapshot/repositories',
       ],
     ));
-  it('holds back behind a repository without a name', () =>
+  it('is held back by a repository without a name', () =>
     assertReported(
       reported('auth/summary', { sourceSnapshot: { repositories: [{ id: 'portal' }, {}], repositoriesFetched: 3 } }),
       [
         'sourceSnapshot/repositoriesFetched [2]: `repositoriesFetched` should be 2, not 3. Repositories: 2. → sourceSnapshot/repositories',
       ],
     ));
-  it('holds back behind a repository that is there twice', () =>
+  it('is held back by a duplicate repository', () =>
     assertReported(
       reported('auth/summary', { sourceSnapshot: { ...repositories('portal', 'portal'), repositoriesFetched: 1 } }),
       [
         'sourceSnapshot/repositoriesFetched [2]: `repositoriesFetched` should be 2, not 1. Repositories: 2. → sourceSnapshot/repositories',
       ],
     ));
-  it('holds back behind a name that is not there', () =>
+  it('is held back by a missing name', () =>
     assertReported(
       reported('auth/summary', {
         sourceSnapshot: { ...repositories('portal'), repositoriesFetched: 2 },
@@ -740,7 +740,7 @@ describe('auth/summary', () => {
         'sourceSnapshot/repositoriesFetched [1]: `repositoriesFetched` should be 1, not 2. Repositories: 1. → sourceSnapshot/repositories',
       ],
     ));
-  it('counts nothing where there is no snapshot', () =>
+  it('counts nothing without a snapshot', () =>
     assertReported(
       reported('auth/summary', {
         admissionSummary: { sourceRepositories: 3 },
@@ -752,7 +752,7 @@ describe('auth/summary', () => {
     assertReported(reported('auth/summary', { sourceSnapshot: { ...repositories(), repositoriesFetched: 3 } }), [
       'sourceSnapshot/repositoriesFetched [0]: `repositoriesFetched` should be 0, not 3. Repositories: 0. → sourceSnapshot/repositories',
     ]));
-  it('has no more receipts observed than are required', () =>
+  it('reports more observed receipts than required', () =>
     assertReported(
       reported('auth/summary', {
         admissionSummary: { requiredStateReceipts: 27, observedStateReceipts: 28 },
@@ -769,7 +769,7 @@ describe('auth/summary', () => {
         'activationContract/observedLedgerCasReceipts: `observedLedgerCasReceipts` is 2, more than the 1 that are required. → activationContract/requiredLedgerCasReceipts',
       ],
     ));
-  it('leaves to the schema what is no count', () =>
+  it('leaves an invalid count to the schema', () =>
     assertReported(
       reported('auth/summary', {
         admissionGates: gates('DENIED'),

@@ -42,31 +42,31 @@ const of = (letters: string, ownScreens: readonly object[]) => ({
 });
 
 describe('calibration/receipts', () => {
-  it('lets any receipt be missing that was not probed', () =>
+  it('accepts any missing receipt that was not probed', () =>
     assertReported(
       reported('calibration/receipts', missing('route_smoke', 'viewport_png', 'sha256', 'a11y', 'owner_review')),
       [],
     ));
-  it('lets some receipts be missing, in order', () =>
+  it('accepts some missing receipts, in order', () =>
     assertReported(reported('calibration/receipts', missing('viewport_png', 'owner_review')), []));
-  it('lets nothing be missing', () => assertReported(reported('calibration/receipts', missing()), []));
-  it('tells a receipt that is listed three times where it stands again', () =>
+  it('accepts no missing receipts', () => assertReported(reported('calibration/receipts', missing()), []));
+  it('reports a receipt that is listed three times at each repetition', () =>
     assertReported(reported('calibration/receipts', missing('sha256', 'a11y', 'sha256', 'sha256')), [
       'screens/0/missingReceipts/2 [+[0,1]]: "sha256" is listed twice. Name each missing receipt once. → screens/0/missingReceipts/0',
     ]));
-  it('lists each once in the order of the list', () =>
+  it('requires each once, in the order of the specification', () =>
     assertReported(reported('calibration/receipts', missing('owner_review', 'sha256', 'owner_review')), [
       'screens/0/missingReceipts/2 [+[0,1]]: "owner_review" is listed twice. Name each missing receipt once. → screens/0/missingReceipts/0',
     ]));
-  it('puts receipts in order from the first that stands out of it', () =>
+  it('sorts receipts from the first one out of order', () =>
     assertReported(reported('calibration/receipts', missing('route_smoke', 'sha256', 'viewport_png', 'a11y')), [
       'information screens/0/missingReceipts/1 [[0,2,1,3]]: The specification lists missing receipts in the order route_smoke, viewport_png, sha256, a11y, owner_review.',
     ]));
-  it('leaves a name that is none to the schema', () =>
+  it('leaves an invalid name to the schema', () =>
     assertReported(reported('calibration/receipts', missing('sha256', 'route_smoke', 'sha')), []));
-  it('leaves what is no text to the schema', () =>
+  it('leaves a value that is not text to the schema', () =>
     assertReported(reported('calibration/receipts', missing('sha256', 'route_smoke', 3)), []));
-  it('takes a smoke out of a list on the word of the probe and both counts', () =>
+  it('removes a smoke test from a list if the probe and both counts agree', () =>
     assertReported(
       reported('calibration/receipts', {
         program: { liveBound: 1, sourceBound: 23 },
@@ -76,7 +76,7 @@ describe('calibration/receipts', () => {
         'screens/3/missingReceipts/1 [[0]]: The route of this screen was probed live, so `route_smoke` is not missing. → screens/3/evidenceKind',
       ],
     ));
-  it('but not where one count says otherwise', () =>
+  it('removes nothing if one count differs', () =>
     assertReported(
       reported('calibration/receipts', {
         program: { liveBound: 0, sourceBound: 23 },
@@ -86,7 +86,7 @@ describe('calibration/receipts', () => {
         'screens/3/missingReceipts/0 [+[1,2,3,4]]: The route of this screen was probed live, so `route_smoke` is not missing. → screens/3/evidenceKind',
       ],
     ));
-  it('nor where the other does', () =>
+  it('removes nothing if the other count differs', () =>
     assertReported(
       reported('calibration/receipts', {
         program: { liveBound: 1, sourceBound: 24 },
@@ -96,7 +96,7 @@ describe('calibration/receipts', () => {
         'screens/3/missingReceipts/0 [+[1,2,3,4]]: The route of this screen was probed live, so `route_smoke` is not missing. → screens/3/evidenceKind',
       ],
     ));
-  it('nor where another screen contradicts itself', () =>
+  it('removes nothing if another screen contradicts itself', () =>
     assertReported(
       reported('calibration/receipts', {
         program: { liveBound: 1, sourceBound: 23 },
@@ -106,7 +106,7 @@ describe('calibration/receipts', () => {
         'screens/3/missingReceipts/0 [+[1,2,3,4]]: The route of this screen was probed live, so `route_smoke` is not missing. → screens/3/evidenceKind',
       ],
     ));
-  it('nor where a screen is missing', () =>
+  it('removes nothing if a screen is missing', () =>
     assertReported(
       reported('calibration/receipts', {
         program: { liveBound: 1, sourceBound: 22 },
@@ -116,16 +116,16 @@ describe('calibration/receipts', () => {
         'screens/2/missingReceipts/0 [+[1,2,3,4]]: The route of this screen was probed live, so `route_smoke` is not missing. → screens/2/evidenceKind',
       ],
     ));
-  it('lets a live screen miss the others', () =>
+  it('accepts the other missing receipts of a live screen', () =>
     assertReported(reported('calibration/receipts', { screens: bound({ 3: live }) }), []));
-  it('leaves a list that is missing to the schema', () =>
+  it('leaves a missing list to the schema', () =>
     assertReported(
       reported('calibration/receipts', {
         screens: [{ evidenceKind: 'LIVE_PROBE' }, { evidenceKind: 'LIVE_PROBE', missingReceipts: 'route_smoke' }],
       }),
       [],
     ));
-  it('says no more of a list with a smoke that is not missing', () =>
+  it('reports nothing else in a list with a smoke test that is not missing', () =>
     assertReported(
       reported('calibration/receipts', {
         screens: [{ evidenceKind: 'LIVE_PROBE', missingReceipts: ['sha256', 'sha256', 'route_smoke'] }],
@@ -137,22 +137,22 @@ describe('calibration/receipts', () => {
 });
 
 describe('calibration/screens', () => {
-  it('lets all screens be', () => assertReported(reported('calibration/screens', { screens: screens() }), []));
-  it('lets one be shown by itself', () =>
+  it('accepts all screens', () => assertReported(reported('calibration/screens', { screens: screens() }), []));
+  it('accepts a single screen', () =>
     assertReported(reported('calibration/screens', { screens: screens().slice(3, 4) }), []));
-  it('lacks all others of two', () =>
+  it('reports all others as missing from a list of two', () =>
     assertReported(reported('calibration/screens', { screens: screens().slice(0, 2) }), [
       'key screens: This list lacks portal-article, portal-pixel-atlas, bbs-feed, bbs-topic, bbs-composer, booking-discovery, booking-store, booking-wizard, booking-status, data-overview, data-sources-table, data-run-logs, data-media, trading-dashboard, trading-sources, trading-tasks, openapi-login, openapi-apps, openapi-create, openapi-publish, chat-login, chat-conversations.',
     ]));
-  it('lacks screens of a list that is short of them', () =>
+  it('reports screens that are missing from a list', () =>
     assertReported(reported('calibration/screens', { screens: screens().slice(2) }), [
       'key screens: This list lacks portal-home, portal-search.',
     ]));
-  it('says nothing is lacking from a list with too many', () =>
+  it('reports nothing missing in a list with too many', () =>
     assertReported(reported('calibration/screens', { screens: [...screens().slice(1), { screenId: 'new' }] }), [
       'screens/23/screenId: "new" is not a priority screen.',
     ]));
-  it('takes a screen for the one that it nearly names', () =>
+  it('treats a screen as the one that it nearly names', () =>
     assertReported(
       reported('calibration/screens', {
         screens: screens({
@@ -167,21 +167,21 @@ describe('calibration/screens', () => {
         'screens/6/screenId [+"bbs-composer"]: "bbs-composer-2" is not a priority screen. Did you mean "bbs-composer"?',
       ],
     ));
-  it('names no screen that is there already', () =>
+  it('does not suggest an existing screen', () =>
     assertReported(
       reported('calibration/screens', { screens: [...screens(), { ...priorityScreens[4], screenId: 'bbs-feeds' }] }),
       ['screens/24/screenId: "bbs-feeds" is not a priority screen.'],
     ));
-  it('knows nothing of others', () =>
+  it('ignores other screens', () =>
     assertReported(reported('calibration/screens', { screens: screens({ 0: { screenId: 'welcome' } }) }), [
       'screens/0/screenId: "welcome" is not a priority screen.',
     ]));
-  it('leaves an id that is no text to the schema', () =>
+  it('leaves an id that is not text to the schema', () =>
     assertReported(
       reported('calibration/screens', { screens: screens({ 0: { screenId: 3 }, 1: { screenId: undefined } }) }),
       [],
     ));
-  it('derives the route of its id, and the platform', () =>
+  it('derives route and platform from the id', () =>
     assertReported(
       reported('calibration/screens', { screens: screens({ 1: { route: '/searches' }, 2: { platform: 'Admin' } }) }),
       [
@@ -189,12 +189,12 @@ describe('calibration/screens', () => {
         'screens/2/platform ["Web"]: `platform` of portal-article should be "Web", not "Admin".',
       ],
     ));
-  it("derives no route where the platform is another's, too", () =>
+  it('derives no route if the platform is that of another screen, too', () =>
     assertReported(
       reported('calibration/screens', { screens: screens({ 1: { route: '/admin/logs', platform: 'Admin' } }) }),
       ['screens/1/route [+"/search"]: `route` of portal-search should be "/search", not "/admin/logs".'],
     ));
-  it("derives nothing where two bear each other's routes", () =>
+  it("derives nothing if two have each other's routes", () =>
     assertReported(
       reported('calibration/screens', { screens: screens({ 1: { route: '/compose' }, 6: { route: '/search' } }) }),
       [
@@ -202,7 +202,7 @@ describe('calibration/screens', () => {
         'screens/6/route [+"/compose"]: `route` of bbs-composer should be "/compose", not "/search".',
       ],
     ));
-  it("derives routes that are nobody's", () =>
+  it('derives a route if the present one belongs to no screen', () =>
     assertReported(
       reported('calibration/screens', { screens: screens({ 1: { route: '/composes' }, 6: { route: '/searches' } }) }),
       [
@@ -210,7 +210,7 @@ describe('calibration/screens', () => {
         'screens/6/route ["/compose"]: `route` of bbs-composer should be "/compose", not "/searches".',
       ],
     ));
-  it("derives a route that is another's where only one is", () =>
+  it('derives a route if the present one belongs to another screen', () =>
     assertReported(reported('calibration/screens', { screens: screens({ 1: { route: '/compose' } }) }), [
       'screens/1/route ["/search"]: `route` of portal-search should be "/search", not "/compose".',
     ]));
@@ -219,20 +219,20 @@ describe('calibration/screens', () => {
       'screens/0/route [+"/search"]: `route` of portal-search should be "/search", not "/searches".',
       'key screens: This list lacks portal-home.',
     ]));
-  it('leaves a route or platform that is no text to the schema', () =>
+  it('leaves a route or platform that is not text to the schema', () =>
     assertReported(
       reported('calibration/screens', { screens: screens({ 1: { route: 3 }, 2: { platform: null } }) }),
       [],
     ));
-  it('derives no route beside a platform that is no text', () =>
+  it('derives no route if the platform is not text', () =>
     assertReported(reported('calibration/screens', { screens: screens({ 1: { route: '/searches', platform: 3 } }) }), [
       'screens/1/route [+"/search"]: `route` of portal-search should be "/search", not "/searches".',
     ]));
-  it('tells the second of two', () =>
+  it('reports the second of two', () =>
     assertReported(reported('calibration/screens', { screens: [...screens().slice(0, 23), screens()[3]] }), [
       'screens/23/screenId: Duplicate screen "portal-pixel-atlas". Remove one of them. → screens/3/screenId',
     ]));
-  it("tells the one of two whose route is another's, wherever it stands", () =>
+  it('reports the one of two with the route of another, in any position', () =>
     assertReported(
       reported('calibration/screens', {
         screens: screens({ 3: { screenId: 'portal-home', route: '/nowhere' }, 0: { route: '/elsewhere' } }),
@@ -242,24 +242,24 @@ describe('calibration/screens', () => {
         'screens/3/screenId: Duplicate screen "portal-home". Remove one of them. → screens/0/screenId',
       ],
     ));
-  it('prefers the one with its route', () =>
+  it('keeps the one with its route', () =>
     assertReported(
       reported('calibration/screens', { screens: [{ ...priorityScreens[1], route: '/elsewhere' }, ...screens()] }),
       ['screens/0/screenId: Duplicate screen "portal-search". Remove one of them. → screens/2/screenId'],
     ));
-  it('prefers the first of two with their route', () =>
+  it('keeps the first of two with their route', () =>
     assertReported(
       reported('calibration/screens', { screens: [...screens().slice(1, 4), { ...priorityScreens[1] }] }),
       ['screens/3/screenId: Duplicate screen "portal-search". Remove one of them. → screens/0/screenId'],
     ));
-  it('knows native screens by their route, whatever the brand', () =>
+  it('recognizes native screens by their route, for any brand', () =>
     assertReported(
       reported('calibration/screens', {
         screens: screens({ 22: { screenId: 'brand-login' }, 23: { screenId: 'brand-conversations' } }),
       }),
       [],
     ));
-  it('asks for the end of their ids', () =>
+  it('requires the end of their ids', () =>
     assertReported(
       reported('calibration/screens', {
         screens: screens({ 22: { screenId: 'brand-log-in' }, 23: { screenId: 'brand-chats' } }),
@@ -269,19 +269,19 @@ describe('calibration/screens', () => {
         'screens/23/screenId: The id of this native screen should end in "-conversations": "brand-chats" does not.',
       ],
     ));
-  it('tells the route of a native screen that bears the id of the other', () =>
+  it('reports the route of a native screen with the id of the other', () =>
     assertReported(reported('calibration/screens', { screens: screens({ 22: { screenId: 'brand-conversations' } }) }), [
       'screens/22/route: `route` of brand-conversations should be "MainTabView.chats · ConversationListView", not "LoginView · AuthFlow".',
     ]));
-  it('tells the route of the other, too', () =>
+  it('reports the route of the other, too', () =>
     assertReported(reported('calibration/screens', { screens: screens({ 23: { screenId: 'brand-login' } }) }), [
       'screens/23/route: `route` of brand-login should be "LoginView · AuthFlow", not "MainTabView.chats · ConversationListView".',
     ]));
-  it('asks for the end of an id that ends as one of another platform', () =>
+  it('requires the end of an id that ends like one of another platform', () =>
     assertReported(reported('calibration/screens', { screens: screens({ 22: { screenId: 'brand-feed' } }) }), [
       'screens/22/screenId: The id of this native screen should end in "-login": "brand-feed" does not.',
     ]));
-  it('takes no screen with a wrong id for the first of two', () =>
+  it('does not keep a screen with a wrong id as the first of two', () =>
     assertReported(
       reported('calibration/screens', {
         screens: [{ ...priorityScreens[22], screenId: 'brand-log-in' }, ...screens()],
@@ -290,19 +290,19 @@ describe('calibration/screens', () => {
     ));
   it('leaves a native screen without an id to the schema', () =>
     assertReported(reported('calibration/screens', { screens: screens({ 22: { screenId: undefined } }) }), []));
-  it('tells native screens that are there twice', () =>
+  it('reports duplicate native screens', () =>
     assertReported(
       reported('calibration/screens', { screens: [...screens(), { ...priorityScreens[22], screenId: 'brand-login' }] }),
       ['screens/24/screenId: Duplicate screen "brand-login". Remove one of them. → screens/22/screenId'],
     ));
-  it('keeps an id of another screen that has the route of a native one', () =>
+  it('keeps the id of another screen with the route of a native one', () =>
     assertReported(reported('calibration/screens', { screens: screens({ 12: { route: 'LoginView · AuthFlow' } }) }), [
       'screens/12/route ["/admin/sources"]: `route` of data-sources-table should be "/admin/sources", not "LoginView · AuthFlow".',
     ]));
 });
 
 describe('calibration/tally', () => {
-  it('counts all that is there', () =>
+  it('counts all existing items', () =>
     assertReported(
       reported('calibration/tally', {
         program: { totalP0Screens: 24, liveBound: 1, sourceBound: 23, staleRecheckRequired: 24 },
@@ -310,7 +310,7 @@ describe('calibration/tally', () => {
       }),
       [],
     ));
-  it('tells each count that is wrong', () =>
+  it('reports each wrong count', () =>
     assertReported(
       reported('calibration/tally', {
         program: { totalP0Screens: 23, liveBound: 2, sourceBound: 22, staleRecheckRequired: 0 },
@@ -323,7 +323,7 @@ describe('calibration/tally', () => {
         'program/staleRecheckRequired [24]: `staleRecheckRequired` should be 24, not 0. Screens to be checked again: 24. → screens/0/calibrationStatus,screens/1/calibrationStatus,screens/2/calibrationStatus,screens/3/calibrationStatus,screens/4/calibrationStatus,screens/5/calibrationStatus,screens/6/calibrationStatus,screens/7/calibrationStatus,screens/8/calibrationStatus,screens/9/calibrationStatus,screens/10/calibrationStatus,screens/11/calibrationStatus,screens/12/calibrationStatus,screens/13/calibrationStatus,screens/14/calibrationStatus,screens/15/calibrationStatus,screens/16/calibrationStatus,screens/17/calibrationStatus,screens/18/calibrationStatus,screens/19/calibrationStatus',
       ],
     ));
-  it('points to those that it counts, twenty at most', () =>
+  it('links to the counted items, at most twenty', () =>
     assertReported(
       reported('calibration/tally', {
         program: { liveBound: 1 },
@@ -335,9 +335,9 @@ describe('calibration/tally', () => {
         'program/liveBound [3]: `liveBound` should be 3, not 1. Screens known from a live probe: 3. → screens/0/evidenceKind,screens/1/evidenceKind,screens/2/evidenceKind',
       ],
     ));
-  it('has nothing to count without screens', () =>
+  it('counts nothing without screens', () =>
     assertReported(reported('calibration/tally', { program: { totalP0Screens: 3 }, screens: [] }), []));
-  it('leaves to the schema what is no count', () =>
+  it('leaves an invalid count to the schema', () =>
     assertReported(
       reported('calibration/tally', { program: { totalP0Screens: '23', liveBound: null }, screens: bound() }),
       [],
@@ -350,7 +350,7 @@ describe('calibration/tally', () => {
         'program/sourceBound [23]: `sourceBound` should be 23, not 24. Screens known from the source: 23. → screens/0/evidenceKind,screens/1/evidenceKind,screens/2/evidenceKind,screens/3/evidenceKind,screens/4/evidenceKind,screens/5/evidenceKind,screens/6/evidenceKind,screens/7/evidenceKind,screens/8/evidenceKind,screens/9/evidenceKind,screens/10/evidenceKind,screens/11/evidenceKind,screens/12/evidenceKind,screens/13/evidenceKind,screens/14/evidenceKind,screens/15/evidenceKind,screens/16/evidenceKind,screens/17/evidenceKind,screens/18/evidenceKind,screens/19/evidenceKind',
       ],
     ));
-  it('nor where something else stands in the list', () =>
+  it('derives nothing if the list has other items', () =>
     assertReported(
       reported('calibration/tally', {
         program: { totalP0Screens: 24 },
@@ -358,7 +358,7 @@ describe('calibration/tally', () => {
       }),
       ['program/totalP0Screens [3]: `totalP0Screens` should be 3, not 24. Screens: 3. → screens/1,screens/2,screens/3'],
     ));
-  it('nor where evidence is of a kind that nobody knows, of what counts it', () =>
+  it('derives no count of evidence if one has an unknown kind', () =>
     assertReported(
       reported('calibration/tally', {
         program: { totalP0Screens: 23, liveBound: 1, staleRecheckRequired: 23 },
@@ -370,7 +370,7 @@ describe('calibration/tally', () => {
         'program/staleRecheckRequired [24]: `staleRecheckRequired` should be 24, not 23. Screens to be checked again: 24. → screens/0/calibrationStatus,screens/1/calibrationStatus,screens/2/calibrationStatus,screens/3/calibrationStatus,screens/4/calibrationStatus,screens/5/calibrationStatus,screens/6/calibrationStatus,screens/7/calibrationStatus,screens/8/calibrationStatus,screens/9/calibrationStatus,screens/10/calibrationStatus,screens/11/calibrationStatus,screens/12/calibrationStatus,screens/13/calibrationStatus,screens/14/calibrationStatus,screens/15/calibrationStatus,screens/16/calibrationStatus,screens/17/calibrationStatus,screens/18/calibrationStatus,screens/19/calibrationStatus',
       ],
     ));
-  it('nor where a status is missing, of what counts it', () =>
+  it('derives no count of a status if one is missing', () =>
     assertReported(
       reported('calibration/tally', {
         program: { totalP0Screens: 23, liveBound: 1, staleRecheckRequired: 24 },
@@ -382,7 +382,7 @@ describe('calibration/tally', () => {
         'program/staleRecheckRequired [23]: `staleRecheckRequired` should be 23, not 24. Screens to be checked again: 23. → screens/0/calibrationStatus,screens/1/calibrationStatus,screens/2/calibrationStatus,screens/4/calibrationStatus,screens/5/calibrationStatus,screens/6/calibrationStatus,screens/7/calibrationStatus,screens/8/calibrationStatus,screens/9/calibrationStatus,screens/10/calibrationStatus,screens/11/calibrationStatus,screens/12/calibrationStatus,screens/13/calibrationStatus,screens/14/calibrationStatus,screens/15/calibrationStatus,screens/16/calibrationStatus,screens/17/calibrationStatus,screens/18/calibrationStatus,screens/19/calibrationStatus,screens/20/calibrationStatus',
       ],
     ));
-  it('asserts what the only screen that contradicts itself may make otherwise', () =>
+  it('asserts a count that the only contradictory screen may change', () =>
     assertReported(
       reported('calibration/tally', {
         program: { liveBound: 0, sourceBound: 23 },
@@ -392,7 +392,7 @@ describe('calibration/tally', () => {
         'program/liveBound [1]: `liveBound` should be 1, not 0. Screens known from a live probe: 1. → screens/3/evidenceKind',
       ],
     ));
-  it('asserts what a screen that contradicts itself may make otherwise', () =>
+  it('asserts a count that a contradictory screen may change', () =>
     assertReported(
       reported('calibration/tally', {
         program: { liveBound: 0, sourceBound: 23, staleRecheckRequired: 23 },
@@ -406,7 +406,7 @@ describe('calibration/tally', () => {
 });
 
 describe('calibration/stages', () => {
-  it('lets stages be in their turn', () =>
+  it('accepts stages in order', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -415,7 +415,7 @@ describe('calibration/stages', () => {
       ),
       [],
     ));
-  it('lets none be active once P05 is done, and the current one be the last or the next', () =>
+  it('accepts no active stage after P05, with the last as the current one', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -424,26 +424,26 @@ describe('calibration/stages', () => {
       ),
       [],
     ));
-  it('or the next', () =>
+  it('accepts the next stage as the current one', () =>
     assertReported(
       reported('calibration/stages', progress('P06_HUMAN_OWNER_REVIEW', 'DDDDDBB'), 'current-ui-evidence-progress'),
       [],
     ));
-  it('but not another', () =>
+  it('reports another current stage', () =>
     assertReported(
       reported('calibration/stages', progress('P04_READONLY_SMOKE', 'DDDDDBB'), 'current-ui-evidence-progress'),
       [
         'currentStage: `currentStage` should be "P05_EVIDENCE_PACKAGE_COLLECTION" or "P06_HUMAN_OWNER_REVIEW": no stage is ACTIVE.',
       ],
     ));
-  it('nor the one after that', () =>
+  it('reports the stage after the next as the current one', () =>
     assertReported(
       reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DDDDDBB'), 'current-ui-evidence-progress'),
       [
         'currentStage: `currentStage` should be "P05_EVIDENCE_PACKAGE_COLLECTION" or "P06_HUMAN_OWNER_REVIEW": no stage is ACTIVE.',
       ],
     ));
-  it('goes on with the seventh', () =>
+  it('accepts the seventh', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -452,7 +452,7 @@ describe('calibration/stages', () => {
       ),
       ['currentStage: `currentStage` should be "P06_HUMAN_OWNER_REVIEW" or "P07_C06_ACCEPTANCE": no stage is ACTIVE.'],
     ));
-  it('asks for one that is active before P05 is done', () =>
+  it('requires an active one before P05 is done', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -461,21 +461,21 @@ describe('calibration/stages', () => {
       ),
       ['currentStage: No stage is ACTIVE, but P05 is not DONE. Set the `currentStage` to ACTIVE.'],
     ));
-  it('asks for the first one, too', () =>
+  it('requires the first one, too', () =>
     assertReported(
       reported('calibration/stages', progress('P01_CURRENT_INVENTORY', 'BBBBBBB'), 'current-ui-evidence-progress'),
       ['currentStage: No stage is ACTIVE, but P05 is not DONE. Set the `currentStage` to ACTIVE.'],
     ));
-  it('leaves a current stage that is none to the schema', () =>
+  it('leaves an invalid current stage to the schema', () =>
     assertReported(reported('calibration/stages', progress('P04', 'DDDDDBB'), 'current-ui-evidence-progress'), []));
-  it('leaves a current stage that is no text to the schema', () =>
+  it('leaves a current stage that is not text to the schema', () =>
     assertReported(reported('calibration/stages', progress(4, 'DDDDDBB'), 'current-ui-evidence-progress'), []));
-  it('leaves a status that is none to the schema', () =>
+  it('leaves an invalid status to the schema', () =>
     assertReported(
       reported('calibration/stages', progress('P01_CURRENT_INVENTORY', 'DDDDXBB'), 'current-ui-evidence-progress'),
       [],
     ));
-  it('says nothing of the current stage while a stage is missing', () =>
+  it('ignores the current stage while a stage is missing', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -484,7 +484,7 @@ describe('calibration/stages', () => {
       ),
       ['key stages: This list lacks "P07_C06_ACCEPTANCE".'],
     ));
-  it('nor while one is there twice', () =>
+  it('ignores the current stage while one is duplicate', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -493,7 +493,7 @@ describe('calibration/stages', () => {
       ),
       ['stages/7/id: Duplicate "P07_C06_ACCEPTANCE". Remove one of them.'],
     ));
-  it('nor while few are shown', () =>
+  it('ignores the current stage while few are listed', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -504,51 +504,51 @@ describe('calibration/stages', () => {
         'key stages: This list lacks "P04_READONLY_SMOKE", "P05_EVIDENCE_PACKAGE_COLLECTION", "P06_HUMAN_OWNER_REVIEW", "P07_C06_ACCEPTANCE".',
       ],
     ));
-  it('tells a second stage that is active', () =>
+  it('reports a second active stage', () =>
     assertReported(
       reported('calibration/stages', progress('P04_READONLY_SMOKE', 'DDDAABB'), 'current-ui-evidence-progress'),
       ['stages/4/status: Two stages are ACTIVE. Only the `currentStage` may be. → stages/3/status'],
     ));
-  it('tells the third no more', () =>
+  it('does not report a third active stage', () =>
     assertReported(
       reported('calibration/stages', progress('P03_OFFLINE_TOOLING', 'DDAAABB'), 'current-ui-evidence-progress'),
       ['stages/3/status: Two stages are ACTIVE. Only the `currentStage` may be. → stages/2/status'],
     ));
-  it('asks for the active one to be current', () =>
+  it('requires the active one to be current', () =>
     assertReported(
       reported('calibration/stages', progress('P04_READONLY_SMOKE', 'DDDDABB'), 'current-ui-evidence-progress'),
       [
         'currentStage: `currentStage` should be "P05_EVIDENCE_PACKAGE_COLLECTION", the stage that is ACTIVE. → stages/4/status',
       ],
     ));
-  it('leaves a current stage that is none to the schema beside an active one', () =>
+  it('leaves an invalid current stage to the schema if another is active', () =>
     assertReported(reported('calibration/stages', progress('P05', 'DDDDABB'), 'current-ui-evidence-progress'), []));
-  it('lets P06 be active after P05', () =>
+  it('accepts an active P06 after P05', () =>
     assertReported(
       reported('calibration/stages', progress('P06_HUMAN_OWNER_REVIEW', 'DDDDDAB'), 'current-ui-evidence-progress'),
       [],
     ));
-  it('blocks P06 while P05 is not done', () =>
+  it('requires a blocked P06 while P05 is not done', () =>
     assertReported(
       reported('calibration/stages', progress('P06_HUMAN_OWNER_REVIEW', 'DDDDBAB'), 'current-ui-evidence-progress'),
       ['stages/5/status: P06_HUMAN_OWNER_REVIEW stays BLOCKED while P05 is not DONE. → stages/4/status'],
     ));
-  it('blocks P07 while P05 is not done', () =>
+  it('requires a blocked P07 while P05 is not done', () =>
     assertReported(
       reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DDDDBBA'), 'current-ui-evidence-progress'),
       ['stages/6/status: P07_C06_ACCEPTANCE stays BLOCKED while P05 is not DONE. → stages/4/status'],
     ));
-  it('blocks nothing on the word of a status that is none', () =>
+  it('requires nothing for an invalid status', () =>
     assertReported(
       reported('calibration/stages', progress('P06_HUMAN_OWNER_REVIEW', 'DDDDXAB'), 'current-ui-evidence-progress'),
       [],
     ));
-  it('blocks only P06 and P07', () =>
+  it('requires only P06 and P07 to be blocked', () =>
     assertReported(
       reported('calibration/stages', progress('P04_READONLY_SMOKE', 'DDDABBB'), 'current-ui-evidence-progress'),
       [],
     ));
-  it('nor what is none of them, nor should that be current', () =>
+  it('requires nothing of unknown stages', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -557,12 +557,12 @@ describe('calibration/stages', () => {
       ),
       [],
     ));
-  it('tells what is done too early once, at the first', () =>
+  it('reports once what is done too early, at the first', () =>
     assertReported(
       reported('calibration/stages', progress('P03_OFFLINE_TOOLING', 'DDADDBB'), 'current-ui-evidence-progress'),
       ['stages/3/status: This stage is DONE, but one before it is not. → stages/2/status,stages/4/status'],
     ));
-  it('at a blocked one, too', () =>
+  it('reports it at a blocked one, too', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -571,7 +571,7 @@ describe('calibration/stages', () => {
       ),
       ['stages/2/status: This stage is DONE, but one before it is not. → stages/1/status,stages/3/status'],
     ));
-  it('after none whose status is none', () =>
+  it('reports nothing after an invalid status', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -580,14 +580,14 @@ describe('calibration/stages', () => {
       ),
       [],
     ));
-  it('be all others done', () =>
+  it('reports it if all others are done', () =>
     assertReported(
       reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DXDDDDD'), 'current-ui-evidence-progress'),
       [
         'stages/6/status: This stage cannot be DONE: `acceptancePermitted` is false, so no screen can be accepted. → acceptancePermitted',
       ],
     ));
-  it('moves stages that are in their turn', () =>
+  it('sorts stages by their order', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -599,7 +599,7 @@ describe('calibration/stages', () => {
       ),
       ['stages/0/id [[1,0,2,3,4,5,6]]: "P02_REVIEW_CONTRACTS" is out of order: "P01_CURRENT_INVENTORY" comes here.'],
     ));
-  it('moves an active stage that took its turn along', () =>
+  it('moves an active stage together with its order', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -613,7 +613,7 @@ describe('calibration/stages', () => {
         'stages/3/id [[0,1,2,4,3,5,6]]: "P05_EVIDENCE_PACKAGE_COLLECTION" is out of order: "P04_READONLY_SMOKE" comes here.',
       ],
     ));
-  it('moves none where only ids were exchanged', () =>
+  it('moves none if only ids were swapped', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -631,7 +631,7 @@ describe('calibration/stages', () => {
         'currentStage: `currentStage` should be "P04_READONLY_SMOKE", the stage that is ACTIVE. → stages/4/status',
       ],
     ));
-  it('says which stage took the place of another', () =>
+  it('names the stage that replaced another', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -640,7 +640,7 @@ describe('calibration/stages', () => {
       ),
       ['stages/3/id [+"P04_READONLY_SMOKE"]: Duplicate "P03_OFFLINE_TOOLING", and "P04_READONLY_SMOKE" is missing.'],
     ));
-  it('whatever the order of what is done', () =>
+  it('names it for any order of done stages', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -652,7 +652,7 @@ describe('calibration/stages', () => {
         'stages/2/status: This stage is DONE, but one before it is not. → stages/1/status,stages/3/status',
       ],
     ));
-  it('and says nothing of the current stage', () =>
+  it('does not report the current stage', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -661,7 +661,7 @@ describe('calibration/stages', () => {
       ),
       ['stages/6/id [+"P07_C06_ACCEPTANCE"]: Duplicate "P06_HUMAN_OWNER_REVIEW", and "P07_C06_ACCEPTANCE" is missing.'],
     ));
-  it('lets progress be as far as it is', () =>
+  it('accepts any progress', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -699,7 +699,7 @@ describe('calibration/stages', () => {
         'stages/6/progress: More is done than there is: 4 of 3.',
       ],
     ));
-  it('leaves progress of another form to the schema', () =>
+  it('leaves progress in another form to the schema', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -715,7 +715,7 @@ describe('calibration/stages', () => {
       ),
       [],
     ));
-  it('counts further than numbers go', () =>
+  it('compares numbers of any size', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -726,7 +726,7 @@ describe('calibration/stages', () => {
       ),
       ['stages/0/progress: This stage is DONE, but only 9007199254740992 of 9007199254740993 items are done.'],
     ));
-  it('has nothing accepted', () =>
+  it('reports anything accepted', () =>
     assertReported(
       reported('calibration/stages', progress('P07_C06_ACCEPTANCE', 'DDDDDDD'), 'current-ui-evidence-progress'),
       [
@@ -736,9 +736,9 @@ describe('calibration/stages', () => {
 });
 
 describe('calibration/stages', () => {
-  it('lets P05 be active while receipts are missing', () =>
+  it('accepts an active P05 while receipts are missing', () =>
     assertReported(reported('calibration/stages', of('DDDDABB', bound()), 'current-ui-evidence'), []));
-  it('tells what P05 has not collected, each of both', () =>
+  it('reports what P05 has not collected, on both counts', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -753,19 +753,19 @@ describe('calibration/stages', () => {
         'warning program/progress/stages/4/status: This stage is DONE, but `viewport_png` or `sha256` is still missing on 2 of the screens. ← calibration/stages → screens/0/missingReceipts,screens/1/missingReceipts',
       ],
     ));
-  it('of one screen, too', () =>
+  it('reports what P05 has not collected for one screen, too', () =>
     assertReported(
       reported('calibration/stages', of('DDDDDBB', [{ missingReceipts: ['sha256'] }]), 'current-ui-evidence'),
       [
         'warning program/progress/stages/4/status: This stage is DONE, but `viewport_png` or `sha256` is still missing on 1 of the screens. ← calibration/stages → screens/0/missingReceipts',
       ],
     ));
-  it('lets P05 be done once it is collected', () =>
+  it('accepts P05 as done after it is collected', () =>
     assertReported(
       reported('calibration/stages', of('DDDDDBB', [{ missingReceipts: ['owner_review'] }, {}]), 'current-ui-evidence'),
       [],
     ));
-  it('tells what P06 has not reviewed', () =>
+  it('reports what P06 has not reviewed', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -780,19 +780,19 @@ describe('calibration/stages', () => {
         'program/progress/stages/5/status: This stage is DONE, but `owner_review` is still missing on 2 of the screens. → screens/0/missingReceipts,screens/2/missingReceipts',
       ],
     ));
-  it('of one screen only', () =>
+  it('reports what P06 has not reviewed for one screen', () =>
     assertReported(
       reported('calibration/stages', of('DDDDDDB', [{ missingReceipts: ['owner_review'] }]), 'current-ui-evidence'),
       [
         'program/progress/stages/5/status: This stage is DONE, but `owner_review` is still missing on 1 of the screens. → screens/0/missingReceipts',
       ],
     ));
-  it('lets P06 be done once all is reviewed', () =>
+  it('accepts P06 as done after everything is reviewed', () =>
     assertReported(
       reported('calibration/stages', of('DDDDDDB', [{ missingReceipts: ['a11y'] }]), 'current-ui-evidence'),
       [],
     ));
-  it('points to twenty screens at most', () =>
+  it('links to at most twenty screens', () =>
     assertReported(
       reported(
         'calibration/stages',
@@ -806,21 +806,21 @@ describe('calibration/stages', () => {
         'program/progress/stages/5/status: This stage is DONE, but `owner_review` is still missing on 22 of the screens. → screens/0/missingReceipts,screens/1/missingReceipts,screens/2/missingReceipts,screens/3/missingReceipts,screens/4/missingReceipts,screens/5/missingReceipts,screens/6/missingReceipts,screens/7/missingReceipts,screens/8/missingReceipts,screens/9/missingReceipts,screens/10/missingReceipts,screens/11/missingReceipts,screens/12/missingReceipts,screens/13/missingReceipts,screens/14/missingReceipts,screens/15/missingReceipts,screens/16/missingReceipts,screens/17/missingReceipts,screens/18/missingReceipts,screens/19/missingReceipts',
       ],
     ));
-  it('asks for nothing that is listed otherwise', () =>
+  it('requires nothing that is listed otherwise', () =>
     assertReported(
       reported('calibration/stages', of('DDDDDDB', [{ missingReceipts: 'owner_review' }]), 'current-ui-evidence'),
       [],
     ));
-  it('asks nothing of a stage that is done out of turn: that says it', () =>
+  it('requires nothing of a stage out of order, which is reported itself', () =>
     assertReported(reported('calibration/stages', of('DDDDABD', []), 'current-ui-evidence'), [
       'program/progress/stages/6/status: This stage is DONE, but one before it is not. → program/progress/stages/4/status',
     ]));
-  it('asks nothing of a stage that nobody knows whether it is done', () =>
+  it('requires nothing of a stage with an unknown state', () =>
     assertReported(
       reported('calibration/stages', of('DDDDXBB', [{ missingReceipts: ['sha256'] }]), 'current-ui-evidence'),
       [],
     ));
-  it('asks the first of a list too', () =>
+  it('requires it of the first in a list, too', () =>
     assertReported(
       reported(
         'calibration/stages',

@@ -132,13 +132,13 @@ describe('the stages of a calibration', () => {
     it(`may not be: ${what}`, () => assert.deepEqual(codesOf(document), codes));
   }
 
-  it('count nothing as accepted that the program does not', () => {
+  it('count only what the program counts as accepted', () => {
     const accepting = calibration((each) => (stage(each, 'P07').progress = '1/24'));
     assert.deepEqual(codesOf(accepting), ['error calibration/stages']);
     assert.deepEqual(codesOf(accepting.program.progress), ['error calibration/stages']);
   });
 
-  it('say how many are counted as accepted, and how many the program accepts', () => {
+  it('report the number counted as accepted, and the number that the program accepts', () => {
     const messagesWith = (progress: string, accepted = 0) => {
       const document = calibration(({ program }) => {
         Object.assign(program, { accepted });
@@ -159,14 +159,14 @@ describe('the stages of a calibration', () => {
     assert.deepEqual(messagesWith('2/24x'), []);
   });
 
-  it('are counted in plain numbers', () => {
+  it('are counted with plain numbers', () => {
     for (const progress of ['024/024', '24/024', '12345678901234567890/12345678901234567890', '+24/24']) {
       const odd = calibration((each) => (stage(each, 'P01').progress = progress));
       assert.deepEqual(codesOf(odd), ['error schema/pattern'], progress);
     }
   });
 
-  it('say nothing of screens where the progress stands alone', () => {
+  it('do not mention screens in progress without them', () => {
     const { progress } = calibration((each) => setStages(each, waiting, 6)).program;
     assert.deepEqual(codesOf(progress), []);
     setStages({ program: { progress } } as Document, 'DONE DONE DONE DONE DONE DONE DONE', 7);
@@ -197,7 +197,7 @@ describe('a fix of a calibration', () => {
     it(what, () => assert.deepEqual(fixed(document), document));
   }
 
-  it('takes `route_smoke` out where the evidence and both counts say that it is there', () => {
+  it('removes `route_smoke` if the evidence and both counts say that it exists', () => {
     const document = calibration(({ screens }) => screens[0]!.missingReceipts.unshift('route_smoke'));
     assert.deepEqual(
       fixed(document),
@@ -205,7 +205,7 @@ describe('a fix of a calibration', () => {
     );
   });
 
-  it('moves the counts on with the screens', () => {
+  it('updates the counts with the screens', () => {
     const document = calibration(({ screens }) => {
       screens[1]!.evidenceKind = 'LIVE_PROBE';
       screens[1]!.missingReceipts.shift();
@@ -214,7 +214,7 @@ describe('a fix of a calibration', () => {
     assert.deepEqual(codesOf(fixed(document)), []);
   });
 
-  it('puts missing receipts in order, which is no error', () => {
+  it('sorts missing receipts, whose order is not an error', () => {
     const document = calibration(({ screens }) => screens[0]!.missingReceipts.reverse());
     assert.deepEqual(codesOf(document), ['information calibration/receipts']);
     assert.deepEqual(

@@ -33,7 +33,7 @@ describe('a second document of a kind in one folder', () => {
     assert.deepEqual(seconds(booking, {}), []);
   });
 
-  it('is an error in another folder of the publish root, but for templates', () => {
+  it('is an error in another folder of the publish root, except for templates', () => {
     assert.deepEqual(seconds(booking, {}, 'a.json', { 'old/a.json': booking }), [['schemaVersion', 'old/a.json']]);
     assert.deepEqual(
       seconds(contribution('AUTH'), {}, template, { 'drafts/auth.template.json': contribution('AUTH') }),
@@ -41,7 +41,7 @@ describe('a second document of a kind in one folder', () => {
     );
   });
 
-  it('may be the template of another owner, or a contribution, of which another rule speaks', () => {
+  it('may be the template of another owner, or a contribution, which has another rule', () => {
     const other = 'handoff/auth-s08-r02-c02/other.template.json';
     assert.deepEqual(
       seconds(contribution('AUTH'), { 'b.json': contribution('AUTH'), [template]: contribution('AUTH') }),

@@ -55,7 +55,7 @@ const other = {
 };
 
 describe('boundary/acceptance', () => {
-  it('lets a program be complete that is', () =>
+  it('accepts a complete program', () =>
     assertReported(
       reported(
         'boundary/acceptance',
@@ -68,7 +68,7 @@ describe('boundary/acceptance', () => {
       ),
       [],
     ));
-  it('counts what lacks to a complete one', () =>
+  it('counts what a complete program lacks', () =>
     assertReported(
       reported(
         'boundary/acceptance',
@@ -83,11 +83,11 @@ describe('boundary/acceptance', () => {
         'program/programComplete: `programComplete` is true, but not every screen is accepted with all its receipts. Open: 1 of 1. → screens/0/acceptedAt',
       ],
     ));
-  it('asks a complete program for its screens', () =>
+  it('requires the screens of a complete program', () =>
     assertReported(reported('boundary/acceptance', { program: { programComplete: true } }, 'booking-execution'), [
       'program/programComplete: `programComplete` is true, but not every screen is accepted with all its receipts. Open: 0 of 0.',
     ]));
-  it('lets it say that it is not', () =>
+  it('accepts a program that is declared incomplete', () =>
     assertReported(
       reported(
         'boundary/acceptance',
@@ -96,7 +96,7 @@ describe('boundary/acceptance', () => {
       ),
       [],
     ));
-  it('tells what lacks to a screen that is accepted', () =>
+  it('reports what an accepted screen lacks', () =>
     assertReported(
       reported(
         'boundary/acceptance',
@@ -110,7 +110,7 @@ describe('boundary/acceptance', () => {
         'screens/0/acceptedAt: This screen is accepted, but lacks 2 of its 16 receipts. → screens/0/captureSlots/0/receiptId,tasks/12/receiptId',
       ],
     ));
-  it('tells what lacks to a screen without slots and tasks', () =>
+  it('reports what a screen without slots and tasks lacks', () =>
     assertReported(
       reported(
         'boundary/acceptance',
@@ -121,7 +121,7 @@ describe('boundary/acceptance', () => {
         'screens/0/acceptedAt: This screen is accepted, but lacks 16 of its 16 receipts. → screens/0/captureSlots,screens/0/captureSlots,screens/0/captureSlots,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks,screens/0/tasks',
       ],
     ));
-  it('tells a baseline without its captures, and holds back what follows from that', () =>
+  it('reports a baseline without its captures, and holds back what follows from that', () =>
     assertReported(
       reported(
         'boundary/acceptance',
@@ -138,7 +138,7 @@ describe('boundary/acceptance', () => {
         'screens/0/acceptedAt: This screen is accepted, but lacks 1 of its 16 receipts. ← boundary/acceptance → screens/0/captureSlots/2/receiptId',
       ],
     ));
-  it('holds nothing back where another screen is open for another reason', () =>
+  it('holds nothing back if another screen is incomplete for another reason', () =>
     assertReported(
       reported(
         'boundary/acceptance',
@@ -154,7 +154,7 @@ describe('boundary/acceptance', () => {
         'program/programComplete: `programComplete` is true, but not every screen is accepted with all its receipts. Open: 2 of 2. → screens/0/acceptedAt',
       ],
     ));
-  it('holds a baseline back where the list at the top differs, or its task has an error', () => {
+  it('holds a baseline back if the list at the top differs, or its task has an error', () => {
     const empty = { checksum: null, capturedAt: null, receiptId: null };
     const codes = (list: object, task: object = {}) => {
       const document = accepted() as unknown as { [list: string]: Record<string, unknown>[] };
@@ -169,7 +169,7 @@ describe('boundary/acceptance', () => {
     assert.deepEqual(codes({}), ['slots/mirror']);
     assert.ok(!codes(empty, { assignee: null }).includes('boundary/acceptance'));
   });
-  it('points to twenty places of a screen at most', () => {
+  it('links to at most twenty positions of a screen', () => {
     const captureSlots = Array.from({ length: 21 }, () => ({ family: 'MOBILE' }));
     const [found] = reported(
       'boundary/acceptance',
@@ -178,7 +178,7 @@ describe('boundary/acceptance', () => {
     ).filter((line) => line.startsWith('screens/0/acceptedAt'));
     assert.match(found!, /captureSlots\/19\/receiptId$/);
   });
-  it('counts captures and tasks that are accepted', () =>
+  it('counts accepted captures and tasks', () =>
     assertReported(
       reported(
         'boundary/acceptance',
@@ -190,7 +190,7 @@ describe('boundary/acceptance', () => {
         'program/acceptedTasks [13]: `acceptedTasks` is 14, but the document has receipts for 13. Every acceptance needs a receipt.',
       ],
     ));
-  it('lets them be fewer than there are', () =>
+  it('accepts fewer than there are', () =>
     assertReported(
       reported(
         'boundary/acceptance',
@@ -203,7 +203,7 @@ describe('boundary/acceptance', () => {
       ),
       [],
     ));
-  it('derives no number where one was written as text', () =>
+  it('derives no number if one was written as text', () =>
     assertReported(
       reported(
         'boundary/acceptance',
@@ -225,7 +225,7 @@ describe('boundary/acceptance', () => {
         'notes/accepted/screens [0]: `accepted` is 3, but the document has receipts for 0. Every acceptance needs a receipt.',
       ],
     ));
-  it('finds a claim wherever a state repeats', () =>
+  it('finds a claim at every repetition of a state', () =>
     assertReported(
       reported(
         'boundary/acceptance',
@@ -240,7 +240,7 @@ describe('boundary/acceptance', () => {
 });
 
 describe('boundary/acceptance', () => {
-  it('leaves one member to auth/activation, however it is spelt', () =>
+  it('leaves one member to auth/activation in any spelling', () =>
     assertReported(
       reported(
         'boundary/acceptance',
@@ -252,7 +252,7 @@ describe('boundary/acceptance', () => {
 });
 
 describe('boundary/acceptance', () => {
-  it('but not that of others', () =>
+  it('reports that member of other kinds', () =>
     assertReported(
       reported('boundary/acceptance', { invariants: { countsAsProgramAcceptance: true } }, 'current-ui-evidence'),
       ['invariants/countsAsProgramAcceptance: `countsAsProgramAcceptance` claims an acceptance without its receipts.'],
@@ -260,44 +260,44 @@ describe('boundary/acceptance', () => {
 });
 
 describe('boundary/acceptance', () => {
-  it('hears every other claim of a browser-auth record', () =>
+  it('reports every other claim of a browser-auth record', () =>
     assertReported(reported('boundary/acceptance', { notes: { accepted: true } }, 'd06-browser-auth-pre-admission'), [
       'notes/accepted: `accepted` claims an acceptance without its receipts.',
     ]));
 });
 
 describe('document/member-typo', () => {
-  it('keeps a member that only looks like one that is there', () =>
+  it('keeps a member that only resembles an existing one', () =>
     assertReported(reported('document/member-typo', { program: { title: 'A', titel: 'B' } }), []));
-  it('tells two that may mean one, and mends neither', () =>
+  it('reports two that may mean one, and fixes neither', () =>
     assertReported(reported('document/member-typo', { program: { titel: 'A', tilte: 'B' } }), [
       'key program/titel: Unknown property `titel`. Did you mean `title`, which is missing?',
       'key program/tilte: Unknown property `tilte`. Did you mean `title`, which is missing?',
     ]));
-  it('mends each that means one', () =>
+  it('fixes each that means one', () =>
     assertReported(reported('document/member-typo', { program: { titel: 'A', polcy: 'B' } }), [
       'key program/titel [title]: Unknown property `titel`. Did you mean `title`, which is missing?',
       'key program/polcy [policy]: Unknown property `polcy`. Did you mean `policy`, which is missing?',
     ]));
-  it('mends one beside others that are known', () =>
+  it('fixes one among known ones', () =>
     assertReported(reported('document/member-typo', { program: { title: 'A', polcy: 'B' } }), [
       'key program/polcy [policy]: Unknown property `polcy`. Did you mean `policy`, which is missing?',
     ]));
-  it('leaves a member of which nobody knows', () =>
+  it('ignores an unknown member', () =>
     assertReported(
       reported('document/member-typo', { program: { titel: 'A' }, notes: { titel: 'A' }, somethingElse: 1 }),
       ['key program/titel [title]: Unknown property `titel`. Did you mean `title`, which is missing?'],
     ));
-  it('leaves a known member alone that looks like another one', () =>
+  it('ignores a known member that resembles another one', () =>
     assertReported(
       reported('document/member-typo', { program: { captureSlots: 27, own: 1 } }, 'booking-execution'),
       [],
     ));
-  it('finds one where not every schema of the place has members', () =>
+  it('finds one if only some schemas of its position have members', () =>
     assertReported(reported('document/member-typo', { program: { progress: { currentStge: 'a' } } }), [
       'key program/progress/currentStge [currentStage]: Unknown property `currentStge`. Did you mean `currentStage`, which is missing?',
     ]));
-  it('looks at each of many alike', () =>
+  it('checks each of many similar ones', () =>
     assertReported(
       reported('document/member-typo', { screens: [{ screenIdd: 'a' }, { screenIdd: 'b' }, { screenId: 'c' }] }),
       [
@@ -308,9 +308,9 @@ describe('document/member-typo', () => {
 });
 
 describe('document/member-typo', () => {
-  it('leaves what the schema closes to the schema', () =>
+  it('leaves closed objects to the schema', () =>
     assertReported(reported('document/member-typo', { kitz: [] }, 'auth-s08-r02-c02-owner-handoff-kits'), []));
-  it('and finds what is open', () =>
+  it('checks open objects', () =>
     assertReported(
       reported('document/member-typo', { kits: [{ ownerIdd: 'AUTH' }] }, 'auth-s08-r02-c02-owner-handoff-kits'),
       ['key kits/0/ownerIdd [ownerId]: Unknown property `ownerIdd`. Did you mean `ownerId`, which is missing?'],
@@ -318,7 +318,7 @@ describe('document/member-typo', () => {
 });
 
 describe('document/placeholder', () => {
-  it('looks into texts and lists, and counts what repeats', () =>
+  it('checks texts and lists, and counts repetitions', () =>
     assertReported(
       reported('document/placeholder', {
         program: { title: 'TODO: The title.', policy: 'TODO: The policy.' },
@@ -329,7 +329,7 @@ describe('document/placeholder', () => {
         'program/policy: `policy` is still the placeholder "TODO: The policy.". Replace it.',
       ],
     ));
-  it('lists 200 places of one, and counts more', () => {
+  it('lists 200 positions of one, and counts the others', () => {
     const lists = [201, 202].map((count) =>
       reported('document/placeholder', { notes: Array.from({ length: count }, () => 'TODO: The title.') }),
     );
@@ -348,27 +348,27 @@ describe('document/placeholder', () => {
     );
     assert.deepEqual(shown, [`TODO: ${'a'.repeat(74)}`, `TODO: ${'a'.repeat(73)}…`]);
   });
-  it('leaves other values alone', () =>
+  it('ignores other values', () =>
     assertReported(reported('document/placeholder', { program: { title: 'To do', revision: 0, policy: null } }), []));
 });
 
 describe('document/schema-pointer', () => {
-  it('is right', () =>
+  it('accepts the correct value', () =>
     assertReported(
       reported('document/schema-pointer', { $schema: '/schemas/current-ui-evidence.v1.schema.json' }),
       [],
     ));
-  it('may be missing', () => assertReported(reported('document/schema-pointer', {}), []));
-  it('leaves what is no text to the schema', () =>
+  it('accepts a missing one', () => assertReported(reported('document/schema-pointer', {}), []));
+  it('leaves a value that is not text to the schema', () =>
     assertReported(reported('document/schema-pointer', { $schema: 3 }), []));
 });
 
 describe('document/schema-pointer', () => {
-  it('is missing where the specification has it', () =>
+  it('reports a missing one if the specification has it', () =>
     assertReported(reported('document/schema-pointer', { program: {} }, 'd06-browser-auth-pre-admission'), [
       'information  [$schema "/schemas/d06-browser-auth-pre-admission.v1.schema.json"]: This document lacks `$schema`: add "/schemas/d06-browser-auth-pre-admission.v1.schema.json".',
     ]));
-  it('is there', () =>
+  it('accepts an existing one', () =>
     assertReported(
       reported(
         'document/schema-pointer',
@@ -377,14 +377,14 @@ describe('document/schema-pointer', () => {
       ),
       [],
     ));
-  it('is there, but wrong', () =>
+  it('reports a wrong one', () =>
     assertReported(reported('document/schema-pointer', { $schema: 'd06' }, 'd06-browser-auth-pre-admission'), [
       '$schema ["/schemas/d06-browser-auth-pre-admission.v1.schema.json"]: The schema of this document is published at "/schemas/d06-browser-auth-pre-admission.v1.schema.json".',
     ]));
 });
 
 describe('boundary/private-material', () => {
-  it('tells a member, a secret and a text', () =>
+  it('reports a member, a secret and a text', () =>
     assertReported(
       reported('boundary/private-material', {
         fixture: { login: 'demo', password: 'blue-Horse-42' },
@@ -402,21 +402,21 @@ describe('boundary/private-material', () => {
   const begin = '-----BEGIN PRIVATE KEY-----';
   const rest = 'MC4CAQAwBQYDK2VwBCIEIAABAgMEBQYHCAkKCwwNDg8QERITFBUWFxgZGhscHR4f';
   const key = ': This looks like a private key or token. Remove it and have it replaced: documents are published.';
-  it('leaves the first line of a key alone where the text is whole', () =>
+  it('ignores the first line of a key in complete text', () =>
     assertReported(reported('boundary/private-material', { note: `${begin}\n${rest}`, other: begin }), [`note${key}`]));
-  it('tells it where the text is broken, and may have lost the rest', () => {
+  it('reports it in broken text, which may have lost the rest', () => {
     const broken = (comment: string) => `{ "note": "${begin}" /* ${comment} */ }`;
     assertReported(reported('boundary/private-material', broken(`${begin}\n${rest}`)), [`note${key}`]);
     assertReported(reported('boundary/private-material', broken('none')), []);
   });
-  it('tells a name', () =>
+  it('reports a name', () =>
     assertReported(reported('boundary/private-material', { ['AGE-SECRET-KEY-1' + 'Q'.repeat(58)]: 1 }), [
       'key AGE-SECRET-KEY-1QQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQQ: This looks like a private key or token. Remove it and have it replaced: documents are published.',
     ]));
 });
 
 describe('program/agreement', () => {
-  it('lets documents agree', () =>
+  it('accepts documents that agree', () =>
     assertReported(
       reported(
         'program/agreement',
@@ -426,7 +426,7 @@ describe('program/agreement', () => {
       ),
       [],
     ));
-  it('finds another total wherever it is stated', () => {
+  it('finds another total in any document', () => {
     for (const notes of [{ totalKnives: 40 }, { total_knives: 35 }, { globalTotal: 40 }]) {
       const [found = ''] = reported('program/agreement', { notes: [{ deep: notes }] }, 'current-ui-evidence');
       assert.match(
@@ -436,7 +436,7 @@ describe('program/agreement', () => {
     }
     assertReported(reported('program/agreement', { notes: { totalKnives: 36 } }, 'current-ui-evidence'), []);
   });
-  it('tells each that differs', () =>
+  it('reports each that differs', () =>
     assertReported(
       reported(
         'program/agreement',
@@ -448,7 +448,7 @@ describe('program/agreement', () => {
         'progress/formal/acceptedKnives: "accepted knives" is 5 here, but 4 in another document of this program. → browser-auth.json:program/acceptedKnives,other.json:program/acceptedKnives',
       ],
     ));
-  it('does not know what nobody looked for', () =>
+  it('is undecided about unread files', () =>
     assertReported(
       reported(
         'program/agreement',
@@ -458,7 +458,7 @@ describe('program/agreement', () => {
       ),
       [' undecided: notLookedAt'],
     ));
-  it('compares each number with the same', () =>
+  it('compares each number with its counterpart', () =>
     assertReported(
       reported(
         'program/agreement',
@@ -473,7 +473,7 @@ describe('program/agreement', () => {
 });
 
 describe('program/agreement', () => {
-  it('compares what is left, and the current one', () =>
+  it('compares the remaining number and the current one', () =>
     assertReported(
       reported(
         'program/agreement',
@@ -489,7 +489,7 @@ describe('program/agreement', () => {
 });
 
 describe('program/agreement', () => {
-  it('lets each be about a knife of its own', () =>
+  it('accepts documents about different knives', () =>
     assertReported(
       reported('program/agreement', { program: { globalOrdinal: 9, globalTotal: 36 } }, 'booking-execution', {
         documents: {
@@ -504,7 +504,7 @@ describe('program/agreement', () => {
 });
 
 describe('screens/agreement', () => {
-  it('lets both agree', () =>
+  it('accepts two that agree', () =>
     assertReported(
       reported(
         'screens/agreement',
@@ -514,7 +514,7 @@ describe('screens/agreement', () => {
       ),
       [],
     ));
-  it('tells a route and a fidelity', () =>
+  it('reports a route and a fidelity', () =>
     assertReported(
       reported(
         'screens/agreement',
@@ -538,11 +538,11 @@ describe('screens/agreement', () => {
         'screens/2/fidelity: `fidelity` of the screen "booking-store" is "F3" in another document of this program. → current-ui-evidence.json:screens/0/fidelity',
       ],
     ));
-  it('does not know what nobody looked for', () =>
+  it('is undecided about unread files', () =>
     assertReported(reported('screens/agreement', { screens: [] }, 'booking-execution', emptyContext('booking.json')), [
       ' undecided: notLookedAt',
     ]));
-  it('compares no two executions', () =>
+  it('does not compare two executions', () =>
     assertReported(
       reported('screens/agreement', { screens: [{ screenId: 'booking-store', fidelity: 'F2' }] }, 'booking-execution', {
         documents: booking({ screenId: 'booking-store', fidelity: 'F3' }),
@@ -564,7 +564,7 @@ describe('screens/agreement', () => {
         'screens/0/fidelity: `fidelity` of the screen "booking-store" is "F3" in another document of this program. → booking-execution.json:screens/0/fidelity',
       ],
     ));
-  it('compares no two calibrations', () =>
+  it('does not compare two calibrations', () =>
     assertReported(
       reported(
         'screens/agreement',
@@ -630,7 +630,7 @@ describe('boundary/signing', () => {
         'notes/signingProxy: `signingProxy` names a proxy, but every owner signs in person. Remove it.',
       ],
     ));
-  it('lets nobody be named', () =>
+  it('accepts no name', () =>
     assertReported(
       reported('boundary/signing', {
         notes: {
@@ -643,19 +643,19 @@ describe('boundary/signing', () => {
       }),
       [],
     ));
-  it('lets a permission name whom it likes', () =>
+  it('accepts any name in a permission', () =>
     assertReported(reported('boundary/signing', { notes: { delegationAllowed: 'QA' } }), []));
 });
 
 describe('boundary/zero-counter', () => {
-  it('lets nothing be counted', () =>
+  it('accepts a missing count', () =>
     assertReported(
       reported('boundary/zero-counter', {
         notes: [{ databaseMigrations: 'NOT_EXECUTED', productionMutations: 0, writeProbe: 'NOT_EXECUTED' }],
       }),
       [],
     ));
-  it('finds each other value', () =>
+  it('reports every other value', () =>
     assertReported(
       reported('boundary/zero-counter', {
         notes: [
@@ -779,7 +779,7 @@ describe('the plain name of a member', () => {
     assert.equal(plain('ｗｒｉｔｅＰｒｏｂｅ'), 'writeprobe');
   });
 
-  it('leads to what a counter may say', () => {
+  it('determines the allowed value of a counter', () => {
     const either = [0, 'NOT_EXECUTED'];
     assert.deepEqual(
       [

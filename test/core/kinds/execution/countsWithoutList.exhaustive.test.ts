@@ -56,7 +56,7 @@ describe('a booking document that lists no tasks', () => {
     assert.deepEqual(codesOf(document), []);
   });
 
-  it('stays green while work goes on, until it claims what only receipts could carry', () => {
+  it('has no errors during work, until it claims what only receipts could prove', () => {
     let text = programText('booking-execution.json');
     const without = () => {
       const { tasks, ...document } = JSON.parse(text) as Item;
@@ -156,7 +156,7 @@ describe('a booking document that lists no tasks', () => {
     });
   }
 
-  it('leaves undecided what only the tasks could tell', () => {
+  it('leaves undecided what only the tasks could show', () => {
     const isForWantOfTasks = (report: object) => 'undecided' in report && report.undecided === 'noTaskList';
     const { view } = analysisOf(JSON.stringify(unlisted()));
     const { rules } = view.kind;
@@ -174,8 +174,8 @@ describe('a booking document that lists no tasks', () => {
   });
 });
 
-describe('the tasks that can be ready together', () => {
-  it('are those of six sets', () => {
+describe('the tasks that can be ready at the same time', () => {
+  it('are in six sets', () => {
     assert.deepEqual(
       readySets().map(({ ready, accepted }) => [ready.size, accepted]),
       [

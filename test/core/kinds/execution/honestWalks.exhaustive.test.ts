@@ -58,7 +58,7 @@ function shuffled(value: Json, random: Random): Json {
 
 describe('an honest walk to the complete program', () => {
   for (const [what, form] of Object.entries(forms)) {
-    it(`is green at every step, written ${what}`, () => {
+    it(`has no errors at any step, written ${what}`, () => {
       const random = randomNumbers(what.length);
       const document = programValue('booking-execution.json');
       const screens = (document.screens as Member[]).map((): Levels => start);

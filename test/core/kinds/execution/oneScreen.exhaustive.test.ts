@@ -98,11 +98,11 @@ function* neighbors(state: ScreenState): Generator<readonly [what: string, state
 describe('one screen, exhaustively', () => {
   const sets = acceptedSets();
 
-  it('has some hundred sets of what is accepted, each reached by legal steps', () => {
+  it('has some hundred sets of accepted items, each reached by allowed steps', () => {
     assert.equal(sets.length, 27 + 57 * 8);
   });
 
-  it('is green in every state that legal steps can reach', () => {
+  it('has no errors in any state that allowed steps reach', () => {
     const all = sampled('reachable sets', sets, 5).flatMap(withWork);
     assert.ok(all.length > (isFull ? 3000 : 5), String(all.length));
     for (const [slots, tasks] of all) {
@@ -112,7 +112,7 @@ describe('one screen, exhaustively', () => {
     }
   });
 
-  it('is red in every neighbour of those states that no legal step reaches, and green in the others', () => {
+  it('has errors in every neighbor of those states that no allowed step reaches', () => {
     // Slots are varied while nothing is accepted, then all are captured, with and without receipts.
     const isPlain = ([slots, tasks]: Levels) =>
       tasks.every((level) => level === 0) || slots.every((level) => level === slots[0]);

@@ -7,7 +7,7 @@ import { plainText } from '../../../../server/src/core/l10n/markdown';
 import { after, analysisOf, honestEvent } from '../../../support/events';
 import { programText } from '../../../support/examples';
 
-describe('how far the tasks of a screen are', () => {
+describe('the progress of the tasks of a screen', () => {
   // The first screen has all captures, and its first task is submitted.
   const accepted = after(programText('booking-execution.json'), ['tasks', 0], honestEvent('recordReceipt', 'a', 1));
   const claimed = after(accepted, ['tasks', 1], honestEvent('claimTask', 'b', 2));
@@ -22,7 +22,7 @@ describe('how far the tasks of a screen are', () => {
     assert.ok(plainText(hovered!.content).includes(`Tasks: ${counts}`));
   });
 
-  it('counts as ready what nobody has taken', () => {
+  it('counts only unclaimed tasks as ready', () => {
     const [ready] = lenses(analysis.view, english);
     assert.equal(ready?.title, '8 unclaimed');
     assert.ok('places' in ready.target && !ready.target.places.some(([, task]) => task === 0 || task === 1));

@@ -55,7 +55,7 @@ describe('an authority set', () => {
     assert.deepEqual(findingsIn(setWith({ publicKey: rsa() })), []);
   });
 
-  it('keeps what the assembly fixes, where it says so', () => {
+  it('keeps the fixed values of the assembly', () => {
     const set = (more: object) => {
       const text = JSON.stringify({
         schemaVersion: 'service-docs/auth-s08-owner-authority-set/v1',
@@ -87,7 +87,7 @@ describe('an authority set', () => {
     );
   });
 
-  it('compares identities and keys in one form', () => {
+  it('compares identities and keys in a normal form', () => {
     for (const identityRef of [
       'Directory/Auth-Owner',
       ' directory/auth-owner.',
@@ -104,7 +104,7 @@ describe('an authority set', () => {
     assert.deepEqual(findingsIn([first, ...others]), [['error', 'contribution/distinct', 'contributions/3/publicKey']]);
   });
 
-  it('leaves nothing empty', () => {
+  it('has nothing empty', () => {
     for (const changes of [
       { identityRef: null },
       { keyRef: '' },
@@ -118,7 +118,7 @@ describe('an authority set', () => {
     assert.deepEqual(findingsIn(setWith({ identityRef: null, keyRef: null, publicKey: null })).length, 1);
   });
 
-  it('names nobody by a placeholder', () => {
+  it('has no placeholder as a name', () => {
     const others = [
       'to be determined',
       'unknown',
@@ -150,7 +150,7 @@ describe('an authority set', () => {
   });
 
   for (const [what, key] of Object.entries({ ...weak, 'no key at all': 'my key', 'half a key': 'ssh-ed25519 AAAA' })) {
-    it(`holds no weak or unreadable key: ${what}`, () => {
+    it(`has no weak or unreadable key: ${what}`, () => {
       assert.deepEqual(findingsIn(setWith({ publicKey: key })), [
         ['error', 'contribution/public-key', 'contributions/1/publicKey'],
       ]);
@@ -185,15 +185,15 @@ describe('an assembly', () => {
     return 'reasons' in assembly ? assembly.reasons.map(({ message }) => message) : [];
   };
 
-  it('takes what is in order', () => assert.deepEqual(reasons({}), []));
+  it('accepts correct contributions', () => assert.deepEqual(reasons({}), []));
 
   for (const [what, key] of Object.entries(weak)) {
-    it(`takes no weak key, whatever the rules are set to: ${what}`, () => {
+    it(`accepts no weak key, whatever the configuration: ${what}`, () => {
       assert.match(reasons({ publicKey: key }).join(), /^`publicKey` is too weak to sign \(.+\): .+\.$/);
     });
   }
 
-  it('takes no placeholder and no delegation, whatever the rules are set to', () => {
+  it('accepts no placeholder and no delegation, whatever the configuration', () => {
     assert.deepEqual(reasons({ identityRef: 'TBD' }), ['`identityRef` is not filled in.']);
     assert.deepEqual(reasons({ keyRef: '待定' }), ['`keyRef` is not filled in.']);
     assert.deepEqual(reasons({ identityRef: 'li on behalf of zhang' }), [
@@ -202,7 +202,7 @@ describe('an assembly', () => {
     assert.deepEqual(reasons({ delegationAllowed: 'no' }), ['`delegationAllowed` has to be false.']);
   });
 
-  it('knows an identity in another spelling', () => {
+  it('recognizes an identity in another spelling', () => {
     assert.deepEqual(reasons({ identityRef: 'directory/auth-owner\u0001' }), ['AUTH and SECURITY share an identity.']);
     assert.deepEqual(reasons({ identityRef: 'mailto:directory/auth-owner' }), ['AUTH and SECURITY share an identity.']);
     assert.deepEqual(reasons({ identityRef: 'directory/for/security-owner' }), []);

@@ -45,16 +45,16 @@ const set = (...contributions: object[]) => ({ contributions });
 const outside: DocumentContext = { ...emptyContext(''), text: () => 'outside' };
 
 describe('kits/order', () => {
-  it('lets kits be in order', () => assertReported(reported('kits/order', { kits: kits(...ownerIds) }), []));
-  it('moves kits that took their numbers along', () =>
+  it('accepts kits in order', () => assertReported(reported('kits/order', { kits: kits(...ownerIds) }), []));
+  it('moves kits together with their numbers', () =>
     assertReported(reported('kits/order', { kits: [2, 0, 1, 3].map((index) => kits(...ownerIds)[index]) }), [
       'kits/0/ownerId [[1,2,0,3]]: "SRE_DBA" is out of order: "AUTH" comes here.',
     ]));
-  it('moves none where only owners were exchanged', () =>
+  it('moves none if only owners were swapped', () =>
     assertReported(reported('kits/order', { kits: kits('SECURITY', 'AUTH', 'SRE_DBA', 'QA_WITNESS') }), [
       'kits/0/ownerId: "SECURITY" is out of order: "AUTH" comes here.',
     ]));
-  it('nor where a number is missing', () =>
+  it('moves none if a number is missing', () =>
     assertReported(
       reported('kits/order', {
         kits: [
@@ -72,11 +72,11 @@ describe('kits/order', () => {
       'kits/2/sequence [3]: The kit of SRE_DBA should be number 3, not 1.',
       'kits/3/sequence [4]: The kit of QA_WITNESS should be number 4, not 1.',
     ]));
-  it('numbers none while one is missing, or there twice', () =>
+  it('numbers none while one is missing or duplicate', () =>
     assertReported(reported('kits/order', { kits: kits('SECURITY', 'SRE_DBA', 'QA_WITNESS') }), []));
-  it('leaves that to kits/unique', () =>
+  it('leaves duplicates to kits/unique', () =>
     assertReported(reported('kits/order', { kits: kits('AUTH', 'AUTH', 'SRE_DBA', 'QA_WITNESS') }), []));
-  it('leaves a number or owner that is none to the schema', () =>
+  it('leaves an invalid number or owner to the schema', () =>
     assertReported(
       reported('kits/order', {
         kits: [{ ownerId: 'AUTH', sequence: '2' }, { ownerId: 3, sequence: 5 }, ...kits(...ownerIds).slice(2)],
@@ -86,12 +86,12 @@ describe('kits/order', () => {
 });
 
 describe('kits/unique', () => {
-  it('lets each have its own', () =>
+  it('accepts a different one for each', () =>
     assertReported(
       reported('kits/unique', { kits: ownerIds.map((ownerId) => ({ ownerId, filename: ownerId, href: ownerId })) }),
       [],
     ));
-  it('tells one mistake of a copy', () =>
+  it('reports one mistake for a copy', () =>
     assertReported(
       reported('kits/unique', {
         kits: [
@@ -106,17 +106,17 @@ describe('kits/unique', () => {
 });
 
 describe('kits/href-filename', () => {
-  it('lets an address end in its file name', () =>
+  it('accepts an address that ends in its file name', () =>
     assertReported(reported('kits/href-filename', linked(['a.template.json', `${folder}a.template.json`])), []));
-  it('asserts an address where the name may be the mistake', () =>
+  it('asserts an address if the name may be the mistake', () =>
     assertReported(reported('kits/href-filename', linked(['a.template.json', `${folder}b.template.json`])), [
       'kits/0/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/0/filename',
     ]));
-  it('derives one in place of what is no address', () =>
+  it('derives one to replace an invalid address', () =>
     assertReported(reported('kits/href-filename', linked(['a.template.json', 'a'])), [
       'kits/0/href ["/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/0/filename',
     ]));
-  it("derives one in place of another kit's", () =>
+  it('derives one to replace that of another kit', () =>
     assertReported(
       reported(
         'kits/href-filename',
@@ -134,7 +134,7 @@ describe('kits/href-filename', () => {
         'kits/1/href [+"/handoff/auth-s08-r02-c02/b.template.json"]: This address should end in the `filename` "b.template.json". → kits/1/filename',
       ],
     ));
-  it('nor of a name that another kit has', () =>
+  it('derives none for a name that another kit has', () =>
     assertReported(
       reported('kits/href-filename', linked(['a.template.json', 'a'], ['a.template.json', `${folder}c.template.json`])),
       [
@@ -142,11 +142,11 @@ describe('kits/href-filename', () => {
         'kits/1/href [+"/handoff/auth-s08-r02-c02/a.template.json"]: This address should end in the `filename` "a.template.json". → kits/1/filename',
       ],
     ));
-  it('derives none of a name that is none, and holds back behind that', () =>
+  it('derives none for an invalid name, and is held back by it', () =>
     assertReported(reported('kits/href-filename', linked(['a b.template.json', `${folder}a.template.json`])), [
       'kits/0/href: This address should end in the `filename` "a b.template.json". ← schema → kits/0/filename',
     ]));
-  it('leaves a name or address that is no text to the schema', () =>
+  it('leaves a name or address that is not text to the schema', () =>
     assertReported(
       reported('kits/href-filename', linked([3, `${folder}a.template.json`], ['a.template.json', null])),
       [],
@@ -156,13 +156,13 @@ describe('kits/href-filename', () => {
 describe('kits/template-file', () => {
   it('finds the template', () =>
     assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', template())), []));
-  it('finds none', () =>
+  it('reports a missing one', () =>
     assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, at('b.template.json', template())), [
       'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. ← kits/href-filename',
     ]));
-  it('was not looked for', () =>
+  it('is undecided about an unread one', () =>
     assertReported(reported('kits/template-file', kitOf('AUTH')), ['kits/0/href undecided: notLookedAt']));
-  it('asks for no template without an address', () =>
+  it('requires no template without an address', () =>
     assertReported(
       reported(
         'kits/template-file',
@@ -172,15 +172,15 @@ describe('kits/template-file', () => {
       ),
       [],
     ));
-  it('looks for none outside of what is published', () =>
+  it('searches for none outside of the publish root', () =>
     assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, outside), [
       'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. ← kits/href-filename',
     ]));
-  it('reads what is no object', () =>
+  it('reports a template that is not an object', () =>
     assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', '[]')), [
       'kits/0/href: The file at "/handoff/auth-s08-r02-c02/a.template.json" is not a JSON object.',
     ]));
-  it('reads one of somebody else that is filled in', () =>
+  it('reports a filled-in template of another owner', () =>
     assertReported(
       reported(
         'kits/template-file',
@@ -193,11 +193,11 @@ describe('kits/template-file', () => {
         'kits/0/href: The template at "/handoff/auth-s08-r02-c02/a.template.json" is filled in: `identityRef`, `keyRef` should be null or empty.',
       ],
     ));
-  it('reads one of nobody', () =>
+  it('reports a template without an owner', () =>
     assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', '{}')), []));
-  it('compares no owner that is none', () =>
+  it('does not compare an invalid owner', () =>
     assertReported(reported('kits/template-file', kitOf(3), undefined, at('a.template.json', template())), []));
-  it('goes on with the next kit', () =>
+  it('continues with the next kit', () =>
     assertReported(
       reported(
         'kits/template-file',
@@ -222,7 +222,7 @@ describe('kits/template-file', () => {
 });
 
 describe('handoff/gate-order', () => {
-  it('has eight', () =>
+  it('requires eight', () =>
     assertReported(
       reported('handoff/gate-order', {
         qaGates: ['Q01', 'Q02', 'Q03', 'Q04', 'Q05', 'Q06', 'Q07'].map((id) => ({ id })),
@@ -232,7 +232,7 @@ describe('handoff/gate-order', () => {
 });
 
 describe('handoff/step-order', () => {
-  it('has six', () =>
+  it('requires six', () =>
     assertReported(
       reported('handoff/step-order', { protocol: ['H01', 'H02', 'H03', 'H04', 'H05'].map((id) => ({ id })) }),
       ['key protocol: This list lacks "H06".'],
@@ -252,7 +252,7 @@ describe('contribution/distinct', () => {
         'identityRef: The contribution of SECURITY has the same `identityRef`, `keyRef`. Each owner needs their own. → security.json:identityRef,security.json:keyRef',
       ],
     ));
-  it('lets each have their own', () =>
+  it('accepts a different one for each', () =>
     assertReported(
       reported(
         'contribution/distinct',
@@ -262,7 +262,7 @@ describe('contribution/distinct', () => {
       ),
       [],
     ));
-  it('finds a key reference alone', () =>
+  it('reports a key reference alone', () =>
     assertReported(
       reported(
         'contribution/distinct',
@@ -274,7 +274,7 @@ describe('contribution/distinct', () => {
         'keyRef: The contribution of SECURITY has the same `keyRef`. Each owner needs their own. → security.json:keyRef',
       ],
     ));
-  it('finds a public key, however it is written', () =>
+  it('reports a public key in any notation', () =>
     assertReported(
       reported(
         'contribution/distinct',
@@ -286,7 +286,7 @@ describe('contribution/distinct', () => {
         'key publicKey: The contribution of SECURITY has the same `publicKey`. Each owner needs their own. → security.json:publicKey',
       ],
     ));
-  it('compares nothing that is empty or unreadable', () =>
+  it('does not compare empty or unreadable values', () =>
     assertReported(
       reported(
         'contribution/distinct',
@@ -296,16 +296,16 @@ describe('contribution/distinct', () => {
       ),
       [],
     ));
-  it('compares with no other draft of the same owner', () =>
+  it('does not compare other drafts of the same owner', () =>
     assertReported(reported('contribution/distinct', own(), undefined, withSibling(own(), 'auth-2.json')), []));
-  it('tells nobody who left out their name', () =>
+  it('reports nothing for a contribution without an owner', () =>
     assertReported(
       reported('contribution/distinct', own(), undefined, withSibling({ ...own({ ownerId: undefined }) })),
       [
         'identityRef: The contribution of ? has the same `identityRef`, `keyRef`. Each owner needs their own. → security.json:identityRef,security.json:keyRef',
       ],
     ));
-  it('tells each field once, at the first who has it', () =>
+  it('reports each field once, at the first one with it', () =>
     assertReported(
       reported('contribution/distinct', own(), undefined, {
         file: 'auth.json',
@@ -318,7 +318,7 @@ describe('contribution/distinct', () => {
         'identityRef: The contribution of SECURITY has the same `identityRef`, `keyRef`. Each owner needs their own. → a.json:identityRef,a.json:keyRef',
       ],
     ));
-  it('tells another field of another owner', () =>
+  it('reports another field of another owner', () =>
     assertReported(
       reported('contribution/distinct', own(), undefined, {
         file: 'auth.json',
@@ -332,7 +332,7 @@ describe('contribution/distinct', () => {
         'identityRef: The contribution of SRE_DBA has the same `identityRef`. Each owner needs their own. → b.json:identityRef',
       ],
     ));
-  it('passes over documents of other kinds', () =>
+  it('ignores documents of other kinds', () =>
     assertReported(
       reported('contribution/distinct', own(), undefined, {
         file: 'auth.json',
@@ -340,11 +340,11 @@ describe('contribution/distinct', () => {
       }),
       [],
     ));
-  it('does not know what nobody looked for', () =>
+  it('is undecided about unread files', () =>
     assertReported(reported('contribution/distinct', own(), undefined, emptyContext('auth.json')), [
       ' undecided: notLookedAt',
     ]));
-  it('compares no template', () =>
+  it('does not compare templates', () =>
     assertReported(
       reported('contribution/distinct', own(), undefined, {
         ...withSibling(own({ ownerId: 'SECURITY' })),
@@ -355,7 +355,7 @@ describe('contribution/distinct', () => {
 });
 
 describe('contribution/distinct', () => {
-  it('compares each with those before', () =>
+  it('compares each with the earlier ones', () =>
     assertReported(
       reported(
         'contribution/distinct',
@@ -367,7 +367,7 @@ describe('contribution/distinct', () => {
         'contributions/2/keyRef: The contribution of AUTH has the same `keyRef`. Each owner needs their own. → contributions/0/keyRef',
       ],
     ));
-  it('lets each have their own', () =>
+  it('accepts a different one for each', () =>
     assertReported(
       reported(
         'contribution/distinct',
@@ -376,7 +376,7 @@ describe('contribution/distinct', () => {
       ),
       [],
     ));
-  it('compares with nothing beside it', () =>
+  it('compares nothing outside of it', () =>
     assertReported(
       reported(
         'contribution/distinct',
@@ -386,7 +386,7 @@ describe('contribution/distinct', () => {
       ),
       [],
     ));
-  it('looks for nothing beside it', () =>
+  it('reads nothing outside of it', () =>
     assertReported(
       reported('contribution/distinct', set(own()), 'auth-s08-owner-authority-set', emptyContext('set.json')),
       [],
@@ -394,18 +394,18 @@ describe('contribution/distinct', () => {
 });
 
 describe('contribution/filled', () => {
-  it('finds a placeholder for either reference', () =>
+  it('reports a placeholder for either reference', () =>
     assertReported(reported('contribution/filled', own({ identityRef: 'TBD', keyRef: '待定', publicKey: 'TBD' })), [
       'identityRef: `identityRef` is a placeholder, "TBD". Name the real one, or leave it null until it is known.',
       'keyRef: `keyRef` is a placeholder, "待定". Name the real one, or leave it null until it is known.',
     ]));
-  it('says who acts for another', () =>
+  it('reports a delegation', () =>
     assertReported(reported('contribution/filled', own({ identityRef: 'li on behalf of zhang' })), [
       'identityRef: "li on behalf of zhang" acts for somebody else. Delegation is not allowed: name the owner in person.',
     ]));
-  it('lets a draft be empty', () =>
+  it('accepts an empty draft', () =>
     assertReported(reported('contribution/filled', own({ identityRef: null, keyRef: '', publicKey: {} })), []));
-  it('lets a template be as it is', () =>
+  it('accepts any template', () =>
     assertReported(
       reported('contribution/filled', own({ identityRef: 'TBD' }), undefined, { file: 'auth.template.json' }),
       [],
@@ -413,7 +413,7 @@ describe('contribution/filled', () => {
 });
 
 describe('contribution/filled', () => {
-  it('has nothing empty in a set', () =>
+  it('reports anything empty in a set', () =>
     assertReported(
       reported(
         'contribution/filled',
@@ -424,7 +424,7 @@ describe('contribution/filled', () => {
         'contributions/0/identityRef: The contribution of AUTH lacks `identityRef`, `keyRef`, `publicKey`. An authority set holds what the four owners filled in.',
       ],
     ));
-  it('tells a single field', () =>
+  it('reports a single field', () =>
     assertReported(reported('contribution/filled', set(own({ publicKey: null })), 'auth-s08-owner-authority-set'), [
       'contributions/0/publicKey: The contribution of AUTH lacks `publicKey`. An authority set holds what the four owners filled in.',
     ]));
@@ -438,7 +438,7 @@ describe('contribution/filled', () => {
       reported('contribution/filled', set(own({ keyRef: 3, publicKey: [] })), 'auth-s08-owner-authority-set'),
       [],
     ));
-  it('finds a placeholder, whatever the file is called', () =>
+  it('reports a placeholder in a file of any name', () =>
     assertReported(
       reported(
         'contribution/filled',
@@ -450,7 +450,7 @@ describe('contribution/filled', () => {
         'contributions/0/identityRef: `identityRef` is a placeholder, "TBD". Name the real one, or leave it null until it is known.',
       ],
     ));
-  it('names no owner without a name', () =>
+  it('does not mention an owner without a name', () =>
     assertReported(
       reported('contribution/filled', set(own({ ownerId: null, publicKey: null })), 'auth-s08-owner-authority-set'),
       [
@@ -460,13 +460,13 @@ describe('contribution/filled', () => {
 });
 
 describe('contribution/owner', () => {
-  it('finds another draft of the same', () =>
+  it('reports another draft of the same owner', () =>
     assertReported(reported('contribution/owner', own(), undefined, withSibling(own(), 'auth-2.json')), [
       'ownerId: This folder has another contribution of AUTH. Keep the one that the owner confirms. → auth-2.json:ownerId',
     ]));
-  it('lets each owner be', () =>
+  it('accepts different owners', () =>
     assertReported(reported('contribution/owner', own(), undefined, withSibling(own({ ownerId: 'SECURITY' }))), []));
-  it('leaves a template alone', () =>
+  it('ignores a template', () =>
     assertReported(
       reported('contribution/owner', own(), undefined, {
         ...withSibling(own(), 'auth-2.json'),
@@ -474,11 +474,11 @@ describe('contribution/owner', () => {
       }),
       [],
     ));
-  it('does not know what nobody looked for', () =>
+  it('is undecided about unread files', () =>
     assertReported(reported('contribution/owner', own(), undefined, emptyContext('auth.json')), [
       ' undecided: notLookedAt',
     ]));
-  it('has nobody beside nobody', () =>
+  it('ignores contributions without an owner', () =>
     assertReported(
       reported('contribution/owner', own({ ownerId: undefined }), undefined, withSibling({ ownerId: undefined })),
       [],
@@ -486,8 +486,8 @@ describe('contribution/owner', () => {
 });
 
 describe('contribution/public-key', () => {
-  it('reads a key', () => assertReported(reported('contribution/public-key', own({ publicKey: rsaKey })), []));
-  it('tells a weak one', () =>
+  it('accepts a key', () => assertReported(reported('contribution/public-key', own({ publicKey: rsaKey })), []));
+  it('reports a weak one', () =>
     assertReported(
       reported(
         'contribution/public-key',
@@ -497,18 +497,17 @@ describe('contribution/public-key', () => {
         'key publicKey: This X25519 key is too weak to sign: keys of this type cannot sign. Use Ed25519, EC P-256 or RSA with 2048 bits or more.',
       ],
     ));
-  it('warns of what is being written', () =>
+  it('warns of an incomplete key', () =>
     assertReported(reported('contribution/public-key', own({ publicKey: 'ssh-ed25519 AAAA' })), [
       "warning publicKey: Can't read this public key. Use SPKI PEM, OpenSSH or a public JWK.",
     ]));
-  it('does not know a key that nobody read', () =>
+  it('is undecided about an unread key', () =>
     assertReported(
       reported('contribution/public-key', own({ publicKey: 'key' }), undefined, emptyContext('auth.json')),
       ['publicKey undecided: notLookedAt'],
     ));
-  it('leaves what is empty alone', () =>
-    assertReported(reported('contribution/public-key', own({ publicKey: '' })), []));
-  it('leaves what is private to another rule', () =>
+  it('ignores empty values', () => assertReported(reported('contribution/public-key', own({ publicKey: '' })), []));
+  it('leaves private keys to another rule', () =>
     assertReported(
       reported(
         'contribution/public-key',
@@ -526,7 +525,7 @@ describe('contribution/public-key', () => {
 });
 
 describe('contribution/public-key', () => {
-  it('goes on with the next, and warns no more', () =>
+  it('continues with the next, without another warning', () =>
     assertReported(
       reported(
         'contribution/public-key',
@@ -538,9 +537,9 @@ describe('contribution/public-key', () => {
 });
 
 describe('contribution/unfilled-template', () => {
-  it('leaves a contribution alone', () =>
+  it('ignores a contribution', () =>
     assertReported(reported('contribution/unfilled-template', own(), undefined, { file: 'auth.json' }), []));
-  it('tells each field', () =>
+  it('reports each field', () =>
     assertReported(
       reported('contribution/unfilled-template', own({ publicKey: rsaKey }), undefined, { file: 'auth.template.json' }),
       [

@@ -22,7 +22,7 @@ const kindOf = (value: unknown, at = '') =>
 const codesOf = (value: object, at = path) => findingsOf(JSON.stringify(value), at).map(({ code }) => code);
 
 describe('a receipt', () => {
-  it('is known by its path, whatever is in it', () => {
+  it('is recognized by its path, for any content', () => {
     for (const text of ['{}', '', '[]', '{', 'no JSON', '{"schemaVersion":null}']) {
       assert.equal(kindOf(text, path), 'receipt', text);
     }
@@ -30,7 +30,7 @@ describe('a receipt', () => {
     assert.equal(kindOf('{}', 'artifacts/ui/a/visual/notes.json'), undefined);
   });
 
-  it('of each lane is known by most of its fields, at any path', () => {
+  it('of each lane is recognized by most of its fields, at any path', () => {
     for (const lane of laneNames) {
       const fields = fieldsOfLane(lane);
       const with5 = Object.fromEntries(fields.slice(0, 5).map((field) => [field, null]));
@@ -40,21 +40,21 @@ describe('a receipt', () => {
     }
   });
 
-  it('is not taken for one where the fields are only listed or nested', () => {
+  it('is not recognized if the fields are only listed or nested', () => {
     assert.equal(kindOf({ receiptFields: fieldsOfLane('CAPTURE') }), undefined);
     assert.equal(kindOf({ receipt: signature }), undefined);
   });
 
-  it('that names another kind is of that kind', () => {
+  it('with the version of another kind is of that kind', () => {
     assert.equal(kindOf({ schemaVersion: 'service-docs/booking-execution/v1' }, path), 'booking-execution');
   });
 
-  it('is right with the fields of its lane', () => {
+  it('is correct with the fields of its lane', () => {
     assert.deepEqual(codesOf(signature), []);
     assert.deepEqual(codesOf({ ...signature, note: 'reviewed twice', reviewResult: 'ACCEPTED' }), []);
   });
 
-  it('obeys what holds in all documents', () => {
+  it('is checked by the rules of all documents', () => {
     const key =
       '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIN0rf5A3nUiYq8m1v5mQ9k3o7fJ8yUuQd6dO0P1cS5x\n-----END PRIVATE KEY-----';
     const broken: readonly (readonly [object, string])[] = [
@@ -73,13 +73,13 @@ describe('a receipt', () => {
     }
   });
 
-  it('that was begun has a finding at each open field', () => {
+  it('that was begun has a finding at each empty field', () => {
     const begun = Object.fromEntries(fieldsOfLane('GOVERNANCE').map((field) => [field, null]));
     const open = findingsOf(JSON.stringify(begun), path).map((finding) => finding.path.join());
     assert.deepEqual(open, [...fieldsOfLane('GOVERNANCE')]);
   });
 
-  it('of no lane is asked for no field, and of a damaged text only what can be judged', () => {
+  it('of no lane requires no field, and in a damaged text only decidable rules apply', () => {
     assert.deepEqual(codesOf({ screenId: 'booking-store' }), []);
     assert.ok(findingsOf('{"productionMutations": 3', path).length > 0);
     assert.ok(findingsOf('', path).length > 0);

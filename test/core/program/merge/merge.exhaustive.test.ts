@@ -30,8 +30,8 @@ function pairOf(number: number, random: () => number) {
   return { base, places, placesOf };
 }
 
-describe('a merge of two honest walks from one document', () => {
-  it('is the document in which one person did both, in both directions', () => {
+describe('a merge of two valid series of steps from one document', () => {
+  it('is the document with both series, in both directions', () => {
     for (const number of sampledNumbers('pairs', 500, 8)) {
       const random = randomNumbers(number + 1);
       const { base, placesOf } = pairOf(number, random);
@@ -44,7 +44,7 @@ describe('a merge of two honest walks from one document', () => {
     }
   });
 
-  it('gives the same in any order of three', () => {
+  it('is the same in any order of three', () => {
     for (const number of sampledNumbers('octopus', 40, 2)) {
       const random = randomNumbers(number + 1);
       const { base, placesOf } = pairOf(number, random);
@@ -61,7 +61,7 @@ describe('a merge of two honest walks from one document', () => {
     }
   });
 
-  it('conflicts in the one item that both recorded differently, and in no other', () => {
+  it('has a conflict in the item that both recorded differently, and in no other', () => {
     for (const number of sampledNumbers('same item', 200, 5)) {
       const random = randomNumbers(number + 1);
       const { base, places, placesOf } = pairOf(number, random);

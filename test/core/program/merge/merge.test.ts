@@ -36,7 +36,7 @@ describe('a merge by meaning', () => {
   const claim = (who: string) =>
     after(booking, ['tasks', 39], { name: 'claimTask', assignee: who, at: time(who.length) });
 
-  it('counts the captures of both sides, where both count one more', () => {
+  it('counts the captures of both sides if both count one more', () => {
     const [ours, theirs] = [0, 1].map((slot) =>
       after(booking, ['screens', 5, 'captureSlots', slot], honestEvent('recordCapture', 'a', slot)),
     ) as [string, string];
@@ -73,7 +73,7 @@ describe('a merge by meaning', () => {
     );
   });
 
-  it('leaves a task that two people claimed to people, and names both', () => {
+  it('leaves a task that two people claimed as a conflict, and names both', () => {
     const { text, messages } = mergeOf({ base: booking, ours: claim('a'), theirs: claim('bc') });
     assert.deepEqual(messages, [
       'booking-status EVIDENCE visual_baseline · assignee: claimed by a in main, by bc in feature/x.',
@@ -104,13 +104,13 @@ describe('a merge by meaning', () => {
     }
   });
 
-  it('takes a record that both sides have once', () => {
+  it('keeps a record of both sides once', () => {
     const ours = claim('a');
     const theirs = after(ours, ['tasks', 52], honestEvent('claimTask', 'b', 5));
     assert.deepEqual(mergeOf({ base: booking, ours, theirs: edited(theirs, () => undefined) }).messages, []);
   });
 
-  it('makes a finding that only both sides together have a conflict', () => {
+  it('reports a finding that only both sides together have as a conflict', () => {
     const capture = (slot: number) =>
       after(booking, ['screens', 5, 'captureSlots', slot], {
         name: 'recordCapture',
@@ -136,7 +136,7 @@ describe('a merge by meaning', () => {
     );
   });
 
-  it('keeps our white space, ends of lines and byte order mark', () => {
+  it('keeps our white space, line endings and byte order mark', () => {
     const style = (text: string) => `\uFEFF${JSON.stringify(JSON.parse(text), null, '\t').replaceAll('\n', '\r\n')}`;
     const theirs = after(booking, ['tasks', 52], honestEvent('claimTask', 'b', 5));
     const { text } = mergeOf({ base: booking, ours: style(claim('a')), theirs });
@@ -145,13 +145,13 @@ describe('a merge by meaning', () => {
     assert.equal(conflict.replaceAll('\r\n', '').includes('\n'), false);
   });
 
-  it('writes a document of one line between its markers whole', () => {
+  it('writes a document of one line as a whole between the markers', () => {
     const line = (text: string) => JSON.stringify(JSON.parse(text));
     const { text } = mergeOf({ base: line(booking), ours: line(claim('a')), theirs: line(claim('bc')) });
     assert.equal(text.split('\n').length, 6);
   });
 
-  it('takes a later day, and neither side where both change a text', () => {
+  it('uses the later day, and neither side if both change a text', () => {
     const side = (day: string, policy: string) =>
       edited(booking, (value) => Object.assign(value, { generatedAt: day, policy }));
     const { text, messages } = mergeOf({
@@ -164,7 +164,7 @@ describe('a merge by meaning', () => {
   });
 
   for (const file of programFiles) {
-    it(`changes no byte where a side is the base, or both are the same: ${file}`, () => {
+    it(`changes no byte if a side is the base, or both are the same: ${file}`, () => {
       const base = programText(file);
       const other = base.replace(/\n/, '\r\n');
       for (const [ours, theirs, expected] of [

@@ -366,7 +366,7 @@ describe('a status of the program', () => {
     'approved by the owners',
     '已完成',
   ]) {
-    it(`claims acceptance that is ${value} while nothing is accepted`, () => {
+    it(`claims acceptance as ${value} while nothing is accepted`, () => {
       assert.deepEqual(codes('phase', value), ['boundary/acceptance']);
     });
   }
@@ -378,7 +378,7 @@ describe('a status of the program', () => {
     'TO_BE_RELEASED',
     '未完成',
   ]) {
-    it(`claims nothing that is ${value}`, () => assert.deepEqual(codes('phase', value), []));
+    it(`claims nothing as ${value}`, () => assert.deepEqual(codes('phase', value), []));
   }
   it('is of the program, not of its parts', () => assert.deepEqual(codesWith({ status: 'DONE' }), []));
 });
@@ -393,7 +393,7 @@ describe('a claim of acceptance', () => {
     it(`is not ${JSON.stringify(other)}`, () => assert.deepEqual(codesWith(other), []));
   }
 
-  it('is where it stands, below the member that makes it one', () => {
+  it('is reported at its position, below the member that makes it one', () => {
     const text = programText('current-ui-evidence.json').replace('{', '{ "accepted": { "screens": 9 },');
     const [found] = findingsOf(text);
     assert.deepEqual(found?.path, ['accepted', 'screens']);

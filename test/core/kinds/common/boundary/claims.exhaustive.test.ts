@@ -17,7 +17,7 @@ const copy = (value: Loose): Loose => JSON.parse(JSON.stringify(value));
 const accept = (task: Loose) => Object.assign(task, { receiptId: 'receipt-1' });
 
 describe('a claim without evidence', () => {
-  it('is not hidden by a screen that is missing', () => {
+  it('is not hidden by a missing screen', () => {
     const document = programValue('booking-execution.json') as Loose;
     document.screens.splice(4, 1);
     document.program.acceptedTasks = 117;
@@ -29,7 +29,7 @@ describe('a claim without evidence', () => {
     );
   });
 
-  it('stays a finding once all is fixed, and gains nothing: two people who are one sign no more than one', () => {
+  it('remains a finding after all fixes: two names of one person are one signature', () => {
     const document = programValue('booking-execution.json') as Loose;
     const signed = document.tasks.filter(({ gateFamily }: Loose) => gateFamily === 'GOVERNANCE');
     signed[0].assignee = 'Li Wei';
@@ -38,7 +38,7 @@ describe('a claim without evidence', () => {
     assert.ok(codes.includes('tasks/independent-signatures'), codes.join());
   });
 
-  it('never makes a programme complete that has no screens', () => {
+  it('never makes a program complete without screens', () => {
     const document = programValue('booking-execution.json') as Loose;
     document.screens = [];
     document.program.programComplete = true;
@@ -60,7 +60,7 @@ describe('a claim without evidence', () => {
     }
   });
 
-  it('is not made good by one receipt for all', () => {
+  it('is not proved by one receipt for all', () => {
     const document = programValue('booking-execution.json') as Loose;
     const time = '2026-03-15T08:00:00Z';
     document.tasks.slice(0, 3).forEach((task: Loose) =>
@@ -82,7 +82,7 @@ describe('a claim without evidence', () => {
     );
   });
 
-  it('is not a word that holds the place of a receipt or a name', () => {
+  it('is not proved by a placeholder for a receipt or a name', () => {
     for (const word of ['TBD', 'n/a', 'pending', '待定', '-']) {
       const document = programValue('booking-execution.json') as Loose;
       named(document).task('booking-discovery', 'evidence/visual_baseline').receiptId = word;
@@ -95,14 +95,14 @@ describe('a claim without evidence', () => {
     }
   });
 
-  it('is not one picture for two sizes', () => {
+  it('is not proved by one picture for two sizes', () => {
     const document = programValue('booking-execution.json') as Loose;
     const { slot } = named(document);
     slot('booking-discovery', 'TABLET').checksum = slot('booking-discovery', 'DESKTOP').checksum;
     assert.ok(findingsOf(asText(document)).some(({ code }) => code === 'evidence/unique'));
   });
 
-  it('is only what claims: words that deny, or that speak of something else, are left alone', () => {
+  it('does not include denials or words about something else', () => {
     for (const extra of [
       { accepted: 'not yet', acceptedAt: 'pending', programComplete: 'IN_PROGRESS' },
       { formats: { accepted: ['png'] }, cookieStatus: 'accepted', acceptedRisks: 3, status: 'ACCEPTING' },
@@ -117,7 +117,7 @@ describe('a claim without evidence', () => {
     'with the screen of another': (task: Loose, other: Loose) => ({ ...task, screenId: other.screenId }),
     'with the ids of another': (task: Loose, other: Loose) => ({ ...task, id: other.id, gateId: other.gateId }),
   })) {
-    it(`is not an accepted task that was pasted ${what}`, () => {
+    it(`is reported for an accepted task that was pasted ${what}`, () => {
       const document = programValue('booking-execution.json') as Loose;
       accept(document.tasks[0]);
       for (const index of [1, 26]) {
@@ -135,7 +135,7 @@ describe('a claim without evidence', () => {
     });
   }
 
-  it('does not hide behind a rule that is switched off', () => {
+  it('is not hidden by a disabled rule', () => {
     const document = programValue('booking-execution.json') as Loose;
     named(document).task('booking-store', 'evidence/responsive_reflow').status = 'READY_TO_CLAIM';
     document.program.readyToClaim = 999;
@@ -146,7 +146,7 @@ describe('a claim without evidence', () => {
     assert.ok(codes?.includes('program/tally'), codes?.join());
   });
 
-  it('is not spread while a member stands twice', () => {
+  it('is not copied by fixes while a member is duplicate', () => {
     const text = programText('booking-execution.json').replace(
       '"receiptId": null',
       '"receiptId": null, "receiptId": "r-1"',

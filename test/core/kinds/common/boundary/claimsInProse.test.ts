@@ -72,16 +72,15 @@ const honestSentences: readonly object[] = [
 
 describe('a sentence', () => {
   for (const each of sentences) {
-    it(`is a warning that reads ${JSON.stringify(each)}`, () =>
-      assert.deepEqual(codesWith(each), ['boundary/claims-in-prose']));
+    it(`is a warning: ${JSON.stringify(each)}`, () => assert.deepEqual(codesWith(each), ['boundary/claims-in-prose']));
   }
   for (const each of honestSentences) {
-    it(`is silent that reads ${JSON.stringify(each)}`, () => assert.deepEqual(codesWith(each), []));
+    it(`has no finding: ${JSON.stringify(each)}`, () => assert.deepEqual(codesWith(each), []));
   }
 });
 
-describe('a token that is a claim', () => {
-  it('is one error, and leaves nothing undecided at its own place', () => {
+describe('a token with a claim', () => {
+  it('is one error, and leaves nothing undecided at its position', () => {
     const text = programText('current-ui-evidence.json').replace('{', '{ "status": "验收通过",');
     const analysis = analyze(text, { path: '', prefixes: ['service-docs'], language: english })!;
     assert.deepEqual(

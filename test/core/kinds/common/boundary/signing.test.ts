@@ -175,7 +175,7 @@ describe('signing and delegation', () => {
     }
   });
 
-  it('is one error where the schema fixes the value', () => {
+  it('is one error if the schema fixes the value', () => {
     const manifest = programValue('owner-handoff-kits.json') as { handoffBoundary: Record<string, unknown> };
     const lies = Object.keys(manifest.handoffBoundary).filter((name) => /CanSign|delegation|portalCan/.test(name));
     assert.ok(lies.length >= 8);

@@ -51,14 +51,14 @@ describe('a counter that has to stay zero', () => {
     });
   }
 
-  it('may only say that it was not executed where the specification fixes that', () => {
+  it('may say that it was not executed only if the specification fixes that', () => {
     for (const member of ['writeProbe', 'transactionProbe', 'transaction_probe', 'wr\u0456teProbe']) {
       assert.deepEqual(codesWith(member, '0'), ['boundary/zero-counter']);
       assert.deepEqual(codesWith(member, '"NOT_EXECUTED"'), []);
     }
   });
 
-  it('is no member that counts something else', () => {
+  it('is not a member that counts something else', () => {
     for (const member of [
       'productionMutationsPlanned',
       'mutations',
@@ -71,7 +71,7 @@ describe('a counter that has to stay zero', () => {
     }
   });
 
-  it('is reported once where the specification fixes its value, and put right to that', () => {
+  it('is reported once if the specification fixes its value, with that as the fix', () => {
     const text = programText('booking-execution.json').replace(
       '"transactionProbe": "NOT_EXECUTED"',
       '"transactionProbe": 0',

@@ -43,11 +43,11 @@ function advance({ program, activationContract, invariants }: Document) {
 }
 
 describe('a browser-auth record', () => {
-  it('may say that the ledger has advanced, without gates, state receipts and the program', () => {
+  it('may claim that the ledger has advanced, without gates, state receipts and the program', () => {
     assert.deepEqual(findingsIn(auth(advance)), []);
   });
 
-  it('may say that D05 is accepted before the ledger and the count of knives have followed', () => {
+  it('may claim that D05 is accepted before the ledger and the count of knives are updated', () => {
     const document = auth(({ program, activationContract, invariants }) => {
       activationContract.observedD05AcceptanceReceipts = 1;
       program.d05Accepted = true;
@@ -131,13 +131,13 @@ describe('a browser-auth record', () => {
 describe('a fix of a browser-auth record', () => {
   const good = auth(() => undefined);
 
-  it('sets 36 where the total is another number, and counts nothing from that', () => {
+  it('sets 36 for another total, and derives nothing from the wrong one', () => {
     assert.deepEqual(fixed(auth(({ program }) => (program.totalKnives = 63))), good);
     const document = auth(({ program }) => Object.assign(program, { totalKnives: 63, remainingIncludingCurrent: 59 }));
     assert.deepEqual(fixed(document), good);
   });
 
-  it('takes the side of the program where the receipts are lacking, too', () => {
+  it('uses the value of the program even without receipts', () => {
     assert.deepEqual(fixed(auth(({ invariants }) => (invariants.d05Accepted = true))), good);
     const receipted = auth(({ activationContract, invariants }) => {
       activationContract.observedD05AcceptanceReceipts = 1;
@@ -146,7 +146,7 @@ describe('a fix of a browser-auth record', () => {
     assert.deepEqual(fixed(receipted), receipted);
   });
 
-  it('takes the side of two numbers that agree', () => {
+  it('uses two numbers that agree', () => {
     assert.deepEqual(fixed(auth(({ program }) => (program.currentOrdinal = 9))), good);
     assert.deepEqual(fixed(auth(({ program }) => (program.remainingIncludingCurrent = 9))), good);
     assert.deepEqual(fixed(auth(({ targetArchitecture }) => (targetArchitecture[2]!.ordinal = 5))), good);
@@ -163,7 +163,7 @@ describe('a fix of a browser-auth record', () => {
     'receipts that two places state': auth(({ admissionSummary }) => (admissionSummary.observedStateReceipts = 3)),
     'components whose ids were exchanged': auth(({ targetArchitecture: [a, b] }) => ([a!.id, b!.id] = [b!.id, a!.id])),
   })) {
-    it(`leaves ${what} alone, and tells no more than three findings`, () => {
+    it(`does not change ${what}, and reports at most three findings`, () => {
       assert.deepEqual(fixed(document), document);
       const count = findingsIn(document).length;
       assert.ok(count > 0 && count <= 3, findingsIn(document).join());

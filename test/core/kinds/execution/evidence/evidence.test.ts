@@ -46,8 +46,8 @@ function findingsOf(rule: string, changes: Changes, receipts: Receipts = {}, sib
 
 const accepted = { receiptId: 'r-1' };
 
-describe('evidence that is used twice', () => {
-  it('is found within a document and beside it, with the other place', () => {
+describe('evidence used twice', () => {
+  it('is found in a document and between documents, with the other position', () => {
     const twice = { [product]: accepted, [design]: { receiptId: ' R-1' } };
     assert.deepEqual(findingsOf('evidence/unique', twice), ['error tasks/7/receiptId #tasks/6/receiptId']);
     assert.deepEqual(findingsOf('evidence/unique', { [visual]: accepted }, {}, { [visual]: accepted }), [
@@ -55,7 +55,7 @@ describe('evidence that is used twice', () => {
     ]);
   });
 
-  it('is found without a look at other documents', () => {
+  it('is found without reading other documents', () => {
     const document = withTasks('booking-execution.json', { [product]: accepted, [design]: accepted });
     const { findings } = analyze(JSON.stringify(document), {
       path: '',
@@ -69,19 +69,19 @@ describe('evidence that is used twice', () => {
     );
   });
 
-  it('may be shared within a lane of a screen, but for signatures', () => {
+  it('may be shared within a lane of a screen, except for signatures', () => {
     assert.deepEqual(findingsOf('evidence/unique', { [reflow]: accepted, [accessibility]: accepted }), []);
     assert.equal(findingsOf('evidence/unique', { [product]: accepted, [qa]: accepted }).length, 1);
   });
 
-  it('is not that of a copy of the document, which is what is wrong then', () => {
+  it('is not reported in a copy of the document, which is itself reported', () => {
     const document = JSON.stringify(withTasks('booking-execution.json', { [visual]: accepted }));
     const context = { ...emptyContext('b.json'), siblings: [siblingFromText('a.json', document)!] };
     const { findings } = analyze(document, { path: 'b.json', prefixes: ['service-docs'], language: english, context })!;
     assert.ok(!findings.some(({ code }) => code === 'evidence/unique'));
   });
 
-  it('is a signature in two receipts', () => {
+  it('includes a signature in two receipts', () => {
     const receipts = {
       [file('governance-design')]: { signatureId: 'sig-1' },
       [file('governance-qa')]: { signatureId: 'SIG-1' },
@@ -94,7 +94,7 @@ describe('evidence that is used twice', () => {
   });
 });
 
-describe('evidence that is pasted with its screen', () => {
+describe('evidence pasted with its screen', () => {
   const config = { schemaVersionPrefixes: undefined, suppressions: [], allowedChanges: [] };
   const codes = (rules: ReadonlyMap<string, 'off'> = new Map()) => {
     const document = programValue('booking-execution.json');
@@ -104,16 +104,16 @@ describe('evidence that is pasted with its screen', () => {
     return analyze(JSON.stringify(document), options)!.findings.map(({ code }) => code);
   };
 
-  it('is one mistake, that of the screen', () => {
+  it('is one mistake: that of the screen', () => {
     assert.deepEqual(codes(), ['screens/known']);
   });
 
-  it('does not hide behind a rule that is switched off', () => {
+  it('is not hidden by a disabled rule', () => {
     assert.ok(codes(new Map([['screens/known', 'off']])).includes('evidence/unique'));
   });
 });
 
-describe('a receipt that says no', () => {
+describe('a receipt of a rejection', () => {
   const decided = (decision: Json) =>
     findingsOf('evidence/verdict', { [product]: accepted }, { [file('governance-product')]: { decision } });
 
@@ -122,7 +122,7 @@ describe('a receipt that says no', () => {
     assert.deepEqual(decided('ACCEPTED'), []);
   });
 
-  it('is known in many words', () => {
+  it('is recognized by many words', () => {
     const refusals = [
       'REJECTED',
       'rejected',
@@ -152,7 +152,7 @@ describe('a receipt that says no', () => {
     assert.deepEqual(approvals.filter(refuses), []);
   });
 
-  it('is one whose check has failed', () => {
+  it('includes one with a failed check', () => {
     const failed: readonly unknown[] = [
       [{ name: 'contrast', result: 'FAIL' }],
       [
@@ -185,7 +185,7 @@ describe('a receipt that says no', () => {
 });
 
 describe('time', () => {
-  it('runs forward from a submission to the claims that wait for it', () => {
+  it('increases from a submission to the claims that wait for it', () => {
     const claimed = (claimedAt: string) => findingsOf('evidence/order', { [accessibility]: { claimedAt } });
     assert.deepEqual(claimed('2026-03-13T06:30:00+08:00'), ['error tasks/2/claimedAt #tasks/0/submittedAt']);
     assert.deepEqual(claimed('2026-03-13T22:30:00Z'), [], 'the moment of the submission');
@@ -217,7 +217,7 @@ describe('time', () => {
     assert.match(findingsOf('evidence/order', later).join(), /^warning generatedAt #tasks\/1\/claimedAt/);
   });
 
-  it('runs forward along the receipts of the chain', () => {
+  it('increases along the receipts of the chain', () => {
     const receipts = {
       [file('evidence-accessibility')]: { reviewedAt: '2026-03-14T09:00:00Z' },
       [file('governance-qa')]: { signedAt: '2026-03-14T08:00:00Z' },
@@ -229,7 +229,7 @@ describe('time', () => {
     ]);
   });
 
-  it('ends with the day of the document, give or take a day', () => {
+  it('ends with the day of the document, plus or minus a day', () => {
     const submitted = (submittedAt: string) => findingsOf('evidence/order', { [visual]: { submittedAt } });
     assert.deepEqual(submitted('2026-03-15T23:59:59Z'), []);
     assert.deepEqual(submitted('2026-03-16T00:00:00Z'), ['warning tasks/0/submittedAt #generatedAt']);
@@ -238,17 +238,17 @@ describe('time', () => {
   });
 });
 
-describe('what a receipt refers to', () => {
+describe('the references of a receipt', () => {
   const references = (changes: Changes, receipts: Receipts) => findingsOf('evidence/references', changes, receipts);
 
-  it('is the receipt of the visual baseline', () => {
+  it('include the receipt of the visual baseline', () => {
     const named = (visualReceiptId: string) => ({ [file('evidence-accessibility')]: { visualReceiptId } });
     assert.deepEqual(references({ [visual]: accepted }, named('R-1')), []);
     assert.deepEqual(references({ [visual]: accepted }, named('r-2')), ['error tasks/2/receiptPath']);
     assert.deepEqual(references({}, named('r-1')), ['error tasks/2/receiptPath'], 'of nobody');
   });
 
-  it('are both receipts of the reviews', () => {
+  it('include both receipts of the reviews', () => {
     const reviewed = { [reflow]: { receiptId: 'r-1' }, [accessibility]: { receiptId: 'r-2' } };
     const named = (experienceReceiptIds: Json) => ({ [file('governance-qa')]: { experienceReceiptIds } });
     for (const both of [['r-1', 'r-2'], 'r-2, r-1', { reflow: 'r-1', accessibility: 'r-2' }]) {
@@ -259,7 +259,7 @@ describe('what a receipt refers to', () => {
     }
   });
 
-  it('are pictures of its screen', () => {
+  it('include pictures of its screen', () => {
     const slots = programValue('booking-execution.json').captureSlots as { checksum: string | null }[];
     const named = (artifactDigests: readonly (string | null)[]) => ({
       [file('evidence-accessibility')]: { artifactDigests },
@@ -269,7 +269,7 @@ describe('what a receipt refers to', () => {
     assert.deepEqual(references({}, named(['ab'.repeat(32)])), ['error tasks/2/receiptPath']);
   });
 
-  it('is the release of the screen', () => {
+  it('include the release of the screen', () => {
     const receipts = (releaseId: string) => ({
       [file('release_proof-exact_release')]: { releaseId: 'release-1' },
       [file('release_proof-production_smoke')]: { releaseId, productionReceiptId: 'r-1', rollbackReceiptId: 'later' },
@@ -278,7 +278,7 @@ describe('what a receipt refers to', () => {
     assert.deepEqual(references({ 10: accepted }, receipts('release-2')), ['error tasks/11/receiptPath']);
   });
 
-  it('are the same risks in all signatures', () => {
+  it('include the same risks in all signatures', () => {
     const noted = (riskNotes: Json) => ({
       [file('governance-design')]: { riskNotes: 'Small fixture' },
       [file('governance-qa')]: { riskNotes },
@@ -353,7 +353,7 @@ describe('an honest screen with all its receipts', () => {
       },
     })!.findings.map(({ code, path, message }) => `${code} ${path.join('/')} ${message}`);
 
-  it('is green', () => {
+  it('has no errors', () => {
     assert.deepEqual(findingsWith(receipts), []);
     for (const [path, receipt] of receipts) {
       const { findings } = analyze(JSON.stringify(receipt), { path, prefixes: [], language: english })!;
@@ -361,7 +361,7 @@ describe('an honest screen with all its receipts', () => {
     }
   });
 
-  it('is red without any one of them', () => {
+  it('has an error without any one of them', () => {
     for (const path of receipts.keys()) {
       const others = new Map([...receipts].filter(([each]) => each !== path));
       assert.ok(

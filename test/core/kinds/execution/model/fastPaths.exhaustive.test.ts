@@ -25,7 +25,7 @@ import { programFiles, programText } from '../../../../support/examples';
 import { jsonTexts } from '../../../../support/jsonTexts';
 
 describe('counting members', () => {
-  it('tells whether a member stands twice as looking at every object does', () => {
+  it('finds a duplicate member like a check of every object', () => {
     const twice = fc
       .tuple(fc.array(fc.tuple(fc.constantFrom('"a"', '"\\u0061"', '"b\\\\"', '"\\""'), jsonTexts)), jsonTexts)
       .map(([members, last]) => `[{${members.map(([name, value]) => `${name}:${value}`).join(',')}}, ${last}]`);
@@ -39,14 +39,14 @@ describe('counting members', () => {
     );
   });
 
-  it('spares the documents of the program a second look', () => {
+  it('avoids a second check of the documents of the program', () => {
     for (const file of programFiles) {
       const text = programText(file);
       assert.equal(membersIn(JSON.parse(text), maximumDepth), membersOf(text), file);
     }
   });
 
-  it('finds what nests too deep, also where a second member of that name hides it', () => {
+  it('finds deep nesting, even if it is hidden by a second member of that name', () => {
     const deep = '['.repeat(maximumDepth + 5) + ']'.repeat(maximumDepth + 5);
     for (const text of [deep, `{"a": ${deep}, "a": 1}`]) {
       const document = new JsonDocument(text);
@@ -56,8 +56,8 @@ describe('counting members', () => {
   });
 });
 
-describe('tasks that say the same of themselves everywhere', () => {
-  it('are read as if each were weighed against the others', () => {
+describe('tasks with the same values everywhere', () => {
+  it('are read like tasks with different values', () => {
     const { tasks } = JSON.parse(programText('data-sources-execution.json')) as { tasks: Record<string, string>[] };
     const index = fc.nat(tasks.length - 1);
     const change = fc.oneof(
@@ -100,12 +100,12 @@ describe('tasks that say the same of themselves everywhere', () => {
   });
 });
 
-describe('screens that say the same of themselves everywhere', () => {
+describe('screens with the same values everywhere', () => {
   const text = programText('data-sources-execution.json');
   const members = ['screenId', 'title', 'route', 'captureTaskId', 'taskPacketPath', 'receiptPath', 'fixture'];
   const ofSlot = ['id', 'family', 'artifactPath', 'checksum'];
 
-  it('are read as if each were weighed against the others', () => {
+  it('are read like tasks with different values', () => {
     const place = fc.nat(14);
     const change = fc.oneof(
       fc.record({ at: place, from: place, member: fc.constantFrom(...members) }),
@@ -143,7 +143,7 @@ describe('screens that say the same of themselves everywhere', () => {
     assert.ok(plain > runs(100, 1), `${plain} of them were plain`);
   });
 
-  it('are repeated by the lists at the top, in whatever order these stand', () => {
+  it('are repeated by the lists at the top in any order', () => {
     const change = fc.record({
       list: fc.constantFrom('captureSlots', 'preflightGates'),
       at: fc.nat(100),
@@ -194,8 +194,8 @@ const mirrorMessages = (value: unknown) =>
     .map(({ message }) => message.replace(/data-[\w-]+( [A-Z]+)?/g, 'a screen'))
     .sort();
 
-describe('completion in a whole text', () => {
-  it('offers what it offers where members are read from the text', () => {
+describe('completion in a complete text', () => {
+  it('proposes the same as if members are read from the text', () => {
     let items = 0;
     for (const path of programFiles) {
       const text = programText(path);
@@ -211,8 +211,8 @@ describe('completion in a whole text', () => {
   });
 });
 
-describe('a text that is judged anew', () => {
-  it('gives what it gives when it is read anew, also beside other files', () => {
+describe('a text that is analyzed again', () => {
+  it('has the findings of a new text, also with other files', () => {
     const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
     const none = { file: 'a.json', siblings: () => [], text: () => 'none', picture: () => 'none' };
     for (const file of programFiles) {

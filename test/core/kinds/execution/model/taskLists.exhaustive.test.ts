@@ -73,14 +73,14 @@ describe('a list of tasks', () => {
 
       const place = places[where];
       if (place) {
-        it(`stays green ${where} in ${file} while work goes on`, () => {
+        it(`has no errors ${where} in ${file} during work`, () => {
           const text = accepted(form(read(file)), place);
           assert.deepEqual(findingsOf(text), []);
           const { program } = JSON.parse(text) as { program: Item };
           assert.equal(program.acceptedTasks, 2);
         });
 
-        it(`is judged ${where} in ${file}`, () => {
+        it(`is checked ${where} in ${file}`, () => {
           const text = accepted(form(read(file)), place);
           assert.deepEqual(
             findingsOf(text.replace('"status":"READY_TO_CLAIM"', '"status":"WAITING_PREDECESSOR"')).map(
@@ -93,13 +93,13 @@ describe('a list of tasks', () => {
     }
   }
 
-  it('is shown above the document, whatever it is called', () => {
+  it('is shown above the document, for any name', () => {
     const titles = (document: object) =>
       lenses(analysisOf(JSON.stringify(document)).view, english).map(({ title }) => title);
     assert.deepEqual(titles(forms['under another name']!(read(files[0]))), titles(read(files[0])));
   });
 
-  it('is what carries both members in at least half of its objects', () => {
+  it('is a list with both members in at least half of its objects', () => {
     const { tasks, ...document } = read('booking-execution.json');
     const half = tasks.map(({ gateType, ...task }, index) => (index === 5 ? task : { gateType: gateType!, ...task }));
     const { view } = analysisOf(JSON.stringify({ ...document, queue: half }));
@@ -108,7 +108,7 @@ describe('a list of tasks', () => {
     assert.deepEqual(codes(others), []);
   });
 
-  it('is held to the schema of tasks, whatever it is called', () => {
+  it('is checked by the schema of tasks, for any name', () => {
     for (const [where, list] of [
       ['under another name', (document: Document) => document.executionQueue],
       ['in the screens under another name', (document: Document) => document.screens[0]!.work],
@@ -121,7 +121,7 @@ describe('a list of tasks', () => {
     }
   });
 
-  it('must not be missing from a collection document, or empty', () => {
+  it('must not be missing or empty in a collection document', () => {
     const { tasks, ...collection } = read('data-sources-execution.json');
     assert.ok(tasks.length > 0);
     assert.deepEqual(codes(collection), ['tasks/set']);
@@ -130,7 +130,7 @@ describe('a list of tasks', () => {
     assert.deepEqual(codes({ ...read('booking-execution.json'), tasks: [] }), ['tasks/set']);
   });
 
-  it('says so once where it repeats a task otherwise', () => {
+  it('is reported once if it repeats a task with other values', () => {
     const document = read('booking-execution.json');
     document.screens[0]!.readyTasks = [{ ...document.tasks[0], receiptId: 'r-1' }];
     assert.deepEqual(codes(document), ['screens/tally']);

@@ -23,7 +23,7 @@ function messageOf(routeProbe: object): string | undefined {
 
 describe('a probe', () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPPATCH', 'MKCOL']) {
-    it(`names ${method}, however it is written`, () => {
+    it(`names ${method}, in any spelling`, () => {
       const small = method.toLowerCase();
       const wide = [...method].map((letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0)).join('');
       for (const probe of [`${method} /a`, `GET /a;${method} /b`, `${small} /a`, `先 ${method}，再读`, `${wide} /a`]) {
@@ -33,14 +33,14 @@ describe('a probe', () => {
   }
 
   for (const method of ['CONNECT', 'TRACE', 'OPTIONS', 'PROPFIND', 'COPY', 'MOVE', 'LOCK', 'UNLOCK', 'PURGE', 'LINK']) {
-    it(`names ${method} where only a method can stand`, () => {
+    it(`names ${method} where only a method is possible`, () => {
       assert.equal(methodTold(`${method} https://a.example/`), method);
       assert.equal(methodTold(`GET /a | ${method} "/b"`), method);
       assert.equal(methodTold(`It should ${method.toLowerCase()} nothing.`), undefined);
     });
   }
 
-  it('names a method by an option, whatever it is called', () => {
+  it('names a method by an option of any name', () => {
     assert.equal(methodTold('curl -X report /a'), 'REPORT');
     assert.equal(methodTold('client -sX search /a'), 'SEARCH');
     assert.equal(methodTold('http --request=view /a'), 'VIEW');
@@ -49,7 +49,7 @@ describe('a probe', () => {
     assert.equal(methodTold('curl -X GET /a'), undefined);
   });
 
-  it('writes when it is called or sends something', () => {
+  it('writes if it is called or sends something', () => {
     assert.equal(methodTold('axios.patch("/a")'), 'PATCH');
     assert.equal(methodTold('curl /a -d x=1'), 'POST');
     assert.equal(methodTold('curl --json {} /a'), 'POST');
@@ -57,7 +57,7 @@ describe('a probe', () => {
     assert.equal(methodTold('curl -G /a -d x=1'), undefined);
   });
 
-  it('reads when it names what writes inside an address only', () => {
+  it('reads if it names a writing method only in an address', () => {
     assert.equal(methodTold('GET /options/POST-list?state=DELETE'), undefined);
     assert.equal(methodTold('GET /a; HEAD /b'), undefined);
   });
@@ -186,7 +186,7 @@ describe('a probe', () => {
     it(`reads in ${JSON.stringify(probe)}`, () => assert.deepEqual(codesOf({ probe }), []));
   }
 
-  it('reads where its method says so, in any spelling', () => {
+  it('reads if its method says so, in any spelling', () => {
     const inMethod = (method: unknown) => messageOf({ probe: { method, url: '/a' } });
     for (const method of [
       'GET',
@@ -208,7 +208,7 @@ describe('a probe', () => {
     }
   });
 
-  it('may tell in its notes what writes, and not that it was sent', () => {
+  it('may mention writing in its notes, but not that it was sent', () => {
     for (const note of [
       'availability and booking creation are server-side writes and are not exercised',
       'Creating a booking is POST /api/booking, which is not exercised.',
@@ -229,7 +229,7 @@ describe('a probe', () => {
     }
   });
 
-  it('is a warning where a sentence says that it writes', () => {
+  it('is a warning if a sentence says that it writes', () => {
     for (const probe of [
       'not only GET but POST /a',
       'we send a POST afterwards',

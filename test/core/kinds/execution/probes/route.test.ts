@@ -43,7 +43,7 @@ describe('the probe of a screen', () => {
   ]) {
     it(`requests its route: ${text}`, () => assert.deepEqual(found('booking-execution', [probe, text]), []));
   }
-  it('may have any value in place of a parameter', () => {
+  it('may have any value for a parameter', () => {
     assert.deepEqual(found('booking-execution', ['screens/4/routeProbe/probe', 'GET /console?t=7f3a']), []);
     assert.deepEqual(found('booking-execution', ['screens/2/routeProbe/probe', 'GET /t/']), [
       'probes/route screens/2/routeProbe/probe',
@@ -70,9 +70,9 @@ describe('the answer of a probe', () => {
       assert.deepEqual(found('booking-execution', [observed, text]), [`probes/route ${observed}`]));
   }
   for (const text of ['200 text/html', '200, then 301', 'text/html', 'no code, 1500 bytes']) {
-    it(`leaves the gate alone: ${text}`, () => assert.deepEqual(found('booking-execution', [observed, text]), []));
+    it(`does not affect the gate: ${text}`, () => assert.deepEqual(found('booking-execution', [observed, text]), []));
   }
-  it('of a protected API refuses', () => {
+  it('of a protected API is a refusal', () => {
     const answer = (api: string) =>
       found('data-sources-execution', [
         'screens/1/routeProbe/observed',
@@ -102,7 +102,7 @@ describe('the counts of probes', () => {
       ['program/bounds truthSnapshot/service/routeShells'],
     );
   });
-  it('let no more gates pass than probes passed', () => {
+  it('allow at most as many passed gates as passed probes', () => {
     assert.deepEqual(found('booking-execution', ['program/routeProbesPassed', 0]), [
       'program/bounds program/routeProbesPassed',
     ]);

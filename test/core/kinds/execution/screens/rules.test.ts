@@ -40,7 +40,7 @@ describe('route, action and paths of a screen', () => {
     assert.deepEqual(found, []);
   });
 
-  it('leave the action to a wrong fidelity', () => {
+  it('are held back for the action by a wrong fidelity', () => {
     const found = codes(['fidelity', 'F2'], ['action', 'replace-and-capture']);
     assert.deepEqual(found, ['screens/facts screens/2/fidelity']);
   });

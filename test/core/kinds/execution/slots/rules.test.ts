@@ -9,7 +9,7 @@ import { tryNearMisses } from '../../../../support/describeMistakes';
 
 tryNearMisses(path.join(__dirname, '../nearMisses'), ['artifacts', 'fixture', 'slots']);
 
-describe('a list of slots in which all differ in one member', () => {
+describe('a list of slots that all differ in one member', () => {
   const others: Readonly<Record<string, unknown>> = {
     runner: 'another-runner',
     checksum: 'a'.repeat(64),
@@ -21,7 +21,7 @@ describe('a list of slots in which all differ in one member', () => {
   };
   const families = ['DESKTOP', 'TABLET', 'MOBILE'];
   for (const member of [...Object.keys(others), 'family']) {
-    it(`is told: ${member}`, () => {
+    it(`is reported: ${member}`, () => {
       const document = programValue('booking-execution.json');
       const slots = document.captureSlots as Record<string, unknown>[];
       slots.forEach((slot, index) => (slot[member] = others[member] ?? families[(index + 1) % 3]));

@@ -14,7 +14,7 @@ const accepted = (assignee: string, receiptId: string) =>
   ).filter(({ code }) => code === 'tasks/lifecycle');
 
 describe('the life of a task', () => {
-  it('takes no name and no receipt for a time, whatever a date parser makes of it', () => {
+  it('does not read a name or a receipt as a time, even if a date parser does', () => {
     for (const receipt of ['receipt-7', 'r-1', 'RCPT-2025-01', 'receipt 12', '2025-01']) {
       assert.deepEqual(accepted('team-2030', receipt), []);
     }

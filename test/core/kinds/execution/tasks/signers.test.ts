@@ -175,7 +175,7 @@ describe('a proxy', () => {
   }
 });
 
-describe('no person', () => {
+describe('not a person', () => {
   for (const text of machines) {
     it(`is ${JSON.stringify(text)}`, () => assert.ok(isMachine(text)));
   }
@@ -217,13 +217,13 @@ describe('the signatures of a screen', () => {
     assert.ok(codes.includes('evidence/unique'), codes.join());
   });
 
-  it('have a receipt each, however it is spelt', () => {
+  it('have a receipt each, in any spelling', () => {
     const spellings = ['receipt-1', 'receipt-1 ', 'RECEIPT-1', 'receipt\u200b-1'];
     const document = signed('data-sources-execution.json', (task, index) => (task.receiptId = spellings[index]));
     assert.equal(sharedReceipts(new Execution(collection, new ObjectReader(document))).length, 1);
   });
 
-  it('are made by nothing that runs by itself', () => {
+  it('are not by an automatic process', () => {
     const document = signed(
       'data-sources-execution.json',
       (task, index) => (task.assignee = index === 0 ? 'CI' : null),
@@ -234,7 +234,7 @@ describe('the signatures of a screen', () => {
     );
   });
 
-  it('are by nobody where a placeholder stands', () => {
+  it('are by nobody if there is a placeholder', () => {
     for (const word of ['to be determined', '待填写', 'unknown', 'TBD', '（待定）', 'n/a', '-', '\u200b', 'T\u0412D']) {
       const document = signed('data-sources-execution.json', (task, index) => {
         task.assignee = word;

@@ -33,12 +33,12 @@ describe('a public key', () => {
     });
   }
 
-  it('is none where there are two', () => {
+  it('is invalid if there are two', () => {
     const both = `${String(pem(pairs.Ed25519.publicKey))}${String(pem(pairs['EC P-256'].publicKey))}`;
     assert.equal(publicKey(both), 'none');
   });
 
-  it('is none where it is private, however it is written', () => {
+  it('is invalid if it is private, in any notation', () => {
     const { privateKey } = pairs['EC P-256'];
     const written = [
       privateKey.export({ type: 'pkcs8', format: 'pem' }),
@@ -50,7 +50,7 @@ describe('a public key', () => {
     written.forEach((key) => assert.equal(publicKey(key), 'none'));
   });
 
-  it('is none where there is no key', () => {
+  it('is invalid without a key', () => {
     const half = String(pem(pairs.Ed25519.publicKey)).slice(0, 60);
     const notKeys = [
       null,
