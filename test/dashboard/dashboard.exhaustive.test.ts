@@ -14,7 +14,7 @@ const assertHolds = (html: string, what: RegExp) => assert.ok(what.test(html), `
 const rowsOf = (html: string) => [...html.matchAll(/<tr><th scope="row".*?<\/tr>/gs)].map(([row]) => row);
 
 describe('the dashboard as a page of its own', () => {
-  it('is drawn for documents that are half typed', () => {
+  it('is rendered for half-typed documents', () => {
     for (const file of programFiles) {
       const text = programText(file);
       for (const part of sampledNumbers(file, 11, 2)) {
@@ -26,7 +26,7 @@ describe('the dashboard as a page of its own', () => {
     }
   });
 
-  it('draws many screens in reasonable time', function () {
+  it('renders many screens in reasonable time', function () {
     this.timeout(20_000);
     const value = programValue('booking-execution.json');
     const [screen] = value.screens as { [name: string]: Json }[];

@@ -25,7 +25,7 @@ const count = (html: string, what: RegExp) => [...html.matchAll(what)].length;
 const rowsOf = (html: string) => [...html.matchAll(/<tr><th scope="row".*?<\/tr>/gs)].map(([row]) => row);
 
 describe('the dashboard as a page of its own', () => {
-  it('shows every task of every screen as the documents have them', () => {
+  it('shows every task of every screen of the documents', () => {
     const rows = rowsOf(pageOf(['booking.json', programValue('booking-execution.json')]));
     assert.equal(rows.length, 9);
     const tasks = rows.map((row) => row.slice(row.indexOf('class="first"'))).join('');
@@ -40,12 +40,12 @@ describe('the dashboard as a page of its own', () => {
     );
   });
 
-  it('says a state in words beside its shape', () => {
+  it('shows each state as a word beside its shape', () => {
     const [row] = rowsOf(pageOf(['booking.json', programValue('booking-execution.json')]));
     assertHolds(row!, /#mark-submitted"><\/use><\/svg><\/span><span class="visually-hidden">submitted<\/span>/);
   });
 
-  it('explains each mark that it draws once', () => {
+  it('explains each symbol once', () => {
     const html = pageOf(
       ['booking.json', programValue('booking-execution.json')],
       ['sources.json', programValue('data-sources-execution.json')],
@@ -58,7 +58,7 @@ describe('the dashboard as a page of its own', () => {
     assertHolds(legend, /<strong>ready<\/strong> <span class="quiet">can be done now<\/span>/);
   });
 
-  it('shows a task that is not there as missing, and one that is there twice apart', () => {
+  it('shows a missing task as missing, and a duplicate one separately', () => {
     const value = programValue('booking-execution.json');
     const tasks = value.tasks as Json[];
     const html = pageOf(['booking.json', { ...value, tasks: [tasks[0]!, ...tasks.slice(0, 12)] }]);
@@ -68,7 +68,7 @@ describe('the dashboard as a page of its own', () => {
     assertHolds(html, /Tasks outside every chain:/);
   });
 
-  it('has the knives, and tells in words who disagrees', () => {
+  it('shows the knives, and names the documents that disagree', () => {
     const value = programValue('booking-execution.json');
     const other = changed(value, ['program', 'completedKnives'], 7);
     const html = pageOf(
@@ -83,7 +83,7 @@ describe('the dashboard as a page of its own', () => {
     assertHolds(text, /Knives \(accepted\) differ between documents: 4 \(kits.json, auth.json\); 7 \(booking.json\)/);
   });
 
-  it('has the gates, findings and surfaces of the browser sign-in', () => {
+  it('shows the gates, findings and surfaces of the browser sign-in', () => {
     const html = pageOf(['auth.json', programValue('browser-auth-pre-admission.json')]);
     assertHolds(html, /0 of 10 passed/);
     assertHolds(html, /0 of 27 receipts/);
@@ -91,7 +91,7 @@ describe('the dashboard as a page of its own', () => {
     assert.equal(count(rowsOf(html).join(''), /mark-open"/g) / 2, 27);
   });
 
-  it('has the kits with steps and gates, and the stages with bars', () => {
+  it('shows the kits with steps and gates, and the stages with bars', () => {
     const kits = pageOf(['kits.json', programValue('owner-handoff-kits.json')]);
     assert.equal(count(kits, /class="spot entry"/g), 4 + 6 + 8);
     const stages = pageOf(['ui.json', programValue('current-ui-evidence.json')]);
@@ -99,7 +99,7 @@ describe('the dashboard as a page of its own', () => {
     assertHolds(stages, /<rect class="bar-done" width="8.3" height="8">/);
   });
 
-  it('counts findings where they are', () => {
+  it('counts findings at their items', () => {
     const value = changed(programValue('booking-execution.json'), ['screens', 0, 'captureSlots', 0, 'id'], 'x');
     const [first, second] = rowsOf(pageOf(['booking.json', value]));
     assertHolds(first!, /class="mark mark-wrong"/);
@@ -107,7 +107,7 @@ describe('the dashboard as a page of its own', () => {
     assertLacks(second!, /count-error/);
   });
 
-  it('takes the texts of documents as texts', () => {
+  it('escapes the texts of documents', () => {
     const title = '<script>alert(1)</script><img src=x onerror=alert(1)>"\'&';
     const value = changed(programValue('booking-execution.json'), ['screens', 0, 'title'], title);
     const html = pageOf(['<b>&.json', value]);
@@ -115,20 +115,20 @@ describe('the dashboard as a page of its own', () => {
     assertHolds(html, /&lt;script>alert\(1\)/);
   });
 
-  it('withholds private material', () => {
+  it('omits private material', () => {
     const secret = `ghp_${'a1B2'.repeat(9)}`;
     const value = changed(programValue('booking-execution.json'), ['screens', 0, 'title'], `t ${secret}`);
     const html = pageOf([`p/${secret}.json`, value]);
     assert.equal(html.includes(secret), false);
   });
 
-  it('is the same for the same documents, wherever they lie', () => {
+  it('is the same for the same documents in any folder', () => {
     assert.ok(examplePage() === examplePage());
     const at = (folder: string) => pageOf([`${folder}/p/booking.json`, programValue('booking-execution.json')]);
     assert.equal(at('file:///one'), at('file:///two'));
   });
 
-  it('holds nothing that is elsewhere, and no script', () => {
+  it('has no external resources or scripts', () => {
     const html = examplePage();
     assertLacks(html, /https?:|\bsrc=|url\(|@import|<script|<link|<img|\bon\w+="/);
     assertHolds(html, /content="default-src 'none'; style-src 'unsafe-inline'"/);
@@ -150,7 +150,7 @@ describe('the dashboard as a page of its own', () => {
     assertLacks(html, /ready to claim|Knife \d|Capture slots/);
   });
 
-  it('looks sane for documents that hold nothing, or nothing of use', () => {
+  it('is valid for empty and useless documents', () => {
     const kinds = ['booking-execution', 'd06-browser-auth-pre-admission', 'current-ui-evidence'];
     const unusual: readonly Json[] = [
       {},
@@ -168,7 +168,7 @@ describe('the dashboard as a page of its own', () => {
 });
 
 describe('the chain of tasks', () => {
-  it('stands from left to right in the order of what waits for what', () => {
+  it('is ordered from left to right by predecessors', () => {
     const columns = new Map(placedTasks.map(({ key, column }) => [key, column]));
     assert.equal(columns.size, 13);
     for (const { key, predecessors } of screenTasks) {
@@ -178,13 +178,13 @@ describe('the chain of tasks', () => {
     }
   });
 
-  it('puts no two tasks on one place', () => {
+  it('has each task at a different position', () => {
     const places = placedTasks.flatMap(({ column, row }) => [`${column} ${row}`, `${column} ${row + 1}`]);
     assert.equal(new Set(places).size, places.length);
   });
 });
 
-describe('the places of a dashboard', () => {
+describe('the positions in a dashboard', () => {
   const [program] = reportedPrograms(
     programFiles.flatMap((file) => progressIn(`p/${file}`, programText(file))),
     (file, at) => `${file} ${at.join('.')}`,
@@ -197,15 +197,15 @@ describe('the places of a dashboard', () => {
     assert.equal(knives?.range, 'p/booking-execution.json program.completedKnives');
   });
 
-  it('are no others', () => {
+  it('are not other ones', () => {
     assert.equal(placeOf(program!, 'p/booking-execution.json', '/schemaVersion'), undefined);
     assert.equal(placeOf(program!, 'p/../secret.json', '/screens/1'), undefined);
     assert.equal(placeOf(program!, 'file:///etc/passwd', ''), undefined);
   });
 });
 
-describe('what a dashboard says', () => {
-  it('is taken when it is one of its messages', () => {
+describe('the messages of a dashboard', () => {
+  it('are accepted if they are valid', () => {
     assert.deepEqual(readMessage({ type: 'open', file: 'a', path: '/b', more: 1 }), {
       type: 'open',
       file: 'a',
@@ -214,7 +214,7 @@ describe('what a dashboard says', () => {
     assert.deepEqual(readMessage({ type: 'start' }), { type: 'start' });
   });
 
-  it('is passed over when it is anything else', () => {
+  it('are ignored if they are anything else', () => {
     const others = [
       undefined,
       null,
@@ -231,7 +231,7 @@ describe('what a dashboard says', () => {
     );
   });
 
-  it('is kept as far as it can be read', () => {
+  it('are restored as far as they are readable', () => {
     assert.deepEqual(readKeptState({ folder: 'f', selected: { a: 'b', c: 3 }, scrollTop: 7 }), {
       folder: 'f',
       selected: { a: 'b' },
@@ -243,7 +243,7 @@ describe('what a dashboard says', () => {
 });
 
 describe('the names on a dashboard', () => {
-  it('are those of folder and file, readable', () => {
+  it('are those of folder and file, in readable form', () => {
     assert.equal(programName('file:///docs/my%20program'), 'my program');
     assert.equal(programName(''), '.');
     assert.equal(fileName({ folder: 'file:///p' }, 'file:///p/handoff/a%20b.json'), 'handoff/a b.json');

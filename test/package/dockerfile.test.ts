@@ -18,14 +18,14 @@ const argumentsOf = (instruction: Instruction | undefined) =>
 const listOf = (keyword: string) => JSON.parse(argumentsOf(named(keyword).at(-1))) as string[];
 
 describe('the Dockerfile', () => {
-  it('has nothing that a linter warns of', () => {
+  it('has no warnings of a linter', () => {
     assert.deepEqual(
       validate(text).map(({ message }) => message),
       [],
     );
   });
 
-  it('pins its images by the whole version, and ends as a user who is not root', () => {
+  it('pins its images by the complete version, and runs as a user other than root', () => {
     for (const from of named('FROM')) {
       assert.match(argumentsOf(from), /^node:22\.\d+\.\d+-bookworm-slim(?: AS build)?$/);
     }
@@ -37,7 +37,7 @@ describe('the Dockerfile', () => {
     );
   });
 
-  it('copies what is there, and leaves out what the image makes itself', () => {
+  it('copies existing files, and omits what the image builds itself', () => {
     const copied = named('COPY').filter((each) => !argumentsOf(each).startsWith('--from'));
     for (const file of copied.flatMap((each) => argumentsOf(each).split(' ').slice(0, -1))) {
       assert.ok(fs.existsSync(path.join(root, file)), file);
@@ -81,13 +81,13 @@ describe('the Dockerfile', () => {
       return { status, told: stdout + stderr };
     };
 
-    it('check the mounted folder', () => {
+    it('checks the mounted folder', () => {
       const { status, told } = run();
       assert.equal(status, 0, told);
       assert.match(told, /Documents checked: 9\. No problems found/);
     });
 
-    it("compare with a commit, though the folder is somebody else's", () => {
+    it('compares with a commit although the folder has another owner', () => {
       const { status, told } = run('guard', '--against', 'git:HEAD', 'status/');
       assert.equal(status, 0, told);
       fs.writeFileSync(path.join(image, 'gitconfig'), '');

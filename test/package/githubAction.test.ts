@@ -50,7 +50,7 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
   const run = (more: Readonly<Record<string, string>> = {}, event: object = job.event) =>
     runAction(root, { ...inputs, ...more }, { ...job, event });
 
-  it('pass where nothing is wrong, and comment that', async () => {
+  it('pass without errors, with a comment', async () => {
     const { code, told, steps, outputs } = await run();
     assert.equal(code, 0, told);
     assert.deepEqual(steps, ['Install', 'Base', 'Check', 'Upload', 'Comment', 'Result']);
@@ -62,7 +62,7 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     assert.deepEqual([...server.tokens], ['Bearer secret']);
   });
 
-  it('annotate, upload and comment a step backwards, fail then, and change the comment when it is mended', async () => {
+  it('annotate, upload, comment and fail for a step backwards, and update the comment after a fix', async () => {
     // Comments of others, so many that ours is on the second page.
     server.comments.push(
       ...Array.from({ length: 100 }, (_, index) => ({
@@ -91,7 +91,7 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     assert.equal(server.comments[0]!.body, '<!-- statusdocs -->');
   });
 
-  it('only check where there is no commit before or none is wanted, and comment on no push', async () => {
+  it('only check without an earlier commit or on request, and do not comment on a push', async () => {
     project.write('status/owner-handoff-kits.json', kits.replace('"state": "READY"', '"state": "WAITING"'));
     const first = { before: '0'.repeat(40), repository: { default_branch: 'main' } };
     const before = await run({}, first);
@@ -104,7 +104,7 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     assert.equal(server.comments.length, 0);
   });
 
-  it('fail where the commit to compare with is not there, rather than not to compare', async () => {
+  it('fail if the commit to compare with is missing', async () => {
     const { code, told, steps, outputs } = await run({ against: '1'.repeat(40) });
     assert.equal(code, 2, told);
     assert.deepEqual(outputs, { code: '2', sarif: '' });
@@ -112,7 +112,7 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     assert.equal(server.comments.length, 0);
   });
 
-  it('leave out what the inputs turn off, and take a path for no more than that', async () => {
+  it('omit what the inputs turn off, and treat a path only as a path', async () => {
     const path = '$(touch hacked); status';
     const { code, told, steps } = await run({ path, 'upload-sarif': 'false', comment: 'false' });
     assert.equal(code, 2, told);
@@ -125,7 +125,7 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     );
   });
 
-  it('write a comment that GitHub takes, however much there is to say', async () => {
+  it('write a comment that GitHub accepts, for any length', async () => {
     const file = path.join(temporary, 'long.md');
     fs.writeFileSync(file, 'A line.\n'.repeat(10_000));
     const env = { ...process.env, ...job.env, PULL_REQUEST: '7' };
@@ -135,7 +135,7 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     assert.match(body, /^A line\.\n\n…\n$/m);
   });
 
-  it('find the state to compare with as the job in docs/ci.md does', () => {
+  it('find the state to compare with like the job in docs/ci.md', () => {
     const [job] = snippetsIn('ci.md', 'GitHub', 'yaml');
     const { jobs } = parse(job!) as { jobs: { statusdocs: { steps: { id?: string; run?: string; env?: object }[] } } };
     const { run: script, env } = jobs.statusdocs.steps.find(({ id }) => id === 'base')!;
@@ -143,7 +143,7 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     assert.deepEqual([own.run, own.env], [script, env]);
   });
 
-  it('are described as docs/ci.md has it', () => {
+  it('are described in docs/ci.md', () => {
     const page = fs.readFileSync(path.join(root, 'docs', 'ci.md'), 'utf8');
     const documented = [...page.matchAll(/^\| `([a-z-]+)` +\|/gm)].map(([, name]) => name);
     assert.deepEqual(documented, Object.keys(actionIn(root).inputs));

@@ -76,14 +76,14 @@ describe('the scripts of the GitLab template, in a shell', () => {
   };
 
   for (const name of ['statusdocs', 'statusdocs-guard']) {
-    it(`${name} passes where nothing is wrong, with reports that are empty`, async () => {
+    it(`${name} passes without errors, with empty reports`, async () => {
       const { status, told, quality, junit } = run(name, kits);
       assert.equal(status, 0, told);
       assert.deepEqual(quality, []);
       await assertXml(junit, 'junit');
     });
 
-    it(`${name} fails where a document is broken, and reports it`, async () => {
+    it(`${name} fails for a broken document, and reports it`, async () => {
       const { status, told, quality, junit } = run(name, kits.replace('"READY"', '"REDY"'));
       assert.equal(status, 1, told);
       assert.ok(quality.some(({ check_name: rule }) => rule === 'schema/enum'));
@@ -92,7 +92,7 @@ describe('the scripts of the GitLab template, in a shell', () => {
     });
   }
 
-  it('statusdocs-guard stops a step backwards, of which check knows nothing', () => {
+  it('statusdocs-guard fails for a step backwards, which check does not report', () => {
     const back = kits.replace('"state": "READY"', '"state": "WAITING"');
     assert.equal(run('statusdocs', back).status, 0);
     const { status, quality } = run('statusdocs-guard', back);

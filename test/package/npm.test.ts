@@ -32,7 +32,7 @@ describe('the npm package, installed in an empty folder', () => {
   before(() => installPacked(folder));
   after(() => fs.rmSync(folder, { recursive: true }));
 
-  it('holds what it needs, and no tests, maps or sources, in at most 3 MB', () => {
+  it('has what it needs, and no tests, maps or sources, in at most 3 MB', () => {
     const files = fs
       .readdirSync(installed, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -58,7 +58,7 @@ describe('the npm package, installed in an empty folder', () => {
     assert.ok(['name', 'version', 'license', 'engines', 'types', 'exports', 'bin'].every((name) => name in manifest));
   });
 
-  it('has pages whose links lead to what is in it, or to the repository', () => {
+  it('has pages with links to its files or to the repository', () => {
     const isMention = (each: string) => / (?:test|server)\/\S+\.ts does not exist$/.test(each); // The source of the comment, by its name.
     assert.deepEqual(
       brokenReferences(installed).filter((each) => !isMention(each)),
@@ -70,13 +70,13 @@ describe('the npm package, installed in an empty folder', () => {
     assert.match(readme, /\]\(docs\/editor\.md\)/);
   });
 
-  it('is the command line', () => {
+  it('contains the command line', () => {
     const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
     assert.equal(statusdocs('--version'), `${version}\n`);
     assert.match(statusdocs('check', program), /^Documents checked: 9\. No problems found/m);
   });
 
-  it('is the language server', async () => {
+  it('contains the language server', async () => {
     const bin = path.join(folder, 'node_modules', '.bin', 'statusdocs');
     const server = spawn(process.execPath, [bin, 'lsp']);
     const ended = new Promise((resolve) => server.once('exit', resolve));
@@ -97,7 +97,7 @@ describe('the npm package, installed in an empty folder', () => {
     connection.dispose();
   });
 
-  it('is a library that checks, tells progress and analyses', () => {
+  it('contains a library that checks, returns progress and analyzes', () => {
     const output = printed(`
       import { analyze, check, progress } from 'statusdocs';
       const report = await check(${JSON.stringify(broken)});
@@ -125,7 +125,7 @@ describe('the npm package, installed in an empty folder', () => {
     });
   });
 
-  it('has types that a strict compiler takes, and schemas by their path', () => {
+  it('has types that a strict compiler accepts, and schemas by their path', () => {
     const module = `
       import { analyze, check, type CheckReport, type Finding } from 'statusdocs';
       const report: CheckReport = await check(['a'], { language: 'zh-cn' });

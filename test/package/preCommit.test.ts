@@ -63,7 +63,7 @@ describe('the hooks for pre-commit', () => {
   };
   const results = (told: string) => [...told.matchAll(/\.(Passed|Failed|Skipped)$/gm)].map(([, result]) => result);
 
-  it('pass a document with a legal change, and JSON that is none', () => {
+  it('pass a document with an allowed change, and other JSON', () => {
     for (const [file, text] of [
       ['status/owner-handoff-kits.json', `${kits}\n`],
       ['other.json', '{ "a": 1 }'],
@@ -74,14 +74,14 @@ describe('the hooks for pre-commit', () => {
     }
   });
 
-  it('stop a broken document', () => {
+  it('fail for a broken document', () => {
     const { status, told } = run('status/owner-handoff-kits.json', kits.replace('"READY"', '"REDY"'));
     assert.equal(status, 1, told);
     assert.deepEqual(results(told), ['Failed', 'Failed'], told);
     assert.match(told, /owner-handoff-kits\.json:\d+:\d+ +error +schema\/enum/);
   });
 
-  it('stop a step backwards that check would let pass, and a document that is gone', () => {
+  it('fail for a step backwards that check does not report, and for a missing document', () => {
     const { status, told } = run(
       'status/owner-handoff-kits.json',
       kits.replace('"state": "READY"', '"state": "WAITING"'),

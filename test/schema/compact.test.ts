@@ -18,7 +18,7 @@ schemaFiles.forEach((schema) => ajv.addSchema(schema));
 
 describe('the compact validators', () => {
   for (const file of programFiles) {
-    it(`say of ${file}, damaged in a thousand ways, what those of ajv say`, () => {
+    it(`report the same as those of ajv for ${file}, damaged in a thousand ways`, () => {
       const { kind } = recognize(programText(file), file)!;
       const peer = ajv.getSchema(schemaFile(kind))!;
       const ours = validators[kind as KnownKind];

@@ -161,13 +161,13 @@ describe('dates and timestamps', () => {
     const { schema } = publishedKinds.of(recognize(programText(file), file)!.kind);
     const places = [...datePlaces(programValue(file), schema)];
 
-    it(`stand in ${file} where the specification says`, () => {
+    it(`are in ${file} where the specification requires them`, () => {
       const found = places.map(({ path, shape }) => [path.map((each) => (each === 0 ? '*' : each)).join('/'), shape]);
       const expected = members[file] ?? {};
       assert.deepEqual(Object.fromEntries(found), expected);
     });
 
-    it(`are real in ${file}, in every spelling of RFC 3339`, () => {
+    it(`must exist in ${file}, in every spelling of RFC 3339`, () => {
       for (const { path, shape } of sampled(`dates of ${file}`, places, 3)) {
         const found = (value: string) =>
           schema.errorsOf(changed(programValue(file), path, value)).filter((each) => each.path.join() === path.join());
@@ -181,7 +181,7 @@ describe('dates and timestamps', () => {
     });
   }
 
-  it('that have the form but do not exist are told as such', () => {
+  it('that have the form but do not exist are reported as such', () => {
     const codesWith = (path: Path, value: string) =>
       schemaFindingsOf(JSON.stringify(changed(programValue('booking-execution.json'), path, value)))[0]?.message;
     assert.equal(

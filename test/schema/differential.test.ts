@@ -69,14 +69,14 @@ function pathsOf(value: Json, above: readonly (string | number)[] = []): (string
 }
 
 describe('another validator with the same schemas', () => {
-  it('finds nothing in the good program either', async () => {
+  it('finds nothing in the correct program either', async () => {
     for (const file of programFiles) {
       assert.deepEqual(await peerPlaces(programText(file), file), []);
     }
   });
 
   for (const file of programFiles) {
-    it(`agrees on the places of what is wrong in ${file}`, async () => {
+    it(`agrees on the positions of the errors in ${file}`, async () => {
       const document = programValue(file);
       const paths = pathsOf(document).filter(([first]) => first !== 'schemaVersion' && first !== '$schema');
       const all = fc.sample(fc.tuple(fc.constantFrom(...paths), fc.constantFrom(...replacements)), {

@@ -156,7 +156,7 @@ function* breachesIn(
 describe('every keyword of every schema', () => {
   const shown = new Set<string>();
 
-  it('refuses what breaks it, at its place', () => {
+  it('rejects what violates it, at its position', () => {
     const seen = new Set<Schema>();
     const first = documents.flatMap((document) =>
       [...breachesIn(document, seen)].flatMap((breach) => {

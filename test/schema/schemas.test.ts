@@ -59,7 +59,7 @@ describe('the published schemas', () => {
     });
   }
 
-  it('use no keyword without a sentence for people', () => {
+  it('use no keyword without a message', () => {
     const known = new Set([...judging, ...alsoJudging, ...leading, ...telling, ...alsoTelling]);
     for (const { at, schema } of everySchema) {
       assert.deepEqual(
@@ -70,7 +70,7 @@ describe('the published schemas', () => {
     }
   });
 
-  it('say of every member what it means', () => {
+  it('describe every member', () => {
     assert.ok(memberSchemas.length > 300);
     const narrowing = /\/allOf\/1\/properties\/(id|gateId)$/; // says more of a member described in the shared shape
     for (const { at, schema } of memberSchemas.filter((member) => !narrowing.test(member.at))) {
@@ -78,7 +78,7 @@ describe('the published schemas', () => {
     }
   });
 
-  it('say of every state what it means, one sentence for each value', () => {
+  it('describe every state, with one sentence for each value', () => {
     for (const { at, schema } of everySchema.filter((each) => each.schema.markdownEnumDescriptions)) {
       const meanings = schema.markdownEnumDescriptions as readonly string[];
       assert.equal(meanings.length, (schema.enum as unknown[]).length, at);
@@ -89,7 +89,7 @@ describe('the published schemas', () => {
     }
   });
 
-  it('leave the seconds of a time out, also for a validator with all formats of JSON Schema', () => {
+  it('allow a time without seconds, also for a validator with all formats of JSON Schema', () => {
     const ajv = otherValidator();
     for (const file of programFiles) {
       const value = JSON.parse(JSON.stringify(programValue(file)).replace(/(T\d\d:\d\d):\d\d/g, '$1')) as Json;
@@ -98,13 +98,13 @@ describe('the published schemas', () => {
     }
   });
 
-  it('say of every pattern what it asks for', () => {
+  it('describe every pattern', () => {
     for (const { at, schema } of everySchema.filter((each) => each.schema.pattern)) {
       assert.equal(typeof schema.patternErrorMessage, 'string', at);
     }
   });
 
-  it('refer to a title for every object, so that messages can name it', () => {
+  it('have a title for every object, so that messages can name it', () => {
     const objects = everySchema.filter(({ schema }) => schema.type === 'object' && schema.title === undefined);
     assert.deepEqual(
       objects.filter(({ at }) => !at.includes('/allOf/')).map(({ at }) => at),
@@ -112,7 +112,7 @@ describe('the published schemas', () => {
     );
   });
 
-  it('accept the good program, by another compilation of them too', () => {
+  it('accept the correct program, also in another compilation', () => {
     const ajv = otherValidator();
     for (const file of programFiles) {
       const document = programValue(file);
@@ -124,7 +124,7 @@ describe('the published schemas', () => {
   });
 });
 
-describe('what the specification fixes', () => {
+describe('the fixed values of the specification', () => {
   const enforces = (what: string, file: (typeof programFiles)[number], path: Path, value: Json | undefined) =>
     it(what, () => {
       const document = changed(programValue(file), path, value);

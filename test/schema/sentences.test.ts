@@ -34,7 +34,7 @@ const collection = 'data-sources-execution.json';
 const calibration = 'current-ui-evidence.json';
 const template = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
 
-describe('one cause is one finding, in words', () => {
+describe('one cause is one finding with a sentence', () => {
   check(booking, ['screens', 1, 'captureSlots', 0, 'width'], '1440', [
     'schema/type',
     '/screens/1/captureSlots/0/width',
@@ -210,7 +210,7 @@ describe('one cause is one finding, in words', () => {
   ]);
 });
 
-describe('of several shapes the one that was meant is judged', () => {
+describe('of several shapes the intended one is checked', () => {
   check(booking, ['screens', 0, 'tasks'], true, [
     'schema/type',
     '/screens/0/tasks',
@@ -242,7 +242,7 @@ describe('of several shapes the one that was meant is judged', () => {
 });
 
 describe('long values', () => {
-  it('are cut in messages', () => {
+  it('are shortened in messages', () => {
     const [finding] = schemaFindingsOf(textWith(booking, ['tasks', 0, 'status'], '长'.repeat(500)));
     assert.ok(finding && finding.message.length < 200 && finding.message.includes('…'));
   });

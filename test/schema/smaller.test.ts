@@ -49,7 +49,7 @@ describe('the ordinal of a knife', () => {
 });
 
 describe('a list of kinds', () => {
-  it('names each once', () => {
+  it('has each once', () => {
     const routes = [
       'documents',
       'documents',
@@ -81,8 +81,8 @@ describe('a list of kinds', () => {
   });
 });
 
-describe('probes whose value the specification fixes', () => {
-  it('are not executed: 0 says something else', () => {
+describe('probes with a fixed value in the specification', () => {
+  it('must be marked as not executed: 0 has another meaning', () => {
     assert.equal(found('booking-execution.json', ['truthSnapshot', 'authMeta', 'transactionProbe'], 0).length, 1);
     assert.equal(found('data-sources-execution.json', ['truthSnapshot', 'writeProbe'], 0).length, 1);
   });
@@ -103,7 +103,7 @@ describe('the id of a native screen', () => {
 });
 
 describe('a missing $schema', () => {
-  it('is information where the specification says that a document carries one, with a fix', () => {
+  it('is information with a fix if the specification requires one', () => {
     const file = 'browser-auth-pre-admission.json';
     const text = JSON.stringify(changed(programValue(file), ['$schema'], undefined));
     assert.deepEqual(
@@ -114,7 +114,7 @@ describe('a missing $schema', () => {
     assert.deepEqual(JSON.parse(fixed), programValue(file));
   });
 
-  it('is nothing elsewhere', () => {
+  it('is not reported elsewhere', () => {
     const text = programText('booking-execution.json').replace(/"\$schema": "[^"]*",/, '');
     assert.deepEqual(findingsOf(text, 'booking-execution.json'), []);
   });

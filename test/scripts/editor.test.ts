@@ -16,7 +16,7 @@ describe('the configuration of VS Code', () => {
   const { tasks } = read<{ readonly tasks: readonly Task[] }>('.vscode/tasks.json');
   const labels = tasks.map(({ label }) => label);
 
-  it('runs scripts that there are', () => {
+  it('runs existing scripts', () => {
     const { scripts } = read<{ readonly scripts: object }>('package.json');
     const run = tasks.flatMap(({ script }) => script ?? []);
     assert.ok(run.length > 0);
@@ -26,7 +26,7 @@ describe('the configuration of VS Code', () => {
     );
   });
 
-  it('starts with tasks that there are', () => {
+  it('starts with existing tasks', () => {
     const { configurations } = read<{ readonly configurations: readonly { readonly preLaunchTask?: string }[] }>(
       '.vscode/launch.json',
     );

@@ -21,7 +21,7 @@ describe('the lint of imports', () => {
     assert.deepEqual(await forbidden('server/src/core/program/samePersons.ts', ["'../kinds/contract/kinds'"]), []);
   });
 
-  it('forbids an import of one kind by another', async () => {
+  it('forbids an import of another kind', async () => {
     const own = ["'./spec'", "'../common/lanes'", "'../contract/kinds'", "'../../execution/spec'"];
     assert.deepEqual(await forbidden(`${kindsFolder}/calibration/index.ts`, own), own.slice(-1));
     assert.deepEqual(await forbidden(`${kindsFolder}/common/lanes.ts`, ["'../execution/spec'"]), [
@@ -30,7 +30,7 @@ describe('the lint of imports', () => {
     assert.deepEqual(await forbidden(`${kindsFolder}/execution/tasks/graph.ts`, ["'../spec'", "'../tasks/build'"]), []);
   });
 
-  it('knows the folder of each kind', async () => {
+  it('covers the folder of each kind', async () => {
     const shared = ['common', 'contract'];
     const folders = fs.readdirSync(kindsFolder, { withFileTypes: true }).filter((each) => each.isDirectory());
     for (const { name } of folders.filter((each) => !shared.includes(each.name))) {

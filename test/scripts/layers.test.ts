@@ -16,14 +16,14 @@ function filesOf(configuration: string): readonly string[] {
 }
 
 describe('the rings of tests', () => {
-  it('hold each test that needs no browser once', () => {
+  it('have each test without a browser once', () => {
     const rings = ['core', 'unit', 'exhaustive', 'slow'].flatMap((ring) => filesOf(`test/rings/${ring}.cjs`));
     assert.deepEqual(rings.sort(), [...filesOf('test/rings/all.cjs')].sort());
     const elsewhere = ['editors', 'host', 'package', 'vscode'].map((folder) => `test/${folder}/**`);
     assert.deepEqual(rings, globSync('test/**/*.test.ts', { ignore: elsewhere, cwd: root }).sort());
   });
 
-  it('are layers of npm test, which says which there are', () => {
+  it('are parts of npm test, which lists them', () => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/test.mjs', '--only', 'nothing'], {
       cwd: root,
       encoding: 'utf8',

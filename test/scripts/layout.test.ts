@@ -6,7 +6,7 @@ import { kindsFolder, placeOfRule } from '../../scripts/layout';
 const root = path.join(__dirname, '..', '..');
 
 describe('a rule', () => {
-  it('is where its id says, unless it is for several kinds', () => {
+  it('is in the folder of its id, unless it is for several kinds', () => {
     const folder = path.join(root, kindsFolder);
     const files = fs
       .readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -20,7 +20,7 @@ describe('the references of documents', () => {
     return brokenReferences(root);
   };
 
-  it('are right where they lead to files, folders and headings', () => {
+  it('are correct if they lead to files, folders and headings', () => {
     const text = `# Read me
 [page](docs/page.md) [heading](docs/page.md#what-it-is-and-why) [place](docs/page.md#here) [folder](docs/) [above](#read-me)
 ![picture](src/main.ts) <img src="src/main.ts"> [elsewhere](https://example.com/nothing.md) \`main.ts\` \`src/main.ts\`
@@ -28,7 +28,7 @@ describe('the references of documents', () => {
     assert.deepEqual(broken(text), []);
   });
 
-  it('are reported with their line where they lead nowhere', () => {
+  it('are reported with their line if they lead nowhere', () => {
     const text = `# Read me
 
 [page](docs/pages.md)
@@ -47,7 +47,7 @@ See \`src/gone.ts\`.
     ]);
   });
 
-  it('are reported where only the case of a name differs', () => {
+  it('are reported if only the case of a name differs', () => {
     assert.deepEqual(broken('[page](docs/Page.md)\n'), ['README.md:1 docs/Page.md does not exist']);
   });
 });

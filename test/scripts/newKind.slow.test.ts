@@ -11,7 +11,7 @@ describe('npm run new-kind', () => {
 
   const run = (...args: readonly string[]) => project.run('new-kind', ...args);
 
-  it('begins a folder, and lists three steps', () => {
+  it('creates a folder, and lists three steps', () => {
     assert.equal(run('New').status, 2);
     const { status, output } = run('new-thing');
     assert.equal(status, 0, output);
@@ -20,13 +20,13 @@ describe('npm run new-kind', () => {
     assert.match(project.read(file.replace('index', 'model')), /export class Model/);
   });
 
-  it('has the types that all files have', () => {
+  it('writes files with correct types', () => {
     project.write('tsconfig.json', project.read('tsconfig.json').replace(/"include": .*/, `"include": ["${file}"]`));
     const { status, output } = project.run('types');
     assert.equal(status, 0, output);
   });
 
-  it('takes rules, and says when nobody runs them', () => {
+  it('adds rules, and reports rules that never run', () => {
     project.write(file.replace('index.ts', 'things/rules/.keep'), '');
     const { status, output } = project.run('new-rule', 'things/right');
     assert.equal(status, 0, output);
@@ -35,5 +35,5 @@ describe('npm run new-kind', () => {
     assert.ok(!project.has('docs/rules/things-right.md'));
   });
 
-  it('writes over none', () => assert.equal(run('new-thing').status, 1));
+  it('does not overwrite an existing one', () => assert.equal(run('new-thing').status, 1));
 });

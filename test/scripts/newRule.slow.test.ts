@@ -13,7 +13,7 @@ describe('npm run new-rule', () => {
   const examples = () =>
     project.run('test:file', 'test/core/analysis/rules/rules.test.ts', '--fgrep', 'slots/new-thing');
 
-  it('says what an id is, and which subjects there are', () => {
+  it('explains ids, and lists the subjects', () => {
     assert.deepEqual(run().status, 2);
     assert.deepEqual(run('Slots').status, 2);
     const { status, output } = run('things/new');
@@ -21,7 +21,7 @@ describe('npm run new-rule', () => {
     assert.match(output, /artifacts, auth, .*slots, tasks\./);
   });
 
-  it('writes a rule with its page, whose examples fail until they are filled in', () => {
+  it('writes a rule with its page, whose examples fail until they are completed', () => {
     const { status, output } = run('slots/new-thing');
     assert.equal(status, 0, output);
     assert.ok(output.includes(file));
@@ -40,13 +40,13 @@ describe('npm run new-rule', () => {
     assert.equal(passed, 0, found);
   });
 
-  it('has the types that all files have', () => {
+  it('writes files with correct types', () => {
     project.write('tsconfig.json', project.read('tsconfig.json').replace(/"include": .*/, `"include": ["${file}"]`));
     const { status, output } = project.run('types');
     assert.equal(status, 0, output);
   });
 
-  it('writes over none', () => {
+  it('does not overwrite an existing one', () => {
     assert.equal(run('slots/new-thing').status, 1);
   });
 });

@@ -49,7 +49,7 @@ describe('the preparation of a release', () => {
     assert.equal(prepare('v1.3.0').out, 'channel=next\n');
   });
 
-  it('refuses another tag, a version without notes, no owner and a missing package, all at once', () => {
+  it('reports another tag, a version without notes, a missing owner and a missing package, all at once', () => {
     write('CHANGELOG.md', '## [1.2.3] - 2026-03-14\n\n## [1.2.2] - 2026-03-01\n\n- Old.\n');
     fs.rmSync(path.join(folder, 'dist', 'bom.json'));
     const { status, out, err } = prepare('v1.2.4', '');
@@ -104,7 +104,7 @@ describe('the workflows', () => {
       }
     });
 
-    it(`${path.basename(file)} has scripts that the shell takes, and that are no place for what others write`, () => {
+    it(`${path.basename(file)} has scripts that the shell accepts, without values of others in them`, () => {
       const scripts = steps.flatMap(({ run }) => run ?? []);
       const unsafe = /\$\{\{(?! *matrix\.)/; // Values of the matrix are in the workflow itself.
       assert.deepEqual(
@@ -121,7 +121,7 @@ describe('the workflows', () => {
       }
     });
 
-    it(`${path.basename(file)} runs scripts that are there`, () => {
+    it(`${path.basename(file)} runs existing scripts`, () => {
       const manifest = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object };
       for (const { run = '' } of steps) {
         for (const [, name = ''] of run.matchAll(/npm run ([\w:-]+)/g)) {

@@ -52,7 +52,7 @@ describe('npm run watch', () => {
     await until('a build', () => isIdle(builds + 1));
   }
 
-  it('builds a changed source again, however it was saved, and tells errors as the task of VS Code reads them', async () => {
+  it('rebuilds a changed source, saved in any way, and prints errors in the format of the VS Code task', async () => {
     await until('a build', () => isIdle(1));
     const text = project.read(file);
     for (const [index, isReplaced] of [false, true, true, false].entries()) {
