@@ -49,9 +49,9 @@ function checkAgain(
     .filter(({ kind }) => kind !== undefined)
     .map(({ file, text }) => ({ file, text: after.get(file) ?? text }));
   const analyzed = analyzeTogether(texts, (file) => analysisOptions(file, options));
-  const known = new Map(analyzed.map(({ text, analysis }) => [text.file, { text: text.text, analysis }]));
+  const analyses = new Map(analyzed.map(({ text, analysis }) => [text.file, { text: text.text, analysis }]));
   return checked.map((each) => {
-    const { text, analysis } = known.get(each.file) ?? {};
+    const { text, analysis } = analyses.get(each.file) ?? {};
     return text !== undefined && analysis
       ? {
           ...each,

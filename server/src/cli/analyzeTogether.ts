@@ -71,7 +71,7 @@ export function analyzeTogether<Text extends NamedText>(
     digests,
   }: { readonly surroundings?: Surroundings; readonly digests?: Digests | undefined } = {},
 ): readonly Analyzed<Text>[] {
-  const known = new Map<Text, Analyzed<Text>>();
+  const analyses = new Map<Text, Analyzed<Text>>();
   const bySite = new Map<string, Map<string, readonly Sibling[]>>();
   for (const [folder, own] of groupedBy(texts, ({ file }) => path.dirname(path.resolve(file)))) {
     const site = surroundings.siteRootOf(folder);
@@ -89,7 +89,7 @@ export function analyzeTogether<Text extends NamedText>(
         { elsewhere },
       );
       const analysis = analyze(text.text, { ...optionsFor(text.file), context, isAmongDocuments });
-      known.set(text, { text, analysis, sort: sortIn(text, analysis, optionsFor) });
+      analyses.set(text, { text, analysis, sort: sortIn(text, analysis, optionsFor) });
       return analysis;
     };
     for (const text of own) {
@@ -100,12 +100,12 @@ export function analyzeTogether<Text extends NamedText>(
     }
     // Unreadable texts are analyzed again after all documents are found, because siblings decide whether they are damaged documents.
     let isAmong: boolean | undefined;
-    for (const text of own.filter((each) => known.get(each)?.sort === 'unreadable')) {
+    for (const text of own.filter((each) => analyses.get(each)?.sort === 'unreadable')) {
       isAmong ??= siblings.length > 0 || surroundings.holdsDocuments(site);
       analyzed(text, () => isAmong === true || wasDocument(text.file, surroundings));
     }
   }
-  return texts.map((text) => known.get(text)!);
+  return texts.map((text) => analyses.get(text)!);
 }
 
 const isExcluded = ({ configured }: AnalysisOptions) => configured?.config.isExcluded?.(configured.file) === true;
@@ -140,8 +140,8 @@ function siblingsIn(folder: string, given: readonly NamedText[], digests?: Diges
 
 /** Returns the content of a folder's files except the given ones, or the reason why a file was not read. */
 function siblingContents(folder: string, given: readonly Pick<NamedText, 'file' | 'real'>[]) {
-  const known = new Set(given.flatMap(({ file }) => [path.resolve(file), realOf(file)]));
-  const files = programIn(folder, nodeFiles.namesIn(folder)).filter((file) => !known.has(file));
+  const givenFiles = new Set(given.flatMap(({ file }) => [path.resolve(file), realOf(file)]));
+  const files = programIn(folder, nodeFiles.namesIn(folder)).filter((file) => !givenFiles.has(file));
   const real = given.find((each) => each.real !== undefined)?.real;
   return files.map((file) => ({
     file: relativePath('.', file),

@@ -32,7 +32,7 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
   const documents = documentsIn(texts, options);
   const named = new Set(inputs);
   const contributions = documents
-    .filter(({ analysis, file }) => analysis.recognition.kind === assembly.kind && isMeant(file, named))
+    .filter(({ analysis, file }) => analysis.recognition.kind === assembly.kind && isContribution(file, named))
     .map(({ file, analysis }): Contribution => ({ file, root: analysis.view.root, findings: analysis.findings }));
   const otherTexts = texts.filter(({ file }) => named.has(file) && !contributions.some((each) => each.file === file));
   const assembled = assembly.assemble(contributions, publicKey, language);
@@ -83,4 +83,4 @@ function writeAllowedSigners(
 }
 
 /** A folder may contain templates as well as contributions. A template counts only if it is named itself. */
-const isMeant = (file: string, named: ReadonlySet<string>) => named.has(file) || !assembly.isTemplateFile(file);
+const isContribution = (file: string, named: ReadonlySet<string>) => named.has(file) || !assembly.isTemplateFile(file);

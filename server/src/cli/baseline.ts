@@ -21,7 +21,7 @@ export type Baseline = ReadonlySet<string>;
  * Reports whether a baseline may contain a finding. Findings of locked rules, of the document as a text, of `guard` and of files
  * with private names are never known.
  */
-const canBeKnown = (file: string, finding: ReportedFinding) =>
+const canBeInBaseline = (file: string, finding: ReportedFinding) =>
   !/^(?:document|guard)\//.test(finding.code) && !isLocked(finding) && !isPrivate(file);
 
 /** Maximum size of a baseline, in bytes. The baseline of a thousand documents has some megabytes. */
@@ -85,7 +85,7 @@ export const withoutFindings = (
   ...checked,
   findings: withoutConsequences(
     [...checked.findings, ...checked.held].filter(
-      (finding) => !(canBeKnown(checked.file, finding) && isOmitted(finding)),
+      (finding) => !(canBeInBaseline(checked.file, finding) && isOmitted(finding)),
     ),
   ),
 });
@@ -96,7 +96,7 @@ interface WrittenBaseline {
   /** The codes of shown findings that are never taken as known. */
   readonly omitted: readonly string[];
   /** The number of findings that other findings hold back. They were not shown, so they are not saved as known. */
-  readonly held: number;
+  readonly heldCount: number;
 }
 
 /**
@@ -113,7 +113,7 @@ export function writeBaseline(
     const all = [...each.findings, ...each.held];
     const shown = withoutKnown(each, earlier).findings;
     const isKnown = (finding: ReportedFinding) => earlier.has(identityOf(each.file, finding.code, finding.path));
-    const canBe = (finding: ReportedFinding) => canBeKnown(each.file, finding);
+    const canBe = (finding: ReportedFinding) => canBeInBaseline(each.file, finding);
     return {
       file: each.file,
       known: all.filter((finding) => canBe(finding) && (shown.includes(finding) || isKnown(finding))),
@@ -124,6 +124,6 @@ export function writeBaseline(
   const findings = found.flatMap(({ file, known }) => known.map(({ code, path: at }) => ({ file, code, path: at })));
   const fault = writeReport(target, `${jsonText({ version: 1, findings }, 2)}\n`, language);
   const omitted = found.flatMap((each) => each.omitted.map(({ code }) => code));
-  const held = found.reduce((sum, each) => sum + each.held.length, 0);
-  return fault === undefined ? { ok: { known: findings.length, omitted, held } } : { error: fault };
+  const heldCount = found.reduce((sum, each) => sum + each.held.length, 0);
+  return fault === undefined ? { ok: { known: findings.length, omitted, heldCount } } : { error: fault };
 }

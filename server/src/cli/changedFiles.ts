@@ -14,7 +14,7 @@ import { isZeroRevision } from './gitPlace';
 export interface ChosenFiles {
   readonly named: readonly NamedFile[];
   /** Number of named files that need not be checked. */
-  readonly passedOver: number;
+  readonly skippedCount: number;
   /** The files that they are compared with, if these are not read from disk. */
   readonly surroundings?: Surroundings;
   /** Their configurations, if these are not read from disk. */
@@ -45,7 +45,7 @@ export async function changedSince(
       changed.push('error' in content ? each : withContent(each, content.ok));
     }
   }
-  return { ok: { named: changed, passedOver: named.length - changed.length } };
+  return { ok: { named: changed, skippedCount: named.length - changed.length } };
 }
 
 /** Returns the empty state before the first commit. */

@@ -5,7 +5,7 @@ import { isOnlyListed, type CheckedFile } from './checkFiles';
 import type { CheckOptions } from './checkOptions';
 import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
-import { emptyResultOf, inventory, printPassedOver } from './inventory';
+import { emptyResultOf, inventory, printSkippedFiles } from './inventory';
 import { filesToReport, withConfigReports } from './verdict';
 import { misuse } from './print';
 import type { ReadOptions } from './readOptions';
@@ -43,7 +43,7 @@ export async function check(inputs: readonly string[], given: CheckOptions): Pro
   const isPart = options.since !== undefined || options.isStaged === true;
   const files = filesToReport(found.ok, options, { known: known?.ok, part: isPart ? 'some' : 'all' });
   options.beforeReport?.();
-  printPassedOver(chosen.ok, options);
+  printSkippedFiles(chosen.ok, options);
   const results = { files, others: found.ok.filter(isOnlyListed), fileCount: named.length };
   const code = reportResults(results, options, emptyResultOf(chosen.ok, inputs, options));
   if (options.documentsOnly && files.some(({ isOther }) => isOther === true)) {

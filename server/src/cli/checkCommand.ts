@@ -41,7 +41,7 @@ const options = {
 } as const satisfies Parameters<typeof command>[0]['options'];
 
 export const checkCommand = command({
-  takes: '[OPTIONS] [FILES…|-]',
+  argumentNames: '[OPTIONS] [FILES…|-]',
   summary: phrase('Check status documents; without arguments, those in this folder and below.'),
   options,
   run(given, values, language) {
@@ -70,25 +70,25 @@ export const checkCommand = command({
     if ('error' in clones) {
       return { misuse: clones.error };
     }
-    const wanted = {
+    const checkOptions = {
       ...reportNeeds(outputs.ok),
       failOn,
       statement: statement === undefined ? undefined : (made: Statement) => writeStatement(statement, made, language),
     };
     const isShown = !values.quiet && !values.watch && canShowProgress(process);
     const progress = isShown ? new ProgressBar(language) : undefined;
-    const once = () =>
+    const checkOnce = () =>
       check(inputs, {
         ...readOptions(values, language),
         ...withClones(clones.ok),
-        ...wanted,
+        ...checkOptions,
         ...checkOptionsFrom(values, inputs),
         progress,
       });
     const otherFiles = [values.config, values.baseline].filter((file) => file !== undefined);
     return values.watch
-      ? watchFiles(once, { inputs: inputs.length > 0 ? inputs : ['.'], otherFiles: otherFiles, language })
-      : once();
+      ? watchFiles(checkOnce, { inputs: inputs.length > 0 ? inputs : ['.'], otherFiles: otherFiles, language })
+      : checkOnce();
   },
 });
 
@@ -116,9 +116,9 @@ function contradictionFault(
   { say }: Language,
 ): Misuse | undefined {
   const isPiped = inputs.includes('-');
-  const most = values['max-warnings'];
-  if (most !== undefined && !/^\d{1,9}$/.test(most)) {
-    return { misuse: say('--max-warnings takes a number, not "{value}".', { value: most }) };
+  const maximumWarnings = values['max-warnings'];
+  if (maximumWarnings !== undefined && !/^\d{1,9}$/.test(maximumWarnings)) {
+    return { misuse: say('--max-warnings takes a number, not "{value}".', { value: maximumWarnings }) };
   }
   if (values.statement !== undefined && (values.fix || values['dry-run'] || values['write-baseline'] !== undefined)) {
     return {

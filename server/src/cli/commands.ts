@@ -42,7 +42,7 @@ export const commands: Readonly<Record<string, Command>> = {
   check: checkCommand,
 
   verify: command({
-    takes: 'FILE [FOLDER]',
+    argumentNames: 'FILE [FOLDER]',
     summary: phrase('Verify a statement of an earlier check.'),
     maximumInputs: 2,
 
@@ -52,7 +52,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   progress: command({
-    takes: '[OPTIONS] [FILES…]',
+    argumentNames: '[OPTIONS] [FILES…]',
     summary: phrase('Show the progress of a program.'),
 
     options: {
@@ -79,7 +79,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   diff: command({
-    takes: '[OPTIONS] OLD NEW',
+    argumentNames: '[OPTIONS] OLD NEW',
     maximumInputs: 2,
     summary: phrase('Show what changed between two states.'),
 
@@ -94,7 +94,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   history: command({
-    takes: '[OPTIONS] [FOLDER|FILE#POINTER]',
+    argumentNames: '[OPTIONS] [FOLDER|FILE#POINTER]',
     maximumInputs: 1,
     summary: phrase('Show the progress of a program commit by commit.'),
 
@@ -111,7 +111,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   guard: command({
-    takes: '--against OLD [OPTIONS] [FILES…]',
+    argumentNames: '--against OLD [OPTIONS] [FILES…]',
     summary: phrase('Fail if a change moves the program backwards or rewrites evidence.'),
 
     options: {
@@ -156,7 +156,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   assemble: command({
-    takes: '[OPTIONS] FILES…',
+    argumentNames: '[OPTIONS] FILES…',
     summary: phrase('Check the four contributions together.'),
 
     options: { domain, json, 'allowed-signers': { type: 'string' } },
@@ -169,7 +169,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   pin: command({
-    takes: '[OPTIONS] FILE#POINTER',
+    argumentNames: '[OPTIONS] FILE#POINTER',
     maximumInputs: 1,
     summary: phrase('Pin what the specification leaves open.'),
 
@@ -184,7 +184,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   publish: command({
-    takes: '[FOLDER] --out SITE',
+    argumentNames: '[FOLDER] --out SITE',
     maximumInputs: 1,
     summary: phrase('Write the read-only site.'),
 
@@ -193,7 +193,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   serve: command({
-    takes: '[OPTIONS] [FOLDER|SITE]',
+    argumentNames: '[OPTIONS] [FOLDER|SITE]',
     maximumInputs: 1,
     summary: phrase('Preview the site on this machine.'),
 
@@ -203,7 +203,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   schemas: command({
-    takes: '--base URL --out FOLDER',
+    argumentNames: '--base URL --out FOLDER',
     maximumInputs: 0,
     summary: phrase('Write the schemas with absolute addresses.'),
 
@@ -212,7 +212,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   rules: command({
-    takes: '',
+    argumentNames: '',
     maximumInputs: 0,
     summary: phrase('List the rules.'),
 
@@ -224,7 +224,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   explain: command({
-    takes: 'RULE|FILE#POINTER',
+    argumentNames: 'RULE|FILE#POINTER',
     maximumInputs: 1,
     summary: phrase('Explain a rule, or why a value is what it is.'),
     options: { domain, ...config, json, all: { type: 'boolean', default: false } },
@@ -239,7 +239,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   completion: command({
-    takes: 'bash|zsh|fish',
+    argumentNames: 'bash|zsh|fish',
     maximumInputs: 1,
     summary: phrase('Print the completions for a shell.'),
     options: {},
@@ -254,7 +254,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   lsp: command({
-    takes: '[OPTIONS]',
+    argumentNames: '[OPTIONS]',
     maximumInputs: 0,
     summary: phrase('Start the language server.'),
     options: {
@@ -274,14 +274,14 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   mcp: command({
-    takes: '[FOLDERS…]',
+    argumentNames: '[FOLDERS…]',
     summary: phrase('Answer the questions of assistants, read-only (MCP over standard input and output).'),
     options: { domain },
     run: (inputs, values, language) => mcp(inputs, { prefixes: values.domain, language }),
   }),
 
   new: command({
-    takes: '[OPTIONS] KIND [FILE]',
+    argumentNames: '[OPTIONS] KIND [FILE]',
     maximumInputs: 2,
     summary: phrase('Create a document.'),
 
@@ -291,7 +291,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 
   merge: command({
-    takes: '[OPTIONS] BASE OURS THEIRS',
+    argumentNames: '[OPTIONS] BASE OURS THEIRS',
     maximumInputs: 3,
     summary: phrase('Merge two versions of a document by meaning.'),
 

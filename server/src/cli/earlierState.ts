@@ -84,8 +84,8 @@ const isOfKind = (a: ReadDocument, b: ReadDocument) => a.analysis.recognition.ki
 
 /** Reports whether two documents have an item of evidence in common. */
 function sharesEvidence(a: ReadDocument, b: ReadDocument): boolean {
-  const known = new Set(evidenceIn(a));
-  return evidenceIn(b).some((value) => known.has(value));
+  const oldEvidence = new Set(evidenceIn(a));
+  return evidenceIn(b).some((value) => oldEvidence.has(value));
 }
 
 const evidenceIn = ({ analysis: { view } }: ReadDocument): readonly string[] =>

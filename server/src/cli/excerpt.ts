@@ -13,15 +13,15 @@ const linesBefore = 2;
 const linesAfter = 1;
 
 /** Number of characters of a line that are kept before a place, and from the place on. */
-const kept = { before: 120, after: 240 };
+const contextLength = { before: 120, after: 240 };
 
 /** Returns the lines around a place. */
 export function excerptOf(lines: readonly string[], { line, character }: Position): Excerpt {
   const first = Math.max(0, line - linesBefore);
-  const from = Math.max(0, character - kept.before);
+  const from = Math.max(0, character - contextLength.before);
   return {
     first,
     from,
-    lines: lines.slice(first, line + linesAfter + 1).map((each) => each.slice(from, character + kept.after)),
+    lines: lines.slice(first, line + linesAfter + 1).map((each) => each.slice(from, character + contextLength.after)),
   };
 }

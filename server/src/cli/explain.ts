@@ -32,11 +32,11 @@ export function explain(id: string | undefined, language: Language): number {
   const rule = codeOf(id);
   if (rule === undefined) {
     const ids = documentedCodes.map((each) => each.id);
-    const meant = nearest(id, new Set([...ids, ...ids.map(familyOf)]));
+    const suggestion = nearest(id, new Set([...ids, ...ids.map(familyOf)]));
     return misuse(
-      meant === undefined
+      suggestion === undefined
         ? say('Unknown rule "{id}". "statusdocs rules" lists all rules.', { id })
-        : say('Unknown rule "{id}". Did you mean "{meant}"?', { id, meant }),
+        : say('Unknown rule "{id}". Did you mean "{meant}"?', { id, meant: suggestion }),
     );
   }
   print(markdownText(page(rule, language)));

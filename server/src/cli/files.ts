@@ -105,13 +105,14 @@ export function displayPath(file: string): string {
 }
 
 /** Returns the content of a file. Reads only regular files, and follows a link only if it was named itself. */
-export function contentOf({ file, real, content: known }: NamedFile, language: Language): Result<Buffer> {
-  if (known) {
-    return 'ok' in known ? { ok: Buffer.from(known.ok) } : known; // A worker thread receives it as a plain byte array.
+export function contentOf({ file, real, content: knownContent }: NamedFile, language: Language): Result<Buffer> {
+  if (knownContent) {
+    return 'ok' in knownContent ? { ok: Buffer.from(knownContent.ok) } : knownContent; // A worker thread receives it as a plain byte array.
   }
   try {
-    const most = constants.MAX_STRING_LENGTH;
-    const content = real === undefined ? readNamed(fs.realpathSync.native(file), most) : readReal(real, most);
+    const maximumLength = constants.MAX_STRING_LENGTH;
+    const content =
+      real === undefined ? readNamed(fs.realpathSync.native(file), maximumLength) : readReal(real, maximumLength);
     if (content === 'unreadable') {
       fs.accessSync(file, fs.constants.R_OK); // The system's error has a more exact reason.
     }

@@ -19,10 +19,10 @@ export function parseGitPlace(text: string): GitPlace {
 /** Returns the place in Git that an argument names, or `undefined` if there is a file with that name or no such revision. */
 export async function findGitPlace(input: string): Promise<GitPlace | undefined> {
   const place = parseGitPlace(input);
-  const isMeant =
+  const namesRevision =
     input.startsWith('git:') ||
     (!isOnDisk(input) && (isZeroRevision(place.revision) || (await isKnownRevision(place.revision, '.'))));
-  return isMeant ? place : undefined;
+  return namesRevision ? place : undefined;
 }
 
 const isOnDisk = (file: string): boolean => {

@@ -54,28 +54,28 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   if (path !== undefined && inputs.some((input) => relativePath('.', input) !== relativePath('.', path))) {
     return misuse(options.language.say('Name either files or a path after the revision, not both.'));
   }
-  const wanted = inputs.length > 0 ? inputs : [path ?? '.'];
-  const named = await namedFiles(wanted);
+  const targets = inputs.length > 0 ? inputs : [path ?? '.'];
+  const named = await namedFiles(targets);
   const now = checkedDocuments(named, options);
   const old = await oldState(
-    { inputs: wanted, against: options.against, revision: place?.revision, now: documentsOf(now) },
+    { inputs: targets, against: options.against, revision: place?.revision, now: documentsOf(now) },
     options,
   );
   if ('error' in old) {
     return misuse(old.error);
   }
-  const known = options.baseline === undefined ? undefined : readBaseline(options.baseline, options);
-  if (known && 'error' in known) {
-    return misuse(known.error);
+  const oldFindings = options.baseline === undefined ? undefined : readBaseline(options.baseline, options);
+  if (oldFindings && 'error' in oldFindings) {
+    return misuse(oldFindings.error);
   }
   const problems = configProblems([...old.ok.documents, ...documentsOf(now)], options);
   if (problems.length > 0) {
     return misuse(problems.join('\n'));
   }
-  const samePersons = await samePersonFindings(wanted, place?.revision, documentsOf(now), options);
+  const samePersons = await samePersonFindings(targets, place?.revision, documentsOf(now), options);
   const { files: all, compared, earlier } = compareDocuments(old.ok, now, samePersons, options);
   const files = all.filter((each) => !isOnlyListed(each));
-  const remaining = known ? files.map((each) => withoutKnown(each, known.ok)) : files;
+  const remaining = oldFindings ? files.map((each) => withoutKnown(each, oldFindings.ok)) : files;
   const isEarlier = (finding: ReportedFinding) => earlier.has(finding);
   const shown = options.onlyChanges ? remaining.map((each) => withoutFindings(each, isEarlier)) : remaining;
   const results = {
@@ -136,7 +136,7 @@ interface ComparedCount {
 function compareDocuments(
   old: OldState,
   now: readonly CheckedDocument[],
-  who: ReadonlyMap<string, readonly Finding[]>,
+  samePersons: ReadonlyMap<string, readonly Finding[]>,
   options: GuardOptions,
 ): {
   readonly files: readonly CheckedFile[];
@@ -152,18 +152,18 @@ function compareDocuments(
   const diffs = new Map(diff([...own, ...moved], after, language).map((each) => [each.after, each]));
   const found = new Map<string, readonly Finding[]>();
   const known = new Map<string, ReadonlySet<string>>();
-  const gone: CheckedFile[] = [];
+  const deletedFiles: CheckedFile[] = [];
   const added = new Set(pairs.flatMap(([was, is]) => (was || !is ? [] : [is.kind])));
   for (const [was, is] of pairs) {
     if (was && is) {
       known.set(is.file, new Set(was.findings.map((each) => identityOf({ ...each, path: redactPointer(each.path) }))));
       found.set(is.file, guardFindings(diffs.get(is.file), was, is, language));
     } else if (was && (!moved.includes(was) || added.has(was.kind))) {
-      gone.push(goneFile(was.file, options)); // A new document may be this one under another name.
+      deletedFiles.push(deletedFile(was.file, options)); // A new document may be this one under another name.
     }
   }
-  const there = now.map(({ checked }) => {
-    const own = [found, who].flatMap((each) => each.get(checked.file) ?? []);
+  const filesWithChanges = now.map(({ checked }) => {
+    const own = [found, samePersons].flatMap((each) => each.get(checked.file) ?? []);
     return { ...checked, findings: [...checked.findings, ...withoutAllowedChanges(checked, own, options)] };
   });
   const earlier = now.flatMap(({ checked: { file, findings, held } }) =>
@@ -172,8 +172,8 @@ function compareDocuments(
   const total = own.length + moved.filter((each) => pairs.some(([was, is]) => was === each && is)).length;
   return {
     files: [
-      ...there,
-      ...gone.filter(({ findings }) => findings.length > 0),
+      ...filesWithChanges,
+      ...deletedFiles.filter(({ findings }) => findings.length > 0),
       ...changedPins(old, [...own, ...moved], pairs, options),
     ],
     compared: { count: found.size, total },
@@ -185,7 +185,7 @@ function compareDocuments(
 const identityOf = ({ code, path, message }: Pick<ReportedFinding, 'code' | 'path' | 'message'>) =>
   [code, path, message].join(' ');
 
-function goneFile(file: string, options: GuardOptions): CheckedFile {
+function deletedFile(file: string, options: GuardOptions): CheckedFile {
   const message = options.language.say('This document is gone. It was there in {before}.', {
     before: redactFile(options.against),
   });
@@ -238,8 +238,8 @@ function changedPins(
     const after = options.configs.of(is.file, '.');
     return [{ before, after, shown: relativePath('.', after.file ?? before.file ?? '') }];
   });
-  const once = new Map(found.map((each) => [[each.before.file, each.after.file].join('\n'), each]));
-  return [...once.values()].flatMap(({ before, after, shown }) => {
+  const uniquePairs = new Map(found.map((each) => [[each.before.file, each.after.file].join('\n'), each]));
+  return [...uniquePairs.values()].flatMap(({ before, after, shown }) => {
     const findings = pinChanges(before, after, options.language);
     const reported =
       findings.length === 0 ? [] : withoutAllowedChanges({ file: shown, text: after.text }, findings, options);

@@ -83,12 +83,12 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
   if ('error' in found) {
     return misuse(found.error);
   }
-  const known = found.ok.items.find((each) => each.file === name && each.key === item.key);
+  const currentItem = found.ok.items.find((each) => each.file === name && each.key === item.key);
   const entry: ItemWithHistory = {
     name: item.item.name,
     within: item.within,
     stateNow: stateText(item.item, language),
-    steps: known?.steps ?? [],
+    steps: currentItem?.steps ?? [],
   };
   print(format === 'json' ? itemHistoryJson(entry, found.ok) : itemHistoryText(entry, found.ok, language));
   return exitCodes.clean;
@@ -96,9 +96,9 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
 
 /** Returns the history of a folder or a file. */
 async function historyOf(named: string, options: ReadOptions): Promise<Result<ProgramHistory>> {
-  const [folder, wanted] = isFolder(named) ? [named, ''] : [path.dirname(named), path.basename(named)];
+  const [folder, fileName] = isFolder(named) ? [named, ''] : [path.dirname(named), path.basename(named)];
   if (!fs.existsSync(folder)) {
     return { error: options.language.say('Folder {folder} not found.', { folder: named }) };
   }
-  return programHistory(wanted, folder, { ...historyOptions(folder, options), read: readOnAllCores(options) });
+  return programHistory(fileName, folder, { ...historyOptions(folder, options), read: readOnAllCores(options) });
 }

@@ -74,9 +74,9 @@ async function* readInTurns(
   };
   const chunks = threads.map((thread, index) => read(thread, index * chunkSize));
   for (let start = 0; start < contents.length; start += chunkSize) {
-    const turn = (start / chunkSize) % threads.length;
-    const found = await chunks[turn]!;
-    chunks[turn] = read(threads[turn]!, start + threads.length * chunkSize);
+    const threadIndex = (start / chunkSize) % threads.length;
+    const found = await chunks[threadIndex]!;
+    chunks[threadIndex] = read(threads[threadIndex]!, start + threads.length * chunkSize);
     yield* found;
   }
 }

@@ -13,18 +13,18 @@ export async function inventory(inputs: readonly string[], options: CheckOptions
   const { standardInput, since, isStaged, language } = options;
   if (standardInput !== undefined) {
     const named = [await readStandardInput(standardInput ?? 'stdin.json', language)];
-    return { ok: { named, passedOver: 0, ...(standardInput === null && { surroundings: withoutFiles }) } };
+    return { ok: { named, skippedCount: 0, ...(standardInput === null && { surroundings: withoutFiles }) } };
   }
-  const wanted = inputs.length > 0 ? inputs : ['.'];
-  const state = await gitStateOf(wanted, language);
+  const targets = inputs.length > 0 ? inputs : ['.'];
+  const state = await gitStateOf(targets, language);
   if (state) {
     return 'error' in state ? state : filesIn(state.ok, options);
   }
   if (isStaged === true) {
-    return stagedFiles(wanted, language);
+    return stagedFiles(targets, language);
   }
-  const named = await namedFiles(wanted);
-  return since === undefined ? { ok: { named, passedOver: 0 } } : changedSince(since, named, language);
+  const named = await namedFiles(targets);
+  return since === undefined ? { ok: { named, skippedCount: 0 } } : changedSince(since, named, language);
 }
 
 /** Returns the files of a commit, or an error if an option needs files on disk. */
@@ -53,8 +53,8 @@ async function filesIn(
 }
 
 /** Prints the number of files that were not checked because they have not changed. */
-export function printPassedOver(
-  { passedOver: count }: ChosenFiles,
+export function printSkippedFiles(
+  { skippedCount: count }: ChosenFiles,
   { since, isStaged, language: { say } }: CheckOptions,
 ): void {
   if (since !== undefined) {
@@ -66,14 +66,14 @@ export function printPassedOver(
 
 /** Returns the reason why a check without status documents is allowed, or `undefined` if it is an error. */
 export function emptyResultOf(
-  { named, passedOver }: ChosenFiles,
+  { named, skippedCount }: ChosenFiles,
   inputs: readonly string[],
   { standardInput, since, isStaged }: CheckOptions,
 ): EmptyResult | undefined {
   if (since === undefined && isStaged !== true) {
     return standardInput !== undefined || (inputs.length > 0 && inputs.every(isFile)) ? 'named' : undefined;
   }
-  return passedOver + named.length > 0 ? 'unchanged' : undefined;
+  return skippedCount + named.length > 0 ? 'unchanged' : undefined;
 }
 
 const isFile = (input: string) => statOf(input)?.isFile() === true;

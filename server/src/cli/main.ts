@@ -165,11 +165,11 @@ function help([given, ...others]: readonly string[], language: Language): number
 }
 
 function unknownCommand(name: string, { say }: Language): string {
-  const meant = nearest(name, [...Object.keys(commands), 'help']);
+  const suggestion = nearest(name, [...Object.keys(commands), 'help']);
   const command = redact(name, 80);
-  return meant === undefined
+  return suggestion === undefined
     ? say('Unknown command "{command}".', { command })
-    : say('Unknown command "{command}". Did you mean "{meant}"?', { command, meant });
+    : say('Unknown command "{command}". Did you mean "{meant}"?', { command, suggestion: suggestion });
 }
 
 function unknownOption(name: string, given: string, { options }: Command, { say }: Language): string {

@@ -67,10 +67,10 @@ export function newDocument([name, file]: readonly string[], options: NewOptions
 function unknownKind(name: string | undefined, language: Language): string {
   const { say } = language;
   const names = creatableKinds.map(shortNameOf);
-  const meant = name === undefined ? undefined : nearest(name, names);
-  return name === undefined || meant === undefined
+  const suggestion = name === undefined ? undefined : nearest(name, names);
+  return name === undefined || suggestion === undefined
     ? say('"new" takes the kind of the document: {kinds}.', { kinds: language.either(names) })
-    : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind: redact(name, 80), meant });
+    : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind: redact(name, 80), suggestion: suggestion });
 }
 
 /** Returns the mistake in the options of a kind, or `undefined` if there is none. */

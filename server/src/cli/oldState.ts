@@ -122,8 +122,8 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
   }
   const added = newDocuments(own.ok.documents, now);
   const obstacles = added.flatMap(({ file }) => obstacleInGit(file, own.ok.foreign, commit));
-  const gone = added.length === 0 ? [] : [...tree.keys()].filter((key) => !isNamed(key) && isGone(key, top));
-  const elsewhere = await readKeys(gone, commit);
+  const deletedKeys = added.length === 0 ? [] : [...tree.keys()].filter((key) => !isNamed(key) && isGone(key, top));
+  const elsewhere = await readKeys(deletedKeys, commit);
   if ('error' in elsewhere) {
     return elsewhere;
   }

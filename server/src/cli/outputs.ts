@@ -22,7 +22,7 @@ function parseReporters(given: readonly string[], { say }: Language): Result<rea
   const outputs: Output[] = [];
   for (const each of given) {
     const [, name = '', file] = /^([^=]*)(?:=(.*))?$/s.exec(each) ?? [];
-    const reporter = reporterNames.find((known) => known === name);
+    const reporter = reporterNames.find((reporterName) => reporterName === name);
     if (reporter === undefined) {
       const names = reporterNames.join(', ');
       return { error: say('Unknown reporter "{name}". Use one of: {names}.', { name, names }) };

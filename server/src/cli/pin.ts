@@ -89,8 +89,12 @@ function withProposals(config: string, documents: readonly ReadDocument[]): stri
   return documents.reduce<string | undefined>((before, { analysis }) => {
     const document = new JsonDocument(before ?? config);
     const { kind } = analysis.view;
-    const known = valueAt(document.value, ['pins', kind.id]);
-    const pin: Schema | undefined = proposedPin(isObject(known) ? known : undefined, kind, analysis.document?.value);
+    const existingPins = valueAt(document.value, ['pins', kind.id]);
+    const pin: Schema | undefined = proposedPin(
+      isObject(existingPins) ? existingPins : undefined,
+      kind,
+      analysis.document?.value,
+    );
     const edits = pin && editsOf(document, kind.id, pin);
     return edits ? applyEdits(before ?? config, edits) : before;
   }, undefined);

@@ -31,11 +31,11 @@ export const printable = (text: string): string => text.split('\n').map(printabl
 
 const printableLine = (line: string) =>
   line
-    .split(kept)
+    .split(keptSequences)
     .map((piece, index) => (index % 2 === 0 ? escapeInvisible(piece) : piece))
     .join('')
     .replace(/^(\s*)::/, '$1\\u003a:') // GitHub executes such a line. Azure executes the next form anywhere in a line.
     .replace(/##(?=\[|vso\[|teamcity\[)/gi, '#\\u0023'); // Commands of Azure and TeamCity.
 
 /** Our own colors and links, and the characters that a patch needs to be applied as printed. */
-const kept = new RegExp(`(\\u001b\\[(?:[0-4]|2[24]|3\\d|9[0-7])m|${ownLink}|\\t|\\r$)`);
+const keptSequences = new RegExp(`(\\u001b\\[(?:[0-4]|2[24]|3\\d|9[0-7])m|${ownLink}|\\t|\\r$)`);

@@ -63,9 +63,9 @@ export async function progress(inputs: readonly string[], options: ProgressOptio
 /** Returns the tasks with a name, or an error message if there are none. */
 function findTasks(name: string, programs: readonly ProgramDocument[], language: Language) {
   const all = programs.flatMap((document) => tasksOf(document).map((placed) => ({ document, placed })));
-  const wanted = all.filter(({ placed }) => namesOf(placed).includes(name));
+  const tasks = all.filter(({ placed }) => namesOf(placed).includes(name));
   const names = () => all.flatMap(({ placed }) => namesOf(placed));
-  return wanted.length > 0 ? { wanted } : { unknown: unknownTask(name, names(), language) };
+  return tasks.length > 0 ? { tasks } : { unknown: unknownTask(name, names(), language) };
 }
 
 /**
@@ -83,7 +83,7 @@ function printPaths(
     return misuse(found.unknown);
   }
   const placeOf = rangesIn(documents);
-  const paths = found.wanted.map(({ placed: { file, screen, task } }): TaskPath => {
+  const paths = found.tasks.map(({ placed: { file, screen, task } }): TaskPath => {
     const { analysis } = documents.find((each) => each.file === file)!;
     const steps = releasingSteps(analysis, task.at, language);
     const placed = (at: Path) => placeOf(file, at).start;
@@ -108,7 +108,7 @@ function printTasks(
     return misuse(found.unknown);
   }
   const placeOf = rangesIn(documents);
-  const texts = found.wanted.map(({ document, placed }) => {
+  const texts = found.tasks.map(({ document, placed }) => {
     const line = placeOf(placed.file, placed.task.at).start.line + 1;
     return taskText(
       placed,
@@ -123,11 +123,11 @@ function printTasks(
 }
 
 function unknownTask(name: string, names: readonly string[], { say }: Language): string {
-  const meant = nearest(name, names);
+  const suggestion = nearest(name, names);
   const task = redact(name, 200);
-  return meant === undefined
+  return suggestion === undefined
     ? say('Unknown task "{task}". "statusdocs progress --all" lists all tasks.', { task })
-    : say('Unknown task "{task}". Did you mean "{meant}"?', { task, meant });
+    : say('Unknown task "{task}". Did you mean "{meant}"?', { task, meant: suggestion });
 }
 
 /** Returns the documents with their progress, the progress as JSON, and reading errors. docs/command-line.md documents the JSON. */

@@ -34,10 +34,10 @@ export async function publish(inputs: readonly string[], options: PublishOptions
     if (typeof site === 'number') {
       return site;
     }
-    const kept = writeSite(target, site, language);
+    const previousSite = writeSite(target, site, language);
     print(`${say('Published {files} files to {folder}.', { files: site.size, folder: out })}\n`);
-    if (kept !== undefined) {
-      printError(say("Can't remove the previous site. It is kept as {folder}.", { folder: kept }));
+    if (previousSite !== undefined) {
+      printError(say("Can't remove the previous site. It is kept as {folder}.", { folder: previousSite }));
     }
     return exitCodes.clean;
   } catch (error) {

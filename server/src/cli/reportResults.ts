@@ -51,8 +51,8 @@ export function reportResults(
 ): number {
   const severe = failingSeverities(files, options);
   const { outputs, fix } = options;
-  const wanted = fix === 'show' ? outputs.filter(({ file }) => file !== undefined) : outputs; // The diff is printed in place of a report.
-  const fault = writeReports(wanted, { ...options, files, others, fileCount, earlier, severe });
+  const neededOutputs = fix === 'show' ? outputs.filter(({ file }) => file !== undefined) : outputs; // The diff is printed in place of a report.
+  const fault = writeReports(neededOutputs, { ...options, files, others, fileCount, earlier, severe });
   if (fault !== undefined) {
     return misuse(fault);
   }
@@ -75,7 +75,7 @@ export function saveBaseline(
   if ('error' in written) {
     return misuse(written.error);
   }
-  const { known: count, omitted, held } = written.ok;
+  const { known: count, omitted, heldCount } = written.ok;
   printError(
     count === 1
       ? language.say('Wrote 1 known finding to {file}.', { file })
@@ -90,12 +90,12 @@ export function saveBaseline(
       }),
     );
   }
-  if (held > 0) {
+  if (heldCount > 0) {
     printError(
       language.say(
         'Not written, because other findings hold them back: {count}. "check --baseline {file}" shows them.',
         {
-          count: held,
+          count: heldCount,
           file,
         },
       ),

@@ -82,8 +82,8 @@ const recordedTasks = ({ file, text, analysis }: ReadDocument, { language }: Rea
 
 /** Returns the path of the task a finding is about, or `undefined` if the document has no such recorded task. */
 function placeOf({ found }: SamePersonInFile, document: ReadDocument, options: ReadOptions): Path | undefined {
-  const isMeant = ({ screen, name }: RecordedTask) => screen === found.screen && name === found.task;
-  return recordedTasks(document, options)?.find(isMeant)?.at;
+  const isFoundTask = ({ screen, name }: RecordedTask) => screen === found.screen && name === found.task;
+  return recordedTasks(document, options)?.find(isFoundTask)?.at;
 }
 
 function findingOf(samePerson: SamePersonInFile, document: ReadDocument, options: ReadOptions): Finding {

@@ -172,7 +172,7 @@ async function withStagedContent(
   return {
     ok: {
       named,
-      passedOver: all - named.length,
+      skippedCount: all - named.length,
       surroundings,
       configs: configsOf(contentAt, storedIn(staged), language),
     },
@@ -192,9 +192,9 @@ function contentIn({ top, tree }: Staged, contents: ReadonlyMap<string, Buffer>,
 
 function siblingsIn(folder: string, given: readonly { readonly file: string }[], { folders }: Staged, at: ContentAt) {
   const real = realOf(path.join(folder, 'a')).slice(0, -2);
-  const known = new Set(given.map(({ file }) => realOf(file)));
+  const givenFiles = new Set(given.map(({ file }) => realOf(file)));
   return programIn(real, folders.get(real) ?? [])
-    .filter((file) => !known.has(file))
+    .filter((file) => !givenFiles.has(file))
     .flatMap((file) => {
       const content = at(file);
       const isRead = typeof content !== 'string' && content.length <= limits.bytes;
@@ -257,10 +257,10 @@ export const storedIn =
 
 /** Returns the stored configurations: the nearest one above a document, no further up than the root. */
 export function configsOf(contentAt: ContentAt, pinAt: ContentAt, language: Language): Configs {
-  const known = new Map<string, FoundConfig>();
+  const configsByFolder = new Map<string, FoundConfig>();
   const inFolder = (folder: string, root: string): FoundConfig => {
-    const found = known.get(folder) ?? read(folder) ?? above(folder, root);
-    known.set(folder, found);
+    const found = configsByFolder.get(folder) ?? read(folder) ?? above(folder, root);
+    configsByFolder.set(folder, found);
     return found;
   };
   const read = (folder: string) => {

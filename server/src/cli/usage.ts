@@ -11,7 +11,7 @@ import { reporterNames } from './reporters/reporters';
 /** The description of a command. */
 export interface Described {
   /** The arguments after its name. */
-  readonly takes: string;
+  readonly argumentNames: string;
   readonly summary: string;
   readonly options: object;
   /** Maximum number of arguments; absent for any number. */
@@ -43,7 +43,11 @@ export function usage(commands: Readonly<Record<string, Described>>, { say }: La
 }
 
 /** Returns the text of `help COMMAND` and `COMMAND --help`. */
-export function usageOfCommand(command: string, { options, summary, takes }: Described, language: Language): string {
+export function usageOfCommand(
+  command: string,
+  { options, summary, argumentNames }: Described,
+  language: Language,
+): string {
   const { say } = language;
   const help = commandHelp[command]!;
   const rows = Object.keys(options).flatMap((name) => {
@@ -54,7 +58,7 @@ export function usageOfCommand(command: string, { options, summary, takes }: Des
   const column = columnOf(rows.map(({ row }) => row));
   const section = (heading: string, lines: readonly string[]) => (lines.length > 0 ? ['', heading, ...lines] : []);
   return [
-    ...paragraph(say('Usage: statusdocs {command}', { command: `${command} ${takes}`.trimEnd() })),
+    ...paragraph(say('Usage: statusdocs {command}', { command: `${command} ${argumentNames}`.trimEnd() })),
     '',
     ...paragraph(say(summary)),
     ...Object.entries(optionGroups).flatMap(([group, heading]) => {

@@ -36,10 +36,10 @@ function configReports(
   { configs, language, today, excerpts, edits }: ReadOptions,
   part: 'all' | 'some',
 ): readonly CheckedFile[] {
-  const underEach = groupedBy(checked, ({ file }) => configs.of(file, '.').file);
-  return [...underEach].flatMap(([source, under]) => {
-    const { file, text, config, findings } = configs.of(under[0]!.file, '.');
-    const places = new Set(under.flatMap((each) => each.used));
+  const bySource = groupedBy(checked, ({ file }) => configs.of(file, '.').file);
+  return [...bySource].flatMap(([source, checkedFiles]) => {
+    const { file, text, config, findings } = configs.of(checkedFiles[0]!.file, '.');
+    const places = new Set(checkedFiles.flatMap((each) => each.used));
     const used = new Set(config.suppressions.filter(({ at }) => part === 'some' || places.has(pointer(at))));
     const all = [...findings, ...uselessSuppressions(config, used, today, text, language)];
     const shown = relativePath('.', source ?? '');
@@ -54,8 +54,8 @@ export function failingSeverities(
   files: readonly CheckedFile[],
   { failOn, maxWarnings = Infinity }: { readonly failOn: Severity; readonly maxWarnings: number | undefined },
 ): readonly Severity[] {
-  const isTooMuch = countOf('warning', files) > maxWarnings;
-  return severities.slice(0, severities.indexOf(isTooMuch && failOn === 'error' ? 'warning' : failOn) + 1);
+  const hasTooManyWarnings = countOf('warning', files) > maxWarnings;
+  return severities.slice(0, severities.indexOf(hasTooManyWarnings && failOn === 'error' ? 'warning' : failOn) + 1);
 }
 
 /**

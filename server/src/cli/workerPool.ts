@@ -139,13 +139,13 @@ function runWorker(worker: Worker, keep: (done: FolderResult) => void): Promise<
   });
 }
 
-/** Returns the number of threads that the files are worth, up to `most`. */
-function workerCountFor(named: readonly NamedFile[], most: number): number {
+/** Returns the number of threads that the files are worth, up to `limit`. */
+function workerCountFor(named: readonly NamedFile[], limit: number): number {
   let bytes = 0;
   for (const { file } of named) {
     bytes += sizeOf(file);
-    if (bytes >= bytesPerWorker * (most - 1)) {
-      return most;
+    if (bytes >= bytesPerWorker * (limit - 1)) {
+      return limit;
     }
   }
   return 1 + Math.floor(bytes / bytesPerWorker);

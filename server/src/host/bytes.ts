@@ -4,8 +4,8 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
     .replace(/={1,2}$/, '')
     .replaceAll('-', '+')
     .replaceAll('_', '/');
-  const whole = digits.length % 4 === 1 ? digits.slice(0, -1) : digits;
-  return Uint8Array.from(atob(whole), (character) => character.charCodeAt(0));
+  const completeDigits = digits.length % 4 === 1 ? digits.slice(0, -1) : digits;
+  return Uint8Array.from(atob(completeDigits), (character) => character.charCodeAt(0));
 }
 
 export const toBase64Url = (bytes: Uint8Array): string =>

@@ -10,7 +10,7 @@ const parallelReads = 8;
 type Text = { readonly text: string };
 
 /** A fact about a file, with the version it was read from. */
-interface Known<Fact> {
+interface CachedFact<Fact> {
   readonly version: string;
   /** `undefined` if it cannot be known here. */
   readonly fact: Fact | Absence | undefined;
@@ -130,7 +130,7 @@ class Facts<Fact> {
 
 /** Facts about the files below one root, by their published paths. */
 class FactsBelow<Fact> {
-  readonly #known = new Map<string, Known<Fact>>();
+  readonly #known = new Map<string, CachedFact<Fact>>();
   /** The published paths that each document needs. */
   readonly #needed = new Map<string, Set<string>>();
 

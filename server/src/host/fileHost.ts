@@ -10,16 +10,16 @@ import { FilesBelow } from './filesBelow';
 import { filesIn, WorkspaceFiles } from './workspaceFiles';
 
 /** The members that differ between hosts. */
-type OwnPart = Pick<
+type HostSpecifics = Pick<
   Host,
   'clones' | 'committedAt' | 'gitUser' | 'invalidate' | 'onDidLoad' | 'pageAt' | 'revisionsOf' | 'unmerged'
 >;
 
 /** Returns a host that uses `files`. Messages are in `language`. */
-export function fileHost(files: Files, keys: Keys, own: OwnPart, language: () => Language): Host {
+export function fileHost(files: Files, keys: Keys, specifics: HostSpecifics, language: () => Language): Host {
   const at = new FilesByUri(files);
   return {
-    ...own,
+    ...specifics,
     ...configurations(at, new ConfigFiles(files, language)),
     ...namedByDocuments(at),
     published: publishedFacts(at, new CachedFileFacts(files, keys)),
@@ -46,7 +46,7 @@ class FilesByUri {
     return file === undefined ? undefined : query(file);
   }
 
-  uriIfThere(file: string | undefined): string | undefined {
+  uriOfExisting(file: string | undefined): string | undefined {
     return file === undefined ? undefined : this.files.uriOf(file);
   }
 
@@ -105,11 +105,11 @@ const namedByDocuments = (at: FilesByUri): Pick<Host, 'publishedFile' | 'newPubl
   publishedFile: (uri, folders, published) =>
     at.ifFile(uri, (document) => publishedFile(at.files, document, at.folderOf(document, folders), published)),
   newPublished: (uri, folders, published) =>
-    at.ifFile(uri, (document) => at.uriIfThere(newFileBelow(at.files, at.rootOf(document, folders), published))),
+    at.ifFile(uri, (document) => at.uriOfExisting(newFileBelow(at.files, at.rootOf(document, folders), published))),
   publishedUriFinder: (uri, folders) =>
     at.ifFile(uri, (document) => {
       const files = new FilesBelow(at.files, at.rootOf(document, folders));
-      return (published) => at.uriIfThere(files.fileAt(published));
+      return (published) => at.uriOfExisting(files.fileAt(published));
     }),
 });
 

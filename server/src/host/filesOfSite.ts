@@ -50,7 +50,7 @@ export class FilesOfSite {
   #fact<Fact>(known: Map<string, Fact | Absence>, published: string, factOf: (place: Place) => Fact) {
     let fact = known.get(published);
     if (fact === undefined) {
-      fact = this.#lookedUp(published, factOf);
+      fact = this.#findFact(published, factOf);
       known.set(published, fact);
       if (typeof fact === 'string') {
         this.note?.(published, fact);
@@ -59,7 +59,7 @@ export class FilesOfSite {
     return fact;
   }
 
-  #lookedUp<Fact>(published: string, factOf: (place: Place) => Fact): Fact | Absence {
+  #findFact<Fact>(published: string, factOf: (place: Place) => Fact): Fact | Absence {
     try {
       // Documents name hundreds of pictures that do not exist yet, nor do their folders.
       const folder = published.slice(0, published.lastIndexOf('/') + 1);

@@ -24,24 +24,24 @@ const maximumBytes = 512 * 1024 * 1024;
 const patienceMs = 60_000;
 
 /**
- * Returns the JSON files at `wanted`, relative to a folder, of a revision; an empty list if there are none, an error if Git
+ * Returns the JSON files at `gitPath`, relative to a folder, of a revision; an empty list if there are none, an error if Git
  * fails. Only reads the local repository: it runs no configured commands and fetches no objects.
  */
 export async function textsAt(
   revision: string,
-  wanted: string,
+  gitPath: string,
   folder: string,
   language: Language,
 ): Promise<Result<readonly StoredText[]>> {
   if (!isRevision(revision)) {
     return { error: language.say('Unknown revision "{revision}".', { revision }) };
   }
-  const listed = await runGit(folder, ['ls-tree', '-r', '-z', revision, '--', wanted === '' ? '.' : wanted]);
+  const listed = await runGit(folder, ['ls-tree', '-r', '-z', revision, '--', gitPath === '' ? '.' : gitPath]);
   if (!Buffer.isBuffer(listed)) {
     return { error: gitErrorMessage(listed, { revision, folder }, language) };
   }
   const entries = listed.toString('utf8').split('\0').flatMap(entryIn);
-  const found = entries.filter(({ file }) => file === wanted || file.toLowerCase().endsWith('.json'));
+  const found = entries.filter(({ file }) => file === gitPath || file.toLowerCase().endsWith('.json'));
   if (found.length === 0) {
     return { ok: [] };
   }
@@ -78,14 +78,14 @@ export interface RevisionWithSubject extends Revision {
 /** Maximum number of revisions listed. Others can be named. */
 const maximumRevisions = 100;
 
-/** Returns the last revisions that changed something at `wanted`, relative to a folder, the newest first. */
+/** Returns the last revisions that changed something at `gitPath`, relative to a folder, the newest first. */
 export async function revisionsOf(
-  wanted: string,
+  gitPath: string,
   folder: string,
   language: Language,
 ): Promise<Result<readonly RevisionWithSubject[]>> {
   const format = ['-z', '--format=%h %cs %s'];
-  const output = await runGit(folder, ['log', `-${maximumRevisions}`, ...format, '--', wanted === '' ? '.' : wanted]);
+  const output = await runGit(folder, ['log', `-${maximumRevisions}`, ...format, '--', gitPath === '' ? '.' : gitPath]);
   if (!Buffer.isBuffer(output)) {
     return { error: gitErrorMessage(output, { revision: 'HEAD', folder }, language) };
   }
@@ -126,9 +126,9 @@ function entryIn(line: string): readonly Entry[] {
  * Yields the contents in the output of `git cat-file --batch`. A header line with the size precedes each content, and a line
  * break follows it. Ends early at a missing object, which a partial clone may lack.
  */
-export function* contentsIn(contents: Buffer, wanted: readonly string[]): Generator<Buffer> {
+export function* contentsIn(contents: Buffer, names: readonly string[]): Generator<Buffer> {
   let at = 0;
-  for (let index = 0; index < wanted.length; index++) {
+  for (let index = 0; index < names.length; index++) {
     const end = contents.indexOf('\n', at);
     const [, size] = /^[0-9a-f]+ blob (\d+)$/.exec(contents.toString('latin1', at, Math.max(at, end))) ?? [];
     if (size === undefined) {

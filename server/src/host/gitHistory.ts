@@ -41,22 +41,22 @@ export interface Commits {
 /** The commits to list: the states of a branch, each compared with the previous one, or every single change. */
 export type CommitSelection = 'states' | 'changes';
 
-/** Returns the commits that changed JSON files at `wanted`, relative to a folder. */
+/** Returns the commits that changed JSON files at `gitPath`, relative to a folder. */
 export async function commitsOf(
   followed: CommitSelection,
-  wanted: string,
+  gitPath: string,
   folder: string,
   language: Language,
   range = 'HEAD',
 ): Promise<Result<Commits>> {
-  const args = [...shape, ...selection[followed], range, '--', wanted === '' ? '.' : wanted];
+  const args = [...shape, ...selection[followed], range, '--', gitPath === '' ? '.' : gitPath];
   const output = await runGit(folder, ['log', ...args]);
   if (!Buffer.isBuffer(output)) {
     return { error: gitErrorMessage(output, { revision: 'HEAD', folder }, language) };
   }
   const commits = commitsIn(output.toString('utf8')).map((commit) => ({
     ...commit,
-    files: commit.files.filter(({ file }) => file === wanted || /\.json$/i.test(file)),
+    files: commit.files.filter(({ file }) => file === gitPath || /\.json$/i.test(file)),
   }));
   return {
     ok: {
@@ -121,8 +121,8 @@ export async function* readTexts(
   }
   const read = (start: number) => {
     const chunk = chunkFrom(start, ids, sizes.ok);
-    const wanted = chunk.filter((_, index) => sizes.ok[start + index]! <= maximumBytes);
-    return { chunk, contents: contentsOf(wanted, folder, language) };
+    const readableIds = chunk.filter((_, index) => sizes.ok[start + index]! <= maximumBytes);
+    return { chunk, contents: contentsOf(readableIds, folder, language) };
   };
   let next = read(0);
   for (let start = 0; start < ids.length;) {

@@ -57,6 +57,6 @@ export const isPlainName = (name: string) => name !== '' && name !== '.' && name
  * drive letters.
  */
 function comparable(file: string, paths: Paths): string {
-  const whole = paths.resolve(file);
-  return isWindows(paths) ? whole.toLowerCase() : whole;
+  const absolutePath = paths.resolve(file);
+  return isWindows(paths) ? absolutePath.toLowerCase() : absolutePath;
 }

@@ -24,14 +24,14 @@ export function sizeBetween(head: Uint8Array, tail: Uint8Array): Size | undefine
 }
 
 /** Searches from the end, where the chunk usually is. */
-function contains(bytes: Uint8Array, wanted: readonly number[]): boolean {
-  for (let at = bytes.length - wanted.length; at >= 0; at--) {
-    if (startsWith(bytes, wanted, at)) {
+function contains(bytes: Uint8Array, pattern: readonly number[]): boolean {
+  for (let at = bytes.length - pattern.length; at >= 0; at--) {
+    if (startsWith(bytes, pattern, at)) {
       return true;
     }
   }
   return false;
 }
 
-const startsWith = (bytes: Uint8Array, wanted: readonly number[], at: number) =>
-  wanted.every((byte, index) => bytes[at + index] === byte);
+const startsWith = (bytes: Uint8Array, pattern: readonly number[], at: number) =>
+  pattern.every((byte, index) => bytes[at + index] === byte);

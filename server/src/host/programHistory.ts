@@ -37,15 +37,15 @@ export type ReadContents = (
   options: HistoryOptions,
 ) => AsyncIterable<Result<FileAtCommit>>;
 
-/** Returns the states of the documents at `wanted`, relative to a folder, along the commits of the current branch. */
+/** Returns the states of the documents at `gitPath`, relative to a folder, along the commits of the current branch. */
 export async function programHistory(
-  wanted: string,
+  gitPath: string,
   folder: string,
   options: HistoryOptions,
 ): Promise<Result<ProgramHistory>> {
   const { language } = options;
-  const states = await commitsOf('states', wanted, folder, language);
-  const changes = 'error' in states ? states : await commitsOf('changes', wanted, folder, language);
+  const states = await commitsOf('states', gitPath, folder, language);
+  const changes = 'error' in states ? states : await commitsOf('changes', gitPath, folder, language);
   if ('error' in states || 'error' in changes) {
     return { error: 'error' in states ? states.error : (changes as { readonly error: string }).error };
   }
@@ -88,11 +88,11 @@ export interface SamePersonAt {
  */
 export async function samePersonsIn(
   range: string,
-  wanted: string,
+  gitPath: string,
   folder: string,
   options: HistoryOptions,
 ): Promise<Result<readonly SamePersonAt[]>> {
-  const found = await commitsOf('changes', wanted, folder, options.language, range);
+  const found = await commitsOf('changes', gitPath, folder, options.language, range);
   return 'error' in found ? found : samePersonsAt(found.ok, folder, options, new Map());
 }
 

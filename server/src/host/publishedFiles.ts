@@ -82,8 +82,8 @@ export function newFileBelow(files: Files, root: string, published: string): str
   if (file === undefined) {
     return undefined;
   }
-  let there = files.realPath(root);
-  const top = there; // `undefined` if the root does not exist.
+  let realFolder = files.realPath(root);
+  const top = realFolder; // `undefined` if the root does not exist.
   let next = root;
   // Starts at the root, because most folders of a path with many segments do not exist.
   for (const segment of path.relative(root, path.dirname(file)).split(path.sep)) {
@@ -92,9 +92,9 @@ export function newFileBelow(files: Files, root: string, published: string): str
     if (real === undefined) {
       break;
     }
-    there = real;
+    realFolder = real;
   }
-  return top !== undefined && there !== undefined && isIn(there, top) ? file : undefined;
+  return top !== undefined && realFolder !== undefined && isIn(realFolder, top) ? file : undefined;
 }
 
 /** Maximum size of a text, in bytes. */
@@ -107,11 +107,11 @@ const publishedFolders = ['handoff', 'schemas', 'artifacts'];
 
 /** Returns the publish root of files in the folder `from`. `isFolder` reports whether a path is a folder. */
 export function publishRoot(from: string, folder: string, isFolder: (file: string) => boolean): string {
-  for (let here = from; isIn(here, folder); here = path.dirname(here)) {
-    if (publishedFolders.some((name) => isFolder(path.join(here, name)))) {
-      return here;
+  for (let current = from; isIn(current, folder); current = path.dirname(current)) {
+    if (publishedFolders.some((name) => isFolder(path.join(current, name)))) {
+      return current;
     }
-    if (here === path.dirname(here)) {
+    if (current === path.dirname(current)) {
       break;
     }
   }

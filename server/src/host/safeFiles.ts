@@ -131,10 +131,10 @@ const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
 /** Windows has only the first flag. Without the last, opening a pipe without a writer would block. */
 const flags = O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0) | noLinkAnywhere;
 
-function openedAt(file: string, isWanted: (stat: fs.Stats) => boolean): OpenFile | NotRead {
-  const there = fs.lstatSync(file, { throwIfNoEntry: false });
-  if (!there || !isWanted(there)) {
-    return there ? (there.isSymbolicLink() ? 'link' : 'otherKind') : 'none'; // Opening a device may have side effects.
+function openedAt(file: string, isAllowed: (stat: fs.Stats) => boolean): OpenFile | NotRead {
+  const statBefore = fs.lstatSync(file, { throwIfNoEntry: false });
+  if (!statBefore || !isAllowed(statBefore)) {
+    return statBefore ? (statBefore.isSymbolicLink() ? 'link' : 'otherKind') : 'none'; // Opening a device may have side effects.
   }
   const folder = path.dirname(file);
   if (fs.realpathSync.native(folder) !== folder) {
@@ -143,7 +143,7 @@ function openedAt(file: string, isWanted: (stat: fs.Stats) => boolean): OpenFile
   const descriptor = fs.openSync(file, flags);
   try {
     const opened = { descriptor, stat: fs.fstatSync(descriptor) };
-    const refusal = !isWanted(opened.stat) ? 'otherKind' : isAt(opened, file) ? undefined : 'link';
+    const refusal = !isAllowed(opened.stat) ? 'otherKind' : isAt(opened, file) ? undefined : 'link';
     if (refusal === undefined) {
       return opened;
     }
@@ -160,9 +160,9 @@ function openedAt(file: string, isWanted: (stat: fs.Stats) => boolean): OpenFile
  * is checked again, which an attacker who keeps exchanging folders could pass by luck.
  */
 function isAt({ descriptor }: OpenFile, file: string): boolean {
-  const known = descriptorPath(descriptor);
-  if (known !== undefined) {
-    return fs.readlinkSync(known) === file;
+  const openedPath = descriptorPath(descriptor);
+  if (openedPath !== undefined) {
+    return fs.readlinkSync(openedPath) === file;
   }
   const [opened, there] = [fs.fstatSync(descriptor, { bigint: true }), fs.lstatSync(file, { bigint: true })];
   return opened.dev === there.dev && opened.ino === there.ino && fs.realpathSync.native(file) === file;
@@ -170,8 +170,8 @@ function isAt({ descriptor }: OpenFile, file: string): boolean {
 
 /** Returns the path by which Linux gives access to an opened file, wherever it is now. It is a link to the present path. */
 function descriptorPath(descriptor: number): string | undefined {
-  const known = `/proc/self/fd/${descriptor}`;
-  return process.platform === 'linux' && fs.lstatSync(known, { throwIfNoEntry: false }) ? known : undefined;
+  const link = `/proc/self/fd/${descriptor}`;
+  return process.platform === 'linux' && fs.lstatSync(link, { throwIfNoEntry: false }) ? link : undefined;
 }
 
 /** Returns the reason why a file is not read, from an error. */

@@ -51,15 +51,15 @@ export class WorkspaceFiles {
       return;
     }
     const folders = start === undefined ? [...this.roots] : [start];
-    const seen = new Set<string>();
+    const visitedFolders = new Set<string>();
     let files = 0;
     for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
-      if (files >= limits.files || seen.size >= limits.folders) {
+      if (files >= limits.files || visitedFolders.size >= limits.folders) {
         this.#isCut = true;
         return;
       }
-      const rules = seen.has(folder) ? undefined : await this.#rulesOf(folder);
-      seen.add(folder);
+      const rules = visitedFolders.has(folder) ? undefined : await this.#rulesOf(folder);
+      visitedFolders.add(folder);
       const entries = rules ? (await this.#entriesOf(folder)).filter((entry) => !rules.leavesOut(folder, entry)) : [];
       folders.push(...entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name)));
       const candidates = entries.filter((entry) => entry.isFile() && isJson(entry.name));

@@ -110,13 +110,13 @@ function fixesAt(session: Session, { document, analysis }: Opened, span: Span): 
 function fixAllAt(session: Session, opened: Opened, span: Span): readonly CodeAction[] {
   const { document, analysis } = opened;
   const isDerived = ({ fix }: Finding) => fix?.type === 'derived';
-  const [here] = findingsNear(analysis.findings, span).filter(isDerived);
-  const isOfOneRule = analysis.findings.filter(isDerived).every(({ code }) => code === here?.code);
-  return here && !isOfOneRule
+  const [finding] = findingsNear(analysis.findings, span).filter(isDerived);
+  const isOfOneRule = analysis.findings.filter(isDerived).every(({ code }) => code === finding?.code);
+  return finding && !isOfOneRule
     ? fixAllActions(session, opened).map((action) => ({
         ...action,
         kind: CodeActionKind.QuickFix,
-        diagnostics: [session.diagnosticOf(document, here)],
+        diagnostics: [session.diagnosticOf(document, finding)],
       }))
     : [];
 }

@@ -19,8 +19,10 @@ export function newFileActions(
   }
   const { uri } = document;
   return newFilesAt(analysis, span, session.language).flatMap((file) => {
-    const findingsHere = findingsNear(analysis.findings, span).filter(({ path }) => pointer(path) === pointer(file.at));
-    const kind = findingsHere.length > 0 ? CodeActionKind.QuickFix : CodeActionKind.RefactorRewrite;
+    const findingsAtPath = findingsNear(analysis.findings, span).filter(
+      ({ path }) => pointer(path) === pointer(file.at),
+    );
+    const kind = findingsAtPath.length > 0 ? CodeActionKind.QuickFix : CodeActionKind.RefactorRewrite;
     const target = session.host.newPublished(uri, session.folders, file.published);
     if (target === undefined || !wants(kind)) {
       return [];
@@ -32,8 +34,8 @@ export function newFileActions(
         title,
         kind,
         edit: creationEdit(target, file.text),
-        ...(findingsHere.length > 0
-          ? { diagnostics: findingsHere.map((finding) => session.diagnosticOf(document, finding)) }
+        ...(findingsAtPath.length > 0
+          ? { diagnostics: findingsAtPath.map((finding) => session.diagnosticOf(document, finding)) }
           : {}),
         ...(session.hasCommands ? { command: { title, command: openPublishedCommand, arguments: shown } } : {}),
       },

@@ -216,8 +216,8 @@ export class ProgramIndex implements ScannedFiles {
     const sites = await this.#folders.update(uri === undefined ? undefined : host.normalizedUri(uri));
     this.readEdited();
     this.#invalidateAffected(sites, new Set());
-    const isKept = (file: string) => this.#folders.of(file)?.comparedStatements.has(file) === true;
-    [...host.published.documents()].filter((file) => !isKept(file)).forEach((file) => host.published.forget(file));
+    const isCompared = (file: string) => this.#folders.of(file)?.comparedStatements.has(file) === true;
+    [...host.published.documents()].filter((file) => !isCompared(file)).forEach((file) => host.published.forget(file));
     if (this.#invalidated.size > 0) {
       const invalidated = new Set(this.#invalidated);
       this.#invalidated.clear();

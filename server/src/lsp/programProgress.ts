@@ -157,8 +157,8 @@ class ProgramProgress {
   async #opened(): Promise<ReadonlyMap<string, PlacedDocument | undefined>> {
     const { documents, host, workspace } = this.session;
     const all = documents.all().map(async ({ uri }) => {
-      const isHeld = await workspace.holds(uri);
-      return [host.normalizedUri(uri), isHeld ? this.#ofOpened(uri) : undefined] as const;
+      const isInWorkspace = await workspace.contains(uri);
+      return [host.normalizedUri(uri), isInWorkspace ? this.#ofOpened(uri) : undefined] as const;
     });
     return new Map(await Promise.all(all));
   }

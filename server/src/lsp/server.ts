@@ -136,8 +136,8 @@ function followFolders(session: ServerSession, diagnostics: Diagnostics): void {
   const { analyses, client, configs, connection, index } = session;
   if (client.workspace?.workspaceFolders) {
     connection.workspace.onDidChangeWorkspaceFolders(({ added, removed }) => {
-      const gone = new Set(removed.map(({ uri }) => uri));
-      session.folders = [...session.folders.filter((uri) => !gone.has(uri)), ...added.map(({ uri }) => uri)];
+      const removedFolders = new Set(removed.map(({ uri }) => uri));
+      session.folders = [...session.folders.filter((uri) => !removedFolders.has(uri)), ...added.map(({ uri }) => uri)];
       configs.forget();
       analyses.invalidateAll();
       index.noteOutdated();

@@ -123,10 +123,10 @@ async function movedInFolder(session: Session, uri: string, revision: string): P
     return head;
   }
   // Without a workspace, only open documents are available, so that others cannot count as deleted.
-  const belongs = async (file: string) => (folders.length > 0 ? workspace.holds(file) : now.has(file));
+  const belongs = async (file: string) => (folders.length > 0 ? workspace.contains(file) : now.has(file));
   const { texts } = head.ok;
-  const isHeld = await Promise.all(texts.map((each) => belongs(each.uri)));
-  const before = documentsIn(session, { ...head.ok, texts: texts.filter((_, index) => isHeld[index]) });
+  const isInWorkspace = await Promise.all(texts.map((each) => belongs(each.uri)));
+  const before = documentsIn(session, { ...head.ok, texts: texts.filter((_, index) => isInWorkspace[index]) });
   if (now.size === 0 && before.length === 0) {
     return { error: say('No status documents in {name}.', { name: redactFile(nameIn(uri)) }) };
   }
@@ -146,7 +146,7 @@ async function documentsBelow(session: Session, folder: string): Promise<Readonl
   await workspace.update();
   const stored = index.workspaceFiles.map(({ file }) => file.uri);
   const opened = await Promise.all(
-    documents.all().map(async ({ uri }) => ((await workspace.holds(uri)) ? [host.normalizedUri(uri)] : [])),
+    documents.all().map(async ({ uri }) => ((await workspace.contains(uri)) ? [host.normalizedUri(uri)] : [])),
   );
   const uris = [...new Set([...stored, ...opened.flat()])].filter((uri) => host.isIn(uri, folder)).sort();
   const found = new Map<string, Opened>();

@@ -135,8 +135,8 @@ export class WorkspaceDiagnostics {
   ): Promise<WorkspaceDiagnosticReport> {
     const { documents, host, index, settings } = this.session;
     await settings.whenLoaded;
-    const spelled = (uri: string) => (documents.get(uri) ? uri : host.normalizedUri(uri));
-    const shown = new Map(previousResultIds.map(({ uri, value }) => [spelled(uri), value]));
+    const uriFor = (uri: string) => (documents.get(uri) ? uri : host.normalizedUri(uri));
+    const shown = new Map(previousResultIds.map(({ uri, value }) => [uriFor(uri), value]));
     if (parts) {
       return this.#answerUntil(token, { shown, send: (changes) => parts.report({ items: changes.map(asReport) }) });
     }
@@ -196,15 +196,15 @@ export class WorkspaceDiagnostics {
   async #currentReports(): Promise<readonly Omit<DocumentReport, 'resultId'>[]> {
     const { documents, host, index, workspace } = this.session;
     const belongs = new Map<string, boolean>();
-    const gone = new Set<string>();
+    const deletedUris = new Set<string>();
     for (const { uri } of this.diagnostics.isPulled ? documents.all() : []) {
       const isGone = await workspace.isGone(uri);
-      belongs.set(uri, !isGone && (await workspace.holds(uri)));
+      belongs.set(uri, !isGone && (await workspace.contains(uri)));
       if (isGone) {
-        gone.add(uri);
+        deletedUris.add(uri);
       }
     }
-    this.#deleted = gone;
+    this.#deleted = deletedUris;
     const opened = documents.all().map((document) => ({ document, file: host.normalizedUri(document.uri) }));
     const isOpen = new Set(opened.map(({ file }) => file));
     return [

@@ -60,9 +60,9 @@ export class WorkspaceScan {
 
   /** Scans the whole workspace again, if it was scanned. */
   rescan(): void {
-    const wasAsked = this.#files !== undefined;
+    const wasScanned = this.#files !== undefined;
     this.#files = undefined;
-    if (wasAsked) {
+    if (wasScanned) {
       void this.update();
     }
   }
@@ -81,7 +81,7 @@ export class WorkspaceScan {
   }
 
   /** Returns `true` if an open document belongs to the workspace; without a folder, every document does. */
-  async holds(uri: string): Promise<boolean> {
+  async contains(uri: string): Promise<boolean> {
     return this.session.folders.length === 0 ? !uri.startsWith('git:') : !(await this.#workspaceFiles().leavesOut(uri));
   }
 
@@ -130,20 +130,20 @@ export class WorkspaceScan {
     const { connection, folders, host, index } = this.session;
     const files = host.workspaceFiles(folders, await this.session.excluded());
     this.#files = files;
-    const seen = new Set<string>();
+    const visited = new Set<string>();
     let hasChanged = false;
     for await (const some of chunks(files.below())) {
       if (progress.isOver || this.#files !== files) {
         return hasChanged; // It was canceled, or starts again.
       }
-      some.forEach(({ uri }) => seen.add(uri));
+      some.forEach(({ uri }) => visited.add(uri));
       hasChanged = (await this.#read(some)) || hasChanged;
-      progress.report(seen.size);
+      progress.report(visited.size);
     }
     if (files.isCut()) {
-      connection.console.warn(`The workspace is too large: only ${seen.size} JSON files were looked at.`);
+      connection.console.warn(`The workspace is too large: only ${visited.size} JSON files were looked at.`);
     }
-    return index.dropWorkspace((uri) => !seen.has(uri)) || hasChanged;
+    return index.dropWorkspace((uri) => !visited.has(uri)) || hasChanged;
   }
 
   async #scanChanged(files: FilesOfWorkspace): Promise<boolean> {

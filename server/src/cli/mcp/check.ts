@@ -10,10 +10,13 @@ export async function check(input: CheckInput, place: Place): Promise<Result<Che
   if ('error' in found) {
     return found;
   }
-  const wanted = severities.slice(0, severities.indexOf(input.severity) + 1);
+  const severitiesAtLeast = severities.slice(0, severities.indexOf(input.severity) + 1);
   const all = found.ok.files.flatMap(({ file, findings }) =>
     findings
-      .filter(({ severity, code }) => wanted.includes(severity) && (input.rule === undefined || code === input.rule))
+      .filter(
+        ({ severity, code }) =>
+          severitiesAtLeast.includes(severity) && (input.rule === undefined || code === input.rule),
+      )
       .map((finding) => ({ file, finding })),
   );
   const { items, ...page } = pageOf(all, input);

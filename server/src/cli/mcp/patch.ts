@@ -24,9 +24,9 @@ export function applyPatch(text: string, patch: readonly Operation[], language: 
   for (const [index, operation] of patch.entries()) {
     const number = index + 1;
     const { op, path } = operation;
-    const lacking = missingMember(operation);
-    if (lacking !== undefined) {
-      return { error: say('Operation {number} ({op}) needs `{member}`.', { number, op, member: lacking }) };
+    const missingName = missingMember(operation);
+    if (missingName !== undefined) {
+      return { error: say('Operation {number} ({op}) needs `{member}`.', { number, op, member: missingName }) };
     }
     if ([path, operation.from ?? ''].some((each) => pointerSegments(each).some(isInherited))) {
       return { error: say('Operation {number}: the path is not allowed.', { number }) };
@@ -53,14 +53,14 @@ const tooLarge = (number: number, op: Operation['op'], { say }: Language) => ({
   error: say('Operation {number} ({op}) makes the document too long or nests it too deeply.', { number, op }),
 });
 
-/** Reports whether the value of an operation fits into a document that may grow by `most`. */
-function fitsLimit(document: JsonDocument, { op, from, value }: Operation, most: number): boolean {
+/** Reports whether the value of an operation fits into a document that may grow by `limit`. */
+function fitsLimit(document: JsonDocument, { op, from, value }: Operation, limit: number): boolean {
   const isMoved = op === 'move' || op === 'copy';
   const incoming = isMoved ? placeAt(document.value, from ?? '')?.value : value;
   const freedLength = op === 'move' ? writtenLength(incoming, { margin: 0, unit: 0 }, Infinity, maximumDepth) : 0;
   const indentation = indentationOf(document.text);
   return (
-    freedLength !== undefined && writtenLength(incoming, indentation, most + freedLength, maximumDepth) !== undefined
+    freedLength !== undefined && writtenLength(incoming, indentation, limit + freedLength, maximumDepth) !== undefined
   );
 }
 

@@ -35,8 +35,10 @@ export async function progress(input: ProgressInput, place: Place): Promise<Resu
   if (input.of !== undefined && requested.length === 0) {
     return { error: unknownItem(input.of, all, place) };
   }
-  const wanted = requested.filter(({ item }) => input.standing === undefined || item.standing === input.standing);
-  const { items, ...page } = pageOf(wanted, input);
+  const matchingItems = requested.filter(
+    ({ item }) => input.standing === undefined || item.standing === input.standing,
+  );
+  const { items, ...page } = pageOf(matchingItems, input);
   const placeIn = rangesIn(found.ok.documents);
   return {
     ok: sanitize({
@@ -75,9 +77,9 @@ function* itemAndBelow(holder: PlacedItem): Generator<PlacedItem> {
 
 /** Returns the items with a name, each with all items below it. */
 function findItems(name: string, all: readonly PlacedItem[]): readonly PlacedItem[] {
-  const wanted = name.toLowerCase();
-  const called = all.filter((each) => namesOf(each).some((known) => known.toLowerCase() === wanted));
-  const below = new Set(called.flatMap(({ item }) => [...itemAndDescendants(item)]));
+  const lowerCaseName = name.toLowerCase();
+  const namedItems = all.filter((each) => namesOf(each).some((itemName) => itemName.toLowerCase() === lowerCaseName));
+  const below = new Set(namedItems.flatMap(({ item }) => [...itemAndDescendants(item)]));
   return all.filter(({ item }) => below.has(item));
 }
 
@@ -89,11 +91,11 @@ function namesOf({ item: { id, name }, screen }: PlacedItem): readonly string[] 
 }
 
 function unknownItem(name: string, all: readonly PlacedItem[], { options: { language } }: Place): string {
-  const meant = nearest(name, new Set(all.flatMap(namesOf)));
+  const suggestion = nearest(name, new Set(all.flatMap(namesOf)));
   const item = redact(name, 200);
-  return meant === undefined
+  return suggestion === undefined
     ? language.say('Unknown item "{item}". Ask without `of` for an overview.', { item })
-    : language.say('Unknown item "{item}". Did you mean "{meant}"?', { item, meant });
+    : language.say('Unknown item "{item}". Did you mean "{meant}"?', { item, meant: suggestion });
 }
 
 export function itemAnswer({ document, item, screen }: PlacedItem, placeIn: PlaceIn<Range>): ItemAnswer {

@@ -14,12 +14,14 @@ export async function readyToClaim(input: ReadyInput, place: Place): Promise<Res
   const documents = progressOf(found.ok.documents, place.options.language);
   const { tasks, claimed, blocked } = ready(documents);
   const all: readonly (PlacedTask & Partial<BlockedTask>)[] = { ready: tasks, claimed, blocked }[input.state];
-  const isWanted = (own: string | undefined, wanted: string | undefined) => wanted === undefined || own === wanted;
-  const wanted = all.filter(
+  const matchesFilter = (own: string | undefined, filter: string | undefined) => filter === undefined || own === filter;
+  const matchingTasks = all.filter(
     ({ screen, task }) =>
-      isWanted(screen, input.screen) && isWanted(task.lane, input.lane) && isWanted(task.owner, input.owner),
+      matchesFilter(screen, input.screen) &&
+      matchesFilter(task.lane, input.lane) &&
+      matchesFilter(task.owner, input.owner),
   );
-  const { items, ...page } = pageOf(wanted, input);
+  const { items, ...page } = pageOf(matchingTasks, input);
   const placeIn = rangesIn(found.ok.documents);
   const byFile = new Map(documents.map((document) => [document.file, document]));
   return {

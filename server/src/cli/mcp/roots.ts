@@ -20,8 +20,8 @@ export interface Root {
 export function rootAmong(named: readonly string[], wanted: string | undefined, language: Language): Result<Root> {
   const { say } = language;
   const list = named.map((each) => redactFile(each)).join(', ');
-  const meant = wanted === undefined ? named : named.filter((each) => hasName(each, wanted));
-  const [one] = meant;
+  const candidates = wanted === undefined ? named : named.filter((each) => hasName(each, wanted));
+  const [one] = candidates;
   if (named.length === 0) {
     return { error: say('No folder is open: the client names no root.') };
   }
@@ -30,7 +30,7 @@ export function rootAmong(named: readonly string[], wanted: string | undefined, 
       error: say('"{root}" is not a root. The roots are: {roots}.', { root: redactFile(wanted ?? ''), roots: list }),
     };
   }
-  if (meant.length > 1) {
+  if (candidates.length > 1) {
     return { error: say('Name one root. The roots are: {roots}.', { roots: list }) };
   }
   return rootAt(one, language);

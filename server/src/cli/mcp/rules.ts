@@ -29,13 +29,13 @@ export function explainRule({ rule: id }: ExplainRuleInput, language: Language):
 }
 
 function unknownRule(id: string, { say }: Language): string {
-  const meant = nearest(
+  const suggestion = nearest(
     id,
     documentedCodes.map((each) => each.id),
   );
-  return meant === undefined
+  return suggestion === undefined
     ? say('Unknown rule "{id}". "statusdocs rules" lists all rules.', { id: redact(id, 200) })
-    : say('Unknown rule "{id}". Did you mean "{meant}"?', { id: redact(id, 200), meant });
+    : say('Unknown rule "{id}". Did you mean "{meant}"?', { id: redact(id, 200), meant: suggestion });
 }
 
 const isLocked = (rule: RuleDoc) => rule.isLocked === true || !isRule(rule.id);

@@ -11,13 +11,13 @@ import type { SchemaAnswer, SchemaInput } from './shapes';
 /** Returns the schemas of a kind that apply at a path of its documents. */
 export function schema({ kind, path }: SchemaInput, { say, all }: Language): Result<SchemaAnswer> {
   if (!isKind(kind)) {
-    const meant = nearest(kind, kinds);
-    const given = redact(kind, 200);
+    const suggestion = nearest(kind, kinds);
+    const shownKind = redact(kind, 200);
     return {
       error:
-        meant === undefined
-          ? say('Unknown kind "{kind}". The kinds are {kinds}.', { kind: given, kinds: all(kinds) })
-          : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind: given, meant }),
+        suggestion === undefined
+          ? say('Unknown kind "{kind}". The kinds are {kinds}.', { kind: shownKind, kinds: all(kinds) })
+          : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind: shownKind, meant: suggestion }),
     };
   }
   const file = schemaFile(kind);

@@ -80,10 +80,10 @@ function compareReadings(input: WhatIfInput, { file, before, after }: Compared, 
 
 /** Returns the findings of one reading that are missing in the other. */
 function missingFindings(other: Reading, reading: Reading) {
-  const known = new Set(other.files.flatMap((file) => withFingerprints(file).map(identityOf)));
+  const knownFindings = new Set(other.files.flatMap((file) => withFingerprints(file).map(identityOf)));
   return reading.files.flatMap((file) =>
     withFingerprints(file)
-      .filter((each) => !known.has(identityOf(each)))
+      .filter((each) => !knownFindings.has(identityOf(each)))
       .map(({ finding }) => findingAnswer(file.file, finding)),
   );
 }

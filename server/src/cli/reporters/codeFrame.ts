@@ -39,12 +39,12 @@ function cutColumns(text: string, from: number, room: number): string {
   const head = from > 0 ? '…' : '';
   const tail = all - from > room ? '…' : '';
   let at = 0;
-  let kept = '';
+  let cutLine = '';
   for (const letter of text) {
     if (at >= from + head.length && at + columns(letter) <= from + room - tail.length) {
-      kept += letter;
+      cutLine += letter;
     }
     at += columns(letter);
   }
-  return head + kept + tail;
+  return head + cutLine + tail;
 }

@@ -71,7 +71,7 @@ function curve({ values, isKnown, total }: Series): string {
 function commitText(history: ProgramHistory, index: number, detail: 'short' | 'all', language: Language): string {
   const { say } = language;
   const [commit, moment] = [history.commits[index]!, history.moments[index]!];
-  const who = history.samePersons.filter((each) => each.commit.id === commit.id);
+  const samePersons = history.samePersons.filter((each) => each.commit.id === commit.id);
   const counts = burnUpSeries({ moments: [moment] }, language).map(({ name, words }) => `${name} ${words[0]}`);
   return [
     commitInWords(commit),
@@ -81,7 +81,9 @@ function commitText(history: ProgramHistory, index: number, detail: 'short' | 'a
       return colors.red(`  ! ${say("{file} can't be read here ({reason}). It is counted as last read.", values)}`);
     }),
     ...moment.documents.flatMap((move) => moveLines(move, detail, language)),
-    ...who.map(({ found }) => `  ${colors.cyan('i')} ${samePersonInWords(found, commit.author.name, language)}`),
+    ...samePersons.map(
+      ({ found }) => `  ${colors.cyan('i')} ${samePersonInWords(found, commit.author.name, language)}`,
+    ),
   ].join('\n');
 }
 

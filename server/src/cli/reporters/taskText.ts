@@ -47,10 +47,10 @@ export function taskText(
   function nextStep({ at, name, detail, owner, standing }: ItemWithFindings): readonly string[] {
     const event = analysis.view.kind.recordableAt?.(analysis.view.model, at)?.next;
     const offer = event && offerIn(analysis, at, event, language);
-    const who = standing === 'ready' ? owner : detail;
+    const person = standing === 'ready' ? owner : detail;
     const step = offer ? say(stepSentences[offer.event], { task: name }) : name;
     return [
-      who === undefined ? step : say('{step} ({who})', { step, who }),
+      person === undefined ? step : say('{step} ({who})', { step, who: person }),
       ...(offer?.obstacle ? [`  ${offer.obstacle.message}`] : []),
     ];
   }

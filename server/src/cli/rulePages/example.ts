@@ -90,8 +90,10 @@ const maximumFixes = 20;
 function markFindings(text: string, findings: readonly Finding[]): string {
   let start = 0;
   const lines = text.split('\n').map((line) => {
-    const here = findings.filter(({ span }) => span.offset >= start && span.offset <= start + line.length);
-    const below = here.flatMap(({ span, message }) => caretLines(span.offset - start, span.length, line, message));
+    const lineFindings = findings.filter(({ span }) => span.offset >= start && span.offset <= start + line.length);
+    const below = lineFindings.flatMap(({ span, message }) =>
+      caretLines(span.offset - start, span.length, line, message),
+    );
     start += line.length + 1;
     return [line, ...below].join('\n');
   });

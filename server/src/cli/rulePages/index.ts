@@ -52,13 +52,13 @@ function table(rules: readonly RuleDoc[], say: Say): string {
 /** Returns the rules of each kind. Rules of every kind are listed once. */
 function byKind(say: Say): string {
   const { kinds } = publishedKinds;
-  const known = new Set(documentedRules.map(({ id }) => id));
+  const documentedIds = new Set(documentedRules.map(({ id }) => id));
   const ofKind = kinds.map(({ rules }) => new Set(rules.map(({ id }) => id)));
   const isCommon = (id: string) => ofKind.every((ids) => ids.has(id)) || !ofKind.some((ids) => ids.has(id));
   const linksOf = (rules: readonly RuleDoc[]) => rules.map(linkTo).join(', ');
   const own = kinds.map(({ id, rules }) => {
-    const rest = rules.filter((rule) => known.has(rule.id) && !isCommon(rule.id));
-    return `| ${say(kindNames[id as keyof typeof kindNames])} (\`${id}\`) | ${linksOf(rest)} |`;
+    const kindRules = rules.filter((rule) => documentedIds.has(rule.id) && !isCommon(rule.id));
+    return `| ${say(kindNames[id as keyof typeof kindNames])} (\`${id}\`) | ${linksOf(kindRules)} |`;
   });
   return [
     `| ${say('Kind')} | ${say('Rules')} |`,

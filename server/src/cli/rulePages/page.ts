@@ -109,8 +109,8 @@ function rowLines({ id }: RuleDoc, say: Say): readonly string[] {
   const rows = (rowsOfRules as Partial<Record<string, readonly Row[]>>)[id] ?? [];
   const more = rows.length - maximumRows;
   const list = rows.slice(0, maximumRows).map((row) => `- [${row.title}](${addressOf(row)}): ${row.says}`);
-  const rest = more > 0 ? [`- ${say('and {more} more', { more })}`] : [];
-  return rows.length > 0 ? [[...list, ...rest].join('\n')] : [];
+  const moreLine = more > 0 ? [`- ${say('and {more} more', { more })}`] : [];
+  return rows.length > 0 ? [[...list, ...moreLine].join('\n')] : [];
 }
 
 const codeBlock = (language: string, text: string) => `\`\`\`${language}\n${text.replace(/^\n/, '').trimEnd()}\n\`\`\``;

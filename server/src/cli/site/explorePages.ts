@@ -36,8 +36,8 @@ export function explorePages(
   );
   const progress = progressOf(documents, language);
   const program = reportedProgram(programOf('', progress), (file, at) => {
-    const known = lineOf.get(file)!;
-    return known.positionAt(closestSpan(known.analysis.document, at).offset).line + 1;
+    const knownLine = lineOf.get(file)!;
+    return knownLine.positionAt(closestSpan(knownLine.analysis.document, at).offset).line + 1;
   });
   const findings = sortFindings(
     documents.flatMap(({ file, text, analysis }) => {

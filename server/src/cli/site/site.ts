@@ -56,8 +56,8 @@ export function buildSite(folder: string, options: SiteOptions): Site | readonly
   ];
   for (const { file, bytes } of [...documents, ...evidence.files]) {
     const name = file.normalize('NFC');
-    const there = files.get(name);
-    if (there && !Buffer.from(there).equals(bytes)) {
+    const earlierContent = files.get(name);
+    if (earlierContent && !Buffer.from(earlierContent).equals(bytes)) {
       reasons.push({ file, message: language.say('Another file is published at this path.') });
     }
     if (!isPublishable(name)) {

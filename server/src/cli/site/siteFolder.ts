@@ -26,11 +26,11 @@ export function targetFault(target: string, source: string, language: Language):
       target,
     });
   }
-  const there = fs.lstatSync(target, { throwIfNoEntry: false });
-  if (there && !there.isDirectory()) {
+  const targetStat = fs.lstatSync(target, { throwIfNoEntry: false });
+  if (targetStat && !targetStat.isDirectory()) {
     return say('{target} already exists and is not a folder.', { target });
   }
-  return there && contentFault(own, target, language);
+  return targetStat && contentFault(own, target, language);
 }
 
 /** Returns the reason why a site may not replace a folder, or `undefined` if it may. */
@@ -76,10 +76,10 @@ export function restoreInterrupted(target: string): void {
     return;
   }
   const place = sitePlace(target);
-  const kept = completeOldSite(place);
+  const oldSite = completeOldSite(place);
   try {
-    if (kept !== undefined) {
-      renameIfPresent(kept, place.target);
+    if (oldSite !== undefined) {
+      renameIfPresent(oldSite, place.target);
     }
   } catch (error) {
     if (!isReachable(target)) {
@@ -167,7 +167,7 @@ function writeFiles(folder: string, site: Site): void {
   writeNew(folder, markerFile, marker); // It is written first, so that an unfinished site is recognized.
   const folders = foldersOf(site.keys());
   for (const [above, name] of folders.map(folderAndName)) {
-    inFolderBelow(folder, above, (there) => fs.mkdirSync(path.join(there, name)));
+    inFolderBelow(folder, above, (realFolder) => fs.mkdirSync(path.join(realFolder, name)));
   }
   for (const [file, bytes] of site) {
     writeNew(folder, file, bytes);
@@ -182,8 +182,8 @@ function writeFiles(folder: string, site: Site): void {
 /** Writes a new file. It gets its own name once it is complete. */
 function writeNew(root: string, file: string, bytes: Uint8Array): void {
   const [folder, name] = folderAndName(file);
-  inFolderBelow(root, folder, (there) => {
-    const part = path.join(there, partFile);
+  inFolderBelow(root, folder, (realFolder) => {
+    const part = path.join(realFolder, partFile);
     const opened = fs.openSync(part, 'wx');
     try {
       fs.writeFileSync(opened, bytes);
@@ -191,7 +191,7 @@ function writeNew(root: string, file: string, bytes: Uint8Array): void {
     } finally {
       fs.closeSync(opened);
     }
-    fs.renameSync(part, path.join(there, name));
+    fs.renameSync(part, path.join(realFolder, name));
   });
 }
 
@@ -249,11 +249,11 @@ function isAbandoned(fresh: string): boolean {
 
 /** Returns the real path of a file. The file and folders above it need not exist. */
 export function realPathOf(file: string): string {
-  const whole = path.resolve(file);
+  const absoluteFile = path.resolve(file);
   try {
-    return fs.realpathSync.native(whole);
+    return fs.realpathSync.native(absoluteFile);
   } catch {
-    const above = path.dirname(whole); // It does not exist or is not accessible, so the folder above is resolved.
-    return above === whole ? whole : path.join(realPathOf(above), path.basename(whole));
+    const above = path.dirname(absoluteFile); // It does not exist or is not accessible, so the folder above is resolved.
+    return above === absoluteFile ? absoluteFile : path.join(realPathOf(above), path.basename(absoluteFile));
   }
 }

@@ -95,29 +95,29 @@ export function removeSite(place: SitePlace, site: string): void {
   if (findUnexpectedFile(site, partFile) !== undefined) {
     return;
   }
-  const gone = place.newPath('gone');
-  fs.renameSync(site, gone);
-  const contents = contentsOf(gone) ?? new Map<string, string>();
+  const removedSite = place.newPath('gone');
+  fs.renameSync(site, removedSite);
+  const contents = contentsOf(removedSite) ?? new Map<string, string>();
   const folders = ['', ...foldersOf(contents.keys())];
   for (const [file, digest] of contents) {
-    if (writtenFile(gone, file, digest)) {
-      removeFrom(gone, file, fs.unlinkSync);
+    if (writtenFile(removedSite, file, digest)) {
+      removeFrom(removedSite, file, fs.unlinkSync);
     }
   }
-  folders.forEach((folder) => removeFrom(gone, pathIn(folder, partFile), fs.unlinkSync));
+  folders.forEach((folder) => removeFrom(removedSite, pathIn(folder, partFile), fs.unlinkSync));
   folders
     .slice(1)
     .reverse()
-    .forEach((folder) => removeFrom(gone, folder, fs.rmdirSync));
-  removeFrom(gone, markerFile, fs.unlinkSync); // It is removed last, so that an interrupted removal is recognized.
-  fs.rmdirSync(gone);
+    .forEach((folder) => removeFrom(removedSite, folder, fs.rmdirSync));
+  removeFrom(removedSite, markerFile, fs.unlinkSync); // It is removed last, so that an interrupted removal is recognized.
+  fs.rmdirSync(removedSite);
 }
 
 /** Removes an item from a folder of a site. A missing item counts as removed. */
 function removeFrom(site: string, file: string, remove: (file: string) => void): void {
   const [folder, name] = folderAndName(file);
   try {
-    inFolderBelow(site, folder, (there) => remove(path.join(there, name)));
+    inFolderBelow(site, folder, (realFolder) => remove(path.join(realFolder, name)));
   } catch (error) {
     if (exists(path.join(site, file))) {
       throw error;
@@ -127,11 +127,11 @@ function removeFrom(site: string, file: string, remove: (file: string) => void):
 
 /** Returns a complete site that was moved aside: if there are several, the one published last. */
 export function completeOldSite(place: SitePlace): string | undefined {
-  const whole = place.existing('old').flatMap((site) => {
+  const completeSites = place.existing('old').flatMap((site) => {
     const contents = contentsOf(site);
     const isWhole = contents !== undefined && readSite(site, contents) !== undefined;
     const stat = isWhole ? fs.lstatSync(site, { throwIfNoEntry: false }) : undefined; // Another process may have removed it by now.
     return stat ? [{ site, publishedMs: stat.mtimeMs }] : [];
   });
-  return whole.sort((a, b) => a.publishedMs - b.publishedMs).at(-1)?.site;
+  return completeSites.sort((a, b) => a.publishedMs - b.publishedMs).at(-1)?.site;
 }

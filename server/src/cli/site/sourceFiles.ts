@@ -42,17 +42,17 @@ function* filesBelow(root: string, folder: string, above: IgnoreRules): Generato
     yield { file: folder === '' ? '.' : folder, reason: entries };
     return;
   }
-  const here = path.join(root, folder);
+  const absoluteFolder = path.join(root, folder);
   const gitignore = gitignoreIn(root, folder, entries);
   if (gitignore !== undefined && 'reason' in gitignore) {
     yield gitignore;
     return;
   }
-  const rules = above.with(here, gitignore?.bytes.toString('utf8'));
+  const rules = above.with(absoluteFolder, gitignore?.bytes.toString('utf8'));
   for (const entry of entries.filter(({ name }) => !name.startsWith('.'))) {
     const file = pathIn(folder, entry.name);
-    const isWanted = entry.isDirectory() || /\.json$/i.test(entry.name);
-    if (!isWanted || rules.leavesOut(here, entry)) {
+    const isSource = entry.isDirectory() || /\.json$/i.test(entry.name);
+    if (!isSource || rules.leavesOut(absoluteFolder, entry)) {
       continue;
     }
     if (entry.name.includes('\uFFFD')) {
@@ -66,8 +66,8 @@ function* filesBelow(root: string, folder: string, above: IgnoreRules): Generato
 }
 
 function gitignoreIn(root: string, folder: string, entries: readonly Dirent[]): SourceFile | Unread | undefined {
-  const isThere = entries.some((entry) => entry.name === '.gitignore' && !entry.isDirectory());
-  return isThere ? readFile(root, pathIn(folder, '.gitignore'), maximumGitignore) : undefined;
+  const hasIgnoreFile = entries.some((entry) => entry.name === '.gitignore' && !entry.isDirectory());
+  return hasIgnoreFile ? readFile(root, pathIn(folder, '.gitignore'), maximumGitignore) : undefined;
 }
 
 function readFile(root: string, file: string, limit = maximumFileBytes): SourceFile | Unread {

@@ -37,8 +37,8 @@ function verifierDifferences(then: Statement, now: Statement, { say }: Language)
 function fileDifferences(then: Statement, now: Statement, { say }: Language): readonly string[] {
   return changedEntries(filesIn(then), filesIn(now)).map(({ key, before, after }) => {
     const values = { file: redactFile(key) };
-    const [wasThere, isThere] = [before, after].map((each) => each !== undefined && !('reason' in each));
-    return wasThere ? say(isThere ? 'Changed: {file}' : 'Missing: {file}', values) : say('New: {file}', values);
+    const [wasRead, isRead] = [before, after].map((each) => each !== undefined && !('reason' in each));
+    return wasRead ? say(isRead ? 'Changed: {file}' : 'Missing: {file}', values) : say('New: {file}', values);
   });
 }
 

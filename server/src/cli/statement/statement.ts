@@ -93,8 +93,10 @@ export function statementOf(request: Request, checked: Checked, options: ReadOpt
   }
   const configuration = configurationOf(files, options);
   const isSubject = new Set(files.filter(({ kind }) => kind !== undefined).map(({ file }) => file));
-  const known = [...digests].map(([name, digest]) => ({ name, digest })).toSorted(byName);
-  const outside = [...known, ...configuration].find(({ name }) => path.isAbsolute(name) || /^\.\.(?:\/|$)/.test(name));
+  const sortedDigests = [...digests].map(([name, digest]) => ({ name, digest })).toSorted(byName);
+  const outside = [...sortedDigests, ...configuration].find(
+    ({ name }) => path.isAbsolute(name) || /^\.\.(?:\/|$)/.test(name),
+  );
   if (outside) {
     const { say } = options.language;
     const file = outside.name;
@@ -102,7 +104,7 @@ export function statementOf(request: Request, checked: Checked, options: ReadOpt
       error: say('{file} is not below the working folder. To write a statement, run it from a folder above.', { file }),
     };
   }
-  const read = known.filter(({ digest }) => isDigest(digest));
+  const read = sortedDigests.filter(({ digest }) => isDigest(digest));
   return {
     ok: {
       _type: statementType,
@@ -114,7 +116,9 @@ export function statementOf(request: Request, checked: Checked, options: ReadOpt
         verificationResult: code === exitCodes.clean ? 'PASSED' : 'FAILED',
         configuration: configuration.map(resource),
         inputs: read.filter(({ name }) => !isSubject.has(name)).map(resource),
-        absent: known.filter(({ digest }) => !isDigest(digest)).map(({ name, digest }) => ({ name, reason: digest })),
+        absent: sortedDigests
+          .filter(({ digest }) => !isDigest(digest))
+          .map(({ name, digest }) => ({ name, reason: digest })),
         findings: files.flatMap(findingsOf),
         checks: files.flatMap(({ file, kind, checks }) => (checks ? [{ name: file, kind, ...checks }] : [])),
         suppressed: files.flatMap((file) => suppressedIn(file, options)),
