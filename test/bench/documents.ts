@@ -13,10 +13,10 @@ export const collection = fs
 
 /** Returns the document with a number of mistakes, spread over the text: numbers in place of texts. */
 export function withMistakes(count: number, text = collection): string {
-  let seen = 0;
+  let index = 0;
   const every = Math.floor(text.split('"status": "').length / count);
   return text.replace(/"status": "[^"]*"/g, (member) =>
-    seen++ % every === 0 && seen / every <= count ? '"status": 7' : member,
+    index++ % every === 0 && index / every <= count ? '"status": 7' : member,
   );
 }
 

@@ -55,8 +55,8 @@ function inWindow(name: string, folder: string): Numbers {
   if (status === 1) {
     throw new Error(`What is measured in VS Code is not as it should be:\n${stdout}`);
   }
-  const [, told] = /\[measured\] (.*)/.exec(stdout) ?? [];
-  return told === undefined ? {} : (JSON.parse(told) as Numbers);
+  const [, measurement] = /\[measured\] (.*)/.exec(stdout) ?? [];
+  return measurement === undefined ? {} : (JSON.parse(measurement) as Numbers);
 }
 
 /** Returns the reason why VS Code is missing and cannot be installed, or `undefined` if it is there. */

@@ -29,12 +29,12 @@ function plantCode(file: string, program: string, mark: string): void {
 describe('cached compiled code', () => {
   let folder: Folder;
   let dist: string;
-  let beside: string;
+  let cacheFolder: string;
   let users: string;
   beforeEach(() => {
     folder = new Folder();
     dist = path.join(folder.path, 'package', 'dist');
-    beside = path.join(dist, '.cache');
+    cacheFolder = path.join(dist, '.cache');
     users = path.join(folder.path, 'user');
     for (const name of ['cli.js', 'node.js']) {
       fs.cpSync(path.join(built, name), path.join(dist, name));
@@ -66,20 +66,20 @@ describe('cached compiled code', () => {
   it('is stored beside the package, only readable by its user, and gives the same results', () => {
     const plain = expected();
     assert.equal(plain.status, 1);
-    assert.deepEqual(filesIn(beside), []);
+    assert.deepEqual(filesIn(cacheFolder), []);
     assert.deepEqual(run(broken), plain);
-    const kept = filesIn(beside);
-    assert.ok(kept.length > 0);
+    const cachedFiles = filesIn(cacheFolder);
+    assert.ok(cachedFiles.length > 0);
     assert.deepEqual(filesIn(users), []);
     if (process.platform !== 'win32') {
-      assert.equal(fs.statSync(beside).mode & 0o777, 0o700);
-      kept.forEach((file) => assert.equal(fs.statSync(file).mode & 0o022, 0, file));
+      assert.equal(fs.statSync(cacheFolder).mode & 0o777, 0o700);
+      cachedFiles.forEach((file) => assert.equal(fs.statSync(file).mode & 0o022, 0, file));
     }
-    const times = kept.map((file) => fs.statSync(file).mtimeMs);
+    const times = cachedFiles.map((file) => fs.statSync(file).mtimeMs);
     assert.deepEqual(run(broken), plain);
-    assert.deepEqual(filesIn(beside), kept);
+    assert.deepEqual(filesIn(cacheFolder), cachedFiles);
     assert.deepEqual(
-      kept.map((file) => fs.statSync(file).mtimeMs),
+      cachedFiles.map((file) => fs.statSync(file).mtimeMs),
       times,
       'taken as it is, not written again',
     );
@@ -95,13 +95,13 @@ describe('cached compiled code', () => {
       plantCode(path.join(each, name), path.join(dist, 'node.js'), mark);
     }
     const before = filesIn(users);
-    fs.writeFileSync(beside, ''); // No user can create a folder there.
+    fs.writeFileSync(cacheFolder, ''); // No user can create a folder there.
     assert.deepEqual(run(['rules']), plain);
     assert.ok(!fs.existsSync(mark));
     assert.deepEqual(filesIn(users), before);
-    fs.rmSync(beside);
-    fs.mkdirSync(beside, { mode: 0o700 });
-    fs.copyFileSync(path.join(named[0]!, name), path.join(beside, name));
+    fs.rmSync(cacheFolder);
+    fs.mkdirSync(cacheFolder, { mode: 0o700 });
+    fs.copyFileSync(path.join(named[0]!, name), path.join(cacheFolder, name));
     run(['rules']);
     assert.ok(fs.existsSync(mark), 'the planted code runs where it is loaded');
   });
@@ -141,13 +141,13 @@ describe('cached compiled code', () => {
           }),
     };
     for (const [what, damage] of sampled('damages', Object.entries(damages), 2)) {
-      fs.rmSync(beside, { recursive: true, force: true });
+      fs.rmSync(cacheFolder, { recursive: true, force: true });
       run(['rules']);
-      filesIn(beside).forEach(damage);
+      filesIn(cacheFolder).forEach(damage);
       assert.deepEqual(run(['rules']), plain, what);
       assert.deepEqual(run(['rules']), plain, `${what}, the second time`);
       assert.deepEqual(
-        filesIn(beside).filter((file) => file.endsWith('.tmp')),
+        filesIn(cacheFolder).filter((file) => file.endsWith('.tmp')),
         [],
         what,
       );
@@ -166,17 +166,17 @@ describe('cached compiled code', () => {
   if (process.platform !== 'win32') {
     it('is not loaded from a folder that others can write to, or through a link', () => {
       run(broken);
-      fs.chmodSync(beside, 0o777);
-      const before = filesIn(beside).map((file) => fs.statSync(file).ino);
+      fs.chmodSync(cacheFolder, 0o777);
+      const before = filesIn(cacheFolder).map((file) => fs.statSync(file).ino);
       run(broken);
       assert.deepEqual(
-        filesIn(beside).map((file) => fs.statSync(file).ino),
+        filesIn(cacheFolder).map((file) => fs.statSync(file).ino),
         before,
       );
       const shared = path.join(folder.path, 'shared');
-      fs.rmSync(beside, { recursive: true });
+      fs.rmSync(cacheFolder, { recursive: true });
       fs.mkdirSync(shared, { mode: 0o700 });
-      fs.symlinkSync(shared, beside);
+      fs.symlinkSync(shared, cacheFolder);
       assert.equal(run(broken).status, 1);
       assert.deepEqual([...filesIn(shared), ...filesIn(users)], []);
     });
@@ -187,8 +187,8 @@ describe('cached compiled code', () => {
       spawn(process.execPath, [path.join(dist, 'cli.js'), 'rules'], { env: environment(), stdio: 'ignore' }),
     );
     assert.deepEqual(await Promise.all(children.map((child) => once(child, 'exit'))), Array(4).fill([0, null]));
-    const kept = filesIn(beside);
-    assert.ok(kept.length > 0 && kept.every((file) => !file.endsWith('.tmp')));
+    const cachedFiles = filesIn(cacheFolder);
+    assert.ok(cachedFiles.length > 0 && cachedFiles.every((file) => !file.endsWith('.tmp')));
     assert.equal(run(['rules']).status, 0);
   });
 
@@ -199,7 +199,7 @@ describe('cached compiled code', () => {
     fs.rmSync(path.join(dist, 'node.js'));
     assert.deepEqual(run(['--version']), { status: 0, stdout: `${version}\n`, stderr: '' });
     assert.deepEqual(run(['-v']).stdout, `${version}\n`);
-    assert.deepEqual([...filesIn(beside), ...filesIn(users)], []);
+    assert.deepEqual([...filesIn(cacheFolder), ...filesIn(users)], []);
   });
 
   it('is used by the language server of the extension and of the command line', async () => {
@@ -207,11 +207,11 @@ describe('cached compiled code', () => {
       fs.cpSync(path.join(built, name), path.join(dist, name));
     }
     run(broken);
-    for (const [kept, ...args] of [
+    for (const [file, ...args] of [
       ['languageServer-', path.join(dist, 'server.js')],
       ['lsp-', path.join(dist, 'cli.js'), 'lsp'],
     ] as const) {
-      const keptFiles = () => filesIn(beside).filter((each) => path.basename(each).startsWith(kept));
+      const keptFiles = () => filesIn(cacheFolder).filter((each) => path.basename(each).startsWith(file));
       assert.deepEqual(keptFiles(), [], 'what a check compiled is not what a server needs');
       for (const round of ['first', 'second']) {
         const client = new LspClient(args.at(-1), args.slice(0, -1));

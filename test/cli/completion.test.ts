@@ -9,7 +9,7 @@ function runShell(shell: string, script: string, ...args: string[]): readonly st
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-const isThere = (shell: string) => spawnSync(shell, ['--version']).error === undefined;
+const isInstalled = (shell: string) => spawnSync(shell, ['--version']).error === undefined;
 
 /** Returns the completions of each shell for words, the last of which is incomplete. */
 const completionsOf: Readonly<Record<string, (file: string, words: readonly string[]) => readonly string[]>> = {
@@ -47,8 +47,8 @@ describe('statusdocs completion', () => {
   after(() => folder.remove());
 
   for (const [shell, ask] of Object.entries(completionsOf)) {
-    it(`completes commands, options and values in ${shell}${isThere(shell) ? '' : ', which is not installed here'}`, function () {
-      if (!isThere(shell)) {
+    it(`completes commands, options and values in ${shell}${isInstalled(shell) ? '' : ', which is not installed here'}`, function () {
+      if (!isInstalled(shell)) {
         this.skip(); // The shell is not installed.
       }
       const names = (...words: string[]) =>

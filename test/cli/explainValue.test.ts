@@ -45,7 +45,7 @@ describe('statusdocs explain of a value', () => {
   it('prints the same as JSON, with all inputs', () => {
     const {
       version,
-      file: told,
+      file: fileName,
       pointer,
       value,
       basis,
@@ -58,7 +58,7 @@ describe('statusdocs explain of a value', () => {
       basis: string;
       inputs: { pointer: string; start: { line: number } }[];
     };
-    assert.deepEqual([version, told, pointer, value, basis], [1, file, '/program/readyToClaim', '9', 'derived']);
+    assert.deepEqual([version, fileName, pointer, value, basis], [1, file, '/program/readyToClaim', '9', 'derived']);
     assert.equal(inputs.length, 9);
     const lines = programText('booking-execution.json').split('\n');
     assert.match(lines[inputs[0]!.start.line]!, /"status": "READY_TO_CLAIM"/);

@@ -12,7 +12,7 @@ import { Folder, statusdocs } from '../support/cli';
 import { copyProgram, programText } from '../support/examples';
 
 const booking = 'booking-execution.json';
-const whole = programText(booking);
+const bookingText = programText(booking);
 
 describe('the JSON files below a folder', () => {
   let folder: Folder;
@@ -47,7 +47,7 @@ describe('the JSON files below a folder', () => {
   it('have one document of each kind for each publish root, in any of its folders', async () => {
     copyProgram(path.join(folder.path, 'next'), ['data-sources-execution.json']);
     assert.deepEqual((await found()).errors, []);
-    folder.write('archive/2026/booking.json', whole);
+    folder.write('archive/2026/booking.json', bookingText);
     const both = ['archive/2026/booking.json', booking].map((file) => `${file} document/one-of-kind`);
     assert.deepEqual((await found()).errors.sort(), both);
     assert.equal(publishes(), false);
@@ -57,7 +57,7 @@ describe('the JSON files below a folder', () => {
   });
 
   const withoutVersion = () => {
-    const { schemaVersion, $schema, ...rest } = JSON.parse(whole) as Record<string, unknown>;
+    const { schemaVersion, $schema, ...rest } = JSON.parse(bookingText) as Record<string, unknown>;
     assert.notEqual(schemaVersion, $schema);
     return JSON.stringify(rest, null, 2);
   };
@@ -65,9 +65,9 @@ describe('the JSON files below a folder', () => {
   const damages: Readonly<Record<string, () => string>> = {
     emptied: () => '',
     'cut to its brace': () => '{',
-    'without its first 200 bytes': () => whole.slice(200),
-    'NUL bytes': () => '\0'.repeat(whole.length),
-    'a merge marker before its brace': () => `<<<<<<< HEAD\n${whole}`,
+    'without its first 200 bytes': () => bookingText.slice(200),
+    'NUL bytes': () => '\0'.repeat(bookingText.length),
+    'a merge marker before its brace': () => `<<<<<<< HEAD\n${bookingText}`,
     'without schemaVersion': withoutVersion,
   };
   for (const [how, text] of sampled('damages of a document', Object.entries(damages), 2)) {
@@ -93,7 +93,7 @@ describe('the JSON files below a folder', () => {
     folder.write('notes/cut.json', 'x');
     const other = new Folder();
     try {
-      other.write('a/ours.json', whole);
+      other.write('a/ours.json', bookingText);
       other.write('b/cut.json', '{');
       other.write('b/package.json', '{ "name": "x" }');
       const { errors, summary } = await found(other.path);
@@ -107,8 +107,8 @@ describe('the JSON files below a folder', () => {
   it('are damaged documents if the last commit had a document there', async () => {
     const other = new Folder();
     try {
-      other.write('a/ours.json', whole);
-      other.write('b/moved.json', whole);
+      other.write('a/ours.json', bookingText);
+      other.write('b/moved.json', bookingText);
       const git = (...args: readonly string[]) =>
         assert.equal(
           spawnSync('git', ['-C', other.path, '-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args]).status,
@@ -157,7 +157,7 @@ describe('the JSON files below a folder', () => {
   });
 
   it('that fail are printed, also with --quiet', () => {
-    folder.write(booking, whole.replace('"assignee": null', '"assignee": "TBD"'));
+    folder.write(booking, bookingText.replace('"assignee": null', '"assignee": "TBD"'));
     const { out, code } = statusdocs(folder.path, ['check', '--compact', '--quiet', '--fail-on', 'warning']);
     const warnings = statusdocs(folder.path, ['check', '--compact', '--quiet', '--max-warnings', '0']);
     assert.ok(code === 1 && out.split('\n').length > 2, out);

@@ -80,10 +80,10 @@ describe('the system calls of statusdocs', () => {
   function assertInside({ opened, written, addresses, programs }: SystemCalls, mayWrite: readonly string[] = []): void {
     const isIn = (file: string, holder: string) => file === holder || file.startsWith(`${holder}${path.sep}`);
     // Compiled code, next to the package.
-    const kept = [path.join(own, 'dist', '.cache'), path.join(path.dirname(root), 'home', '.cache')];
+    const cacheFolders = [path.join(own, 'dist', '.cache'), path.join(path.dirname(root), 'home', '.cache')];
     const strange = opened.filter(
       (file) =>
-        ![root, own, ...kept, ...mayWrite].some((holder) => isIn(file, holder)) &&
+        ![root, own, ...cacheFolders, ...mayWrite].some((holder) => isIn(file, holder)) &&
         !ofSystem.some((each) => each.test(file)),
     );
     assert.deepEqual([...new Set(strange)], []);
@@ -91,7 +91,9 @@ describe('the system calls of statusdocs', () => {
       opened.some((file) => isIn(file, path.join(own, 'dist'))),
       'nothing was logged',
     );
-    const changed = written.filter((file) => ![...mayWrite, ...kept, '/dev'].some((holder) => isIn(file, holder)));
+    const changed = written.filter(
+      (file) => ![...mayWrite, ...cacheFolders, '/dev'].some((holder) => isIn(file, holder)),
+    );
     assert.deepEqual([...new Set(changed)], []);
     assert.deepEqual(
       addresses.filter((address) => address !== '127.0.0.1' && address !== '::1'),

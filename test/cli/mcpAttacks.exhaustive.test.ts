@@ -25,7 +25,7 @@ const everyQuestion: readonly (readonly [keyof Answers, object])[] = [
   ['explain_rule', { rule: 'boundary/private-material' }],
 ];
 
-async function askEverything(assistant: Assistant): Promise<readonly Answers[keyof Answers][]> {
+async function callEveryTool(assistant: Assistant): Promise<readonly Answers[keyof Answers][]> {
   const answers: Answers[keyof Answers][] = [];
   for (const [name, input] of sampled('questions', everyQuestion, 4)) {
     const answer = await assistant.ask(name, input).catch(() => undefined); // Errors are recorded, too.
@@ -55,11 +55,11 @@ describe('statusdocs mcp and attackers', () => {
       return own;
     });
     const assistant = await Assistant.start({ folders: [root()] });
-    await askEverything(assistant);
+    await callEveryTool(assistant);
     await assistant.close();
     assert.ok(marks.length > 100);
-    assert.ok(assistant.heard.length >= (isFull ? everyQuestion.length : 4));
-    assert.deepEqual(leaks(assistant.heard.join('\n'), marks), []);
+    assert.ok(assistant.messages.length >= (isFull ? everyQuestion.length : 4));
+    assert.deepEqual(leaks(assistant.messages.join('\n'), marks), []);
   });
 
   it('treats texts that give orders as data: the facts stay, and nothing is hidden', async () => {
@@ -93,7 +93,7 @@ describe('statusdocs mcp and attackers', () => {
       folder.write(`work/${file}`, JSON.stringify(replaced(programValue(file), '')));
     }
     const assistant = await Assistant.start({ folders: [root()] });
-    const answers = await askEverything(assistant);
+    const answers = await callEveryTool(assistant);
     assert.ok(count > 200);
     assert.deepEqual(
       [(await assistant.ask('ready_to_claim')).counts, (await assistant.ask('progress')).programs],
@@ -107,7 +107,7 @@ describe('statusdocs mcp and attackers', () => {
         assert.ok(text.length <= 600, `${text.length} characters`);
       }
     }
-    assert.ok(Math.max(...assistant.heard.map(({ length }) => length)) < 400_000);
+    assert.ok(Math.max(...assistant.messages.map(({ length }) => length)) < 400_000);
   });
 
   it('reads nothing outside of the root: no parent folder, link, device or pipe', async function () {
@@ -157,8 +157,8 @@ describe('statusdocs mcp and attackers', () => {
         }
       });
     });
-    let told = '';
-    server.stderr.on('data', (data) => (told += String(data)));
+    let output = '';
+    server.stderr.on('data', (data) => (output += String(data)));
     const initialize = {
       jsonrpc: '2.0',
       id: 1,
@@ -184,7 +184,7 @@ describe('statusdocs mcp and attackers', () => {
     assert.match(await answer, /"isComplete":/);
     server.stdin.end();
     assert.equal(await ended, 0);
-    assert.match(told, /A message was too long/);
+    assert.match(output, /A message was too long/);
   });
 
   it('reads a document of 30 MB, and one that is nested 100,000 deep', async () => {

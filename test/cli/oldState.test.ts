@@ -33,8 +33,8 @@ describe('the state that guard compares with', () => {
     Object.entries(now).forEach(([name, text]) => repository.write(name, text));
     const texts = Object.entries(now).map(([name, text]) => ({ file: name, text }));
     const [, revision] = /^git:(.+)$/s.exec(against) ?? [];
-    const wanted = inputs.length > 0 ? inputs : ['status'];
-    const named = { inputs: wanted, against, revision, now: documentsIn(texts, options) };
+    const names = inputs.length > 0 ? inputs : ['status'];
+    const named = { inputs: names, against, revision, now: documentsIn(texts, options) };
     const found = await oldState(named, options);
     if ('error' in found) {
       return found;
@@ -43,7 +43,7 @@ describe('the state that guard compares with', () => {
     const files = (all: readonly { readonly file: string }[]) => all.map((each) => each.file).toSorted();
     return { documents: files(documents), moved: files(moved), unread: files(unread) };
   };
-  const whole = { [file]: booking };
+  const bookingFiles = { [file]: booking };
 
   for (const [what, text] of [
     ['cut', '{'],
@@ -62,9 +62,9 @@ describe('the state that guard compares with', () => {
       repository.commit();
       fs.cpSync('status', 'old', { recursive: true });
       const kitsOf = (folder: string) => [`${folder}/owner-handoff-kits.json`];
-      const inGit = await read('git:HEAD', whole);
+      const inGit = await read('git:HEAD', bookingFiles);
       assert.deepEqual(inGit, { documents: kitsOf('status'), moved: [], unread: [file] });
-      const { unread } = (await read('old', whole)) as { readonly unread: readonly string[] };
+      const { unread } = (await read('old', bookingFiles)) as { readonly unread: readonly string[] };
       assert.deepEqual(
         unread.map((each) => path.basename(each)),
         [path.basename(file)],
@@ -128,7 +128,7 @@ describe('the state that guard compares with', () => {
   it('is an error if there is no such commit or folder', async () => {
     repository.commit();
     for (const against of ['git:nowhere', 'git:HEAD:status', 'git:HEAD~1', 'git:-x', 'nowhere']) {
-      assert.ok('error' in (await read(against, whole)), against);
+      assert.ok('error' in (await read(against, bookingFiles)), against);
     }
   });
 });

@@ -179,15 +179,15 @@ describe('the pinned values of a configuration', () => {
       const place = 'status/kits.json#/dossier/digest';
       const { code, out, err } = statusdocs(folder.path, ['pin', place, '--reason', 'Sealed.']);
       const { digest } = (JSON.parse(kits) as { dossier: { digest: string } }).dossier;
-      const wanted = {
+      const expected = {
         [kind]: { properties: { dossier: { properties: { digest: { description: 'Sealed.', const: digest } } } } },
       };
       assert.equal(code, 0);
-      assert.deepEqual(JSON.parse(out), { pins: wanted });
+      assert.deepEqual(JSON.parse(out), { pins: expected });
       assert.match(err, /Nothing was written\. With --write, these pins go into statusdocs\.config\.json\./);
       assert.equal(pinned(), undefined);
       assert.equal(statusdocs(folder.path, ['pin', place, '--reason', 'Sealed.', '--write']).code, 0);
-      assert.deepEqual(pinned(), wanted);
+      assert.deepEqual(pinned(), expected);
       assert.equal(statusdocs(folder.path, ['pin', 'status/kits.json#/permissions', '--write']).code, 0);
       assert.deepEqual(check().found, []);
       folder.write('status/kits.json', kits.replace(digest, 'ab'.repeat(32)).replace(`"${names[0]}"`, '"mayAll"'));
@@ -202,11 +202,11 @@ describe('the pinned values of a configuration', () => {
       assert.equal(Object.keys(pinned() as object).length, 5);
       assert.match(JSON.stringify(pinned()), /"screenId":\{"const":"chat-login"\}/);
       const files = fs.readdirSync(path.join(folder.path, 'all'), { recursive: true, encoding: 'utf8' });
-      const change = (wanted: string, from: string, to: string) => {
+      const change = (title: string, from: string, to: string) => {
         const file = path.join(
           folder.path,
           'all',
-          files.find((each) => each.endsWith(wanted))!,
+          files.find((each) => each.endsWith(title))!,
         );
         const before = fs.readFileSync(file, 'utf8');
         assert.ok(before.includes(from), from);

@@ -72,8 +72,8 @@ describe('statusdocs publish', () => {
     try {
       fs.rmSync(other.program, { recursive: true });
       for (const [file, bytes] of [...filesIn(folder.program)].reverse()) {
-        const whole = other.write(path.join('elsewhere', file), bytes);
-        fs.utimesSync(whole, 1, 1);
+        const movedFile = other.write(path.join('elsewhere', file), bytes);
+        fs.utimesSync(movedFile, 1, 1);
       }
       const env = { LC_ALL: 'zh_CN.UTF-8', LANG: 'zh_CN.UTF-8', TZ: 'Pacific/Kiritimati' };
       const run = statusdocs(path.join(other.path, 'elsewhere'), ['publish', '--out', '../site', '--explore'], env);
@@ -245,19 +245,19 @@ describe('statusdocs publish', () => {
 
     it('a template that is missing, filled in, of another owner, behind a link, or unneeded', () => {
       const template = `${handoff}/auth-owner.template.json`;
-      const whole = path.join(folder.program, template);
-      const text = fs.readFileSync(whole, 'utf8');
-      fs.rmSync(whole);
+      const templateFile = path.join(folder.program, template);
+      const text = fs.readFileSync(templateFile, 'utf8');
+      fs.rmSync(templateFile);
       assertRefused(/No template at "\/handoff\/auth-s08-r02-c02\/auth-owner\.template\.json"/);
       fs.writeFileSync(path.join(folder.path, 'outside.json'), text);
-      fs.symlinkSync('../../../outside.json', whole);
+      fs.symlinkSync('../../../outside.json', templateFile);
       assertRefused(/No template at/);
-      fs.rmSync(whole);
-      fs.writeFileSync(whole, text.replace('"identityRef": null', '"identityRef": "directory/a"'));
+      fs.rmSync(templateFile);
+      fs.writeFileSync(templateFile, text.replace('"identityRef": null', '"identityRef": "directory/a"'));
       assertRefused(/is filled in: `identityRef`/);
-      fs.writeFileSync(whole, text.replace('AUTH', 'SECURITY'));
+      fs.writeFileSync(templateFile, text.replace('AUTH', 'SECURITY'));
       assertRefused(/belongs to "SECURITY", but this kit to "AUTH"/);
-      fs.writeFileSync(whole, text);
+      fs.writeFileSync(templateFile, text);
       folder.put(`${handoff}/other.template.json`, text);
       assertRefused(/No kit names this template/);
     });

@@ -279,8 +279,8 @@ describe('Publishing twice at the same time', () => {
             child.once('close', (code) => resolve(`${code} ${output}`));
           }),
       );
-      for (const told of await Promise.all(runs)) {
-        assert.equal(told, '0 Published 19 files to site.\n');
+      for (const result of await Promise.all(runs)) {
+        assert.equal(result, '0 Published 19 files to site.\n');
       }
       const contents = contentsOf(fs.realpathSync(folder.site));
       assert.equal(contents?.size, 19);

@@ -22,7 +22,7 @@ const newer = new Map([
 ]);
 
 /** Returns the site in a folder, without the marker: `older`, `newer`, `none`, or the content. */
-function seenIn(folder: string): string {
+function contentOf(folder: string): string {
   const files = [...filesIn(folder)].map(([file, bytes]) => [file, String(bytes)] as const);
   const content = JSON.stringify(files.filter(([file]) => file !== marker));
   const known = [older, newer].find((site) => JSON.stringify([...site]) === content);
@@ -64,25 +64,25 @@ describe('Publishing that is interrupted', () => {
   /** Asserts that the next `publish` finds a complete site, replaces it by the newer one, and leaves nothing next to it. */
   function assertEndsWell(message: string): void {
     assert.equal(publishOnce(target, source, newer), undefined, message);
-    assert.equal(seenIn(target), 'newer', message);
+    assert.equal(contentOf(target), 'newer', message);
   }
 
   const siblings = () => fs.readdirSync(path.dirname(target)).sort();
 
   /** Asserts that there is a complete site, or one that was moved aside and is restored even by a run that writes nothing. */
   function assertWhole(message: string): 'in place' | 'aside' {
-    const isThere = fs.existsSync(target);
-    if (!isThere) {
+    const exists = fs.existsSync(target);
+    if (!exists) {
       const aside = siblings().filter((name) => /statusdocs-old/.test(name));
       assert.deepEqual(
-        aside.map((name) => seenIn(path.join(path.dirname(target), name))),
+        aside.map((name) => contentOf(path.join(path.dirname(target), name))),
         ['older'],
         message,
       );
     } else {
-      assert.ok(wholly.includes(seenIn(target)), `${message}: ${seenIn(target)}`);
+      assert.ok(wholly.includes(contentOf(target)), `${message}: ${contentOf(target)}`);
     }
-    return isThere ? 'in place' : 'aside';
+    return exists ? 'in place' : 'aside';
   }
 
   it('leaves the older or the newer site if it is killed before, in or after any change of the disk', () => {
@@ -167,13 +167,17 @@ describe('Publishing that is interrupted', () => {
         if (!wasThere) {
           break;
         }
-        const told = `${code} at ${round}: ${outcome}`;
-        assert.equal(seenIn(target) === 'newer' || (outcome !== 'done' && seenIn(target) === 'older'), true, told);
+        const description = `${code} at ${round}: ${outcome}`;
+        assert.equal(
+          contentOf(target) === 'newer' || (outcome !== 'done' && contentOf(target) === 'older'),
+          true,
+          description,
+        );
         failed += outcome === 'done' ? 0 : 1;
-        assertEndsWell(told);
+        assertEndsWell(description);
         assert.ok(
           siblings().every((name) => /^(program|site|\.site\.statusdocs-(new|gone)-.*)$/.test(name)),
-          `${told}: ${siblings().join()}`,
+          `${description}: ${siblings().join()}`,
         );
       }
       assert.ok(last > 150 && failed > (isFull ? 50 : 0), `${last} calls, ${failed} failed`);
@@ -200,12 +204,15 @@ describe('Publishing that is interrupted', () => {
             const inject = ['-e', `trace=${call}`, '-e', `inject=${call}:${fault}:when=${round}`];
             const args = ['-qq', '-o', log, ...inject, process.execPath, ...writer.args(target, newer)];
             const { status, stderr } = strace(...args);
-            const told = `${call} ${round} ${fault}: ${stderr}`;
+            const description = `${call} ${round} ${fault}: ${stderr}`;
             const isDone = !/INJECTED|killed by/.test(fs.readFileSync(log, 'utf8'));
-            assert.ok(assertWhole(told) === 'in place' || (call === 'rename' && fault === 'signal=KILL'), told);
-            assert.ok(status !== 0 || seenIn(target) === 'newer', told);
-            assertEndsWell(told);
-            assert.deepEqual(siblings(), ['program', 'site'], told);
+            assert.ok(
+              assertWhole(description) === 'in place' || (call === 'rename' && fault === 'signal=KILL'),
+              description,
+            );
+            assert.ok(status !== 0 || contentOf(target) === 'newer', description);
+            assertEndsWell(description);
+            assert.deepEqual(siblings(), ['program', 'site'], description);
             if (isDone) {
               break;
             }
@@ -249,7 +256,7 @@ describe('Publishing that is interrupted', () => {
       runs.map(({ code, err }) => [code, err]),
       runs.map(() => [0, '']),
     );
-    assert.ok(wholly.includes(seenIn(target)), seenIn(target));
+    assert.ok(wholly.includes(contentOf(target)), contentOf(target));
     assertEndsWell('after all');
     assert.deepEqual(siblings(), ['program', 'site']);
   });

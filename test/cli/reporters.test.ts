@@ -61,8 +61,8 @@ describe('a report for continuous integration', () => {
     );
     assert.deepEqual(named('off'), checks.off);
     assert.equal(run.invocations[0]!.executionSuccessful, true);
-    const gone = sarifIn(reportBy(folder.path, 'sarif', 'gone.json').out).runs[0]!;
-    assert.equal(gone.invocations[0]!.executionSuccessful, false);
+    const missingRun = sarifIn(reportBy(folder.path, 'sarif', 'gone.json').out).runs[0]!;
+    assert.equal(missingRun.invocations[0]!.executionSuccessful, false);
   });
 
   it('has the derived fixes in SARIF, with the result of --fix', () => {
@@ -121,9 +121,9 @@ describe('a report for continuous integration', () => {
     assert.deepEqual([usual.code, strict.code], [0, 1]);
     assert.match(usual.out, / failures="0" .*\n(?:.*\n)*? +<system-out>warning a\.json:37:22 /);
     assert.match(strict.out, /<failure message="`capturedSlots` should be 4, not 7/);
-    const gone = reportBy(folder.path, 'junit', 'gone.json');
-    assert.match(gone.out, /errors="1"(?:.*\n)*.*<error message="File or folder not found\."/);
-    await Promise.all([usual, strict, gone].map(({ out }) => assertXml(out, 'junit')));
+    const missingReport = reportBy(folder.path, 'junit', 'gone.json');
+    assert.match(missingReport.out, /errors="1"(?:.*\n)*.*<error message="File or folder not found\."/);
+    await Promise.all([usual, strict, missingReport].map(({ out }) => assertXml(out, 'junit')));
   });
 
   it('is the XML of Checkstyle', async () => {

@@ -146,9 +146,9 @@ describe('Files below a root', () => {
     folder.write('outside/outside.json', 'outside');
     const ended = await exchanging(folder.path, 'root/dir', '../outside');
     try {
-      const seen = readRepeatedly(20_000);
-      assert.ok(!seen.has('"outside"') && !seen.has('outside.json'), [...seen].join());
-      assert.ok(seen.has('"inside"') && seen.has('a.json') && seen.has('link'), [...seen].join());
+      const contents = readRepeatedly(20_000);
+      assert.ok(!contents.has('"outside"') && !contents.has('outside.json'), [...contents].join());
+      assert.ok(contents.has('"inside"') && contents.has('a.json') && contents.has('link'), [...contents].join());
     } finally {
       await ended();
     }
@@ -156,13 +156,13 @@ describe('Files below a root', () => {
 
   /** Reads the folder repeatedly while it is exchanged. Returns everything that was read. */
   function readRepeatedly(times: number): ReadonlySet<string> {
-    const seen = new Set<string>();
+    const results = new Set<string>();
     for (let time = 0; time < times; time++) {
-      seen.add(read('dir/a.json'));
+      results.add(read('dir/a.json'));
       const entries = entriesBelow(root, 'dir');
-      (typeof entries === 'string' ? [entries] : entries.map(({ name }) => name)).forEach((each) => seen.add(each));
+      (typeof entries === 'string' ? [entries] : entries.map(({ name }) => name)).forEach((each) => results.add(each));
     }
-    return seen;
+    return results;
   }
 
   it('stay open when they are opened', () => {

@@ -104,26 +104,26 @@ describe('statusdocs check, with other files of the folder', () => {
       artifactDigest: (programValue('booking-execution.json').captureSlots as { checksum: string }[])[0]!.checksum,
     };
     const fields = Object.fromEntries((task.receiptFields as string[]).map((name) => [name, changes[name] ?? 'x']));
-    const whole = JSON.stringify(fields, null, 2);
+    const receiptText = JSON.stringify(fields, null, 2);
     const messages = (text: string) => {
       folder.write(receipt, text);
       return report(folder.path, 'booking-execution.json').report.files[0]!.findings.map(({ message }) =>
         message.replace(receipt, 'it'),
       );
     };
-    assert.deepEqual(messages(whole), []);
+    assert.deepEqual(messages(receiptText), []);
     const unreadable = ['The receipt at "it" is not a JSON object.'];
     for (const text of [
-      whole.slice(0, -1),
-      `${whole} ]] junk`,
-      `/* */${whole}`,
-      whole.replaceAll(',', ''),
+      receiptText.slice(0, -1),
+      `${receiptText} ]] junk`,
+      `/* */${receiptText}`,
+      receiptText.replaceAll(',', ''),
       '{{{',
       '',
     ]) {
       assert.deepEqual(messages(text), unreadable, text.slice(0, 20));
     }
-    assert.deepEqual(messages(`{ "screenId": "other",${whole.slice(1)}`), [
+    assert.deepEqual(messages(`{ "screenId": "other",${receiptText.slice(1)}`), [
       'The receipt at "it" has a duplicate `screenId`. Remove one of them.',
     ]);
     assert.match(messages(JSON.stringify({ ...fields, screenId: 42 })).join(), /is for the screen "42"/);

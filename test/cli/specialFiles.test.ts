@@ -66,9 +66,9 @@ if (process.platform !== 'win32') {
           assert.equal(also, 2);
           assert.match(err, /^statusdocs\.config\.json: The configuration is .*, so it is ignored\./);
         }
-        const { own, told } = await inEditor();
+        const { own, messages } = await inEditor();
         assert.deepEqual(own, ['calibration/tally']);
-        assert.match(told, /^The configuration is .*, so it is ignored\./);
+        assert.match(messages, /^The configuration is .*, so it is ignored\./);
       });
 
       it(`is not a baseline: ${what}`, () => {
@@ -135,9 +135,9 @@ if (process.platform !== 'win32') {
         [code, ...result.files.flatMap(({ findings }) => findings.map((each) => each.code))],
         [1, 'calibration/tally', 'config/invalid'],
       );
-      const { own, told } = await inEditor('linked/a.json');
+      const { own, messages } = await inEditor('linked/a.json');
       assert.deepEqual(own, ['calibration/tally']);
-      assert.match(told, /^The configuration is a link or reached through one/);
+      assert.match(messages, /^The configuration is a link or reached through one/);
     });
 
     it('is reported if it replaces a document, also by a pattern, and nothing is published', () => {
@@ -183,7 +183,7 @@ if (process.platform !== 'win32') {
         await client.open(uri, mistake);
         const own = itemsOf(await client.pull(uri)).map(({ code }) => code);
         const { diagnostics } = await client.pushed(({ uri: of }) => of.endsWith('/statusdocs.config.json'));
-        return { own, told: diagnostics.map(({ message }) => message as string).join('\n') };
+        return { own, messages: diagnostics.map(({ message }) => message as string).join('\n') };
       } finally {
         client.dispose();
       }

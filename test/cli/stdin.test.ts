@@ -57,8 +57,8 @@ describe('statusdocs check -', () => {
 
   it('treats it as the named file, with the other documents and pictures of its folder', () => {
     const execution = programText('booking-execution.json');
-    const here = found(execution, ...as('status/booking-execution.json'));
-    assert.deepEqual(here, { code: 0, documents: 1, found: [['status/booking-execution.json']] });
+    const findings = found(execution, ...as('status/booking-execution.json'));
+    assert.deepEqual(findings, { code: 0, documents: 1, found: [['status/booking-execution.json']] });
     fs.rmSync(path.join(folder.path, 'status/artifacts/ui/booking-discovery/visual/desktop-1440x900.png'));
     folder.write('status/booking-execution.json', '{ "schemaVersion": "service-docs/booking-execution/v1", ');
     assert.deepEqual(found(execution, ...as('status/booking-execution.json')), {

@@ -37,11 +37,11 @@ describe('statusdocs check --watch', () => {
   }
   const checks = () => err.match(/^Watching for changes\. Press Ctrl\+C to stop\.$/gm)?.length ?? 0;
   /** Makes a change and waits for the output of the next check. Earlier output is ignored. */
-  async function after(change: () => void, wanted: RegExp): Promise<void> {
+  async function after(change: () => void, expected: RegExp): Promise<void> {
     await until('a check', () => checks() > 0);
     [out, err] = ['', ''];
     change();
-    await until(String(wanted), () => wanted.test(out) && checks() > 0);
+    await until(String(expected), () => expected.test(out) && checks() > 0);
   }
 
   it('checks again if a document or a file of its folder changes, appears or disappears', async () => {
@@ -87,16 +87,16 @@ describe('statusdocs check --watch', () => {
   it('rejects a statement that could not be verified', () => {
     watch();
     for (const other of [['--since', 'git:HEAD'], ['--staged'], ['--config', 'a.json'], ['--no-config'], ['-']]) {
-      const { code, err: told } = statusdocs(folder.path, ['check', '--statement', 's.json', ...other]);
-      assert.deepEqual([code, told.split('\n')[0]], [2, `Can't use --statement with ${other[0]!}.`]);
+      const { code, err: message } = statusdocs(folder.path, ['check', '--statement', 's.json', ...other]);
+      assert.deepEqual([code, message.split('\n')[0]], [2, `Can't use --statement with ${other[0]!}.`]);
     }
   });
 
   it('rejects options that make no sense repeatedly', () => {
     watch();
     for (const other of [['--fix'], ['--dry-run'], ['--staged'], ['--write-baseline', 'b.json'], ['-']]) {
-      const { code, err: told } = statusdocs(folder.path, ['check', '--watch', ...other]);
-      assert.deepEqual([code, told.split('\n')[0]], [2, `Can't use --watch with ${other[0]!}.`]);
+      const { code, err: message } = statusdocs(folder.path, ['check', '--watch', ...other]);
+      assert.deepEqual([code, message.split('\n')[0]], [2, `Can't use --watch with ${other[0]!}.`]);
     }
   });
 });

@@ -107,8 +107,8 @@ const editors: Readonly<Record<string, Editor>> = {
 
 /** Returns the reason why an editor is missing and cannot be installed, or `undefined` if it is installed. */
 async function missingReason({ probe, packages }: Editor): Promise<string | undefined> {
-  const isThere = () => outputOf(probe).trim() !== '';
-  if (isThere()) {
+  const hasOutput = () => outputOf(probe).trim() !== '';
+  if (hasOutput()) {
     return undefined;
   }
   const { aptInstall, mayInstall } = (await import(
@@ -122,7 +122,7 @@ async function missingReason({ probe, packages }: Editor): Promise<string | unde
   } catch (error) {
     return `${packages.join(', ')} can't be installed: ${(error as Error).message}`;
   }
-  return isThere() ? undefined : `${packages.join(', ')} have not what is looked for`;
+  return hasOutput() ? undefined : `${packages.join(', ')} have not what is looked for`;
 }
 
 describe('other editors, with the lines of docs/editors.md', () => {

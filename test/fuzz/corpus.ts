@@ -72,15 +72,17 @@ function sourceOf(file: string, text: string): Source {
 /** Returns the value with short lists of one or two screens. Small documents can be tried a hundred times as often. */
 export function smaller(value: Json, random: Random): Json {
   const screens = isObject(value) && Array.isArray(value.screens) ? value.screens : [];
-  const wanted = new Set(Array.from({ length: 1 + random.below(2) }, () => screenOf(random.pick(screens))));
+  const keptScreens = new Set(Array.from({ length: 1 + random.below(2) }, () => screenOf(random.pick(screens))));
   const most = random.pick([1, 2, 4, 8]);
   const cut = (each: Json): Json => {
     if (Array.isArray(each)) {
       const isLong = each.length > 3 && each.every(isObject);
-      const own = isLong ? each.filter((item) => wanted.has(screenOf(item))) : each;
+      const own = isLong ? each.filter((item) => keptScreens.has(screenOf(item))) : each;
       return (own.length > 0 ? own : each).slice(0, isLong ? most : undefined).map(cut);
     }
-    return isObject(each) ? Object.fromEntries(Object.entries(each).map(([name, held]) => [name, cut(held)])) : each;
+    return isObject(each)
+      ? Object.fromEntries(Object.entries(each).map(([name, member]) => [name, cut(member)]))
+      : each;
   };
   return cut(value);
 }

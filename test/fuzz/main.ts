@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { caseOf, type Case } from './cases';
-import type { Heard, Task } from './worker';
+import type { WorkerReport, Task } from './worker';
 
 /** Maximum time without a message from a worker. After that, its case hangs. */
 const patienceMs = 60_000;
@@ -60,15 +60,15 @@ function watched(task: Task): Promise<void> {
       timer = setTimeout(() => worker.kill('SIGKILL'), patienceMs);
     };
     listen();
-    worker.on('message', (heard: Heard) => {
+    worker.on('message', (message: WorkerReport) => {
       listen();
-      if ('trying' in heard) {
-        at = heard.trying;
-      } else if ('failing' in heard) {
-        noteFailure(heard.failing, heard.why);
+      if ('trying' in message) {
+        at = message.trying;
+      } else if ('failing' in message) {
+        noteFailure(message.failing, message.why);
       } else {
         isDone = true;
-        add(heard);
+        add(message);
       }
     });
     worker.on('exit', (code) => {
@@ -89,7 +89,7 @@ function watched(task: Task): Promise<void> {
   });
 }
 
-function add({ texts, calls, slowestMs, slowest }: Extract<Heard, { texts: number }>): void {
+function add({ texts, calls, slowestMs, slowest }: Extract<WorkerReport, { texts: number }>): void {
   total.texts += texts;
   total.calls += calls;
   if (slowestMs > total.slowestMs) {

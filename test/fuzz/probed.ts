@@ -2,7 +2,7 @@ import path from 'node:path';
 import { LspClient } from '../support/lspClient';
 
 /** The resources of a server after garbage collection. */
-export interface Kept {
+export interface Resources {
   /** Without compiled code, which keeps growing while the engine optimizes. */
   readonly heap: number;
   readonly code: number;
@@ -12,21 +12,21 @@ export interface Kept {
 
 /** A client whose server reports its resources. */
 export class ProbedClient extends LspClient {
-  #told: ((kept: Kept) => void)[] = [];
+  #waiting: ((kept: Resources) => void)[] = [];
 
   constructor() {
     super(undefined, ['--expose-gc', '--require', path.join(__dirname, 'heapProbe.cjs')]);
     this.process.stderr.on('data', (chunk) => {
       const [line] = /\{"heap".*\}/.exec(String(chunk)) ?? [];
       if (line !== undefined) {
-        this.#told.splice(0).forEach((told) => told(JSON.parse(line) as Kept));
+        this.#waiting.splice(0).forEach((told) => told(JSON.parse(line) as Resources));
       }
     });
   }
 
-  kept(): Promise<Kept> {
+  resources(): Promise<Resources> {
     return new Promise((resolve) => {
-      this.#told.push(resolve);
+      this.#waiting.push(resolve);
       this.process.kill('SIGUSR2');
     });
   }

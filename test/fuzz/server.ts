@@ -46,7 +46,7 @@ export class ServerUnderTest {
     await client.close(uri);
   }
 
-  async #askAll(asked: Asked): Promise<void> {
+  async #askAll(asked: RequestContext): Promise<void> {
     const { document } = asked;
     const textDocument = { uri: document.uri };
     const report = await ask(asked, 'textDocument/diagnostic', { textDocument });
@@ -68,7 +68,7 @@ export class ServerUnderTest {
   }
 }
 
-interface Asked {
+interface RequestContext {
   readonly client: LspClient;
   readonly document: TextDocument;
   readonly random: Random;
@@ -87,7 +87,7 @@ async function started(): Promise<LspClient> {
   return client;
 }
 
-function requestsOf({ document, random }: Asked): readonly (readonly [method: string, params: object])[] {
+function requestsOf({ document, random }: RequestContext): readonly (readonly [method: string, params: object])[] {
   const text = document.getText();
   const offset = random.pick(offsetsIn(text, 1, random));
   const position = document.positionAt(offset);
@@ -117,7 +117,7 @@ function requestsOf({ document, random }: Asked): readonly (readonly [method: st
 }
 
 /** A request that takes too long is sent again, because other load on the machine must not fail the test. */
-async function ask(asked: Asked, method: string, params: object): Promise<unknown> {
+async function ask(asked: RequestContext, method: string, params: object): Promise<unknown> {
   const start = performance.now();
   const answer = await answered(asked, method, params);
   if (performance.now() - start > patienceMs) {
@@ -128,10 +128,10 @@ async function ask(asked: Asked, method: string, params: object): Promise<unknow
   return answer;
 }
 
-async function answered({ client, asker }: Asked, method: string, params: object): Promise<unknown> {
+async function answered({ client, asker }: RequestContext, method: string, params: object): Promise<unknown> {
   asker.calls++;
   try {
-    return await Promise.race([client.connection.sendRequest(method, params), gone(client)]);
+    return await Promise.race([client.connection.sendRequest(method, params), rejectAtExit(client)]);
   } catch (error) {
     const { code, message } = error as { readonly code?: number; readonly message: string };
     must(code === requestFailed, () => `${method} was answered with ${code}: ${message}`);
@@ -139,7 +139,7 @@ async function answered({ client, asker }: Asked, method: string, params: object
   }
 }
 
-async function gone(client: LspClient): Promise<never> {
+async function rejectAtExit(client: LspClient): Promise<never> {
   throw new Broken(`the server died with ${await client.exited}`);
 }
 

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { pathToFileURL } from 'node:url';
 import { caseOf } from './cases';
-import { ProbedClient, type Kept } from './probed';
+import { ProbedClient, type Resources } from './probed';
 import { pulling } from '../support/lspClient';
 
 /** Maximum growth since the warm-up. */
@@ -67,13 +67,13 @@ void (async () => {
   while (number < 3 || Date.now() < start + (end - start) / 4) {
     await round(client, number++); // Warm-up: code is compiled and tables are filled.
   }
-  await client.kept(); // The first call opens a pipe of its own.
-  const before = await client.kept();
+  await client.resources(); // The first call opens a pipe of its own.
+  const before = await client.resources();
   let now = before;
   let most = before;
   while (Date.now() < end) {
     await round(client, number++);
-    now = await client.kept();
+    now = await client.resources();
     if (values.verbose) {
       console.log(`round ${number}: ${now.heap} ${now.handles.join(' ')}`);
     }
@@ -85,15 +85,15 @@ void (async () => {
 })();
 
 interface Result {
-  readonly before: Kept;
-  readonly now: Kept;
-  readonly most: Kept;
+  readonly before: Resources;
+  readonly now: Resources;
+  readonly most: Resources;
   readonly rounds: number;
   readonly code: number | null;
 }
 
 function report({ before, now, most, rounds, code }: Result): boolean {
-  const megabytes = ({ heap }: Kept) => `${(heap / 1e6).toFixed(2)} MB`;
+  const megabytes = ({ heap }: Resources) => `${(heap / 1e6).toFixed(2)} MB`;
   const growth = now.heap / before.heap - 1;
   console.log(`${rounds} rounds of ${documentsAtOnce} documents`);
   console.log(`heap after the warm-up ${megabytes(before)}, at most ${megabytes(most)}, at the end ${megabytes(now)}`);

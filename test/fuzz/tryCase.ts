@@ -24,17 +24,17 @@ export function tryCase({ seed, number, file, texts }: Case, asker: Asker): void
   const language = random.happens(0.9) ? english : languageFor('zh-cn');
   const context = contextWith(file, texts.slice(0, 1), random);
   const options: AnalysisOptions = { path: file, prefixes: ['service-docs'], language, context };
-  let whole: Analysis | undefined;
+  let fullAnalysis: Analysis | undefined;
   let last: Analysis | undefined;
   if (random.happens(0.3)) {
     checkMerge([texts[0]!, random.pick(texts), random.pick(texts)], options, asker);
   }
   for (const text of texts) {
-    const edited = tryText({ text, options, whole, random, asker });
+    const edited = tryText({ text, options, fullAnalysis, random, asker });
     if (random.happens(0.3)) {
       compare(last, edited, language, asker);
     }
-    whole = edited?.document?.isValidJson ? edited : whole;
+    fullAnalysis = edited?.document?.isValidJson ? edited : fullAnalysis;
     last = edited ?? last;
   }
 }
@@ -42,12 +42,12 @@ export function tryCase({ seed, number, file, texts }: Case, asker: Asker): void
 interface Trial {
   readonly text: string;
   readonly options: AnalysisOptions;
-  readonly whole: Analysis | undefined;
+  readonly fullAnalysis: Analysis | undefined;
   readonly random: Random;
   readonly asker: Asker;
 }
 
-function tryText({ text, options, whole, random, asker }: Trial): Analysis | undefined {
+function tryText({ text, options, fullAnalysis, random, asker }: Trial): Analysis | undefined {
   const { language } = options;
   asker.size = text.length;
   const analyzed = (before?: Analysis) =>
@@ -57,7 +57,7 @@ function tryText({ text, options, whole, random, asker }: Trial): Analysis | und
     });
   const fresh = analyzed();
   checkFindings(text, fresh.findings);
-  const edited = whole ? analyzed(whole) : fresh;
+  const edited = fullAnalysis ? analyzed(fullAnalysis) : fresh;
   mustBeSame(plain(edited.findings), plain(fresh.findings), 'incremental analysis: findings');
   mustBeSame(edited.checks, fresh.checks, 'incremental analysis: checks');
   const subject: Subject = { text, analysis: edited.analysis, language, asker, random };
@@ -71,7 +71,7 @@ function tryText({ text, options, whole, random, asker }: Trial): Analysis | und
   }
   askAtOffsets(subject, offsets);
   askToChange(subject, options, offsets);
-  if (whole && edited.analysis && fresh.analysis && random.happens(0.25)) {
+  if (fullAnalysis && edited.analysis && fresh.analysis && random.happens(0.25)) {
     checkSame(subject, { ...subject, analysis: fresh.analysis }, random.pick(offsets));
   }
   must(performance.now() - start < 20_000, () => `all features together took ${performance.now() - start} ms`);

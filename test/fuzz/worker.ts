@@ -10,12 +10,12 @@ export type Task =
   | { readonly seed: number; readonly first: number; readonly step: number; readonly until: number }
   | { readonly replay: Case };
 
-export type Heard =
+export type WorkerReport =
   | { readonly trying: number }
   | { readonly failing: Case; readonly why: string }
   | { readonly texts: number; readonly calls: number; readonly slowestMs: number; readonly slowest: string };
 
-const report = (heard: Heard) => process.send!(heard);
+const report = (message: WorkerReport) => process.send!(message);
 
 /** Interval between cases for the slow parts: the server and the command line. */
 const [everyServer, everyCommandLine] = [40, 1000];

@@ -18,7 +18,7 @@ describe('the playground', () => {
   let browser: Browser;
   let served: { readonly address: string; close(): void };
   let page: Page;
-  let asked: string[];
+  let questions: string[];
 
   before(async () => {
     const { chromiumPath } = (await moduleAt('vscode-host/chromium.mjs')) as { chromiumPath: () => string };
@@ -33,18 +33,18 @@ describe('the playground', () => {
   beforeEach(() => open());
   afterEach(async () => {
     assert.deepEqual(
-      asked.filter((address) => !address.startsWith(served.address)),
+      questions.filter((address) => !address.startsWith(served.address)),
       [],
     );
     await page.context().close();
   });
 
   async function open(options: BrowserContextOptions = {}, fragment = ''): Promise<void> {
-    asked = [];
+    questions = [];
     const context = await browser.newContext({ locale: 'en', viewport: { width: 1280, height: 900 }, ...options });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     page = await context.newPage();
-    page.on('request', (request) => asked.push(request.url()));
+    page.on('request', (request) => questions.push(request.url()));
     page.on('console', (message) => assert.fail(message.text()));
     page.on('pageerror', (error) => assert.fail(error));
     await page.goto(served.address + fragment);
@@ -107,7 +107,7 @@ describe('the playground', () => {
     await problems().filter({ hasText: 'readOnly' }).waitFor();
     assert.equal(page.url(), link);
     assert.equal(await page.getByRole('combobox').inputValue(), 'untitled:document.json');
-    assert.ok(asked.every((address) => !address.includes('document=')));
+    assert.ok(questions.every((address) => !address.includes('document=')));
     await page.locator('.cm-content').focus();
     await page.keyboard.type(' ');
     await page.waitForURL(served.address); // The address carries no document but the one that is shown.

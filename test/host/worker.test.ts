@@ -24,10 +24,10 @@ describe('the server in a worker of a browser', () => {
     await client.initialize();
   });
   afterEach(async () => {
-    const { asked, broken } = client;
+    const { requestedAddresses, broken } = client;
     await client.stop();
     assert.deepEqual(
-      asked.filter((address) => !/^http:\/\/(localhost|statusdocs\.example)\//.test(address)),
+      requestedAddresses.filter((address) => !/^http:\/\/(localhost|statusdocs\.example)\//.test(address)),
       [],
     );
     assert.deepEqual(broken, []);

@@ -76,7 +76,7 @@ function offsetsIn(text: string, marks: readonly string[], most: number): readon
   );
 }
 
-async function askEverything(client: Listening, uri: string, text: string, marks: readonly string[]): Promise<void> {
+async function sendEveryRequest(client: Listening, uri: string, text: string, marks: readonly string[]): Promise<void> {
   const textDocument = { uri };
   const ask = async (method: string, params: object): Promise<unknown> => {
     try {
@@ -87,7 +87,7 @@ async function askEverything(client: Listening, uri: string, text: string, marks
   };
   const positionAt = lineIndex(text);
   const end = positionAt(text.length);
-  const whole = { start: { line: 0, character: 0 }, end };
+  const range = { start: { line: 0, character: 0 }, end };
   for (const method of [
     'diagnostic',
     'documentSymbol',
@@ -103,8 +103,8 @@ async function askEverything(client: Listening, uri: string, text: string, marks
       }
     }
   }
-  await ask('textDocument/inlayHint', { range: whole });
-  await ask('textDocument/codeAction', { range: whole, context: { diagnostics: [] } });
+  await ask('textDocument/inlayHint', { range });
+  await ask('textDocument/codeAction', { range, context: { diagnostics: [] } });
   await ask('textDocument/formatting', { options: { tabSize: 2, insertSpaces: true } });
   for (const offset of offsetsIn(text, marks, 40)) {
     const position = positionAt(offset);
@@ -221,7 +221,7 @@ describe('the language server never sends private material', () => {
       await start();
       for (const { file, text, marks } of all) {
         await client.open(uriOf(file), text);
-        await askEverything(client, uriOf(file), text, marks);
+        await sendEveryRequest(client, uriOf(file), text, marks);
       }
       await askOfProgram();
       const marks = all.flatMap((each) => each.marks);
@@ -239,10 +239,10 @@ describe('the language server never sends private material', () => {
       await client.open(uriOf(file), '{}');
       const cut = text.slice(0, Math.floor(text.length * 0.7));
       await client.change(uriOf(file), 2, cut);
-      await askEverything(client, uriOf(file), cut, own.slice(0, 20));
+      await sendEveryRequest(client, uriOf(file), cut, own.slice(0, 20));
       const commented = text.replace('{', '{ // broken');
       await client.change(uriOf(file), 3, commented);
-      await askEverything(client, uriOf(file), commented, own.slice(0, 20));
+      await sendEveryRequest(client, uriOf(file), commented, own.slice(0, 20));
     }
     await askOfProgram();
     assertSilent(client, marks);
@@ -266,7 +266,7 @@ describe('the language server never sends private material', () => {
     for (const file of sampled('files', ['contribution.json', ...programFiles, 'statusdocs.config.json'], 2)) {
       const text = fs.readFileSync(path.join(folder.program, file), 'utf8');
       await client.open(uriOf(file), text);
-      await askEverything(client, uriOf(file), text, marks);
+      await sendEveryRequest(client, uriOf(file), text, marks);
     }
     await askOfProgram();
     assertSilent(client, marks);
@@ -285,7 +285,7 @@ describe('the language server never sends private material', () => {
     for (const file of names) {
       const text = fs.readFileSync(path.join(folder.program, file), 'utf8');
       await client.open(uriOf(file), text);
-      await askEverything(client, uriOf(file), text, []);
+      await sendEveryRequest(client, uriOf(file), text, []);
     }
     await askOfProgram();
     assert.equal(client.err, '');

@@ -191,12 +191,12 @@ describe('contributions and receipts, over LSP', () => {
     }
     const assemble = () =>
       client.connection.sendRequest<AssembleResult>('statusdocs/assemble', { folder: uriOf('owners') });
-    const whole = await assemble();
+    const result = await assemble();
     assert.deepEqual(
-      whole.owners.map(({ id, files, reasons }) => [id, files, reasons]),
+      result.owners.map(({ id, files, reasons }) => [id, files, reasons]),
       ownerIds.map((owner) => [owner, [uriOf(`owners/${owner}.json`)], []]),
     );
-    const receipt = JSON.parse(whole.receipt!) as { owners: { ownerId: string }[] };
+    const receipt = JSON.parse(result.receipt!) as { owners: { ownerId: string }[] };
     assert.deepEqual(
       receipt.owners.map(({ ownerId }) => ownerId),
       ownerIds,

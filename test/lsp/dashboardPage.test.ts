@@ -35,17 +35,17 @@ describe('a program as a page, over LSP', () => {
     try {
       fs.cpSync(path.join(examples, 'program'), copy, { recursive: true });
       await start(program);
-      const here = await page(program);
-      assert.doesNotMatch(here!, /undecided/, 'the documents were compared with each other');
-      assert.ok((await page(program)) === here);
+      const ownPage = await page(program);
+      assert.doesNotMatch(ownPage!, /undecided/, 'the documents were compared with each other');
+      assert.ok((await page(program)) === ownPage);
       const other = new LspClient();
       const uri = pathToFileURL(copy).href;
       await other.initialize({ capabilities: pulling, workspaceFolders: [{ uri, name: 'copy' }] });
-      const there = await other.connection.sendRequest<DashboardPageResult>('statusdocs/dashboardPage', {
+      const otherPage = await other.connection.sendRequest<DashboardPageResult>('statusdocs/dashboardPage', {
         folder: uri,
       });
       other.dispose();
-      assert.ok(there.html === here);
+      assert.ok(otherPage.html === ownPage);
     } finally {
       fs.rmSync(path.dirname(copy), { recursive: true });
     }

@@ -8,7 +8,7 @@ import { Repository } from '../support/repository';
 import { until } from '../support/until';
 
 const kits = programText('owner-handoff-kits.json');
-const held = kits.replace('"state": "READY"', '"state": "WAITING"');
+const waitingKits = kits.replace('"state": "READY"', '"state": "WAITING"');
 const able: ClientCapabilities = {
   window: { showDocument: { support: true } },
   workspace: { applyEdit: true, workspaceFolders: true, textDocumentContent: {} },
@@ -71,7 +71,7 @@ describe('texts generated from documents, on request', () => {
   it('are comparisons of a document or a folder, which a command opens', async () => {
     await start();
     const uri = repository.uriOf('état/kits.json');
-    await client.open(uri, held);
+    await client.open(uri, waitingKits);
     for (const [of, query, title] of [
       [uri, { document: uri }, 'kits.json since HEAD'],
       [repository.uriOf('état'), { folder: repository.uriOf('état') }, 'état since HEAD'],
@@ -92,7 +92,7 @@ describe('texts generated from documents, on request', () => {
     await client.open(uri, kits);
     await run('statusdocs.compareWithRevision', uri, 'HEAD');
     assert.match(await textAt(opened[0]!), /Nothing moved/);
-    await client.change(uri, 2, held);
+    await client.change(uri, 2, waitingKits);
     await until('a refresh', () => refreshed.length > 0);
     assert.deepEqual(refreshed, opened);
     assert.match(await textAt(opened[0]!), /BACKWARDS/);
@@ -111,8 +111,8 @@ describe('texts generated from documents, on request', () => {
 
   it('are the reason if nothing can be compared or nothing is complete', async () => {
     await start();
-    const asked = encodeURIComponent(JSON.stringify({ folder: repository.uriOf('état') }));
-    await assert.rejects(textAt(`statusdocs:/receipt.json?${asked}`), /Rejected: production stays on hold\./);
+    const query = encodeURIComponent(JSON.stringify({ folder: repository.uriOf('état') }));
+    await assert.rejects(textAt(`statusdocs:/receipt.json?${query}`), /Rejected: production stays on hold\./);
     await assert.rejects(
       textAt(`statusdocs:/x.md?${encodeURIComponent(JSON.stringify({ document: repository.uriOf('none.json') }))}`),
       /none\.json is not a status document/,

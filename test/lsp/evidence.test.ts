@@ -31,8 +31,8 @@ describe('the evidence of a document, over LSP', () => {
   const uriOf = (file: string) => pathToFileURL(path.join(folder.path, file)).href;
   const evidenceOf = (file: string) =>
     client.connection.sendRequest<EvidenceResult>('statusdocs/evidence', { file: uriOf(file) });
-  const isGood = ({ errors, undecided }: CheckedFile) => errors.length + undecided.length === 0;
-  const badEvidence = async () => ((await evidenceOf(name)) ?? []).filter((each) => !isGood(each));
+  const isComplete = ({ errors, undecided }: CheckedFile) => errors.length + undecided.length === 0;
+  const badEvidence = async () => ((await evidenceOf(name)) ?? []).filter((each) => !isComplete(each));
   const firstPicture = async () =>
     ((await evidenceOf(name)) ?? []).find(({ published }) => published.endsWith('.png'))!;
 
@@ -57,7 +57,7 @@ describe('the evidence of a document, over LSP', () => {
     const all = (await evidenceOf(name)) ?? [];
     assert.ok(all.some(({ published }) => published.endsWith('.png')));
     assert.deepEqual(
-      all.filter((each) => !isGood(each)),
+      all.filter((each) => !isComplete(each)),
       [],
     );
     for (const { compared, published } of all) {

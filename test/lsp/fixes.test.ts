@@ -156,8 +156,8 @@ describe('the language server, built, over stdio', () => {
       await client.open(document, bad);
       const [diagnostic] = itemsOf(await client.pull(document));
       assert.equal(diagnostic?.severity, 1);
-      const { uri: told, diagnostics } = await client.pushed(({ diagnostics: sent }) => sent.length > 0);
-      assert.equal(told, `${root}/statusdocs.config.json`);
+      const { uri: pushedUri, diagnostics } = await client.pushed(({ diagnostics: sent }) => sent.length > 0);
+      assert.equal(pushedUri, `${root}/statusdocs.config.json`);
       assert.deepEqual(codesOf(diagnostics), ['config/invalid']);
       assert.match(diagnostics[0]?.message as string, /^boundary\/acceptance is locked: it stays error\. Until then/);
     });

@@ -49,15 +49,15 @@ describe('closed documents', function () {
         }
         // One timer never ends: it checks that the client is alive.
         await until('the end of all other timers', async () => {
-          const { handles } = await client.kept();
+          const { handles } = await client.resources();
           return handles.filter((handle) => handle === 'Timeout').length <= 1;
         });
       };
       await openAndClose(30);
-      await client.kept(); // The first call opens a pipe of its own.
-      const before = await client.kept();
+      await client.resources(); // The first call opens a pipe of its own.
+      const before = await client.resources();
       await openAndClose(50);
-      const after = await client.kept();
+      const after = await client.resources();
       const each = (after.heap - before.heap) / 50;
       assert.ok(each < 15_000, `${Math.round(each)} bytes of each document are kept`);
       assert.ok(after.handles.length <= before.handles.length, after.handles.join(', '));

@@ -121,14 +121,14 @@ describe('position encodings, over LSP', () => {
 
   const task = text.indexOf('"predecessorPath":"tasks.') + 25;
   const screen = text.indexOf('"screenId":"') + 13;
-  const whole = (client: Counting) => ({ range: { start: client.at(0), end: client.at(client.text.length) } });
+  const fullRange = (client: Counting) => ({ range: { start: client.at(0), end: client.at(client.text.length) } });
 
-  for (const [method, paramsFor, asked = all] of [
+  for (const [method, paramsFor, clients = all] of [
     ['textDocument/diagnostic', () => ({})],
     ['textDocument/documentSymbol', () => ({})],
     ['textDocument/codeLens', () => ({})],
     ['textDocument/documentLink', () => ({})],
-    ['textDocument/inlayHint', whole, allWrong],
+    ['textDocument/inlayHint', fullRange, allWrong],
     ['textDocument/hover', (client: Counting) => ({ position: client.at(screen) })],
     ['textDocument/definition', (client: Counting) => ({ position: client.at(screen) })],
     [
@@ -138,7 +138,11 @@ describe('position encodings, over LSP', () => {
     ['textDocument/documentHighlight', (client: Counting) => ({ position: client.at(screen) })],
     ['textDocument/prepareCallHierarchy', (client: Counting) => ({ position: client.at(task) })],
     ['textDocument/selectionRange', (client: Counting) => ({ positions: [client.at(screen), client.at(task)] })],
-    ['textDocument/codeAction', (client: Counting) => ({ ...whole(client), context: { diagnostics: [] } }), allWrong],
+    [
+      'textDocument/codeAction',
+      (client: Counting) => ({ ...fullRange(client), context: { diagnostics: [] } }),
+      allWrong,
+    ],
     ['textDocument/completion', (client: Counting) => ({ position: client.at(screen) })],
     ['textDocument/formatting', () => ({ options: { tabSize: 2, insertSpaces: true } })],
     ['workspace/symbol', () => ({ query: 'R22' })],
@@ -147,7 +151,7 @@ describe('position encodings, over LSP', () => {
     ['statusdocs/evidence', ({ uri }: Counting) => ({ file: uri })],
   ] as const) {
     it(`${method} returns the same positions in all`, async () => {
-      const [first, ...others] = asked;
+      const [first, ...others] = clients;
       const expected = await first!.ask(method, paramsFor(first!));
       assert.ok(JSON.stringify(expected).length > 20, `There is an answer: ${JSON.stringify(expected)}`);
       for (const client of others) {

@@ -276,17 +276,20 @@ describe('the language server, built, over stdio: refactorings', () => {
     assert.equal((creation as { uri: string }).uri, missing.file);
     const begun = JSON.parse((insertion as { edits: TextEdit[] }).edits[0]!.newText) as object;
     const recorded = (JSON.parse(booking) as { captureSlots: { checksum: string }[] }).captureSlots[0]!.checksum;
-    const whole = Object.entries(begun).map(([name, value]: [string, unknown]) => [
+    const completeFields = Object.entries(begun).map(([name, value]: [string, unknown]) => [
       name,
       value ?? (name.endsWith('At') ? '2026-03-14T09:30:00Z' : name === 'artifactDigest' ? recorded : 'x'),
     ]);
     folder.write(
       path.relative(folder.path, fileURLToPath(missing.file!)),
-      JSON.stringify(Object.fromEntries(whole.slice(0, -1))),
+      JSON.stringify(Object.fromEntries(completeFields.slice(0, -1))),
     );
     const open = await ask('recordReceipt', ['tasks', 0]);
     assert.match('refused' in open ? open.refused : '', /^Correct this first: The receipt at .* lacks `capturedAt`/);
-    folder.write(path.relative(folder.path, fileURLToPath(missing.file!)), JSON.stringify(Object.fromEntries(whole)));
+    folder.write(
+      path.relative(folder.path, fileURLToPath(missing.file!)),
+      JSON.stringify(Object.fromEntries(completeFields)),
+    );
     assert.deepEqual(await ask('recordReceipt', ['tasks', 0]), { asks: 'recordReceipt' });
     assert.ok('edit' in (await ask('recordReceipt', ['tasks', 0], 'r-1')));
   });

@@ -136,13 +136,13 @@ describe('evidence against Git, over LSP', () => {
     };
     const uri = await open(before);
     await until('a finding', async () => (await findings(uri)).length === 1);
-    const here = record(idOf('HEAD:src/sign in.ts'));
-    await take(uri, before, here, /^Take the Git object of HEAD: [0-9a-f]{12}$/, 'quickfix');
+    const recorded = record(idOf('HEAD:src/sign in.ts'));
+    await take(uri, before, recorded, /^Take the Git object of HEAD: [0-9a-f]{12}$/, 'quickfix');
     clone.write('src/sign in.ts', 'export const second = 2;');
     clone.commit();
     const after = record(idOf('HEAD:src/sign in.ts'));
-    await client.change(uri, 2, here);
-    await take(uri, here, after, /^Take the revision and the Git object of HEAD: \w+ in \w+$/, 'refactor.rewrite');
+    await client.change(uri, 2, recorded);
+    await take(uri, recorded, after, /^Take the revision and the Git object of HEAD: \w+ in \w+$/, 'refactor.rewrite');
     await client.change(uri, 3, after);
     await assert.rejects(take(uri, after, after, /^$/, 'quickfix'), 'nothing is left to take');
   });

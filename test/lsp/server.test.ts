@@ -322,10 +322,10 @@ describe('the language server, built, over stdio', () => {
   it('prints how to start it if the connection is not specified', async () => {
     const server = path.join(__dirname, '..', '..', 'dist', 'server.js');
     const alone = spawn(process.execPath, [server]);
-    let said = '';
-    alone.stderr.on('data', (chunk) => (said += String(chunk)));
+    let output = '';
+    alone.stderr.on('data', (chunk) => (output += String(chunk)));
     const code = await new Promise((resolve) => alone.once('exit', resolve));
     assert.equal(code, 2);
-    assert.match(said, /--stdio/);
+    assert.match(output, /--stdio/);
   });
 });

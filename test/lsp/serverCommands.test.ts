@@ -35,7 +35,7 @@ describe('the commands of the server, for other clients', () => {
   let client: LspClient;
   let repository: Repository;
   let uri: string;
-  let asked: ShowMessageRequestParams[];
+  let questions: ShowMessageRequestParams[];
   let shown: string[];
   let answer: (choices: readonly string[]) => string | undefined;
   beforeEach(() => {
@@ -53,14 +53,14 @@ describe('the commands of the server, for other clients', () => {
       path.join(ui, 'booking-store/visual/tablet-1024x768.png'),
       Buffer.concat([other, Buffer.from('x')]),
     );
-    asked = [];
+    questions = [];
     shown = [];
     client.connection.onNotification('window/showMessage', ({ message }: { message: string }) => {
       shown.push(message);
     });
     answer = ([first]) => first;
     client.connection.onRequest('window/showMessageRequest', (params: ShowMessageRequestParams) => {
-      asked.push(params);
+      questions.push(params);
       const title = answer(params.actions?.map((each) => each.title) ?? []);
       return title === undefined ? null : { title };
     });
@@ -132,7 +132,7 @@ describe('the commands of the server, for other clients', () => {
     assert.deepEqual(shown, ['Record capture: R22-booking-store-tablet-1024x768']);
     const { screens } = JSON.parse(now()) as { screens: { captureSlots: { capturedAt?: string }[] }[] };
     assert.ok(screens[1]!.captureSlots[1]!.capturedAt);
-    assert.deepEqual(asked, []);
+    assert.deepEqual(questions, []);
   });
 
   it('explain why a step is rejected, and change nothing', async () => {
@@ -146,7 +146,7 @@ describe('the commands of the server, for other clients', () => {
     await start();
     await step(task);
     assert.deepEqual(
-      asked.map(({ message, actions }) => [message, actions]),
+      questions.map(({ message, actions }) => [message, actions]),
       [['Claim E01-booking-wizard-evidence-visual_baseline as 王小明?', [{ title: '王小明' }]]],
     );
     assert.match(now(), /"assignee": "王小明"/);
@@ -162,7 +162,7 @@ describe('the commands of the server, for other clients', () => {
   it('claim a task for the name in the argument, without a question', async () => {
     await start();
     await step(task, '李四');
-    assert.deepEqual(asked, []);
+    assert.deepEqual(questions, []);
     assert.match(now(), /"assignee": "李四"/);
   });
 
@@ -196,7 +196,7 @@ describe('the commands of the server, for other clients', () => {
     answer = (choices) => choices.at(-1);
     const { done } = await run('statusdocs.newDocument');
     const file = /^Created (.*)\.$/.exec(done ?? '')?.[1] ?? '';
-    assert.equal(asked[0]?.actions?.length, 8);
+    assert.equal(questions[0]?.actions?.length, 8);
     assert.match(now(file), /"schemaVersion": /);
     const text = now(file);
     assert.ok((await run('statusdocs.newDocument', file.replace('.json', ''))).refused);

@@ -185,8 +185,8 @@ describe('the other files of the folder, over LSP', () => {
   it('include a receipt as in the editor', async () => {
     const { booking, receipt } = await openWithEmptyReceipt();
     const at = `evidence/agreement ${lineOf(booking, receipt)}`;
-    const [lacking] = await waitForFindings('booking.json', [at]);
-    assert.match(wording(lacking), /lacks `screenId`/);
+    const [missingReceipt] = await waitForFindings('booking.json', [at]);
+    assert.match(wording(missingReceipt), /lacks `screenId`/);
     await client.open(uriOf(receipt), 'no receipt');
     const hasMessage = (words: RegExp) =>
       until(words.source, async () => words.test(wording((await pullDiagnostics('booking.json'))[0])));

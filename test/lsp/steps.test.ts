@@ -86,7 +86,7 @@ describe('the steps of a document, over LSP', () => {
     // The bytes differ from the picture of the other screen.
     fs.writeFileSync(path.join(ui, 'booking-store/visual', file), Buffer.concat([other, Buffer.from(file)]));
   };
-  const isThere = (published: string) => fs.existsSync(path.join(repository.path, 'program', published));
+  const exists = (published: string) => fs.existsSync(path.join(repository.path, 'program', published));
   const itemsNow = async (): Promise<Item[]> => {
     const known = await client.connection.sendRequest<DocumentProgressResult>('statusdocs/documentProgress', { uri });
     return known ? [...itemsBelow(known.item)].filter(({ sort }) => sort === 'task' || sort === 'slot') : [];
@@ -104,7 +104,7 @@ describe('the steps of a document, over LSP', () => {
   it('are all allowed ones of each slot and task of a screen', async () => {
     await client.open(uri, booking);
     const store = (await itemsNow()).filter(({ id, path: at }) => at.startsWith('/screens/1/') || /-store-/.test(id));
-    const there = new Set(store.flatMap(({ published }) => published ?? []).filter((file) => isThere(file)));
+    const existingFiles = new Set(store.flatMap(({ published }) => published ?? []).filter((file) => exists(file)));
     const legal: string[] = [];
     for (const item of store) {
       const actions = await lightBulb(item);
@@ -112,7 +112,7 @@ describe('the steps of a document, over LSP', () => {
       for (const { command } of actions.filter((action) => action.command)) {
         const [, event, at, id] = command!.arguments as unknown as RecordArguments;
         const result = await record({ uri, event, at, id });
-        assert.equal(menuWords(item, there).includes(event), !('refused' in result), `${event} of ${id}`);
+        assert.equal(menuWords(item, existingFiles).includes(event), !('refused' in result), `${event} of ${id}`);
         legal.push(...('refused' in result ? [] : [`${event} ${id}`]));
       }
     }
@@ -142,7 +142,7 @@ describe('the steps of a document, over LSP', () => {
     capture('mobile-390x844.png');
     await client.open(uri, booking);
     let [text, version] = [booking, 1];
-    const taken: unknown[] = [];
+    const events: unknown[] = [];
     for (const id of [
       'R22-booking-store-tablet-1024x768',
       'R22-booking-store-mobile-390x844',
@@ -152,12 +152,12 @@ describe('the steps of a document, over LSP', () => {
       const item = (await itemsNow()).find((each) => each.step?.id === id);
       const result = item && (await step(item, { value: '王小明' }));
       assert.ok(result && 'edit' in result, JSON.stringify(result));
-      taken.push(item?.step?.event);
+      events.push(item?.step?.event);
       version++;
       text = applyWorkspaceEdit(result.edit, uri, text).replaceAll('"now"', `"2026-03-15T00:00:0${version}Z"`);
       await client.change(uri, version, text);
     }
-    assert.deepEqual(taken, ['recordCapture', 'recordCapture', 'submitTask', 'claimTask']);
+    assert.deepEqual(events, ['recordCapture', 'recordCapture', 'submitTask', 'claimTask']);
     assert.deepEqual(findingsOf(text), []);
   });
 

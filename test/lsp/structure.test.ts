@@ -67,8 +67,8 @@ describe('the language server, built, over stdio', () => {
       await client.open(uri, text);
       const options = { tabSize: 2, insertSpaces: true };
       const edits = await ask<TextEdit[]>('formatting', { options });
-      const whole = TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, text), edits);
-      assert.equal(`${whole}\n`, booking);
+      const formatted = TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, text), edits);
+      assert.equal(`${formatted}\n`, booking);
       const range = { start: { line: 0, character: 1 }, end: { line: 0, character: 2 } };
       const part = await ask<TextEdit[]>('rangeFormatting', { options, range });
       assert.deepEqual(part, [{ range: { start: range.start, end: range.start }, newText: '\n  ' }]);

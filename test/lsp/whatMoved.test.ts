@@ -8,7 +8,9 @@ import { Repository } from '../support/repository';
 
 const kits = programText('owner-handoff-kits.json');
 const booking = programText('booking-execution.json');
-const held = kits.replace('"state": "READY"', '"state": "WAITING"').replace('"state": "HELD"', '"state": "READY"');
+const waitingKits = kits
+  .replace('"state": "READY"', '"state": "WAITING"')
+  .replace('"state": "HELD"', '"state": "READY"');
 const claiming = booking.replace('"acceptedTasks": 0', '"acceptedTasks": 2');
 
 describe('the changes since HEAD, over LSP', () => {
@@ -46,9 +48,9 @@ describe('the changes since HEAD, over LSP', () => {
     repository.commit();
     await start();
     const uri = repository.uriOf('docs/état (1)/kits.json');
-    await client.open(uri, held);
+    await client.open(uri, waitingKits);
     const lines = (await page({ document: uri })).split('\n');
-    const line = held.split('\n').findIndex((text) => text.includes('"id": "H01"'));
+    const line = waitingKits.split('\n').findIndex((text) => text.includes('"id": "H01"'));
     const link = `${uri.replace('(', '%28').replace(')', '%29')}#L${line},5`;
     assert.equal(lines[0], '# kits.json since HEAD');
     assert.match(
@@ -68,7 +70,7 @@ describe('the changes since HEAD, over LSP', () => {
     const uri = repository.uriOf('kits.json');
     assert.match(await page({ document: uri }), /\*\*Nothing moved\.\*\*/);
     await client.open(uri, kits);
-    await client.change(uri, 2, held);
+    await client.change(uri, 2, waitingKits);
     assert.match(await page({ document: uri }), /BACKWARDS/);
     await client.close(uri);
     assert.match(await page({ document: uri }), /Nothing moved/);
@@ -105,10 +107,10 @@ describe('the changes since HEAD, over LSP', () => {
     repository.write('elsewhere/kits.json', kits);
     repository.commit();
     fs.rmSync(path.join(repository.path, 'program/booking.json'));
-    repository.write('elsewhere/kits.json', held);
+    repository.write('elsewhere/kits.json', waitingKits);
     repository.write('program/data.json', programText('data-sources-execution.json'));
     await start();
-    await client.open(repository.uriOf('program/kits.json'), held);
+    await client.open(repository.uriOf('program/kits.json'), waitingKits);
     const markdown = await page({ folder: repository.uriOf('program') });
     assert.match(markdown, /^# program since HEAD\n/);
     const headings = markdown.split('\n').filter((line) => line.startsWith('####'));
@@ -137,7 +139,7 @@ describe('the changes since HEAD, over LSP', () => {
     repository.write('booking.json', booking);
     repository.commit();
     await client.initialize({ capabilities: pulling });
-    await client.open(repository.uriOf('kits.json'), held);
+    await client.open(repository.uriOf('kits.json'), waitingKits);
     const markdown = await page({ folder: repository.uriOf() });
     assert.match(markdown, /Steps backwards: 1/);
     assert.doesNotMatch(markdown, /booking/);
@@ -198,7 +200,7 @@ describe('the changes since HEAD, over LSP', () => {
     repository.git('tag', 'v1');
     repository.write('other.json', booking);
     repository.commit();
-    repository.write('kits.json', held);
+    repository.write('kits.json', waitingKits);
     repository.commit();
     await start();
     const uri = repository.uriOf('kits.json');
@@ -244,7 +246,7 @@ describe('the changes since HEAD, over LSP', () => {
     await start();
     for (const name of [':(top)kits.json', '-x.json']) {
       const uri = repository.uriOf(name);
-      await client.open(uri, held);
+      await client.open(uri, waitingKits);
       assert.match(await page({ document: uri }), /BACKWARDS/, name);
     }
   });

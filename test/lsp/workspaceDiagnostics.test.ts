@@ -395,13 +395,13 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     received = [];
     // If the answer is faster than the cancellation, the client has it and sends another request.
     for (let isCancelled = false; !isCancelled;) {
-      const enough = new CancellationTokenSource();
+      const cancellation = new CancellationTokenSource();
       const pulledRequest = client.connection.sendRequest(
         'textDocument/diagnostic',
         { textDocument: { uri } },
-        enough.token,
+        cancellation.token,
       );
-      enough.cancel();
+      cancellation.cancel();
       isCancelled = await pulledRequest.then(
         () => false,
         (error: unknown) => /cancelled/.test(String(error)),

@@ -20,7 +20,7 @@ interface Answer {
 /** A client that sends raw bytes, because the library cannot send wrong messages. */
 class RawClient {
   readonly process: ChildProcessWithoutNullStreams = spawn(process.execPath, [server, '--stdio']);
-  readonly heard: Answer[] = [];
+  readonly answers: Answer[] = [];
   readonly exited = new Promise<number | null>((resolve) => this.process.once('exit', resolve));
   stderr = '';
   #input = Buffer.alloc(0);
@@ -44,7 +44,7 @@ class RawClient {
       if (end < 0 || this.#input.length < end + 4 + length) {
         return;
       }
-      this.heard.push(JSON.parse(this.#input.toString('utf8', end + 4, end + 4 + length)) as Answer);
+      this.answers.push(JSON.parse(this.#input.toString('utf8', end + 4, end + 4 + length)) as Answer);
       this.#input = this.#input.subarray(end + 4 + length);
     }
   }
@@ -58,9 +58,9 @@ class RawClient {
     this.raw(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
   }
 
-  async until(isHeard: (answer: Answer) => boolean): Promise<Answer> {
+  async until(matches: (answer: Answer) => boolean): Promise<Answer> {
     for (;;) {
-      const found = this.heard.find(isHeard);
+      const found = this.answers.find(matches);
       if (found) {
         return found;
       }
@@ -142,7 +142,7 @@ describe('the language server, with wrong requests', () => {
       assert.match(client.stderr, /header/);
       assert.doesNotMatch(client.stderr, raw);
       assert.ok(
-        client.heard.some(
+        client.answers.some(
           ({ method, params }) => method === 'window/logMessage' && /header/.test(params?.message ?? ''),
         ),
       );
@@ -182,7 +182,7 @@ describe('the language server, with wrong requests', () => {
     client.send({ jsonrpc: '2.0', method: '$/cancelRequest' });
     client.send({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id: {} } });
     assert.equal((await client.ask(2, 'statusdocs/scan')).error, undefined);
-    const codes = client.heard.flatMap(({ error }) => error?.code ?? []);
+    const codes = client.answers.flatMap(({ error }) => error?.code ?? []);
     assert.deepEqual(codes, [...Array<number>(9).fill(-32600), -32700, -32600, -32600, -32600]);
   });
 
@@ -195,8 +195,8 @@ describe('the language server, with wrong requests', () => {
     });
     let id = 0;
     const sent = new Map<number, { readonly method: string; readonly params: unknown; readonly isWrong: boolean }>();
-    for (const [method, whole] of Object.entries(requests(uri))) {
-      for (const { params, isWrong } of variants(whole)) {
+    for (const [method, correct] of Object.entries(requests(uri))) {
+      for (const { params, isWrong } of variants(correct)) {
         id++;
         sent.set(id, { method, params, isWrong });
         client.send({ jsonrpc: '2.0', id, method, ...(params === undefined ? {} : { params }) });
@@ -232,13 +232,13 @@ describe('the language server, with wrong requests', () => {
       '$/setTrace': { value: 'off' },
       'window/workDoneProgress/cancel': { token: 1 },
     };
-    for (const [method, whole] of Object.entries(notifications)) {
-      for (const { params } of variants(whole)) {
+    for (const [method, correct] of Object.entries(notifications)) {
+      for (const { params } of variants(correct)) {
         client.send({ jsonrpc: '2.0', method, ...(params === undefined ? {} : { params }) });
       }
     }
     assert.equal((await client.ask(1, 'statusdocs/scan')).error, undefined);
-    const logged = client.heard.filter(({ method }) => method === 'window/logMessage');
+    const logged = client.answers.filter(({ method }) => method === 'window/logMessage');
     assert.ok(logged.length > 100, `${logged.length} were logged`);
     logged.forEach(({ params }) => assert.doesNotMatch(params?.message ?? '', raw));
     assert.doesNotMatch(client.stderr, raw);
@@ -306,15 +306,15 @@ const unusualParams = [
 ];
 
 /** Returns parameters with each place missing or changed, and whether they are certainly wrong. */
-function variants(whole: object): readonly { readonly params: unknown; readonly isWrong: boolean }[] {
+function variants(params: object): readonly { readonly params: unknown; readonly isWrong: boolean }[] {
   const of = (params: unknown, isWrong = false) => ({ params, isWrong });
-  const top = [of(undefined, true), of([], true), of([whole], true), of([null, 1], true)];
-  const places = [...placesIn(whole)].flatMap((place) => {
-    const right = place.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], whole);
+  const top = [of(undefined, true), of([], true), of([params], true), of([null, 1], true)];
+  const places = [...placesIn(params)].flatMap((place) => {
+    const right = place.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], params);
     return [
-      of(changed(whole, place, undefined), !/\d/.test(place.at(-1)!)),
+      of(changed(params, place, undefined), !/\d/.test(place.at(-1)!)),
       ...unusualParams.map((value) =>
-        of(changed(whole, place, value), place[0] !== 'at' && typeof value !== typeof right),
+        of(changed(params, place, value), place[0] !== 'at' && typeof value !== typeof right),
       ),
     ];
   });
@@ -328,8 +328,8 @@ function* placesIn(value: unknown, at: readonly string[] = []): Generator<readon
   }
 }
 
-function changed(whole: object, place: readonly string[], value: unknown): unknown {
-  const copy = structuredClone(whole);
+function changed(params: object, place: readonly string[], value: unknown): unknown {
+  const copy = structuredClone(params);
   const holder = place.slice(0, -1).reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], copy);
   const last = place.at(-1)!;
   if (value !== undefined) {

@@ -55,7 +55,7 @@ export class Tester {
     this.#child = undefined;
   }
 
-  #run(task: Task, heard: (reply: Extract<Reply, { tried: string }>) => void): Promise<Killed | undefined> {
+  #run(task: Task, onReply: (reply: Extract<Reply, { tried: string }>) => void): Promise<Killed | undefined> {
     const child = (this.#child ??= fork(path.join(__dirname, 'worker.ts'), {
       execArgv: ['--import', 'tsx', '--max-old-space-size=2048'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -80,7 +80,7 @@ export class Tester {
           const known = this.usual.milliseconds.get(test);
           timer = setTimeout(() => finish('does not end'), known === undefined ? 600_000 : 20_000 + 5 * known);
         } else if ('tried' in reply) {
-          heard(reply);
+          onReply(reply);
         } else {
           finish();
         }

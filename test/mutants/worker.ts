@@ -86,7 +86,7 @@ function drop(suite: Mocha.Suite, isDropped: (title: string) => boolean): void {
 }
 
 /** The documents of the correct program that each folder of rules and tables is about. */
-const judged: Readonly<Record<string, RegExp>> = {
+const documentsByFolder: Readonly<Record<string, RegExp>> = {
   browserAuth: /browser-auth/,
   calibration: /current-ui-evidence/,
   execution: /booking-execution|data-sources-execution/,
@@ -95,6 +95,6 @@ const judged: Readonly<Record<string, RegExp>> = {
 
 /** Reports whether a test is only about a document that the rules of a file ignore. */
 function isOfOtherKind(title: string, file: string): boolean {
-  const own = judged[/kinds\/(\w+)/.exec(file)?.[1] ?? ''];
+  const own = documentsByFolder[/kinds\/(\w+)/.exec(file)?.[1] ?? ''];
   return own !== undefined && /[\w-]+\.json\b/.test(title) && !own.test(title);
 }

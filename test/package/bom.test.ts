@@ -28,8 +28,8 @@ describe('the bill of materials', () => {
     assert.deepEqual(
       components
         .map(({ group, name, version, licenses }) => {
-          const whole = group === undefined ? name : `${group}/${name}`;
-          return `${whole} ${version} ${licenses?.[0]?.license?.id}`;
+          const fullName = group === undefined ? name : `${group}/${name}`;
+          return `${fullName} ${version} ${licenses?.[0]?.license?.id}`;
         })
         .sort(),
       [...heads].map(([, name, version, licence]) => `${name} ${version} ${licence}`).sort(),

@@ -78,18 +78,18 @@ describe('the Dockerfile', () => {
       const [command = '', ...more] = [...listOf('ENTRYPOINT'), ...(args.length > 0 ? args : listOf('CMD'))];
       const env = { ...process.env, ...ofImage(), GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' };
       const { status, stdout, stderr } = spawnSync(command, more, { cwd: work.path, encoding: 'utf8', env });
-      return { status, told: stdout + stderr };
+      return { status, output: stdout + stderr };
     };
 
     it('checks the mounted folder', () => {
-      const { status, told } = run();
-      assert.equal(status, 0, told);
-      assert.match(told, /Documents checked: 9\. No problems found/);
+      const { status, output } = run();
+      assert.equal(status, 0, output);
+      assert.match(output, /Documents checked: 9\. No problems found/);
     });
 
     it('compares with a commit although the folder has another owner', () => {
-      const { status, told } = run('guard', '--against', 'git:HEAD', 'status/');
-      assert.equal(status, 0, told);
+      const { status, output } = run('guard', '--against', 'git:HEAD', 'status/');
+      assert.equal(status, 0, output);
       fs.writeFileSync(path.join(image, 'gitconfig'), '');
       assert.equal(run('guard', '--against', 'git:HEAD', 'status/').status, 2);
     });

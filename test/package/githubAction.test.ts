@@ -51,11 +51,11 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     runAction(root, { ...inputs, ...more }, { ...job, event });
 
   it('pass without errors, with a comment', async () => {
-    const { code, told, steps, outputs } = await run();
-    assert.equal(code, 0, told);
+    const { code, output, steps, outputs } = await run();
+    assert.equal(code, 0, output);
     assert.deepEqual(steps, ['Install', 'Base', 'Check', 'Upload', 'Comment', 'Result']);
     assert.deepEqual(outputs, { code: '0', sarif: path.join(temporary, 'statusdocs.sarif') });
-    assert.ok(told.includes(`"sarif_file":${JSON.stringify(outputs.sarif)}`), told);
+    assert.ok(output.includes(`"sarif_file":${JSON.stringify(outputs.sarif)}`), output);
     assert.equal(sarifIn(fs.readFileSync(outputs.sarif, 'utf8')).runs[0]!.results.length, 0);
     assert.equal(server.comments.length, 1);
     assert.match(server.comments[0]!.body, /^<!-- statusdocs -->.*\*\*Nothing moved\.\*\*.*No problems found/s);
@@ -71,10 +71,10 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
       })),
     );
     project.write('status/owner-handoff-kits.json', kits.replace('"state": "READY"', '"state": "WAITING"'));
-    const { code, told, steps, outputs } = await run();
-    assert.equal(code, 1, told);
+    const { code, output, steps, outputs } = await run();
+    assert.equal(code, 1, output);
     assert.equal(steps.at(-1), 'Result');
-    assert.match(told, /^::error .*file=status\/owner-handoff-kits\.json.*guard\/backwards/m);
+    assert.match(output, /^::error .*file=status\/owner-handoff-kits\.json.*guard\/backwards/m);
     const { results } = sarifIn(fs.readFileSync(outputs.sarif!, 'utf8')).runs[0]!;
     assert.deepEqual(
       results.map(({ ruleId }) => ruleId),
@@ -95,18 +95,18 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
     project.write('status/owner-handoff-kits.json', kits.replace('"state": "READY"', '"state": "WAITING"'));
     const first = { before: '0'.repeat(40), repository: { default_branch: 'main' } };
     const before = await run({}, first);
-    assert.equal(before.code, 0, before.told);
+    assert.equal(before.code, 0, before.output);
     assert.deepEqual(before.steps, ['Install', 'Base', 'Check', 'Upload', 'Result']);
     const unwanted = await run({ against: 'none' }, { before: base });
-    assert.deepEqual([unwanted.code, unwanted.steps], [0, ['Install', 'Check', 'Upload', 'Result']], unwanted.told);
+    assert.deepEqual([unwanted.code, unwanted.steps], [0, ['Install', 'Check', 'Upload', 'Result']], unwanted.output);
     const pushed = await run({}, { before: base });
-    assert.equal(pushed.code, 1, pushed.told);
+    assert.equal(pushed.code, 1, pushed.output);
     assert.equal(server.comments.length, 0);
   });
 
   it('fail if the commit to compare with is missing', async () => {
-    const { code, told, steps, outputs } = await run({ against: '1'.repeat(40) });
-    assert.equal(code, 2, told);
+    const { code, output, steps, outputs } = await run({ against: '1'.repeat(40) });
+    assert.equal(code, 2, output);
     assert.deepEqual(outputs, { code: '2', sarif: '' });
     assert.ok(!steps.includes('Upload'));
     assert.equal(server.comments.length, 0);
@@ -114,8 +114,8 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
 
   it('omit what the inputs turn off, and treat a path only as a path', async () => {
     const path = '$(touch hacked); status';
-    const { code, told, steps } = await run({ path, 'upload-sarif': 'false', comment: 'false' });
-    assert.equal(code, 2, told);
+    const { code, output, steps } = await run({ path, 'upload-sarif': 'false', comment: 'false' });
+    assert.equal(code, 2, output);
     assert.deepEqual(steps, ['Install', 'Base', 'Check', 'Result']);
     assert.ok(!fs.existsSync(`${project.path}/hacked`));
     const { runs } = actionIn(root);

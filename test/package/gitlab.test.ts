@@ -72,20 +72,20 @@ describe('the scripts of the GitLab template, in a shell', () => {
     });
     const { codequality = '', junit = '' } = common.artifacts!.reports;
     const report = (file: string) => fs.readFileSync(path.join(project.path, file), 'utf8');
-    return { status, told: stdout + stderr, quality: codeQualityIn(report(codequality)), junit: report(junit) };
+    return { status, output: stdout + stderr, quality: codeQualityIn(report(codequality)), junit: report(junit) };
   };
 
   for (const name of ['statusdocs', 'statusdocs-guard']) {
     it(`${name} passes without errors, with empty reports`, async () => {
-      const { status, told, quality, junit } = run(name, kits);
-      assert.equal(status, 0, told);
+      const { status, output, quality, junit } = run(name, kits);
+      assert.equal(status, 0, output);
       assert.deepEqual(quality, []);
       await assertXml(junit, 'junit');
     });
 
     it(`${name} fails for a broken document, and reports it`, async () => {
-      const { status, told, quality, junit } = run(name, kits.replace('"READY"', '"REDY"'));
-      assert.equal(status, 1, told);
+      const { status, output, quality, junit } = run(name, kits.replace('"READY"', '"REDY"'));
+      assert.equal(status, 1, output);
       assert.ok(quality.some(({ check_name: rule }) => rule === 'schema/enum'));
       assert.match(junit, /schema\/enum/);
       await assertXml(junit, 'junit');

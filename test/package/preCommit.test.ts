@@ -19,11 +19,11 @@ describe('the hooks for pre-commit', () => {
     const { aptInstall, mayInstall } = (await import(
       pathToFileURL(path.join(root, 'scripts', 'vscode-host', 'debian.mjs')).href
     )) as { aptInstall(...packages: string[]): void; mayInstall(): boolean };
-    const isThere = () => spawnSync('pre-commit', ['--version']).status === 0;
-    if (!isThere() && mayInstall()) {
+    const isInstalled = () => spawnSync('pre-commit', ['--version']).status === 0;
+    if (!isInstalled() && mayInstall()) {
       aptInstall('pre-commit');
     }
-    if (!isThere()) {
+    if (!isInstalled()) {
       console.log('      Skipped: pre-commit is not installed, and only root can install its Debian package.');
       this.skip();
     }
@@ -59,39 +59,39 @@ describe('the hooks for pre-commit', () => {
       env: { ...process.env, LC_ALL: 'C.UTF-8', PRE_COMMIT_HOME: path.join(hooks.path, 'home') },
     });
     project.git('reset', '-q', '--hard');
-    return { status, told: `${stdout}${stderr}` };
+    return { status, output: `${stdout}${stderr}` };
   };
-  const results = (told: string) => [...told.matchAll(/\.(Passed|Failed|Skipped)$/gm)].map(([, result]) => result);
+  const results = (output: string) => [...output.matchAll(/\.(Passed|Failed|Skipped)$/gm)].map(([, result]) => result);
 
   it('pass a document with an allowed change, and other JSON', () => {
     for (const [file, text] of [
       ['status/owner-handoff-kits.json', `${kits}\n`],
       ['other.json', '{ "a": 1 }'],
     ] as const) {
-      const { status, told } = run(file, text);
-      assert.equal(status, 0, told);
-      assert.deepEqual(results(told), ['Passed', 'Passed'], told);
+      const { status, output } = run(file, text);
+      assert.equal(status, 0, output);
+      assert.deepEqual(results(output), ['Passed', 'Passed'], output);
     }
   });
 
   it('fail for a broken document', () => {
-    const { status, told } = run('status/owner-handoff-kits.json', kits.replace('"READY"', '"REDY"'));
-    assert.equal(status, 1, told);
-    assert.deepEqual(results(told), ['Failed', 'Failed'], told);
-    assert.match(told, /owner-handoff-kits\.json:\d+:\d+ +error +schema\/enum/);
+    const { status, output } = run('status/owner-handoff-kits.json', kits.replace('"READY"', '"REDY"'));
+    assert.equal(status, 1, output);
+    assert.deepEqual(results(output), ['Failed', 'Failed'], output);
+    assert.match(output, /owner-handoff-kits\.json:\d+:\d+ +error +schema\/enum/);
   });
 
   it('fail for a step backwards that check does not report, and for a missing document', () => {
-    const { status, told } = run(
+    const { status, output } = run(
       'status/owner-handoff-kits.json',
       kits.replace('"state": "READY"', '"state": "WAITING"'),
     );
-    assert.equal(status, 1, told);
-    assert.deepEqual(results(told), ['Passed', 'Failed'], told);
-    assert.match(told, /guard\/backwards/);
+    assert.equal(status, 1, output);
+    assert.deepEqual(results(output), ['Passed', 'Failed'], output);
+    assert.match(output, /guard\/backwards/);
     fs.rmSync(path.join(project.path, 'status', 'owner-handoff-kits.json'));
-    const gone = run('other.json', '{}');
-    assert.deepEqual(results(gone.told), ['Passed', 'Failed'], gone.told);
-    assert.match(gone.told, /guard\/gone/);
+    const missing = run('other.json', '{}');
+    assert.deepEqual(results(missing.output), ['Passed', 'Failed'], missing.output);
+    assert.match(missing.output, /guard\/gone/);
   });
 });

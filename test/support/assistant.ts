@@ -34,7 +34,7 @@ export const closeAssistants = () => Promise.all([...open].map((each) => each.cl
 /** A real client of the built command, over stdio. */
 export class Assistant {
   /** All received answers. */
-  readonly heard: string[] = [];
+  readonly messages: string[] = [];
 
   private constructor(
     readonly client: Client,
@@ -97,7 +97,7 @@ export class Assistant {
 
   async #call(name: string, input: object) {
     const result = await this.client.callTool({ name, arguments: { ...input } });
-    this.heard.push(JSON.stringify(result));
+    this.messages.push(JSON.stringify(result));
     return result;
   }
 

@@ -34,8 +34,8 @@ export function attacksOn(pattern: RegExp): readonly TextOf[] {
       }
     },
   });
-  const whole = sampleOf(literal.pattern.alternatives[0]!, flags);
-  add('', whole.slice(0, -1) || 'a');
+  const sample = sampleOf(literal.pattern.alternatives[0]!, flags);
+  add('', sample.slice(0, -1) || 'a');
   return [...texts.values()];
 }
 

@@ -14,8 +14,8 @@ interface NearMiss {
   readonly kind: 'booking-execution' | 'data-sources-execution';
   readonly changes: readonly Change[];
   /** The context of the document. */
-  readonly beside?: ExampleContext;
-  readonly told: readonly string[];
+  readonly context?: ExampleContext;
+  readonly expected: readonly string[];
 }
 
 /** Tests rules with the near misses of a folder, which has a file for each rule. */
@@ -25,10 +25,10 @@ export function tryNearMisses(folder: string, subjects: readonly string[]): void
     const id = path.basename(file, '.json').replace('-', '/');
     const cases = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as readonly NearMiss[];
     describe(id, () => {
-      for (const { title, kind, changes, beside, told } of cases) {
+      for (const { title, kind, changes, context, expected } of cases) {
         it(title, () => {
-          const found = describeMistakes(id, kind, changes, beside);
-          assert.deepEqual(found, reworded(told, found));
+          const found = describeMistakes(id, kind, changes, context);
+          assert.deepEqual(found, reworded(expected, found));
         });
       }
     });

@@ -27,7 +27,7 @@ export const actionIn = (folder: string) => parse(fs.readFileSync(path.join(fold
 /** The result of a run of an action. */
 export interface ActionRun {
   readonly code: number | null;
-  readonly told: string;
+  readonly output: string;
   /** The names of the steps that ran; steps of other actions with their inputs. */
   readonly steps: readonly string[];
   readonly outputs: Readonly<Record<string, string>>;
@@ -57,7 +57,7 @@ export async function runAction(
   const steps: Record<string, { outputs: Record<string, string> }> = {};
   const context = () => ({ github, inputs: given, steps });
   const ran: string[] = [];
-  let told = '';
+  let output = '';
   let code: number | null = 0;
   for (const step of runs.steps) {
     if (step.if !== undefined && evaluated(step.if, context()) === 'false') {
@@ -65,19 +65,19 @@ export async function runAction(
     }
     ran.push(step.name);
     if (step.run === undefined) {
-      told += `${step.uses} ${JSON.stringify(textsOf(step.with ?? {}, (text) => filled(text, context())))}\n`;
+      output += `${step.uses} ${JSON.stringify(textsOf(step.with ?? {}, (text) => filled(text, context())))}\n`;
       continue;
     }
     const env = textsOf(step.env ?? {}, (text) => filled(text, context()));
     const done = await runStep(step.run, env, folder, job);
-    told += done.told;
+    output += done.output;
     code = done.code;
     steps[step.id ?? step.name] = { outputs: done.outputs };
     if (code !== 0) {
       break;
     }
   }
-  return { code, told, steps: ran, outputs: textsOf(outputs, ({ value }) => filled(value, context())) };
+  return { code, output, steps: ran, outputs: textsOf(outputs, ({ value }) => filled(value, context())) };
 }
 
 async function runStep(run: string, env: Readonly<Record<string, string>>, folder: string, job: Job) {
@@ -93,9 +93,9 @@ async function runStep(run: string, env: Readonly<Record<string, string>>, folde
     RUNNER_TEMP: job.temporary,
   };
   const options = { cwd: job.workspace, env: { ...process.env, ...ofRunner, ...job.env, ...env } };
-  const done = await new Promise<{ code: number | null; told: string }>((resolve) => {
+  const done = await new Promise<{ code: number | null; output: string }>((resolve) => {
     const bash = execFile('bash', ['--noprofile', '--norc', '-eo', 'pipefail', script], options, (_, out, err) =>
-      resolve({ code: bash.exitCode, told: out + err }),
+      resolve({ code: bash.exitCode, output: out + err }),
     );
   });
   const lines = fs

@@ -276,7 +276,7 @@ interface Line {
 export function expectedHistory({ commits }: CreatedHistory): TruthOfHistory {
   const recorded = new Map<string, Truth>();
   const present = new Map<string, Line>();
-  const gone = new Map<string, Line>();
+  const deletedLines = new Map<string, Line>();
   const listed: number[] = [];
   const counts: TruthOfHistory['counts'][number][] = [];
   let lines = 0;
@@ -296,18 +296,18 @@ export function expectedHistory({ commits }: CreatedHistory): TruthOfHistory {
     }
     for (const file of changed.filter((each) => !renamed?.includes(each))) {
       const state = files.get(file);
-      const known = present.get(file) ?? gone.get(file);
+      const known = present.get(file) ?? deletedLines.get(file);
       const isBack = !present.has(file);
       const line = known?.line ?? lines++;
       const isUncertain = known?.isRead === false;
       if (!state) {
         addChanges(recorded, line, known?.milestones, new Set(), at, false);
-        gone.set(file, { line, milestones: known?.milestones, isRead: known?.isRead ?? true });
+        deletedLines.set(file, { line, milestones: known?.milestones, isRead: known?.isRead ?? true });
         present.delete(file);
       } else if (state.damage === undefined) {
         addChanges(recorded, line, isBack ? new Set() : known?.milestones, state.milestones, at, isUncertain);
         present.set(file, { line, milestones: state.milestones, isRead: true });
-        gone.delete(file);
+        deletedLines.delete(file);
       } else {
         present.set(file, { line, milestones: known?.milestones, isRead: false });
       }

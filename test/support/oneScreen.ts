@@ -156,13 +156,13 @@ export function documentWith(state: ScreenState): string {
 /** Returns the booking document with that screen accepted: its captures, their receipts and its 13 tasks. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests make mistakes in it, where its type no longer holds
 export function accepted(): any {
-  const whole = programValue('booking-execution.json');
+  const program = programValue('booking-execution.json');
   const state = screenAt(
     [2, 2, 2],
     Array.from({ length: 13 }, () => 3),
   );
-  putScreen(whole, untouched, { ...state, acceptedAt: '2026-04-20T00:00:00+08:00' });
-  return whole;
+  putScreen(program, untouched, { ...state, acceptedAt: '2026-04-20T00:00:00+08:00' });
+  return program;
 }
 
 /** Sets the state of a screen of the booking document, with its mirrors and counts. */

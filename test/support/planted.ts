@@ -75,7 +75,7 @@ const phrase = (seed: string) => Array.from({ length: 12 }, (_, at) => noise(`${
 export function planted(document: Json, turn: number, of: number, salt = ''): Planted {
   const marks: string[] = [];
   let count = turn;
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const value = plantedIn(document, '');
   return { text: JSON.stringify(value, null, 2), marks };
 
@@ -86,18 +86,18 @@ export function planted(document: Json, turn: number, of: number, salt = ''): Pl
     return own;
   }
 
-  function plantedIn(here: Json, place: string): Json {
-    if (Array.isArray(here)) {
-      return here.map((item, index) => plantedIn(item, `${place}/${index < 1 ? 0 : '*'}`));
+  function plantedIn(value: Json, place: string): Json {
+    if (Array.isArray(value)) {
+      return value.map((item, index) => plantedIn(item, `${place}/${index < 1 ? 0 : '*'}`));
     }
-    if (typeof here !== 'object' || here === null) {
-      const isNew = !seen.has(place) && !/schemaVersion|\$schema$/.test(place);
-      seen.add(place);
-      return isNew && count++ % of === 0 && typeof here !== 'number' ? seed() : here;
+    if (typeof value !== 'object' || value === null) {
+      const isNew = !visited.has(place) && !/schemaVersion|\$schema$/.test(place);
+      visited.add(place);
+      return isNew && count++ % of === 0 && typeof value !== 'number' ? seed() : value;
     }
-    const isNew = !seen.has(`${place}{}`);
-    seen.add(`${place}{}`);
-    const members = Object.entries(here).map(([name, item]) => [name, plantedIn(item, `${place}/${name}`)] as const);
+    const isNew = !visited.has(`${place}{}`);
+    visited.add(`${place}{}`);
+    const members = Object.entries(value).map(([name, item]) => [name, plantedIn(item, `${place}/${name}`)] as const);
     return Object.fromEntries(
       isNew && count++ % of === 0
         ? [...members, [keyed(place), 'x'], ['zzz', seed()], secret(place), ...key(place)]

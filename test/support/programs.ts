@@ -26,8 +26,8 @@ export function census(
   const counts: Partial<Record<ProgressState | 'none', number>> = {};
   for (const item of itemAndDescendants(root)) {
     if (item.type === type) {
-      const standing = item.standing ?? 'none';
-      counts[standing] = (counts[standing] ?? 0) + 1;
+      const state = item.standing ?? 'none';
+      counts[state] = (counts[state] ?? 0) + 1;
     }
   }
   return counts;

@@ -17,13 +17,13 @@ export class SiteFolder extends Folder {
 
   /** Replaces the text `from` in a file of the program. */
   edit(file: string, from: string | RegExp, to: string): void {
-    const whole = path.join(this.program, file);
-    const text = fs.readFileSync(whole, 'utf8');
+    const absoluteFile = path.join(this.program, file);
+    const text = fs.readFileSync(absoluteFile, 'utf8');
     const edited = text.replace(from, () => to);
     if (edited === text) {
       throw new Error(`${file} does not hold ${String(from)}`);
     }
-    fs.writeFileSync(whole, edited);
+    fs.writeFileSync(absoluteFile, edited);
   }
 
   put(file: string, content: string | Buffer): string {

@@ -61,7 +61,7 @@ class Writer extends AbstractMessageWriter {
 /** A client of the server in a worker of Chromium. It provides the files of a folder below `memfs:/`. */
 export class WorkerClient {
   /** The addresses of all requests. */
-  readonly asked: string[] = [];
+  readonly requestedAddresses: string[] = [];
   /** Errors of the worker. */
   readonly broken: string[] = [];
   readonly connection: ProtocolConnection;
@@ -77,10 +77,12 @@ export class WorkerClient {
     this.connection = createProtocolConnection(this.#reader, new Writer((message) => send(JSON.stringify(message))));
     this.connection.onRequest('client/registerCapability', () => null);
     this.connection.onRequest('workspace/diagnostic/refresh', () => null);
-    this.connection.onRequest(folderRequest, ({ uri }: FileParams) => this.#told(folderRequest, uri, namesIn));
-    this.connection.onRequest(fileStateRequest, ({ uri }: FileParams) => this.#told(fileStateRequest, uri, stateOf));
+    this.connection.onRequest(folderRequest, ({ uri }: FileParams) => this.#fileAnswer(folderRequest, uri, namesIn));
+    this.connection.onRequest(fileStateRequest, ({ uri }: FileParams) =>
+      this.#fileAnswer(fileStateRequest, uri, stateOf),
+    );
     this.connection.onRequest(fileContentRequest, ({ uri }: FileContentParams) =>
-      this.#told(fileContentRequest, uri, (file) => ({ bytes: fs.readFileSync(file).toString('base64') })),
+      this.#fileAnswer(fileContentRequest, uri, (file) => ({ bytes: fs.readFileSync(file).toString('base64') })),
     );
     this.connection.listen();
   }
@@ -94,7 +96,7 @@ export class WorkerClient {
     const client = new WorkerClient(browser, folder, (text) =>
       shown.evaluate((each) => (globalThis as unknown as { send(text: string): void }).send(each), text),
     );
-    shown.on('request', (request) => client.asked.push(request.url()));
+    shown.on('request', (request) => client.requestedAddresses.push(request.url()));
     await shown.exposeFunction('received', (text: string) => client.#receive(text));
     await shown.route('**', (route) => {
       const { pathname } = new URL(route.request().url());
@@ -153,7 +155,7 @@ export class WorkerClient {
     }
   }
 
-  async #told(request: string, uri: string, look: (file: string) => object): Promise<object> {
+  async #fileAnswer(request: string, uri: string, look: (file: string) => object): Promise<object> {
     await this.before(request, uri);
     try {
       return look(path.join(this.folder, decodeURIComponent(uri.replace(/^memfs:/, ''))));

@@ -17,7 +17,7 @@ const nothing = { checksum: null, capturedAt: null, receiptId: null };
 const ofScreen = (list: any[]): any[] => list.filter(({ screenId }) => screenId === 'booking-status');
 
 describe('one mistake in a document with an accepted screen', () => {
-  const mistakes: Readonly<Record<string, readonly [make: (document: any) => unknown, told: string]>> = {
+  const mistakes: Readonly<Record<string, readonly [make: (document: any) => unknown, expected: string]>> = {
     'a signer who is named by a placeholder': [
       ({ tasks }) => (tasks[product].assignee = 'TBD'),
       `tasks/lifecycle /tasks/${product}/assignee`,
@@ -83,12 +83,12 @@ describe('one mistake in a document with an accepted screen', () => {
       'schema/type /captureSlots/3/checksum',
     ],
   };
-  for (const [what, [make, told]] of Object.entries(mistakes)) {
+  for (const [what, [make, expected]] of Object.entries(mistakes)) {
     it(`is at most three findings: ${what}`, () => {
       const document = accepted();
       make(document);
       const found = findingsOf(JSON.stringify(document, null, 2));
-      assert.equal(found.map(({ code, path }) => `${code} /${path.join('/')}`).join(' '), told);
+      assert.equal(found.map(({ code, path }) => `${code} /${path.join('/')}`).join(' '), expected);
     });
   }
 
@@ -98,7 +98,7 @@ describe('one mistake in a document with an accepted screen', () => {
     assert.ok(findingsOf(JSON.stringify(document, null, 2)).length <= 3);
   });
 
-  const apart: Readonly<Record<string, readonly [make: (document: any) => unknown, told: string]>> = {
+  const otherMistakes: Readonly<Record<string, readonly [make: (document: any) => unknown, expected: string]>> = {
     'a task that is ready too early, and a mistyped capture of another screen': [
       ({ tasks, captureSlots }) => {
         tasks[early].status = 'READY_TO_CLAIM';
@@ -121,12 +121,12 @@ describe('one mistake in a document with an accepted screen', () => {
       'boundary/acceptance /program/acceptedCaptureReceipts gates/evidence /screens/3/gates/6/state slots/label /screens/3/captureSlots/1/label boundary/acceptance /screens/3/acceptedAt',
     ],
   };
-  for (const [what, [make, told]] of Object.entries(apart)) {
+  for (const [what, [make, expected]] of Object.entries(otherMistakes)) {
     it(`hides no other: ${what}`, () => {
       const document = accepted();
       make(document);
       const found = findingsOf(JSON.stringify(document, null, 2));
-      assert.equal(found.map(({ code, path }) => `${code} /${path.join('/')}`).join(' '), told);
+      assert.equal(found.map(({ code, path }) => `${code} /${path.join('/')}`).join(' '), expected);
     });
   }
 

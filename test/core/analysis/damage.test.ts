@@ -5,7 +5,7 @@ import { analyze } from '../../../server/src/core/analysis/analyze';
 import { english } from '../../../server/src/core/l10n/language';
 import { examples } from '../../support/examples';
 
-const whole = fs.readFileSync(path.join(examples, 'program/booking-execution.json'), 'utf8');
+const bookingText = fs.readFileSync(path.join(examples, 'program/booking-execution.json'), 'utf8');
 
 const found = (text: string, isAmong: boolean, file = 'a.json') =>
   analyze(text, {
@@ -38,12 +38,12 @@ describe('a file that cannot be read', () => {
   }
 
   const pieces: Readonly<Record<string, string>> = {
-    'its first 200 bytes lost': whole.slice(200),
-    'its first half lost': whole.slice(whole.length / 2),
-    'NUL bytes in place of its start': '\0'.repeat(300) + whole.slice(300),
-    'cut in the middle': whole.slice(0, whole.length / 2),
-    'a merge marker before its brace': `<<<<<<< HEAD\n${whole}`,
-    'both sides of a merge': `<<<<<<< HEAD\n${whole}=======\n${whole}>>>>>>> other\n`,
+    'its first 200 bytes lost': bookingText.slice(200),
+    'its first half lost': bookingText.slice(bookingText.length / 2),
+    'NUL bytes in place of its start': '\0'.repeat(300) + bookingText.slice(300),
+    'cut in the middle': bookingText.slice(0, bookingText.length / 2),
+    'a merge marker before its brace': `<<<<<<< HEAD\n${bookingText}`,
+    'both sides of a merge': `<<<<<<< HEAD\n${bookingText}=======\n${bookingText}>>>>>>> other\n`,
   };
   for (const [how, text] of Object.entries(pieces)) {
     it(`is a document anywhere if its text shows it: ${how}`, () => {
@@ -56,19 +56,19 @@ describe('a file that cannot be read', () => {
   it('is other JSON if it belongs to a well-known tool, or has only comments', () => {
     assert.equal(found('{', true, '/a/package.json'), undefined);
     assert.equal(found('{ // comment\n "compilerOptions": {}, }', true, '/a/some.json'), undefined);
-    assert.equal(found(whole.slice(200), true, '/a/package.json')?.recognition.kind, 'booking-execution');
+    assert.equal(found(bookingText.slice(200), true, '/a/package.json')?.recognition.kind, 'booking-execution');
   });
 });
 
 describe('an unresolved merge', () => {
   const conflict = '<<<<<<< HEAD\n  "policy": "a",\n=======\n  "policy": "b",\n>>>>>>> other\n';
-  const at = whole.indexOf('  "policy"');
+  const at = bookingText.indexOf('  "policy"');
   const messages = (text: string) => found(text, false)?.findings.map(({ message }) => message) ?? [];
   const message =
     'Unresolved merge conflict. Settle what follows from records with `statusdocs merge --resolve`; then keep what is right of both sides, and remove the markers.';
 
   it('is reported once per conflict, and not as bad literals', () => {
-    const one = whole.slice(0, at) + conflict + whole.slice(at);
+    const one = bookingText.slice(0, at) + conflict + bookingText.slice(at);
     assert.deepEqual(messages(one), [message]);
     const two = one.replace('  "program": {', `${conflict}  "program": {`);
     assert.deepEqual(messages(two), [message, message]);
@@ -76,12 +76,12 @@ describe('an unresolved merge', () => {
 
   it('is reported if only one marker is left', () => {
     for (const marker of ['<<<<<<< HEAD', '=======', '>>>>>>> other']) {
-      assert.deepEqual(messages(`${whole.slice(0, at)}${marker}\n${whole.slice(at)}`), [message]);
+      assert.deepEqual(messages(`${bookingText.slice(0, at)}${marker}\n${bookingText.slice(at)}`), [message]);
     }
   });
 
   it('is not found in the texts of a document', () => {
-    const [text] = [whole.replace('"policy": "', '"policy": "<<<<<<< HEAD ======= ')];
+    const [text] = [bookingText.replace('"policy": "', '"policy": "<<<<<<< HEAD ======= ')];
     assert.deepEqual(messages(text), []);
   });
 });

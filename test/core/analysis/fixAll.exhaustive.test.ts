@@ -217,15 +217,15 @@ describe('fixing all that can be derived', () => {
       fc.property(mutation, ({ file, at, value }) => {
         const document = programValue(file);
         const path: Path = [];
-        let here: Json = document;
+        let container: Json = document;
         for (const choice of at) {
-          const names: string[] = typeof here === 'object' && here !== null ? Object.keys(here) : [];
+          const names: string[] = typeof container === 'object' && container !== null ? Object.keys(container) : [];
           if (names.length === 0) {
             break;
           }
           const name: string = names[choice % names.length]!;
-          path.push(Array.isArray(here) ? Number(name) : name);
-          here = (here as Record<string, Json>)[name]!;
+          path.push(Array.isArray(container) ? Number(name) : name);
+          container = (container as Record<string, Json>)[name]!;
         }
         if (path[0] === 'schemaVersion') {
           return;

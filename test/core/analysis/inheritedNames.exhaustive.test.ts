@@ -14,13 +14,13 @@ const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__pr
 describe('members and ids with names that objects inherit', () => {
   for (const kind of publishedKinds.kinds) {
     it(`are like any unknown ones in a document of kind ${kind.id}`, () => {
-      const whole = scaffold({ kind, prefix: 'service-docs', now: '2026-03-14T00:00:00Z', language: english });
+      const scaffoldText = scaffold({ kind, prefix: 'service-docs', now: '2026-03-14T00:00:00Z', language: english });
       for (const name of sampled(kind.id, inherited, 2)) {
         const items = `[{ "id": ${JSON.stringify(name)}, "x": 1 }]`;
-        const lists = whole.replace(/\}\s*$/, `, ${JSON.stringify(name)}: ${items} }`);
+        const lists = scaffoldText.replace(/\}\s*$/, `, ${JSON.stringify(name)}: ${items} }`);
         for (const text of [
           lists,
-          whole.replaceAll(/"(?:id|state|status|family|lane|ownerId)": "[^"]*"/g, renamed(name)),
+          scaffoldText.replaceAll(/"(?:id|state|status|family|lane|ownerId)": "[^"]*"/g, renamed(name)),
         ]) {
           ask(text);
         }

@@ -41,13 +41,13 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
 
     it('is reported in at most three findings', () => {
       const document = programValue(file);
-      const wanted = sampled(
+      const sample = sampled(
         `places in ${file}`,
         [...places(document)].filter((at) => !isOfTasks(at) && checkedPlaces.some((form) => form.test(at.join('/')))),
         6,
       );
       const [noisy, silent]: [string[], string[]] = [[], []];
-      for (const { what, document: mistaken } of wanted.flatMap((at) => [...mistakesAt(document, at)])) {
+      for (const { what, document: mistaken } of sample.flatMap((at) => [...mistakesAt(document, at)])) {
         const codes = found(mistaken);
         if (codes.length > 3) {
           noisy.push(`${what} · ${codes.join(' ')}`);

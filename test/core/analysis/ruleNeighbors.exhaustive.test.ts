@@ -10,15 +10,15 @@ const asText = (document: Json) => JSON.stringify(document, null, 2);
 /** Returns a path into a document, with one choice for each level. */
 function pathFor(document: Json, choices: readonly number[]): (string | number)[] {
   const path: (string | number)[] = [];
-  let here: Json | undefined = document;
+  let container: Json | undefined = document;
   for (const choice of choices) {
-    const names: string[] = typeof here === 'object' && here !== null ? Object.keys(here) : [];
+    const names: string[] = typeof container === 'object' && container !== null ? Object.keys(container) : [];
     const name = names[choice % Math.max(1, names.length)];
     if (name === undefined) {
       break;
     }
-    path.push(Array.isArray(here) ? Number(name) : name);
-    here = (here as Record<string, Json>)[name];
+    path.push(Array.isArray(container) ? Number(name) : name);
+    container = (container as Record<string, Json>)[name];
   }
   return path;
 }

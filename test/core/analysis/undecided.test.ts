@@ -72,19 +72,19 @@ describe('a file that is missing, unreadable or outside', () => {
     ['outside', 'outside', 'missing'],
     ['unreadable', 'unreadable', 'unreadable'],
   ] as const) {
-    const beside = { picture: () => absence, text: () => absence };
+    const facts = { picture: () => absence, text: () => absence };
 
     it(`is an error for everything that is accepted: ${absence}`, () => {
       for (const document of [acceptedTask, acceptedScreen, withReceiptedSlot]) {
-        assert.deepEqual(reasonsAndMessages('evidence/present', 'booking-execution', document, beside), [message]);
+        assert.deepEqual(reasonsAndMessages('evidence/present', 'booking-execution', document, facts), [message]);
       }
       const slots = withSlot({ checksum, capturedAt });
-      assert.deepEqual(reasonsAndMessages('artifacts/file', 'booking-execution', slots, beside), [ofPicture]);
+      assert.deepEqual(reasonsAndMessages('artifacts/file', 'booking-execution', slots, facts), [ofPicture]);
     });
 
     it(`does not matter for a slot without a capture or a task without a receipt: ${absence}`, () => {
-      assert.deepEqual(reasonsAndMessages('artifacts/file', 'booking-execution', withSlot({}), beside), []);
-      assert.deepEqual(reasonsAndMessages('evidence/present', 'booking-execution', withTask(visual), beside), []);
+      assert.deepEqual(reasonsAndMessages('artifacts/file', 'booking-execution', withSlot({}), facts), []);
+      assert.deepEqual(reasonsAndMessages('evidence/present', 'booking-execution', withTask(visual), facts), []);
     });
   }
 
@@ -153,15 +153,15 @@ describe('an observation with several status codes, or none', () => {
   const probed = (observed: unknown, state = 'PASS') => ({
     screens: [{ screenId: 'booking-mini', routeProbe: { observed }, gates: [{ id: 'ROUTE_BOUNDARY', state }] }],
   });
-  const probeSays = (observed: unknown, state?: string) =>
+  const reasonsFor = (observed: unknown, state?: string) =>
     reasonsAndMessages('probes/route', 'booking-execution', probed(observed, state), {});
 
   for (const observed of ['200, then 301', 'text/html', undefined, ['200 text/html', '200 or 301']]) {
     it(`leaves a gate that passes undecided: ${JSON.stringify(observed)}`, () =>
-      assert.deepEqual(probeSays(observed), ['undecided statusUnclear']));
+      assert.deepEqual(reasonsFor(observed), ['undecided statusUnclear']));
   }
   it('leaves nothing undecided if no gate rests on it, or if each answer has one code', () => {
-    assert.deepEqual(probeSays('text/html', 'BLOCKED'), []);
-    assert.deepEqual(probeSays(['200 text/html', 'GET /api/x (503)']), []);
+    assert.deepEqual(reasonsFor('text/html', 'BLOCKED'), []);
+    assert.deepEqual(reasonsFor(['200 text/html', 'GET /api/x (503)']), []);
   });
 });

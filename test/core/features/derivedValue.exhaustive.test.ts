@@ -53,11 +53,11 @@ const patternOf = (path: Path) => path.map((step) => (typeof step === 'number' ?
 /** Returns other values for a place: values of similar places, an invented value, 0, or none. */
 function othersFor(value: Json, path: Path): readonly unknown[] {
   const was = valueAt(value, path);
-  const alike = [...membersOf(value)]
+  const similarPaths = [...membersOf(value)]
     .filter((other) => patternOf(other) === patternOf(path))
     .map((other) => valueAt(value, other))
     .filter((other) => !isEqual(other, was));
-  return [...alike.slice(0, 1), ...alike.slice(-1), 'F2', 'F3', otherValue(was), 0, null];
+  return [...similarPaths.slice(0, 1), ...similarPaths.slice(-1), 'F2', 'F3', otherValue(was), 0, null];
 }
 
 /** Returns the document after recording everything possible for the items of these places. */
@@ -90,8 +90,8 @@ const records = {
  */
 function renamed(value: Json, path: Path): readonly Json[] {
   const was = valueAt(value, path);
-  const alike = [...membersOf(value)].filter((other) => patternOf(other) === patternOf(path));
-  return alike.flatMap((place) => {
+  const similarPaths = [...membersOf(value)].filter((other) => patternOf(other) === patternOf(path));
+  return similarPaths.flatMap((place) => {
     const other = valueAt(value, place);
     return typeof was === 'string' && typeof other === 'string' && other !== was
       ? [JSON.parse(JSON.stringify(value).replaceAll(was, other)) as Json]

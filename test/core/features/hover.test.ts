@@ -345,7 +345,7 @@ describe('text of a document in a hover', () => {
   const blockerOf = (blocker: string) => /Blocker: (.*)/.exec(at(task(blocker)) ?? '')?.[1];
 
   it('has no meaning as Markdown or HTML', () => {
-    for (const [said, shown] of [
+    for (const [value, shown] of [
       ['**bold** _it_ `code`', '\\*\\*bold\\*\\* \\_it\\_ \\`code\\`'],
       ['[run](command:evil?%5B%5D)', '\\[run\\](command:evil?%5B%5D)'],
       ['<img src=x onerror=1>', '\\<img src=x onerror=1\\>'],
@@ -354,7 +354,7 @@ describe('text of a document in a hover', () => {
       ['a\n\n# b\n- c', 'a \\# b - c'],
       ['&lt;b&gt; $(sync)', '\\&lt;b\\&gt; \\$(sync)'],
     ] as const) {
-      assert.equal(blockerOf(said), shown);
+      assert.equal(blockerOf(value), shown);
     }
   });
 

@@ -29,9 +29,9 @@ describe('the details of an item of a program', () => {
   it('end with its findings, the worst first, in a limited number', () => {
     const wrong = booking.replaceAll('"pixelRatio": 1,', '"pixelRatio": 9,');
     assert.notEqual(wrong, booking);
-    const whole = detailsAt(wrong, '') ?? '';
-    assert.match(whole, /- Error: .+\n- Error: /);
-    assert.match(whole, /- and \d+ more\n\n[^\n]+ undecided: [^\n]+$/);
+    const details = detailsAt(wrong, '') ?? '';
+    assert.match(details, /- Error: .+\n- Error: /);
+    assert.match(details, /- and \d+ more\n\n[^\n]+ undecided: [^\n]+$/);
     assert.match(detailsAt(wrong, '/screens/1/captureSlots/1') ?? '', /- Error: [^\n]+$/);
     assert.doesNotMatch(detailsAt(wrong, '/program') ?? '', /Error/);
   });

@@ -100,14 +100,14 @@ describe('folding', () => {
 });
 
 describe('expanding selections', () => {
-  const grown = (fixture: string) => {
+  const expandedFrom = (fixture: string) => {
     const offset = fixture.indexOf('$0');
     const text = fixture.replace('$0', '');
     return selections(new JsonDocument(text), offset).map((span) => text.slice(span.offset, span.offset + span.length));
   };
 
   it('expand from a value over its member to everything around it', () => {
-    assert.deepEqual(grown('{"a":[{"b":"te$0xt","c":1}]}'), [
+    assert.deepEqual(expandedFrom('{"a":[{"b":"te$0xt","c":1}]}'), [
       'text',
       '"text"',
       '"b":"text"',
@@ -119,7 +119,8 @@ describe('expanding selections', () => {
     ]);
   });
 
-  it('expand from a name', () => assert.deepEqual(grown('{"na$0me":1}'), ['name', '"name"', '"name":1', '{"name":1}']));
+  it('expand from a name', () =>
+    assert.deepEqual(expandedFrom('{"na$0me":1}'), ['name', '"name"', '"name":1', '{"name":1}']));
 
-  it('are the whole text without a value', () => assert.deepEqual(grown('$0  '), ['  ']));
+  it('are the whole text without a value', () => assert.deepEqual(expandedFrom('$0  '), ['  ']));
 });

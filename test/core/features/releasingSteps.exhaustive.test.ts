@@ -33,7 +33,7 @@ const stepsFor = (levels: Levels, task: number) =>
   releasingSteps(analysisOf(documentWith(screenAt(...levels))), ['tasks', screen * 13 + task], english);
 
 /** Returns the state of the screen after a step. */
-function taken([slots, tasks]: Levels, event: EventType, at: Path): Levels {
+function afterEvent([slots, tasks]: Levels, event: EventType, at: Path): Levels {
   const level = levelsOf[event];
   return at[0] === 'tasks'
     ? [slots, tasks.with(Number(at[1]) - screen * 13, level)]
@@ -59,7 +59,7 @@ describe('the steps that release a task', () => {
       const context = `${JSON.stringify(state)}, task ${task}`;
       assert.equal(result.steps.length, open + captures, context);
       for (const { event, at } of result.steps) {
-        const then = taken(state, event, at);
+        const then = afterEvent(state, event, at);
         assert.ok(
           next(...state).some((legal) => JSON.stringify(legal) === JSON.stringify(then)),
           `${event} ${at.join('/')} is not legal: ${context}`,

@@ -17,7 +17,7 @@ import { runs } from '../../support/budget';
 import { programFiles, programText } from '../../support/examples';
 
 /** Calls all structure features of a text, and checks their answers. */
-function askEverything(text: string, path: string, offsets: readonly number[]): void {
+function runEveryFeature(text: string, path: string, offsets: readonly number[]): void {
   const isInside = ({ offset, length }: Span) => offset >= 0 && length >= 0 && offset + length <= text.length;
   const json = new JsonDocument(text);
   for (const offset of offsets) {
@@ -66,9 +66,9 @@ describe('the structure of bad input', () => {
       [...Array(count).keys()].map((i) => Math.floor((i * length) / count));
 
     it(`${file}: at every offset, and truncated anywhere`, () => {
-      askEverything(text, file, places(runs(2000, 200), text.length + 1));
+      runEveryFeature(text, file, places(runs(2000, 200), text.length + 1));
       for (const end of places(runs(60, 8), text.length)) {
-        askEverything(text.slice(0, end), file, places(10, end + 1));
+        runEveryFeature(text.slice(0, end), file, places(10, end + 1));
       }
     });
 
@@ -100,7 +100,7 @@ describe('the structure of bad input', () => {
           (at, length, one, other, two) => {
             const once = text.slice(0, at) + one + text.slice(at + length);
             const twice = once.slice(0, other) + two + once.slice(other);
-            askEverything(twice, file, [at, at + 1, other]);
+            runEveryFeature(twice, file, [at, at + 1, other]);
           },
         ),
         { numRuns: runs(60) },
@@ -119,7 +119,7 @@ describe('the structure of bad input', () => {
             ...value,
             [member]: Array.isArray(value[member]) ? [instead, { id: instead }] : instead,
           });
-          askEverything(changed.length > 50_000 ? changed.slice(0, 50_000) : changed, file, [0, 10]);
+          runEveryFeature(changed.length > 50_000 ? changed.slice(0, 50_000) : changed, file, [0, 10]);
         }),
         { numRuns: runs(30) },
       );
@@ -128,8 +128,8 @@ describe('the structure of bad input', () => {
 
   it('with deep nesting and long lists', () => {
     const head = '{ "schemaVersion": "service-docs/booking-execution/v1", "screens": ';
-    askEverything(`${head}${'['.repeat(250)}${']'.repeat(250)} }`, '', [100]);
-    askEverything(`${head}${'['.repeat(100_000)}`, '', [100]);
-    askEverything(`${head}[${'{},'.repeat(5_000)}{}] }`, '', [100]);
+    runEveryFeature(`${head}${'['.repeat(250)}${']'.repeat(250)} }`, '', [100]);
+    runEveryFeature(`${head}${'['.repeat(100_000)}`, '', [100]);
+    runEveryFeature(`${head}[${'{},'.repeat(5_000)}{}] }`, '', [100]);
   });
 });

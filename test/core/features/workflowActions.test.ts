@@ -382,8 +382,8 @@ describe('the receipt of an accepted item', () => {
     for (const at of [submitted, slot]) {
       const open = recordBeside(at, () => ({ text: JSON.stringify(begun) }));
       assert.match('refused' in open ? open.refused : '', /^Correct this first: The receipt at .* lacks `/);
-      const whole = recordBeside(at, () => ({ text: complete(begun) }));
-      assert.ok(!('refused' in whole), JSON.stringify(whole));
+      const completed = recordBeside(at, () => ({ text: complete(begun) }));
+      assert.ok(!('refused' in completed), JSON.stringify(completed));
     }
   });
 });

@@ -154,10 +154,10 @@ describe('a kind defined by one value in one file', () => {
   it('has completion of its members with their sources, its values, and itself', () => {
     const completed = (source: string) => {
       const offset = source.indexOf('$0');
-      const whole = source.replace('$0', '');
-      const { view } = analyze(whole, { path: '', prefixes: ['service-docs'], language: english, kinds }) ?? {};
+      const text = source.replace('$0', '');
+      const { view } = analyze(text, { path: '', prefixes: ['service-docs'], language: english, kinds }) ?? {};
       const { today, prefix, isMeant } = { today: '2026-03-14', prefix: 'service-docs', isMeant: true };
-      const request = { text: whole, offset, view, kinds, isWhole: false, prefix, today, isMeant, language: english };
+      const request = { text, offset, view, kinds, isWhole: false, prefix, today, isMeant, language: english };
       return new Completer().at(request).map(({ label, newText }) => `${label}: ${newText}`);
     };
     const begun = text.replace(',\n  "count": 3', ',\n  $0');

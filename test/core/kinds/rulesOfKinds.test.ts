@@ -9,9 +9,9 @@ import { assertReported } from '../../support/sameValues';
 
 const ruleNamed = (id: string) => rules.find((rule) => rule.id === id)!;
 
-const idsOf = (isMeant: (rule: (typeof rules)[number]) => boolean) =>
+const idsOf = (matches: (rule: (typeof rules)[number]) => boolean) =>
   rules
-    .filter(isMeant)
+    .filter(matches)
     .map(({ id }) => id)
     .sort();
 
@@ -67,7 +67,7 @@ const contributions = ['auth-s08-r02-c02-owner-authority-contribution-template']
 const manifest = ['auth-s08-r02-c02-owner-handoff-kits'];
 
 /** The kinds that the rules of a subject apply to, and rules with other kinds. */
-const judged: Readonly<Record<string, readonly string[]>> = {
+const kindsBySubject: Readonly<Record<string, readonly string[]>> = {
   artifacts: execution,
   auth: ['d06-browser-auth-pre-admission'],
   boundary: withReceipts,
@@ -100,7 +100,7 @@ describe('the kinds of a rule', () => {
     const { id } = rule;
     const own = publishedKinds.kinds.filter((kind) => kind.rules.includes(rule)).map((kind) => kind.id);
     it(`are those of its subject: ${id}`, () => {
-      const expected = judged[id] ?? judged[id.split('/')[0]!];
+      const expected = kindsBySubject[id] ?? kindsBySubject[id.split('/')[0]!];
       assert.ok(expected, 'Name the kinds of its subject here, in `judged`.');
       assert.deepEqual(own.toSorted(), expected.toSorted());
     });

@@ -14,9 +14,9 @@ for (const [what, source, translation] of [
 ] as const) {
   describe(`the Chinese translation of ${what}`, () => {
     it('has every sentence, and no other', () => {
-      const lacking = Object.keys(source).filter((key) => !Object.hasOwn(translation, key));
-      const gone = Object.keys(translation).filter((key) => !Object.hasOwn(source, key));
-      assert.deepEqual({ lacking, gone }, { lacking: [], gone: [] });
+      const missingKeys = Object.keys(source).filter((key) => !Object.hasOwn(translation, key));
+      const obsoleteKeys = Object.keys(translation).filter((key) => !Object.hasOwn(source, key));
+      assert.deepEqual({ lacking: missingKeys, gone: obsoleteKeys }, { lacking: [], gone: [] });
     });
 
     it('keeps placeholders and names', () => {

@@ -30,10 +30,10 @@ describe('the changes between two states', () => {
         const [one, two] = [progressOf('a.json', base), progressOf('a.json', other)];
         const count = (documents: ReturnType<typeof diff>, direction: string) =>
           documents.flatMap(({ changes }) => changes).filter((change) => change.direction === direction).length;
-        const [there, back] = [diff(one, two, english), diff(two, one, english)];
+        const [forward, backward] = [diff(one, two, english), diff(two, one, english)];
         assert.deepEqual(diff(two, two, english), []);
-        assert.equal(count(there, 'sideways'), count(back, 'sideways'));
-        assert.equal(count(there, 'forward'), count(back, 'backward'));
+        assert.equal(count(forward, 'sideways'), count(backward, 'sideways'));
+        assert.equal(count(forward, 'forward'), count(backward, 'backward'));
       }),
       { numRuns: runs(25) },
     );

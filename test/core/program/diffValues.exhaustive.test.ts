@@ -202,13 +202,13 @@ describe('the changes of evidence', () => {
   });
 
   it('include the evidence of a removed item, and count the rest', () => {
-    const gone: readonly Setting[] = [[['sourceSnapshot', 'repositories', 1], undefined]];
+    const removal: readonly Setting[] = [[['sourceSnapshot', 'repositories', 1], undefined]];
     const auth = 'browser-auth-pre-admission.json';
-    const lines = rows(auth, gone).map((row) => row.replace(/.*· /, ''));
+    const lines = rows(auth, removal).map((row) => row.replace(/.*· /, ''));
     assert.ok(lines.some((line) => /^revision: \w+ → gone$/.test(line)));
     assert.ok(lines.some((line) => /^id: .* → gone$/.test(line)));
     assert.ok(!lines.some((line) => line.startsWith('branch')));
-    assert.ok(othersIn(auth, gone)! > 2);
+    assert.ok(othersIn(auth, removal)! > 2);
     const screen = rows(booking, [
       [['screens', 8], undefined],
       ...Array.from({ length: 3 }, (): Setting => [['captureSlots', 24], undefined]),
@@ -411,8 +411,8 @@ describe('the changes of any document', () => {
 
   it('count a specified order as a changed value, without a claim', () => {
     const kits = values.get('owner-handoff-kits.json')!;
-    const turned = { ...kits, kits: [...(kits.kits as Json[])].reverse() };
-    const found = between('a.json', kits, turned);
+    const reversed = { ...kits, kits: [...(kits.kits as Json[])].reverse() };
+    const found = between('a.json', kits, reversed);
     assert.deepEqual([found?.changes, found?.others], [[], [['kits']]]);
   });
 

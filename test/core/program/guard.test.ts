@@ -89,8 +89,8 @@ describe('a guarded change', () => {
   it('may change wording, the order of properties and the layout', () => {
     for (const file of ['booking-execution.json', 'data-sources-execution.json', 'owner-handoff-kits.json'] as const) {
       const value = programValue(file);
-      const turned = Object.fromEntries(Object.entries(value).reverse());
-      assert.deepEqual(guarded(programText(file), JSON.stringify(turned)), []);
+      const reversed = Object.fromEntries(Object.entries(value).reverse());
+      assert.deepEqual(guarded(programText(file), JSON.stringify(reversed)), []);
     }
     const before = JSON.stringify(accepted());
     assert.deepEqual(guarded(before, before.replaceAll('"title":"', '"title":"x')), []);

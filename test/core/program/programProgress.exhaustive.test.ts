@@ -8,7 +8,7 @@ import { programFiles, programText, programValue, type Json } from '../../suppor
 import { progressIn } from '../../support/programs';
 
 describe('the progress of bad input', () => {
-  const askEverything = (file: string, text: string) => {
+  const readProgress = (file: string, text: string) => {
     const documents = progressIn(file, text);
     programsOf(documents);
     ready(documents);
@@ -25,7 +25,7 @@ describe('the progress of bad input', () => {
 
     it(`${file}: truncated anywhere`, () => {
       for (let i = 0; i < 40; i++) {
-        askEverything(file, text.slice(0, Math.floor((i * text.length) / 40)));
+        readProgress(file, text.slice(0, Math.floor((i * text.length) / 40)));
       }
     });
 
@@ -41,7 +41,7 @@ describe('the progress of bad input', () => {
           const list = Array.isArray(old)
             ? old.slice(0, 20).with(index % Math.max(1, Math.min(20, old.length)) || 0, instead as Json)
             : instead;
-          askEverything(
+          readProgress(
             file,
             JSON.stringify({
               ...value,

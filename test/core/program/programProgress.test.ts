@@ -109,8 +109,8 @@ describe('the progress of a document', () => {
     const [screen] = itemOf('booking-execution.json').children[0]!.children;
     const { offset, length } = closestSpan(document, screen!.at);
     assert.equal((JSON.parse(text.slice(offset, offset + length)) as { screenId: string }).screenId, screen!.id);
-    const gone = closestSpan(document, [...screen!.at, 'nothing', 3]);
-    assert.equal(gone.offset, offset);
+    const span = closestSpan(document, [...screen!.at, 'nothing', 3]);
+    assert.equal(span.offset, offset);
   });
 
   it('withholds what is private', () => {

@@ -39,7 +39,7 @@ describe('the tasks after an acceptance that is an error', () => {
     assert.equal(ready.tasks[1].status, 'READY_TO_CLAIM');
   });
 
-  const mistakes: Readonly<Record<string, readonly [own: object, told: string, task?: number]>> = {
+  const mistakes: Readonly<Record<string, readonly [own: object, expected: string, task?: number]>> = {
     'one capture of three': [{}, 'boundary/acceptance tasks/13/receiptId', 13],
     'no capture': [{}, 'boundary/acceptance tasks/26/receiptId', 26],
     'a day that does not exist': [{ submittedAt: '2026-02-30T00:00:00+08:00' }, 'schema/format tasks/0/submittedAt'],
@@ -50,9 +50,9 @@ describe('the tasks after an acceptance that is an error', () => {
     'another lane': [{ lane: 'GOVERNANCE' }, 'tasks/lane tasks/0/lane'],
     'a knife beyond the last': [{ globalOrdinal: 37 }, 'program/bounds tasks/0/globalOrdinal'],
   };
-  for (const [what, [own, told, task]] of Object.entries(mistakes)) {
+  for (const [what, [own, expected, task]] of Object.entries(mistakes)) {
     it(`are not changed with ${what}`, () => {
-      assert.deepEqual(codesWithoutFixes(baseline(own, task)), [told]);
+      assert.deepEqual(codesWithoutFixes(baseline(own, task)), [expected]);
     });
   }
 
@@ -61,7 +61,7 @@ describe('the tasks after an acceptance that is an error', () => {
     const [first, follower, other] = [document.tasks[39], document.tasks[40], document.tasks[0]];
     Object.assign(other, receipted, { receiptId: first.receiptId });
     Object.assign(follower, { status: 'WAITING_PREDECESSOR', blocker: '等待' });
-    assert.ok(!codesWithoutFixes(document).some((told) => told.startsWith('tasks/chain')));
+    assert.ok(!codesWithoutFixes(document).some((code) => code.startsWith('tasks/chain')));
   });
 });
 

@@ -10,8 +10,8 @@ import { shapes } from '../../../server/src/core/secrets/patterns';
 import { spellingsOf } from '../../support/spellings';
 
 /** Returns member names from words, in several spellings. */
-const written = (said: string): readonly string[] => {
-  const words = said.trim().split(' ');
+const written = (phrase: string): readonly string[] => {
+  const words = phrase.trim().split(' ');
   const camel = words.map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
   return [camel, words.join('_'), words.join('-').toUpperCase()];
 };

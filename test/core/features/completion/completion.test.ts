@@ -298,7 +298,7 @@ describe('completion of whole parts', () => {
     for (const segment of list) {
       items = (items as { [name: string]: Json })[segment]!;
     }
-    const [taken] = (items as Json[]).splice(index, 1);
+    const [removed] = (items as Json[]).splice(index, 1);
     const text = JSON.stringify(value, null, 2);
     const document = new JsonDocument(text);
     const next = document.childrenOf(list)?.[index];
@@ -307,7 +307,7 @@ describe('completion of whole parts', () => {
     const { with: put, labels } = completed(`${text.slice(0, at)}$0${text.slice(at)}`);
     assert.ok(labels.includes(label), `${label} in ${labels.join()}`);
     const restored = JSON.parse(put(label)) as Json;
-    return { taken, text: put(label), restored, original: programValue(file), labels };
+    return { taken: removed, text: put(label), restored, original: programValue(file), labels };
   };
 
   it('proposes a missing slot, complete', () => {

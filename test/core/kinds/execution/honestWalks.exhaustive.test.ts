@@ -87,11 +87,11 @@ describe('an honest walk to the complete program', () => {
       let steps = 0;
       for (;;) {
         const open = screens.flatMap((levels, screen) => next(...levels).map((step) => [screen, step] as const));
-        const taken = open[Math.floor(random() * open.length)];
-        if (!taken) {
+        const chosen = open[Math.floor(random() * open.length)];
+        if (!chosen) {
           break;
         }
-        const [screen, step] = taken;
+        const [screen, step] = chosen;
         screens[screen] = step;
         put(screen);
         if (checkedSteps.has(steps++)) {

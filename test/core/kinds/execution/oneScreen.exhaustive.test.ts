@@ -28,19 +28,19 @@ const found = (state: ScreenState) =>
  * for each set, below.
  */
 function acceptedSets(): readonly Levels[] {
-  const seen = new Map<string, Levels>([[JSON.stringify(start), start]]);
+  const reached = new Map<string, Levels>([[JSON.stringify(start), start]]);
   // The map grows during the loop.
-  for (const [slots, tasks] of seen.values()) {
-    const whole = tasks.flatMap((level, task) => (level === 0 ? [[...slots, 0, task]] : []));
+  for (const [slots, tasks] of reached.values()) {
+    const untouched = tasks.flatMap((level, task) => (level === 0 ? [[...slots, 0, task]] : []));
     const steps: Levels[] = [
       ...next(slots, tasks).filter(([, levels]) => levels.every((level) => level === 0 || level === 3)),
-      ...whole.flatMap(([, , , , task]) => acceptedAtOnce(slots, tasks, task!)),
+      ...untouched.flatMap(([, , , , task]) => acceptedAtOnce(slots, tasks, task!)),
     ];
     for (const step of steps) {
-      seen.set(JSON.stringify(step), seen.get(JSON.stringify(step)) ?? step);
+      reached.set(JSON.stringify(step), reached.get(JSON.stringify(step)) ?? step);
     }
   }
-  return [...seen.values()];
+  return [...reached.values()];
 }
 
 /** Returns the state after claiming, submitting and accepting a task, if all are legal. */
@@ -59,24 +59,24 @@ function acceptedAtOnce(slots: readonly Level[], tasks: readonly Level[], task: 
 /** Returns a set with each free task claimed and submitted separately, and with all of them. */
 function withWork([slots, tasks]: Levels): readonly Levels[] {
   const isClaimable = (task: number) => next(slots, tasks).some(([, levels]) => levels[task] !== tasks[task]);
-  const free = tasks.flatMap((level, task) => (level === 0 && isClaimable(task) ? [task] : []));
+  const claimable = tasks.flatMap((level, task) => (level === 0 && isClaimable(task) ? [task] : []));
   const at = (level: Level, those: readonly number[]): Levels => [
     slots,
     tasks.map((own, task) => (those.includes(task) ? level : own)),
   ];
   return [
     [slots, tasks],
-    ...free.flatMap((task) => [at(1, [task]), at(2, [task])]),
-    ...(free.length > 1 ? [at(1, free), at(2, free)] : []),
+    ...claimable.flatMap((task) => [at(1, [task]), at(2, [task])]),
+    ...(claimable.length > 1 ? [at(1, claimable), at(2, claimable)] : []),
   ];
 }
 
 /** Yields the state with one property changed. */
 function* neighbors(state: ScreenState): Generator<readonly [what: string, state: ScreenState]> {
   for (const [index, task] of state.tasks.entries()) {
-    const [free, held] = [taskAt(index, true, 3), taskAt(index, false, 0)];
+    const [freeTask, claimedTask] = [taskAt(index, true, 3), taskAt(index, false, 0)];
     for (const name of ['status', 'blocker', 'assignee', 'claimedAt', 'submittedAt', 'receiptId'] as const) {
-      for (const value of new Set([free[name], held[name]])) {
+      for (const value of new Set([freeTask[name], claimedTask[name]])) {
         if ((value === null) !== (task[name] === null) || (name === 'status' && value !== task[name])) {
           yield [`tasks/${index}/${name}`, { ...state, tasks: state.tasks.with(index, { ...task, [name]: value }) }];
         }

@@ -89,10 +89,10 @@ describe('tasks with the same values everywhere', () => {
         }
         const value = { ...(JSON.parse(programText('data-sources-execution.json')) as object), tasks: own };
         const execution = new Execution(collection, new ObjectReader(value));
-        const held = heldTasks(execution);
-        const read = readConsistentTasks(execution, held);
+        const inDocument = heldTasks(execution);
+        const read = readConsistentTasks(execution, inDocument);
         plain += read ? 1 : 0;
-        assert.ok(read === undefined || isDeepStrictEqual(read, reconcileTasks(execution, held)));
+        assert.ok(read === undefined || isDeepStrictEqual(read, reconcileTasks(execution, inDocument)));
       }),
       { numRuns: runs(500) },
     );

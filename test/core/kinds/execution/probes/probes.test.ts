@@ -3,7 +3,7 @@ import { analyze } from '../../../../../server/src/core/analysis/analyze';
 import { english } from '../../../../../server/src/core/l10n/language';
 
 /** Returns the method that the rule finds in a probe, or `undefined` if it only reads. */
-const methodTold = (probe: string) => messageOf({ probe });
+const methodMessage = (probe: string) => messageOf({ probe });
 
 const findingsOf = (routeProbe: object) => {
   const text = JSON.stringify({
@@ -27,39 +27,39 @@ describe('a probe', () => {
       const small = method.toLowerCase();
       const wide = [...method].map((letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0)).join('');
       for (const probe of [`${method} /a`, `GET /a;${method} /b`, `${small} /a`, `先 ${method}，再读`, `${wide} /a`]) {
-        assert.equal(methodTold(probe), method, probe);
+        assert.equal(methodMessage(probe), method, probe);
       }
     });
   }
 
   for (const method of ['CONNECT', 'TRACE', 'OPTIONS', 'PROPFIND', 'COPY', 'MOVE', 'LOCK', 'UNLOCK', 'PURGE', 'LINK']) {
     it(`names ${method} where only a method is possible`, () => {
-      assert.equal(methodTold(`${method} https://a.example/`), method);
-      assert.equal(methodTold(`GET /a | ${method} "/b"`), method);
-      assert.equal(methodTold(`It should ${method.toLowerCase()} nothing.`), undefined);
+      assert.equal(methodMessage(`${method} https://a.example/`), method);
+      assert.equal(methodMessage(`GET /a | ${method} "/b"`), method);
+      assert.equal(methodMessage(`It should ${method.toLowerCase()} nothing.`), undefined);
     });
   }
 
   it('names a method by an option of any name', () => {
-    assert.equal(methodTold('curl -X report /a'), 'REPORT');
-    assert.equal(methodTold('client -sX search /a'), 'SEARCH');
-    assert.equal(methodTold('http --request=view /a'), 'VIEW');
-    assert.equal(methodTold('wget --method bind /a'), 'BIND');
-    assert.equal(methodTold('fetch("/a", { method: "rebind" })'), 'REBIND');
-    assert.equal(methodTold('curl -X GET /a'), undefined);
+    assert.equal(methodMessage('curl -X report /a'), 'REPORT');
+    assert.equal(methodMessage('client -sX search /a'), 'SEARCH');
+    assert.equal(methodMessage('http --request=view /a'), 'VIEW');
+    assert.equal(methodMessage('wget --method bind /a'), 'BIND');
+    assert.equal(methodMessage('fetch("/a", { method: "rebind" })'), 'REBIND');
+    assert.equal(methodMessage('curl -X GET /a'), undefined);
   });
 
   it('writes if it is called or sends something', () => {
-    assert.equal(methodTold('axios.patch("/a")'), 'PATCH');
-    assert.equal(methodTold('curl /a -d x=1'), 'POST');
-    assert.equal(methodTold('curl --json {} /a'), 'POST');
-    assert.equal(methodTold('wget --post-file=a /a'), 'POST');
-    assert.equal(methodTold('curl -G /a -d x=1'), undefined);
+    assert.equal(methodMessage('axios.patch("/a")'), 'PATCH');
+    assert.equal(methodMessage('curl /a -d x=1'), 'POST');
+    assert.equal(methodMessage('curl --json {} /a'), 'POST');
+    assert.equal(methodMessage('wget --post-file=a /a'), 'POST');
+    assert.equal(methodMessage('curl -G /a -d x=1'), undefined);
   });
 
   it('reads if it names a writing method only in an address', () => {
-    assert.equal(methodTold('GET /options/POST-list?state=DELETE'), undefined);
-    assert.equal(methodTold('GET /a; HEAD /b'), undefined);
+    assert.equal(methodMessage('GET /options/POST-list?state=DELETE'), undefined);
+    assert.equal(methodMessage('GET /a; HEAD /b'), undefined);
   });
 
   for (const probe of [
@@ -86,7 +86,7 @@ describe('a probe', () => {
     'GET /a&POST /b',
     'GET /a？POST /b',
   ]) {
-    it(`names POST in ${JSON.stringify(probe)}`, () => assert.equal(methodTold(probe), 'POST'));
+    it(`names POST in ${JSON.stringify(probe)}`, () => assert.equal(methodMessage(probe), 'POST'));
   }
 
   for (const method of [
@@ -124,7 +124,7 @@ describe('a probe', () => {
         `GET /b, ${method} https://a.example/`,
         `then ${method} /a`,
       ]) {
-        assert.equal(methodTold(probe), method, probe);
+        assert.equal(methodMessage(probe), method, probe);
       }
     });
   }
@@ -145,7 +145,7 @@ describe('a probe', () => {
       ['MERGE → /x', 'MERGE'],
       ['BREW=/x', 'BREW'],
     ] as const) {
-      assert.equal(methodTold(probe), method, probe);
+      assert.equal(methodMessage(probe), method, probe);
     }
     assert.equal(messageOf({ note: 'MERGE /a: 201' }), 'MERGE');
   });
