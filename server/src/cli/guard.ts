@@ -147,38 +147,52 @@ function compareDocuments(
   const state = ({ file, analysis }: ReadDocument) => stateOf(file, analysis, old.published, language);
   const own = old.documents.map(state);
   const moved = [...old.moved, ...old.earlier.map(({ document }) => document)].map(state);
+  const before = [...own, ...moved];
   const after = documentsOf(now).map(({ file, analysis }) => stateOf(file, analysis, publishedText, language));
-  const pairs = matchDocuments([...own, ...moved], after);
-  const diffs = new Map(diff([...own, ...moved], after, language).map((each) => [each.after, each]));
-  const found = new Map<string, readonly Finding[]>();
-  const known = new Map<string, ReadonlySet<string>>();
-  const deletedFiles: CheckedFile[] = [];
-  const added = new Set(pairs.flatMap(([was, is]) => (was || !is ? [] : [is.kind])));
-  for (const [was, is] of pairs) {
-    if (was && is) {
-      known.set(is.file, new Set(was.findings.map((each) => identityOf({ ...each, path: redactPointer(each.path) }))));
-      found.set(is.file, guardFindings(diffs.get(is.file), was, is, language));
-    } else if (was && (!moved.includes(was) || added.has(was.kind))) {
-      deletedFiles.push(deletedFile(was.file, options)); // A new document may be this one under another name.
-    }
-  }
-  const filesWithChanges = now.map(({ checked }) => {
-    const own = [found, samePersons].flatMap((each) => each.get(checked.file) ?? []);
-    return { ...checked, findings: [...checked.findings, ...withoutAllowedChanges(checked, own, options)] };
-  });
-  const earlier = now.flatMap(({ checked: { file, findings, held } }) =>
-    [...findings, ...held].filter((finding) => known.get(file)?.has(identityOf(finding))),
+  const pairs = matchDocuments(before, after);
+  const compared = pairs.flatMap(([was, is]) => (was && is ? [{ was, is }] : []));
+  const addedKinds = new Set(pairs.flatMap(([was, is]) => (was || !is ? [] : [is.kind])));
+  // A document that was moved may be a new one under another name.
+  const deleted = pairs.flatMap(([was, is]) =>
+    was && !is && (!moved.includes(was) || addedKinds.has(was.kind)) ? [was] : [],
   );
-  const total = own.length + moved.filter((each) => pairs.some(([was, is]) => was === each && is)).length;
+  const diffs = new Map(diff(before, after, language).map((each) => [each.after, each]));
+  const changes = new Map(
+    compared.map(({ was, is }) => [is.file, guardFindings(diffs.get(is.file), was, is, language)]),
+  );
+  const files = now.map(({ checked }) => {
+    const found = [changes, samePersons].flatMap((each) => each.get(checked.file) ?? []);
+    return { ...checked, findings: [...checked.findings, ...withoutAllowedChanges(checked, found, options)] };
+  });
+  const deletedFiles = deleted.map(({ file }) => deletedFile(file, options));
   return {
     files: [
-      ...filesWithChanges,
+      ...files,
       ...deletedFiles.filter(({ findings }) => findings.length > 0),
-      ...changedPins(old, [...own, ...moved], pairs, options),
+      ...changedPins(old, before, pairs, options),
     ],
-    compared: { count: found.size, total },
-    earlier: new Set(earlier),
+    compared: {
+      count: compared.length,
+      total: own.length + compared.filter(({ was }) => moved.includes(was)).length,
+    },
+    earlier: new Set(earlierFindings(now, compared)),
   };
+}
+
+/** Returns the findings of present documents that their old states had, too. */
+function earlierFindings(
+  now: readonly CheckedDocument[],
+  compared: readonly { readonly was: DocumentState; readonly is: DocumentState }[],
+): readonly ReportedFinding[] {
+  const identities = new Map(
+    compared.map(({ was, is }) => [
+      is.file,
+      new Set(was.findings.map((each) => identityOf({ ...each, path: redactPointer(each.path) }))),
+    ]),
+  );
+  return now.flatMap(({ checked: { file, findings, held } }) =>
+    [...findings, ...held].filter((finding) => identities.get(file)?.has(identityOf(finding))),
+  );
 }
 
 /** Returns what identifies a finding in its document. */
@@ -247,12 +261,15 @@ function changedPins(
   });
 }
 
+/** A document with everything that is compared. */
+type DocumentState = ComparedDocument & GuardedDocument & Pick<Analysis, 'findings'>;
+
 function stateOf(
   file: string,
   analysis: Analysis,
   published: OldState['published'],
   language: Language,
-): ComparedDocument & GuardedDocument & Pick<Analysis, 'findings'> {
+): DocumentState {
   return {
     ...comparedDocument(file, analysis, language),
     view: analysis.view,
