@@ -20,7 +20,7 @@ interface Job {
 
 type Inputs = Readonly<Record<string, { readonly default?: string }>>;
 
-const [head, body] = parseAllDocuments(fs.readFileSync(path.join(root, 'templates', 'statusdocs.yml'), 'utf8'));
+const [head, body] = parseAllDocuments(fs.readFileSync(path.join(root, 'docs', 'templates', 'statusdocs.yml'), 'utf8'));
 const { inputs } = (head!.toJSON() as { spec: { inputs: Inputs } }).spec;
 
 /** Returns the jobs, with the inputs inserted as GitLab does. */

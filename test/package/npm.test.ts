@@ -65,7 +65,7 @@ describe('the npm package, installed in an empty folder', () => {
       [],
     );
     const readme = fs.readFileSync(path.join(installed, 'README.md'), 'utf8');
-    assert.match(readme, /<img alt="[^"]+" src="https:\/\/[^"]+\/raw\/HEAD\/images\/walkthrough\/finding\.png">/);
+    assert.match(readme, /<img alt="[^"]+" src="https:\/\/[^"]+\/raw\/HEAD\/docs\/images\/walkthrough\/finding\.png">/);
     assert.match(readme, /\]\(https:\/\/[^)]+\/blob\/HEAD\/CONTRIBUTING\.md\)/);
     assert.match(readme, /\]\(docs\/editor\.md\)/);
   });
