@@ -87,7 +87,7 @@ export const checkCommand = command({
       });
     const otherFiles = [values.config, values.baseline].filter((file) => file !== undefined);
     return values.watch
-      ? watchFiles(checkOnce, { inputs: inputs.length > 0 ? inputs : ['.'], otherFiles: otherFiles, language })
+      ? watchFiles(checkOnce, { inputs: inputs.length > 0 ? inputs : ['.'], otherFiles, language })
       : checkOnce();
   },
 });

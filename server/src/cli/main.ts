@@ -169,7 +169,7 @@ function unknownCommand(name: string, { say }: Language): string {
   const command = redact(name, 80);
   return suggestion === undefined
     ? say('Unknown command "{command}".', { command })
-    : say('Unknown command "{command}". Did you mean "{meant}"?', { command, suggestion: suggestion });
+    : say('Unknown command "{command}". Did you mean "{meant}"?', { command, meant: suggestion });
 }
 
 function unknownOption(name: string, given: string, { options }: Command, { say }: Language): string {

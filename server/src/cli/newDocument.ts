@@ -70,7 +70,7 @@ function unknownKind(name: string | undefined, language: Language): string {
   const suggestion = name === undefined ? undefined : nearest(name, names);
   return name === undefined || suggestion === undefined
     ? say('"new" takes the kind of the document: {kinds}.', { kinds: language.either(names) })
-    : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind: redact(name, 80), suggestion: suggestion });
+    : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind: redact(name, 80), meant: suggestion });
 }
 
 /** Returns the mistake in the options of a kind, or `undefined` if there is none. */
