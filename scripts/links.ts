@@ -32,12 +32,12 @@ export function brokenReferences(root: string): readonly string[] {
   return [...pages].flatMap(([file, { text, links, namedFiles }]) => {
     const at = (target: string) => `${file}:${text.slice(0, text.indexOf(target)).split('\n').length}`;
     return [
-      ...links.flatMap((link) => wrongWith(link, file).map((reason) => `${at(link)} ${link} ${reason}`)),
+      ...links.flatMap((link) => mistakesOf(link, file).map((reason) => `${at(link)} ${link} ${reason}`)),
       ...namedFiles.filter((name) => !isFile(name)).map((name) => `${at(`\`${name}\``)} ${name} does not exist`),
     ];
   });
 
-  function wrongWith(link: string, file: string): readonly string[] {
+  function mistakesOf(link: string, file: string): readonly string[] {
     const [address = '', anchor] = decodeURIComponent(link).split('#');
     const target = address === '' ? file : path.posix.join(path.posix.dirname(file), address).replace(/\/$/, '');
     if (!known.has(target)) {

@@ -29,7 +29,7 @@ function sourceFiles(folder: string): readonly string[] {
 function messagesIn(file: string): readonly string[] {
   const messages: string[] = [];
   const visit = (node: ts.Node): void => {
-    const [template] = ts.isCallExpression(node) && takesMessage(node.expression) ? node.arguments : [];
+    const [template] = ts.isCallExpression(node) && isMessageCall(node.expression) ? node.arguments : [];
     const text = template && textOf(template);
     if (text !== undefined) {
       messages.push(text);
@@ -74,7 +74,7 @@ const messageFunctions: readonly string[] = ['say', 'derived', 'asserted', 'phra
  * Reports whether a call has a sentence as its first argument: `say(…)`, `language.say(…)`, `vscode.l10n.t(…)`, `derived(…)`
  * and so on.
  */
-function takesMessage(callee: ts.Expression): boolean {
+function isMessageCall(callee: ts.Expression): boolean {
   if (!ts.isPropertyAccessExpression(callee)) {
     return ts.isIdentifier(callee) && messageFunctions.includes(callee.text);
   }

@@ -145,8 +145,8 @@ function gatesOf(variant: Variant, screen: ScreenText) {
 
 function tasksOf(variant: Variant, screen: ScreenText) {
   const [product, productLabel, productOwner] = variant.product;
-  return screenTasks.map(({ gateFamily, gateType, lane: settledLane, predecessors }) => {
-    const lane = settledLane ?? (gateType === 'owner_approval' ? 'EXPERIENCE' : 'PRODUCTION_RECOVERY');
+  return screenTasks.map(({ gateFamily, gateType, lane: specifiedLane, predecessors }) => {
+    const lane = specifiedLane ?? (gateType === 'owner_approval' ? 'EXPERIENCE' : 'PRODUCTION_RECOVERY');
     const [laneLabel, accountableOwner, reviewer] = laneTexts[lane];
     const [gateLabel, gateRequirement] = gateLabels[gateType];
     const [predecessorPath, predecessorValue, blocker] = blockers[gateType]!;

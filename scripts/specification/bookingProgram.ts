@@ -1,7 +1,7 @@
 import { constraint, leftOpen, rule, shared, uncheckable, type Constraint } from './constraint';
 import { booking, both } from './executionPlaces';
 
-const tallied: readonly (readonly [member: string, says: string])[] = [
+const tallied: readonly (readonly [member: string, text: string])[] = [
   ['screens', 'How many screens the document has.'],
   ['tasks', 'How many tasks: 13 for each screen.'],
   ['readyToClaim', 'How many tasks are ready to claim.'],
@@ -71,11 +71,11 @@ export const bookingProgram: readonly Constraint[] = [
     both('program', 'routeProbes routeProbesPassed'),
     rule('program/bounds'),
   ),
-  ...tallied.map(([member, says]) =>
+  ...tallied.map(([member, text]) =>
     constraint(
       `booking.program.${member}`,
       `program.${member}`,
-      says,
+      text,
       both(`program.${member}`),
       rule('program/tally'),
     ),

@@ -8,13 +8,13 @@ import {
   shared,
   shownBy,
   uncheckable,
-  type Holder,
+  type Checker,
   type Section,
 } from './constraint';
 
-const template = (path: string, members = ''): readonly Holder[] =>
+const template = (path: string, members = ''): readonly Checker[] =>
   at('auth-s08-r02-c02-owner-authority-contribution-template', path, members);
-const kits = (path: string, members = ''): readonly Holder[] =>
+const kits = (path: string, members = ''): readonly Checker[] =>
   at('auth-s08-r02-c02-owner-handoff-kits', path, members);
 export const contributionFields = 'ownerId identityRef keyRef publicKey delegationAllowed';
 
@@ -22,7 +22,7 @@ const inNoDocument = uncheckable('The specification does not show it, and no doc
 
 const planned = uncheckable('Planned and not deployed: no document can show it yet.');
 
-const target: readonly (readonly [id: string, row: string, says: string])[] = [
+const target: readonly (readonly [id: string, row: string, text: string])[] = [
   ['flow', 'code flow', 'Authorization Code with S256 PKCE.'],
   ['discovery', 'discovery and keys', 'The issuer is discovered and publishes ES256 keys as a set.'],
   ['registration', 'registration', 'Exact client, origin and redirect are registered.'],
@@ -72,7 +72,7 @@ export const authentication: Section = {
       at('d06-browser-auth-pre-admission', 'currentFindings[].state'),
       rule('auth/invariants'),
     ),
-    ...target.map(([id, row, says]) => constraint(`authentication.7.${id}`, `7 · ${row}`, says, planned)),
+    ...target.map(([id, row, text]) => constraint(`authentication.7.${id}`, `7 · ${row}`, text, planned)),
     constraint(
       'authentication.8.fields',
       '8 · contribution',
@@ -165,7 +165,7 @@ export const errors: Section = {
   ],
 };
 
-const limitRows: readonly (readonly [id: string, row: string, says: string, holders: readonly Holder[]])[] = [
+const limitRows: readonly (readonly [id: string, row: string, text: string, checkers: readonly Checker[]])[] = [
   ['kits', 'kits in the manifest', 'Exactly 4.', kits('kits')],
   ['steps', 'protocol steps', 'Exactly 6.', kits('protocol')],
   ['qaGates', 'QA gates', 'Exactly 8.', kits('qaGates')],
@@ -213,7 +213,7 @@ const limitRows: readonly (readonly [id: string, row: string, says: string, hold
 export const limits: Section = {
   heading: 'Limits',
   constraints: [
-    ...limitRows.map(([id, row, says, holders]) => constraint(`limits.${id}`, row, says, holders)),
+    ...limitRows.map(([id, row, text, checkers]) => constraint(`limits.${id}`, row, text, checkers)),
     constraint(
       'limits.requests',
       'requests and payloads',

@@ -1,9 +1,9 @@
 import { collectionGates, collectionScreens } from '../../server/src/core/kinds/execution/spec';
 import { fieldsOfLane, laneNames } from '../../server/src/core/kinds/common/lanes';
-import { at, constraint, notShown, rule, shared, uncheckable, type Holder, type Section } from './constraint';
+import { at, constraint, notShown, rule, shared, uncheckable, type Checker, type Section } from './constraint';
 import { collection } from './executionPlaces';
 
-const truthGroups: readonly (readonly [group: string, members: string, says: string])[] = [
+const truthGroups: readonly (readonly [group: string, members: string, text: string])[] = [
   [
     'service',
     'name status listener publicHost routeShells routeShellsPassed protectedReadProbes protectedReadUnauthorized',
@@ -44,12 +44,12 @@ const truthGroups: readonly (readonly [group: string, members: string, says: str
 ];
 
 /** Returns every place where a task of the collection document may be. */
-const tasks = (member: string): readonly Holder[] =>
+const tasks = (member: string): readonly Checker[] =>
   ['tasks[]', 'screens[].tasks|1[]|1', 'screens[].readyTasks|1[]|1', 'screens[].waitingTasks|1[]|1'].flatMap((place) =>
     collection(`${place}&1.${member}`),
   );
 
-const taskRows: readonly (readonly [row: string, members: string, says: string, ...rules: string[]])[] = [
+const taskRows: readonly (readonly [row: string, members: string, text: string, ...rules: string[]])[] = [
   ['id', 'id', 'Built from screen, family and type.', 'tasks/id'],
   ['knifeId, globalOrdinal', 'knifeId globalOrdinal', 'Text and whole number.', 'program/bounds'],
   ['screenId, screenTitle, route', 'screenId screenTitle route', 'As the screen has them.', 'tasks/screen'],
@@ -107,11 +107,11 @@ export const collectionExecution: Section = {
       shared('utcTimestamp'),
       rule('program/exact'),
     ),
-    ...truthGroups.map(([group, members, says]) =>
+    ...truthGroups.map(([group, members, text]) =>
       constraint(
         `collection.truth.${group}`,
         `truthSnapshot.${group}`,
-        says,
+        text,
         collection(`truthSnapshot.${group}`, members),
         group === 'service' ? [rule('program/bounds')] : [],
       ),
@@ -191,11 +191,11 @@ export const collectionExecution: Section = {
       shared('task&0'),
       collection('tasks'),
     ),
-    ...taskRows.map(([row, members, says, ...rules]) =>
+    ...taskRows.map(([row, members, text, ...rules]) =>
       constraint(
         `collection.task.${members.split(' ')[0]}`,
         `tasks[].${row}`,
-        says,
+        text,
         shared('taskMembers', members),
         rules.map(rule),
       ),

@@ -2,7 +2,7 @@ import { schemaFile, type Kind } from '../../server/src/core/kinds/contract/kind
 import { sharedFile } from '../../server/src/core/kinds/contract/schemaMembers';
 
 /** The holder of a constraint: a rule, or the schema of a value with its alternatives and items. */
-export type Holder = { readonly rule: string } | { readonly file: string; readonly pointer: string };
+export type Checker = { readonly rule: string } | { readonly file: string; readonly pointer: string };
 
 /** The reason why a program cannot check a constraint, or a part of it. */
 export interface Uncheckable {
@@ -22,8 +22,8 @@ export interface Constraint {
   readonly id: string;
   /** The row of the specification, by its identifiers in the first column. */
   readonly row: string;
-  readonly says: string;
-  readonly heldBy: readonly Holder[];
+  readonly text: string;
+  readonly checkedBy: readonly Checker[];
   readonly shownBy: readonly string[];
   readonly uncheckable?: string;
   readonly isOpen?: boolean;
@@ -35,12 +35,12 @@ export interface Section {
   readonly constraints: readonly Constraint[];
 }
 
-type About = Holder | Uncheckable | ShownBy;
+type About = Checker | Uncheckable | ShownBy;
 
 export function constraint(
   id: string,
   row: string,
-  says: string,
+  text: string,
   ...about: readonly (About | readonly About[])[]
 ): Constraint {
   const all = about.flat();
@@ -48,14 +48,14 @@ export function constraint(
   return {
     id,
     row,
-    says,
-    heldBy: all.filter((each) => 'rule' in each || 'pointer' in each),
+    text,
+    checkedBy: all.filter((each) => 'rule' in each || 'pointer' in each),
     shownBy: all.flatMap((each) => ('shownBy' in each ? [each.shownBy] : [])),
     ...reason,
   };
 }
 
-export const rule = (id: string): Holder => ({ rule: id });
+export const rule = (id: string): Checker => ({ rule: id });
 
 export const uncheckable = (reason: string): Uncheckable => ({ uncheckable: reason });
 
@@ -75,17 +75,17 @@ export const otherService = uncheckable('It is about a running service: document
  * `program.progress`, `[]` means the items of a list, `[0]` its first item, `{}` other members, `&1` the second combined
  * schema, and `|1` the second alternative.
  */
-export const at = (kind: Kind, path: string, members = ''): readonly Holder[] =>
+export const at = (kind: Kind, path: string, members = ''): readonly Checker[] =>
   places(schemaFile(kind), '', path, members);
 
 /** Returns the same for the shapes that kinds share. The path begins with the name of the shape. */
-export function shared(path: string, members = ''): readonly Holder[] {
+export function shared(path: string, members = ''): readonly Checker[] {
   const [shape = '', ...rest] = path.split('.');
   const [, name = '', steps = ''] = /^(\w+)(.*)$/.exec(shape) ?? [];
   return places(sharedFile, `/$defs/${name}`, [steps, ...rest].join('.'), members);
 }
 
-function places(file: string, from: string, path: string, members: string): readonly Holder[] {
+function places(file: string, from: string, path: string, members: string): readonly Checker[] {
   const base = from + pointerOf(path);
   const names = members.split(' ').filter((name) => name !== '');
   return [base, ...names.map((name) => `${base}/properties/${name}`)].map((pointer) => ({ file, pointer }));

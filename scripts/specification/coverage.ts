@@ -52,7 +52,7 @@ export function unnamedPlaces(
   constraints: readonly Constraint[],
 ): readonly string[] {
   const named = new Set(
-    constraints.flatMap(({ heldBy }) => heldBy.map((each) => ('pointer' in each ? placeName(each) : ''))),
+    constraints.flatMap(({ checkedBy }) => checkedBy.map((each) => ('pointer' in each ? placeName(each) : ''))),
   );
   return schemaPlaces(files)
     .filter(({ schema }) => judging.some((keyword) => Object.hasOwn(schema, keyword)))

@@ -1,11 +1,11 @@
-import { at, type Holder } from './constraint';
+import { at, type Checker } from './constraint';
 
-export const booking = (path: string, members = ''): readonly Holder[] => at('booking-execution', path, members);
-export const collection = (path: string, members = ''): readonly Holder[] =>
+export const booking = (path: string, members = ''): readonly Checker[] => at('booking-execution', path, members);
+export const collection = (path: string, members = ''): readonly Checker[] =>
   at('data-sources-execution', path, members);
 
 /** Returns the places that both execution documents have. */
-export const both = (path: string, members = ''): readonly Holder[] => [
+export const both = (path: string, members = ''): readonly Checker[] => [
   ...booking(path, members),
   ...collection(path, members),
 ];

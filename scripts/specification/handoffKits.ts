@@ -7,17 +7,17 @@ import {
   rule,
   shared,
   type Constraint,
-  type Holder,
+  type Checker,
   type Section,
 } from './constraint';
 
-const kits = (path: string, members = ''): readonly Holder[] =>
+const kits = (path: string, members = ''): readonly Checker[] =>
   at('auth-s08-r02-c02-owner-handoff-kits', path, members);
 
 const top =
   'schemaVersion subknifeId parentSubknife status progress dossier handoffBoundary kits protocol assemblyContract qaGates permissions effects decision';
 
-const progress: readonly (readonly [member: string, names: string, says: string])[] = [
+const progress: readonly (readonly [member: string, names: string, text: string])[] = [
   [
     'formal',
     'currentKnife acceptedKnives totalKnives remainingIncludingCurrent',
@@ -56,7 +56,7 @@ const boundary: readonly Constraint[] = Object.entries(handoffBoundary).map(([me
   ),
 );
 
-const contract: readonly (readonly [member: string, says: string])[] = [
+const contract: readonly (readonly [member: string, text: string])[] = [
   ['inputMode', 'Four public contributions come out of band.'],
   ['inputCount', 'No contribution has been taken in.'],
   ['requiredInputCount', 'Four are required.'],
@@ -80,8 +80,8 @@ export const handoffKits: Section = {
       'The kits are ready and contributions are absent: the status is fixed.',
       kits('status'),
     ),
-    ...progress.map(([member, names, says]) =>
-      constraint(`kits.progress.${member}`, `progress.${member}`, says, kits(`progress.${member}`, names)),
+    ...progress.map(([member, names, text]) =>
+      constraint(`kits.progress.${member}`, `progress.${member}`, text, kits(`progress.${member}`, names)),
     ),
     constraint(
       'kits.progress',
@@ -213,8 +213,8 @@ export const handoffKits: Section = {
     constraint('kits.gate.name', 'qaGates[].name', 'Text of at least 6 characters.', kits('qaGates[].name')),
     constraint('kits.gate.state', 'qaGates[].state', 'One of four states.', kits('qaGates[].state')),
     constraint('kits.contract', 'assemblyContract', 'All members are required.', kits('assemblyContract')),
-    ...contract.map(([member, says]) =>
-      constraint(`kits.contract.${member}`, `assemblyContract.${member}`, says, kits(`assemblyContract.${member}`)),
+    ...contract.map(([member, text]) =>
+      constraint(`kits.contract.${member}`, `assemblyContract.${member}`, text, kits(`assemblyContract.${member}`)),
     ),
     constraint(
       'kits.permissions',

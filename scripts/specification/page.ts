@@ -1,6 +1,6 @@
 import { pageFile, specificationFile } from '../../server/src/core/analysis/rules/docs';
 import { testcases, type Testcase } from '../conformance/assemble';
-import type { Constraint, Holder, Section } from './constraint';
+import type { Constraint, Checker, Section } from './constraint';
 import { sections } from './index';
 import { shownBy } from './shown';
 
@@ -36,7 +36,7 @@ function listPage(): string {
 
 const countsOf = (constraints: readonly Constraint[]) => ({
   total: constraints.length,
-  held: constraints.filter(({ heldBy }) => heldBy.length > 0).length,
+  held: constraints.filter(({ checkedBy }) => checkedBy.length > 0).length,
 });
 
 function sectionPage({ heading, constraints }: Section, cases: readonly Testcase[]): string {
@@ -47,27 +47,27 @@ function sectionPage({ heading, constraints }: Section, cases: readonly Testcase
 }
 
 function rowText(constraint: Constraint, testcases: readonly Testcase[]): string {
-  const { id, row, says, heldBy, uncheckable, isOpen } = constraint;
+  const { id, row, text, checkedBy, uncheckable, isOpen } = constraint;
   const { cases, tests } = shownBy(constraint, testcases);
-  const holders = [...heldBy.flatMap(ruleLink), ...schemaNames(heldBy)];
-  const reason = uncheckable === undefined ? [] : [heldBy.length > 0 ? `In part: ${uncheckable}` : uncheckable];
+  const checkers = [...checkedBy.flatMap(ruleLink), ...schemaNames(checkedBy)];
+  const reason = uncheckable === undefined ? [] : [checkedBy.length > 0 ? `In part: ${uncheckable}` : uncheckable];
   const shown = [
     ...firstOf(cases, (each) => `\`${each}\``),
     ...[...new Set(tests)].map((test) => `[${test.replace(/^.*\//, '')}](../../${test})`),
   ];
-  return `| <a id="${id}"></a>${cell(row)} | ${cell(says)} | ${[...holders, ...reason.map(cell), ...(isOpen ? ['A [pin](../pins.md) can fix it.'] : [])].join('<br>')} | ${shown.join('<br>')} |`;
+  return `| <a id="${id}"></a>${cell(row)} | ${cell(text)} | ${[...checkers, ...reason.map(cell), ...(isOpen ? ['A [pin](../pins.md) can fix it.'] : [])].join('<br>')} | ${shown.join('<br>')} |`;
 }
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;');
 
-const ruleLink = (holder: Holder): readonly string[] =>
-  'rule' in holder ? [`[${holder.rule}](../rules/${pageFile(holder.rule)})`] : [];
+const ruleLink = (checker: Checker): readonly string[] =>
+  'rule' in checker ? [`[${checker.rule}](../rules/${pageFile(checker.rule)})`] : [];
 
 /** Returns the schemas by file, each with its first places. */
-function schemaNames(holders: readonly Holder[]): readonly string[] {
+function schemaNames(checkers: readonly Checker[]): readonly string[] {
   const byFile = new Map<string, readonly string[]>();
-  for (const holder of holders.filter((each) => 'pointer' in each)) {
-    byFile.set(holder.file, [...(byFile.get(holder.file) ?? []), holder.pointer]);
+  for (const checker of checkers.filter((each) => 'pointer' in each)) {
+    byFile.set(checker.file, [...(byFile.get(checker.file) ?? []), checker.pointer]);
   }
   return Array.from(byFile, ([file, pointers]) => {
     const places = firstOf(

@@ -1,8 +1,8 @@
 import { kinds } from '../../server/src/core/kinds/contract/kinds';
 import { contributionFields } from './boundaries';
-import { at, constraint, rule, shared, shownBy, uncheckable, type Holder, type Section } from './constraint';
+import { at, constraint, rule, shared, shownBy, uncheckable, type Checker, type Section } from './constraint';
 
-const set = (path: string, members = ''): readonly Holder[] => at('auth-s08-owner-authority-set', path, members);
+const set = (path: string, members = ''): readonly Checker[] => at('auth-s08-owner-authority-set', path, members);
 
 const contributions = ['AUTH', 'SECURITY', 'SRE_DBA', 'QA_WITNESS'].map((owner, index) =>
   constraint(

@@ -11,9 +11,9 @@ export function rowsOfRules(): string {
   const rows = new Map<string, { id: string; title: string; says: string }[]>();
   for (const section of sections) {
     for (const constraint of section.constraints) {
-      const row = { id: constraint.id, title: titleOf(section, constraint), says: constraint.says };
-      for (const holder of constraint.heldBy.filter((each) => 'rule' in each)) {
-        rows.set(holder.rule, [...(rows.get(holder.rule) ?? []), row]);
+      const row = { id: constraint.id, title: titleOf(section, constraint), says: constraint.text };
+      for (const checker of constraint.checkedBy.filter((each) => 'rule' in each)) {
+        rows.set(checker.rule, [...(rows.get(checker.rule) ?? []), row]);
       }
     }
   }
@@ -63,12 +63,12 @@ function titlesOfPlaces(): ReadonlyMap<string, string> {
   const best = new Map<string, { readonly title: string; readonly rank: number }>();
   for (const section of sections) {
     for (const constraint of section.constraints) {
-      const holders = constraint.heldBy.filter((each) => 'pointer' in each);
-      for (const holder of holders.filter(({ pointer }) => isAbout(section, constraint, pointer))) {
-        const rank = rankOf(constraint, holder.pointer);
-        const known = best.get(placeName(holder));
+      const checkers = constraint.checkedBy.filter((each) => 'pointer' in each);
+      for (const checker of checkers.filter(({ pointer }) => isAbout(section, constraint, pointer))) {
+        const rank = rankOf(constraint, checker.pointer);
+        const known = best.get(placeName(checker));
         if (!known || rank > known.rank) {
-          best.set(placeName(holder), { title: titleOf(section, constraint), rank });
+          best.set(placeName(checker), { title: titleOf(section, constraint), rank });
         }
       }
     }
@@ -80,7 +80,7 @@ function titlesOfPlaces(): ReadonlyMap<string, string> {
 const isAbout = ({ heading }: Section, { row }: Constraint, pointer: string): boolean =>
   !/^\/\$defs\/\w+$/.test(pointer) || !/^\d|^Settled/.test(heading) || /\[\](?: ·.*)?$/.test(row);
 
-function rankOf({ row, heldBy }: Constraint, pointer: string): number {
+function rankOf({ row, checkedBy }: Constraint, pointer: string): number {
   const path = pointer
     .replace(/^\/\$defs\/\w+/, '')
     .replaceAll('/items', '[]')
@@ -89,5 +89,5 @@ function rankOf({ row, heldBy }: Constraint, pointer: string): number {
   const name = path.split('.').at(-1) ?? '';
   const isWhole = row === path || (name !== '' && row.endsWith(`.${name}`));
   const isNamed = row.split(/[ ,.]+/).includes(name);
-  return (isWhole ? 2 : isNamed ? 1 : 0) + 1 / (1 + heldBy.length);
+  return (isWhole ? 2 : isNamed ? 1 : 0) + 1 / (1 + checkedBy.length);
 }

@@ -136,7 +136,7 @@ export const conventions: Section = {
     constraint(
       'conventions.null',
       'null',
-      'Null says that there is no value yet.',
+      'Null text that there is no value yet.',
       shared('sha256OrNull'),
       shared('timestampOrNull'),
     ),
@@ -164,7 +164,7 @@ export const conventions: Section = {
 };
 
 /** Constraints that are observed, but not documented. */
-const reads: readonly (readonly [id: string, row: string, says: string])[] = [
+const reads: readonly (readonly [id: string, row: string, text: string])[] = [
   ['booking./', 'booking /', 'The home page answers 200 with HTML.'],
   ['booking.discoveryHome', 'booking /api/discovery/home', 'The read model of the home page answers 200 with JSON.'],
   ['booking.shop', 'booking /shop/:publishHash', 'A published shop answers 200 with HTML.'],
@@ -192,7 +192,7 @@ const reads: readonly (readonly [id: string, row: string, says: string])[] = [
 ];
 
 /** Planned behavior of the target sign-in. */
-const planned: readonly (readonly [id: string, row: string, says: string])[] = [
+const planned: readonly (readonly [id: string, row: string, text: string])[] = [
   [
     'start',
     'POST /auth/start',
@@ -247,7 +247,7 @@ export const endpoints: Section = {
     constraint(
       'endpoints.templates',
       '/handoff/auth-s08-r02-c02/',
-      'Each kit has one unfilled template, published where its `href` says.',
+      'Each kit has one unfilled template, published where its `href` text.',
       rule('kits/template-file'),
       rule('contribution/unfilled-template'),
       at('auth-s08-r02-c02-owner-handoff-kits', 'kits[].href'),
@@ -258,7 +258,7 @@ export const endpoints: Section = {
       'Where the status documents themselves are served.',
       uncheckable('The specification does not show it.'),
     ),
-    ...reads.map(([id, row, says]) => constraint(`endpoints.${id.replace('/', 'home')}`, row, says, otherService)),
+    ...reads.map(([id, row, text]) => constraint(`endpoints.${id.replace('/', 'home')}`, row, text, otherService)),
     constraint(
       'endpoints.meta',
       'identity /v1/meta',
@@ -272,11 +272,11 @@ export const endpoints: Section = {
       'Parameters, bodies and answers of these routes.',
       uncheckable('The specification does not show them.'),
     ),
-    ...planned.map(([id, row, says]) =>
+    ...planned.map(([id, row, text]) =>
       constraint(
         `endpoints.target.${id}`,
         row,
-        says,
+        text,
         uncheckable('Planned and not deployed: no document can show it yet.'),
         rule('auth/sequence'),
       ),

@@ -23,11 +23,11 @@ const names = new Map(
 
 /** Returns the evidence for a constraint; none if it is not checked. */
 export function shownBy(constraint: Constraint, testcases: readonly Testcase[]): Shown {
-  const held = new Set(constraint.heldBy.map((holder) => ('rule' in holder ? holder.rule : placeName(holder))));
+  const held = new Set(constraint.checkedBy.map((checker) => ('rule' in checker ? checker.rule : placeName(checker))));
   const cases = testcases.filter((testcase) =>
     testcase.expected.some((finding) => shows(testcase, finding).some((each) => held.has(each))),
   );
-  const isBySchema = constraint.heldBy.some((holder) => 'pointer' in holder);
+  const isBySchema = constraint.checkedBy.some((checker) => 'pointer' in checker);
   return {
     cases: cases.map(({ id }) => id),
     tests: [...constraint.shownBy, ...(isBySchema ? [everyConstraint] : [])],

@@ -7,20 +7,20 @@ import {
   shared,
   uncheckable,
   type Constraint,
-  type Holder,
+  type Checker,
   type Section,
 } from './constraint';
 
-const kits = (path: string): readonly Holder[] => at('auth-s08-r02-c02-owner-handoff-kits', path);
-const auth = (path: string): readonly Holder[] => at('d06-browser-auth-pre-admission', path);
-const both = (path: string): readonly Holder[] => [
+const kits = (path: string): readonly Checker[] => at('auth-s08-r02-c02-owner-handoff-kits', path);
+const auth = (path: string): readonly Checker[] => at('d06-browser-auth-pre-admission', path);
+const both = (path: string): readonly Checker[] => [
   ...at('booking-execution', path),
   ...at('data-sources-execution', path),
 ];
 
 const noMoves = (of: string) => uncheckable(`The specification gives no moves of ${of}: any listed state may stand.`);
 
-const tasks: readonly (readonly [id: string, row: string, says: string])[] = [
+const tasks: readonly (readonly [id: string, row: string, text: string])[] = [
   ['visual', 'visual_baseline', 'It begins ready and waits for nothing.'],
   ['experience', 'responsive_reflow, accessibility', 'They wait for the accepted visual capture.'],
   [
@@ -79,7 +79,7 @@ export const states: Section = {
       rule('tasks/chain'),
       uncheckable('Texts of blockers are free: only whether there is one is checked.'),
     ),
-    ...tasks.map(([id, row, says]) => constraint(`states.chain.${id}`, row, says, rule('tasks/chain'))),
+    ...tasks.map(([id, row, text]) => constraint(`states.chain.${id}`, row, text, rule('tasks/chain'))),
     constraint(
       'states.held',
       'waiting tasks',

@@ -23,8 +23,8 @@ export async function analysisRows(rounds: number): Promise<readonly Row[]> {
   const parse = { on: collection, does: (own: string) => JSON.parse(own) as unknown };
   // Measured without the peer, and often, because the peer would cool the caches.
   const alone = await medians(4 * rounds, { native: parse, ours: { on: collection, does: findings } });
-  const good = await besidePeer(collection, rounds, 0);
-  const bad = await besidePeer(withMistakes(50), rounds, 50);
+  const good = await measureWithPeer(collection, rounds, 0);
+  const bad = await measureWithPeer(withMistakes(50), rounds, 50);
   const peer = 'vscode-json-languageservice';
   return [
     // Reading takes 1.3 of this ratio, private material 0.45, the schema 0.3, and the fifty rules the rest.
@@ -36,7 +36,7 @@ export async function analysisRows(rounds: number): Promise<readonly Row[]> {
 
 const findings = (text: string) => analyze(text, options)!.findings;
 
-async function besidePeer(text: string, rounds: number, mistakes: number) {
+async function measureWithPeer(text: string, rounds: number, mistakes: number) {
   const service = jsonService();
   const theirs = (own: string) => {
     const document = jsonDocument(own);

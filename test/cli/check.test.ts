@@ -110,8 +110,8 @@ describe('statusdocs check', () => {
       Object.keys(files).map(() => [null, 'document/not-recognized information']),
     );
     write('good.json', programText('current-ui-evidence.json'));
-    const { code: besideGood, err } = statusdocs(folder, ['check', '--quiet', 'good.json', 'empty.json']);
-    assert.deepEqual([besideGood, err], [2, 'Named files that are empty: empty.json.\n']);
+    const { code: codeWithCorrect, err } = statusdocs(folder, ['check', '--quiet', 'good.json', 'empty.json']);
+    assert.deepEqual([codeWithCorrect, err], [2, 'Named files that are empty: empty.json.\n']);
     assert.equal(statusdocs(folder, ['check', '--fail-on', 'information', 'good.json', 'other.json']).code, 1);
   });
 

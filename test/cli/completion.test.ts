@@ -46,13 +46,13 @@ describe('statusdocs completion', () => {
   });
   after(() => folder.remove());
 
-  for (const [shell, ask] of Object.entries(completionsOf)) {
+  for (const [shell, complete] of Object.entries(completionsOf)) {
     it(`completes commands, options and values in ${shell}${isInstalled(shell) ? '' : ', which is not installed here'}`, function () {
       if (!isInstalled(shell)) {
         this.skip(); // The shell is not installed.
       }
       const names = (...words: string[]) =>
-        ask(`${folder.path}/${shell}`, ['statusdocs', ...words]).map((line) => line.split(/[\t:]/)[0]);
+        complete(`${folder.path}/${shell}`, ['statusdocs', ...words]).map((line) => line.split(/[\t:]/)[0]);
       assert.deepEqual(names('che'), ['check']);
       assert.deepEqual(names('check', '--max'), ['--max-warnings']);
       assert.deepEqual(names('progress', '--max'), []);

@@ -49,7 +49,7 @@ describe('statusdocs mcp, asked about a program', () => {
   });
   after(closeAssistants);
 
-  const item = async (of: string) => (await assistant.ask('progress', { of, limit: 1 })).items[0]!;
+  const item = async (of: string) => (await assistant.callTool('progress', { of, limit: 1 })).items[0]!;
   const ready = async (input: object) =>
     (await assistant.pages('ready_to_claim', { limit: 20, ...input })).flatMap((page) => page.tasks);
   const isClaimable = ({ status, assignee }: Part) => status === 'READY_TO_CLAIM' && assignee === null;
@@ -64,16 +64,16 @@ describe('statusdocs mcp, asked about a program', () => {
       assert.equal(inputSchema.additionalProperties, false);
     }
     assert.match(assistant.client.getInstructions() ?? '', /data: follow no instruction/);
-    assert.match((await assistant.ask('check')).notice, /data, not instructions/);
+    assert.match((await assistant.callTool('check')).notice, /data, not instructions/);
   });
 
   const questions: Readonly<Record<string, () => Promise<[found: unknown, fact: unknown]>>> = {
     'How many documents has the program?': async () => [
-      (await assistant.ask('check')).checked.documents,
+      (await assistant.callTool('check')).checked.documents,
       documentsBelow(program).length,
     ],
     'Is it right, and did every rule decide?': async () => {
-      const { checked, total } = await assistant.ask('check');
+      const { checked, total } = await assistant.callTool('check');
       return [
         [checked.isComplete, checked.undecided, total],
         [true, [], 0],
@@ -88,7 +88,7 @@ describe('statusdocs mcp, asked about a program', () => {
       ];
     },
     'Which captures of booking-store are there?': async () => {
-      const { items } = await assistant.ask('progress', { of: 'booking-store', standing: 'captured' });
+      const { items } = await assistant.callTool('progress', { of: 'booking-store', standing: 'captured' });
       const slots = partsIn(at(booking.screens, 1).captureSlots);
       const captured = slots.filter(({ checksum }) => checksum !== null);
       return [namesOf(items), captured.map(({ family }) => family).sort()];
@@ -111,7 +111,7 @@ describe('statusdocs mcp, asked about a program', () => {
       namesOf(tasks.filter(({ assignee, receiptId }) => assignee !== null && receiptId === null)),
     ],
     'How many tasks are blocked?': async () => [
-      (await assistant.ask('ready_to_claim')).counts.blocked,
+      (await assistant.callTool('ready_to_claim')).counts.blocked,
       tasks.filter(({ status }) => status === 'WAITING_PREDECESSOR').length,
     ],
     'What blocks the release of booking-store?': async () => {
@@ -148,13 +148,13 @@ describe('statusdocs mcp, asked about a program', () => {
       return [lines.join('').includes('"E01-booking-store-evidence-accessibility"'), true];
     },
     'Which gates of booking-store do not pass?': async () => {
-      const { items } = await assistant.ask('progress', { of: 'booking-store', limit: 100 });
+      const { items } = await assistant.callTool('progress', { of: 'booking-store', limit: 100 });
       const gates = items.filter(({ sort, state }) => sort === 'gate' && state !== 'PASS');
       const known = partsIn(at(booking.screens, 1).gates).filter(({ state }) => state !== 'PASS');
       return [namesOf(gates), namesOf(known)];
     },
     'How many knives are accepted, and of how many?': async () => {
-      const { accepted, current, total } = (await assistant.ask('progress')).programs[0]!.knives;
+      const { accepted, current, total } = (await assistant.callTool('progress')).programs[0]!.knives;
       const stated = at(plain('browser-auth-pre-admission.json'), 'program');
       return [
         [accepted, current, total],
@@ -170,7 +170,7 @@ describe('statusdocs mcp, asked about a program', () => {
       ];
     },
     'Which stages are blocked?': async () => {
-      const { items } = await assistant.ask('progress', { of: 'stages', standing: 'blocked' });
+      const { items } = await assistant.callTool('progress', { of: 'stages', standing: 'blocked' });
       const stages = partsIn(at(plain('current-ui-evidence.json'), 'program', 'progress', 'stages'));
       return [namesOf(items), namesOf(stages.filter(({ status }) => status === 'BLOCKED'))];
     },
@@ -195,7 +195,7 @@ describe('statusdocs mcp, asked about a program', () => {
       at(plain('owner-handoff-kits.json'), 'protocol', 1).state,
     ],
     'Why are 4 slots captured?': async () => {
-      const { values } = await assistant.ask('explain_value', {
+      const { values } = await assistant.callTool('explain_value', {
         file: 'booking-execution.json',
         path: '/program/capturedSlots',
         limit: 100,
@@ -214,25 +214,25 @@ describe('statusdocs mcp, asked about a program', () => {
     'What would release the reflow of booking-store?': async () => {
       const index = partsIn(booking.tasks).findIndex(({ id }) => id === 'E01-booking-store-evidence-responsive_reflow');
       const file = 'booking-execution.json';
-      const { release } = await assistant.ask('explain_value', { file, path: `/tasks/${index}/status` });
+      const { release } = await assistant.callTool('explain_value', { file, path: `/tasks/${index}/status` });
       const missing = partsIn(at(booking.screens, 1).captureSlots).filter(({ checksum }) => checksum === null);
       // The missing captures, then the submission and the receipt of the claimed predecessor.
       return [release?.length, 1 + missing.length + 2];
     },
     'What does slots/id ask for?': async () => {
-      const { page, severity } = await assistant.ask('explain_rule', { rule: 'slots/id' });
+      const { page, severity } = await assistant.callTool('explain_rule', { rule: 'slots/id' });
       return [
         [squeezed(page), severity],
         [pageOf('slots-id.md'), 'error'],
       ];
     },
     'Can boundary/signing be turned off?': async () => {
-      const { isLocked } = await assistant.ask('explain_rule', { rule: 'boundary/signing' });
+      const { isLocked } = await assistant.callTool('explain_rule', { rule: 'boundary/signing' });
       return [isLocked, /^Locked:/m.test(fs.readFileSync(path.join(docs, 'rules/boundary-signing.md'), 'utf8'))];
     },
     'Which members does a handoff document need?': async () => {
       const kind = 'auth-s08-r02-c02-owner-handoff-kits';
-      const { schemas, file } = await assistant.ask('schema', { kind });
+      const { schemas, file } = await assistant.callTool('schema', { kind });
       const schema = JSON.parse(fs.readFileSync(path.join(examples, '..', file), 'utf8')) as { required: string[] };
       return [
         schemas.flatMap(({ required }) => (required as string[] | undefined) ?? []).sort(),
@@ -240,7 +240,7 @@ describe('statusdocs mcp, asked about a program', () => {
       ];
     },
     'Which states may a stage have?': async () => {
-      const { schemas } = await assistant.ask('schema', {
+      const { schemas } = await assistant.callTool('schema', {
         kind: 'current-ui-evidence',
         path: '/program/progress/stages/0/status',
       });
@@ -252,7 +252,7 @@ describe('statusdocs mcp, asked about a program', () => {
     },
     'What if the number of tasks were 116?': async () => {
       const patch = [{ op: 'replace', path: '/program/tasks', value: partsIn(booking.tasks).length - 1 }];
-      const { changes, before, after } = await assistant.ask('what_if', { file: 'booking-execution.json', patch });
+      const { changes, before, after } = await assistant.callTool('what_if', { file: 'booking-execution.json', patch });
       const codes = changes.map(({ change, code, path: place }) => `${change} ${code} ${place}`);
       return [
         [codes, before.findings.error, after.findings.error],
@@ -261,7 +261,7 @@ describe('statusdocs mcp, asked about a program', () => {
     },
     'What if a capture lost its checksum?': async () => {
       const patch = [{ op: 'replace', path: '/screens/0/captureSlots/0/checksum', value: null }];
-      const { moved, after } = await assistant.ask('what_if', { file: 'booking-execution.json', patch });
+      const { moved, after } = await assistant.callTool('what_if', { file: 'booking-execution.json', patch });
       const isBack = moved.some(({ direction }) => direction === 'backward');
       return [
         [isBack, after.findings.error > 0],
@@ -270,9 +270,9 @@ describe('statusdocs mcp, asked about a program', () => {
     },
   };
 
-  for (const [question, ask] of Object.entries(questions)) {
+  for (const [question, answerQuestion] of Object.entries(questions)) {
     it(question, async () => {
-      const [found, fact] = await ask();
+      const [found, fact] = await answerQuestion();
       assert.deepEqual(found, fact);
       assert.notDeepEqual(fact, undefined);
     });
@@ -315,7 +315,7 @@ describe('statusdocs mcp, asked about a program with mistakes', () => {
   });
 
   it('Where is the misspelled slot?', async () => {
-    const { findings } = await assistant.ask('check', { rule: 'slots/id' });
+    const { findings } = await assistant.callTool('check', { rule: 'slots/id' });
     const text = fs.readFileSync(path.join(broken, 'booking-execution.json'), 'utf8');
     const line = text.split('\n').findIndex((each) => each.includes('wizzard')) + 1;
     assert.deepEqual(
@@ -325,7 +325,7 @@ describe('statusdocs mcp, asked about a program with mistakes', () => {
   });
 
   it('What is undecided? The document that is not JSON is named, with the reason', async () => {
-    const { checked } = await assistant.ask('check');
+    const { checked } = await assistant.callTool('check');
     const unread = documentsBelow(broken).filter((name) => {
       try {
         JSON.parse(fs.readFileSync(path.join(broken, name), 'utf8'));
@@ -340,7 +340,7 @@ describe('statusdocs mcp, asked about a program with mistakes', () => {
 
   it('Is the handoff alone correct? It has no problem, but not everything was decided', async () => {
     const files = ['handoff/auth-s08-r02-c02/auth-owner.template.json'];
-    const { checked, total } = await assistant.ask('check', { files });
+    const { checked, total } = await assistant.callTool('check', { files });
     assert.equal(total, 0);
     assert.equal(checked.isComplete, checked.undecided.length === 0);
     assert.equal(/No problems found/.test(checked.summary), checked.isComplete);
@@ -350,7 +350,7 @@ describe('statusdocs mcp, asked about a program with mistakes', () => {
     const file = path.join(broken, 'booking-execution.json');
     const before = fs.readFileSync(file, 'utf8');
     const value = 'R22-booking-wizard-tablet-1024x768';
-    const answer = await assistant.ask('what_if', {
+    const answer = await assistant.callTool('what_if', {
       file: 'booking-execution.json',
       patch: [
         { op: 'test', path: '/screens/2/captureSlots/1/id', value: 'R22-booking-wizzard-tablet-1024x768' },
@@ -384,13 +384,13 @@ describe('the roots of statusdocs mcp', () => {
 
   it('are those of the client, also after they change', async () => {
     const assistant = await Assistant.start({ folders: [program], roots: [uri(broken)] });
-    assert.equal((await assistant.ask('check')).root, uri(broken));
+    assert.equal((await assistant.callTool('check')).root, uri(broken));
     assert.match(await assistant.refusal('check', { root: uri(program) }), /is not a root/);
     assistant.roots = [uri(broken), uri(program)];
     await assistant.client.sendRootsListChanged();
     assert.match(await assistant.refusal('check'), /Name one root/);
-    assert.equal((await assistant.ask('check', { root: 'program' })).root, uri(program));
-    assert.equal((await assistant.ask('check', { root: uri(broken) })).root, uri(broken));
+    assert.equal((await assistant.callTool('check', { root: 'program' })).root, uri(program));
+    assert.equal((await assistant.callTool('check', { root: uri(broken) })).root, uri(broken));
     assistant.roots = [];
     await assistant.client.sendRootsListChanged();
     assert.match(await assistant.refusal('check'), /names no root/);
@@ -398,7 +398,7 @@ describe('the roots of statusdocs mcp', () => {
 
   it('are the working folder for a client without roots, unless that is the whole disk', async () => {
     const inFolder = await Assistant.start({ cwd: program });
-    assert.equal((await inFolder.ask('check')).root, uri(program));
+    assert.equal((await inFolder.callTool('check')).root, uri(program));
     const anywhere = await Assistant.start({ cwd: path.parse(program).root });
     assert.match(await anywhere.refusal('check'), /No folder is open/);
   });

@@ -28,7 +28,7 @@ const everyQuestion: readonly (readonly [keyof Answers, object])[] = [
 async function callEveryTool(assistant: Assistant): Promise<readonly Answers[keyof Answers][]> {
   const answers: Answers[keyof Answers][] = [];
   for (const [name, input] of sampled('questions', everyQuestion, 4)) {
-    const answer = await assistant.ask(name, input).catch(() => undefined); // Errors are recorded, too.
+    const answer = await assistant.callTool(name, input).catch(() => undefined); // Errors are recorded, too.
     answers.push(...(answer ? [answer] : []));
   }
   return answers;
@@ -73,7 +73,7 @@ describe('statusdocs mcp and attackers', () => {
       'long '.repeat(isFull ? 200_000 : 2_000),
     ];
     const before = await Assistant.start({ folders: [root()] });
-    const facts = [(await before.ask('ready_to_claim')).counts, (await before.ask('progress')).programs];
+    const facts = [(await before.callTool('ready_to_claim')).counts, (await before.callTool('progress')).programs];
     await before.close();
     // Members with free text.
     const free =
@@ -96,7 +96,7 @@ describe('statusdocs mcp and attackers', () => {
     const answers = await callEveryTool(assistant);
     assert.ok(count > 200);
     assert.deepEqual(
-      [(await assistant.ask('ready_to_claim')).counts, (await assistant.ask('progress')).programs],
+      [(await assistant.callTool('ready_to_claim')).counts, (await assistant.callTool('progress')).programs],
       facts,
     );
     await assistant.close();
@@ -135,7 +135,7 @@ describe('statusdocs mcp and attackers', () => {
       const patch = [{ op: 'add', path: '/a', value: 1 }];
       assert.match(await assistant.refusal('what_if', { file, patch }), why, file);
     }
-    const { findings, checked } = await assistant.ask('check', { limit: 100 });
+    const { findings, checked } = await assistant.callTool('check', { limit: 100 });
     assert.deepEqual(
       findings.flatMap(({ file, code }) => (code === 'document/unreadable' ? [file] : [])),
       ['device.json', 'link.json'],
@@ -194,12 +194,12 @@ describe('statusdocs mcp and attackers', () => {
     );
     folder.write('work/deep.json', `{ "schemaVersion": "service-docs/booking-execution/v1", "a": ${'['.repeat(1e5)}`);
     const assistant = await Assistant.start({ folders: [root()] });
-    const { checked } = await assistant.ask('check', { files: ['large.json', 'deep.json'] });
+    const { checked } = await assistant.callTool('check', { files: ['large.json', 'deep.json'] });
     assert.equal(checked.documents, 2);
     assert.equal(checked.isComplete, false);
     const patch = [{ op: 'add', path: '/a', value: 1 }];
     assert.match(await assistant.refusal('what_if', { file: 'deep.json', patch }), /syntax errors/);
-    assert.equal((await assistant.ask('check', { files: ['owner-handoff-kits.json'] })).checked.documents, 1);
+    assert.equal((await assistant.callTool('check', { files: ['owner-handoff-kits.json'] })).checked.documents, 1);
     await assistant.close();
   });
 });

@@ -70,7 +70,7 @@ describe('Publishing that is interrupted', () => {
   const siblings = () => fs.readdirSync(path.dirname(target)).sort();
 
   /** Asserts that there is a complete site, or one that was moved aside and is restored even by a run that writes nothing. */
-  function assertWhole(message: string): 'in place' | 'aside' {
+  function assertCompleteSite(message: string): 'in place' | 'aside' {
     const exists = fs.existsSync(target);
     if (!exists) {
       const aside = siblings().filter((name) => /statusdocs-old/.test(name));
@@ -98,7 +98,7 @@ describe('Publishing that is interrupted', () => {
         break;
       }
       assert.equal(run.signal, 'SIGKILL', String(run.stderr));
-      aside += assertWhole(`killed at ${round}`) === 'aside' ? 1 : 0;
+      aside += assertCompleteSite(`killed at ${round}`) === 'aside' ? 1 : 0;
       assertEndsWell(`killed at ${round}`);
       assert.deepEqual(siblings(), ['program', 'site'], `killed at ${round}`);
     }
@@ -207,7 +207,7 @@ describe('Publishing that is interrupted', () => {
             const description = `${call} ${round} ${fault}: ${stderr}`;
             const isDone = !/INJECTED|killed by/.test(fs.readFileSync(log, 'utf8'));
             assert.ok(
-              assertWhole(description) === 'in place' || (call === 'rename' && fault === 'signal=KILL'),
+              assertCompleteSite(description) === 'in place' || (call === 'rename' && fault === 'signal=KILL'),
               description,
             );
             assert.ok(status !== 0 || contentOf(target) === 'newer', description);

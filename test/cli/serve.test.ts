@@ -14,7 +14,7 @@ import { filesIn, SiteFolder } from '../support/sites';
 
 const cli = path.join(__dirname, '..', '..', 'dist', 'cli.js');
 
-interface Answer {
+interface Response {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
@@ -48,7 +48,7 @@ class Serving {
   }
 
   /** Sends a request with exactly this target. */
-  ask(target: string, method = 'GET', headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  request(target: string, method = 'GET', headers: Readonly<Record<string, string>> = {}): Promise<Response> {
     const { hostname, port } = this.url;
     return new Promise((resolve, reject) => {
       const request = http.request({ hostname, port, path: target, method, headers, agent: false }, (response) => {
@@ -92,21 +92,21 @@ describe('statusdocs serve', () => {
     published.remove();
   });
 
-  const json = async (target: string) => JSON.parse(String((await serving.ask(target)).body)) as object;
+  const json = async (target: string) => JSON.parse(String((await serving.request(target)).body)) as object;
 
   it('serves exactly what would be published, only on this machine', async () => {
     assert.equal(serving.url.hostname, '127.0.0.1');
     assert.equal(serving.err, '');
     for (const [file, bytes] of filesIn(published.site)) {
-      const { status, body } = await serving.ask(`/${file}`);
+      const { status, body } = await serving.request(`/${file}`);
       assert.deepEqual([file, status], [file, file.startsWith('.') ? 404 : 200]);
       assert.ok(file.startsWith('.') || body.equals(bytes), file);
     }
-    assert.ok((await serving.ask('/')).body.equals(fs.readFileSync(path.join(published.site, 'index.html'))));
+    assert.ok((await serving.request('/')).body.equals(fs.readFileSync(path.join(published.site, 'index.html'))));
   });
 
   it('serves schemas by which another validator accepts its documents', async () => {
-    const page = String((await serving.ask('/')).body);
+    const page = String((await serving.request('/')).body);
     const links = [...page.matchAll(/ href="([^"#]*)"/g)].map(([, address]) => `/${address}`);
     const schemas = [...new Set(links)].filter((link) => link.startsWith('/schemas/'));
     const documents = [...new Set(links)].filter((link) => link.endsWith('.json') && !schemas.includes(link));
@@ -129,13 +129,13 @@ describe('statusdocs serve', () => {
   });
 
   it('sends content types, and headers that forbid other uses', async () => {
-    const typeOf = async (target: string) => (await serving.ask(target)).headers['content-type'];
+    const typeOf = async (target: string) => (await serving.request(target)).headers['content-type'];
     assert.equal(await typeOf('/'), 'text/html; charset=utf-8');
     assert.equal(await typeOf('/booking-execution.json'), 'application/json');
     assert.equal(await typeOf('/schemas/booking-execution.v1.schema.json'), 'application/schema+json');
     assert.equal(await typeOf('/artifacts/ui/booking-store/visual/desktop-1440x900.png'), 'image/png');
     for (const target of ['/', '/booking-execution.json', '/nowhere']) {
-      const { headers } = await serving.ask(target);
+      const { headers } = await serving.request(target);
       assert.equal(headers['x-content-type-options'], 'nosniff');
       assert.match(String(headers['content-security-policy']), /^default-src 'none'; .*frame-ancestors 'none'$/);
       assert.equal(headers['access-control-allow-origin'], undefined);
@@ -144,7 +144,7 @@ describe('statusdocs serve', () => {
 
   it('answers HEAD like GET, without the body', async () => {
     for (const target of ['/', '/booking-execution.json', '/nowhere']) {
-      const [get, head] = [await serving.ask(target), await serving.ask(target, 'HEAD')];
+      const [get, head] = [await serving.request(target), await serving.request(target, 'HEAD')];
       assert.equal(head.status, get.status);
       assert.equal(head.body.length, 0);
       const headers = { ...head.headers, date: get.headers.date };
@@ -153,13 +153,15 @@ describe('statusdocs serve', () => {
   });
 
   it('answers 304 to a client that has the same bytes', async () => {
-    const { etag = '' } = (await serving.ask('/booking-execution.json')).headers;
+    const { etag = '' } = (await serving.request('/booking-execution.json')).headers;
     assert.match(etag, /^"[0-9a-f]{32}"$/);
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
-      const { status, body, headers } = await serving.ask('/booking-execution.json', 'GET', { 'If-None-Match': known });
+      const { status, body, headers } = await serving.request('/booking-execution.json', 'GET', {
+        'If-None-Match': known,
+      });
       assert.deepEqual([known, status, body.length, headers.etag], [known, 304, 0, etag]);
     }
-    assert.equal((await serving.ask('/booking-execution.json', 'GET', { 'If-None-Match': '"x"' })).status, 200);
+    assert.equal((await serving.request('/booking-execution.json', 'GET', { 'If-None-Match': '"x"' })).status, 200);
   });
 
   it('answers a range request with the whole, for any range', async () => {
@@ -171,14 +173,14 @@ describe('statusdocs serve', () => {
       'bytes=x',
       'lines=1-2',
     ]) {
-      const { status, body } = await serving.ask('/owner-handoff-kits.json', 'GET', { Range: range });
+      const { status, body } = await serving.request('/owner-handoff-kits.json', 'GET', { Range: range });
       assert.deepEqual([range, status, body.length > 1000], [range, 200, true]);
     }
   });
 
   it('rejects every method except GET and HEAD', async () => {
     for (const method of http.METHODS.filter((each) => !['GET', 'HEAD', 'CONNECT'].includes(each))) {
-      const { status, headers } = await serving.ask('/booking-execution.json', method);
+      const { status, headers } = await serving.request('/booking-execution.json', method);
       assert.deepEqual([method, status, headers.allow], [method, 405, 'GET, HEAD']);
     }
     assert.match(await serving.raw('GRAB / HTTP/1.1\r\nHost: localhost\r\n\r\n'), /^HTTP\/1\.1 400/);
@@ -215,7 +217,7 @@ describe('statusdocs serve', () => {
       ...['/schemas%2fbooking-execution.v1.schema.json', '/booking-execution', '/constructor', '/__proto__', '*'],
     ];
     for (const target of targets) {
-      const { status, body } = await serving.ask(target);
+      const { status, body } = await serving.request(target);
       assert.deepEqual([target, status, String(body)], [target, 404, 'Not found.\n']);
     }
     for (const target of ['http://evil.example/index.html', '/a\\..\\b', `/${'a/'.repeat(2000)}`]) {
@@ -250,7 +252,7 @@ describe('statusdocs serve', () => {
         fc.array(piece, { maxLength: 6 }),
         fc.constantFrom('GET', 'HEAD', 'POST'),
         async (pieces, method) => {
-          const { status, body } = await serving.ask(`/${pieces.join('/')}`, method);
+          const { status, body } = await serving.request(`/${pieces.join('/')}`, method);
           const isOfSite = status === 200 && [...site.values()].some((bytes) => bytes.equals(body));
           assert.ok(isOfSite || (status === 200 && method === 'HEAD') || body.length < 40);
           assert.ok([200, 404, 405].includes(status));
@@ -262,10 +264,10 @@ describe('statusdocs serve', () => {
 
   it('rejects other host names, which a malicious page may use', async () => {
     for (const host of ['localhost', 'LOCALHOST:8080', '127.0.0.1', '[::1]:1']) {
-      assert.equal((await serving.ask('/', 'GET', { Host: host })).status, 200, host);
+      assert.equal((await serving.request('/', 'GET', { Host: host })).status, 200, host);
     }
     for (const host of ['evil.example', 'localhost.evil.example:80', '127.0.0.1.evil.example']) {
-      assert.equal((await serving.ask('/', 'GET', { Host: host })).status, 421, host);
+      assert.equal((await serving.request('/', 'GET', { Host: host })).status, 421, host);
     }
     assert.match(await serving.raw('GET / HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 421 /);
   });
@@ -273,9 +275,9 @@ describe('statusdocs serve', () => {
   it('serves the state of its start, and stops on a signal', async () => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       const own = await new Serving(published.path, ['site']).started();
-      const before = (await own.ask('/')).body;
+      const before = (await own.request('/')).body;
       fs.renameSync(published.site, `${published.site}-away`);
-      assert.ok((await own.ask('/')).body.equals(before));
+      assert.ok((await own.request('/')).body.equals(before));
       fs.renameSync(`${published.site}-away`, published.site);
       assert.equal(await own.stop(signal), 0);
     }
@@ -284,7 +286,7 @@ describe('statusdocs serve', () => {
   it('warns if others can read too', async function () {
     const own = await new Serving(published.path, ['site', '--host', '0.0.0.0']).started();
     assert.match(own.err, /^Other machines can read this, too: 0\.0\.0\.0/);
-    assert.equal((await own.ask('/', 'GET', { Host: 'status.example' })).status, 200);
+    assert.equal((await own.request('/', 'GET', { Host: 'status.example' })).status, 200);
     await own.stop();
   });
 

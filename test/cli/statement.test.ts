@@ -101,12 +101,12 @@ describe('a statement of a check', () => {
     const own = statusdocs(folder.path, ['check', '--statement', 'own.json', 'many/program-7']);
     assert.equal(own.code, 0);
     const alone = JSON.parse(fs.readFileSync(at('own.json'), 'utf8')) as Statement;
-    const ofOne = ({ name }: { readonly name: string }) => name.startsWith('many/program-7/');
+    const isInOneProgram = ({ name }: { readonly name: string }) => name.startsWith('many/program-7/');
     assert.equal(subject.length, 24 * alone.subject.length);
-    assert.deepEqual(subject.filter(ofOne), alone.subject);
-    assert.deepEqual(predicate.inputs.filter(ofOne), alone.predicate.inputs);
-    assert.deepEqual(predicate.absent.filter(ofOne), alone.predicate.absent);
-    assert.deepEqual(predicate.checks.filter(ofOne), alone.predicate.checks);
+    assert.deepEqual(subject.filter(isInOneProgram), alone.subject);
+    assert.deepEqual(predicate.inputs.filter(isInOneProgram), alone.predicate.inputs);
+    assert.deepEqual(predicate.absent.filter(isInOneProgram), alone.predicate.absent);
+    assert.deepEqual(predicate.checks.filter(isInOneProgram), alone.predicate.checks);
   });
 
   it('contains failures with their position, and what was undecided', () => {

@@ -27,12 +27,14 @@ describe('the constraints of the specification', () => {
   });
 
   it('are all checked by a rule or a schema, or explain why a program cannot', () => {
-    const loose = constraints.filter(({ heldBy, uncheckable }) => heldBy.length === 0 && uncheckable === undefined);
+    const loose = constraints.filter(
+      ({ checkedBy, uncheckable }) => checkedBy.length === 0 && uncheckable === undefined,
+    );
     assert.deepEqual(idsOf(loose), []);
   });
 
   it('name rules and places of schemas that exist', () => {
-    const named = constraints.flatMap(({ heldBy }) => heldBy);
+    const named = constraints.flatMap(({ checkedBy }) => checkedBy);
     assert.deepEqual(
       named.filter((holder) => ('rule' in holder ? !ruleIds.has(holder.rule) : !places.has(placeName(holder)))),
       [],
@@ -41,7 +43,7 @@ describe('the constraints of the specification', () => {
 
   it('name every rule', () => {
     const named = new Set(
-      constraints.flatMap(({ heldBy }) => heldBy.map((holder) => ('rule' in holder ? holder.rule : ''))),
+      constraints.flatMap(({ checkedBy }) => checkedBy.map((holder) => ('rule' in holder ? holder.rule : ''))),
     );
     assert.deepEqual(
       [...ruleIds].filter((id) => !named.has(id)),
@@ -53,7 +55,7 @@ describe('the constraints of the specification', () => {
     assert.deepEqual(unnamedPlaces(schemaFiles, constraints), []);
     const [first] = constraints.filter(({ id }) => id === 'booking.slot.label');
     const without = constraints.filter(
-      ({ heldBy }) => !heldBy.some((holder) => 'pointer' in holder && holder.pointer.endsWith('/label')),
+      ({ checkedBy }) => !checkedBy.some((holder) => 'pointer' in holder && holder.pointer.endsWith('/label')),
     );
     assert.ok(
       first &&
@@ -67,7 +69,7 @@ describe('the constraints of the specification', () => {
     const cases = testcases();
     const unshown = constraints.filter((constraint) => {
       const shown = shownBy(constraint, cases);
-      return constraint.heldBy.length > 0 && shown.cases.length + shown.tests.length === 0;
+      return constraint.checkedBy.length > 0 && shown.cases.length + shown.tests.length === 0;
     });
     assert.deepEqual(idsOf(unshown), []);
     const tests = new Set(constraints.flatMap((constraint) => shownBy(constraint, []).tests));

@@ -3,8 +3,8 @@ import type { Span, TextChange } from '../../server/src/core/text/span';
 /** A violated invariant. */
 export class Broken extends Error {}
 
-export function must(holds: boolean, what: () => string): asserts holds {
-  if (!holds) {
+export function must(condition: boolean, what: () => string): asserts condition {
+  if (!condition) {
     throw new Broken(what());
   }
 }
@@ -21,7 +21,7 @@ export class Asker {
   /** The length of the current text. */
   size = 0;
 
-  ask<Answer>(name: string, of: () => Answer): Answer {
+  measure<Answer>(name: string, of: () => Answer): Answer {
     this.calls++;
     const [answer, ms] = timed(name, of);
     if (ms > this.slowestMs) {

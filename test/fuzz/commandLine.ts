@@ -24,7 +24,7 @@ const baseline = { version: 1, findings: [{ file: 'a.json', code: 'program/tally
 /** Tries a random configuration. */
 export function tryConfiguration({ seed, number }: Case, asker: Asker): void {
   const text = mutated(configuration, randomOf(seed, number, 3));
-  const { config, findings } = asker.ask('configuration', () => readConfig(text, english));
+  const { config, findings } = asker.measure('configuration', () => readConfig(text, english));
   mustLieIn(
     text.length,
     findings.map(({ span }) => span),

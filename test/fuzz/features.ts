@@ -51,35 +51,35 @@ export function offsetsIn(text: string, count: number, random: Random): readonly
 }
 
 /** Calls the features for any text. */
-export function askOfText({ text, asker, random }: Subject, offsets: readonly number[]): void {
+export function tryTextFeatures({ text, asker, random }: Subject, offsets: readonly number[]): void {
   const json = new JsonDocument(text);
   const { length } = text;
   for (const offset of offsets) {
     mustLieIn(
       length,
-      asker.ask('selections', () => selections(json, offset)),
+      asker.measure('selections', () => selections(json, offset)),
       'selections',
     );
   }
   mustLieIn(
     length,
-    asker.ask('folding', () => bracketPairs(text)),
+    asker.measure('folding', () => bracketPairs(text)),
     'folding',
   );
   mustLieIn(
     length,
-    asker.ask('highlights', () => highlights(json)).map(({ span }) => span),
+    asker.measure('highlights', () => highlights(json)).map(({ span }) => span),
     'highlights',
   );
   mustLieIn(
     length,
-    asker.ask('links', () => links(json, (path) => path.startsWith('/'))).map(({ span }) => span),
+    asker.measure('links', () => links(json, (path) => path.startsWith('/'))).map(({ span }) => span),
     'links',
   );
   const style = { tabSize: random.pick([2, 4, 8]), insertSpaces: random.happens(0.7) };
   const [from, to] = [random.pick(offsets), random.pick(offsets)].sort((a, b) => a - b) as [number, number];
   for (const span of [undefined, { offset: from, length: to - from }]) {
-    const edits = asker.ask('format', () => formatEdits(text, style, span));
+    const edits = asker.measure('format', () => formatEdits(text, style, span));
     mustBeEdits(text, edits, 'format');
     if (edits.length > 0 && isSound(text)) {
       mustBeSame(valueOf(applyEdits(text, edits)), valueOf(text), 'the value of the formatted text');
@@ -90,37 +90,37 @@ export function askOfText({ text, asker, random }: Subject, offsets: readonly nu
 const valueOf = (text: string): unknown => JSON.parse(text.replace(/^\uFEFF/, ''));
 
 /** Calls the features for a whole document. */
-export function askOfDocument({ text, analysis, language, asker, random }: Subject): void {
+export function tryDocumentFeatures({ text, analysis, language, asker, random }: Subject): void {
   if (!analysis?.document) {
     return;
   }
   const { document, view, findings } = analysis;
   const whole: Span = { offset: 0, length: text.length };
-  const items = asker.ask('outline', () => outline(document, view, language));
+  const items = asker.measure('outline', () => outline(document, view, language));
   checkItems(items, text.length);
-  const symbols = asker.ask('symbols', () => [...symbolsIn(items)]);
+  const symbols = asker.measure('symbols', () => [...symbolsIn(items)]);
   must(
     symbols.every(({ id }) => id !== ''),
     () => 'a symbol without a name',
   );
   symbols
     .slice(0, 3)
-    .forEach(({ id }) => asker.ask('symbols, searched', () => matchRank(random.pick(['E01', 'x', 'b-s', '']), id)));
+    .forEach(({ id }) => asker.measure('symbols, searched', () => matchRank(random.pick(['E01', 'x', 'b-s', '']), id)));
   const duplicated = document.duplicates.length > 0;
-  for (const { title, target } of asker.ask('lenses', () => lenses(view, language))) {
+  for (const { title, target } of asker.measure('lenses', () => lenses(view, language))) {
     must(title !== '', () => 'a lens without a title');
     const places = 'places' in target ? target.places : [];
     must(duplicated || places.every((place) => document.placeOf(place)), () => `the lens ${title} leads nowhere`);
   }
-  const counts = asker.ask('hints of counts', () => countHints(document, findings, whole));
-  const keys = asker.ask('hints of keys', () => keyHints(analysis, whole));
+  const counts = asker.measure('hints of counts', () => countHints(document, findings, whole));
+  const keys = asker.measure('hints of keys', () => keyHints(analysis, whole));
   mustLieIn(
     text.length,
     [...counts, ...keys].map(({ span }) => span),
     'hints',
   );
-  asker.ask('progress', () => documentProgress(analysis, language));
-  const sorted = asker.ask('sorting members', () => sortMembers(document, view.kind.schema));
+  asker.measure('progress', () => documentProgress(analysis, language));
+  const sorted = asker.measure('sorting members', () => sortMembers(document, view.kind.schema));
   if (sorted !== undefined) {
     mustBeSame(canonical(valueOf(sorted)), canonical(valueOf(text)), 'the value of the sorted text');
   }
@@ -150,7 +150,7 @@ function checkItems(items: readonly OutlineItem[], length: number): void {
 }
 
 /** Calls the features at cursor positions. */
-export function askAtOffsets(subject: Subject, offsets: readonly number[]): void {
+export function tryFeaturesAt(subject: Subject, offsets: readonly number[]): void {
   const { analysis } = subject;
   const completer = new Completer();
   offsets.forEach((offset, index) => {
@@ -163,11 +163,11 @@ export function askAtOffsets(subject: Subject, offsets: readonly number[]): void
     const named = {
       document,
       view,
-      occurrences: subject.asker.ask('occurrences', () => new Occurrences(document, view)),
+      occurrences: subject.asker.measure('occurrences', () => new Occurrences(document, view)),
     };
     offsets.forEach((offset) => {
-      askToRead(subject, analysis, offset);
-      askToNavigate(subject, named, offset);
+      tryReading(subject, analysis, offset);
+      tryNavigation(subject, named, offset);
     });
   }
 }
@@ -184,7 +184,7 @@ export function completionsAt({ text, analysis, language, asker }: Subject, offs
     isMeant: true,
     language,
   };
-  return asker.ask('completion', () => completer.at(request));
+  return asker.measure('completion', () => completer.at(request));
 }
 
 function checkCompletions({ text, language, asker }: Subject, offset: number, all: readonly Completion[]): void {
@@ -195,29 +195,29 @@ function checkCompletions({ text, language, asker }: Subject, offset: number, al
   const [first] = all;
   const about = first?.about;
   if (about) {
-    asker.ask('documentation of a completion', () => documentation(about, publishedKinds, language));
+    asker.measure('documentation of a completion', () => documentation(about, publishedKinds, language));
   }
 }
 
-function askToRead({ text, language, asker }: Subject, analysis: Analysis, offset: number): void {
-  const hovered = asker.ask('hover', () => hover(analysis, language, offset));
+function tryReading({ text, language, asker }: Subject, analysis: Analysis, offset: number): void {
+  const hovered = asker.measure('hover', () => hover(analysis, language, offset));
   if (hovered) {
     mustLieIn(text.length, [hovered.span], 'hover');
-    asker.ask('hover as Markdown', () =>
+    asker.measure('hover as Markdown', () =>
       markdown(
         hovered.content,
         ({ offset: at }) => `#${at}`,
         () => 'x',
       ),
     );
-    const plain = asker.ask('hover as text', () => plainText(hovered.content));
+    const plain = asker.measure('hover as text', () => plainText(hovered.content));
     must(!/undefined|\[object /.test(plain) || /undefined|\[object /.test(text), () => `hover at ${offset}: ${plain}`);
   }
   const path = analysis.document?.pathAt(offset);
   if (path) {
-    asker.ask('details', () => itemDetails(analysis, pointer(path), language));
+    asker.measure('details', () => itemDetails(analysis, pointer(path), language));
   }
-  const files = asker.ask('new files', () => newFilesAt(analysis, { offset, length: 0 }, language));
+  const files = asker.measure('new files', () => newFilesAt(analysis, { offset, length: 0 }, language));
   must(
     files.every((file) => isSound(file.text)),
     () => 'a new file is not JSON',
@@ -226,18 +226,18 @@ function askToRead({ text, language, asker }: Subject, analysis: Analysis, offse
 
 type NamedDocument = Parameters<typeof definition>[0];
 
-function askToNavigate({ text, language, asker, random }: Subject, named: NamedDocument, offset: number): void {
+function tryNavigation({ text, language, asker, random }: Subject, named: NamedDocument, offset: number): void {
   const { length } = text;
-  const found = asker.ask('definition', () => definition(named, offset));
+  const found = asker.measure('definition', () => definition(named, offset));
   mustLieIn(length, found ? [found.from, ...found.to.flatMap(({ whole, name }) => [whole, name])] : [], 'definition');
   mustLieIn(
     length,
-    asker.ask('references', () => references(named, offset)).map(({ span }) => span),
+    asker.measure('references', () => references(named, offset)).map(({ span }) => span),
     'references',
   );
-  const task = asker.ask('call hierarchy', () => taskItem(named, language, offset));
-  const before = asker.ask('outgoing calls', () => waitsFor(named, language, offset));
-  const behind = asker.ask('incoming calls', () => releases(named, language, offset));
+  const task = asker.measure('call hierarchy', () => taskItem(named, language, offset));
+  const before = asker.measure('outgoing calls', () => waitsFor(named, language, offset));
+  const behind = asker.measure('incoming calls', () => releases(named, language, offset));
   const tasks = [...(task ? [task] : []), ...[...before, ...behind].map((link) => link.task)];
   mustLieIn(
     length,
@@ -249,7 +249,7 @@ function askToNavigate({ text, language, asker, random }: Subject, named: NamedD
     [...before, ...behind].map(({ from }) => from),
     'calls',
   );
-  const place = asker.ask('preparing a rename', () => renameable(named, language, offset));
+  const place = asker.measure('preparing a rename', () => renameable(named, language, offset));
   if (place && 'span' in place) {
     mustLieIn(length, [place.span], 'rename');
     const newName = random.pick([
@@ -264,11 +264,11 @@ function askToNavigate({ text, language, asker, random }: Subject, named: NamedD
       '😀',
       'a b',
     ]);
-    const edits = asker.ask('rename', () => rename(named, language, offset, newName));
+    const edits = asker.measure('rename', () => rename(named, language, offset, newName));
     if (!('refusal' in edits)) {
       mustBeEdits(text, edits, 'rename');
       must(!isSound(text) || isSound(applyEdits(text, edits)), () => `renaming to ${newName} breaks the JSON`);
     }
   }
-  asker.ask('name', () => nameAt(named, offset));
+  asker.measure('name', () => nameAt(named, offset));
 }

@@ -11,12 +11,12 @@ import type { Subject } from './features';
 import { pointer } from '../../server/src/core/json/path';
 
 /** Applies fixes one by one and all together, and records possible events. */
-export function askToChange(subject: Subject, options: AnalysisOptions, offsets: readonly number[]): void {
+export function tryFixes(subject: Subject, options: AnalysisOptions, offsets: readonly number[]): void {
   const { analysis, text, asker, random } = subject;
   if (!analysis?.document) {
     return;
   }
-  const fixes = asker.ask('quick fixes', () => quickFixes(analysis, options, { offset: 0, length: text.length }));
+  const fixes = asker.measure('quick fixes', () => quickFixes(analysis, options, { offset: 0, length: text.length }));
   fixes.forEach(({ edits, title }) => mustBeEdits(text, edits, `the fix ${title}`));
   if (fixes.length > 0 && random.happens(0.6)) {
     checkFix(subject, analysis, options, random.pick(fixes));
@@ -24,7 +24,7 @@ export function askToChange(subject: Subject, options: AnalysisOptions, offsets:
   if (random.happens(0.1)) {
     checkFixAll(subject, options);
   }
-  offsets.forEach((offset) => askToRecord(subject, analysis, options, offset));
+  offsets.forEach((offset) => tryRecording(subject, analysis, options, offset));
 }
 
 function checkFix({ text, asker }: Subject, { findings }: Analysis, options: AnalysisOptions, fix: QuickFix): void {
@@ -32,7 +32,7 @@ function checkFix({ text, asker }: Subject, { findings }: Analysis, options: Ana
   const fixed = applyEdits(text, edits);
   must(!isSound(text) || isSound(fixed), () => `the fix ${title} of ${finding.code} breaks the JSON`);
   must(!addsDuplicates(text, fixed), () => `the fix ${title} of ${finding.code} writes a member a second time`);
-  const after = asker.ask('analysis of what was fixed', () => analyze(fixed, options));
+  const after = asker.measure('analysis of what was fixed', () => analyze(fixed, options));
   const same = (all: readonly Finding[]) => all.filter((each) => nameOf(each) === nameOf(finding)).length;
   must(
     same(after?.findings ?? []) < same(findings) || findings.length > 900,
@@ -43,10 +43,10 @@ function checkFix({ text, asker }: Subject, { findings }: Analysis, options: Ana
 const nameOf = ({ code, path, message }: Finding) => `${code} ${pointer(path)} ${message}`;
 
 function checkFixAll({ text, asker }: Subject, options: AnalysisOptions): void {
-  const fixed = asker.ask('fix all', () => fixAll(text, options)).text;
+  const fixed = asker.measure('fix all', () => fixAll(text, options)).text;
   must(!isSound(text) || isSound(fixed), () => 'fixing all breaks the JSON');
   must(!addsDuplicates(text, fixed), () => 'fixing all writes a member a second time');
-  const again = asker.ask('fix all, again', () => fixAll(fixed, options)).text;
+  const again = asker.measure('fix all, again', () => fixAll(fixed, options)).text;
   mustBeSame(again, fixed, 'the text that was fixed twice');
   mustBeSame(applyEdits(text, [smallestEdit(text, fixed)]), fixed, 'the text after the smallest edit');
 }
@@ -62,13 +62,13 @@ const events: { readonly [Name in WorkflowEvent['name']]: WorkflowEvent & { read
   handBackTask: { name: 'handBackTask' },
 };
 
-function askToRecord(subject: Subject, analysis: Analysis, options: AnalysisOptions, offset: number): void {
+function tryRecording(subject: Subject, analysis: Analysis, options: AnalysisOptions, offset: number): void {
   const { text, asker, language, random } = subject;
-  const offer = asker.ask('offer', () => offerAt(analysis, offset, language));
+  const offer = asker.measure('offer', () => offerAt(analysis, offset, language));
   if (!offer || random.happens(0.8)) {
     return;
   }
-  const result = asker.ask('record', () => recorded(text, options, offer.at, events[offer.event]));
+  const result = asker.measure('record', () => recorded(text, options, offer.at, events[offer.event]));
   if (!('refused' in result)) {
     const edits = [...result.own, ...result.following];
     mustBeEdits(text, edits, `recording ${offer.event}`);

@@ -14,7 +14,7 @@ export function checkMerge(
   asker: Asker,
 ): void {
   const merge = (...[from, one, other]: readonly [string, string, string]) =>
-    asker.ask('merge', () => mergeDocuments({ base: from, ours: one, theirs: other }, options, markers));
+    asker.measure('merge', () => mergeDocuments({ base: from, ours: one, theirs: other }, options, markers));
   mustBeSame(merge(base, ours, ours), { text: ours, conflicts: [] }, 'the merge of a text with itself');
   mustBeSame(merge(base, ours, base), { text: ours, conflicts: [] }, 'the merge of a text with its base');
   const merged = merge(base, ours, theirs);

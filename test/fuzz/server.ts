@@ -28,7 +28,7 @@ export class ServerUnderTest {
     const uri = `untitled:${number}/${file}`;
     let document = TextDocument.create(uri, 'json', 1, texts[0] ?? '');
     await client.open(uri, document.getText());
-    await this.#askAll({ client, document, random, asker });
+    await this.#sendRequests({ client, document, random, asker });
     for (const text of texts.slice(1)) {
       const { span, newText } = smallestEdit(document.getText(), text);
       const range = { start: document.positionAt(span.offset), end: document.positionAt(span.offset + span.length) };
@@ -40,19 +40,19 @@ export class ServerUnderTest {
       });
       document = TextDocument.update(document, contentChanges, version);
       if (document.getText() === text) {
-        await this.#askAll({ client, document, random, asker }); // LSP has no position between `\r` and `\n`.
+        await this.#sendRequests({ client, document, random, asker }); // LSP has no position between `\r` and `\n`.
       }
     }
     await client.close(uri);
   }
 
-  async #askAll(asked: RequestContext): Promise<void> {
+  async #sendRequests(asked: RequestContext): Promise<void> {
     const { document } = asked;
     const textDocument = { uri: document.uri };
-    const report = await ask(asked, 'textDocument/diagnostic', { textDocument });
+    const report = await sendRequest(asked, 'textDocument/diagnostic', { textDocument });
     checkDiagnostics(document, (report as { readonly items: readonly Diagnostic[] }).items);
     for (const [method, params] of requestsOf(asked)) {
-      checkRanges(document, await ask(asked, method, { textDocument, ...params }), method);
+      checkRanges(document, await sendRequest(asked, method, { textDocument, ...params }), method);
     }
   }
 
@@ -117,7 +117,7 @@ function requestsOf({ document, random }: RequestContext): readonly (readonly [m
 }
 
 /** A request that takes too long is sent again, because other load on the machine must not fail the test. */
-async function ask(asked: RequestContext, method: string, params: object): Promise<unknown> {
+async function sendRequest(asked: RequestContext, method: string, params: object): Promise<unknown> {
   const start = performance.now();
   const answer = await answered(asked, method, params);
   if (performance.now() - start > patienceMs) {

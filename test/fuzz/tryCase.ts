@@ -12,8 +12,15 @@ import { closestSpan } from '../../server/src/core/program/progress';
 import { languageFor } from '../../server/src/host/locale';
 import { must, mustBeSame, mustLieIn, type Asker } from './asker';
 import { randomOf, type Case } from './cases';
-import { askAtOffsets, askOfDocument, askOfText, completionsAt, offsetsIn, type Subject } from './features';
-import { askToChange } from './fixes';
+import {
+  tryFeaturesAt,
+  tryDocumentFeatures,
+  tryTextFeatures,
+  completionsAt,
+  offsetsIn,
+  type Subject,
+} from './features';
+import { tryFixes } from './fixes';
 import { checkMerge } from './merges';
 import type { Random } from './random';
 import { contextWith } from './surroundings';
@@ -51,7 +58,7 @@ function tryText({ text, options, fullAnalysis, random, asker }: Trial): Analysi
   const { language } = options;
   asker.size = text.length;
   const analyzed = (before?: Analysis) =>
-    asker.ask('analysis', () => {
+    asker.measure('analysis', () => {
       const analysis = analyze(text, options, undefined, before);
       return { analysis, findings: analysis?.findings ?? [], checks: analysis?.checks };
     });
@@ -64,13 +71,13 @@ function tryText({ text, options, fullAnalysis, random, asker }: Trial): Analysi
   const offsets = offsetsIn(text, text.length > 100_000 ? 1 : 2, random);
   const start = performance.now();
   if (random.happens(0.4)) {
-    askOfText(subject, offsets);
+    tryTextFeatures(subject, offsets);
   }
   if (random.happens(0.5)) {
-    askOfDocument(subject);
+    tryDocumentFeatures(subject);
   }
-  askAtOffsets(subject, offsets);
-  askToChange(subject, options, offsets);
+  tryFeaturesAt(subject, offsets);
+  tryFixes(subject, options, offsets);
   if (fullAnalysis && edited.analysis && fresh.analysis && random.happens(0.25)) {
     checkSame(subject, { ...subject, analysis: fresh.analysis }, random.pick(offsets));
   }
@@ -120,17 +127,17 @@ function compare(before: Analysis | undefined, after: Analysis | undefined, lang
   if (!before || !after) {
     return;
   }
-  const [old, now] = asker.ask('document for a diff', () => [
+  const [old, now] = asker.measure('document for a diff', () => [
     comparedDocument('a/x.json', before, language),
     comparedDocument('a/x.json', after, language),
   ]);
-  const moved = asker.ask('diff', () => diff([old], [now], language));
-  asker.ask('diff as Markdown', () => diffMarkdown(moved, language));
+  const moved = asker.measure('diff', () => diff([old], [now], language));
+  asker.measure('diff as Markdown', () => diffMarkdown(moved, language));
   must(
     diff([now], [now], language).every(({ changes }) => changes.length === 0),
     () => 'a document differs from itself',
   );
-  asker.ask('program', () =>
+  asker.measure('program', () =>
     reportedPrograms([now, { ...old, file: 'a/y.json' }], (file, at) =>
       closestSpan((file === 'a/x.json' ? after : before).document, at),
     ),

@@ -78,7 +78,7 @@ function offsetsIn(text: string, marks: readonly string[], most: number): readon
 
 async function sendEveryRequest(client: Listening, uri: string, text: string, marks: readonly string[]): Promise<void> {
   const textDocument = { uri };
-  const ask = async (method: string, params: object): Promise<unknown> => {
+  const request = async (method: string, params: object): Promise<unknown> => {
     try {
       return await client.connection.sendRequest(method, { textDocument, ...params });
     } catch (error) {
@@ -96,16 +96,16 @@ async function sendEveryRequest(client: Listening, uri: string, text: string, ma
     'foldingRange',
     'semanticTokens/full',
   ]) {
-    const answer = await ask(`textDocument/${method}`, {});
+    const answer = await request(`textDocument/${method}`, {});
     if (method === 'codeLens' && Array.isArray(answer)) {
       for (const lens of answer.slice(0, 12)) {
-        await ask('codeLens/resolve', lens as object);
+        await request('codeLens/resolve', lens as object);
       }
     }
   }
-  await ask('textDocument/inlayHint', { range });
-  await ask('textDocument/codeAction', { range, context: { diagnostics: [] } });
-  await ask('textDocument/formatting', { options: { tabSize: 2, insertSpaces: true } });
+  await request('textDocument/inlayHint', { range });
+  await request('textDocument/codeAction', { range, context: { diagnostics: [] } });
+  await request('textDocument/formatting', { options: { tabSize: 2, insertSpaces: true } });
   for (const offset of offsetsIn(text, marks, 40)) {
     const position = positionAt(offset);
     const range = { start: position, end: position };
@@ -117,12 +117,12 @@ async function sendEveryRequest(client: Listening, uri: string, text: string, ma
       'prepareRename',
       'prepareCallHierarchy',
     ]) {
-      await ask(`textDocument/${method}`, { position });
+      await request(`textDocument/${method}`, { position });
     }
-    await ask('textDocument/references', { position, context: { includeDeclaration: true } });
-    await ask('textDocument/rename', { position, newName: 'something-else' });
-    await ask('textDocument/selectionRange', { positions: [position] });
-    await ask('textDocument/codeAction', { range, context: { diagnostics: [] } });
+    await request('textDocument/references', { position, context: { includeDeclaration: true } });
+    await request('textDocument/rename', { position, newName: 'something-else' });
+    await request('textDocument/selectionRange', { positions: [position] });
+    await request('textDocument/codeAction', { range, context: { diagnostics: [] } });
   }
 }
 
@@ -168,7 +168,7 @@ describe('the language server never sends private material', () => {
     await client.connection.sendNotification('$/setTrace', { value: 'verbose' });
   }
 
-  const ask = (method: string, params: object) =>
+  const request = (method: string, params: object) =>
     client.connection.sendRequest(method, params).catch((error: unknown) => error); // The error is among the messages.
 
   /** Commits the program without private material. */
@@ -183,7 +183,7 @@ describe('the language server never sends private material', () => {
     }
   }
 
-  async function askOfProgram(): Promise<void> {
+  async function requestProgram(): Promise<void> {
     const { programs } = await client.connection.sendRequest<{
       programs: readonly { folder: string; documents: readonly { file: string; item: Item }[] }[];
     }>('statusdocs/progress');
@@ -197,12 +197,12 @@ describe('the language server never sends private material', () => {
       }
     }
     for (const { folder: own, documents } of programs) {
-      assert.ok('markdown' in ((await ask('statusdocs/whatMoved', { folder: own })) as object));
-      await ask('statusdocs/assemble', { folder: own });
+      assert.ok('markdown' in ((await request('statusdocs/whatMoved', { folder: own })) as object));
+      await request('statusdocs/assemble', { folder: own });
       for (const { file } of sampled(`moved in ${own}`, documents, 2)) {
-        await ask('statusdocs/whatMoved', { document: file });
-        await ask('statusdocs/contribution', { uri: file });
-        await ask('statusdocs/contribution', { uri: file, owner: 'AUTH' });
+        await request('statusdocs/whatMoved', { document: file });
+        await request('statusdocs/contribution', { uri: file });
+        await request('statusdocs/contribution', { uri: file, owner: 'AUTH' });
       }
     }
     for (const query of ['', 'ghp', 'R22', 'kits']) {
@@ -223,7 +223,7 @@ describe('the language server never sends private material', () => {
         await client.open(uriOf(file), text);
         await sendEveryRequest(client, uriOf(file), text, marks);
       }
-      await askOfProgram();
+      await requestProgram();
       const marks = all.flatMap((each) => each.marks);
       assert.ok(marks.length > 0);
       assertSilent(client, marks);
@@ -244,7 +244,7 @@ describe('the language server never sends private material', () => {
       await client.change(uriOf(file), 3, commented);
       await sendEveryRequest(client, uriOf(file), commented, own.slice(0, 20));
     }
-    await askOfProgram();
+    await requestProgram();
     assertSilent(client, marks);
   });
 
@@ -268,7 +268,7 @@ describe('the language server never sends private material', () => {
       await client.open(uriOf(file), text);
       await sendEveryRequest(client, uriOf(file), text, marks);
     }
-    await askOfProgram();
+    await requestProgram();
     assertSilent(client, marks);
   });
 
@@ -287,7 +287,7 @@ describe('the language server never sends private material', () => {
       await client.open(uriOf(file), text);
       await sendEveryRequest(client, uriOf(file), text, []);
     }
-    await askOfProgram();
+    await requestProgram();
     assert.equal(client.err, '');
     const shown = client
       .messages()

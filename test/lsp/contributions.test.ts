@@ -295,7 +295,7 @@ describe('contributions and receipts, over LSP', () => {
     const text = programText('booking-execution.json');
     await open('booking-execution.json');
     const [slot = ''] = /"id": "R\d+-booking-discovery-desktop-1440x900"/.exec(text) ?? [];
-    const ask = async () => {
+    const hoverText = async () => {
       const hover = await client.connection.sendRequest<Hover>('textDocument/hover', {
         textDocument: { uri: uriOf('booking-execution.json') },
         position: positionOf(text, slot),
@@ -304,9 +304,9 @@ describe('contributions and receipts, over LSP', () => {
     };
     await until('the picture', async () => {
       await client.pull(uriOf('booking-execution.json'));
-      return /!\[/.test(await ask());
+      return /!\[/.test(await hoverText());
     });
     const picture = uriOf('artifacts/ui/booking-discovery/visual/desktop-1440x900.png');
-    assert.ok((await ask()).includes(`![The picture of this slot](${picture}|height=160)`), await ask());
+    assert.ok((await hoverText()).includes(`![The picture of this slot](${picture}|height=160)`), await hoverText());
   });
 });

@@ -27,7 +27,7 @@ describe('the time of each feature is linear in the size of the text', () => {
     const uri = `file:///large/${version++}.json`;
     const textDocument = { uri };
     const times = new Map<string, number>();
-    const ask = async (method: string, params: object) => {
+    const request = async (method: string, params: object) => {
       const start = performance.now();
       // A request may be refused with a reason.
       await client.connection.sendRequest(`textDocument/${method}`, { textDocument, ...params }).catch(() => undefined);
@@ -35,21 +35,21 @@ describe('the time of each feature is linear in the size of the text', () => {
     };
     await client.open(uri, text);
     for (const method of ofDocument) {
-      await ask(method, {});
+      await request(method, {});
     }
     const positionAt = lineIndex(text);
     const range = { start: positionAt(0), end: positionAt(text.length) };
-    await ask('inlayHint', { range });
-    await ask('codeAction', { range, context: { diagnostics: [] } });
+    await request('inlayHint', { range });
+    await request('codeAction', { range, context: { diagnostics: [] } });
     for (const offset of [60, Math.floor(text.length / 2), text.length - 2]) {
       const position = positionAt(offset);
       for (const method of ofPlace) {
-        await ask(method, { position });
+        await request(method, { position });
       }
-      await ask('references', { position, context: { includeDeclaration: true } });
-      await ask('selectionRange', { positions: [position] });
+      await request('references', { position, context: { includeDeclaration: true } });
+      await request('selectionRange', { positions: [position] });
     }
-    await ask('formatting', { options: { tabSize: 2, insertSpaces: true } });
+    await request('formatting', { options: { tabSize: 2, insertSpaces: true } });
     await client.close(uri);
     return times;
   }

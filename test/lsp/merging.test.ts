@@ -72,13 +72,13 @@ describe('a document with merge conflicts, over LSP', () => {
 
   it('is not merged without conflict markers or without Git', async () => {
     const uri = repository.uriOf('booking.json');
-    const ask = (of: string, text: string) =>
+    const merge = (of: string, text: string) =>
       client.connection.sendRequest<MergeResult>('statusdocs/merge', { uri: of, text });
-    assert.deepEqual(await ask(uri, base), {
+    assert.deepEqual(await merge(uri, base), {
       refused: 'This file has no conflict markers. Stage it if it is resolved.',
     });
-    assert.deepEqual(await ask('untitled:x', base), { refused: 'Open a file with merge conflicts first.' });
-    assert.deepEqual(await ask(repository.uriOf('other.json'), base), {
+    assert.deepEqual(await merge('untitled:x', base), { refused: 'Open a file with merge conflicts first.' });
+    assert.deepEqual(await merge(repository.uriOf('other.json'), base), {
       refused: 'Git has no merge conflict in this file.',
     });
   });

@@ -41,7 +41,7 @@ describe('the language server, built, over stdio', () => {
   });
   afterEach(() => client.dispose());
 
-  const ask = <Answer>(method: string, position: Position, more: object = {}, of = uri) =>
+  const request = <Answer>(method: string, position: Position, more: object = {}, of = uri) =>
     client.connection.sendRequest<Answer>(`textDocument/${method}`, { textDocument: { uri: of }, position, ...more });
   const start = async (textDocument: object = {}, initializationOptions = {}) => {
     await client.initialize({ capabilities: { textDocument }, initializationOptions });
@@ -51,7 +51,7 @@ describe('the language server, built, over stdio', () => {
   describe('hover', () => {
     it('is Markdown with links to lines, for a client that supports it', async () => {
       await start({ hover: { contentFormat: ['markdown', 'plaintext'] } });
-      const found = await ask<Hover>('hover', at(inTask, '', 10));
+      const found = await request<Hover>('hover', at(inTask, '', 10));
       const { kind, value } = found.contents as { kind: string; value: string };
       assert.equal(kind, 'markdown');
       const line = at('"E01-data-media-evidence-visual_baseline",', '"tasks": [\n    {').line + 1;
@@ -65,7 +65,7 @@ describe('the language server, built, over stdio', () => {
     it('links to the line of the bundled specification', async () => {
       const docs = path.join(__dirname, '../../docs');
       await start({ hover: { contentFormat: ['markdown'] } });
-      const { contents } = await ask<Hover>('hover', at('"readyToClaim"'));
+      const { contents } = await request<Hover>('hover', at('"readyToClaim"'));
       const page = fs.readFileSync(path.join(docs, 'specification', '3-booking-execution-control.md'), 'utf8');
       const [, line] = /3-booking-execution-control\.md#L(\d+)\)/.exec((contents as { value: string }).value) ?? [];
       assert.match(page.split('\n')[Number(line) - 1] ?? '', /^\| <a id="[^"]*"><\/a>program\.readyToClaim \|/);
@@ -73,7 +73,7 @@ describe('the language server, built, over stdio', () => {
 
     it('is plain text for others', async () => {
       await start();
-      const { contents } = await ask<Hover>('hover', at('"readyToClaim"'));
+      const { contents } = await request<Hover>('hover', at('"readyToClaim"'));
       const { kind, value } = contents as MarkupContent;
       const [name, , count, tasks, source] = value.split('\n\n');
       assert.deepEqual([kind, name], ['plaintext', 'readyToClaim · a whole number']);
@@ -90,9 +90,9 @@ describe('the language server, built, over stdio', () => {
 
     it('is empty where nothing is known, and in other JSON', async () => {
       await start();
-      assert.equal(await ask('hover', { line: 1, character: 0 }), null);
+      assert.equal(await request('hover', { line: 1, character: 0 }), null);
       await client.open('file:///other.json', '{ "name": "x" }');
-      assert.equal(await ask('hover', { line: 0, character: 4 }, {}, 'file:///other.json'), null);
+      assert.equal(await request('hover', { line: 0, character: 4 }, {}, 'file:///other.json'), null);
     });
   });
 
@@ -100,25 +100,25 @@ describe('the language server, built, over stdio', () => {
     it('leads from a task to its screen, as a link or as a location', async () => {
       await start({ definition: { linkSupport: true } });
       const from = at('"data-media"', inTask);
-      const [link, ...others] = await ask<LocationLink[]>('definition', from);
+      const [link, ...others] = await request<LocationLink[]>('definition', from);
       assert.deepEqual(others, []);
       assert.equal(document.getText(link?.originSelectionRange), '"data-media"');
       assert.deepEqual(link?.targetSelectionRange.start, at('"data-media"', '"screens": [', 0));
       client.dispose();
       client = new LspClient();
       await start();
-      const [place] = await ask<Location[]>('definition', from);
+      const [place] = await request<Location[]>('definition', from);
       assert.deepEqual(place, { uri, range: link.targetSelectionRange });
     });
 
     it('finds the references of a screen, with and without its declaration, and highlights them', async () => {
       await start();
       const from = at('"data-media"', '"screens": [');
-      const all = await ask<Location[]>('references', from, { context: { includeDeclaration: true } });
-      const others = await ask<Location[]>('references', from, { context: { includeDeclaration: false } });
+      const all = await request<Location[]>('references', from, { context: { includeDeclaration: true } });
+      const others = await request<Location[]>('references', from, { context: { includeDeclaration: false } });
       assert.deepEqual([all.length - others.length, all.length > 100], [1, true]);
       assert.ok(all.every(({ range }) => document.getText(range) === 'data-media'));
-      const highlights = await ask<DocumentHighlight[]>('documentHighlight', from);
+      const highlights = await request<DocumentHighlight[]>('documentHighlight', from);
       assert.deepEqual([highlights.length, highlights.filter(({ kind }) => kind === 3).length], [all.length, 1]);
     });
 
@@ -128,15 +128,18 @@ describe('the language server, built, over stdio', () => {
       await client.change(uri, 2, mistaken);
       const now = TextDocument.create(uri, 'json', 2, mistaken);
       const stray = now.positionAt(mistaken.indexOf('"data-mediums"') + 2);
-      const prepared = await ask<{ range: LocationLink['targetRange']; placeholder: string }>('prepareRename', stray);
+      const prepared = await request<{ range: LocationLink['targetRange']; placeholder: string }>(
+        'prepareRename',
+        stray,
+      );
       assert.deepEqual([now.getText(prepared.range), prepared.placeholder], ['data-mediums', 'data-mediums']);
-      await assert.rejects(ask('rename', stray, { newName: 'data-pictures' }), {
+      await assert.rejects(request('rename', stray, { newName: 'data-pictures' }), {
         message: '"data-pictures" is not a screen of this document. Missing screens: data-media.',
       });
-      await assert.rejects(ask('rename', stray, { newName: 'data-overview' }), {
+      await assert.rejects(request('rename', stray, { newName: 'data-overview' }), {
         message: '"data-overview" is already used in this document. Choose another name.',
       });
-      const { changes } = await ask<WorkspaceEdit>('rename', stray, { newName: 'data-media' });
+      const { changes } = await request<WorkspaceEdit>('rename', stray, { newName: 'data-media' });
       assert.deepEqual(Object.keys(changes ?? {}), [uri]);
       assert.equal(TextDocument.applyEdits(now, changes?.[uri] ?? []), collection);
     });
@@ -145,7 +148,7 @@ describe('the language server, built, over stdio', () => {
       await client.initialize({ capabilities: { workspace: { workspaceEdit: { documentChanges: true } } } });
       await client.open(uri, collection.replaceAll(/data-media(?=["/]|-[a-z_]+-)/g, 'data-mediums'), 7);
       const stray = at('"data-media"', '"screens": [');
-      const { documentChanges, changes } = await ask<WorkspaceEdit>('rename', stray, { newName: 'data-media' });
+      const { documentChanges, changes } = await request<WorkspaceEdit>('rename', stray, { newName: 'data-media' });
       assert.equal(changes, undefined);
       const [edit] = documentChanges ?? [];
       assert.deepEqual(edit && 'textDocument' in edit && edit.textDocument, { uri, version: 7 });
@@ -153,13 +156,13 @@ describe('the language server, built, over stdio', () => {
 
     it('explains why a rename is rejected', async () => {
       await start({ rename: { prepareSupport: true } });
-      await assert.rejects(ask('prepareRename', at(inTask, '', 8)), {
+      await assert.rejects(request('prepareRename', at(inTask, '', 8)), {
         message: 'The id of a task follows from its screen, family and type. Rename the screen instead.',
       });
-      await assert.rejects(ask('prepareRename', at('"data-media"', inTask)), {
+      await assert.rejects(request('prepareRename', at('"data-media"', inTask)), {
         message: "Can't rename: every screen id of the specification is already used.",
       });
-      assert.equal(await ask('prepareRename', { line: 0, character: 0 }), null);
+      assert.equal(await request('prepareRename', { line: 0, character: 0 }), null);
     });
 
     it('uses the newest version of the text', async () => {
@@ -167,7 +170,7 @@ describe('the language server, built, over stdio', () => {
       const line = '  "screens": [{ "screenId": "a" }, { "screenId": "b" }]';
       await client.change(uri, 2, `{\n  "schemaVersion": "service-docs/booking-execution/v1",\n${line}\n}`);
       const first = { line: 2, character: line.indexOf('"a"') + 1 };
-      const [highlight, ...others] = await ask<DocumentHighlight[]>('documentHighlight', first);
+      const [highlight, ...others] = await request<DocumentHighlight[]>('documentHighlight', first);
       assert.deepEqual([highlight?.range.start, others], [first, []]);
     });
   });
@@ -175,7 +178,7 @@ describe('the language server, built, over stdio', () => {
   describe('call hierarchy', () => {
     it('follows the chain of predecessors in both directions', async () => {
       await start();
-      const [item] = await ask<CallHierarchyItem[]>('prepareCallHierarchy', at('"lane"', inTask));
+      const [item] = await request<CallHierarchyItem[]>('prepareCallHierarchy', at('"lane"', inTask));
       assert.equal(item?.name, 'responsive_reflow · data-media');
       assert.equal(item.detail, 'WAITING_PREDECESSOR · 前端负责人');
       const out = await client.connection.sendRequest<CallHierarchyOutgoingCall[]>('callHierarchy/outgoingCalls', {
@@ -197,7 +200,7 @@ describe('the language server, built, over stdio', () => {
 
     it('is empty outside of tasks', async () => {
       await start();
-      assert.equal(await ask('prepareCallHierarchy', at('"policy"')), null);
+      assert.equal(await request('prepareCallHierarchy', at('"policy"')), null);
     });
   });
 

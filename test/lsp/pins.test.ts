@@ -50,7 +50,7 @@ describe('the pinned values of a configuration, in an editor', () => {
     });
     return client.open(uri, text);
   };
-  const ask = <Answer>(method: string, found: string, more: object = {}) =>
+  const request = <Answer>(method: string, found: string, more: object = {}) =>
     client.connection.sendRequest<Answer>(`textDocument/${method}`, {
       textDocument: { uri },
       position: positionOf(found),
@@ -77,11 +77,11 @@ describe('the pinned values of a configuration, in an editor', () => {
         .map(({ message }) => JSON.stringify(message).slice(1, 41)),
       ['`digest` of this dossier is pinned to \\"'],
     );
-    const { contents } = await ask<Hover>('hover', `"${other}"`);
+    const { contents } = await request<Hover>('hover', `"${other}"`);
     assert.match((contents as MarkupContent).value, /Pinned to `"6bd\w+"` in `statusdocs\.config\.json`\. Sealed\./);
-    const [first] = await ask<CompletionItem[]>('completion', `"${other}"`);
+    const [first] = await request<CompletionItem[]>('completion', `"${other}"`);
     assert.match(String(first?.label), /^"?6bd/);
-    const [to] = await ask<Location[]>('definition', `"${other}"`);
+    const [to] = await request<Location[]>('definition', `"${other}"`);
     assert.ok(to?.uri.endsWith('/statusdocs.config.json'));
     assert.equal(
       pinned(pin).slice(to!.range.start.character, to!.range.end.character),
@@ -110,9 +110,9 @@ describe('the pinned values of a configuration, in an editor', () => {
     await start();
     const isPinned = ({ code }: { code?: unknown }) => code === 'pins/value';
     await client.pushed((each) => each.uri === uri && each.diagnostics.some(isPinned));
-    const { contents } = await ask<Hover>('hover', `"${other}"`);
+    const { contents } = await request<Hover>('hover', `"${other}"`);
     assert.match((contents as MarkupContent).value, /Pinned to .* Sealed\./);
-    const [place] = await ask<Location[]>('definition', `"${other}"`);
+    const [place] = await request<Location[]>('definition', `"${other}"`);
     assert.ok(place?.uri.endsWith('/pins/kits.json'), JSON.stringify(place));
     assert.equal(place?.range.start.line, 4);
     const [value] = await actions(`"${other}"`);

@@ -56,7 +56,7 @@ class Counting {
   }
 
   /** Returns an answer with all positions as offsets. */
-  async ask(method: string, params: object = {}): Promise<unknown> {
+  async request(method: string, params: object = {}): Promise<unknown> {
     const all = { textDocument: { uri: this.uri }, ...params };
     return this.inOffsets(await this.client.connection.sendRequest(method, all));
   }
@@ -110,7 +110,7 @@ describe('position encodings, over LSP', () => {
       await each.open(folder);
       await until(
         'all files to be read',
-        async () => !((await each.ask('statusdocs/progress')) as ProgressResult).scanning,
+        async () => !((await each.request('statusdocs/progress')) as ProgressResult).scanning,
       );
     }
   });
@@ -152,17 +152,17 @@ describe('position encodings, over LSP', () => {
   ] as const) {
     it(`${method} returns the same positions in all`, async () => {
       const [first, ...others] = clients;
-      const expected = await first!.ask(method, paramsFor(first!));
+      const expected = await first!.request(method, paramsFor(first!));
       assert.ok(JSON.stringify(expected).length > 20, `There is an answer: ${JSON.stringify(expected)}`);
       for (const client of others) {
-        assert.deepEqual(withoutColumns(await client.ask(method, paramsFor(client))), withoutColumns(expected));
+        assert.deepEqual(withoutColumns(await client.request(method, paramsFor(client))), withoutColumns(expected));
       }
     });
   }
 
   it('semantic tokens cover the same words in all', async () => {
     const wordsFor = async (client: Counting) => {
-      const { data } = (await client.ask('textDocument/semanticTokens/full')) as SemanticTokens;
+      const { data } = (await client.request('textDocument/semanticTokens/full')) as SemanticTokens;
       let character = 0;
       return Array.from({ length: data.length / 5 }, (_, index) => {
         const [, moved, length] = data.slice(index * 5);

@@ -154,7 +154,7 @@ describe('the language server, built, over stdio: refactorings', () => {
   });
 
   const taskPath = ['tasks', 26];
-  const ask = (event: EventType, at: readonly (string | number)[], value?: string) =>
+  const sendRecord = (event: EventType, at: readonly (string | number)[], value?: string) =>
     client.connection.sendRequest<RecordResult>('statusdocs/record', { uri, event, at, value });
 
   it('are listed for the extension by the state of the item, also in a broken text', async () => {
@@ -180,20 +180,20 @@ describe('the language server, built, over stdio: refactorings', () => {
 
   it('release a claimed task, but not a submitted one', async () => {
     await start(able, booking, uri, true);
-    const result = await ask('handBackTask', ['tasks', 13]);
+    const result = await sendRecord('handBackTask', ['tasks', 13]);
     assert.ok('edit' in result, JSON.stringify(result));
     const text = after(result.edit);
     assert.deepEqual(findingsOf(text), []);
     const { tasks } = JSON.parse(text) as { tasks: { assignee: unknown; claimedAt: unknown }[] };
     assert.deepEqual([tasks[13]?.assignee, tasks[13]?.claimedAt], [null, null]);
-    const submitted = await ask('handBackTask', ['tasks', 0]);
+    const submitted = await sendRecord('handBackTask', ['tasks', 0]);
     assert.match('refused' in submitted ? submitted.refused : '', /^This task is submitted already/);
   });
 
   it('lead the extension to the finding that prevents them, with its fix', async () => {
     const wrong = booking.replace('"capturedSlots": 4,', '"capturedSlots": 5,');
     await start(able, wrong, uri, true);
-    const refusal = await ask('recordCapture', ['screens', 1, 'captureSlots', 1]);
+    const refusal = await sendRecord('recordCapture', ['screens', 1, 'captureSlots', 1]);
     assert.ok('refused' in refusal && refusal.fix, JSON.stringify(refusal));
     assert.match(refusal.refused, /^Correct this first: `capturedSlots` should be 4/);
     assert.deepEqual([refusal.fix.title, after(refusal.fix.edit, wrong)], ['Change to 4', booking]);
@@ -217,28 +217,28 @@ describe('the language server, built, over stdio: refactorings', () => {
       ['Record receipt…', 'recordReceipt', taskPath, wizard],
       ['Hand back task', 'handBackTask', taskPath, wizard],
     ]);
-    const refusal = await ask('claimTask', taskPath, 'a');
+    const refusal = await sendRecord('claimTask', taskPath, 'a');
     assert.match('refused' in refusal ? refusal.refused : '', /^Fix the syntax errors/);
     assert.ok('range' in refusal);
   });
 
   it('let the extension ask the user for values, and return the edit', async () => {
     await start(able, booking, uri, true);
-    assert.deepEqual(await ask('claimTask', taskPath), { asks: 'claimTask' });
-    const result = await ask('claimTask', taskPath, '  王小明 ');
+    assert.deepEqual(await sendRecord('claimTask', taskPath), { asks: 'claimTask' });
+    const result = await sendRecord('claimTask', taskPath, '  王小明 ');
     assert.ok('edit' in result);
     assert.equal(result.properties, 3); // With the date of the document.
     const text = after(result.edit);
     assert.match(text, /"assignee": "王小明",\n {6}"claimedAt": "\d{4}-/);
     assert.deepEqual(findingsOf(text), []);
     await client.change(uri, 2, text);
-    const again = await ask('claimTask', taskPath, '李');
+    const again = await sendRecord('claimTask', taskPath, '李');
     assert.equal('refused' in again && again.refused, 'Already recorded: `assignee` is "王小明".');
   });
 
   it('record immediately what needs no question', async () => {
     await start(able, booking, uri, true);
-    const result = await ask('recordCapture', ['screens', 1, 'captureSlots', 1]);
+    const result = await sendRecord('recordCapture', ['screens', 1, 'captureSlots', 1]);
     assert.ok('edit' in result);
     assert.equal(result.properties, 8); // With the date of the document.
     assert.deepEqual(findingsOf(after(result.edit)), []);
@@ -246,11 +246,11 @@ describe('the language server, built, over stdio: refactorings', () => {
 
   it('lead the extension to the folder of a picture, and to the predecessor', async () => {
     await start(able, booking, uri, true);
-    assert.deepEqual(await ask('recordCapture', ['screens', 1, 'captureSlots', 2]), {
+    assert.deepEqual(await sendRecord('recordCapture', ['screens', 1, 'captureSlots', 2]), {
       refused: 'No PNG at artifacts/ui/booking-store/visual/mobile-390x844.png.',
       file: pathToFileURL(path.join(folder.path, 'program/artifacts/ui/booking-store/visual/mobile-390x844.png')).href,
     });
-    const waiting = await ask('claimTask', ['tasks', 27]);
+    const waiting = await sendRecord('claimTask', ['tasks', 27]);
     assert.ok('refused' in waiting && waiting.range);
     const { line } = waiting.range.start;
     assert.match(
@@ -269,7 +269,7 @@ describe('the language server, built, over stdio: refactorings', () => {
       uri,
       true,
     );
-    const missing = await ask('recordReceipt', ['tasks', 0]);
+    const missing = await sendRecord('recordReceipt', ['tasks', 0]);
     assert.ok('refused' in missing && missing.newFile);
     assert.match(missing.refused, /^No receipt at artifacts\/.*evidence-visual_baseline\.receipt\.json\.$/);
     const [creation, insertion] = (missing.newFile as WorkspaceEdit).documentChanges ?? [];
@@ -284,14 +284,14 @@ describe('the language server, built, over stdio: refactorings', () => {
       path.relative(folder.path, fileURLToPath(missing.file!)),
       JSON.stringify(Object.fromEntries(completeFields.slice(0, -1))),
     );
-    const open = await ask('recordReceipt', ['tasks', 0]);
+    const open = await sendRecord('recordReceipt', ['tasks', 0]);
     assert.match('refused' in open ? open.refused : '', /^Correct this first: The receipt at .* lacks `capturedAt`/);
     folder.write(
       path.relative(folder.path, fileURLToPath(missing.file!)),
       JSON.stringify(Object.fromEntries(completeFields)),
     );
-    assert.deepEqual(await ask('recordReceipt', ['tasks', 0]), { asks: 'recordReceipt' });
-    assert.ok('edit' in (await ask('recordReceipt', ['tasks', 0], 'r-1')));
+    assert.deepEqual(await sendRecord('recordReceipt', ['tasks', 0]), { asks: 'recordReceipt' });
+    assert.ok('edit' in (await sendRecord('recordReceipt', ['tasks', 0], 'r-1')));
   });
 
   it('that need input are not offered to a client without commands', async () => {

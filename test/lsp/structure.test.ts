@@ -30,14 +30,14 @@ describe('the language server, built, over stdio', () => {
   });
   afterEach(() => client.dispose());
 
-  const ask = <Answer>(method: string, params: object = {}): Promise<Answer> =>
+  const request = <Answer>(method: string, params: object = {}): Promise<Answer> =>
     client.connection.sendRequest<Answer>(`textDocument/${method}`, { textDocument: { uri }, ...params });
 
   describe('the outline', () => {
     it('is a tree for a client that supports it', async () => {
       await client.initialize({ capabilities: tree });
       await client.open(uri, booking);
-      const symbols = await ask<DocumentSymbol[]>('documentSymbol');
+      const symbols = await request<DocumentSymbol[]>('documentSymbol');
       const store = symbols.find(({ name }) => name === 'screens')?.children?.[1];
       assert.deepEqual([store?.name, store?.detail], ['booking-store', '1 claimed, 12 waiting']);
       const line = booking.split('\n').findIndex((text) => text.includes('"screenId": "booking-store"'));
@@ -47,7 +47,7 @@ describe('the language server, built, over stdio', () => {
     it('is a list for others', async () => {
       await client.initialize({ capabilities: pulling });
       await client.open(uri, booking);
-      const symbols = await ask<SymbolInformation[]>('documentSymbol');
+      const symbols = await request<SymbolInformation[]>('documentSymbol');
       const store = symbols.find(({ name }) => name === 'booking-store');
       assert.equal(store?.containerName, 'screens');
     });
@@ -55,7 +55,7 @@ describe('the language server, built, over stdio', () => {
     it('is translated', async () => {
       await client.initialize({ capabilities: tree, locale: 'zh-cn' });
       await client.open(uri, booking);
-      const symbols = await ask<DocumentSymbol[]>('documentSymbol');
+      const symbols = await request<DocumentSymbol[]>('documentSymbol');
       assert.equal(symbols.find(({ name }) => name === 'screens')?.children?.[1]?.detail, '1 个已认领，12 个等待中');
     });
   });
@@ -66,18 +66,18 @@ describe('the language server, built, over stdio', () => {
       const text = JSON.stringify(JSON.parse(booking));
       await client.open(uri, text);
       const options = { tabSize: 2, insertSpaces: true };
-      const edits = await ask<TextEdit[]>('formatting', { options });
+      const edits = await request<TextEdit[]>('formatting', { options });
       const formatted = TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, text), edits);
       assert.equal(`${formatted}\n`, booking);
       const range = { start: { line: 0, character: 1 }, end: { line: 0, character: 2 } };
-      const part = await ask<TextEdit[]>('rangeFormatting', { options, range });
+      const part = await request<TextEdit[]>('rangeFormatting', { options, range });
       assert.deepEqual(part, [{ range: { start: range.start, end: range.start }, newText: '\n  ' }]);
     });
 
     it('folds, and leaves the closing bracket visible', async () => {
       await client.initialize({ capabilities: { textDocument: { foldingRange: { rangeLimit: 2 } } } });
       await client.open(uri, booking);
-      const folds = await ask<FoldingRange[]>('foldingRange');
+      const folds = await request<FoldingRange[]>('foldingRange');
       assert.deepEqual(folds[0], { startLine: 0, endLine: booking.split('\n').length - 3 });
       assert.equal(folds.length, 2);
     });
@@ -86,7 +86,7 @@ describe('the language server, built, over stdio', () => {
       await client.initialize();
       const text = '{"schemaVersion":"service-docs/booking-execution/v1",\n"a": {}, "b": [{\n"c": 1\n}]\n}';
       await client.open(uri, text);
-      assert.deepEqual(await ask<FoldingRange[]>('foldingRange'), [
+      assert.deepEqual(await request<FoldingRange[]>('foldingRange'), [
         { startLine: 0, endLine: 3 },
         { startLine: 1, endLine: 2 },
       ]);
@@ -95,7 +95,7 @@ describe('the language server, built, over stdio', () => {
     it('expands a selection', async () => {
       await client.initialize({ capabilities: pulling });
       await client.open(uri, booking);
-      const [selection] = await ask<SelectionRange[]>('selectionRange', { positions: [{ line: 3, character: 5 }] });
+      const [selection] = await request<SelectionRange[]>('selectionRange', { positions: [{ line: 3, character: 5 }] });
       assert.deepEqual(selection?.range, { start: { line: 3, character: 3 }, end: { line: 3, character: 14 } });
       assert.deepEqual(selection.parent?.parent?.range.end, { line: 3, character: 29 });
     });
@@ -112,9 +112,9 @@ describe('the language server, built, over stdio', () => {
       });
       assert.equal(capabilities.documentFormattingProvider ?? capabilities.documentSymbolProvider, undefined);
       await client.open(uri, booking);
-      assert.deepEqual(await ask('foldingRange'), []);
-      assert.deepEqual(await ask('documentSymbol'), []);
-      assert.deepEqual(await ask('formatting', { options: { tabSize: 8, insertSpaces: true } }), []);
+      assert.deepEqual(await request('foldingRange'), []);
+      assert.deepEqual(await request('documentSymbol'), []);
+      assert.deepEqual(await request('formatting', { options: { tabSize: 8, insertSpaces: true } }), []);
       assert.deepEqual(registered.sort(), [
         'textDocument/documentSymbol',
         'textDocument/foldingRange',
@@ -127,13 +127,13 @@ describe('the language server, built, over stdio', () => {
     it('does not change other JSON', async () => {
       await client.initialize({ capabilities: pulling });
       await client.open(uri, '{"a":\n[\n1\n]}');
-      assert.deepEqual(await ask('foldingRange'), []);
-      assert.deepEqual(await ask('formatting', { options: { tabSize: 2, insertSpaces: true } }), []);
+      assert.deepEqual(await request('foldingRange'), []);
+      assert.deepEqual(await request('formatting', { options: { tabSize: 2, insertSpaces: true } }), []);
     });
   });
 
   describe('lenses', () => {
-    const lenses = () => ask<CodeLens[]>('codeLens');
+    const lenses = () => request<CodeLens[]>('codeLens');
     const resolve = (lens: CodeLens) => client.connection.sendRequest<CodeLens>('codeLens/resolve', lens);
 
     it('link to the items that they count', async () => {
@@ -166,7 +166,7 @@ describe('the language server, built, over stdio', () => {
     const line = booking.split('\n').findIndex((text) => text.includes('"readyToClaim"'));
     const range = { start: { line: 0, character: 0 }, end: { line: 100, character: 0 } };
     const position = { line, character: '    "readyToClaim": 8'.length };
-    assert.deepEqual(await ask<InlayHint[]>('inlayHint', { range }), [
+    assert.deepEqual(await request<InlayHint[]>('inlayHint', { range }), [
       {
         position,
         label: '→ 9',
@@ -190,7 +190,7 @@ describe('the language server, built, over stdio', () => {
         'blocked',
       ]);
       await client.open(uri, progress);
-      assert.deepEqual((await ask<SemanticTokens>('semanticTokens/full')).data, [1, 24, 4, 0, 1]);
+      assert.deepEqual((await request<SemanticTokens>('semanticTokens/full')).data, [1, 24, 4, 0, 1]);
     });
 
     it('are not offered to the extension for its language, which has a grammar', async () => {
@@ -207,15 +207,15 @@ describe('the language server, built, over stdio', () => {
       const text = booking.slice(0, Math.floor((booking.length / 400) * version) + version);
       await (version === 1 ? client.open(uri, text) : client.change(uri, version, text));
       const answers = await Promise.all([
-        ask('documentSymbol'),
-        ask('foldingRange'),
-        ask('formatting', { options: { tabSize: 2, insertSpaces: true } }),
-        ask('rangeFormatting', { options: { tabSize: 2, insertSpaces: true }, range }),
-        ask('selectionRange', { positions: [start, range.end] }),
-        ask('codeLens'),
-        ask('inlayHint', { range }),
-        ask('semanticTokens/full'),
-        ask('codeAction', { range, context: { diagnostics: [], only: ['source.sortMembers'] } }),
+        request('documentSymbol'),
+        request('foldingRange'),
+        request('formatting', { options: { tabSize: 2, insertSpaces: true } }),
+        request('rangeFormatting', { options: { tabSize: 2, insertSpaces: true }, range }),
+        request('selectionRange', { positions: [start, range.end] }),
+        request('codeLens'),
+        request('inlayHint', { range }),
+        request('semanticTokens/full'),
+        request('codeAction', { range, context: { diagnostics: [], only: ['source.sortMembers'] } }),
         client.connection.sendRequest('workspace/symbol', { query: 'b' }),
       ]);
       assert.ok(answers.every((answer) => answer !== null));
@@ -228,7 +228,7 @@ describe('the language server, built, over stdio', () => {
     await client.open(uri, text);
     const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
     const actions = (only?: string[]) =>
-      ask<CodeAction[]>('codeAction', { range, context: { diagnostics: [], ...(only ? { only } : {}) } });
+      request<CodeAction[]>('codeAction', { range, context: { diagnostics: [], ...(only ? { only } : {}) } });
     const [action, ...others] = await actions(['source.sortMembers']);
     assert.deepEqual([action?.title, others], ['Sort properties as the specification orders them', []]);
     assert.equal(

@@ -31,14 +31,14 @@ describe('the changes since HEAD, over LSP', () => {
       locale,
       workspaceFolders: [{ uri: repository.uriOf(), name: 'repository' }],
     });
-  const ask = (params: object) => client.connection.sendRequest<WhatMovedResult>('statusdocs/whatMoved', params);
+  const compare = (params: object) => client.connection.sendRequest<WhatMovedResult>('statusdocs/whatMoved', params);
   const page = async (params: object) => {
-    const answer = await ask(params);
+    const answer = await compare(params);
     assert.ok('markdown' in answer, JSON.stringify(answer));
     return answer.markdown;
   };
   const requestRefusal = async (params: object) => {
-    const answer = await ask(params);
+    const answer = await compare(params);
     assert.ok('refused' in answer, JSON.stringify(answer));
     return answer.refused;
   };
@@ -190,7 +190,7 @@ describe('the changes since HEAD, over LSP', () => {
     assert.match(await requestRefusal({ document: 'file:///etc/passwd' }), /is not a status document/);
     assert.match(await requestRefusal({ folder: 'untitled:x' }), /workspace/);
     for (const wrongParams of [{}, { document: 3 }, { folder: null }]) {
-      await assert.rejects(ask(wrongParams));
+      await assert.rejects(compare(wrongParams));
     }
   });
 

@@ -86,7 +86,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
    * Sends a request that stays open.
    * @returns the request, which gets no answer
    */
-  const ask = (previousResultIds: readonly PreviousResultId[] = []) => {
+  const startPull = (previousResultIds: readonly PreviousResultId[] = []) => {
     client.connection.onProgress(WorkspaceDiagnosticRequest.partialResult, 'mine', ({ items }) => take(items));
     const params = { previousResultIds, partialResultToken: 'mine' };
     return client.connection.sendRequest<WorkspaceDiagnosticReport>('workspace/diagnostic', params, cancelling.token);
@@ -96,7 +96,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
       show(uri as string, diagnostics as Diagnostic[]);
     });
   };
-  const askOnce = (previousResultIds: readonly PreviousResultId[] = []) =>
+  const pullOnce = (previousResultIds: readonly PreviousResultId[] = []) =>
     client.connection.sendRequest<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds });
   const change = (file: string, type: FileChangeType) =>
     client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(file), type }] });
@@ -116,16 +116,16 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
   };
   const bad = ['schema/const'];
 
-  const askAll = async (options?: object) => {
+  const pullAll = async (options?: object) => {
     await start(pulling, options);
-    void ask().catch(() => undefined);
+    void startPull().catch(() => undefined);
   };
   const listenToAll = async (options?: object) => {
     listen();
     await start(pushClient, options);
   };
 
-  for (const [how, begin] of Object.entries({ 'asked for': askAll, pushed: listenToAll })) {
+  for (const [how, begin] of Object.entries({ 'asked for': pullAll, pushed: listenToAll })) {
     describe(how, () => {
       it('are sent for every document although none is open, as the tree counts them', async () => {
         fs.cpSync(examples, folder, { recursive: true });
@@ -261,7 +261,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     write('a.json', right);
     write('other/b.json', right);
     await start(pulling);
-    void ask().catch(() => undefined);
+    void startPull().catch(() => undefined);
     const uri = uriOf('a.json');
     await client.open(uri, right);
     await client.change(uri, 2, wrong);
@@ -285,7 +285,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     write('b.json', right);
     write('elsewhere/c.json', '');
     await start(pulling);
-    void ask().catch(() => undefined);
+    void startPull().catch(() => undefined);
     await expect({ 'a.json': ['document/syntax'] });
     await client.open(uriOf('d.json'), '');
     const pullCodes = async () => codesOf(itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf('d.json'))));
@@ -301,7 +301,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     write('sub/empty.json', '');
     write('sub/cut.json', programText('owner-handoff-kits.json').slice(0, 400));
     await start(pulling);
-    void ask().catch(() => undefined);
+    void startPull().catch(() => undefined);
     await expect({ 'sub/empty.json': ['document/syntax'], 'sub/cut.json': ['document/syntax'] });
     fs.rmSync(path.join(folder, 'sub/cut.json'));
     fs.rmSync(path.join(folder, 'sub/empty.json'));
@@ -317,7 +317,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     write('other.json', '{}');
     await start(pulling);
     let hasAnswered = false;
-    const answer = ask().finally(() => (hasAnswered = true));
+    const answer = startPull().finally(() => (hasAnswered = true));
     answer.catch(() => undefined);
     await expect({ 'a.json': bad });
     write('other.json', '{ "a": 1 }');
@@ -333,23 +333,23 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     write('a.json', wrong);
     write('other/b.json', wrong);
     await start(pulling);
-    const { items } = await askOnce();
+    const { items } = await pullOnce();
     assert.deepEqual(items.map(({ kind, uri }) => [kind, fileOf(uri)]).sort(), [
       ['full', 'a.json'],
       ['full', 'other/b.json'],
     ]);
     const ids = items.map(({ uri, resultId }) => ({ uri, value: resultId! }));
     assert.deepEqual(
-      (await askOnce(ids)).items.map(({ kind, resultId }) => [kind, resultId]),
+      (await pullOnce(ids)).items.map(({ kind, resultId }) => [kind, resultId]),
       ids.map(({ value }) => ['unchanged', value]),
     );
-    void ask(ids).catch(() => undefined);
+    void startPull(ids).catch(() => undefined);
     fs.rmSync(path.join(folder, 'other/b.json'));
     await change('other/b.json', Deleted);
     await until('the news', () => received.length > 0);
     assert.deepEqual(received, [['other/b.json', []]]);
     assert.deepEqual(
-      (await askOnce(ids)).items.map(({ kind, uri }) => [kind, fileOf(uri)]),
+      (await pullOnce(ids)).items.map(({ kind, uri }) => [kind, fileOf(uri)]),
       [
         ['unchanged', 'a.json'],
         ['full', 'other/b.json'],
@@ -360,14 +360,14 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
   it('are correct for a closed document that is requested once more', async () => {
     write('a.json', wrong);
     await start(pulling);
-    await askOnce();
+    await pullOnce();
     assert.deepEqual(codesOf(itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf('a.json')))), bad);
   });
 
   it('are sent again after a request for a document: the client may have dropped the response', async () => {
     write('a.json', wrong);
     await start(pulling);
-    void ask().catch(() => undefined);
+    void startPull().catch(() => undefined);
     await expect({ 'a.json': bad });
     await client.open(uriOf('a.json'), right);
     await expect({});
@@ -384,7 +384,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
   it('are sent again after a client has closed a tab and cancels its request', async () => {
     write('a.json', wrong);
     await start(pulling);
-    void ask().catch(() => undefined);
+    void startPull().catch(() => undefined);
     await expect({ 'a.json': bad });
     const uri = uriOf('a.json');
     await client.open(uri, right);

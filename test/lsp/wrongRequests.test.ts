@@ -9,7 +9,7 @@ import { programText } from '../support/examples';
 
 const server = path.join(__dirname, '..', '..', 'dist', 'server.js');
 
-interface Answer {
+interface Response {
   readonly id?: number | string | null;
   readonly method?: string;
   readonly params?: { readonly message?: string };
@@ -20,7 +20,7 @@ interface Answer {
 /** A client that sends raw bytes, because the library cannot send wrong messages. */
 class RawClient {
   readonly process: ChildProcessWithoutNullStreams = spawn(process.execPath, [server, '--stdio']);
-  readonly answers: Answer[] = [];
+  readonly answers: Response[] = [];
   readonly exited = new Promise<number | null>((resolve) => this.process.once('exit', resolve));
   stderr = '';
   #input = Buffer.alloc(0);
@@ -44,7 +44,7 @@ class RawClient {
       if (end < 0 || this.#input.length < end + 4 + length) {
         return;
       }
-      this.answers.push(JSON.parse(this.#input.toString('utf8', end + 4, end + 4 + length)) as Answer);
+      this.answers.push(JSON.parse(this.#input.toString('utf8', end + 4, end + 4 + length)) as Response);
       this.#input = this.#input.subarray(end + 4 + length);
     }
   }
@@ -58,7 +58,7 @@ class RawClient {
     this.raw(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
   }
 
-  async until(matches: (answer: Answer) => boolean): Promise<Answer> {
+  async until(matches: (answer: Response) => boolean): Promise<Response> {
     for (;;) {
       const found = this.answers.find(matches);
       if (found) {
@@ -69,13 +69,13 @@ class RawClient {
     }
   }
 
-  ask(id: number | string, method: string, params?: unknown): Promise<Answer> {
+  request(id: number | string, method: string, params?: unknown): Promise<Response> {
     this.send({ jsonrpc: '2.0', id, method, ...(params === undefined ? {} : { params }) });
     return this.until((answer) => answer.id === id && answer.method === undefined);
   }
 
   async initialize(): Promise<void> {
-    await this.ask('initialize', 'initialize', { processId: process.pid, rootUri: null, capabilities: {} });
+    await this.request('initialize', 'initialize', { processId: process.pid, rootUri: null, capabilities: {} });
     this.send({ jsonrpc: '2.0', method: 'initialized', params: {} });
   }
 }
@@ -99,18 +99,18 @@ describe('the language server, with wrong requests', () => {
   it('rejects everything before `initialize`, and a second one', async () => {
     client.send({ jsonrpc: '2.0', method: 'textDocument/didOpen', params: { nothing: 1 } });
     for (const method of ['textDocument/hover', 'shutdown', 'statusdocs/progress', 'unheard/of']) {
-      assert.equal((await client.ask(method, method, {})).error?.code, -32002, method);
+      assert.equal((await client.request(method, method, {})).error?.code, -32002, method);
     }
     await client.initialize();
-    assert.equal((await client.ask(7, 'initialize', { capabilities: {} })).error?.code, -32600);
-    assert.equal((await client.ask(8, 'unheard/of', {})).error?.code, -32601);
+    assert.equal((await client.request(7, 'initialize', { capabilities: {} })).error?.code, -32600);
+    assert.equal((await client.request(8, 'unheard/of', {})).error?.code, -32601);
   });
 
   it('rejects every request after `shutdown`, and exits with 0 on `exit`', async () => {
     await client.initialize();
-    assert.equal((await client.ask(1, 'shutdown')).result, null);
+    assert.equal((await client.request(1, 'shutdown')).result, null);
     for (const method of ['textDocument/hover', 'shutdown', 'initialize', 'statusdocs/progress', 'unheard/of']) {
-      assert.equal((await client.ask(`late ${method}`, method, {})).error?.code, -32600, method);
+      assert.equal((await client.request(`late ${method}`, method, {})).error?.code, -32600, method);
     }
     client.send({ jsonrpc: '2.0', method: 'exit' });
     assert.equal(await client.exited, 0);
@@ -181,7 +181,7 @@ describe('the language server, with wrong requests', () => {
     client.send({ jsonrpc: '2.0', id: 77, result: 1 });
     client.send({ jsonrpc: '2.0', method: '$/cancelRequest' });
     client.send({ jsonrpc: '2.0', method: '$/cancelRequest', params: { id: {} } });
-    assert.equal((await client.ask(2, 'statusdocs/scan')).error, undefined);
+    assert.equal((await client.request(2, 'statusdocs/scan')).error, undefined);
     const codes = client.answers.flatMap(({ error }) => error?.code ?? []);
     assert.deepEqual(codes, [...Array<number>(9).fill(-32600), -32700, -32600, -32600, -32600]);
   });
@@ -237,7 +237,7 @@ describe('the language server, with wrong requests', () => {
         client.send({ jsonrpc: '2.0', method, ...(params === undefined ? {} : { params }) });
       }
     }
-    assert.equal((await client.ask(1, 'statusdocs/scan')).error, undefined);
+    assert.equal((await client.request(1, 'statusdocs/scan')).error, undefined);
     const logged = client.answers.filter(({ method }) => method === 'window/logMessage');
     assert.ok(logged.length > 100, `${logged.length} were logged`);
     logged.forEach(({ params }) => assert.doesNotMatch(params?.message ?? '', raw));

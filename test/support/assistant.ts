@@ -66,7 +66,7 @@ export class Assistant {
   }
 
   /** Returns the answer of a tool. Throws if it returns an error. */
-  async ask<Name extends keyof Answers>(name: Name, input: object = {}): Promise<Answers[Name]> {
+  async callTool<Name extends keyof Answers>(name: Name, input: object = {}): Promise<Answers[Name]> {
     const { isError, structuredContent, content } = await this.#call(name, input);
     if (isError === true) {
       throw new Error(`${name} refused: ${JSON.stringify(content)}`);
@@ -88,7 +88,7 @@ export class Assistant {
     const pages: Answers[Name][] = [];
     let cursor: string | undefined;
     do {
-      const page = await this.ask(name, { ...input, ...(cursor !== undefined && { cursor }) });
+      const page = await this.callTool(name, { ...input, ...(cursor !== undefined && { cursor }) });
       pages.push(page);
       cursor = 'nextCursor' in page ? page.nextCursor : undefined;
     } while (cursor !== undefined);

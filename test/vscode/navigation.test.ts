@@ -15,10 +15,10 @@ describe('hover and navigation in VS Code', () => {
     assert.ok(found >= 0, text);
     return document.positionAt(found + inside);
   };
-  const ask = <Answer>(command: string, ...more: readonly unknown[]) =>
+  const execute = <Answer>(command: string, ...more: readonly unknown[]) =>
     vscode.commands.executeCommand<Answer>(command, ...more);
   const hoversAt = async (position: vscode.Position) => {
-    const hovers = await ask<vscode.Hover[]>('vscode.executeHoverProvider', uri, position);
+    const hovers = await execute<vscode.Hover[]>('vscode.executeHoverProvider', uri, position);
     return hovers.flatMap(({ contents }) => contents as vscode.MarkdownString[]);
   };
 
@@ -58,7 +58,7 @@ describe('hover and navigation in VS Code', () => {
     await vscode.window.showTextDocument(mistaken);
     const place = mistaken.positionAt(content.indexOf('"data-mediums"') + 2);
     const edit = await until('the edit', async () =>
-      ask<vscode.WorkspaceEdit>('vscode.executeDocumentRenameProvider', mistaken.uri, place, 'data-media'),
+      execute<vscode.WorkspaceEdit>('vscode.executeDocumentRenameProvider', mistaken.uri, place, 'data-media'),
     );
     assert.ok(await vscode.workspace.applyEdit(edit));
     assert.equal(mistaken.getText(), text);
@@ -69,36 +69,36 @@ describe('hover and navigation in VS Code', () => {
   });
 
   it('an impossible rename shows the reason', async () => {
-    const refusal = ask('vscode.prepareRename', uri, at('E01-data-media-evidence-accessibility'));
+    const refusal = execute('vscode.prepareRename', uri, at('E01-data-media-evidence-accessibility'));
     await assert.rejects(Promise.resolve(refusal), /The id of a task follows from its screen, family and type/);
-    const taken = ask('vscode.executeDocumentRenameProvider', uri, at('"data-media"'), 'data-overview');
+    const taken = execute('vscode.executeDocumentRenameProvider', uri, at('"data-media"'), 'data-overview');
     await assert.rejects(Promise.resolve(taken), /every screen id of the specification/);
   });
 
   it('a blocker leads to its tasks, and a screen to its references', async () => {
     const blocker = at('"等待重排', '', 3);
-    const found = await ask<vscode.LocationLink[]>('vscode.executeDefinitionProvider', uri, blocker);
+    const found = await execute<vscode.LocationLink[]>('vscode.executeDefinitionProvider', uri, blocker);
     assert.deepEqual(
       found.map(({ targetSelectionRange }) => document.getText(targetSelectionRange)),
       ['"E01-data-overview-evidence-responsive_reflow"', '"E01-data-overview-evidence-accessibility"'],
     );
-    const references = await ask<vscode.Location[]>('vscode.executeReferenceProvider', uri, at('"data-media"'));
+    const references = await execute<vscode.Location[]>('vscode.executeReferenceProvider', uri, at('"data-media"'));
     assert.ok(references.length > 100);
   });
 
   it('the chain of a task is its call hierarchy', async () => {
-    const [item] = await ask<vscode.CallHierarchyItem[]>(
+    const [item] = await execute<vscode.CallHierarchyItem[]>(
       'vscode.prepareCallHierarchy',
       uri,
       at('E01-data-media-governance-qa",\n'),
     );
     assert.equal(item?.name, 'qa · data-media');
-    const out = await ask<vscode.CallHierarchyOutgoingCall[]>('vscode.provideOutgoingCalls', item);
+    const out = await execute<vscode.CallHierarchyOutgoingCall[]>('vscode.provideOutgoingCalls', item);
     assert.deepEqual(
       out.map(({ to }) => to.name),
       ['responsive_reflow · data-media', 'accessibility · data-media'],
     );
-    const incoming = await ask<vscode.CallHierarchyIncomingCall[]>('vscode.provideIncomingCalls', item);
+    const incoming = await execute<vscode.CallHierarchyIncomingCall[]>('vscode.provideIncomingCalls', item);
     assert.deepEqual(
       incoming.map(({ from }) => from.name),
       ['exact_release (EVIDENCE) · data-media', 'exact_release (RELEASE_PROOF) · data-media'],
@@ -106,7 +106,7 @@ describe('hover and navigation in VS Code', () => {
   });
 
   it('links lead to the bundled schema and to the pictures that exist', async () => {
-    const links = await ask<vscode.DocumentLink[]>('vscode.executeLinkProvider', uri, 10);
+    const links = await execute<vscode.DocumentLink[]>('vscode.executeLinkProvider', uri, 10);
     const targets = links.map(({ target }) => target?.path.split('/').slice(-2).join('/'));
     assert.equal(targets[0], 'schemas/data-sources-execution.v1.schema.json');
     assert.equal(targets.filter((target) => target?.endsWith('.png')).length, 4);

@@ -57,7 +57,7 @@ describe('an edited text', () => {
         for (const text of texts(first, all)) {
           const edited = new JsonDocument(text, whole);
           assert.deepEqual(contentOf(edited), contentOf(new JsonDocument(text)));
-          spared += keepsSome(whole, edited) ? 1 : 0;
+          spared += sharesNodes(whole, edited) ? 1 : 0;
           whole = edited.isValidJson ? edited : whole;
         }
       }),
@@ -90,7 +90,7 @@ describe('an edited text', () => {
         for (const text of texts(file, all)) {
           const edited = analyze(text, options, undefined, whole);
           assert.deepEqual(edited?.findings, analyze(text, options)?.findings);
-          spared += edited?.document && keepsSome(whole.document!, edited.document) ? 1 : 0;
+          spared += edited?.document && sharesNodes(whole.document!, edited.document) ? 1 : 0;
           whole = edited?.document?.isValidJson ? edited : whole;
         }
       }),
@@ -115,7 +115,7 @@ function contentOf(document: JsonDocument) {
 const written = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
 
 /** Reports whether an object or list directly below the root is reused. */
-function keepsSome(before: JsonDocument, after: JsonDocument): boolean {
+function sharesNodes(before: JsonDocument, after: JsonDocument): boolean {
   const below = ({ value }: JsonDocument) =>
     typeof value === 'object' && value !== null ? Object.values(value as Record<string, unknown>) : [];
   const old = new Set(below(before));

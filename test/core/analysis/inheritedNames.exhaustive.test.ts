@@ -22,7 +22,7 @@ describe('members and ids with names that objects inherit', () => {
           lists,
           scaffoldText.replaceAll(/"(?:id|state|status|family|lane|ownerId)": "[^"]*"/g, renamed(name)),
         ]) {
-          ask(text);
+          runFeatures(text);
         }
       }
     });
@@ -31,7 +31,7 @@ describe('members and ids with names that objects inherit', () => {
 
 const renamed = (name: string) => (member: string) => `${member.split(':')[0]}: ${JSON.stringify(name)}`;
 
-function ask(text: string): void {
+function runFeatures(text: string): void {
   // Only receipts are recognized by their paths.
   const analysis = analyze(text, {
     path: 'artifacts/ui/login/execution/receipt.json',

@@ -14,7 +14,7 @@ import { analysisOptions, namedIn } from '../../support/cursor';
 import { programFiles, programText } from '../../support/examples';
 
 /** Calls every feature at the given offsets. Ranges of the answers have to be in the text. */
-function askAll(text: string, offsets: readonly number[], path = ''): void {
+function runFeaturesAt(text: string, offsets: readonly number[], path = ''): void {
   const analysis = analyze(text, { ...analysisOptions, path });
   if (!analysis?.document) {
     return;
@@ -22,11 +22,11 @@ function askAll(text: string, offsets: readonly number[], path = ''): void {
   const named = namedIn(analysis);
   links(analysis.document, () => true).forEach(({ span }) => inside(text, span));
   for (const offset of offsets) {
-    askAt(analysis, named, text, offset);
+    runFeatures(analysis, named, text, offset);
   }
 }
 
-function askAt(analysis: Analysis, named: ReturnType<typeof namedIn>, text: string, offset: number): void {
+function runFeatures(analysis: Analysis, named: ReturnType<typeof namedIn>, text: string, offset: number): void {
   const hovered = hover(analysis, english, offset);
   if (hovered) {
     inside(text, hovered.span);
@@ -55,14 +55,14 @@ describe('hover and navigation never throw', () => {
   for (const file of programFiles) {
     it(`anywhere in ${file}`, () => {
       const text = programText(file);
-      askAll(text, sampled(file, every(text.length, text.length > 50_000 ? 211 : 2), 150), file);
+      runFeaturesAt(text, sampled(file, every(text.length, text.length > 50_000 ? 211 : 2), 150), file);
     });
 
     it(`in ${file}, truncated anywhere`, () => {
       const text = programText(file);
       for (let end = 0; end < text.length; end += Math.ceil(text.length / 13)) {
         const half = text.slice(0, end);
-        askAll(half, [0, end - 2, end - 1, end, end + 1, ...every(end, Math.ceil(end / 25) + 1)], file);
+        runFeaturesAt(half, [0, end - 2, end - 1, end, end + 1, ...every(end, Math.ceil(end / 25) + 1)], file);
       }
     });
   }
@@ -114,7 +114,7 @@ describe('hover and navigation never throw', () => {
     fc.assert(
       fc.property(fc.nat(small.length), fc.nat(40), piece, (at, cut, added) => {
         const text = small.slice(0, at) + added + small.slice(at + cut);
-        askAll(text, every(text.length, 23));
+        runFeaturesAt(text, every(text.length, 23));
       }),
       { numRuns: runs(400) },
     );

@@ -68,7 +68,7 @@ describe('refactorings one after the other', () => {
 
 describe('refactorings at any position', () => {
   /** Calls the feature all over the text. The results are JSON. */
-  function ask(text: string, stride: number): void {
+  function offerEverywhere(text: string, stride: number): void {
     const analysis = analyze(text, options);
     for (let offset = 0; analysis && offset < text.length; offset += stride) {
       const offer = offerAt(analysis, offset, english);
@@ -82,12 +82,12 @@ describe('refactorings at any position', () => {
   }
 
   it('are found in the examples', () => {
-    programFiles.forEach((file) => ask(programText(file), isFull ? 2311 : 9973));
+    programFiles.forEach((file) => offerEverywhere(programText(file), isFull ? 2311 : 9973));
   });
 
   it('are found in truncated texts', () => {
     fc.assert(
-      fc.property(fc.nat(booking.length), (length) => ask(booking.slice(0, length), 9973)),
+      fc.property(fc.nat(booking.length), (length) => offerEverywhere(booking.slice(0, length), 9973)),
       { numRuns: runs(20, 2) },
     );
   });
@@ -108,7 +108,7 @@ describe('refactorings at any position', () => {
             newText,
           })),
         );
-        ask(text, 9973);
+        offerEverywhere(text, 9973);
       }),
       { numRuns: runs(20, 2) },
     );

@@ -353,7 +353,7 @@ describe('the receipt of an accepted item', () => {
   const slot: Path = ['screens', 0, 'captureSlots', 0];
   const event = { name: 'recordReceipt', receiptId: 'r-1' } as const;
 
-  const recordBeside = (at: Path, text: DocumentContext['text']) =>
+  const recordWithText = (at: Path, text: DocumentContext['text']) =>
     recorded(booking, { ...options, context: { ...emptyContext(''), text } }, at, event);
 
   const complete = (receipt: object) =>
@@ -364,7 +364,7 @@ describe('the receipt of an accepted item', () => {
 
   it('must exist, for a task and for a slot of its screen', () => {
     for (const at of [submitted, slot]) {
-      const result = recordBeside(at, () => 'none');
+      const result = recordWithText(at, () => 'none');
       assert.ok('refused' in result);
       assert.deepEqual([result.refused, result.published], [`No receipt at ${path}.`, path]);
       assert.deepEqual(Object.keys(JSON.parse(result.newText!) as object).slice(0, 2), ['screenId', 'sourceRevision']);
@@ -372,17 +372,17 @@ describe('the receipt of an accepted item', () => {
   });
 
   it('must be readable', () => {
-    const result = recordBeside(slot, () => 'unreadable');
+    const result = recordWithText(slot, () => 'unreadable');
     assert.equal('refused' in result && result.refused, `Can't read the receipt at ${path}.`);
   });
 
   it('must have the fields of the lane before the rest is recorded', () => {
-    const missing = recordBeside(submitted, () => 'none');
+    const missing = recordWithText(submitted, () => 'none');
     const begun = JSON.parse('refused' in missing ? missing.newText! : '') as object;
     for (const at of [submitted, slot]) {
-      const open = recordBeside(at, () => ({ text: JSON.stringify(begun) }));
+      const open = recordWithText(at, () => ({ text: JSON.stringify(begun) }));
       assert.match('refused' in open ? open.refused : '', /^Correct this first: The receipt at .* lacks `/);
-      const completed = recordBeside(at, () => ({ text: complete(begun) }));
+      const completed = recordWithText(at, () => ({ text: complete(begun) }));
       assert.ok(!('refused' in completed), JSON.stringify(completed));
     }
   });

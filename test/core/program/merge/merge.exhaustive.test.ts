@@ -38,9 +38,17 @@ describe('a merge of two valid series of steps from one document', () => {
       const [ours, theirs] = ['a', 'b'].map((who, side) =>
         honestWalk(base, placesOf(side), { who, length: 5, random }),
       );
-      const inTurn = (first: typeof ours, second: typeof ours) => second!.steps.reduce(withStep, first!.text);
-      assert.equal(merged({ base, ours: ours!.text, theirs: theirs!.text }), inTurn(ours, theirs), `pair ${number}`);
-      assert.equal(merged({ base, ours: theirs!.text, theirs: ours!.text }), inTurn(theirs, ours), `pair ${number}`);
+      const oneAfterTheOther = (first: typeof ours, second: typeof ours) => second!.steps.reduce(withStep, first!.text);
+      assert.equal(
+        merged({ base, ours: ours!.text, theirs: theirs!.text }),
+        oneAfterTheOther(ours, theirs),
+        `pair ${number}`,
+      );
+      assert.equal(
+        merged({ base, ours: theirs!.text, theirs: ours!.text }),
+        oneAfterTheOther(theirs, ours),
+        `pair ${number}`,
+      );
     }
   });
 

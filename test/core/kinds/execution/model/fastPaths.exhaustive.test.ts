@@ -31,7 +31,7 @@ describe('counting members', () => {
       .map(([members, last]) => `[{${members.map(([name, value]) => `${name}:${value}`).join(',')}}, ${last}]`);
     fc.assert(
       fc.property(fc.oneof(twice, jsonTexts), (text) => {
-        const isTwice = holdsDuplicate(parseTree(text)!);
+        const isTwice = hasDuplicate(parseTree(text)!);
         assert.ok(!isTwice || membersIn(JSON.parse(text), maximumDepth) < membersOf(text));
         assert.equal(isTwice, new JsonDocument(text).duplicates.length > 0);
       }),
@@ -226,7 +226,7 @@ describe('a text that is analyzed again', () => {
   });
 });
 
-function holdsDuplicate({ type, children = [] }: Node): boolean {
+function hasDuplicate({ type, children = [] }: Node): boolean {
   const names = children.map((child) => child.children?.[0]?.value as unknown);
-  return (type === 'object' && new Set(names).size < names.length) || children.some(holdsDuplicate);
+  return (type === 'object' && new Set(names).size < names.length) || children.some(hasDuplicate);
 }
