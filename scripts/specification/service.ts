@@ -136,7 +136,7 @@ export const conventions: Section = {
     constraint(
       'conventions.null',
       'null',
-      'Null text that there is no value yet.',
+      'Null says that there is no value yet.',
       shared('sha256OrNull'),
       shared('timestampOrNull'),
     ),
@@ -247,7 +247,7 @@ export const endpoints: Section = {
     constraint(
       'endpoints.templates',
       '/handoff/auth-s08-r02-c02/',
-      'Each kit has one unfilled template, published where its `href` text.',
+      'Each kit has one unfilled template, published where its `href` says.',
       rule('kits/template-file'),
       rule('contribution/unfilled-template'),
       at('auth-s08-r02-c02-owner-handoff-kits', 'kits[].href'),
