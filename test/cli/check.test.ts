@@ -237,7 +237,7 @@ describe('statusdocs check', () => {
   it('passes over other JSON that is named file by file, as a hook does, unless told not to', () => {
     write('other.json', '{ "a": 1 }');
     write('empty.json', '');
-    write('inner/other.json', '[]');
+    write('inner/other.json', '[1]');
     const check = (...args: string[]) => {
       const { code, err } = statusdocs(folder, ['check', ...args]);
       return [code, err];

@@ -297,7 +297,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
 
   it('are told nothing of while nothing changes, and get no answer until the client has enough', async () => {
     write('a.json', wrong);
-    write('other.json', '{}');
+    write('other.json', '[1]');
     await start(pulling);
     let hasAnswered = false;
     const answer = ask().finally(() => (hasAnswered = true));

@@ -8,6 +8,7 @@ import type { Result } from '../core/text/result';
 import { isIn, relativePath } from '../host/paths';
 import type { NotRead } from '../host/notRead';
 import { readNamed, readReal } from '../host/safeFiles';
+import { isFolder, statOf } from '../host/fileStats';
 
 export interface NamedFile {
   /** Relative to the working folder if it is below it, with `/`. */
@@ -60,14 +61,6 @@ export const isCheckedBelow = (file: string, folder: string): boolean =>
     .split('/')
     .some((name) => name.startsWith('.') || name === 'node_modules');
 
-export function statOf(file: string): fs.Stats | undefined {
-  try {
-    return fs.statSync(file, { throwIfNoEntry: false });
-  } catch {
-    return undefined; // Reading the file reports the error.
-  }
-}
-
 function matchingFiles(pattern: string, cwd: string): readonly NamedFile[] {
   const root = fs.realpathSync.native(cwd);
   const files = globSync(pattern, {
@@ -94,7 +87,7 @@ function entriesIn(folder: string) {
 }
 
 const leadsToFolder = (folder: string, entry: fs.Dirent) =>
-  entry.isSymbolicLink() && statOf(path.join(folder, entry.name))?.isDirectory() === true;
+  entry.isSymbolicLink() && isFolder(path.join(folder, entry.name));
 
 /** Returns a path to show: relative to the working folder if it is below it. */
 export function displayPath(file: string): string {
@@ -158,6 +151,8 @@ export function notReadMessage(why: NotRead, { say }: Language): string {
 function systemErrorMessage(error: NodeJS.ErrnoException, { say }: Language): string {
   switch (error.code) {
     case 'ENOENT':
+    case 'ENOTDIR':
+    case 'ENAMETOOLONG':
       return say('File or folder not found.');
     case 'EACCES':
     case 'EPERM':

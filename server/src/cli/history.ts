@@ -17,6 +17,7 @@ import { historyJson, itemHistoryJson } from './reporters/historyJson';
 import { itemHistoryText, type ItemWithHistory } from './reporters/itemHistoryText';
 import { historyText } from './reporters/historyText';
 import { writeReport } from './writeReport';
+import { isFolder } from '../host/fileStats';
 
 export interface HistoryCommandOptions extends ReadOptions {
   readonly format: 'text' | 'json';
@@ -95,9 +96,8 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
 
 /** Returns the history of a folder or a file. */
 async function historyOf(named: string, options: ReadOptions): Promise<Result<ProgramHistory>> {
-  const isFolder = fs.statSync(named, { throwIfNoEntry: false })?.isDirectory() ?? false;
-  const [folder, wanted] = isFolder ? [named, ''] : [path.dirname(named), path.basename(named)];
-  if (!fs.existsSync(folder)) {
+  const [folder, wanted] = isFolder(named) ? [named, ''] : [path.dirname(named), path.basename(named)];
+  if (!isFolder(folder)) {
     return { error: options.language.say('Folder {folder} not found.', { folder: named }) };
   }
   return programHistory(wanted, folder, { ...historyOptions(folder, options), read: readOnAllCores(options) });

@@ -8,9 +8,9 @@ import { languageFor } from '../host/locale';
 import type { Command } from './command';
 import { commands } from './commands';
 import { exitCodes } from './exitCodes';
-import { statOf } from './files';
 import { misuse, print, printError } from './print';
 import { usage, usageOf } from './usage';
+import { statOf } from '../host/fileStats';
 
 /** Options of every command. `colours.ts` reads them from the process. */
 const colourOptions = {

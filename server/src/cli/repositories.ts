@@ -4,7 +4,7 @@ import type { Result } from '../core/text/result';
 import { redactFile } from '../core/secrets/redact';
 import { gitClones, type Clones } from '../host/gitClones';
 import type { ReadOptions } from './readOptions';
-import { statOf } from './files';
+import { isFolder } from '../host/fileStats';
 
 /** Clones for a machine that runs many checks, as `--repository` takes them, separated like folders in PATH. */
 const variable = 'STATUSDOCS_REPOSITORIES';
@@ -30,7 +30,7 @@ export function readClones(options: readonly string[], { say }: Language): Resul
       if (own.has(id)) {
         return { error: say('{option} names "{id}" twice.', { option: source, id }) };
       }
-      if (statOf(folder)?.isDirectory() !== true) {
+      if (!isFolder(folder)) {
         return { error: say('Folder {folder} not found.', { folder: redactFile(folder) }) };
       }
       own.add(id);

@@ -28,7 +28,8 @@ import { limits, programIn } from '../host/workspaceFiles';
 import type { Surroundings } from './analyzeTogether';
 import { withContent, type ChosenFiles } from './changedFiles';
 import type { Configs } from './configs';
-import { displayPath, isCheckedBelow, notReadMessage, statOf, type NamedFile } from './files';
+import { displayPath, isCheckedBelow, notReadMessage, type NamedFile } from './files';
+import { isFolder, statOf } from '../host/fileStats';
 
 /** A state of a repository: what is staged, or a commit. */
 interface Staged {
@@ -117,7 +118,7 @@ function foldersOf(top: string, tree: Tree): ReadonlyMap<string, readonly string
  * the reason.
  */
 function findStaged(input: string, { top, tree }: Staged, last: Tree): readonly NamedFile[] {
-  const place = statOf(input)?.isDirectory() ? fs.realpathSync.native(input) : realOf(input);
+  const place = isFolder(input) ? fs.realpathSync.native(input) : realOf(input);
   const key = relativePath(top, place);
   if (tree.has(key)) {
     return [{ file: displayPath(input) }];

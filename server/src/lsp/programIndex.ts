@@ -1,5 +1,5 @@
 import { Emitter, type Event } from 'vscode-languageserver';
-import { isUnreadable } from '../core/analysis/inventory';
+import { isDamaged } from '../core/analysis/inventory';
 import { mayBeRecognized } from '../core/analysis/recognize';
 import { siblingFromText } from '../core/analysis/sibling';
 import type { DocumentContext, Sibling } from '../core/rules/context';
@@ -329,7 +329,7 @@ export class ProgramIndex implements ScannedFiles {
     const text = await file.text();
     await (this.#turn = this.#turn.then(nextTurn));
     const isDocument = text !== undefined && mayBeRecognized(text, uri);
-    const isOurs = text !== undefined && (isDocument || isUnreadable(text));
+    const isOurs = text !== undefined && (isDocument || isDamaged(text));
     const { configured } = this.session.optionsFor(uri);
     const isExcluded = configured?.config.isExcluded?.(configured.file) === true;
     const sibling = isDocument && !isExcluded ? siblingFromText(uri, text) : undefined;

@@ -3,6 +3,7 @@ import { hasMergeMarkers } from '../analysis/mergeMarkers';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Finding } from '../diagnostics/finding';
 import { statementsOf } from '../kinds/contract/documentView';
+import { unknownKind } from '../kinds/registry';
 import type { Language } from '../l10n/language';
 import type { DocumentChecks } from '../rules/checks';
 import { redact } from '../secrets/redact';
@@ -34,7 +35,7 @@ export function documentProgress(analysis: Analysis, language: Language): Docume
   const root: ProgressItem = {
     type: 'document',
     id: recognition.kind,
-    name: language.say(kind.name),
+    name: documentName(analysis, language),
     detail,
     at: [],
     children: items,
@@ -51,6 +52,10 @@ export function documentProgress(analysis: Analysis, language: Language): Docume
     },
   };
 }
+
+/** Returns the name of the kind of a document. */
+export const documentName = ({ recognition, view }: Analysis, { say }: Language): string =>
+  recognition.by === 'damage' && view.kind === unknownKind ? say('damaged file') : say(view.kind.name);
 
 const noProgress: KindProgress = { items: [], figures: [] };
 
