@@ -26,7 +26,7 @@ describe('a document without a usable schemaVersion', () => {
   for (const { kind, document } of texts) {
     it(`is the kind whose members it has, if it is wrapped: ${kind}`, () => {
       const named = { schemaVersion: `service-docs/${kind}/v1`, ...document };
-      for (const value of [[document], { document }, [named], { document: named }]) {
+      for (const value of [[document], { document }, [named], { document: named }, { data: [{ document }] }]) {
         const text = JSON.stringify(value);
         assert.equal(recognize(text)?.kind, kind);
         const analysis = analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english });
