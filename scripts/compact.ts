@@ -1,6 +1,6 @@
 /**
- * The code that ajv generates in half its size: each keyword reports an error by a call, and errors of a referenced
- * schema are appended. Ajv copies all earlier errors at each reference, which is quadratic in a broken list.
+ * Returns generated code of ajv at half its size. Each keyword reports errors by a call, and errors of a referenced schema are
+ * appended. Ajv copies all earlier errors at each reference, which takes quadratic time for a broken list.
  */
 export function compact(code: string): string {
   const short = code
@@ -23,24 +23,24 @@ export function compact(code: string): string {
   return `${functions}\n${short}`;
 }
 
-/** An error of one keyword. */
+/** Matches an error of one keyword. */
 const report =
   /const (err\d+) = \{instancePath(?::(.+?))?,(?:schemaPath:"(?:[^"\\]|\\.)*",)?keyword:"(\w+)",params:(\{.*?\})\};\s*if\(vErrors === null\)\{\s*vErrors = \[\1\];\s*\}\s*else \{\s*vErrors\.push\(\1\);\s*\}/g;
 
-/** A value checked by the schema that its own refers to. */
+/** Matches a check by a referenced schema. */
 const reference =
   /if\(!\((\w+)\((\w+(?:\.\w+|\[[^\]]+\])*), \{instancePath(?::([^}]+?))?,parentData.*?\}\)\)\)\{vErrors = vErrors === null \? \1\.errors : vErrors\.concat\(\1\.errors\);errors = vErrors\.length;\}/g;
 
-/** The record of evaluated members, for keywords that our schemas do not have. */
+/** Matches the record of evaluated members, for keywords that our schemas do not use. */
 const evaluation =
   /const (evaluated\d+) = \w+\.evaluated;if\(\1\.dynamicProps\)\{\1\.props = undefined;\}if\(\1\.dynamicItems\)\{\1\.items = undefined;\}|validate\d+\.evaluated = \{(?:[^{}]|\{[^{}]*\})*\};/g;
 
-/** The parameters of a validator, most of them for keywords that our schemas do not have. */
+/** The parameters of a validator, most of them for keywords that our schemas do not use. */
 const context = '{instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}';
 
 const format = /require\("ajv-formats\/dist\/formats"\)\.fullFormats(?:\.|\[")([\w-]+)(?:"\])?/g;
 
-/** Dates and timestamps as the specification reads them: seconds may be left out. */
+/** Dates and timestamps of the specification: seconds are optional. */
 const formats: ReadonlyMap<string, string> = new Map([
   ['date', 'isDay'],
   ['iso-8601', 'isMoment'],

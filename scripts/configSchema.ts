@@ -6,7 +6,7 @@ import { nameOfKind } from '../server/src/core/kinds/contract/kinds';
 import { globLimits } from '../server/src/core/text/glob';
 import type { Schema } from '../server/src/core/kinds/contract/schemaMembers';
 
-/** The severities a rule may be given; a locked one only its own. */
+/** Returns the severities that a rule may be set to. A locked rule has only its own. */
 function ruleSettings(): object {
   const entries = documentedRules.map(({ id, summary, severity, isLocked }) => [
     id,
@@ -21,7 +21,7 @@ function ruleSettings(): object {
 
 const text = (description: string) => ({ type: 'string', description });
 
-/** The documents and places that an entry is for. */
+/** The documents and places that an entry applies to. */
 const scope = {
   files: {
     ...text('A glob on the path of the document relative to this file; all documents when absent.'),
@@ -84,7 +84,7 @@ const pins = {
   ) as object,
 };
 
-/** The schema of `statusdocs.config.json`: what the editor completes by, and what the file is read by. */
+/** Returns the schema of `statusdocs.config.json`, which editors use for completion, and which checks the file. */
 export function configSchema(): Schema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',

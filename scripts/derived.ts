@@ -11,16 +11,16 @@ import { conformanceFiles } from './conformance/assemble';
 import { exampleFiles } from './examples/index';
 import { grammar } from './grammar';
 import { contributes } from './manifest/contributes';
-import { everyMessage } from './messages';
+import { collectMessages } from './messages';
 import { schemaFiles } from './schemaFiles';
 import { shapesModule } from './shapes';
 import { specificationPages } from './specification/page';
 import { withRows } from './specification/rows';
 import { validatorsModule } from './validators';
 
-/** Every derived file but the index of the rules, which this needs: its content by its path. */
+/** Returns the contents of all derived files by path, except the lists of rules, which this module imports. */
 export async function derivedFiles(root: string): Promise<ReadonlyMap<string, string | Uint8Array>> {
-  const messages = Object.fromEntries(everyMessage(root).map((message) => [message, message]));
+  const messages = Object.fromEntries(collectMessages(root).map((message) => [message, message]));
   return new Map<string, string | Uint8Array>([
     ...Object.entries(withRows(schemaFiles)).map(([name, schema]): [string, string] => [
       `schemas/${name}`,
@@ -42,13 +42,13 @@ export async function derivedFiles(root: string): Promise<ReadonlyMap<string, st
   ]);
 }
 
-/** The manifest: what npm asks for is written by hand, and what VS Code reads is in scripts/manifest/. */
+/** Returns package.json. The members for npm are written by hand; the members for VS Code come from scripts/manifest/. */
 function manifest(root: string): string {
   const current = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as object;
   return `${JSON.stringify({ ...current, contributes }, null, 2)}\n`;
 }
 
-/** The texts of the manifest in a language, with those of the tools. */
+/** Returns the texts of the manifest in a language, including the texts of the tools. */
 function manifestTexts(root: string, file: string, { say }: Language): string {
   const current = JSON.parse(fs.readFileSync(path.join(root, file), 'utf8')) as Record<string, string>;
   const kept = Object.entries(current).filter(([key]) => !key.startsWith('tool.'));

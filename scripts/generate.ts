@@ -1,9 +1,8 @@
 /**
- * Writes everything that is derived and committed: the lists of the rules and their pages, the schemas, the validators,
- * the examples, the list of messages.
- *
- *   npm run generate              write
- *   npm run generate -- --check   fail when a file on disk differs
+ * Writes the committed generated files: the lists and pages of the rules, the schemas, validators, examples and the list of
+ * messages.
+ * - `npm run generate` writes them.
+ * - `npm run generate -- --check` fails if a file on disk differs.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -13,21 +12,21 @@ import { groupedBy } from '../server/src/core/text/collections';
 import { kindsFolder } from './layout';
 
 const root = path.join(__dirname, '..');
-const checking = process.argv.includes('--check');
+const isCheck = process.argv.includes('--check');
 
 async function main(): Promise<number> {
   const stale: string[] = [];
   for (const [file, content] of ruleLists()) {
-    stale.push(...(await settled(file, content)));
+    stale.push(...(await writeIfChanged(file, content)));
   }
   const { rowsOfRules } = await import('./specification/rows');
-  stale.push(...(await settled('docs/rules/rows.json', rowsOfRules())));
-  // What follows is derived from the rules, so it is loaded when their lists and their rows are right.
+  stale.push(...(await writeIfChanged('docs/rules/rows.json', rowsOfRules())));
+  // The next files are derived from the rules. They are loaded after the lists of rules and rows are written.
   const { derivedFiles } = await import('./derived');
   for (const [file, content] of await derivedFiles(root)) {
-    stale.push(...(await settled(file, content)));
+    stale.push(...(await writeIfChanged(file, content)));
   }
-  if (!checking) {
+  if (!isCheck) {
     console.log(stale.length === 0 ? 'Everything was current.' : `Wrote ${stale.join(', ')}.`);
     return 0;
   }
@@ -37,32 +36,35 @@ async function main(): Promise<number> {
   return stale.length === 0 ? 0 : 1;
 }
 
-/** Writes a file, unless this is a check. @returns its name when it was not current */
-async function settled(file: string, content: string | Uint8Array): Promise<string[]> {
+/**
+ * Writes a file, unless this is a check.
+ * @returns its name if it was outdated
+ */
+async function writeIfChanged(file: string, content: string | Uint8Array): Promise<string[]> {
   const target = path.join(root, file);
   const isFormatted =
     typeof content === 'string' &&
     !isWide(file) &&
     /^(schemas|l10n|syntaxes)\/|^docs\/rules\/rows\.json$|^package\.(?:json|nls\..*)$|\.ts$|\.md$/.test(file);
-  const wanted = Buffer.from(isFormatted ? await formatted(target, content) : content);
+  const wanted = Buffer.from(isFormatted ? await formatContent(target, content) : content);
   if (fs.existsSync(target) && fs.readFileSync(target).equals(wanted)) {
     return [];
   }
-  if (!checking) {
+  if (!isCheck) {
     fs.mkdirSync(path.dirname(target), { recursive: true });
     fs.writeFileSync(target, wanted);
   }
   return [file];
 }
 
-/** A table whose columns would be as wide as its longest cell. */
+/** Reports whether a file has wide tables, which Prettier would pad to their longest cell. */
 const isWide = (file: string) => file.startsWith('docs/specification/');
 
-async function formatted(filepath: string, text: string): Promise<string> {
+async function formatContent(filepath: string, text: string): Promise<string> {
   return format(text, { ...(await resolveConfig(filepath)), filepath });
 }
 
-/** The list of the rules of each folder of kinds, by subject: its content by its path. */
+/** Returns the lists of rules of each folder of kinds, by their paths. */
 function ruleLists(): ReadonlyMap<string, string> {
   const files = globSync('*/**/rules/*.ts', { cwd: path.join(root, kindsFolder) })
     .map((file) => file.split(path.sep).join('/'))

@@ -4,11 +4,14 @@ import { globSync } from 'tinyglobby';
 
 const root = path.join(__dirname, '..');
 
-/** The folders of kinds and rules, for the scripts that write new ones. */
+/** The folder of all kinds. */
 export const kindsFolder = 'server/src/core/kinds';
 export const defineRuleModule = 'server/src/core/rules/rule';
 
-/** The folder of each subject, the first word of a rule's id: each has a folder `rules`. Rules of several kinds are in `common`. */
+/**
+ * The folder of each subject, which is the first word of a rule's id. It has a folder `rules`. Rules of several kinds are in
+ * `common`.
+ */
 export const subjects: Readonly<Record<string, string>> = Object.fromEntries(
   globSync(['*/rules/', '*/*/rules/'], { cwd: path.join(root, kindsFolder), onlyDirectories: true })
     .map((folder) => path.posix.dirname(folder))
@@ -36,7 +39,7 @@ export interface PlaceOfRule {
   readonly model: { readonly name: string; readonly module: string } | undefined;
 }
 
-/** Returns the file of a rule and the model it reads; `undefined` if its subject has no folder. */
+/** Returns the file of a rule and its model, or `undefined` if its subject has no folder. */
 export function placeOfRule(id: string): PlaceOfRule | undefined {
   const [subject = '', name = ''] = id.split('/');
   const folder = subjects[subject];

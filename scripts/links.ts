@@ -1,6 +1,6 @@
 /**
- * Checks what the documents of a folder refer to, without a network: relative links and pictures, headings that
- * links lead to, and files named in code. `npm run links` checks this repository.
+ * Checks the references of Markdown files, without a network: relative links, pictures, headings, and file names in code. `npm
+ * run links` checks this repository.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,7 +18,7 @@ interface Page {
 
 const parser = new MarkdownIt({ html: true });
 
-/** The references of all Markdown files below `root` that lead nowhere, as `FILE:LINE reason`, file by file. */
+/** Returns the broken references of all Markdown files below `root`, as `FILE:LINE reason`. */
 export function brokenReferences(root: string): readonly string[] {
   const files = globSync('**', { cwd: root, dot: true, ignore: ['**/node_modules', '.git', '.vscode-test', 'dist'] });
   const pages = new Map(
@@ -74,7 +74,7 @@ const addresses = (html: string) =>
 
 const isRelative = (address: string) => address !== '' && !/^[a-z][a-z\d+.-]*:/i.test(address);
 
-/** Whether code in a sentence names a source or a page of ours; other JSON files and folders are people's own. */
+/** Reports whether code in a sentence names a source or page of this repository. Other files and folders belong to users. */
 const isSource = (code: string) => /^[\w./-]+\/[\w.-]+\.(?:[cm]?[jt]sx?|md)$/.test(code);
 
 function foldersOf(file: string): readonly string[] {

@@ -5,14 +5,14 @@ import { kindNames } from '../server/src/core/kinds/contract/kinds';
 import { schemaFiles } from './schemaFiles';
 
 /**
- * Every English sentence a person may read, sorted: the texts given to `say` and `l10n.t`, the names of the kinds and
- * the prose of the schemas. They are the keys of the translations in l10n/.
+ * Returns all English sentences for users, sorted: the arguments of `say` and `l10n.t`, the names of the kinds, and the prose
+ * of the schemas. They are the keys of the translations in l10n/.
  */
-export function everyMessage(root: string): readonly string[] {
+export function collectMessages(root: string): readonly string[] {
   const folders = ['server/src', 'server/dashboard', 'client'];
   const sources = folders.flatMap((folder) => sourceFiles(path.join(root, folder)));
   const messages = [
-    ...sources.flatMap(saidIn),
+    ...sources.flatMap(messagesIn),
     ...Object.values(kindNames),
     ...Object.values(schemaFiles).flatMap(proseIn),
   ];
@@ -26,23 +26,23 @@ function sourceFiles(folder: string): readonly string[] {
     .map((file) => path.join(folder, file));
 }
 
-function saidIn(file: string): readonly string[] {
+function messagesIn(file: string): readonly string[] {
   const messages: string[] = [];
   const visit = (node: ts.Node): void => {
-    const [template] = ts.isCallExpression(node) && isSaying(node.expression) ? node.arguments : [];
+    const [template] = ts.isCallExpression(node) && takesMessage(node.expression) ? node.arguments : [];
     const text = template && textOf(template);
     if (text !== undefined) {
       messages.push(text);
     }
-    messages.push(...writtenFor(node));
+    messages.push(...textsOfRule(node));
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, fs.readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));
   return messages;
 }
 
-/** What a rule writes for people: its `messages`, its `summary` and its `why`. */
-function writtenFor(node: ts.Node): readonly string[] {
+/** Returns the texts of a rule: its `messages`, its `summary` and its `why`. */
+function textsOfRule(node: ts.Node): readonly string[] {
   if (!ts.isPropertyAssignment(node) && !ts.isVariableDeclaration(node)) {
     return [];
   }
@@ -58,7 +58,7 @@ function writtenFor(node: ts.Node): readonly string[] {
   return text === undefined ? [] : [text];
 }
 
-/** The text of a literal, or of several that are added over more than one line. */
+/** Returns the text of a literal, or of several literals joined with `+`. */
 function textOf(node: ts.Expression): string | undefined {
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) {
     const [head, tail] = [textOf(node.left), textOf(node.right)];
@@ -68,12 +68,15 @@ function textOf(node: ts.Expression): string | undefined {
 }
 
 /** The functions whose first argument is a sentence or a phrase. */
-const saying: readonly string[] = ['say', 'derived', 'asserted', 'phrase'];
+const messageFunctions: readonly string[] = ['say', 'derived', 'asserted', 'phrase'];
 
-/** `say(…)`, `language.say(…)`, `vscode.l10n.t(…)`, `derived(…)` and so on. */
-function isSaying(callee: ts.Expression): boolean {
+/**
+ * Reports whether a call has a sentence as its first argument: `say(…)`, `language.say(…)`, `vscode.l10n.t(…)`, `derived(…)`
+ * and so on.
+ */
+function takesMessage(callee: ts.Expression): boolean {
   if (!ts.isPropertyAccessExpression(callee)) {
-    return ts.isIdentifier(callee) && saying.includes(callee.text);
+    return ts.isIdentifier(callee) && messageFunctions.includes(callee.text);
   }
   const isL10n = ts.isPropertyAccessExpression(callee.expression) && callee.expression.name.text === 'l10n';
   return callee.name.text === 'say' || (callee.name.text === 't' && isL10n);
@@ -81,7 +84,7 @@ function isSaying(callee: ts.Expression): boolean {
 
 const proseKeywords = ['title', 'description', 'markdownDescription', 'patternErrorMessage'];
 
-/** The prose of a schema; its Markdown where it says the same in plain text too. */
+/** Returns the prose of a schema. If it has the same text as plain text and as Markdown, returns the Markdown. */
 function proseIn(schema: unknown): readonly string[] {
   if (Array.isArray(schema)) {
     return schema.flatMap(proseIn);

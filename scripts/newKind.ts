@@ -1,8 +1,4 @@
-/**
- * Begins the folder of a new kind:
- *
- *   npm run new-kind -- thing
- */
+/** Creates the folder of a new kind: `npm run new-kind -- thing` */
 import path from 'node:path';
 import { camelCase, kindsFolder } from './layout';
 import { writeNew } from './writeNew';
@@ -50,7 +46,7 @@ export const ${camelCase(id)}Schema = schemaOf(
 );
 `;
 
-/** A module of its own: rules read the model, and the kind lists the rules. */
+/** A separate module, because rules read the model, and the kind lists the rules. */
 const model = `\
 import type { ObjectReader } from '../../json/objectReader';
 

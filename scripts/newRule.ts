@@ -1,8 +1,4 @@
-/**
- * Writes what is the same for every rule, with examples that fail until they are filled in:
- *
- *   npm run new-rule -- slots/thing
- */
+/** Creates a rule with examples that fail until they are filled in: `npm run new-rule -- slots/thing` */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -30,7 +26,7 @@ async function main([id = '', ...others]: readonly string[]): Promise<number> {
   }
   execFileSync('npm', ['run', '--silent', 'generate'], { cwd: root, shell: process.platform === 'win32' });
   const isUsed = fs.existsSync(path.join(root, 'docs/rules', `${id.replace('/', '-')}.md`));
-  console.log(isUsed ? next(file) : unused(id, file));
+  console.log(isUsed ? next(file) : warningForUnused(id, file));
   console.log(steps(id));
   return 0;
 }
@@ -88,8 +84,8 @@ const next = (file: string) => `\
 Wrote ${file}, its line in the list of rules and its page.
 `;
 
-/** The first rule of a subject: nobody runs it, and it has no page. */
-const unused = (id: string, file: string) => `\
+/** Returns the warning for the first rule of a subject, which no kind runs yet. */
+const warningForUnused = (id: string, file: string) => `\
 Wrote ${file} and its line in ${listOf(file)}, from which no kind takes ${id.split('/')[0]!} yet.
 Add them to the rules of its kind, in index.ts beside that list, and have its page written: npm run generate
 `;

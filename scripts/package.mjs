@@ -1,6 +1,6 @@
 /**
- * Packs the extension and the command line into dist/. The same sources give the same bytes, whatever the folder, the
- * clock, the locale, the time zone or the permissions of the files.
+ * Packs the extension and the command line into dist/. The same sources give the same bytes, in any folder, time zone and
+ * locale, at any time and with any file permissions.
  */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -23,10 +23,10 @@ await createVSIX({
   preRelease: isPreRelease(version),
   ignoreFile: 'scripts/vsix.ignore',
 });
-fs.writeFileSync(vsix, alike(fs.readFileSync(vsix)));
+fs.writeFileSync(vsix, normalizeZip(fs.readFileSync(vsix)));
 
-/** What the npm package holds. */
-const packed = globSync(
+/** The files of the npm package. */
+const packageFiles = globSync(
   [
     ...['LICENSE', 'README.md', 'package.json', 'docs/**/*.md', 'l10n/*', 'schemas/**'],
     ...['cli', 'commandRuns', 'dashboardPage', 'encodedText', 'mcpServer', 'node', 'search'].map(
@@ -41,10 +41,10 @@ const packed = globSync(
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'));
 try {
-  for (const file of packed) {
+  for (const file of packageFiles) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     const text = file.endsWith('.md')
-      ? withOutsideLinks(fs.readFileSync(file, 'utf8'), file, packed)
+      ? withOutsideLinks(fs.readFileSync(file, 'utf8'), file, packageFiles)
       : file === 'package.json'
         ? withoutExtension(fs.readFileSync(file, 'utf8'))
         : undefined;
@@ -63,7 +63,7 @@ function withLightPictures(readme) {
   return readme.replace(/<source [^>]*>\s*|<\/?picture>\s*/g, '');
 }
 
-/** The manifest without what only VS Code reads of it, and without what only builds it. It may be published. */
+/** Returns the manifest without the members for VS Code and for the build. It may be published. */
 function withoutExtension(manifest) {
   const { name, version, keywords, license, ...rest } = JSON.parse(manifest);
   const { description } = JSON.parse(fs.readFileSync('package.nls.json', 'utf8'));
@@ -72,14 +72,17 @@ function withoutExtension(manifest) {
   return `${JSON.stringify({ ...own, engines: { node: engines.node }, types, exports, bin }, undefined, 2)}\n`;
 }
 
-/** A page of the npm package whose links to what is not in it lead to the repository, as vsce has it on the Marketplace. */
-function withOutsideLinks(text, file, packed) {
+/**
+ * Returns a page of the npm package. Links to files outside of the package lead to the repository, as vsce does for the
+ * Marketplace.
+ */
+function withOutsideLinks(text, file, packageFiles) {
   const { repository } = JSON.parse(fs.readFileSync('package.json', 'utf8'));
   const sources = repository.url.replace(/\.git$/, '');
   return text.replace(/(\]\(|\b(?:href|src|srcset)=")([^)\s"]+)/g, (link, before, target) => {
     const [address, anchor] = target.split('#');
     const wanted = path.posix.join(path.posix.dirname(file), address).replace(/\/$/, '');
-    const isThere = address === '' || packed.some((each) => each === wanted || each.startsWith(`${wanted}/`));
+    const isThere = address === '' || packageFiles.some((each) => each === wanted || each.startsWith(`${wanted}/`));
     const shown = /\.(?:png|svg)$/.test(wanted) ? 'raw' : 'blob';
     return isThere || /^[a-z][a-z\d+.-]*:/i.test(target)
       ? link
@@ -87,8 +90,8 @@ function withOutsideLinks(text, file, packed) {
   });
 }
 
-/** A ZIP file of the same files, in the order of their names, without the times and the permissions they have here. */
-function alike(zip) {
+/** Returns a ZIP file with the same files, sorted by name, without their times and permissions. */
+function normalizeZip(zip) {
   const unzipped = unzipSync(zip);
   const readme = 'extension/readme.md';
   unzipped[readme] = strToU8(withLightPictures(strFromU8(unzipped[readme])));
@@ -99,9 +102,9 @@ function alike(zip) {
   }
   const files = Object.entries(unzipped).sort(([a], [b]) => (a < b ? -1 : 1));
   const usual = {
-    os: 3, // Unix, whose permissions stand in the upper half of the attributes.
+    os: 3, // Unix permissions are in the upper half of the attributes.
     attrs: 0o100644 << 16,
-    mtime: new Date(1980, 0, 1), // The first there can be. A ZIP file holds what a clock on the wall shows.
+    mtime: new Date(1980, 0, 1), // The earliest possible time. A ZIP file stores local time.
   };
   return zipSync(Object.fromEntries(files.map(([name, bytes]) => [name, [bytes, usual]])), { level: 9 });
 }

@@ -1,7 +1,4 @@
-/**
- * Packs once more, from another folder, under another clock, time zone, locale and set of permissions, and fails where
- * a byte of the packages in dist/ is another.
- */
+/** Packs again with another folder, time, time zone, locale and permissions. Fails if the packages in dist/ differ. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

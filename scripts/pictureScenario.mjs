@@ -1,4 +1,4 @@
-// The pictures of README, docs and walkthrough: a scenario for vscode-host/screenshot.mjs, run by pictures.mjs.
+// Scenario for vscode-host/screenshot.mjs that takes the pictures of the README, docs and walkthrough. pictures.mjs runs it.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,7 +33,7 @@ async function showNewDocument({ page }) {
   await picker.waitFor({ state: 'hidden' });
 }
 
-/** What is wrong, with the problems below. */
+/** Shows mistakes, with the problems below. */
 async function showProblems(editor) {
   const { page, command } = editor;
   await open(editor, 'broken/booking-execution.json');
@@ -41,17 +41,17 @@ async function showProblems(editor) {
   const tally = page.locator('.markers-panel .monaco-list-row', { hasText: 'capturedSlots' }).first();
   await tally.dblclick();
   await page.locator('#status\\.editor\\.selection', { hasText: 'Ln 37' }).waitFor();
-  await takeMouseAway(page);
+  await moveMouseAway(page);
   await picture(page, 'problems');
   await command('View: Toggle Panel Visibility');
   await closeAll(editor);
 }
 
-/** What is missing in a slot, with the values that are already certain. */
+/** Completes the missing members of a slot, with the derived values. */
 async function showCompletion(editor) {
   const { page, command } = editor;
   await open(editor, 'program/booking-execution.json');
-  await takeMouseAway(page);
+  await moveMouseAway(page);
   await goTo(page, '"width": 390');
   await page.keyboard.press('Home');
   for (let line = 0; line < 4; line++) {
@@ -67,7 +67,7 @@ async function showCompletion(editor) {
   await command('File: Revert File');
 }
 
-/** What can be recorded of a task that is ready, in the document that is open. */
+/** Shows the events that can be recorded for a task that is ready. */
 async function showRecording({ page }) {
   await goTo(page, '"id": "E01-booking-wizard-evidence-visual_baseline"');
   await page.keyboard.press('ArrowLeft');
@@ -79,7 +79,7 @@ async function showRecording({ page }) {
   await menu.waitFor({ state: 'hidden' });
 }
 
-/** What a task waits for. */
+/** Shows the predecessors of a task. */
 async function showBlockers({ page }) {
   await goTo(page, '"id": "E01-booking-wizard-evidence-accessibility"');
   await page.keyboard.press('ArrowLeft');
@@ -96,12 +96,12 @@ async function showDashboard(editor) {
   const matrix = webview().locator('.matrix').first();
   await matrix.waitFor();
   await matrix.evaluate((element) => element.closest('section').scrollIntoView());
-  await takeMouseAway(page);
+  await moveMouseAway(page);
   await picture(page, 'dashboard');
   await closeAll(editor);
 }
 
-/** Where the program stands. */
+/** Shows the progress of the program. */
 async function showProgram({ page, command }) {
   await command('View: Show Status Documents');
   await page.locator('.monaco-list-row[aria-label^="Knives"]').first().waitFor();
@@ -110,11 +110,11 @@ async function showProgram({ page, command }) {
   await page.locator('.monaco-list-row[aria-label^="booking-execution.json"] .monaco-tl-twistie').first().click();
   await page.locator('.monaco-list-row[aria-label^="DISCOVERY"]').first().click();
   await page.locator('.tab.active', { hasText: 'booking-execution.json' }).waitFor();
-  await takeMouseAway(page);
+  await moveMouseAway(page);
   await picture(page, 'program');
 }
 
-/** A finding with its fix, next to the program, which is in the side bar by now. */
+/** Shows a finding with its fix, next to the program in the side bar. */
 async function showFinding(editor) {
   const { page } = editor;
   await open(editor, 'broken/booking-execution.json');
@@ -123,7 +123,7 @@ async function showFinding(editor) {
   await page.keyboard.press('Control+.');
   const menu = page.locator('.action-widget').first();
   await menu.locator('.monaco-list-row', { hasText: 'Change to 4' }).waitFor();
-  await takeMouseAway(page);
+  await moveMouseAway(page);
   await picture(page, 'finding');
   await page.keyboard.press('Escape');
 }
@@ -136,22 +136,22 @@ async function widenSideBar(page) {
   await page.mouse.up();
 }
 
-/** Writes NAME.png, or NAME-dark.png where the window is dark. Without a clip, the whole window. */
+/** Writes NAME.png, or NAME-dark.png in a dark theme. Without a clip, takes the whole window. */
 async function picture(page, name, clip) {
-  await page.waitForTimeout(1000); // What fades has gone.
+  await page.waitForTimeout(1000); // Animations have ended.
   const isDark = (await page.locator('.monaco-workbench.vs-dark').count()) > 0;
   const file = path.join(folder, `${name}${isDark ? '-dark' : ''}.png`);
-  fs.writeFileSync(file, small(await page.screenshot({ animations: 'disabled', ...(clip && { clip }) })));
+  fs.writeFileSync(file, reduceColors(await page.screenshot({ animations: 'disabled', ...(clip && { clip }) })));
 }
 
-/** A PNG of the 256 colors that come nearest: as it looks, in a third of the bytes. */
-function small(png) {
+/** Returns a PNG with 256 colors. It looks the same and has a third of the bytes. */
+function reduceColors(png) {
   const image = UPNG.decode(png);
   return new Uint8Array(UPNG.encode(UPNG.toRGBA8(image), image.width, image.height, 256));
 }
 
-/** Where nothing shows a tooltip. A hover would go when the mouse moves. */
-const takeMouseAway = (page) => page.mouse.move(500, 0);
+/** Moves the mouse to a place without a tooltip. This would close a hover. */
+const moveMouseAway = (page) => page.mouse.move(500, 0);
 
 async function open({ page }, name) {
   await page.keyboard.press('Control+p');
@@ -161,7 +161,7 @@ async function open({ page }, name) {
   await row.first().click();
   await page.locator('.tab.active', { hasText: file }).waitFor();
   await page.locator('#status\\.editor\\.mode', { hasText: 'Status Document' }).waitFor();
-  await page.keyboard.press('Control+Home'); // Where it was before there may be no lens.
+  await page.keyboard.press('Control+Home'); // The lenses may have moved the line.
   await page.locator('.monaco-editor .codelens-decoration').first().waitFor(); // The server has answered.
 }
 

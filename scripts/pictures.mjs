@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of README, docs and walkthrough from the packaged extension in a real VS Code, light and dark:
- * `npm run pictures`. Look at each before you commit it.
+ * Takes the pictures of the README, docs and walkthrough with the packaged extension in a real VS Code, light and dark: `npm
+ * run pictures`. Look at each picture before you commit it.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ for (const theme of ['Light Modern', 'Dark Modern']) {
   );
 }
 
-/** The examples have Chinese titles, which would be boxes. */
+/** Without a Chinese font, the titles of the examples would be boxes. */
 function requireChineseFont() {
   const fonts = execFileSync('fc-list', [':lang=zh-cn', 'family'], { encoding: 'utf8' });
   if (fonts.trim() === '') {

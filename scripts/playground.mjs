@@ -1,4 +1,4 @@
-// Serves a page on this machine alone with an editor, the language server in a worker of it, and the examples.
+// Serves a page, on this machine only, with an editor, the language server in a worker, and the examples.
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -10,7 +10,10 @@ import { globSync } from 'tinyglobby';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const examples = path.join(root, 'examples');
 
-/** Serves the page, for which dist/ is built. @returns {Promise<{ address: string, close: () => void }>} */
+/**
+ * Serves the page. dist/ has to be built.
+ * @returns {Promise<{ address: string, close: () => void }>}
+ */
 export async function servePlayground() {
   const files = await pageFiles();
   const server = http.createServer(({ method, url = '/', headers }, response) => {
@@ -39,7 +42,7 @@ const types = {
   '.json': 'application/json; charset=utf-8',
 };
 
-/** Scripts and styles of ours; nothing is sent or asked for by a script, and no other address is known. */
+/** Returns a policy that allows only our own scripts and styles, and no connections. */
 const policy = (nonce) =>
   [
     "default-src 'none'",
@@ -53,7 +56,7 @@ const policy = (nonce) =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** What the page consists of, by its address. */
+/** Returns the files of the page by their addresses. */
 async function pageFiles() {
   const { outputFiles } = await build({
     entryPoints: [path.join(root, 'client/playground', 'main.ts')],
@@ -75,7 +78,7 @@ async function pageFiles() {
   ]);
 }
 
-/** A script of the server, or a page or schema that it leads to. */
+/** Returns a script of the server, or a page or schema that it links to. */
 function fileAt(pathname) {
   const [, file] =
     /^\/((?:dist\/[\w.]+\.js|docs\/(?:rules\/)?[\w-]+\.md|schemas\/[\w.-]+\.json))$/.exec(pathname) ?? [];

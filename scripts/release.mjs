@@ -32,7 +32,7 @@ fs.writeFileSync(path.join(folder, 'SHA256SUMS'), files.map((file) => `${checksu
 fs.writeFileSync(path.join(folder, 'notes.md'), `${notes}\n`);
 console.log(`channel=${isPreRelease(version) ? 'next' : 'latest'}`);
 
-/** The text below the heading of a version; `undefined` if there is none. */
+/** Returns the text below the heading of a version, or `undefined` if there is none. */
 function notesOf(changelog, wanted) {
   const sections = changelog.split(/^## /m);
   const section = sections.find((each) => each.startsWith(`[${wanted}] - `));

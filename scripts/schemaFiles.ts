@@ -20,7 +20,7 @@ const byKind: Readonly<Record<PublishedKind, Schema>> = {
   receipt: receiptSchema,
 };
 
-/** Every published schema by its file name. */
+/** The published schemas by their file names. */
 export const schemaFiles: Readonly<Record<string, Schema>> = {
   ...Object.fromEntries(Object.entries(byKind).map(([kind, schema]) => [schemaFile(kind as PublishedKind), schema])),
   [sharedFile]: sharedSchema,

@@ -2,7 +2,7 @@ import { kinds, schemaFile } from '../server/src/core/kinds/contract/kinds';
 import { SchemaLookup, type Schema } from '../server/src/core/schema/lookup';
 import type { Path } from '../server/src/core/json/path';
 
-/** The module with the members by which documents of each kind are recognized where they do not name it. */
+/** Returns the module with the members that identify documents of each kind without a `schemaVersion`. */
 export function shapesModule(schemas: Readonly<Record<string, object>>): string {
   const all = Object.values(schemas) as readonly Schema[];
   const shapes = kinds.map((kind) => {

@@ -38,7 +38,7 @@ const npmRun = (...args) => ['npm', 'run', '--silent', ...args];
 const mocha = (config) => ['npx', 'mocha', '--config', config, '--reporter', 'dot'];
 const mochaFile = (file) => ['npx', 'mocha', '--no-config', '--import=tsx', '--timeout', '120000', file];
 
-/** The steps of each layer. `full` steps run in `npm run test:all` only. */
+/** The steps of each layer. `full` steps run only in `npm run test:all`. */
 const layers = {
   static: {
     lint: npmRun('lint'),
@@ -69,18 +69,18 @@ const layers = {
   }),
 };
 
-/** The number of steps of a layer that run at the same time, as each uses one core only. */
-const lanes = { static: 2, vscode: 2 };
+/** Number of steps of a layer that run in parallel, because each uses one core. */
+const parallelSteps = { static: 2, vscode: 2 };
 
-/** Layers that wait half of their time: they run while the other layers compute. */
-const waiting = ['browser'];
+/** Layers that wait half of the time. They run in parallel with the other layers. */
+const idleLayers = ['browser'];
 
-/** Layers that run alone: they make what the others start, type into an editor, or measure. */
-const first = ['packages', 'vscode'];
-const last = ['bench'];
+/** Layers that run alone, because they build packages for others, type into an editor, or measure. */
+const firstLayers = ['packages', 'vscode'];
+const lastLayers = ['bench'];
 
-/** The script that makes what a layer runs. The layer `packages` makes everything. */
-const needs = {
+/** The script to run before a layer. The layer `packages` builds everything. */
+const buildScripts = {
   unit: 'build',
   exhaustive: 'build',
   slow: 'build',
@@ -90,22 +90,22 @@ const needs = {
 };
 
 const chosen = chosenLayers();
-const made = chosen.includes('packages') ? [] : new Set(chosen.flatMap((layer) => needs[layer] ?? []));
+const builds = chosen.includes('packages') ? [] : new Set(chosen.flatMap((layer) => buildScripts[layer] ?? []));
 let passed = 0;
 let failed = 0;
 if (!isFull) {
   console.log(`Samples of seed ${seed}`);
 }
-for (const script of made) {
+for (const script of builds) {
   await runLayer(script, { [script]: npmRun(script) });
 }
 const chosenOf = (layers) => chosen.filter((layer) => layers.includes(layer));
-await runInTurn(chosenOf(first));
+await runInTurn(chosenOf(firstLayers));
 await Promise.all([
-  runInTurn(chosen.filter((layer) => ![...first, ...waiting, ...last].includes(layer))),
-  runInTurn(chosenOf(waiting)),
+  runInTurn(chosen.filter((layer) => ![...firstLayers, ...idleLayers, ...lastLayers].includes(layer))),
+  runInTurn(chosenOf(idleLayers)),
 ]);
-await runInTurn(chosenOf(last));
+await runInTurn(chosenOf(lastLayers));
 if (failed > 0 && !isFull) {
   console.log(`\nThe same samples again: npm test -- --seed ${seed}`);
 }
@@ -133,7 +133,7 @@ async function runLayer(layer, steps, sample = seed) {
       results.push({ step: next[0], ...(await runStep(next[1], sample)) });
     }
   };
-  await Promise.all(Array.from({ length: lanes[layer] ?? 1 }, runLane));
+  await Promise.all(Array.from({ length: parallelSteps[layer] ?? 1 }, runLane));
   const sum = (count) => results.reduce((total, result) => total + result[count], 0);
   const seconds = ((Date.now() - start) / 1000).toFixed(0);
   console.log(`${layer}: ${sum('passed')} passed, ${sum('failed')} failed in ${seconds} s`);
@@ -171,9 +171,9 @@ function chosenLayers() {
   return names.filter((layer) => !only || only.includes(layer));
 }
 
-/** The quick run drives the extension once, and starts the packaged one. */
+/** Returns the steps in VS Code. The quick run tests the extension once, and starts the packaged extension. */
 async function stepsInVsCode() {
-  // All steps need these: made before several begin.
+  // Installed before the steps, which all need them.
   chromiumPath();
   install(path.join(root, '.vscode-test'));
   const tests = (await buildTests()).map((file) => path.relative(root, file));
@@ -194,7 +194,7 @@ async function stepsInVsCode() {
   if (!isFull) {
     return quick;
   }
-  // Those that ask most of files; `npm run test:web` runs all.
+  // The tests that use files most. `npm run test:web` runs all.
   const webTests = path.relative(root, await buildWebTests(['navigation', 'problems', 'refactor', 'testExplorer']));
   return {
     ...quick,
@@ -221,7 +221,7 @@ function run([command, ...args], env) {
   });
 }
 
-/** The number in mocha's summary. */
+/** Returns a number from the summary of mocha. */
 function countOf(output, word) {
   return Number(new RegExp(`^\\s*(\\d+) ${word}`, 'm').exec(output)?.[1] ?? 0);
 }

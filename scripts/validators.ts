@@ -7,8 +7,8 @@ import { compact } from './compact';
 import { timestampFormat } from '../server/src/core/kinds/sharedSchema';
 import type { Schema } from '../server/src/core/kinds/contract/schemaMembers';
 
-/** Keywords for people: a validator has no use for them, and without them the module is a third smaller. */
-const forPeople = new Set([
+/** Keywords for people. Without them the module is a third smaller. */
+const proseKeywords = new Set([
   'title',
   'description',
   'markdownDescription',
@@ -17,30 +17,30 @@ const forPeople = new Set([
   'examples',
 ]);
 
-/**
- * The source of a module that checks a value against the schema of its kind, or a configuration against its own, without
- * generating code at run time.
- */
+/** Returns the source of a module that checks values against the schemas without generating code at run time. */
 export async function validatorsModule(files: Readonly<Record<string, Schema>>, config: Schema): Promise<string> {
   const ajv = new Ajv2020({
     allErrors: true,
     messages: false,
     strict: true,
-    strictTypes: false, // a narrowed shape says `properties` without repeating `type`
+    strictTypes: false, // a narrowed shape has `properties` without `type`
     strictRequired: false, // and `required` without repeating `properties`
-    // The three that keep the module small: shared shapes are called, long lists are looped over, names are short.
+    // These three keep the module small: it calls shared shapes, loops over long lists and has short names.
     inlineRefs: false,
     loopRequired: 2,
     loopEnum: 3,
     code: { source: true, esm: true },
   });
   addFormats(ajv, ['date']);
-  ajv.addFormat(timestampFormat, { validate: () => true }); // `compact` puts the check in its place.
+  ajv.addFormat(timestampFormat, { validate: () => true }); // `compact` inserts the check.
   for (const schema of Object.values(files)) {
-    ajv.addSchema(bare(schema));
+    ajv.addSchema(withoutProse(schema));
   }
-  // Editors know the configuration by draft 7; of what it uses, 2020-12 says the same.
-  ajv.addSchema(Object.fromEntries(Object.entries(bare(config)).filter(([name]) => name !== '$schema')), 'config');
+  // The configuration uses draft 7 for editors. Its keywords mean the same in 2020-12.
+  ajv.addSchema(
+    Object.fromEntries(Object.entries(withoutProse(config)).filter(([name]) => name !== '$schema')),
+    'config',
+  );
 
   const all = [...kinds, receiptKind];
   const ofKinds = all.map((kind, index) => [`kind${index}`, schemaFile(kind)]);
@@ -72,7 +72,7 @@ export async function validatorsModule(files: Readonly<Record<string, Schema>>, 
   return result.outputFiles.map(({ text }) => text).join('');
 }
 
-function bare(schema: Schema): Schema {
+function withoutProse(schema: Schema): Schema {
   const part = (value: unknown, isMemberTable: boolean): unknown => {
     if (Array.isArray(value)) {
       return value.map((item) => part(item, false));
@@ -82,7 +82,7 @@ function bare(schema: Schema): Schema {
     }
     return Object.fromEntries(
       Object.entries(value)
-        .filter(([name]) => isMemberTable || !forPeople.has(name))
+        .filter(([name]) => isMemberTable || !proseKeywords.has(name))
         .map(([name, below]) => [name, part(below, !isMemberTable && (name === 'properties' || name === '$defs'))]),
     );
   };

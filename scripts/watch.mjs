@@ -8,8 +8,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const sources = ['server/src', 'client/src', 'server/dashboard'];
 
 /**
- * Builds the bundles, and after each change of a source those again that it is part of. Types are not looked at: `npm run
- * watch:types` does that. Prints when it begins and ends, and a line for each error, as .vscode/tasks.json expects them.
+ * Builds the bundles, and rebuilds them after a change of their sources. Does not check types: `npm run watch:types` does.
+ * Prints when it starts and ends, and a line for each error, as .vscode/tasks.json expects.
  */
 export async function watch(bundles) {
   const watched = await Promise.all(bundles.map(watchedBundle));
@@ -18,11 +18,11 @@ export async function watch(bundles) {
   onChange(async (file) => {
     changes.add(file);
     if (isBuilding) {
-      return; // The build that is under way looks again when it ends.
+      return; // The running build checks for changes when it ends.
     }
     isBuilding = true;
     while (changes.size > 0) {
-      await setTimeout(20); // One save is several events.
+      await setTimeout(20); // Saving a file causes several events.
       const files = [...changes];
       changes.clear();
       await rebuild(watched.filter((bundle) => bundle.hasFailed || files.some((each) => bundle.inputs.has(each))));
@@ -63,8 +63,8 @@ async function rebuildOne(bundle) {
 }
 
 /**
- * Tells of each changed file below the sources, relative to the root. It watches folder by folder: Node's recursive
- * watching loses a file on Linux when an editor saves by putting another in its place.
+ * Calls `changed` for each changed source file, relative to the root. Watches each folder, because recursive watching in Node
+ * loses a file on Linux if an editor replaces it when saving.
  */
 function onChange(changed) {
   const watchers = new Map();
@@ -82,7 +82,7 @@ function onChange(changed) {
         }
         changed(`${folder}/${name}`);
       });
-      watcher.on('error', watchFolders); // Windows says so of a folder that was removed.
+      watcher.on('error', watchFolders); // Windows reports this for a removed folder.
       watchers.set(folder, watcher);
     }
   };

@@ -1,25 +1,25 @@
 import fs from 'node:fs';
 import ts from 'typescript';
 
-/** What of a rule is only for its page, which `statusdocs explain` and the build print and the server does not. */
+/** Members of a rule that are only for its page, which the server does not print. */
 const prose = ['summary', 'why', 'spec', 'examples'];
 
-/** Leaves the prose of rules out of a bundle: it is more than half of what the rules take. */
+/** Removes the prose of rules from a bundle. It is more than half of their size. */
 export const withoutProse = {
   name: 'without-prose',
   setup({ onLoad }) {
     onLoad(
       { filter: /[\\/]core[\\/](kinds[\\/].+[\\/]rules[\\/]\w+|analysis[\\/]rules[\\/](builtIn|schemaCodes))\.ts$/ },
       ({ path }) => ({
-        contents: bare(fs.readFileSync(path, 'utf8')),
+        contents: removeProse(fs.readFileSync(path, 'utf8')),
         loader: 'ts',
       }),
     );
   },
 };
 
-/** The source of rules without the members that are prose. */
-function bare(source) {
+/** Returns the source of rules without the prose. */
+function removeProse(source) {
   const file = ts.createSourceFile('rule.ts', source, ts.ScriptTarget.Latest);
   const found = [];
   const look = (node) => {

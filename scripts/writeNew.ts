@@ -2,7 +2,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
-/** Writes a file that must not be there yet, formatted. @returns whether it was not there */
+/**
+ * Writes a new file, formatted.
+ * @returns whether it was written; it is not if the file exists
+ */
 export async function writeNew(file: string, text: string): Promise<boolean> {
   if (fs.existsSync(file)) {
     return false;

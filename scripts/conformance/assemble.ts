@@ -9,7 +9,7 @@ import { bases } from './documents';
 import { subjects } from './subjects';
 import { testcasesSchema } from './testcasesSchema';
 
-/** The files of the suite below `conformance/`: the documents, and every case. */
+/** Returns the files of the suite below `conformance/`: the documents and all cases. */
 export function conformanceFiles(): ReadonlyMap<string, string> {
   const documents = Object.values(bases).map(([file, document]): [string, string] => [
     `documents/${file}`,
@@ -33,7 +33,7 @@ export interface Testcase {
   readonly expected: readonly { readonly code: string; readonly path: string }[];
 }
 
-/** All cases: what the rules show on their pages, then what was written for the suite. */
+/** Returns all cases: the examples on the pages of the rules, then the cases written for the suite. */
 export function testcases(): readonly Testcase[] {
   const ofRules = rules.map((rule): Subject => ({ about: rule.id, cases: examplesOf(rule) }));
   return [...ofRules, ...subjects]
@@ -63,7 +63,7 @@ function testcase(
     ...(Object.keys(beside).length > 0 && { beside }),
     ...rest,
     expected: expected.map((each) => {
-      const end = each.indexOf(' '); // A pointer may have blanks of its own.
+      const end = each.indexOf(' '); // A pointer may contain spaces.
       return { code: each.slice(0, end), path: each.slice(end + 1) };
     }),
   };
@@ -81,7 +81,7 @@ function documentOf(source: Source): object {
     : { base: `documents/${bases[source.base][0]}`, ...(source.patch.length > 0 && { patch: source.patch }) };
 }
 
-/** The examples of a rule as documents: parts of documents, so that only what the rule finds is compared. */
+/** Returns the examples of a rule as cases. They are parts of documents, so only the findings of the rule are compared. */
 function examplesOf(rule: Rule): readonly Case[] {
   const { id, examples } = rule;
   const { file, documents, texts, pictures } = examples.context ?? {};
@@ -108,7 +108,7 @@ function examplesOf(rule: Rule): readonly Case[] {
       const paths = annotations.map(({ offset }) => pointer(document.pathAt(offset) ?? []));
       return {
         says: `${name} example ${index + 1} of the page of the rule`,
-        source: { text: enveloped(text, document, exampleKindOf(rule)) },
+        source: { text: addSchemaVersion(text, document, exampleKindOf(rule)) },
         expected: paths.map((path) => `${id} ${path}`),
         ...circumstances,
       };
@@ -116,8 +116,8 @@ function examplesOf(rule: Rule): readonly Case[] {
   return [...examples.invalid.map(cased('Reported')), ...examples.valid.map(cased('Accepted'))];
 }
 
-/** A part of a document that names its kind, unless documents of that kind don't; everything else keeps its place. */
-function enveloped(text: string, { value }: JsonDocument, { id, schemaVersion }: DocumentKind): string {
+/** Adds the `schemaVersion` to an example, unless its kind has none. All other positions stay the same. */
+function addSchemaVersion(text: string, { value }: JsonDocument, { id, schemaVersion }: DocumentKind): string {
   const isNamed = schemaVersion === 'none' || (typeof value === 'object' && value !== null && 'schemaVersion' in value);
   const member = `"schemaVersion": "service-docs/${id}/v1"`;
   const isEmpty = /^\{\s*\}$/.test(text);

@@ -1,23 +1,23 @@
 import { add, set, type Operation, type Picture } from './case';
 import { bases } from './documents';
 
-/** A member of a capture slot of the booking document, in its screen and in the list at the top. */
+/** Sets a member of a capture slot of the booking document, in its screen and in the list at the top. */
 export const slot = (screen: number, index: number, member: string, value: unknown): readonly Operation[] => [
   set(`/screens/${screen}/captureSlots/${index}/${member}`, value),
   set(`/captureSlots/${3 * screen + index}/${member}`, value),
 ];
 
-/** A member of a gate of the booking document, in its screen and in the list at the top. */
+/** Sets a member of a gate of the booking document, in its screen and in the list at the top. */
 export const gate = (screen: number, index: number, member: string, value: unknown): readonly Operation[] => [
   set(`/screens/${screen}/gates/${index}/${member}`, value),
   set(`/preflightGates/${7 * screen + index}/${member}`, value),
 ];
 
-/** Members of a task of the booking document. */
+/** Sets members of a task of the booking document. */
 export const task = (screen: number, index: number, members: Readonly<Record<string, unknown>>): readonly Operation[] =>
   Object.entries(members).map(([member, value]) => set(`/tasks/${13 * screen + index}/${member}`, value));
 
-/** The same members in the program of a document. */
+/** Sets members of the program of a document. */
 export const program = (members: Readonly<Record<string, unknown>>): readonly Operation[] =>
   Object.entries(members).map(([member, value]) => add(`/program/${member}`, value));
 
@@ -29,7 +29,7 @@ interface Slot {
   readonly pixelRatio: number;
 }
 
-/** The pictures that the captured slots of the booking document are about. */
+/** The pictures of the captured slots of the booking document. */
 export const pictures: Readonly<Record<string, Picture>> = Object.fromEntries(
   (bases.booking[1] as { captureSlots: readonly Slot[] }).captureSlots.flatMap((each) =>
     each.checksum === null ? [] : [[each.artifactPath, { sha256: each.checksum, size: sizeOf(each) }] as const],

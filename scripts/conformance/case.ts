@@ -11,20 +11,20 @@ export const add = (path: string, value: unknown): Operation => ({ op: 'add', pa
 export const remove = (path: string): Operation => ({ op: 'remove', path });
 export const move = (from: string, path: string): Operation => ({ op: 'move', from, path });
 
-/** A document: a base that is changed, or a text of its own. */
+/** A document: a changed base document, or its own text. */
 export type Source = { readonly base: Base; readonly patch: readonly Operation[] } | { readonly text: string };
 
-/** What else an implementation is told about a case. */
+/** Further inputs of a case. */
 export interface Circumstances {
-  /** The path of the document; that of its base when absent. */
+  /** The path of the document; the path of its base if absent. */
   readonly path?: string;
   readonly documents?: Readonly<Record<string, Source>>;
   readonly files?: Readonly<Record<string, string>>;
   readonly pictures?: Readonly<Record<string, Picture>>;
   readonly prefixes?: readonly string[];
-  /** How many blanks follow the document. */
+  /** Number of spaces after the document. */
   readonly padding?: number;
-  /** The only codes that are compared; all when absent. */
+  /** The codes that are compared; all if absent. */
   readonly only?: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export interface Picture {
   readonly size?: { readonly width: number; readonly height: number };
 }
 
-/** One document and what is found in it: each finding as its code, a space and the JSON Pointer to its place. */
+/** A document and its findings, each as `CODE POINTER`. */
 export interface Case extends Circumstances {
   readonly says: string;
   readonly source: Source;
@@ -48,7 +48,7 @@ export interface Subject {
 
 export const about = (name: string, ...cases: readonly Case[]): Subject => ({ about: name, cases });
 
-/** A document that breaks what the subject asks for. */
+/** Returns a case that violates the subject. */
 export const violates = (
   base: Base,
   says: string,
@@ -57,7 +57,7 @@ export const violates = (
   circumstances: Circumstances = {},
 ): Case => ({ says, source: { base, patch }, expected, ...circumstances });
 
-/** A document that comes near to that and has no finding. */
+/** Returns a case that almost violates the subject, without findings. */
 export const accepts = (
   base: Base,
   says: string,
@@ -65,7 +65,7 @@ export const accepts = (
   circumstances: Circumstances = {},
 ): Case => ({ says, source: { base, patch }, expected: [], ...circumstances });
 
-/** A text of its own, such as one that is not JSON; only the code of its subject is compared. */
+/** Returns a case with its own text, for example broken JSON. Only the code of its subject is compared. */
 export const ofText = (
   says: string,
   text: string,

@@ -1,6 +1,6 @@
 import { exampleFiles } from '../examples/index';
 
-/** SubjectPublicKeyInfo of four keys that were made for these documents; nobody keeps their private halves. */
+/** SubjectPublicKeyInfo of four keys that were generated for these documents. The private keys were discarded. */
 const keys = {
   AUTH: 'MCowBQYDK2VwAyEAM+xX1pxUO1n28OPrSA5Zlilz0l4kJJpDQnwiq2dDCtc=',
   SECURITY: 'MCowBQYDK2VwAyEAL0TMhT/FuFUVCDFbAgl3KFELMdITUrzwasRBeMGHZiU=',
@@ -35,7 +35,7 @@ const authoritySet = {
   contributions: (['AUTH', 'SECURITY', 'SRE_DBA', 'QA_WITNESS'] as const).map(contributionOf),
 };
 
-/** A signature as its lane asks for it. */
+/** A receipt of a signature, with the fields of its lane. */
 const receipt = {
   screenId: 'booking-discovery',
   role: 'qa',
@@ -49,7 +49,7 @@ const receipt = {
 
 const calibration = programDocument('current-ui-evidence.json') as { program: { progress: object } };
 
-/** The documents that cases start from, by the path they have in a deployment. Each is right as it is. */
+/** The documents that cases start from, by their path in a deployment. They have no findings. */
 export const bases = {
   kits: ['owner-handoff-kits.json', programDocument('owner-handoff-kits.json')],
   auth: ['browser-auth-pre-admission.json', programDocument('browser-auth-pre-admission.json')],

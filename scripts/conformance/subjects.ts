@@ -16,7 +16,7 @@ import { slots } from './cases/slots';
 import { spellings } from './cases/spellings';
 import { tasks } from './cases/tasks';
 
-/** The cases that were written for the suite, by what they are about. */
+/** The cases written for the suite, by their subjects. */
 export const subjects: readonly Subject[] = [
   ...document,
   ...boundary,

@@ -1,7 +1,7 @@
-/** An honest mistake planted in a copy of the good program, and the finding it must lead to. */
+/** A mistake in a copy of the correct program, with its finding. */
 export interface Mistake {
   readonly file: string;
-  /** The text before; its first occurrence is replaced. */
+  /** The correct text. Its first occurrence is replaced. */
   readonly right: string;
   readonly wrong: string;
   readonly code: string;

@@ -43,7 +43,7 @@ const titles = [
 
 const live: ReadonlySet<string> = new Set(['portal-home', 'bbs-feed', 'booking-discovery', 'openapi-login']);
 
-/** The screens whose packages are collected. */
+/** The screens with collected packages. */
 const collected: ReadonlySet<string> = new Set(['bbs-feed', 'booking-discovery']);
 
 const screens = priorityScreens.map(({ screenId, route, platform }, index) => {

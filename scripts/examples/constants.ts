@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** A made-up SHA-256 that stays the same from run to run. */
+/** Returns an invented SHA-256, the same on each run. */
 export const digest = (of: string) => createHash('sha256').update(`example ${of}`).digest('hex');
 
-/** A made-up 40-digit revision. */
+/** Returns an invented revision of 40 digits. */
 export const revisionOf = (of: string) => digest(of).slice(0, 40);
 
 export const today = '2026-03-14';

@@ -24,7 +24,7 @@ interface ScreenText {
   readonly persona: string;
   readonly truth: readonly [label: string, value: number];
   readonly act: string;
-  /** How many of the three slots are captured. */
+  /** Number of captured slots, at most three. */
   readonly captured: number;
 }
 
@@ -46,7 +46,7 @@ interface Variant {
   readonly revision: string;
   readonly truthSnapshot: object;
   readonly programExtras: object;
-  /** How a screen names its tasks: by number or by id. The specification allows both. */
+  /** Whether a screen counts its tasks or lists their ids. The specification allows both. */
   readonly taskForm: 'number' | 'ids';
 }
 
@@ -121,7 +121,7 @@ function slotsOf(variant: Variant, screen: ScreenText, artifacts: Artifacts) {
   });
 }
 
-/** A number that differs from screen to screen. */
+/** Returns a number that differs between screens. */
 const seedOf = (screenId: string) => Array.from(screenId).reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
 
 function gatesOf(variant: Variant, screen: ScreenText) {

@@ -138,7 +138,7 @@ function gate(id: string, name: string, state: string) {
   return { id, name, state };
 }
 
-/** The four unfilled templates by the path the kits name. */
+/** The four unfilled templates by the paths in the kits. */
 export const templates: Readonly<Record<string, unknown>> = Object.fromEntries(
   Object.entries(kitTexts).map(([ownerId, [name]]) => [
     templatePath(name),

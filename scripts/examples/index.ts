@@ -7,7 +7,7 @@ import { handoffKits, templates } from './handoff';
 
 const asText = (document: unknown) => `${JSON.stringify(document, null, 2)}\n`;
 
-/** The good program: every file by its path below its folder. */
+/** The files of the correct program, by their paths below its folder. */
 const program: ReadonlyMap<string, string | Uint8Array> = new Map<string, string | Uint8Array>([
   ['owner-handoff-kits.json', asText(handoffKits)],
   ['browser-auth-pre-admission.json', asText(browserAuth)],
@@ -19,11 +19,11 @@ const program: ReadonlyMap<string, string | Uint8Array> = new Map<string, string
   ...collection.artifacts,
 ]);
 
-/** Every file of the examples by its path below `examples/`. */
+/** Returns the files of the examples by their paths below `examples/`. */
 export function exampleFiles(): ReadonlyMap<string, string | Uint8Array> {
   const broken = new Map(program);
   for (const { file, right, wrong } of mistakes) {
-    broken.set(file, replacedOnce(broken.get(file), right, wrong, file));
+    broken.set(file, replaceOnce(broken.get(file), right, wrong, file));
   }
   return new Map([...inFolder('program', program), ...inFolder('broken', broken)]);
 }
@@ -32,8 +32,8 @@ function inFolder(folder: string, files: ReadonlyMap<string, string | Uint8Array
   return Array.from(files, ([file, content]) => [`${folder}/${file}`, content]);
 }
 
-/** A mistake must change one place, or the list of mistakes is wrong. */
-function replacedOnce(content: string | Uint8Array | undefined, right: string, wrong: string, file: string): string {
+/** Returns the content with a mistake. Throws if the correct text is missing. */
+function replaceOnce(content: string | Uint8Array | undefined, right: string, wrong: string, file: string): string {
   if (typeof content !== 'string' || !content.includes(right)) {
     throw new Error(`${file} does not hold ${right}`);
   }

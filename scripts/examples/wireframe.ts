@@ -14,8 +14,8 @@ const palette: readonly Colour[] = [
 const [background, card, bar, line, words, accent] = [0, 1, 2, 3, 4, 5] as const;
 
 /**
- * A PNG of the given size that looks like the sketch of a screen: a bar, a heading and cards. `seed` varies it.
- * The same arguments give the same bytes everywhere, which is why the compression is not the platform's.
+ * Returns a PNG of the given size that looks like the sketch of a screen: a bar, a heading and cards. `seed` varies it. The
+ * same arguments give the same bytes everywhere, so the compression of the platform is not used.
  */
 export function wireframe(width: number, height: number, scale: number, seed: number): Uint8Array {
   const pixels = new Uint8Array(width * height).fill(background);
@@ -45,7 +45,7 @@ export function wireframe(width: number, height: number, scale: number, seed: nu
   return encode(width, height, pixels);
 }
 
-/** A PNG with one byte a pixel, an index into the palette. */
+/** Returns a PNG with one byte for each pixel, an index into the palette. */
 function encode(width: number, height: number, pixels: Uint8Array): Uint8Array {
   const rows = new Uint8Array((width + 1) * height);
   for (let row = 0; row < height; row++) {
@@ -54,8 +54,8 @@ function encode(width: number, height: number, pixels: Uint8Array): Uint8Array {
   const header = new DataView(new ArrayBuffer(13));
   header.setUint32(0, width);
   header.setUint32(4, height);
-  header.setUint8(8, 8); // bits a pixel
-  header.setUint8(9, 3); // colours from a palette
+  header.setUint8(8, 8); // bits per pixel
+  header.setUint8(9, 3); // colors from a palette
   return Buffer.concat([
     Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
     chunk('IHDR', new Uint8Array(header.buffer)),

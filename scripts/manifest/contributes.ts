@@ -3,7 +3,7 @@ import { toolWords } from '../../server/src/cli/mcp/words';
 import { documentedRules } from '../../server/src/core/analysis/rules/docs';
 import { menus } from './menus';
 
-/** What the extension adds to VS Code: the member `contributes` of package.json. Texts in percent signs are in package.nls.json. */
+/** The member `contributes` of package.json. Texts in percent signs are in package.nls.json. */
 export const contributes = {
   languages: [
     {
@@ -149,7 +149,7 @@ interface CommandParts {
   readonly enablement?: string;
 }
 
-/** A command; `id` is without "statusdocs.". */
+/** Returns a command. `id` lacks the prefix "statusdocs.". */
 function command(id: string, { icon, shortTitle, enablement }: CommandParts = {}) {
   return {
     command: `statusdocs.${id}`,
@@ -161,7 +161,7 @@ function command(id: string, { icon, shortTitle, enablement }: CommandParts = {}
   };
 }
 
-/** A step of the walkthrough, with what completes it. */
+/** Returns a step of the walkthrough, with the events that complete it. */
 function step(id: string, ...completionEvents: readonly string[]) {
   const picture = (suffix = '') => `docs/images/walkthrough/${id}${suffix}.png`;
   const [light, dark] = [picture(), picture('-dark')];
@@ -174,7 +174,7 @@ function step(id: string, ...completionEvents: readonly string[]) {
   };
 }
 
-/** What the views show where there is nothing to list. */
+/** Returns the texts of empty views. */
 function welcomes() {
   const hasFolder = 'workspaceFolderCount > 0';
   const hasNone = `${hasFolder} && statusdocs.programState == none`;
@@ -210,7 +210,7 @@ function settings() {
       default: 'dedicated',
     }),
     setting('schemaVersionPrefixes', { ...texts, minItems: 1, default: ['service-docs'] }),
-    // A workspace could choose what its evidence is compared with.
+    // Not for workspaces, because a workspace must not choose the clones that its evidence is compared with.
     setting('repositories', {
       type: 'object',
       additionalProperties: { type: 'string', minLength: 1 },
@@ -220,7 +220,7 @@ function settings() {
     setting('workspace.exclude', { ...texts, default: [] }),
     setting('workspace.diagnostics', { type: 'boolean', default: true }),
     setting('trace.server', { type: 'string', enum: ['off', 'messages', 'verbose'], default: 'off' }),
-    // A locked rule has one severity. What each rule is about is on its page, and in the schema of statusdocs.config.json.
+    // A locked rule has one severity. The rules are described on their pages and in the schema of statusdocs.config.json.
     setting('rules', {
       type: 'object',
       propertyNames: { enum: documentedRules.filter(({ isLocked }) => isLocked !== true).map(({ id }) => id) },
@@ -230,7 +230,7 @@ function settings() {
   ]) as object;
 }
 
-/** VS Code draws boxes around characters that it takes for ASCII, which Chinese and the sign of a size are not. */
+/** Prevents boxes around Chinese characters and ×, which VS Code would mark as ambiguous. */
 function chineseAllowed() {
   return {
     'editor.unicodeHighlight.allowedCharacters': { '×': true },

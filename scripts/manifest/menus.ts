@@ -1,15 +1,15 @@
-/** An entry of a menu: the command without "statusdocs.", its group, and the condition. */
+/** A menu entry: the command without "statusdocs.", its group and its condition. */
 type Entry = readonly [command: string, group: string | undefined, when?: string];
 
-/** The parts of a condition, all of which must hold. */
+/** Returns a condition that requires all these conditions. */
 const all = (...conditions: readonly string[]): string => conditions.join(' && ');
 
-const inEditor = '!statusdocs.isInBrowser'; // A browser has neither processes nor Git.
+const inEditor = '!statusdocs.isInBrowser'; // There are no processes and no Git in a browser.
 const inProgram = 'view == statusdocs.program';
 const inReady = 'view == statusdocs.ready';
 const inViews = 'view =~ /^statusdocs\\.(program|ready)$/';
 const inPages = 'webviewId =~ /^statusdocs\\.(dashboard|matrix)$/';
-/** An item of a view or of a page; `what` is part of a regular expression. */
+/** Returns the condition for an item of a view or page. `what` is part of a regular expression. */
 const ofView = (what: string) => `viewItem =~ /\\b${what}\\b/`;
 const ofPage = (what: string) => all(inPages, `statusdocsItem =~ /\\b${what}\\b/`);
 const isDocument = 'resourceLangId == statusdoc || statusdocs.isStatusDocument && resourceLangId =~ /^jsonc?$/';
@@ -17,7 +17,7 @@ const isOpenDocument = 'resourcePath in statusdocs.documentPaths';
 const isOneItem = '!listMultiSelection';
 const isUnmerged = 'git.activeResourceHasMergeConflicts';
 
-/** The steps of a task or slot, in their order. Only the last has no button in the line of an item. */
+/** The steps of a task or slot, in order. Only the last one has no button in the line of an item. */
 const steps = ['claimTask', 'submitTask', 'recordCapture', 'recordReceipt', 'handBackTask'];
 const stepsOfView = steps.flatMap((step, index): readonly Entry[] => {
   const when = all(inViews, ofView(step));
@@ -26,7 +26,7 @@ const stepsOfView = steps.flatMap((step, index): readonly Entry[] => {
 });
 const stepsOfPage = steps.map((step, index): Entry => [step, `0_step@${index + 1}`, ofPage(step)]);
 
-/** What compares documents with Git, in a group from a place in it. */
+/** Returns the commands that compare documents with Git, from a position in a group. */
 const comparing = (group: string, from: number, when: string, commands = comparisons): readonly Entry[] =>
   commands.map((command, index) => [command, `${group}@${from + index}`, all(when, inEditor)]);
 const comparisons = ['compareWithHead', 'compareWithRevision', 'showHistory'];
@@ -78,7 +78,7 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
     ['openMatrix', undefined, 'statusdocs.hasTasks'],
     ['insertPublicKey', undefined, 'statusdocs.isContribution'],
     ['assemble', undefined, 'statusdocs.isContribution || statusdocs.programState == some'],
-    // These need a place, or belong to a view.
+    // These commands need a place or belong to a view.
     ...steps.map((command): Entry => [command, undefined, 'false']),
     ...['copyId', 'openArtifact', 'openReceipt', 'revealInExplorer'].map((command): Entry => [
       `program.${command}`,
@@ -105,7 +105,7 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
   'explorer/context': comparing('3_compare', 90, `(${isOpenDocument} || resourcePath in statusdocs.programPaths)`),
 };
 
-/** The menus of the extension, as VS Code reads them. */
+/** The menus of the extension. */
 export const menus = Object.fromEntries(
   Object.entries(entries).map(([menu, list]) => [
     menu,

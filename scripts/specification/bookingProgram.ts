@@ -104,7 +104,7 @@ export const bookingProgram: readonly Constraint[] = [
   ),
 ];
 
-/** What the booking document says was observed. */
+/** Observations in the booking document. */
 export const bookingTruth: readonly Constraint[] = [
   constraint(
     'booking.truth',

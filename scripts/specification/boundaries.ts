@@ -1,6 +1,16 @@
 import { negativeTests } from '../../server/src/core/kinds/browserAuth/spec';
 import { kinds } from '../../server/src/core/kinds/contract/kinds';
-import { at, constraint, elsewhere, rule, shared, shownBy, uncheckable, type Holder, type Section } from './constraint';
+import {
+  at,
+  constraint,
+  otherService,
+  rule,
+  shared,
+  shownBy,
+  uncheckable,
+  type Holder,
+  type Section,
+} from './constraint';
 
 const template = (path: string, members = ''): readonly Holder[] =>
   at('auth-s08-r02-c02-owner-authority-contribution-template', path, members);
@@ -27,25 +37,25 @@ const target: readonly (readonly [id: string, row: string, says: string])[] = [
 export const authentication: Section = {
   heading: 'Authentication',
   constraints: [
-    constraint('authentication.1', '1 · public reads', 'Public reads need no credential.', elsewhere),
+    constraint('authentication.1', '1 · public reads', 'Public reads need no credential.', otherService),
     constraint(
       'authentication.2',
       '2 · admin APIs',
       'Admin APIs refuse a call without authentication.',
-      elsewhere,
+      otherService,
       rule('program/bounds'),
     ),
     constraint(
       'authentication.3',
       '3 · private reads and writes',
       'They need a session or a private token.',
-      elsewhere,
+      otherService,
     ),
     constraint(
       'authentication.4',
       '4 · merchant console',
       'It needs an identity and an authorization; a hash, an old token or a reachable page grants nothing.',
-      elsewhere,
+      otherService,
       rule('boundary/acceptance'),
     ),
     constraint(
@@ -124,10 +134,10 @@ export const events: Section = {
 export const errors: Section = {
   heading: 'Errors',
   constraints: [
-    constraint('errors.401', '401', 'An admin API without authentication.', elsewhere),
-    constraint('errors.401session', '401 session_inactive', 'A list of apps without a session.', elsewhere),
-    constraint('errors.421', '421', 'The login routes only delegate.', elsewhere),
-    constraint('errors.50x', '502, 503', 'Recorded earlier on the identity service.', elsewhere),
+    constraint('errors.401', '401', 'An admin API without authentication.', otherService),
+    constraint('errors.401session', '401 session_inactive', 'A list of apps without a session.', otherService),
+    constraint('errors.421', '421', 'The login routes only delegate.', otherService),
+    constraint('errors.50x', '502, 503', 'Recorded earlier on the identity service.', otherService),
     constraint(
       'errors.environment',
       '200 with another environment',
@@ -232,7 +242,7 @@ export const versioning: Section = {
       rule('document/schema-pointer'),
       shownBy('test/schema/schemas.test.ts'),
     ),
-    constraint('versioning.api', '/api/v1/', 'The public data API has its version in its path.', elsewhere),
+    constraint('versioning.api', '/api/v1/', 'The public data API has its version in its path.', otherService),
     constraint(
       'versioning.revisions',
       'revisions',

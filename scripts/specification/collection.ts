@@ -43,7 +43,7 @@ const truthGroups: readonly (readonly [group: string, members: string, says: str
   ['delivery', 'bbsPublishRecords publicReadRoutes apiKeys billing gatewayProduct', 'What is delivered.'],
 ];
 
-/** Every place where a task of the collection document may stand. */
+/** Returns every place where a task of the collection document may be. */
 const tasks = (member: string): readonly Holder[] =>
   ['tasks[]', 'screens[].tasks|1[]|1', 'screens[].readyTasks|1[]|1', 'screens[].waitingTasks|1[]|1'].flatMap((place) =>
     collection(`${place}&1.${member}`),

@@ -1,26 +1,26 @@
 import { schemaFile, type Kind } from '../../server/src/core/kinds/contract/kinds';
 import { sharedFile } from '../../server/src/core/kinds/contract/schemaMembers';
 
-/** What holds a constraint: a rule, or the schema of one value with its alternatives and items. */
+/** The holder of a constraint: a rule, or the schema of a value with its alternatives and items. */
 export type Holder = { readonly rule: string } | { readonly file: string; readonly pointer: string };
 
-/** Why a program cannot hold a constraint, or the part of it that it cannot. */
+/** The reason why a program cannot check a constraint, or a part of it. */
 export interface Uncheckable {
   readonly uncheckable: string;
-  /** Whether a program knows what the specification leaves open, so that it can pin it. */
+  /** Whether a program can pin this, because the specification leaves it open. */
   readonly isOpen?: boolean;
 }
 
-/** A test file that shows a constraint where no case of the conformance suite does. */
+/** A test file for a constraint that no case of the conformance suite covers. */
 export interface ShownBy {
   readonly shownBy: string;
 }
 
 /** One constraint of the specification, in our words. */
 export interface Constraint {
-  /** Unique, stable and an anchor. */
+  /** Unique and stable; used as an anchor. */
   readonly id: string;
-  /** The row of the specification, by its identifiers. */
+  /** The row of the specification, by its identifiers in the first column. */
   readonly row: string;
   readonly says: string;
   readonly heldBy: readonly Holder[];
@@ -61,24 +61,24 @@ export const uncheckable = (reason: string): Uncheckable => ({ uncheckable: reas
 
 export const shownBy = (test: string): ShownBy => ({ shownBy: test });
 
-/** What the specification leaves open, and a program may pin. */
+/** Returns that the specification leaves something open, which a program may pin. */
 export const leftOpen = (reason: string): Uncheckable => ({ uncheckable: reason, isOpen: true });
 
-/** The specification lists this among what it does not show. */
+/** The specification lists this as not shown. */
 export const notShown = leftOpen('The specification does not show it, so every value is accepted.');
 
-/** It is about routes of other services, at which no document of ours is. */
-export const elsewhere = uncheckable('It is about a running service: documents only record what was observed.');
+/** The constraint is about routes of other services. */
+export const otherService = uncheckable('It is about a running service: documents only record what was observed.');
 
 /**
- * The schemas in the file of `kind` of the value at `path` and of the members named. A path goes by members
- * (`program.progress`), `[]` are the items of a list, `[0]` the first of a list with places, `{}` other members, and
- * `&1` the second of what a schema combines, `|1` the second of its alternatives.
+ * Returns the schemas of the value at `path` and of its named members, in the file of `kind`. In a path such as
+ * `program.progress`, `[]` means the items of a list, `[0]` its first item, `{}` other members, `&1` the second combined
+ * schema, and `|1` the second alternative.
  */
 export const at = (kind: Kind, path: string, members = ''): readonly Holder[] =>
   places(schemaFile(kind), '', path, members);
 
-/** The same in the shapes that kinds share; the path begins with the name of the shape. */
+/** Returns the same for the shapes that kinds share. The path begins with the name of the shape. */
 export function shared(path: string, members = ''): readonly Holder[] {
   const [shape = '', ...rest] = path.split('.');
   const [, name = '', steps = ''] = /^(\w+)(.*)$/.exec(shape) ?? [];
@@ -91,7 +91,7 @@ function places(file: string, from: string, path: string, members: string): read
   return [base, ...names.map((name) => `${base}/properties/${name}`)].map((pointer) => ({ file, pointer }));
 }
 
-/** A path of members as a JSON Pointer into a schema. */
+/** Returns a path of members as a JSON Pointer into a schema. */
 function pointerOf(path: string): string {
   return path
     .split('.')

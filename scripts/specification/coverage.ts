@@ -1,7 +1,7 @@
 import type { Schema } from '../../server/src/core/kinds/contract/schemaMembers';
 import type { Constraint } from './constraint';
 
-/** Keywords by which a schema judges a value. */
+/** Keywords that constrain a value. */
 export const judging: readonly string[] = [
   'type',
   'const',
@@ -26,7 +26,7 @@ export interface SchemaPlace {
   readonly schema: Schema;
 }
 
-/** Every schema in the files, with the place it stands at: the files themselves, members, items and alternatives. */
+/** Returns all schemas in the files with their places: files, members, items and alternatives. */
 export const schemaPlaces = (files: Readonly<Record<string, Schema>>): readonly SchemaPlace[] =>
   Object.entries(files).flatMap(([file, schema]) => [...placesIn(file, '', schema)]);
 
@@ -46,8 +46,8 @@ function* placesIn(file: string, pointer: string, schema: unknown): Generator<Sc
   }
 }
 
-/** Schemas that judge and that no constraint names. A place that is named speaks for its items and alternatives. */
-export function unnamed(
+/** Returns the places of constraining schemas that no constraint names. A named place includes its items and alternatives. */
+export function unnamedPlaces(
   files: Readonly<Record<string, Schema>>,
   constraints: readonly Constraint[],
 ): readonly string[] {
@@ -56,15 +56,17 @@ export function unnamed(
   );
   return schemaPlaces(files)
     .filter(({ schema }) => judging.some((keyword) => Object.hasOwn(schema, keyword)))
-    .filter(({ file, pointer }) => !owners(pointer).some((owner) => named.has(placeName({ file, pointer: owner }))))
+    .filter(
+      ({ file, pointer }) => !placesContaining(pointer).some((owner) => named.has(placeName({ file, pointer: owner }))),
+    )
     .map(placeName);
 }
 
 export const placeName = ({ file, pointer }: { readonly file: string; readonly pointer: string }): string =>
   `${file}#${pointer}`;
 
-/** The place itself, and those that it is an item or an alternative of. */
-function owners(pointer: string): readonly string[] {
+/** Returns a place, and the places that it is an item or alternative of. */
+function placesContaining(pointer: string): readonly string[] {
   const all = [pointer];
   for (let here = pointer; ;) {
     const outer = here.replace(/\/(items|additionalProperties|(allOf|oneOf|anyOf)\/\d+)$/, '');

@@ -4,7 +4,7 @@ export const booking = (path: string, members = ''): readonly Holder[] => at('bo
 export const collection = (path: string, members = ''): readonly Holder[] =>
   at('data-sources-execution', path, members);
 
-/** What the two execution documents have alike. */
+/** Returns the places that both execution documents have. */
 export const both = (path: string, members = ''): readonly Holder[] => [
   ...booking(path, members),
   ...collection(path, members),

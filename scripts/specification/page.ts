@@ -14,7 +14,7 @@ A program fixes the rest, such as the names of its permissions, with [pins](../p
 
 const generated = 'This page is generated from `scripts/specification/`.';
 
-/** The pages in `docs/specification/`, by their names: one for each section, and a list of them. */
+/** Returns the pages in `docs/specification/` by name: one for each section, and a list of them. */
 export function specificationPages(): ReadonlyMap<string, string> {
   const cases = testcases();
   return new Map([
@@ -63,7 +63,7 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('<', '&lt;
 const ruleLink = (holder: Holder): readonly string[] =>
   'rule' in holder ? [`[${holder.rule}](../rules/${pageFile(holder.rule)})`] : [];
 
-/** The schemas by their files, each with the first of its places. */
+/** Returns the schemas by file, each with its first places. */
 function schemaNames(holders: readonly Holder[]): readonly string[] {
   const byFile = new Map<string, readonly string[]>();
   for (const holder of holders.filter((each) => 'pointer' in each)) {
@@ -80,7 +80,7 @@ function schemaNames(holders: readonly Holder[]): readonly string[] {
 
 const maximum = 3;
 
-/** The first of a list as they are shown, and how many more there are. */
+/** Returns the first items of a list as shown, and the number of the others. */
 function firstOf(all: readonly string[], show: (each: string) => string): readonly string[] {
   const more = all.length - maximum;
   return [...all.slice(0, maximum).map(show), ...(more > 0 ? [`and ${more} more`] : [])];

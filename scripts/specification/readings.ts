@@ -17,7 +17,7 @@ const pointers = kinds.filter(
   (kind) => !['auth-s08-r02-c02-owner-handoff-kits', 'current-ui-evidence-progress'].includes(kind),
 );
 
-/** What is checked although no row of the specification says it in so many words. */
+/** Constraints that are checked although no row of the specification states them explicitly. */
 export const readings: Section = {
   heading: 'Settled readings',
   constraints: [

@@ -3,10 +3,10 @@ import type { Constraint, Section } from './constraint';
 import { placeName } from './coverage';
 import { sections } from './index';
 
-/** A row as a person looks it up: the section, and the row in it. */
+/** Returns the title of a row: the section, and the row in it. */
 const titleOf = ({ heading }: Section, { row }: Constraint): string => `${heading} › ${row}`;
 
-/** The rows of the specification that each rule holds, as JSON: the page of the rule links to them. */
+/** Returns the rows of the specification that each rule checks, as JSON. The pages of the rules link to them. */
 export function rowsOfRules(): string {
   const rows = new Map<string, { id: string; title: string; says: string }[]>();
   for (const section of sections) {
@@ -21,7 +21,7 @@ export function rowsOfRules(): string {
   return JSON.stringify(Object.fromEntries(sorted));
 }
 
-/** The schemas with the row of the specification that each part holds, as a comment: hovers show it. */
+/** Returns the schemas with the row of the specification of each part as a comment, which hovers show. */
 export function withRows(files: Readonly<Record<string, Schema>>): Readonly<Record<string, Schema>> {
   const titles = titlesOfPlaces();
   return Object.fromEntries(Object.entries(files).map(([file, schema]) => [file, commented(file, '', schema)]));
@@ -58,7 +58,7 @@ export function withRows(files: Readonly<Record<string, Schema>>): Readonly<Reco
   }
 }
 
-/** Of the rows that name a place of a schema, the one that is about it, rather than about what it is part of. */
+/** Returns the row about each place of a schema, rather than the row about an object that contains it. */
 function titlesOfPlaces(): ReadonlyMap<string, string> {
   const best = new Map<string, { readonly title: string; readonly rank: number }>();
   for (const section of sections) {
@@ -76,7 +76,7 @@ function titlesOfPlaces(): ReadonlyMap<string, string> {
   return new Map(Array.from(best, ([place, { title }]) => [place, title]));
 }
 
-/** What several documents share is looked up where that is specified, not in the row of one member that has its form. */
+/** Reports whether a row is about a shared shape, and not about one member that has this shape. */
 const isAbout = ({ heading }: Section, { row }: Constraint, pointer: string): boolean =>
   !/^\/\$defs\/\w+$/.test(pointer) || !/^\d|^Settled/.test(heading) || /\[\](?: ·.*)?$/.test(row);
 

@@ -1,5 +1,5 @@
 import { kinds } from '../../server/src/core/kinds/contract/kinds';
-import { at, constraint, elsewhere, rule, shared, shownBy, uncheckable, type Section } from './constraint';
+import { at, constraint, otherService, rule, shared, shownBy, uncheckable, type Section } from './constraint';
 
 export const service: Section = {
   heading: 'What the service does',
@@ -163,7 +163,7 @@ export const conventions: Section = {
   ],
 };
 
-/** What is read and observed, not documented. */
+/** Constraints that are observed, but not documented. */
 const reads: readonly (readonly [id: string, row: string, says: string])[] = [
   ['booking./', 'booking /', 'The home page answers 200 with HTML.'],
   ['booking.discoveryHome', 'booking /api/discovery/home', 'The read model of the home page answers 200 with JSON.'],
@@ -191,7 +191,7 @@ const reads: readonly (readonly [id: string, row: string, says: string])[] = [
   ['collection.public', 'collection /api/v1/', 'Documents, media and options are public reads that take `page_size`.'],
 ];
 
-/** What the target sign-in shall do. */
+/** Planned behavior of the target sign-in. */
 const planned: readonly (readonly [id: string, row: string, says: string])[] = [
   [
     'start',
@@ -258,12 +258,12 @@ export const endpoints: Section = {
       'Where the status documents themselves are served.',
       uncheckable('The specification does not show it.'),
     ),
-    ...reads.map(([id, row, says]) => constraint(`endpoints.${id.replace('/', 'home')}`, row, says, elsewhere)),
+    ...reads.map(([id, row, says]) => constraint(`endpoints.${id.replace('/', 'home')}`, row, says, otherService)),
     constraint(
       'endpoints.meta',
       'identity /v1/meta',
       'The meta endpoint of the identity service answers 200 with what `authMeta` records.',
-      elsewhere,
+      otherService,
       at('booking-execution', 'truthSnapshot.authMeta'),
     ),
     constraint(

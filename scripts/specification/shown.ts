@@ -8,20 +8,20 @@ import { bases } from '../conformance/documents';
 import type { Constraint } from './constraint';
 import { placeName, schemaPlaces } from './coverage';
 
-/** What shows a constraint: cases of the conformance suite by their ids, and test files. */
+/** The evidence for a constraint: ids of cases in the conformance suite, and test files. */
 export interface Shown {
   readonly cases: readonly string[];
   readonly tests: readonly string[];
 }
 
-/** Breaks every keyword of every schema. */
+/** A test that violates every keyword of every schema. */
 const everyConstraint = 'test/schema/everyConstraint.test.ts';
 
 const names = new Map(
   schemaPlaces(Object.fromEntries(publishedSchemas)).map((place) => [place.schema, placeName(place)]),
 );
 
-/** What shows a constraint that is held; nothing for one that is not. */
+/** Returns the evidence for a constraint; none if it is not checked. */
 export function shownBy(constraint: Constraint, testcases: readonly Testcase[]): Shown {
   const held = new Set(constraint.heldBy.map((holder) => ('rule' in holder ? holder.rule : placeName(holder))));
   const cases = testcases.filter((testcase) =>
@@ -34,7 +34,7 @@ export function shownBy(constraint: Constraint, testcases: readonly Testcase[]):
   };
 }
 
-/** What a finding of a case speaks for: its rule, or the parts of schemas that judge its place. */
+/** Returns the holders that a finding of a case covers: its rule, or the schemas of its place. */
 function shows({ document }: Testcase, { code, path }: Testcase['expected'][number]): readonly string[] {
   const kind = 'base' in document ? kindsByBase.get(String(document.base)) : undefined;
   return code.startsWith('schema/') && kind

@@ -1,11 +1,11 @@
-// Installs packages of Debian where that is possible.
+// Installs Debian packages if possible.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 
 /** @returns {boolean} whether `aptInstall` can be tried */
 export const mayInstall = () => process.getuid?.() === 0 && fs.existsSync('/usr/bin/apt-get');
 
-/** @throws where a package cannot be had */
+/** @throws if a package cannot be installed */
 export function aptInstall(...packages) {
   const apt = (...args) =>
     execFileSync('apt-get', ['-q', '-y', ...args], {

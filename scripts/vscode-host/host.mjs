@@ -23,7 +23,7 @@ const CHROMIUM_ARGS = [
 export const QUIET_SETTINGS = {
   'chat.disableAIFeatures': true,
   'telemetry.telemetryLevel': 'off',
-  'workbench.secondarySideBar.defaultVisibility': 'hidden', // the chat panel's place, open by default
+  'workbench.secondarySideBar.defaultVisibility': 'hidden', // the side bar of the chat panel, open by default
   'workbench.startupEditor': 'none',
   'workbench.colorTheme': 'Light Modern',
   'workbench.tips.enabled': false,
@@ -35,10 +35,10 @@ export const QUIET_SETTINGS = {
 };
 
 /**
- * @param {{ cacheDir?: string, settings?: object, env?: object, vsix?: string[], token?: string, trusted?: boolean, verbose?: boolean }} options
- *   `env` reaches the Node extension host and what it starts; `vsix` are packaged extensions to install;
- *   `token` is what a browser has to show to get in (none for tests, which nobody else knows the port of);
- *   with `trusted: false` nobody trusts the workspace, and nobody is asked to.
+ * @param {{ cacheDir?: string, settings?: object, env?: object, vsix?: string[], token?: string, trusted?: boolean, verbose?:
+ * boolean }} options `env` is passed to the Node extension host and its processes; `vsix` are packaged extensions to install;
+ * `token` is the token that a browser has to send (none for tests, whose port is not known to others); with `trusted: false`,
+ * the workspace is not trusted, and no prompt is shown.
  */
 export async function startServer({
   cacheDir,
@@ -50,7 +50,7 @@ export async function startServer({
   verbose = false,
 } = {}) {
   const { node, root } = install(cacheDir);
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vsc-')); // short: Unix sockets lie in it
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'vsc-')); // short, because it contains Unix sockets
   writeSettings(dataDir, { ...QUIET_SETTINGS, ...settings });
   const common = argumentsFor(root, dataDir);
   for (const file of vsix) {
@@ -62,7 +62,7 @@ export async function startServer({
     // EXTENSIONS_GALLERY={} turns the marketplace off; XDG_RUNTIME_DIR keeps VS Code's sockets in our folder.
     env: { ...process.env, EXTENSIONS_GALLERY: '{}', XDG_RUNTIME_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true, // a process group of its own, so that stop() also ends extension hosts and language servers
+    detached: true, // its own process group, so that stop() also ends extension hosts and language servers
   });
   const links = [];
   const stop = () => {
@@ -78,7 +78,7 @@ export async function startServer({
 }
 
 function writeSettings(dataDir, settings) {
-  const userDir = path.join(dataDir, 'data', 'User'); // user settings; data/Machine/settings.json is honoured as well
+  const userDir = path.join(dataDir, 'data', 'User'); // user settings; data/Machine/settings.json is read as well
   fs.mkdirSync(userDir, { recursive: true });
   fs.writeFileSync(path.join(userDir, 'settings.json'), JSON.stringify(settings, null, 2));
 }
@@ -99,7 +99,7 @@ const argumentsToServe = (token, trusted) => [
   '127.0.0.1',
   '--port',
   '0',
-  // Without a token it is a test: the driver honours the development payload and adds window.driver.
+  // Without a token, this is a test: the driver accepts the development payload and adds window.driver.
   ...(token ? ['--connection-token', token] : ['--without-connection-token', '--enable-smoke-test-driver']),
   ...(trusted ? ['--disable-workspace-trust'] : []),
   '--force-disable-user-env', // no login shell to read the environment from
@@ -109,11 +109,14 @@ function killGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It is gone already.
+    // It has already ended.
   }
 }
 
-/** Waits for the server to listen. @returns its port, and what gives all that it has printed so far */
+/**
+ * Waits until the server listens.
+ * @returns its port, and a function that returns its output so far
+ */
 async function portOf(child, verbose) {
   let output = '';
   const port = await new Promise((resolve, reject) => {
@@ -130,19 +133,22 @@ async function portOf(child, verbose) {
   return { port, output: () => output };
 }
 
-/** Copies a workspace folder, so that what a run changes does not stay. @returns the copy */
+/**
+ * Copies a workspace folder, so that a run does not change the original.
+ * @returns the copy
+ */
 export function copyWorkspace(server, folder) {
   const copy = path.join(server.dataDir, 'workspace', path.basename(path.resolve(folder)));
   fs.cpSync(folder, copy, { recursive: true });
   return copy;
 }
 
-/** The URI by which the workbench and the Node extension host reach a file of this machine. */
+/** Returns the URI of a file for the workbench and the Node extension host. */
 export const remoteUri = (server, file) => `vscode-remote://${server.authority}${path.resolve(file)}`;
 
 /**
- * Lets the browser's web worker extension host load an extension, which it does from a URL only (one at a vscode-remote: URI
- * always runs in Node). The URL has to be of the page's own origin: a link among the files that the server serves.
+ * Returns a URL from which the web worker extension host can load an extension. An extension at a vscode-remote: URI would run
+ * in Node. The URL needs the origin of the page, so the extension is linked into the served files.
  */
 export function webUri(server, dir) {
   const { quality, commit } = JSON.parse(fs.readFileSync(path.join(server.root, 'product.json'), 'utf8'));
@@ -152,7 +158,7 @@ export function webUri(server, dir) {
   return `${server.origin}/${quality}-${commit}/static/${name}`;
 }
 
-/** Has the workbench load extensions by their URLs: the server has no option for that, so its page is told before it reads it. */
+/** Makes the workbench load extensions by URL. The server has no option for this, so its page is changed before it runs. */
 async function withWebExtensions(page, urls) {
   const additionalBuiltinExtensions = urls.map((text) => {
     const { protocol, host, pathname } = new URL(text);
@@ -174,9 +180,9 @@ async function withWebExtensions(page, urls) {
 
 /**
  * Opens the workbench in a headless Chromium.
- * @param {object} options `folder`: an absolute path; `payload`: list of [key, value] as VS Code's page takes it
- *   (extensionDevelopmentPath, extensionTestsPath, openFile, ...); `language`: what extensions speak, such as zh-cn (VS Code's own
- *   texts stay English without their language pack); `webExtensions`: URLs of `webUri`
+ * @param {object} options `folder`: an absolute path; `payload`: a list of [key, value] for the page of VS Code
+ * (extensionDevelopmentPath, extensionTestsPath, openFile, ...); `language`: the language of extensions, such as zh-cn (the
+ * texts of VS Code stay English without a language pack); `webExtensions`: URLs from `webUri`
  */
 export async function openWorkbench(
   server,

@@ -1,10 +1,10 @@
-// Puts a real VS Code (the server build that the npm package `code-server` ships, with its browser
-// workbench) and, where the running Node is too old for it, a Node 24 binary into a cache folder.
+// Installs a real VS Code (the server build in the npm package `code-server`, with its browser
+// workbench) and, if the running Node is too old for it, a Node 24 binary into a cache folder.
 // Only the npm registry is used, nothing is compiled, no install script runs.
 //
 //   node install.mjs [CACHE_DIR]            (default: .vscode-test)
 //
-// Idempotent: the folder is named after the recipe, so the second call is a no-op.
+// The folder is named after the recipe, so a second call does nothing.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
@@ -17,7 +17,7 @@ const CODE_SERVER = {
   spec: 'code-server@4.139.1',
   integrity: 'sha512-fUYvJVdz4ZoVJfakGiGWXFMpF8K1ObsrpGvX17ZxNpKOzdNHs7lANT670JTr4ZhA8DnWqyvvmFG/d3HV9Yy6ew==',
 };
-/** The package that holds only the Node binary (the package `node` needs an install script to fetch it). */
+/** The package with only the Node binary. The package `node` needs an install script to download it. */
 const NODE = {
   spec: `node-${process.platform}-${process.arch}@24.21.0`,
   integrity: {
@@ -27,12 +27,12 @@ const NODE = {
 };
 
 /**
- * The dependencies of lib/vscode that the server, the extension host and the workbench really load; their versions
- * come from its npm-shrinkwrap.json. Left out: node-pty and xterm add-ons (terminal), sqlite3, copilot-sdk, mxc-sdk
- * (chat), kerberos, ssh2, katex, and the native modules of SHIMS.
+ * The dependencies of lib/vscode that the server, the extension host and the workbench load. Their versions are in its
+ * npm-shrinkwrap.json. Left out: node-pty and xterm add-ons (terminal), sqlite3, copilot-sdk, mxc-sdk (chat), kerberos, ssh2,
+ * katex, and the native modules in SHIMS.
  */
 const KEEP = [
-  '@parcel/watcher', // recursive file watching; brings a prebuilt binary
+  '@parcel/watcher', // recursive file watching; contains a prebuilt binary
   '@vscode/iconv-lite-umd',
   'jschardet', // reading files
   '@vscode/proxy-agent',
@@ -45,17 +45,17 @@ const KEEP = [
   'vscode-regexpp',
   'yauzl',
   'yazl', // server, extension host, .vsix
-  '@microsoft/1ds-core-js', // a static import of the server; telemetry is off all the same
+  '@microsoft/1ds-core-js', // a static import of the server; telemetry is off
   'vscode-oniguruma',
   'vscode-textmate',
-  '@vscode/tree-sitter-wasm', // tokenisation in the browser
+  '@vscode/tree-sitter-wasm', // tokenization in the browser
   'tas-client',
   '@xterm/xterm', // static imports of the workbench
 ];
 
 /**
- * Built-in extensions that only make noise in a test host (chat, sign-in, network, native modules). Only ones
- * without a `browser` entry: the workbench's script lists the others and fails to load what is gone.
+ * Built-in extensions that disturb a test host (chat, sign-in, network, native modules). Only extensions without a `browser`
+ * entry: the workbench lists the others and fails if they are missing.
  */
 const DROP_EXTENSIONS = [
   'copilot',
@@ -70,11 +70,11 @@ const DROP_EXTENSIONS = [
   'debug-server-ready',
 ];
 
-/** Native modules replaced by plain JavaScript: without them every process prints a stack trace at start. */
+/** Native modules replaced by JavaScript. Without them, every process prints a stack trace when it starts. */
 const SHIMS = {
   '@vscode/native-watchdog': 'exports.start = () => {};\n',
   '@vscode/deviceid': "exports.getDeviceId = async () => '00000000-0000-4000-8000-000000000000';\n",
-  // What cannot be written to a log is lost, as with any logger: that ends no process.
+  // Errors of the log are ignored, so that they end no process.
   '@vscode/spdlog': `
 const fs = require('fs'), path = require('path');
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'critical'];
@@ -103,10 +103,10 @@ exports.createRotatingLogger = exports.createAsyncRotatingLogger = async (name, 
 
 /**
  * @param {string} cacheDir
- * @returns {{ node: string, root: string }} the Node binary to run the server with, and lib/vscode's folder
+ * @returns {{ node: string, root: string }} the Node binary for the server, and the folder of lib/vscode
  */
 export function install(cacheDir = '.vscode-test', log = console.error) {
-  // VS Code's server imports module.registerHooks, which Node 20 lacks (it came with 22.15).
+  // The server of VS Code imports module.registerHooks, which Node has since 22.15.
   const ownNode = typeof module.registerHooks === 'function';
   const recipe = createHash('sha256')
     .update(JSON.stringify([CODE_SERVER, NODE, KEEP, DROP_EXTENSIONS, SHIMS, ownNode]))
@@ -120,7 +120,7 @@ export function install(cacheDir = '.vscode-test', log = console.error) {
   if (fs.existsSync(home)) return result;
 
   const started = Date.now();
-  const work = `${home}.${process.pid}`; // renamed when complete: an aborted or concurrent install leaves no half
+  const work = `${home}.${process.pid}`; // renamed when complete, so that an aborted or concurrent installation leaves no partial folder
   fs.mkdirSync(work, { recursive: true });
   try {
     unpack(CODE_SERVER, path.join(work, 'code-server'), work);
@@ -138,7 +138,7 @@ export function install(cacheDir = '.vscode-test', log = console.error) {
   return result;
 }
 
-/** Downloads one npm package to the folder `work`, without its dependencies, and unpacks it to `dir`. */
+/** Downloads an npm package without its dependencies to the folder `work`, and unpacks it to `dir`. */
 function unpack({ spec, integrity }, dir, work) {
   const [packed] = JSON.parse(npm(['pack', spec, '--json', '--ignore-scripts'], work));
   if (integrity && packed.integrity !== integrity)

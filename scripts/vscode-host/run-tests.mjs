@@ -6,7 +6,7 @@
 //     --settings JSON   user settings                        --timeout SECONDS (300)
 //     --cache DIR       (.vscode-test)                       --screenshot PNG  taken at the end   --verbose
 //
-// The runner inside talks to us by console.log lines: "[test] TEXT" is printed, "[test-result] {passes, failures}" is
+// The runner communicates by lines of console.log: "[test] TEXT" is printed, "[test-result] {passes, failures}" is
 // the verdict.
 // Exit code: 0 all passed, 1 a test failed or none ran, 2 no verdict (extension host died, run() threw), 3 timeout.
 import path from 'node:path';
@@ -37,7 +37,7 @@ const finished = new Promise((resolve) => {
 });
 const seconds = Number(options.timeout);
 setTimeout(() => finish(3), seconds * 1000).unref();
-setTimeout(() => process.exit(3), (seconds + 15) * 1000).unref(); // should even starting or closing hang
+setTimeout(() => process.exit(3), (seconds + 15) * 1000).unref(); // in case starting or closing hangs
 
 const server = await startServer({
   cacheDir: options.cache,
@@ -63,7 +63,7 @@ const { browser, page } = await openWorkbench(server, {
     ['extensionTestsPath', testsUri],
   ],
   onLog: (severity, args) => {
-    // The workbench logs through the same function: only lines with a marker are the tests' own.
+    // The workbench logs to the same console. Only marked lines are of the tests.
     const line = format(...args);
     if (line.startsWith('[test] ')) process.stdout.write(`${line.slice(7)}\n`);
     else if (line.startsWith('[test-result] ')) result = JSON.parse(line.slice(14));

@@ -34,7 +34,10 @@ const { values: options } = parseArgs({
 fs.mkdirSync(options.out, { recursive: true });
 const [width, height] = options.size.split('x').map(Number);
 
-/** The setting of a theme that is named as VS Code lists it; one that is not there would silently leave the default. */
+/**
+ * Returns the setting of a theme by its name in VS Code. Throws if it does not exist, because VS Code would silently use the
+ * default.
+ */
 function themeId(name) {
   const folder = path.join(install(options.cache).root, 'extensions', 'theme-defaults');
   const read = (file) => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8'));
@@ -86,7 +89,7 @@ async function command(title) {
 }
 
 const tools = {
-  /** The copy of --folder that is open. */
+  /** The open copy of --folder. */
   folder,
   page,
   command,
@@ -103,7 +106,7 @@ const tools = {
   },
   /** Opens a view container of the activity bar. */
   activity: (label) => page.locator(`.activitybar .action-item a[aria-label^="${label}"]`).click(),
-  /** The frame that holds a webview's own document (two iframes deep). */
+  /** Returns the frame with the document of a webview, which is two iframes deep. */
   webview: () => page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame'),
 };
 

@@ -14,5 +14,5 @@ const runner = ['scripts/vscode-host/run-tests.mjs', '--folder', 'examples', '--
 try {
   execFileSync(process.execPath, [...runner, '--web', bundle], { cwd: root, stdio: 'inherit' });
 } catch ({ status }) {
-  process.exitCode = status ?? 1; // What went wrong stands above.
+  process.exitCode = status ?? 1; // The errors are printed above.
 }

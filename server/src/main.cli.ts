@@ -2,14 +2,14 @@ import fs from 'node:fs';
 import { version } from '../../package.json';
 import type * as Program from './api/node';
 import { loadBundle } from './host/compiledCode';
-import { compileLater } from './host/compileLater';
+import { delayOptimizer } from './host/delayOptimizer';
 
 const args = process.argv.slice(2);
 
 if (args.length === 1 && (args[0] === '--version' || args[0] === '-v')) {
   printVersion();
 } else {
-  compileLater();
+  delayOptimizer();
   void (loadBundle('node', args[0] === 'lsp' ? 'lsp' : 'node') as typeof Program).run(args);
 }
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { nodeHost } from './host/nodeHost';
-import { connectionBy } from './lsp/channel';
+import { connectionFor } from './lsp/channel';
 import { startServer } from './lsp/server';
 
-const connection = connectionBy(process.argv.slice(2));
+const connection = connectionFor(process.argv.slice(2));
 
 if (connection) {
   startServer(connection, nodeHost, pathToFileURL(path.join(__dirname, '..')).href);

@@ -8,7 +8,7 @@ import { schemaText } from './schema';
 
 export const options = { path: 'file:///a.json', prefixes: ['service-docs'], language: english };
 
-/** The service of the JSON editing of VS Code, with the same schema. */
+/** Returns the JSON language service of VS Code, with the same schema. */
 export function jsonService() {
   const schema = schemaText();
   const service = getLanguageService({ schemaRequestService: () => Promise.resolve(schema) });
@@ -18,16 +18,16 @@ export function jsonService() {
 
 export const jsonDocument = (text: string) => TextDocument.create('file:///a.json', 'json', 1, text);
 
-/** What a whole analysis costs beside the least that the platform needs, and beside the peer. */
+/** Returns the cost of an analysis compared with the minimum of the platform and with the peer. */
 export async function analysisRows(rounds: number): Promise<readonly Row[]> {
   const parse = { on: collection, does: (own: string) => JSON.parse(own) as unknown };
-  // By themselves, and often: what the peer does between them would be measured as well, because caches are cold then.
+  // Measured without the peer, and often, because the peer would cool the caches.
   const alone = await medians(4 * rounds, { native: parse, ours: { on: collection, does: findings } });
   const good = await besidePeer(collection, rounds, 0);
   const bad = await besidePeer(withMistakes(50), rounds, 50);
   const peer = 'vscode-json-languageservice';
   return [
-    // Reading is 1.3 of these, private material 0.45, the schema 0.3: the rest is fifty rules.
+    // Reading takes 1.3 of this ratio, private material 0.45, the schema 0.3, and the fifty rules the rest.
     guarded(ratio('analysis of a valid document', 4, 'JSON.parse', alone.ours, alone.native), 16),
     ratio('analysis of a valid document', 0.25, peer, good.ours, good.theirs),
     ratio('analysis with 50 findings', 0.4, peer, bad.ours, bad.theirs),

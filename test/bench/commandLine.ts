@@ -7,7 +7,7 @@ import { median } from './measure';
 import { peerFile } from './peers';
 import { ratio, type Row } from './row';
 
-/** Three rules that Spectral can have in common with ours: a member that has to be there, a value, and a pattern. */
+/** Three rules that Spectral can check, too: a required member, a value, and a pattern. */
 const ruleset = {
   rules: {
     version: { given: '$', severity: 'error', then: { field: 'schemaVersion', function: 'truthy' } },
@@ -26,7 +26,7 @@ const ruleset = {
 
 const cli = path.join(repository, 'dist', 'cli.js');
 
-/** What checking many documents on the command line costs: copies of the whole example program, eight documents each. */
+/** Returns the cost of checking many documents on the command line: copies of the example program with eight documents each. */
 export function commandLineRows(rounds: number): readonly Row[] {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-'));
   try {
@@ -40,7 +40,7 @@ export function commandLineRows(rounds: number): readonly Row[] {
       times.ours.push(run(cli, 'check', many));
       times.native.push(run('-e', readAll, many));
     }
-    // Once, because it takes a quarter of a minute.
+    // Runs once, because it takes a quarter of a minute.
     const ofSpectral = run(spectral, 'lint', `${many}/**/*.json`, '--ruleset', rules, '--quiet');
     const { documents, megabytes } = sizeOf(many);
     const what = `command line, ${documents} documents, ${megabytes} MB`;
@@ -54,7 +54,7 @@ export function commandLineRows(rounds: number): readonly Row[] {
   }
 }
 
-/** What it costs to start, beside a Node.js that has nothing to do. */
+/** Returns the cost of a start compared with an empty start of Node.js. */
 function versionRow(rounds: number): Row {
   const times = { ours: [] as number[], bare: [] as number[] };
   for (let round = 0; round < 4 * rounds; round++) {
@@ -83,14 +83,14 @@ function sizeOf(folder: string) {
   return { documents: names.length, megabytes: Math.round(bytes / 1e6) };
 }
 
-/** @returns how long a command takes; whether it finds anything does not matter */
+/** @returns the duration of a command, whether it finds anything or not */
 function run(...args: readonly string[]): number {
   const begun = performance.now();
   try {
     execFileSync(process.execPath, args, { stdio: 'pipe', maxBuffer: 1e9 });
   } catch (error) {
     if ((error as { readonly status?: number | null }).status !== 1) {
-      throw error; // 1 says that something was found.
+      throw error; // Exit code 1 means that it has findings.
     }
   }
   return performance.now() - begun;

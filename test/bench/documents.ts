@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The bench runs from `dist`, where the repository's folders are one up. */
+/** The benchmark runs in `dist`. */
 export const repository = path.join(__dirname, '..');
 
 export const program = path.join(repository, 'examples', 'program');
 
-/** The good collection document, without the pointer to its schema: each side is told where that is. */
+/** The correct collection document without `$schema`, because both sides get the schema separately. */
 export const collection = fs
   .readFileSync(path.join(program, 'data-sources-execution.json'), 'utf8')
   .replace(/^ *"\$schema".*\n/m, '');
 
-/** The same with that many mistakes in it, spread over the whole text: numbers where texts belong. */
+/** Returns the document with a number of mistakes, spread over the text: numbers in place of texts. */
 export function withMistakes(count: number, text = collection): string {
   let seen = 0;
   const every = Math.floor(text.split('"status": "').length / count);
@@ -20,7 +20,7 @@ export function withMistakes(count: number, text = collection): string {
   );
 }
 
-/** The same with its lists repeated until it is that much longer: many findings, and every part of it many times. */
+/** Returns the document with repeated lists, so that it is longer, has many findings, and contains every part many times. */
 export function repeated(times: number): string {
   const value = JSON.parse(collection) as Record<string, unknown>;
   const grown = Object.entries(value).map(([name, below]) => [
@@ -30,7 +30,7 @@ export function repeated(times: number): string {
   return JSON.stringify(Object.fromEntries(grown), undefined, 2);
 }
 
-/** A text that no engine has seen before, so that none answers from what it knows of another. */
+/** Returns a new copy of a text, so that no engine can use cached results. */
 export function fresh(text: string): string {
   made++;
   return Buffer.from(`${text}${' '.repeat(made % 1000)}\n`).toString();

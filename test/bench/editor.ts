@@ -9,18 +9,18 @@ import { ratio, type Row } from './row';
 import { schemaText } from './schema';
 
 const uri = 'file:///bench/a.json';
-/** The good document but for this many mistakes: an answer without any could not be told from none. */
+/** Number of mistakes in the document, so that an answer differs from no answer. */
 const mistakes = 1;
 const text = withMistakes(mistakes);
 
-/** Where a person types: in a text of a task in the middle of the document, which no mistake is in. */
+/** The place of typing: a text without a mistake, in a task in the middle of the document. */
 const typed = (() => {
   const lines = text.split('\n');
   const line = lines.findIndex((each, index) => index > lines.length / 2 && each.includes('"gateRequirement"'));
   return { line, character: lines[line]!.lastIndexOf('"') };
 })();
 
-/** What a person waits for in an editor, by the clock of its client: a keystroke, and the start of the server. */
+/** Returns the waiting times in an editor, measured by its client: after a keystroke, and for the start of the server. */
 export async function editorRows(rounds: number): Promise<readonly Row[]> {
   const keystroke = await keystrokes(rounds);
   const start = await starts(Math.ceil(rounds / 4));
@@ -37,7 +37,7 @@ async function keystrokes(rounds: number) {
   const schema = path.join(repository, 'dist', 'bench-schema.json');
   fs.writeFileSync(schema, schemaText());
   const clients = [await ours(), await jsonServer(), await yamlServer(pathToFileURL(schema).href)()] as const;
-  const waits = [pulled, pulled, pushed] as const;
+  const waits = [pullDiagnostics, pullDiagnostics, waitForPush] as const;
   const times = clients.map((): number[] => []);
   for (const [index, client] of clients.entries()) {
     await client.open(uri, text);
@@ -59,7 +59,7 @@ async function keystrokes(rounds: number) {
 }
 
 async function starts(rounds: number) {
-  await leave(await ours()); // It keeps its code compiled for those that come: also that of an analysis, as in a day's work.
+  await leave(await ours()); // The server stores its compiled code, including the code of an analysis, as in daily use.
   const times = { ours: [] as number[], json: [] as number[] };
   for (let round = -1; round < rounds; round++) {
     const own = await startOf(ours);
@@ -74,7 +74,7 @@ async function starts(rounds: number) {
 
 async function leave(client: LspClient): Promise<void> {
   await client.open(uri, text);
-  await pulled(client);
+  await pullDiagnostics(client);
   await client.connection.sendRequest('shutdown');
   await client.connection.sendNotification('exit');
   await client.exited;
@@ -84,22 +84,22 @@ async function startOf(start: Starting): Promise<number> {
   const begun = performance.now();
   const client = await start();
   await client.open(uri, text);
-  await pulled(client);
+  await pullDiagnostics(client);
   const took = performance.now() - begun;
   client.dispose();
   return took;
 }
 
-/** Ours may find more: the pictures that the document names are not there. */
-async function pulled(client: LspClient): Promise<void> {
+/** Ours has more findings, because the pictures of the document are missing. */
+async function pullDiagnostics(client: LspClient): Promise<void> {
   const found = itemsOf(await client.pull(uri)).length;
   if (found < mistakes) {
     throw new Error(`A server should find ${mistakes} mistakes, and finds only ${found}.`);
   }
 }
 
-/** A push need not say its version, so any that follows is taken for the answer. */
-async function pushed(client: LspClient, version: number): Promise<void> {
+/** A push may lack its version, so the next one counts as the answer. */
+async function waitForPush(client: LspClient, version: number): Promise<void> {
   const { diagnostics } = await client.pushed(({ uri: of, version: at }) => of === uri && (at ?? version) === version);
   client.published.length = 0;
   if (diagnostics.length === 0) {

@@ -4,9 +4,9 @@ import { fresh, repeated, withMistakes } from './documents';
 import { medians } from './measure';
 import { ratio, type Row } from './row';
 
-/** What ten times the text costs, and what is kept of it. The sizes are those of 450 kB, 5 MB and 50 MB. */
+/** Returns the cost of ten times the text, and the memory that is kept. The texts have 450 kB, 5 MB and 50 MB. */
 export async function growthRows(rounds: number, sizes: readonly number[] = [1, 11, 110]): Promise<readonly Row[]> {
-  // Lists that are repeated are findings, whose places are looked up: so that all texts have some, each has a mistake.
+  // Repeated lists have findings, whose places are computed. So every text gets a mistake.
   const texts = sizes.map((times) => withMistakes(1, repeated(times)));
   const rows: Row[] = [];
   for (const [index, text] of texts.slice(1).entries()) {
@@ -15,7 +15,7 @@ export async function growthRows(rounds: number, sizes: readonly number[] = [1, 
       before: { on: smaller, does: analyzed },
       after: { on: text, does: analyzed },
     });
-    // A target for ten times the text: what is asked is that the cost for each character stays.
+    // The target for ten times the text: the same cost for each character.
     const growth = (text.length / smaller.length) * 1.2;
     rows.push(ratio(`growth to ${megabytes(text)}`, growth, megabytes(smaller), times.after, times.before));
   }
@@ -24,20 +24,20 @@ export async function growthRows(rounds: number, sizes: readonly number[] = [1, 
 
 const analyzed = (text: string) => analyze(text, options)?.findings.length;
 
-/** What an analysis keeps of the heap, its own text not counted. */
+/** Returns the heap that an analysis keeps, without its text. */
 function heapRow(text: string): Row {
   const own = fresh(text);
   const before = heapUsed();
   const analysis = analyze(own, options);
   const findings = analysis?.findings.length ?? 0;
   const kept = heapUsed() - before;
-  const measured = findings >= 0 && analysis ? kept / own.length : NaN; // The analysis is alive until here.
+  const measured = findings >= 0 && analysis ? kept / own.length : NaN; // Keeps the analysis alive until here.
   return { what: `heap kept of ${megabytes(text)}`, measured, target: 8, unit: 'ratio', peer: "the text's bytes" };
 }
 
 function heapUsed(): number {
   for (let times = 0; times < 3; times++) {
-    globalThis.gc?.(); // What was weakly held goes with the next.
+    globalThis.gc?.(); // A second collection releases weak references.
   }
   const { heapUsed: heap, arrayBuffers } = process.memoryUsage();
   return heap + arrayBuffers;

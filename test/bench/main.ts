@@ -12,22 +12,22 @@ const [, , ...args] = process.argv;
 const isQuick = args.includes('--quick');
 const output = args.find((arg) => !arg.startsWith('--')) ?? path.join(repository, 'dist', 'bench.json');
 
-// Node reads these each time it starts, in all that is compared: on some machines for longer than everything else.
+// Node reads these certificates at each start, which takes longer than anything else on some machines.
 delete process.env.NODE_EXTRA_CA_CERTS;
 
 void bench();
 
-/** Prints how far each target is met, and writes the same as JSON. */
+/** Prints the results and targets, and writes them as JSON. */
 async function bench(): Promise<void> {
   const rows = isQuick ? await quickRows() : await allRows();
   console.log(table(rows));
   for (const bundle of ['languageServer', 'extension'] as const) {
     console.log(`\nWhat is large in ${bundle}.js:\n${largestIn(bundle).join('\n')}`);
   }
-  const told = rows.map((row) => ({ ...row, verdict: verdictOf(row) }));
+  const results = rows.map((row) => ({ ...row, verdict: verdictOf(row) }));
   fs.writeFileSync(
     output,
-    `${JSON.stringify({ at: new Date().toISOString(), node: process.version, rows: told }, undefined, 2)}\n`,
+    `${JSON.stringify({ at: new Date().toISOString(), node: process.version, rows: results }, undefined, 2)}\n`,
   );
   const gross = rows.filter(isGross);
   if (isQuick && gross.length > 0) {
@@ -38,7 +38,7 @@ async function bench(): Promise<void> {
   }
 }
 
-/** What needs nothing but this repository's own packages. */
+/** Returns the rows that need only the packages of this repository. */
 async function quickRows(): Promise<readonly Row[]> {
   return [...(await analysisRows(40)), ...(await requestRows(30)), ...(await growthRows(3, [1, 11])), ...sizeRows()];
 }

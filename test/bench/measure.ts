@@ -1,6 +1,6 @@
 import { fresh } from './documents';
 
-/** How many rounds engines get to become warm in, which do not count. */
+/** Number of rounds for warming up, which are not measured. */
 export const warmUp = 30;
 
 interface Work {
@@ -9,9 +9,8 @@ interface Work {
 }
 
 /**
- * The median time of each piece of work on its text in milliseconds. They take turns, so that whatever else the
- * machine does disturbs all of them alike, and each gets a copy that nobody has seen before. The first rounds do not
- * count: engines get warm in them.
+ * Returns the median time of each piece of work on its text, in milliseconds. They take turns, so that other load on the
+ * machine affects all equally. Each gets a new copy of its text. The first rounds are for warming up.
  */
 export async function medians<Name extends string>(
   rounds: number,

@@ -5,10 +5,10 @@ import { schemaText } from './schema';
 
 const packages = path.join(repository, 'test', 'bench', 'node_modules');
 
-/** The file of a command that a peer installs. */
+/** Returns the file of a command of a peer. */
 export const peerFile = (...names: readonly string[]) => path.join(packages, ...names);
 
-/** A server that was started and told what it has to know; it was not yet shown a document. */
+/** Starts and configures a server without opening a document. */
 export type Starting = () => Promise<LspClient>;
 
 export const ours: Starting = async () => {
@@ -18,7 +18,7 @@ export const ours: Starting = async () => {
   return client;
 };
 
-/** The JSON server of VS Code, which is asked for diagnostics as ours is. */
+/** Starts the JSON server of VS Code, whose diagnostics are pulled like ours. */
 export const jsonServer: Starting = async () => {
   const client = new LspClient(peerFile('vscode-langservers-extracted', 'bin', 'vscode-json-language-server'));
   await client.initialize({ capabilities: pulling, initializationOptions: { handledSchemaProtocols: ['file'] } });
@@ -28,10 +28,10 @@ export const jsonServer: Starting = async () => {
   return client;
 };
 
-/** How long the YAML server waits before it looks at a change: taken off what is measured of it. */
+/** Delay of the YAML server after a change, subtracted from its measurements. */
 export const yamlDelayMs = 200;
 
-/** The YAML server, which pushes its diagnostics. It reads the schema from the file at `schema`. */
+/** Starts the YAML server, which pushes its diagnostics. It reads the schema from the file at `schema`. */
 export const yamlServer =
   (schema: string): Starting =>
   async () => {

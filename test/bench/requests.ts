@@ -12,20 +12,20 @@ import { ratio, type Row } from './row';
 
 const names = ['hover', 'completion', 'symbols', 'lenses'] as const;
 
-/** What is answered about a text at an offset of it. */
+/** The features of a text at an offset. */
 type Answers = Readonly<Record<(typeof names)[number], (offset: number) => unknown>> & {
-  /** What every editor asks for after each change. */
+  /** Requested by every editor after each change. */
   diagnostics(): unknown;
 };
 
 /**
- * What an answer at a random place costs: in a text whose diagnostics were asked for, and as the first after a change,
- * for which the text has to be read anew.
+ * Returns the cost of an answer at a random place: in an analyzed text, and as the first request after a change, which reads
+ * the text again.
  */
 export async function requestRows(rounds: number): Promise<readonly Row[]> {
   const [ours, theirs] = [ourReader(), theirReader()];
   const times = new Map<string, number[]>();
-  // One after the other: caches stay as warm as they are for somebody who asks for the same again.
+  // One feature after another, so that caches stay warm as in repeated use.
   for (const name of names) {
     for (let round = -warmUp; round < rounds; round++) {
       for (const [side, read] of [['ours', ours] as const, ['theirs', theirs] as const]) {
@@ -42,7 +42,7 @@ export async function requestRows(rounds: number): Promise<readonly Row[]> {
     ratio(
       `${name} ${what}`,
       1,
-      name === 'lenses' ? `${peer}, symbols` : peer, // It has no lenses: they stand beside the nearest it has.
+      name === 'lenses' ? `${peer}, symbols` : peer, // The peer has no lenses, so they are compared with its most similar feature.
       median(times.get(`ours ${name} ${which}`)!),
       median(times.get(`theirs ${name} ${which}`)!),
     );

@@ -1,6 +1,6 @@
 /**
- * Builds what is measured as it is shipped, and measures it: `npm run bench [-- --quick] [result.json]`.
- * The full form installs the peers into this folder when they are not there yet.
+ * Builds the packages and measures them: `npm run bench [-- --quick] [result.json]`. The full form installs missing peers into
+ * this folder.
  */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -17,7 +17,7 @@ if (!isQuick && !fs.existsSync(path.join(root, 'test', 'bench', 'node_modules'))
 if (!isQuick || !fs.existsSync(path.join(root, 'dist', 'server.js'))) {
   run('npm', 'run', '--silent', 'package');
 }
-// Bundled, because what loads TypeScript as it is wraps every function, which costs more than some of what is measured.
+// Bundled, because loaders of TypeScript wrap every function, which costs more than some measurements.
 const bundled = {
   bundle: true,
   platform: 'node',

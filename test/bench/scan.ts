@@ -8,7 +8,7 @@ import { median } from './measure';
 import { ratio, type Row } from './row';
 import { files, ours, workspace } from './workspace';
 
-/** What looking for status documents in a large workspace costs beside a first look at each of its files. */
+/** Returns the cost of a scan for status documents in a large workspace, compared with reading all its files. */
 export async function scanRows(rounds: number): Promise<readonly Row[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-'));
   try {

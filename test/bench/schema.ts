@@ -2,11 +2,14 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { repository } from './documents';
 
-/** The schema of the collection document with the shapes it refers to in one file: peers look for those elsewhere. */
+/**
+ * Returns the schema of the collection document with its referenced shapes in one file, because peers resolve references
+ * differently.
+ */
 export function schemaText(): string {
   const own = read('data-sources-execution.v1.schema.json');
   const shared = read('shared-shapes.v1.schema.json');
-  // Without an id, which references would start from.
+  // Without an id, because references are resolved against it.
   return JSON.stringify({ ...own, $id: undefined, $defs: { ...shared.$defs, ...own.$defs } });
 }
 

@@ -4,7 +4,7 @@ import type { Metafile } from 'esbuild';
 import { repository } from './documents';
 import type { Row } from './row';
 
-/** What is shipped, in kB. */
+/** Returns the sizes of the packages and bundles, in kB. */
 export function sizeRows(): readonly Row[] {
   const dist = (name: string) => path.join(repository, 'dist', name);
   const size = (what: string, file: string, target: number): Row[] =>
@@ -12,18 +12,18 @@ export function sizeRows(): readonly Row[] {
       ? [{ what, measured: fs.statSync(file).size / 1000, target, unit: 'kB', peer: path.basename(file) }]
       : [];
   return [
-    // 700 until the boundary was judged in every spelling: what is right weighs more than 0.1 MB that load once.
-    // 850 until every value could be explained.
+    // 700 before the boundary was checked in every spelling.
+    // 850 before every value could be explained.
     ...size('bundle of the server', dist('languageServer.js'), 900),
-    // As the other is without the schemas, which lie beside both.
+    // Without the schemas, as the other bundle.
     ...size('bundle of the server, for a browser', dist('languageServer.browser.js'), 990),
     ...size('bundle of the client', dist('extension.js'), 200),
-    // 2000 until there was a server for browsers, and a client: a web extension is one file, library included.
+    // 2000 before the server and client for browsers. A web extension is one file, including its libraries.
     ...size('the package', dist('statusdocs.vsix'), 2500),
   ];
 }
 
-/** What is large in a bundle: packages and folders of the sources, by what they hold of it. */
+/** Returns the largest parts of a bundle: packages and source folders with their sizes. */
 export function largestIn(bundle: 'languageServer' | 'extension'): readonly string[] {
   const metafile = JSON.parse(fs.readFileSync(path.join(repository, 'dist/metafile.json'), 'utf8')) as Metafile;
   const sums = new Map<string, number>();
@@ -37,7 +37,7 @@ export function largestIn(bundle: 'languageServer' | 'extension'): readonly stri
     .map(([group, bytes]) => `${String(Math.round(bytes / 1000)).padStart(5)} kB  ${group}`);
 }
 
-/** The package of a file, or its folder, or itself where it is large for generated reasons. */
+/** Returns the package of a file, its folder, or the file itself if it is generated. */
 function groupOf(input: string): string {
   const [, name] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input) ?? [];
   return name ?? (/validators\.js$/.test(input) ? input : input.split('/').slice(0, 4).join('/'));

@@ -1,6 +1,6 @@
 import { verdictOf, type Row } from './row';
 
-/** The rows as a table for people. */
+/** Returns the rows as a table. */
 export function table(rows: readonly Row[]): string {
   const head = ['what', 'target', 'measured', 'ours', 'peer', 'peer is', 'verdict'];
   const cells = [head, ...rows.map(cellsOf)];

@@ -7,7 +7,7 @@ import { median } from './measure';
 import { ratio, type Row } from './row';
 import { files, ours, workspace } from './workspace';
 
-/** What the packaged extension costs in windows of a real VS Code, one window after the other. */
+/** Returns the cost of the packaged extension in windows of a real VS Code, one after another. */
 export function windowRows(windows: number): readonly Row[] {
   const absent = whyAbsent();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-'));
@@ -46,7 +46,7 @@ function measured(folder: string, windows: number) {
 
 type Numbers = Readonly<Record<string, number>>;
 
-/** What is measured in one window; nothing where VS Code itself ended before that. */
+/** Returns the measurements of one window; empty if VS Code ended early. */
 function inWindow(name: string, folder: string): Numbers {
   const { status, stdout } = node(
     ...['scripts/vscode-host/run-tests.mjs', '--vsix', 'dist/statusdocs.vsix', '--timeout', '90'],
@@ -59,7 +59,7 @@ function inWindow(name: string, folder: string): Numbers {
   return told === undefined ? {} : (JSON.parse(told) as Numbers);
 }
 
-/** Why there is no VS Code here, and none can be installed. */
+/** Returns the reason why VS Code is missing and cannot be installed, or `undefined` if it is there. */
 function whyAbsent(): string | undefined {
   const { status } = node(
     ...['--input-type=module', '--eval'],

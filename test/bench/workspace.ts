@@ -5,7 +5,10 @@ import { collection } from './documents';
 export const files = 10_000;
 export const ours = 50;
 
-/** Fills a folder with JSON files in 100 folders, some of them ours, each of these a program. @returns their names */
+/**
+ * Fills a folder with JSON files in 100 folders. Some of them are programs.
+ * @returns the names of the programs
+ */
 export function workspace(folder: string): readonly string[] {
   const other = JSON.stringify(
     { name: 'other', items: Array.from({ length: 300 }, (_, id) => ({ id })) },

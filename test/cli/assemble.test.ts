@@ -11,7 +11,7 @@ describe('statusdocs assemble', () => {
 
   beforeEach(() => {
     folder = new Folder();
-    // In the order of the alphabet they come otherwise than in that of the owners.
+    // In alphabetical order they differ from the order of the owners.
     ownerIds.forEach((owner) => folder.write(`${owner.toLowerCase()}.json`, contribution(owner)));
   });
   afterEach(() => folder.remove());
@@ -23,7 +23,7 @@ describe('statusdocs assemble', () => {
     return reasons.map(({ file, message }) => (file === undefined ? message : `${file}: ${message}`));
   };
 
-  it('prints the sanitized receipt of four contributions, in the order of the owners, and nothing else', () => {
+  it('prints only the sanitized receipt of four contributions, in the order of the owners', () => {
     const before = fs.readdirSync(folder.path);
     const { code, out, err } = statusdocs(folder.path, ['assemble', '.']);
     assert.deepEqual([code, err], [0, '']);
@@ -53,7 +53,7 @@ describe('statusdocs assemble', () => {
     const keygen = (args: readonly string[], input = '') =>
       spawnSync('ssh-keygen', args, { cwd: folder.path, input, encoding: 'utf8' });
 
-    it('writes what ssh-keygen verifies signatures of the owners by', () => {
+    it('writes a file by which ssh-keygen verifies the signatures of the owners', () => {
       const types = {
         AUTH: ['ed25519'],
         SECURITY: ['rsa', '-b', '3072'],
@@ -81,7 +81,7 @@ describe('statusdocs assemble', () => {
       }
     });
 
-    it('names the keys that OpenSSH does not have', () => {
+    it('names the keys that OpenSSH does not support', () => {
       const pem = () => generateKeyPairSync('ed448').publicKey.export({ type: 'spki', format: 'pem' });
       folder.write('security.json', contribution('SECURITY', { publicKey: pem() }));
       const { code, err } = assembled();
@@ -98,14 +98,14 @@ describe('statusdocs assemble', () => {
       assert.equal(fs.existsSync(at('allowed_signers')), false);
     });
 
-    it('writes nothing where the contributions are rejected', () => {
+    it('writes nothing if the contributions are rejected', () => {
       fs.rmSync(at('auth.json'));
       assert.equal(assembled().code, 1);
       assert.equal(fs.existsSync(at('allowed_signers')), false);
     });
   });
 
-  it('leaves the templates of a folder alone, and takes none for a contribution', () => {
+  it('does not change the templates of a folder or read them as contributions', () => {
     folder.write(
       'security.template.json',
       contribution('SECURITY', { identityRef: null, keyRef: null, publicKey: null }),
@@ -116,7 +116,7 @@ describe('statusdocs assemble', () => {
     ]);
   });
 
-  it('rejects what is missing, twice, or shared', () => {
+  it('rejects missing, duplicate and shared contributions', () => {
     const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     fs.rmSync(`${folder.path}/qa_witness.json`);
     folder.write('again.json', contribution('AUTH'));
@@ -156,7 +156,7 @@ describe('statusdocs assemble', () => {
     });
   }
 
-  it('rejects what another contribution of the folder contradicts, named or not', () => {
+  it('rejects a contribution that another one of the folder contradicts, named or not', () => {
     folder.write('again.json', contribution('AUTH', { identityRef: 'directory/security-owner' }));
     const named = ownerIds.map((owner) => `${owner.toLowerCase()}.json`);
     const reasons = rejected(...named);
@@ -170,14 +170,14 @@ describe('statusdocs assemble', () => {
     );
   });
 
-  it('says each reason once', () => {
+  it('prints each reason once', () => {
     folder.write('auth.json', contribution('AUTH', { delegationAllowed: true, note: 'please' }));
     assert.equal(rejected().length, 2);
     folder.write('auth.json', contribution('AUTH', { identityRef: 'directory/security-owner' }));
     assert.deepEqual(rejected(), ['AUTH and SECURITY share an identity.']);
   });
 
-  it('rejects private material, and repeats nothing of it', () => {
+  it('rejects private material without printing it', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const jwk = privateKey.export({ format: 'jwk' });
     for (const publicKey of [privateKey.export({ type: 'pkcs8', format: 'pem' }), jwk]) {
@@ -191,14 +191,14 @@ describe('statusdocs assemble', () => {
     }
   });
 
-  it('is misused without files, and rejects files that are none of the four', () => {
+  it('requires files, and rejects files that are none of the four', () => {
     assert.equal(statusdocs(folder.path, ['assemble']).code, 2);
     assert.equal(statusdocs(folder.path, ['assemble', 'none.json']).code, 2);
     folder.write('other.json', '{}');
     assert.ok(rejected('other.json').includes('other.json: Not a contribution.'));
   });
 
-  it('speaks Chinese', () => {
+  it('supports Chinese', () => {
     fs.rmSync(`${folder.path}/auth.json`);
     assert.match(statusdocs(folder.path, ['assemble', '.'], { LC_ALL: 'zh_CN.UTF-8' }).out, /缺少 AUTH 的贡献/);
   });

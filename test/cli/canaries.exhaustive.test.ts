@@ -13,7 +13,7 @@ import { filesIn, SiteFolder } from '../support/sites';
 
 const turns = 3;
 
-/** Everything the command line prints and writes of a folder `program` with an older state in `before`. */
+/** Returns everything that the command line prints and writes about the folder `program`, with an older state in `before`. */
 function everythingOf(folder: SiteFolder): string {
   const commands = [
     ...['pretty', 'github'].map((name) => ['check', '--reporter', name, 'program']),
@@ -50,7 +50,7 @@ function everythingOf(folder: SiteFolder): string {
   return [...outputs, ...written, ...site].join('\n');
 }
 
-/** Makes a repository in which the older state was committed, and then the newer one. */
+/** Creates a repository with commits of the older and the newer state. */
 function commit(folder: string): void {
   const repository = path.join(folder, 'repository');
   const git = (...args: string[]) =>
@@ -64,7 +64,7 @@ function commit(folder: string): void {
   }
 }
 
-/** That no output holds any of the marks; else the command that printed it. */
+/** Asserts that no output contains a mark. Prints the command if it does. */
 function assertSilent(folder: SiteFolder, marks: readonly string[]): void {
   assert.ok(marks.length > 0);
   const output = everythingOf(folder);
@@ -90,7 +90,7 @@ describe('the command line never prints private material', () => {
   afterEach(() => folder.remove());
 
   for (const turn of sampledNumbers('turns', turns, 1)) {
-    it(`that stands in the values and names of documents (${turn + 1} of ${turns})`, () => {
+    it(`in the values and names of documents (${turn + 1} of ${turns})`, () => {
       const marks = programFiles.flatMap((file) => {
         const { text, marks: own } = planted(programValue(file), turn, turns);
         folder.put(file, text);
@@ -102,7 +102,7 @@ describe('the command line never prints private material', () => {
     });
   }
 
-  it('that stands in contributions, receipts, authority sets, schemas and the configuration', () => {
+  it('in contributions, receipts, authority sets, schemas and the configuration', () => {
     const marks: string[] = [];
     const plant = (file: string, value: Json, turn: number) => {
       const { text, marks: own } = planted(value, turn, 2);
@@ -123,7 +123,7 @@ describe('the command line never prints private material', () => {
     assertSilent(folder, marks);
   });
 
-  it('that stands in text that is no JSON, or in no document', () => {
+  it('in text that is not JSON or not a document', () => {
     const marks: string[] = [];
     const all = canaries();
     const texts: readonly ((secret: string) => string)[] = [
@@ -154,7 +154,7 @@ describe('the command line never prints private material', () => {
     assertSilent(folder, marks);
   });
 
-  it('that stands in the arguments it is given', () => {
+  it('in its arguments', () => {
     const mark = noise('argument', 36);
     const secret = `ghp_${mark}`;
     const outputs = [

@@ -10,7 +10,7 @@ const evidence = programText('current-ui-evidence.json');
 const mistaken = evidence.replace('"liveBound": 4', '"liveBound": 7');
 const picture = 'status/artifacts/ui/booking-discovery/visual/desktop-1440x900.png';
 
-describe('statusdocs check of what changed', () => {
+describe('statusdocs check of changed documents', () => {
   let repository: Repository;
   beforeEach(() => {
     repository = new Repository();
@@ -33,7 +33,7 @@ describe('statusdocs check of what changed', () => {
   describe('since a revision', () => {
     const since = (...args: string[]) => checked('--since', 'git:HEAD', ...args);
 
-    it('passes over documents that are as they were, and says how many', () => {
+    it('skips unchanged documents, and counts them', () => {
       assert.deepEqual(since(), {
         code: 0,
         found: [],
@@ -42,7 +42,7 @@ describe('statusdocs check of what changed', () => {
       assert.equal(checked().code, 1, 'the mistake of old/a.json is there all the time');
     });
 
-    it('checks those that changed, and new ones, beside the others', () => {
+    it('checks changed and new documents together with the others', () => {
       write('status/current-ui-evidence.json', mistaken);
       write('new/b.json', mistaken);
       assert.deepEqual(since(), {
@@ -54,14 +54,14 @@ describe('statusdocs check of what changed', () => {
       assert.deepEqual(checked('--since', 'git:HEAD', '--config', 'package.json', 'old').found, []);
     });
 
-    it('looks at pictures and the others of the folder for one that changed', () => {
+    it('checks a changed document against the pictures and documents of its folder', () => {
       bookingInGit();
       assert.deepEqual(since().found, ['status/booking-execution.json']);
       remove(picture);
       assert.deepEqual(since().found, ['status/booking-execution.json', 'artifacts/file']);
     });
 
-    it('does not take other ends of lines for a change', () => {
+    it('does not count other line endings as a change', () => {
       write('old/a.json', mistaken.replaceAll('\n', '\r\n'));
       assert.deepEqual(since().found, []);
       write('old/a.json', mistaken.replaceAll('\n', ' \n'));
@@ -80,7 +80,7 @@ describe('statusdocs check of what changed', () => {
       assert.deepEqual([code, out.includes('Documents checked: 1.')], [0, true]);
     });
 
-    it('is not green where it cannot tell', () => {
+    it('fails if it cannot determine the changes', () => {
       const outside = new Folder();
       outside.write('a.json', evidence);
       assert.match(checked('--since', 'git:none').err, /^Git failed: .*none/);
@@ -102,7 +102,7 @@ describe('statusdocs check of what changed', () => {
       outside.remove();
     });
 
-    it('says nothing of suppressions that others use', () => {
+    it('does not report suppressions that other documents use', () => {
       const suppressions = [
         { rule: 'calibration/tally', files: 'old/*.json', reason: 'a test' },
         { rule: 'slots/id', reason: 'a test', expires: '2020-01-01' },
@@ -117,11 +117,11 @@ describe('statusdocs check of what changed', () => {
     });
   });
 
-  describe('that is staged', () => {
+  describe('with --staged', () => {
     const staged = (...args: string[]) => checked('--staged', ...args);
     const add = (...files: string[]) => repository.git('add', ...files);
 
-    it('checks what the next commit has, not what is on disk', () => {
+    it('checks the content of the next commit, not of the disk', () => {
       assert.deepEqual(staged(), {
         code: 0,
         found: [],
@@ -139,7 +139,7 @@ describe('statusdocs check of what changed', () => {
       assert.deepEqual(staged('old').found, []);
     });
 
-    it('looks at pictures, receipts and other documents as they are staged', () => {
+    it('reads pictures, receipts and other documents as they are staged', () => {
       bookingInGit();
       add('-A');
       remove(picture);
@@ -157,7 +157,7 @@ describe('statusdocs check of what changed', () => {
       assert.ok(staged().found.includes('artifacts/file'), 'the picture that is staged is none');
     });
 
-    it('takes the configuration that is staged', () => {
+    it('uses the staged configuration', () => {
       write('statusdocs.config.json', '{ "rules": { "calibration/tally": "off" } }');
       write('old/a.json', `${mistaken} `);
       add('old/a.json');
@@ -168,7 +168,7 @@ describe('statusdocs check of what changed', () => {
       assert.equal(staged().code, 0);
     });
 
-    it('checks all before the first commit', () => {
+    it('checks all documents before the first commit', () => {
       const fresh = new Repository();
       fresh.git('init', '-q');
       fresh.write('a.json', mistaken);
@@ -202,14 +202,14 @@ describe('statusdocs check of what changed', () => {
       assert.equal(commit().status, 0);
     });
 
-    it('is not green where it cannot tell, and refuses what makes no sense', () => {
+    it('fails if it cannot determine the changes, and rejects options that contradict each other', () => {
       assert.equal(staged('missing.json').code, 2);
       assert.equal(staged('missing/*.json').code, 2);
-      const refused = (...args: string[]) => checked(...args).err.split('\n')[0];
-      assert.match(refused('--staged', '--since', 'git:HEAD')!, /not both/);
-      assert.match(refused('--staged', '--fix')!, /^Can't fix what is staged/);
-      assert.match(refused('--staged', '--write-baseline', 'b.json')!, /^A baseline needs all documents/);
-      assert.match(refused('--staged', '-')!, /^Standard input is not in Git/);
+      const errorOf = (...args: string[]) => checked(...args).err.split('\n')[0];
+      assert.match(errorOf('--staged', '--since', 'git:HEAD')!, /not both/);
+      assert.match(errorOf('--staged', '--fix')!, /^Can't fix what is staged/);
+      assert.match(errorOf('--staged', '--write-baseline', 'b.json')!, /^A baseline needs all documents/);
+      assert.match(errorOf('--staged', '-')!, /^Standard input is not in Git/);
       repository.git('checkout', '-q', '-b', 'b');
       write('old/a.json', evidence);
       repository.git('commit', '-qam', 'b');
@@ -227,7 +227,7 @@ describe('statusdocs check of what changed', () => {
       outside.remove();
     });
 
-    it('does not take a link for a document, nor a pointer to a picture for a picture', () => {
+    it('does not read a link as a document, or a pointer to a picture as a picture', () => {
       fs.symlinkSync('../old/a.json', path.join(repository.path, 'status/link.json'));
       write(picture, `version https://git-lfs.github.com/spec/v1\noid sha256:${'a'.repeat(64)}\nsize 1\n`);
       bookingInGit();

@@ -17,13 +17,13 @@ describe('statusdocs check', () => {
   });
   afterEach(() => temporary.remove());
 
-  it('is clean for the good program', () => {
+  it('finds nothing in the correct program', () => {
     const { code, out, err } = statusdocs(examples, ['check', 'program']);
     assert.match(out, /^Documents checked: 9\. No problems found: \d+ rules checked\. Templates among them: 4\.\n$/);
     assert.deepEqual([code, err], [0, '']);
   });
 
-  it('tells every planted mistake, to people', () => {
+  it('prints every planted mistake as text', () => {
     const { code, out } = statusdocs(examples, ['check', '--compact', 'broken']);
     assert.equal(code, 1);
     assert.match(out, /^broken\/owner-handoff-kits\.json:59:22 {2}error {2}`portalCanSign` .+ {2}boundary\/signing$/m);
@@ -35,7 +35,7 @@ describe('statusdocs check', () => {
     assert.ok(!out.includes('\u001b'), 'no colours when nobody looks');
   });
 
-  it('tells every planted mistake, to programs', () => {
+  it('prints every planted mistake as JSON', () => {
     const { code, report: result } = report(examples, 'broken');
     assert.equal(code, 1);
     assert.equal(result.version, 1);
@@ -71,7 +71,7 @@ describe('statusdocs check', () => {
     });
   });
 
-  it('checks this folder when nothing is named, and passes over JSON that is not ours', () => {
+  it('checks the working folder by default, and skips JSON that is not a document', () => {
     write('package.json', '{ "schemaVersion": 2 }');
     write('notes/broken.json', '{ not json');
     write('node_modules/x/status.json', '{ "schemaVersion": "service-docs/booking-execution/v1" }');
@@ -86,7 +86,7 @@ describe('statusdocs check', () => {
     assert.deepEqual([files, documents, errors, warnings], [3, 1, 0, 0]);
   });
 
-  it('takes files, folders and patterns, each file once', () => {
+  it('checks files, folders and patterns, each file once', () => {
     write('a/one.json', programText('current-ui-evidence.json'));
     write('a/two.status', programText('owner-handoff-kits.json'));
     const { code, report: result } = report(folder, 'a/*.status', 'a', 'a/one.json', path.join(folder, 'a'));
@@ -97,7 +97,7 @@ describe('statusdocs check', () => {
     );
   });
 
-  it('says of a named file that it is not ours, or is empty', () => {
+  it('reports a named file that is not a document or is empty', () => {
     const files = { 'other.json': '{ "a": 1 }', 'empty.json': '', 'null.json': 'null', 'list.json': '[]' };
     Object.entries(files).forEach(([name, content]) => write(name, content));
     const { code, report: result } = report(folder, ...Object.keys(files));
@@ -115,7 +115,7 @@ describe('statusdocs check', () => {
     assert.equal(statusdocs(folder, ['check', '--fail-on', 'information', 'good.json', 'other.json']).code, 1);
   });
 
-  it('names what cannot be read, checks the others all the same, and exits with 2', () => {
+  it('names unreadable files, checks the others, and exits with 2', () => {
     write('good.json', programText('current-ui-evidence.json'));
     write('utf16.json', Buffer.from('\uFEFF{}', 'utf16le'));
     fs.mkdirSync(path.join(folder, 'folder.json'));
@@ -142,13 +142,13 @@ describe('statusdocs check', () => {
     );
   });
 
-  it('says so when there is nothing to check: that is not clean', () => {
+  it('reports that there is nothing to check, and fails', () => {
     const { code, err } = statusdocs(folder, ['check']);
     assert.equal(code, 2);
     assert.equal(err, 'No status documents found: nothing was checked.\n');
   });
 
-  it('reads a byte order mark and CRLF, and counts places as editors do', () => {
+  it('reads a byte order mark and CRLF, and counts positions as editors do', () => {
     const text = programText('current-ui-evidence.json')
       .replace('"readOnly": true', '"readOnly": false')
       .replaceAll('\n', '\r\n');
@@ -171,7 +171,7 @@ describe('statusdocs check', () => {
     assert.equal(code, 0);
   });
 
-  it('lowers the bar with --fail-on', () => {
+  it('fails for lower severities with --fail-on', () => {
     write('other.json', programText('current-ui-evidence.json').replaceAll('service-docs/', 'docs.example/'));
     const codes = ['error', 'warning', 'information'].map(
       (bar) => statusdocs(folder, ['check', '--fail-on', bar]).code,
@@ -190,14 +190,14 @@ describe('statusdocs check', () => {
     'an unknown reporter': ['check', '--reporter', 'xml'],
     'an unknown severity': ['check', '--fail-on', 'hint'],
   })) {
-    it(`exits with 2 and a line on the usage for ${what}`, () => {
+    it(`exits with 2 and a line about the usage for ${what}`, () => {
       const { code, out, err } = statusdocs(folder, args);
       assert.deepEqual([code, out], [2, '']);
       assert.match(err, /^.+\nRun "statusdocs help(?: \w+)?" for the usage\.\n$/);
     });
   }
 
-  it('prints its commands, those of one with its options only, and its version when asked', () => {
+  it('prints its commands, the options of one command, and its version', () => {
     const { out: all } = statusdocs(folder, ['--help']);
     assert.match(all, /^Usage: statusdocs COMMAND /);
     assert.equal(statusdocs(folder, ['help']).out, all);
@@ -216,7 +216,7 @@ describe('statusdocs check', () => {
     assert.match(statusdocs(folder, ['--version']).out, /^\d+\.\d+\.\d+\n$/);
   });
 
-  it('asks whether a command or option that comes near was meant', () => {
+  it('suggests a similar command or option', () => {
     const firstLine = (...args: string[]) => {
       const { code, err } = statusdocs(folder, args);
       assert.equal(code, 2);
@@ -234,7 +234,7 @@ describe('statusdocs check', () => {
     assert.equal(firstLine('check', '--quiet=1'), '--quiet takes no value.');
   });
 
-  it('passes over other JSON that is named file by file, as a hook does, unless told not to', () => {
+  it('skips named files of other JSON, as a hook passes them, unless told not to', () => {
     write('other.json', '{ "a": 1 }');
     write('empty.json', '');
     write('inner/other.json', '[1]');
@@ -260,7 +260,7 @@ describe('statusdocs check', () => {
     assert.equal(check('other.json')[0], 1, 'what is wrong with the configuration is no other JSON');
   });
 
-  it('counts warnings with --max-warnings, and tells errors only with --quiet', () => {
+  it('counts warnings with --max-warnings, and prints only errors with --quiet', () => {
     const text = programText('booking-execution.json').replace('"capturedSlots": 4', '"capturedSlots": 7');
     write('a.json', text);
     write('statusdocs.config.json', '{ "rules": { "program/tally": "warning" } }');
@@ -275,7 +275,7 @@ describe('statusdocs check', () => {
     assert.match(statusdocs(folder, ['check', '--quiet', '--reporter', 'json']).out, /"program\/tally"/);
   });
 
-  it('does not pass over a document whose kind is mistyped, that begins with a comment, or that is UTF-16', () => {
+  it('does not skip a document with a mistyped kind, with a comment at its start, or in UTF-16', () => {
     const text = programText('current-ui-evidence.json');
     write('mistyped.json', text.replace('docs/current-ui-evidence/v1', 'docs/curent-ui-evidence/v1'));
     write('comments/comment.json', `// today\n/* and */ ${programText('browser-auth-pre-admission.json')}`);
@@ -292,7 +292,7 @@ describe('statusdocs check', () => {
     );
   });
 
-  it('knows a template by its published path from whatever folder it is named', () => {
+  it('recognizes a template by its published path from any working folder', () => {
     const file = write('handoff/auth-s08-r02-c02/a.template.json', '{ "ownerId": "AUTH" }');
     for (const [cwd, named] of [
       [folder, 'handoff'],
@@ -303,7 +303,7 @@ describe('statusdocs check', () => {
     }
   });
 
-  it('refuses a file that no text can hold, and checks the others', () => {
+  it('rejects a file that is too large for a string, and checks the others', () => {
     fs.truncateSync(write('huge.json', ''), 600 * 1024 * 1024);
     write('good.json', programText('current-ui-evidence.json'));
     const { code, report: result } = report(folder, 'huge.json', 'good.json');
@@ -314,7 +314,7 @@ describe('statusdocs check', () => {
     );
   });
 
-  it('fixes what can be derived, keeps every other byte, and reports what is left', () => {
+  it('fixes derived values, keeps every other byte, and reports what is left', () => {
     const good = programText('booking-execution.json').replaceAll('\n', '\r\n');
     const bad = good
       .replace('"capturedSlots": 4', '"capturedSlots":  7')
@@ -339,7 +339,7 @@ describe('statusdocs check', () => {
     assert.equal(statusdocs(folder, ['check', '--fix', 'a.json']).err, '');
   });
 
-  it('says in the report which findings have a fix, and of what sort', () => {
+  it('reports which findings have a fix, and of what sort', () => {
     write(
       'a.json',
       programText('booking-execution.json')
@@ -373,7 +373,7 @@ describe('statusdocs check', () => {
     assert.deepEqual([unknown.code, unknown.err], [2, 'Unknown rule "slots/idd". Did you mean "slots/id"?\n']);
   });
 
-  it('speaks Chinese to a Chinese terminal', () => {
+  it('prints Chinese on a Chinese terminal', () => {
     const { out } = statusdocs(examples, ['check', 'program'], { LC_ALL: 'zh_CN.UTF-8' });
     assert.match(out, /9/);
     assert.doesNotMatch(out, /Documents checked/);

@@ -14,13 +14,13 @@ const backwards = kits.replace('"state": "READY"', '"state": "WAITING"');
 const file = 'status/owner-handoff-kits.json';
 const zeros = '0'.repeat(40);
 
-describe('the job of docs/ci.md, in a clone as GitHub makes it', () => {
+describe('the job of docs/ci.md, in a clone like that of GitHub', () => {
   let folder: string;
   let author: string;
   let main: string;
   before(function () {
     if (process.platform === 'win32') {
-      this.skip(); // GitHub's Linux runs it.
+      this.skip(); // This test runs on Linux at GitHub.
     }
   });
   beforeEach(() => {
@@ -37,7 +37,7 @@ describe('the job of docs/ci.md, in a clone as GitHub makes it', () => {
   afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
 
   const at = (name: string) => path.join(folder, name);
-  const address = () => pathToFileURL(at('origin')).href; // With a path, git would copy commits that no branch has.
+  const address = () => pathToFileURL(at('origin')).href; // With a path, Git would copy commits that are on no branch.
 
   function git(cwd: string, ...args: readonly string[]): string {
     const by = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgSign=false'];
@@ -78,7 +78,7 @@ describe('the job of docs/ci.md, in a clone as GitHub makes it', () => {
     return { old, code, out };
   }
 
-  it('compares a pull request with the commit where it began, whatever else was merged since', () => {
+  it('compares a pull request with the commit where it began, whatever was merged since', () => {
     git(author, 'checkout', '-q', '-b', 'change');
     commit('Change nothing');
     push('refs/pull/7/head');
@@ -94,7 +94,7 @@ describe('the job of docs/ci.md, in a clone as GitHub makes it', () => {
     assert.deepEqual(job('refs/pull/7/merge', { BASE: main }).old, main, 'the base moved on after the event');
   });
 
-  it('stops a step backwards in a pull request from a fork, and in a merge queue', () => {
+  it('fails for a step backwards in a pull request from a fork, and in a merge queue', () => {
     git(author, 'checkout', '-q', '--detach');
     commit('Go back', backwards);
     for (const reference of ['refs/pull/8/merge', 'refs/heads/gh-readonly-queue/main/pr-8']) {
@@ -118,7 +118,7 @@ describe('the job of docs/ci.md, in a clone as GitHub makes it', () => {
     assert.notEqual(job('refs/heads/main', { BEFORE: '1'.repeat(40) }).code, 0, 'a commit that is nowhere');
   });
 
-  it('takes the first push of a branch as a pull request, and has nothing to compare on the first of all', () => {
+  it('treats the first push of a branch as a pull request, and compares nothing on the first push of all', () => {
     git(author, 'checkout', '-q', '-b', 'change');
     commit('Go back', backwards);
     push('refs/heads/change');
@@ -132,12 +132,12 @@ describe('the job of docs/ci.md, in a clone as GitHub makes it', () => {
     assert.equal(job('refs/heads/unrelated', { BEFORE: zeros }).old, zeros);
   });
 
-  it('checks what is there when a person or the clock starts it', () => {
+  it('checks the present state when a person or a schedule starts it', () => {
     const { old, code } = job('refs/heads/main', {});
     assert.deepEqual([old, code], ['HEAD', 0]);
   });
 
-  it('fails without the history rather than compare nothing', () => {
+  it('fails without the history instead of comparing nothing', () => {
     git(author, 'checkout', '-q', '-b', 'change');
     commit('Go back', backwards);
     push('refs/pull/9/head');

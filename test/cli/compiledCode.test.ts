@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import Module from 'node:module';
 import path from 'node:path';
-import { keep } from '../../server/src/host/keptFiles';
+import { storeBytes } from '../../server/src/host/storedBytes';
 import { sampled } from '../support/budget';
 import { cli, Folder } from '../support/cli';
 import { examples } from '../support/examples';
@@ -12,21 +12,21 @@ import { LspClient } from '../support/lspClient';
 
 const built = path.dirname(cli);
 
-/** Writes compiled code that V8 takes for that of `program`, and that only writes `mark`. */
+/** Writes compiled code that V8 accepts for `program`, but which only writes `mark`. */
 function plantCode(file: string, program: string, mark: string): void {
   const text = fs.readFileSync(program);
   const [head, tail] = Module.wrap('\0').split('\0') as [string, string];
   const code = `require('node:fs').writeFileSync(${JSON.stringify(mark)}, '');`;
-  const source = `${head}\n${code.padEnd(text.toString().length)}${tail}`; // V8 compares only the length.
+  const source = `${head}\n${code.padEnd(text.toString().length)}${tail}`; // V8 compares only the length of the text.
   const compile = `
     ${process.versions.v8.startsWith('11.') ? "require('node:v8').setFlagsFromString('--interrupt-budget=1200000');" : ''}
     const source = require('node:fs').readFileSync(0, 'utf8');
     process.stdout.write(new (require('node:vm').Script)(source, { lineOffset: -1 }).createCachedData());`;
   const bytes = execFileSync(process.execPath, ['-e', compile], { input: source, maxBuffer: 1 << 30 });
-  keep(file, text, () => bytes);
+  storeBytes(file, text, () => bytes);
 }
 
-describe('compiled code that is kept', () => {
+describe('cached compiled code', () => {
   let folder: Folder;
   let dist: string;
   let beside: string;
@@ -55,15 +55,15 @@ describe('compiled code that is kept', () => {
     return { status, stdout, stderr };
   };
   const broken = ['check', path.join(examples, 'broken', 'owner-handoff-kits.json'), '--compact'];
-  /** The files below a folder. */
+  /** Returns the files below a folder. */
   const filesIn = (where: string) =>
     (fs.existsSync(where) ? fs.readdirSync(where, { recursive: true, withFileTypes: true }) : [])
       .filter((entry) => !entry.isDirectory())
       .map((entry) => path.join(entry.parentPath, entry.name));
-  /** What a run says that keeps nothing. */
+  /** Returns the output of a run without cached code. */
   const expected = () => run(broken, { NODE_DISABLE_COMPILE_CACHE: '1' });
 
-  it('is beside the package, for its user alone, and gives the same answers', () => {
+  it('is stored beside the package, only readable by its user, and gives the same results', () => {
     const plain = expected();
     assert.equal(plain.status, 1);
     assert.deepEqual(filesIn(beside), []);
@@ -85,7 +85,7 @@ describe('compiled code that is kept', () => {
     );
   });
 
-  it('is neither kept in nor loaded from a folder that an environment variable names', () => {
+  it('is not stored in or loaded from a folder that an environment variable names', () => {
     const plain = run(['rules'], { NODE_DISABLE_COMPILE_CACHE: '1' });
     const mark = path.join(folder.path, 'planted-code-ran');
     const name = `node-${process.version}-${process.arch}.bin`;
@@ -95,7 +95,7 @@ describe('compiled code that is kept', () => {
       plantCode(path.join(each, name), path.join(dist, 'node.js'), mark);
     }
     const before = filesIn(users);
-    fs.writeFileSync(beside, ''); // No folder can be made there, for any user.
+    fs.writeFileSync(beside, ''); // No user can create a folder there.
     assert.deepEqual(run(['rules']), plain);
     assert.ok(!fs.existsSync(mark));
     assert.deepEqual(filesIn(users), before);
@@ -106,7 +106,7 @@ describe('compiled code that is kept', () => {
     assert.ok(fs.existsSync(mark), 'the planted code runs where it is loaded');
   });
 
-  it('is not taken where it is cut off, damaged, of another version or no file', () => {
+  it('is not loaded if it is cut off, damaged, of another version or not a file', () => {
     const plain = run(['rules']);
     const damages: Readonly<Record<string, (file: string) => void>> = {
       truncated: (file) => fs.truncateSync(file, Math.floor(fs.statSync(file).size / 2)),
@@ -154,7 +154,7 @@ describe('compiled code that is kept', () => {
     }
   });
 
-  it('is not taken for another text, not even of the same length', () => {
+  it('is not loaded for another text, even of the same length', () => {
     assert.match(run(['nonsense']).stderr, /^Unknown command/);
     const file = path.join(dist, 'node.js');
     const text = fs.readFileSync(file, 'utf8').replaceAll('Unknown command', 'Unknown COMMAND');
@@ -162,9 +162,9 @@ describe('compiled code that is kept', () => {
     assert.match(run(['nonsense']).stderr, /^Unknown COMMAND/);
   });
 
-  // Windows keeps users' folders apart by itself.
+  // Windows protects users' folders by itself.
   if (process.platform !== 'win32') {
-    it('is not taken from a folder that others can write to, nor through a link', () => {
+    it('is not loaded from a folder that others can write to, or through a link', () => {
       run(broken);
       fs.chmodSync(beside, 0o777);
       const before = filesIn(beside).map((file) => fs.statSync(file).ino);
@@ -182,7 +182,7 @@ describe('compiled code that is kept', () => {
     });
   }
 
-  it('is written whole by several at once', async () => {
+  it('is written as a whole by several processes at once', async () => {
     const children = Array.from({ length: 4 }, () =>
       spawn(process.execPath, [path.join(dist, 'cli.js'), 'rules'], { env: environment(), stdio: 'ignore' }),
     );
@@ -192,7 +192,7 @@ describe('compiled code that is kept', () => {
     assert.equal(run(['rules']).status, 0);
   });
 
-  it('is not asked for the version, nor is the program', () => {
+  it('is not loaded to print the version, and neither is the program', () => {
     const { version } = JSON.parse(fs.readFileSync(path.join(built, '..', 'package.json'), 'utf8')) as {
       version: string;
     };
@@ -202,7 +202,7 @@ describe('compiled code that is kept', () => {
     assert.deepEqual([...filesIn(beside), ...filesIn(users)], []);
   });
 
-  it('serves the language server too, of the extension and of the command line', async () => {
+  it('is used by the language server of the extension and of the command line', async () => {
     for (const name of ['server.js', 'languageServer.js']) {
       fs.cpSync(path.join(built, name), path.join(dist, name));
     }

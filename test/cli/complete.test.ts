@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { report, statusdocs } from '../support/cli';
-import { after, honest } from '../support/events';
+import { after, honestEvent } from '../support/events';
 import { filesIn, SiteFolder } from '../support/sites';
 
-/** What CI, a reader of the report and `publish` see where a check could not decide. */
+/** Output for CI, for readers of the report and of `publish`, if a check could not decide. */
 describe('a check that could not decide', () => {
   let folder: SiteFolder;
   const file = 'booking-execution.json';
@@ -16,11 +16,11 @@ describe('a check that could not decide', () => {
       tasks: unknown;
     };
     assert.ok(tasks);
-    folder.put(file, JSON.stringify(document)); // Without a list of tasks, as the specification allows.
+    folder.put(file, JSON.stringify(document)); // Without a list of tasks, which the specification allows.
   });
   afterEach(() => folder.remove());
 
-  it('is told in the last line, and never stands behind "no problems" alone', () => {
+  it('is reported in the last line, not only as "no problems"', () => {
     const { code, out } = statusdocs(folder.path, ['check', 'program']);
     assert.match(
       out,
@@ -33,16 +33,16 @@ describe('a check that could not decide', () => {
     assert.equal(code, 0);
   });
 
-  it('is told in Chinese', () => {
+  it('is reported in Chinese', () => {
     const { out } = statusdocs(folder.path, ['check', 'program'], { LC_ALL: 'zh_CN.UTF-8' });
     assert.match(out, /能够检查的部分未发现问题：已检查 \d+ 条规则，\d+ 条未判定：/);
   });
 
-  it('makes the exit code 1 with --require-complete, and only then', () => {
+  it('exits with 1 only with --require-complete', () => {
     assert.equal(statusdocs(folder.path, ['check', '--require-complete', 'program']).code, 1);
   });
 
-  it('is in the report for programs, with its places', () => {
+  it('is in the report for programs, with positions', () => {
     const { report: found } = report(folder.path, 'program');
     const { checks } = found.files.find((each) => each.file.endsWith(file))!;
     assert.ok(checks?.undecided.some(({ rule, reason }) => rule === 'tasks/set' && reason === 'noTaskList'));
@@ -58,17 +58,17 @@ describe('a task that is accepted', () => {
     folder = new SiteFolder();
     const file = path.join(folder.program, 'booking-execution.json');
     const text = fs.readFileSync(file, 'utf8');
-    fs.writeFileSync(file, after(text, ['tasks', 0], honest('recordReceipt', 'a person', 0)));
+    fs.writeFileSync(file, after(text, ['tasks', 0], honestEvent('recordReceipt', 'a person', 0)));
   });
   afterEach(() => folder.remove());
 
-  it('is an error and is not published, until its receipt is there', () => {
+  it('is an error and is not published until its receipt exists', () => {
     const missing = statusdocs(folder.path, ['check', 'program']);
     assert.equal(missing.code, 1);
     assert.match(missing.out, /evidence\/present/);
-    const refused = statusdocs(folder.path, ['publish', 'program', '--out', 'site']);
-    assert.equal(refused.code, 1);
-    assert.match(refused.err, /there is no receipt at .*evidence\/present/);
+    const result = statusdocs(folder.path, ['publish', 'program', '--out', 'site']);
+    assert.equal(result.code, 1);
+    assert.match(result.err, /there is no receipt at .*evidence\/present/);
     assert.equal(filesIn(folder.site).size, 0);
     folder.put(receipt, JSON.stringify(receiptOf(folder)));
     assert.equal(statusdocs(folder.path, ['check', '--require-complete', 'program']).code, 0);
@@ -76,7 +76,7 @@ describe('a task that is accepted', () => {
   });
 });
 
-/** A receipt with the fields of the capture lane. */
+/** Returns a receipt with the fields of the capture lane. */
 function receiptOf(folder: SiteFolder): object {
   const { program, screens } = JSON.parse(
     fs.readFileSync(path.join(folder.program, 'booking-execution.json'), 'utf8'),

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { Folder, statusdocs } from '../support/cli';
 
-/** What a shell prints once it has read the completions and was told more. */
-function told(shell: string, script: string, ...args: string[]): readonly string[] {
+/** Returns the output of a shell that has loaded the completions. */
+function runShell(shell: string, script: string, ...args: string[]): readonly string[] {
   const { status, stdout, stderr } = spawnSync(shell, [...args, '-c', script], { encoding: 'utf8', timeout: 120_000 });
   assert.deepEqual([status, stderr], [0, ''], stdout);
   return stdout.split('\n').filter((line) => line !== '');
@@ -11,18 +11,18 @@ function told(shell: string, script: string, ...args: string[]): readonly string
 
 const isThere = (shell: string) => spawnSync(shell, ['--version']).error === undefined;
 
-/** How each shell is asked what may follow words, the last of which is begun. */
-const asked: Readonly<Record<string, (file: string, words: readonly string[]) => readonly string[]>> = {
+/** Returns the completions of each shell for words, the last of which is incomplete. */
+const completionsOf: Readonly<Record<string, (file: string, words: readonly string[]) => readonly string[]>> = {
   bash: (file, words) =>
-    told(
+    runShell(
       'bash',
       `source '${file}'; COMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}
       _statusdocs; printf '%s\\n' "\${COMPREPLY[@]}"`,
       '--norc',
     ),
-  // The builtins of completion work in a terminal only: what they are handed is printed, and filtered as they would.
+  // The completion builtins need a terminal, so their input is printed and filtered in the same way.
   zsh: (file, words) =>
-    told(
+    runShell(
       'zsh',
       `compdef() { :; }; _files() { print FILES }
       _describe() { local list="$argv[-1]"; print -l -- "\${(@P)list}" }
@@ -31,14 +31,14 @@ const asked: Readonly<Record<string, (file: string, words: readonly string[]) =>
       _statusdocs`,
       '-f',
     ).filter((line) => line.startsWith(words.at(-1)!) || line === 'FILES'),
-  fish: (file, words) => told('fish', `source '${file}'; complete -C '${words.join(' ')}'`, '--no-config'),
+  fish: (file, words) => runShell('fish', `source '${file}'; complete -C '${words.join(' ')}'`, '--no-config'),
 };
 
 describe('statusdocs completion', () => {
   let folder: Folder;
   before(() => {
     folder = new Folder();
-    for (const shell of Object.keys(asked)) {
+    for (const shell of Object.keys(completionsOf)) {
       const { code, out } = statusdocs(folder.path, ['completion', shell]);
       assert.equal(code, 0);
       folder.write(shell, out);
@@ -46,10 +46,10 @@ describe('statusdocs completion', () => {
   });
   after(() => folder.remove());
 
-  for (const [shell, ask] of Object.entries(asked)) {
+  for (const [shell, ask] of Object.entries(completionsOf)) {
     it(`completes commands, options and values in ${shell}${isThere(shell) ? '' : ', which is not installed here'}`, function () {
       if (!isThere(shell)) {
-        this.skip(); // There is nothing that could be asked.
+        this.skip(); // The shell is not installed.
       }
       const names = (...words: string[]) =>
         ask(`${folder.path}/${shell}`, ['statusdocs', ...words]).map((line) => line.split(/[\t:]/)[0]);
@@ -65,7 +65,7 @@ describe('statusdocs completion', () => {
     });
   }
 
-  it('tells what commands and options are for, in the language of the reader', () => {
+  it('describes commands and options in the language of the user', () => {
     const out = (shell: string, locale: string) =>
       statusdocs(folder.path, ['completion', shell], { LC_ALL: locale }).out;
     for (const shell of ['zsh', 'fish']) {
@@ -74,7 +74,7 @@ describe('statusdocs completion', () => {
     }
   });
 
-  it('knows three shells', () => {
+  it('supports three shells', () => {
     const { code, err } = statusdocs(folder.path, ['completion', 'tcsh']);
     assert.deepEqual([code, err.split('\n')[0]], [2, '"completion" takes the shell: bash, zsh, fish.']);
     assert.equal(statusdocs(folder.path, ['completion']).code, 2);

@@ -29,7 +29,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     write('deep/a.json', mistake());
   });
 
-  it('gives rules the severity it says, or none', () => {
+  it('sets severities of rules, and turns rules off', () => {
     assert.deepEqual(found(), [1, 'deep/a.json calibration/tally error']);
     config({ rules: { 'calibration/tally': 'hint' } });
     assert.deepEqual(found(), [0, 'deep/a.json calibration/tally hint']);
@@ -37,13 +37,13 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.deepEqual(found(), [0]);
   });
 
-  it('accepts the domains it says', () => {
+  it('accepts the domains it lists', () => {
     config({ schemaVersionPrefixes: ['docs.example'] });
     write('deep/a.json', programText('current-ui-evidence.json').replaceAll('service-docs/', 'docs.example/'));
     assert.deepEqual(found(), [0]);
   });
 
-  it('takes the nearest file, and none outside this folder', () => {
+  it('uses the nearest file, and none outside this folder', () => {
     config({ rules: { 'calibration/tally': 'off' } });
     write('deep/statusdocs.config.json', '{}');
     assert.deepEqual(found(), [1, 'deep/a.json calibration/tally error']);
@@ -52,7 +52,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.equal(code, 1);
   });
 
-  it('suppresses what it names, with a reason, until it expires', () => {
+  it('suppresses findings, with a reason, until it expires', () => {
     const entry = { rule: 'calibration/tally', files: 'deep/*.json', path: '/program/liveBound', reason: 'agreed' };
     config({ suppressions: [entry] });
     assert.deepEqual(found(), [0]);
@@ -80,7 +80,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.deepEqual(found(), [0]);
   });
 
-  it('lowers and suppresses no locked rule, and says so', () => {
+  it('cannot lower or suppress a locked rule, and reports that', () => {
     write('deep/a.json', mistake().replace('"productionMutations": 0', '"productionMutations": 2'));
     config({
       rules: { 'boundary/zero-counter': 'off' },
@@ -144,7 +144,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     ['['.repeat(5000), ''],
   ];
 
-  it('holds in nothing where anything of it is wrong, and says what and where', () => {
+  it('has no effect if it has a mistake, which is reported with its position', () => {
     for (const [content, ...places] of wrong) {
       const text = typeof content === 'string' ? content : JSON.stringify(content);
       write('statusdocs.config.json', text);
@@ -160,26 +160,26 @@ describe('statusdocs check with statusdocs.config.json', () => {
     }
   }).timeout(240_000);
 
-  it('names what was meant', () => {
+  it('suggests the intended name', () => {
     for (const [content, meant] of [
       [{ rule: {} }, 'Unknown property `rule`. Did you mean `rules`?'],
       [suppressing({ expire: '' }), 'Unknown property `expire`. Did you mean `expires`?'],
       [{ rules: { 'slot/id': 'off' } }, 'Unknown rule "slot/id". Did you mean "slots/id"?'],
     ] as const) {
       config(content);
-      const said = report(folder).report.files[1]?.findings[0]?.message ?? '';
-      assert.ok(said.startsWith(meant), said);
+      const message = report(folder).report.files[1]?.findings[0]?.message ?? '';
+      assert.ok(message.startsWith(meant), message);
     }
   });
 
-  it('may begin with a byte order mark, and says where something is wrong all the same', () => {
+  it('may begin with a byte order mark, and reports mistakes at the right position', () => {
     write('statusdocs.config.json', `\uFEFF${JSON.stringify(inForce)}`);
     assert.deepEqual(found(), [0]);
     write('statusdocs.config.json', '\uFEFF{ "more": 1 }');
     assert.match(statusdocs(folder, ['check', '--compact']).out, /:1:3 +error +Unknown property `more`/m);
   });
 
-  it('names a hundred mistakes and counts the others, however many there are', () => {
+  it('names a hundred mistakes and counts the others', () => {
     config({ suppressions: Array<number>(100_000).fill(5) });
     const { code, report: result } = report(folder);
     assert.equal(code, 1);
@@ -189,7 +189,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.equal(messages[100], 'Findings not shown: 99901. Fix the ones above first.');
   });
 
-  it('suppresses by globs of many stars in no time', () => {
+  it('matches globs with many stars quickly', () => {
     const rule = { rule: 'calibration/tally', reason: 'x' };
     write(`${'a'.repeat(200)}.json`, mistake());
     config({
@@ -203,7 +203,7 @@ describe('statusdocs check with statusdocs.config.json', () => {
     assert.ok(performance.now() - start < 10_000);
   });
 
-  it('adopts only the findings that were shown, and then those that these held back', () => {
+  it('adopts only the shown findings, and next time those that they had hidden', () => {
     write('a.json', fs.readFileSync(path.join(examples, 'broken', 'booking-execution.json'), 'utf8'));
     const check = (...args: string[]) => {
       const { code, out, err } = statusdocs(folder, ['check', '--reporter', 'json', ...args]);

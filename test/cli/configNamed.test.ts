@@ -10,7 +10,7 @@ import { programText } from '../support/examples';
 
 const mistaken = programText('current-ui-evidence.json').replace('"liveBound": 4', '"liveBound": 7');
 
-describe('statusdocs with a configuration that is named, or none', () => {
+describe('statusdocs with a named configuration, or none', () => {
   let folder: Folder;
   beforeEach(() => {
     folder = new Folder();
@@ -27,7 +27,7 @@ describe('statusdocs with a configuration that is named, or none', () => {
   };
   const off = { rules: { 'calibration/tally': 'off' } };
 
-  it('uses it for all documents, in place of those above them', () => {
+  it('uses it for all documents, instead of the configurations above them', () => {
     config('ci/strict.json', {});
     config('statusdocs.config.json', off);
     assert.deepEqual(found(), [0]);
@@ -42,7 +42,7 @@ describe('statusdocs with a configuration that is named, or none', () => {
     assert.deepEqual(found('--config', 'ci/lax.json'), [0]);
   });
 
-  it('counts its paths from its folder', () => {
+  it('resolves its paths from its folder', () => {
     const suppressions = [{ rule: 'calibration/tally', files: 'deep/*.json', reason: 'a test' }];
     config('named.json', { suppressions });
     assert.deepEqual(found('--config', 'named.json'), [1, 'b.json calibration/tally']);
@@ -54,7 +54,7 @@ describe('statusdocs with a configuration that is named, or none', () => {
     ]);
   });
 
-  it('reports what is wrong with it once, and lets nothing of it hold', () => {
+  it('reports its mistakes once, and ignores all of it', () => {
     config('named.json', { ...off, more: 1 });
     assert.deepEqual(found('--config', 'named.json'), [
       1,
@@ -67,17 +67,17 @@ describe('statusdocs with a configuration that is named, or none', () => {
     assert.ok(found('--config', 'deep').includes('deep config/invalid'), 'nor is a folder');
   });
 
-  it('refuses one that is not there, and both at once', () => {
-    const refused = (...args: string[]) => statusdocs(folder.path, args);
+  it('rejects a missing configuration, and both options together', () => {
+    const runCommand = (...args: string[]) => statusdocs(folder.path, args);
     for (const command of [['check'], ['progress'], ['diff', 'b.json', 'deep'], ['guard', '--against', 'deep']]) {
-      const { code, err } = refused(...command, '--config', 'none.json');
+      const { code, err } = runCommand(...command, '--config', 'none.json');
       assert.deepEqual([code, err.split('\n')[0]], [2, 'Configuration none.json not found.']);
     }
-    assert.deepEqual(refused('check', '--config', 'b.json', '--no-config').code, 2);
-    assert.match(refused('check', '--config', '').err, /^--config takes a file\./);
+    assert.deepEqual(runCommand('check', '--config', 'b.json', '--no-config').code, 2);
+    assert.match(runCommand('check', '--config', '').err, /^--config takes a file\./);
   });
 
-  it('holds for progress, diff and guard', () => {
+  it('applies to progress, diff and guard', () => {
     config('invalid.json', { more: 1 });
     for (const command of [['progress'], ['diff', 'b.json', 'b.json'], ['guard', '--against', 'b.json', 'b.json']]) {
       const { code, out, err } = statusdocs(folder.path, [...command, '--config', 'invalid.json']);
@@ -85,7 +85,7 @@ describe('statusdocs with a configuration that is named, or none', () => {
     }
   });
 
-  it('leaves the findings that are locked as they are', () => {
+  it('does not change locked findings', () => {
     const texts = Object.entries(damagedDocuments).filter(([what]) => what !== 'right');
     const all = new Folder();
     texts.forEach(([, text], index) => all.write(`${index}.json`, text));

@@ -18,7 +18,7 @@ describe('statusdocs diff', () => {
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: folder.path });
 
-  it('tells what moved between two folders, steps backwards first', () => {
+  it('prints the changes between two folders, steps backwards first', () => {
     folder.write('old/kits.json', kits);
     folder.write('old/booking.json', booking);
     folder.write(
@@ -40,7 +40,7 @@ describe('statusdocs diff', () => {
     assert.equal(lines.at(-2), 'Steps forward: 2. Steps backwards: 1. Claims without evidence: 1.');
   });
 
-  it('takes a capture without its picture for a claim without evidence', () => {
+  it('counts a capture without its picture as a claim without evidence', () => {
     const at = booking.indexOf('"id": "R22-booking-discovery-mobile-390x844"');
     const open = booking.slice(at).replace(/"(checksum|capturedAt)": "[^"]*"/, '"$1": null');
     const before = booking.slice(0, at) + open.replace(/"capturedAt": "[^"]*"/, '"capturedAt": null');
@@ -55,7 +55,7 @@ describe('statusdocs diff', () => {
     assert.equal(claims(), false);
   });
 
-  it('says so when nothing moved', () => {
+  it('reports that nothing changed', () => {
     folder.write('a.json', kits);
     folder.write('b.json', kits.replaceAll('  ', ' '));
     assert.deepEqual(statusdocs(folder.path, ['diff', 'a.json', 'b.json']), {
@@ -65,7 +65,7 @@ describe('statusdocs diff', () => {
     });
   });
 
-  it('tells the same on many screens once', () => {
+  it('prints the same change on many screens once', () => {
     folder.write('a.json', booking);
     folder.write(
       'b.json',
@@ -78,7 +78,7 @@ describe('statusdocs diff', () => {
     assert.match(text, /↓ EVIDENCE\/accessibility on 9 screens: ready → waiting {2}BACKWARDS/);
   });
 
-  it('tells evidence that changed under a submission before the rest, and counts other values', () => {
+  it('prints evidence that changed under a submission first, and counts other values', () => {
     folder.write('a.json', booking);
     folder.write(
       'b.json',
@@ -112,7 +112,7 @@ describe('statusdocs diff', () => {
     assert.match(markdown, /^- 1 other value changed, not interpreted here$/m);
   });
 
-  it('prints JSON with lines, and Markdown that says no more than it says', () => {
+  it('prints JSON with lines, and Markdown with the same content', () => {
     folder.write('a.json', kits);
     folder.write(
       'b.json',
@@ -146,7 +146,7 @@ describe('statusdocs diff', () => {
     );
   });
 
-  it('looks into revisions of git, files and folders, seen from here', () => {
+  it('compares revisions of Git, files and folders, relative to the working folder', () => {
     git('init', '-q');
     folder.write('docs/état/kits.json', kits);
     folder.write('docs/other.txt', 'x');
@@ -166,7 +166,7 @@ describe('statusdocs diff', () => {
     assert.match(inside.out, /H06/);
   });
 
-  it('runs nothing but git, with nothing from the arguments but a revision and a path', () => {
+  it('runs only Git, and passes it only a revision and a path', () => {
     git('init', '-q');
     for (const wrong of [
       'git:--output=x:a.json',
@@ -181,7 +181,7 @@ describe('statusdocs diff', () => {
     }
   });
 
-  it('is misused without two sides, or with one that holds no documents', () => {
+  it('requires two sides, each with documents', () => {
     folder.write('a.json', kits);
     folder.write('b.json', '{ "a": 1 }');
     assert.match(statusdocs(folder.path, ['diff', 'a.json']).err, /^"diff" takes two files or folders/);
@@ -205,7 +205,7 @@ describe('statusdocs diff', () => {
     }
   });
 
-  it('speaks Chinese', () => {
+  it('supports Chinese', () => {
     folder.write('a.json', kits);
     folder.write('b.json', kits.replace('"state": "HELD"', '"state": "READY"'));
     const { out } = statusdocs(folder.path, ['diff', '--markdown', 'a.json', 'b.json'], { LC_ALL: 'zh_CN.UTF-8' });

@@ -12,7 +12,7 @@ describe('statusdocs explain of a value', () => {
   });
   afterEach(() => folder.remove());
 
-  it('tells what it follows from, each with its place', () => {
+  it('prints what it follows from, each with its position', () => {
     const { code, out, err } = explained('/program/capturedSlots');
     assert.deepEqual([code, err], [0, '']);
     const lines = out.split('\n');
@@ -27,14 +27,14 @@ describe('statusdocs explain of a value', () => {
     assert.equal(programText('booking-execution.json').split('\n')[36]?.slice(21), '4,');
   });
 
-  it('counts the inputs of a long list, and shows them with --all', () => {
+  it('counts the inputs of a long list, and prints them with --all', () => {
     const short = explained('/program/readyToClaim').out;
     assert.match(short, /^ {2}and 1 more$/m);
     const all = explained('/program/readyToClaim', '--all').out;
     assert.equal(all.match(/^ {2}\/tasks\/\d+\/status /gm)?.length, 9);
   });
 
-  it('tells of a task that waits what releases it', () => {
+  it('prints what a waiting task needs', () => {
     const { code, out } = explained('/tasks/3/status');
     assert.equal(code, 0);
     assert.match(out, /\nReleased by 7 steps:\n {2}1\. Record the receipt of visual_baseline \(采集值班组\)/);
@@ -42,7 +42,7 @@ describe('statusdocs explain of a value', () => {
     assert.match(explained('/tasks/26').out, /\nNo other steps are needed to claim this task\.\n/);
   });
 
-  it('is the same as JSON, with all inputs', () => {
+  it('prints the same as JSON, with all inputs', () => {
     const {
       version,
       file: told,
@@ -64,14 +64,14 @@ describe('statusdocs explain of a value', () => {
     assert.match(lines[inputs[0]!.start.line]!, /"status": "READY_TO_CLAIM"/);
   });
 
-  it('says what is wrong with the question', () => {
-    const asked = (...args: string[]) => {
+  it('reports mistakes in the arguments', () => {
+    const explain = (...args: string[]) => {
       const { code, err } = statusdocs(examples, ['explain', ...args]);
       return [code, err.trim()];
     };
-    assert.deepEqual(asked(`${file}#/nothing`), [2, `${file} has no value at /nothing.`]);
-    assert.deepEqual(asked(`${file}#program`), [2, `${file} has no value at program.`]);
-    const [missing, why] = asked('program/none.json#/a');
+    assert.deepEqual(explain(`${file}#/nothing`), [2, `${file} has no value at /nothing.`]);
+    assert.deepEqual(explain(`${file}#program`), [2, `${file} has no value at program.`]);
+    const [missing, why] = explain('program/none.json#/a');
     assert.deepEqual([missing, /none\.json/.test(String(why))], [2, true]);
     folder.write('other.json', '{ "a": 1 }');
     const other = statusdocs(folder.path, ['explain', 'other.json#/a']);
@@ -82,7 +82,7 @@ describe('statusdocs explain of a value', () => {
 describe('statusdocs progress --path-to', () => {
   const path = (...args: string[]) => statusdocs(examples, ['progress', 'program', '--path-to', ...args]);
 
-  it('tells the steps after which a task can be claimed, and whose they are', () => {
+  it('prints the steps after which a task can be claimed, with their owners', () => {
     const { code, out } = path('booking-discovery/owner_approval');
     assert.equal(code, 0);
     assert.match(out, /^booking-discovery\/EVIDENCE\/owner_approval {2}E01-/);
@@ -90,7 +90,7 @@ describe('statusdocs progress --path-to', () => {
     assert.equal(out.match(/^ {2}\d\. /gm)?.length, 7);
   });
 
-  it('is the same as JSON', () => {
+  it('prints the same as JSON', () => {
     const { tasks } = JSON.parse(path('booking-discovery/owner_approval', '--json').out) as {
       tasks: { name: string; steps: { event: string; pointer: string; owner: string }[] }[];
     };
@@ -105,7 +105,7 @@ describe('statusdocs progress --path-to', () => {
     );
   });
 
-  it('does not guess where a name is unknown or something is wrong', () => {
+  it('does not guess if a name is unknown or a document has errors', () => {
     assert.deepEqual([path('nothing').code, path('booking-discovery/owner_aproval').code], [2, 2]);
     assert.match(path('booking-discovery/owner_aproval').err, /Did you mean "booking-discovery\/owner_approval"\?/);
     const broken = statusdocs(examples, ['progress', 'broken', '--path-to', 'booking-discovery/owner_approval']);

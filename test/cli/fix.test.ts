@@ -4,7 +4,7 @@ import { english } from '../../server/src/core/l10n/language';
 import { writeFixes } from '../../server/src/cli/fix';
 import { Folder } from '../support/cli';
 
-describe('writing what was fixed', () => {
+describe('writing fixes', () => {
   let folder: Folder;
   beforeEach(() => (folder = new Folder()));
   afterEach(() => folder.remove());
@@ -15,7 +15,7 @@ describe('writing what was fixed', () => {
     return [fault?.replace(file, 'a.json'), fs.readFileSync(file, 'utf8')];
   };
 
-  it('leaves a file alone that somebody has saved since it was checked', () => {
+  it('does not overwrite a file that was saved since it was checked', () => {
     const changed = 'a.json was not written: it changed since it was checked.';
     for (const now of ['{ "é": 3 }', '', '{ "é": 1 }\n', '\uFEFF\uFEFF{ "é": 1 }']) {
       assert.deepEqual(written(now), [changed, now]);

@@ -4,7 +4,7 @@ import { noise } from '../support/canaries';
 import { programText, programValue, type Json } from '../support/examples';
 import { leaks } from '../support/planted';
 
-describe('the lines that check prints', () => {
+describe('the source lines that check prints', () => {
   let folder: Folder;
   beforeEach(() => {
     folder = new Folder();
@@ -14,7 +14,7 @@ describe('the lines that check prints', () => {
 
   const checked = (text: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) => {
     folder.write('a.json', text);
-    const run = 'FORCE_HYPERLINK' in env ? startedStatusdocs : statusdocs; // It is asked for once in a process.
+    const run = 'FORCE_HYPERLINK' in env ? startedStatusdocs : statusdocs; // It is read once in a process.
     return run(folder.path, ['check', ...args, 'a.json'], env).out;
   };
   const template = (members: string) => `{
@@ -24,7 +24,7 @@ ${members}
 `;
   const fields = `  "ownerId": "AUTH", "identityRef": null, "keyRef": null, "publicKey": null`;
 
-  it('are those of the finding with their neighbours, carets below, and the fix', () => {
+  it('are those of the finding and around it, with carets and the fix', () => {
     const out = checked(programText('booking-execution.json').replace('"capturedSlots": 4', '"capturedSlots": 7'));
     const [head, , ...frame] = out.split('\n');
     assert.equal(head, 'a.json:37:22  error  program/tally');
@@ -41,10 +41,10 @@ ${members}
     assert.match(frame[8]!, /^ {2}159:9 {2}\S/);
   });
 
-  it('say which fix waits for other findings, in a line for each with --compact', () => {
+  it('name the fix that waits for other findings, on one line each with --compact', () => {
     const counted = programText('booking-execution.json').replace('"capturedSlots": 4', '"capturedSlots": 7');
     assert.match(checked(counted, ['--compact']), /^a\.json:37:22 {2}error {2}.+ {2}program\/tally {2}\[fix\]$/m);
-    // A task that waits for nothing may be what is wrong with the count.
+    // A task without predecessors may be the cause of the wrong count.
     const document = programValue('booking-execution.json') as { tasks: { [name: string]: Json }[] };
     const task = document.tasks.find(({ status, assignee }) => status === 'READY_TO_CLAIM' && assignee === null)!;
     Object.assign(task, { status: 'WAITING_PREDECESSOR', blocker: 'the design' });
@@ -55,7 +55,7 @@ ${members}
     assert.match(checked(doubtful), /^ {2}No fix yet: /m);
   });
 
-  it('list every other place on demand', () => {
+  it('list every other position on demand', () => {
     const text = statusdocs(folder.path, ['new', 'booking-execution']).out;
     const more = /and (\d+) more \(list them with --all-places\)/.exec(checked(text));
     assert.ok(Number(more?.[1]) > 3);
@@ -65,7 +65,7 @@ ${members}
     assert.match(title, /^ {2}`policy` is still the placeholder "TODO: The policy/m);
   });
 
-  it('name the documents that something is undecided in, where there are several', () => {
+  it('name the undecided documents if there are several', () => {
     folder.write(
       'b.json',
       programText('owner-handoff-kits.json').replace('"acceptedKnives": 4', '"acceptedKnives": ,'),
@@ -75,7 +75,7 @@ ${members}
     assert.doesNotMatch(statusdocs(folder.path, ['check', 'b.json']).out, /Undecided in/);
   });
 
-  it('have their carets below wide characters and tabs', () => {
+  it('place the carets correctly below wide characters and tabs', () => {
     const out = checked(template(`${fields},\n\t"delegationAllowed": "是的", "多余": 1`));
     const lines = out.split('\n');
     const at = lines.findIndex((line) => line.includes('^^^^^^') && lines[lines.indexOf(line) - 1]!.includes('是的'));
@@ -83,7 +83,7 @@ ${members}
     assert.equal(lines[at], `      │                        ${'^'.repeat(6)}`);
   });
 
-  it('are cut around the place where they are long', () => {
+  it('are shortened around the position if they are long', () => {
     const filler = 'x'.repeat(400);
     const out = checked(template(`  "a": "${filler}", "ownerId": "NOBODY", "b": "${filler}"`));
     const lines = out.split('\n');
@@ -93,7 +93,7 @@ ${members}
     assert.match(lines[at]!, /│ ….*…$/);
   });
 
-  it('are left out with --compact, which excludes another reporter', () => {
+  it('are omitted with --compact, which excludes another reporter', () => {
     const broken = template(`${fields}, "delegationAllowed": true`);
     assert.match(checked(broken, ['--compact']), /^a\.json:3:99 {2}error {2}.+ {2}boundary\/signing$/m);
     assert.equal(checked(broken, ['--compact']), checked(broken, ['--reporter', 'compact']));
@@ -101,7 +101,7 @@ ${members}
     assert.equal(code, 2);
   });
 
-  it('lead to the file and to the page of the rule in terminals that show links', () => {
+  it('link to the file and to the page of the rule in terminals that support links', () => {
     const out = checked(template(`${fields}, "delegationAllowed": true`), [], { FORCE_HYPERLINK: '1' });
     const links = [...out.matchAll(/\u001b\]8;id=[\w-]+;([^\u001b]+)\u001b\\([^\u001b]+)\u001b\]8;;\u001b\\/g)];
     assert.deepEqual(
@@ -113,7 +113,7 @@ ${members}
     );
   });
 
-  it('order nothing of a terminal, whatever the document holds', () => {
+  it('send no control sequences of a document to the terminal', () => {
     const link = '\u001b]8;;https://example.test\u001b\\here\u001b]8;;\u001b\\';
     const out = checked(template(`${fields},\n  "delegationAllowed": true, "x": "${link}\u001b[2J\u202e"`), [], {
       FORCE_HYPERLINK: '1',
@@ -131,7 +131,7 @@ ${members}
     'behind its name, in a broken list': `  "list": [{ "name": "DB_PASSWORD", "value": "${secret}" }, "value", "${secret}"`,
     'spelt with escapes': `  'pass\\u0077ord': '${secret}'`,
   })) {
-    it(`show no secret ${what}`, () => {
+    it(`contain no secret ${what}`, () => {
       assert.deepEqual(leaks(checked(template(members)), [secret]), []);
     });
   }

@@ -19,7 +19,7 @@ describe('a revision in an argument', () => {
 
   const run = (...args: string[]) => statusdocs(repository.path, args);
 
-  it('is REVISION or REVISION:PATH in every command, with git: before it or not', () => {
+  it('is REVISION or REVISION:PATH in every command, with or without git: before it', () => {
     const explicit = run('diff', 'git:HEAD:status', 'status');
     assert.equal(explicit.code, 0);
     assert.match(explicit.out, /READY/);
@@ -39,7 +39,7 @@ describe('a revision in an argument', () => {
     assert.equal(run('explain', 'HEAD:status/owner-handoff-kits.json#/protocol/0/state').code, 0);
   });
 
-  it('is checked with the files next to it in that revision, whatever is on disk', () => {
+  it('is checked with the files of that revision, not with those on disk', () => {
     const hidden = path.join(repository.path, 'hidden');
     fs.renameSync(path.join(repository.path, 'status'), hidden);
     try {
@@ -61,30 +61,30 @@ describe('a revision in an argument', () => {
     }
   });
 
-  it('is not fixed, watched, stated or mixed with files, and has the files it names', () => {
-    const refused = (...args: string[]) => {
+  it('cannot be fixed, watched, certified or mixed with files, and must exist', () => {
+    const errorOf = (...args: string[]) => {
       const { code, err } = run('check', ...args);
       assert.equal(code, 2, args.join(' '));
       return err.split('\n')[0];
     };
     for (const option of ['--fix', '--dry-run', '--staged', '--since=HEAD', '--statement=statement.json']) {
-      assert.match(refused('HEAD:status', option)!, /^Can't use --[a-z-]+ with a state in Git\.$/, option);
+      assert.match(errorOf('HEAD:status', option)!, /^Can't use --[a-z-]+ with a state in Git\.$/, option);
     }
-    assert.equal(refused('HEAD:status', 'status'), 'Name either files on disk or files of one revision.');
-    assert.equal(refused('HEAD:status', 'HEAD~0:status'), 'Name either files on disk or files of one revision.');
-    assert.equal(refused('HEAD:nowhere'), 'No JSON file at nowhere in HEAD.');
+    assert.equal(errorOf('HEAD:status', 'status'), 'Name either files on disk or files of one revision.');
+    assert.equal(errorOf('HEAD:status', 'HEAD~0:status'), 'Name either files on disk or files of one revision.');
+    assert.equal(errorOf('HEAD:nowhere'), 'No JSON file at nowhere in HEAD.');
     assert.match(
       run('check', 'unknown:status').out,
       /not found\. For a state in Git, write REVISION or REVISION:PATH\./,
     );
   });
 
-  it('may have a path or files, not both', () => {
+  it('may have a path or files, but not both', () => {
     assert.equal(run('guard', '--against', 'HEAD:status', 'other').code, 2);
     assert.equal(run('check', '--since', 'HEAD:status', 'other').code, 2);
   });
 
-  it('is a file where one has its name', () => {
+  it('is a file if one has its name', () => {
     fs.cpSync(path.join(repository.path, 'status'), path.join(repository.path, 'HEAD'), { recursive: true });
     assert.doesNotMatch(run('diff', 'HEAD', 'status').out, /READY/);
     assert.match(run('diff', 'git:HEAD', 'status').out, /READY/);
@@ -92,13 +92,13 @@ describe('a revision in an argument', () => {
     fs.rmSync(path.join(repository.path, 'HEAD'), { recursive: true });
   });
 
-  it('stands for nothing before if it is zeros', () => {
+  it('means that there is no earlier state if it is zeros', () => {
     const zeros = '0'.repeat(40);
     assert.match(run('guard', '--against', zeros, 'status').err, /^No earlier state/);
     assert.match(run('check', '--since', zeros, 'status').err, /were not checked: 0\./);
   });
 
-  it('is named by the message on a file that is not there', () => {
+  it('is named in the message about a missing file', () => {
     const empty = new Folder();
     try {
       for (const cwd of [repository.path, empty.path]) {

@@ -15,7 +15,7 @@ import { Repository } from '../support/repository';
 const kits = programText('owner-handoff-kits.json');
 const back = kits.replace('"state": "READY"', '"state": "WAITING"');
 
-/** Settings that run a command, each with an own name for its mark. */
+/** Settings that run a command, each with its own marker file. */
 const executable = [
   ...['core.fsmonitor', 'core.pager', 'core.editor', 'core.askPass', 'core.sshCommand', 'core.gitProxy'],
   ...['core.alternateRefsCommand', 'sequence.editor', 'interactive.diffFilter', 'credential.helper'],
@@ -31,7 +31,7 @@ const hooks = [
   ...['fsmonitor-watchman', 'proc-receive', 'update'],
 ];
 
-describe('git, in a repository of which each setting that runs a command is set', function () {
+describe('Git, in a repository with every setting that runs a command', function () {
   if (process.platform === 'win32') {
     return; // The traps are shell scripts.
   }
@@ -65,7 +65,7 @@ describe('git, in a repository of which each setting that runs a command is set'
 
   const ran = () => (fs.existsSync('ran') ? fs.readdirSync('ran') : []);
 
-  /** Makes a commit with a signature, which `log.showSignature` would have verified by a program. */
+  /** Creates a signed commit. `log.showSignature` would run a program to verify it. */
   function commitSigned(): void {
     repository.git('commit', '-qm', 'a');
     const commit = execFileSync('git', ['cat-file', 'commit', 'HEAD'], { encoding: 'utf8' });
@@ -103,7 +103,7 @@ describe('git, in a repository of which each setting that runs a command is set'
     }
   }
 
-  it('leaves marks when it is asked plainly', () => {
+  it('runs the commands if it is called without our options', () => {
     const names = new Set<string>();
     fs.utimesSync('status/kits.json', 1, 1); // Git filters the content of a file only if its time has changed.
     for (const args of [
@@ -121,7 +121,7 @@ describe('git, in a repository of which each setting that runs a command is set'
     assert.ok(names.has('gpg.program'), [...names].join(' '));
   });
 
-  it('runs nothing', async () => {
+  it('runs no command', async () => {
     const top = repository.path;
     const id = execFileSync('git', ['--no-replace-objects', 'rev-parse', 'HEAD:status/kits.json'], {
       encoding: 'utf8',
@@ -148,14 +148,14 @@ describe('git, in a repository of which each setting that runs a command is set'
     assert.deepEqual(ran(), []);
   });
 
-  it('fetches nothing that this clone lacks', async () => {
+  it('fetches nothing that the clone lacks', async () => {
     assert.ok('error' in (await contentsOf([missing], repository.path, english)));
     assert.ok('error' in (await textsAt('HEAD', 'other/lost.json', repository.path, english)));
     assert.equal(contentSync(missing, repository.path, 1e6), undefined);
     assert.deepEqual(ran(), []);
   });
 
-  it('reads commits, trees, files and parents as they were made', async () => {
+  it('reads the original commits, trees, files and parents', async () => {
     const idOf = (name: string) => execFileSync('git', ['rev-parse', name], { encoding: 'utf8' }).trim();
     const [first, last] = [idOf('HEAD~1'), idOf('HEAD')];
     const files = async () => [

@@ -24,7 +24,7 @@ describe('statusdocs guard', () => {
     git('add', '.');
     git('commit', '-qm', 'a');
   };
-  /** The exit code and what is found, as `file code`. */
+  /** Returns the exit code and the findings as `file code`. */
   const guard = (...args: string[]) => {
     const { code, out, err } = statusdocs(folder.path, ['guard', '--reporter', 'json', ...args]);
     const { files } = JSON.parse(out || '{"files": []}') as Report;
@@ -32,7 +32,7 @@ describe('statusdocs guard', () => {
     return { code, found, err: err.replace(/^Documents compared with .+: (\d+) of \1\.\n$/, '') };
   };
 
-  it('lets a commit pass that changes nothing, words, the layout, or adds a document', () => {
+  it('passes a commit that changes nothing, words, the layout, or adds a document', () => {
     commit();
     assert.deepEqual(guard('--against', 'git:HEAD', 'status'), { code: 0, found: [], err: '' });
     folder.write('status/owner-handoff-kits.json', JSON.stringify(JSON.parse(kits), undefined, 4));
@@ -40,7 +40,7 @@ describe('statusdocs guard', () => {
     assert.deepEqual(guard('--against', 'git:HEAD', 'status', 'other').code, 0);
   });
 
-  it('passes over findings that are known, but not over what a change does', () => {
+  it('ignores known findings, but not the effects of a change', () => {
     const wrong = kits.replace('"portalCanSign": false', '"portalCanSign": false, "remarks": 1');
     assert.notEqual(wrong, kits);
     folder.write('status/owner-handoff-kits.json', wrong);
@@ -61,7 +61,7 @@ describe('statusdocs guard', () => {
     assert.equal(guard(...against, '--baseline', 'none.txt').code, 2);
   });
 
-  it('stops a step backwards, against a revision, a folder and a file', () => {
+  it('fails for a step backwards, compared with a revision, a folder and a file', () => {
     commit();
     fs.cpSync(path.join(folder.path, 'status'), path.join(folder.path, 'old'), { recursive: true });
     folder.write('status/owner-handoff-kits.json', back);
@@ -74,7 +74,7 @@ describe('statusdocs guard', () => {
     assert.match(out, /H01 发布四份空白模板 goes back from READY to WAITING/);
   });
 
-  describe('apart from what was there before', () => {
+  describe('separates new findings from old ones', () => {
     const file = 'status/owner-handoff-kits.json';
     const wrong = kits.replace('"portalCanSign": false', '"portalCanSign": false, "remarks": 1');
     const run = (...args: string[]) => {
@@ -90,7 +90,7 @@ describe('statusdocs guard', () => {
       );
     });
 
-    it('leads with the change, then what is new, and only counts the rest', () => {
+    it('and prints the change, then new findings, and only counts the rest', () => {
       const headings = (text: string) => text.split('\n').filter((line) => /^(?:New f|F)indings .+: \d/.test(line));
       const { code, out } = run('--compact');
       assert.equal(code, 1);
@@ -105,14 +105,14 @@ describe('statusdocs guard', () => {
       assert.match(run('--all').out, /remarks/);
     });
 
-    it('is all in reports for programs, and fails as in check', () => {
+    it('and has all in reports for programs, and fails as check does', () => {
       const { out } = run('--json');
       assert.match(out, /remarks/);
       folder.write(file, wrong);
       assert.deepEqual([run().code, run('--quiet', '--compact').out.includes('guard/')], [1, false]);
     });
 
-    it('alone with --only-changes, which fails for nothing else', () => {
+    it('and prints and fails for only the changes with --only-changes', () => {
       const { code, out } = run('--only-changes', '--json');
       assert.equal(code, 1);
       assert.match(out, /guard\/backwards/);
@@ -122,13 +122,13 @@ describe('statusdocs guard', () => {
     });
   });
 
-  it('keeps findings of locked rules with --only-changes', () => {
+  it('and keeps findings of locked rules with --only-changes', () => {
     folder.write('status/owner-handoff-kits.json', kits.replace('"portalCanSign": false', '"portalCanSign": true'));
     commit();
     assert.equal(guard('--against', 'git:HEAD', 'status', '--only-changes').code, 1);
   });
 
-  it('stops what check calls an error, too', () => {
+  it('and also fails for what is an error of check', () => {
     commit();
     folder.write('status/owner-handoff-kits.json', kits.replace('"state": "READY"', '"state": "REDY"'));
     const { code, found } = guard('--against', 'git:HEAD', 'status');
@@ -136,7 +136,7 @@ describe('statusdocs guard', () => {
     assert.ok(found.length > 0);
   });
 
-  it('misses a document that is gone', () => {
+  it('and reports a document that is gone', () => {
     commit();
     fs.rmSync(path.join(folder.path, 'status/owner-handoff-kits.json'));
     assert.deepEqual(guard('--against', 'git:HEAD', 'status'), {
@@ -146,7 +146,7 @@ describe('statusdocs guard', () => {
     });
   });
 
-  it('exits with 2 if a document of the old state cannot be read, or if there is none', () => {
+  it('and exits with 2 if a document of the old state is missing or cannot be read', () => {
     const file = 'status/booking-execution.json';
     const text = programText('booking-execution.json');
     folder.write(file, '{');
@@ -204,7 +204,7 @@ describe('statusdocs guard', () => {
       assert.ok(ofGuard().found.includes('status/booking.json guard/rewritten'));
     });
 
-    it('of another folder, if it has some of the same evidence', () => {
+    it('of another folder, if it shares evidence', () => {
       fs.rmSync(path.join(folder.path, name));
       commitAll();
       const moved = 'elsewhere/booking-execution.json';
@@ -218,7 +218,7 @@ describe('statusdocs guard', () => {
       assert.match(guard('--against', 'git:HEAD', 'elsewhere').err, /^No status documents in git:HEAD: nothing/);
     });
 
-    it('before it was damaged, and none if it never could be read', () => {
+    it('before it was damaged, and none if it was never readable', () => {
       folder.write(name, '{');
       commitAll();
       fs.rmSync(path.join(folder.path, name));
@@ -260,7 +260,7 @@ describe('statusdocs guard', () => {
     });
   });
 
-  it('only checks if nothing was there before, as the zeros of a new branch say', () => {
+  it('only checks if there is no earlier state, such as for the zeros of a new branch', () => {
     commit();
     const zeros = `git:${'0'.repeat(40)}`;
     assert.equal(guard('--against', zeros, 'status').code, 0);
@@ -270,7 +270,7 @@ describe('statusdocs guard', () => {
     assert.equal(guard('--against', `git:${'1'.repeat(40)}`, 'status').code, 2);
   });
 
-  it('compares a moved document with its old state, although only its new folder is named', () => {
+  it('compares a moved document with its old state if only its new folder is named', () => {
     const document = accepted() as { tasks: { receiptPath: string }[] };
     const { receiptPath } = document.tasks[3 * 13]!;
     folder.write('status/booking-execution.json', JSON.stringify(document));
@@ -288,7 +288,7 @@ describe('statusdocs guard', () => {
     assert.deepEqual(ofGuard(), ['new/booking.json guard/rewritten']);
   });
 
-  it('keeps the receipts beside the documents', () => {
+  it('keeps the receipts of the documents', () => {
     const document = accepted() as { tasks: { receiptPath: string }[] };
     folder.write('status/booking-execution.json', JSON.stringify(document));
     const { receiptPath } = document.tasks[3 * 13]!;
@@ -302,7 +302,7 @@ describe('statusdocs guard', () => {
     assert.deepEqual(ofGuard(), ['status/booking-execution.json guard/gone']);
   });
 
-  it('lets a change pass that the configuration allows, to its last day', () => {
+  it('passes a change that the configuration allows, to its last day', () => {
     commit();
     folder.write('status/owner-handoff-kits.json', back);
     const allow = (entry: object) =>
@@ -325,7 +325,7 @@ describe('statusdocs guard', () => {
     assert.match(err, /An allowed change needs `expires`/);
   });
 
-  it('lets a fixed value change that --allow names, and none that a configuration names', () => {
+  it('passes a changed fixed value that --allow names, but not one that a configuration names', () => {
     commit();
     folder.write('status/owner-handoff-kits.json', kits.replace('发布服务', '别的服务'));
     const against = ['--against', 'git:HEAD', 'status'];
@@ -337,7 +337,7 @@ describe('statusdocs guard', () => {
     assert.equal(guard(...against).code, 2);
   });
 
-  it('says what is wrong with its arguments', () => {
+  it('reports mistakes in its arguments', () => {
     for (const [args, message] of [
       [[], /"guard" needs --against/],
       [['--against', 'git:nowhere'], /not in a Git repository/],

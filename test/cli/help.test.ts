@@ -44,7 +44,7 @@ describe('statusdocs help', () => {
     });
   }
 
-  it('has two examples and the exit codes of each command, and what a POINTER is', () => {
+  it('has two examples and the exit codes of each command, and explains POINTER', () => {
     for (const name of commands()) {
       const { out } = run('help', name);
       assert.match(
@@ -64,11 +64,11 @@ describe('statusdocs help', () => {
     assert.ok(['booking-execution', 'contribution', 'receipt'].every((name) => names.includes(name)));
   });
 
-  it('is printed without arguments, which is misuse', () => {
+  it('is printed without arguments, with the exit code of misuse', () => {
     assert.deepEqual(run(), { code: 2, out: run('help').out, err: '' });
   });
 
-  it('takes no argument more than a command has', () => {
+  it('rejects more arguments than a command has', () => {
     for (const args of [
       ['rules', 'slots'],
       ['explain', 'slots/id', 'slots/order'],
@@ -97,7 +97,7 @@ describe('statusdocs help', () => {
     assert.equal(run('explain', 'slot').err, 'Unknown rule "slot". Did you mean "slots"?\n');
   });
 
-  it('knows earlier names, and lists the later ones', () => {
+  it('accepts earlier names, and lists the current ones', () => {
     const { out } = run('help');
     assert.doesNotMatch(out, /verify-statement/);
     assert.equal(run('help', 'verify-statement').out, run('help', 'verify').out);
@@ -112,7 +112,7 @@ describe('statusdocs help', () => {
     ]) {
       assert.equal(run('check', '--fail-on', 'information', ...option).code, 0, option.join(' '));
     }
-    for (const option of ['--no-ignore-unrecognized', '--no-ignore-unrecognized']) {
+    for (const option of ['--no-ignore-unrecognized', '--no-ignore-unrecognised']) {
       folder.write('other.json', '{ "a": 1 }');
       assert.equal(run('check', option, 'a.json', 'other.json').code, 2, option);
     }
@@ -121,7 +121,7 @@ describe('statusdocs help', () => {
     assert.equal(run('check', '--json', '--compact').code, 2);
   });
 
-  it('names a missing folder without a place in it', () => {
+  it('names a missing folder without a position', () => {
     for (const args of [[], ['--compact']]) {
       const { code, out } = run('check', 'nowhere', ...args);
       assert.deepEqual(

@@ -6,11 +6,11 @@ import type { ItemHistory } from '../../server/src/core/program/history';
 import { milestonesOf } from '../../server/src/core/program/milestones';
 import { programHistory, type ProgramHistory } from '../../server/src/host/programHistory';
 import { isFull, sampledNumbers } from '../support/budget';
-import { HistoryRepository, madeHistory, textOf, truthOf, type MadeHistory } from '../support/histories';
+import { HistoryRepository, createHistory, textOf, expectedHistory, type CreatedHistory } from '../support/histories';
 import { progressIn } from '../support/programs';
 
-/** The histories whose truth is known. */
-const made = sampledNumbers('histories', 40, 8).map((seed) => madeHistory(seed));
+/** Histories with known content. */
+const histories = sampledNumbers('histories', 40, 8).map((seed) => createHistory(seed));
 
 async function historyIn(folder: string, wanted = ''): Promise<ProgramHistory> {
   const optionsFor = (file: string) => ({ path: path.resolve(file), prefixes: ['service-docs'], language: english });
@@ -19,30 +19,32 @@ async function historyIn(folder: string, wanted = ''): Promise<ProgramHistory> {
   return found.ok;
 }
 
-/** "booking-discovery DESKTOP": what the truth calls an item. */
-const thingOf = ({ type, id, name, within = '' }: ItemHistory) => `${within} ${type === 'slot' ? id : name}`;
+/** Returns the name of an item in the expected history: "booking-discovery DESKTOP". */
+const itemName = ({ type, id, name, within = '' }: ItemHistory) => `${within} ${type === 'slot' ? id : name}`;
 
-/** What is told to have stood, in the words of the truth, but for the documents, which it numbers. */
-const stoodIn = ({ items }: ProgramHistory) =>
+/** Returns the reported milestones in the form of the expected history, without the numbers of documents. */
+const milestonesIn = ({ items }: ProgramHistory) =>
   items
     .filter(({ type }) => ['slot', 'gate', 'task'].includes(type))
-    .flatMap((item) => milestonesOf(item).map(({ type, ...when }) => ({ thing: `${thingOf(item)} ${type}`, ...when })));
+    .flatMap((item) =>
+      milestonesOf(item).map(({ type, ...when }) => ({ thing: `${itemName(item)} ${type}`, ...when })),
+    );
 
 const sorted = <Item>(items: readonly Item[]) => items.map((item) => JSON.stringify(item)).sort();
 
 describe('the history of a program', () => {
-  const told: { history: MadeHistory; ids: readonly string[]; found: ProgramHistory }[] = [];
+  const results: { history: CreatedHistory; ids: readonly string[]; found: ProgramHistory }[] = [];
   before(async () => {
-    for (const history of made) {
+    for (const history of histories) {
       const repository = new HistoryRepository(history);
-      told.push({ history, ids: repository.ids, found: await historyIn(repository.folder.path) });
+      results.push({ history, ids: repository.ids, found: await historyIn(repository.folder.path) });
       repository.remove();
     }
   });
 
-  it('tells of 40 histories when each thing stood and went back, and nothing else', () => {
-    for (const { history, ids, found } of told) {
-      const truth = truthOf(history);
+  it('prints of 40 histories when each item progressed and went back', () => {
+    for (const { history, ids, found } of results) {
+      const truth = expectedHistory(history);
       const state = found.moments.map(({ state: { items, unread } }) => ({
         captures: (items.slot?.captured ?? 0) + (items.slot?.accepted ?? 0),
         accepted: items.task?.accepted ?? 0,
@@ -50,26 +52,26 @@ describe('the history of a program', () => {
       }));
       assert.deepEqual(
         found.commits.map(({ id }) => id),
-        truth.told.map((index) => ids[index]),
+        truth.listed.map((index) => ids[index]),
         history.name,
       );
       assert.deepEqual(state, truth.counts, history.name);
-      const stood = [...truth.stood].map(([name, when]) => ({ thing: name.replace(/^\d+ /, ''), ...when }));
-      assert.deepEqual(sorted(stoodIn(found)), sorted(stood), history.name);
+      const expected = [...truth.recorded].map(([name, when]) => ({ thing: name.replace(/^\d+ /, ''), ...when }));
+      assert.deepEqual(sorted(milestonesIn(found)), sorted(expected), history.name);
     }
   });
 
   it('equals the difference between any two commits', () => {
     let compared = 0;
-    for (const { history, found } of told.slice(0, 16)) {
-      const truth = truthOf(history);
-      const states = truth.told.map((index) => history.commits[index]!.files);
+    for (const { history, found } of results.slice(0, 16)) {
+      const truth = expectedHistory(history);
+      const states = truth.listed.map((index) => history.commits[index]!.files);
       const documents = states.map((files) => [...files].flatMap(([file, state]) => progressIn(file, textOf(state))));
       const isWhole = (index: number) =>
         states[index]!.size === 1 && [...states[index]!.values()].every(({ damage }) => damage === undefined);
       for (let now = 1; now < states.length; now++) {
         for (let old = 0; old < now; old++) {
-          // Between documents that come, go or break, there is nothing to compare.
+          // Documents that are created, deleted or damaged cannot be compared.
           if (states.slice(old, now + 1).every((_, index) => isWhole(old + index))) {
             const steps = diff(documents[old]!, documents[now]!, english).flatMap(({ changes }) => changes);
             const ofItems = steps.filter(({ type }) => ['slot', 'gate', 'task', 'screen'].includes(type));
@@ -81,8 +83,8 @@ describe('the history of a program', () => {
             const { documents: moves } = found.moments[now]!;
             const expected = diff(documents[old]!, documents[now]!, english).flatMap(({ changes }) => changes);
             const steps = expected.filter(({ type }) => type !== 'value');
-            const told = moves.flatMap(({ changes }) => changes);
-            const plain = (all: typeof told) =>
+            const changes = moves.flatMap(({ changes }) => changes);
+            const plain = (all: typeof changes) =>
               all.map(({ type, name, within, from, to, direction, at }) => ({
                 type,
                 name,
@@ -92,7 +94,7 @@ describe('the history of a program', () => {
                 direction,
                 at,
               }));
-            assert.deepEqual(plain(told), plain(steps), `${history.name}: ${now}`);
+            assert.deepEqual(plain(changes), plain(steps), `${history.name}: ${now}`);
           }
         }
       }
@@ -101,7 +103,7 @@ describe('the history of a program', () => {
   });
 });
 
-/** The items that stand otherwise at one commit than at another. */
+/** Returns the items whose states differ between two commits. */
 function movedIn({ items }: ProgramHistory, old: number, now: number) {
   return items.flatMap((item) => {
     const at = (index: number) => item.steps.findLast(({ commit }) => commit <= index)?.is;

@@ -49,7 +49,7 @@ describe('statusdocs history', () => {
     return JSON.parse(out) as Report;
   };
 
-  /** One signature of a screen, and who claimed it. */
+  /** Returns a document with signatures of a screen, and their assignees. */
   const signed = (qa: string | null, design: string | null, receipt: string | null) => {
     const task = (gateType: string, assignee: string | null, receiptId: string | null) => ({
       ...{ screenId: 'booking-discovery', gateFamily: 'GOVERNANCE', gateType, status: 'READY_TO_CLAIM' },
@@ -60,7 +60,7 @@ describe('statusdocs history', () => {
     return JSON.stringify({ schemaVersion: 'service-docs/booking-execution/v1', screens, tasks }, undefined, 1);
   };
 
-  it('tells the newest commit first, with what moved, and says where a document cannot be read', () => {
+  it('prints the newest commit first, with its changes and unreadable documents', () => {
     folder.write('kits.json', kits);
     commit();
     folder.write('kits.json', '{ "schemaVersion": <<<<');
@@ -86,7 +86,7 @@ describe('statusdocs history', () => {
     assert.match(statusdocs(folder.path, ['history'], { LC_ALL: 'zh_CN.UTF-8' }).out, /3 次提交改动了状态文档/);
   });
 
-  it('takes a merge for one step of the branch, and a renamed document for the same', () => {
+  it('treats a merge as one step of the branch, and a renamed document as the same', () => {
     folder.write('a/kits.json', kits);
     commit();
     git('checkout', '-qb', 'side');
@@ -111,7 +111,7 @@ describe('statusdocs history', () => {
     );
   });
 
-  it('tells of evidence that was replaced, in a document, after it was damaged, and in the files of receipts', () => {
+  it('prints evidence that was replaced in a document, after damage, and in receipts', () => {
     const document = accepted() as { tasks: { receiptId: string | null; receiptPath: string }[] };
     const write = (name: string) => {
       const own = document.tasks.filter(({ receiptId }) => receiptId !== null);
@@ -135,19 +135,19 @@ describe('statusdocs history', () => {
     commit();
     folder.write('status/artifacts/other.json', '{}');
     commit();
-    const told = report().commits.map(({ documents }) =>
+    const changesByCommit = report().commits.map(({ documents }) =>
       documents.flatMap(({ changes }) => changes.map(({ path: at, under }) => `${under} ${at.split('/').at(-1)}`)),
     );
     const replaced = Array.from({ length: count }, () => 'replaced receiptId');
     assert.ok(count > 0);
-    assert.deepEqual(told, [[], replaced, [], replaced, ['replaced receiptPath']]);
+    assert.deepEqual(changesByCommit, [[], replaced, [], replaced, ['replaced receiptPath']]);
     assert.match(
       statusdocs(folder.path, ['history']).out,
       /receiptId: receipt-\S+ → \S+-forged {2}! evidence replaced/,
     );
   });
 
-  it('tells of one item step by step, up to what is not committed yet', () => {
+  it('prints each step of one item, up to uncommitted changes', () => {
     const moved = (state: string) => kits.replace('"state": "READY"', `"state": "${state}"`);
     for (const state of ['READY', 'WAITING', 'DONE']) {
       folder.write('kits.json', moved(state));
@@ -162,21 +162,21 @@ describe('statusdocs history', () => {
       ['DONE → READY', 'WAITING → DONE', 'READY → WAITING', 'there → READY'],
     );
     assert.match(out, /^H01 .*\n\nNot committed yet\n/);
-    const told = JSON.parse(statusdocs(folder.path, ['history', '--json', place]).out) as Report['items'][number];
+    const item = JSON.parse(statusdocs(folder.path, ['history', '--json', place]).out) as Report['items'][number];
     assert.deepEqual(
-      told.steps.map(({ to }) => to),
+      item.steps.map(({ to }) => to),
       ['READY', 'WAITING', 'DONE'],
     );
-    const refused = (...args: string[]) => statusdocs(folder.path, ['history', ...args]).err;
-    assert.match(refused('kits.json#/nowhere'), /\/nowhere in kits\.json/);
-    assert.match(refused('--html', 'a.html', place), /--html is for a folder or a file/);
-    assert.match(refused('gone.json#/steps/0'), /gone\.json/);
+    const errorOf = (...args: string[]) => statusdocs(folder.path, ['history', ...args]).err;
+    assert.match(errorOf('kits.json#/nowhere'), /\/nowhere in kits\.json/);
+    assert.match(errorOf('--html', 'a.html', place), /--html is for a folder or a file/);
+    assert.match(errorOf('gone.json#/steps/0'), /gone\.json/);
     folder.write('a#/b/kits.json', kits);
     commit();
     assert.equal(report(folder.path, 'a#/b').commits.length, 1);
   });
 
-  it('says of a shallow clone that its first commit may not be the first', () => {
+  it('warns that the first commit of a shallow clone may not be the first', () => {
     folder.write('kits.json', kits);
     commit();
     folder.write('kits.json', `${kits}\n`);
@@ -190,7 +190,7 @@ describe('statusdocs history', () => {
     clones.remove();
   });
 
-  it('says what is in its way: no commit, no repository, no Git, no documents', () => {
+  it('reports a missing commit, repository, Git and missing documents', () => {
     const history = (cwd: string, env = {}, ...args: string[]) => statusdocs(cwd, ['history', ...args], env);
     assert.deepEqual(history(folder.path), {
       code: 2,
@@ -205,7 +205,7 @@ describe('statusdocs history', () => {
     assert.match(history(folder.path, {}, 'none/at.json').err, /^Folder none\/at\.json not found/);
   });
 
-  it('runs nothing that the repository names, and reads replaced commits as they were', () => {
+  it('runs no command of the repository, and reads the originals of replaced commits', () => {
     folder.write('kits.json', kits);
     commit();
     folder.write('kits.json', kits.replace('"state": "READY"', '"state": "WAITING"'));
@@ -243,7 +243,7 @@ describe('statusdocs history', () => {
     assert.equal(fs.existsSync(path.join(folder.path, 'ran')), false);
   });
 
-  it('writes a page with a chart that needs no script, and runs none but its own', () => {
+  it('writes a page with a chart that works without scripts, and allows only its own script', () => {
     folder.write('kits.json', kits.replace('"state": "HELD"', '"state": "<img src=x onerror=alert(1)>"'));
     commit();
     git('commit', '-q', '--allow-empty', '-m', 'nothing');
@@ -263,7 +263,7 @@ describe('statusdocs history', () => {
     assert.equal(statusdocs(folder.path, ['history', '--html', 'page.html', '--json']).code, 2);
   });
 
-  it('tells as information where Git names one person in two roles, in history and guard', () => {
+  it('reports as information that Git names one person in two roles, in history and guard', () => {
     folder.write('booking.json', signed(null, '@Li Na', null));
     commit('Li Na <li@example.com>');
     folder.write('booking.json', signed('Wang', '@Li Na', null));
@@ -280,8 +280,8 @@ describe('statusdocs history', () => {
         { as: 'claimant', author: 'Wang', ...qa, other: null },
       ],
     );
-    const says = /Git says: Li Na recorded GOVERNANCE\/qa of booking-discovery, and also signs GOVERNANCE\/design\./;
-    assert.match(statusdocs(folder.path, ['history']).out, says);
+    const gitSays = /Git says: Li Na recorded GOVERNANCE\/qa of booking-discovery, and also signs GOVERNANCE\/design\./;
+    assert.match(statusdocs(folder.path, ['history']).out, gitSays);
     const guarded = (against: string) => {
       const { out } = statusdocs(folder.path, ['guard', '--reporter', 'json', '--against', against]);
       const { files } = JSON.parse(out) as {
@@ -292,14 +292,14 @@ describe('statusdocs history', () => {
     };
     assert.deepEqual(guarded('git:HEAD~3'), ['information /tasks/0/assignee', 'information /tasks/0/receiptId']);
     assert.deepEqual(guarded('git:HEAD~1'), []);
-    // What is not committed yet is by whom commits here.
+    // Uncommitted changes count as made by the configured user.
     git('config', 'user.name', 'Li Na');
     git('config', 'user.email', 'li@example.com');
     folder.write('renamed.json', signed('Zhao', '@Li Na', 'R1'));
     assert.deepEqual(guarded('git:HEAD'), ['information /tasks/0/assignee']);
   });
 
-  it('reads many commits on several threads, and keeps nothing', () => {
+  it('reads many commits on several threads, and stores nothing', () => {
     folder.write('kits.json', kits);
     commit();
     const stream = Array.from({ length: 240 }, (_, index) => {

@@ -9,7 +9,7 @@ import { millisecondsComputed } from '../support/growth';
 
 const entry = (name: string, isFolder: boolean) => ({ name, isDirectory: () => isFolder });
 
-describe('what a .gitignore names', () => {
+describe('the files that a .gitignore names', () => {
   let folder: Folder;
   before(() => {
     folder = new Folder();
@@ -22,7 +22,7 @@ describe('what a .gitignore names', () => {
     return spawnSync('git', ['-C', folder.path, ...args], { encoding: 'utf8', input });
   }
 
-  /** Of the files those that git leaves out, but for what is left out with a folder above. */
+  /** Returns the files that Git ignores, except files in an ignored folder. */
   const byGit = (files: readonly string[]) =>
     git(['check-ignore', '--no-index', '--stdin'], files.join('\n')).stdout.split('\n').filter(Boolean);
 
@@ -36,7 +36,7 @@ describe('what a .gitignore names', () => {
     });
   };
 
-  it('is what git takes it for', () => {
+  it('are those that Git ignores', () => {
     const piece = fc.constantFrom(
       'a',
       'b',
@@ -57,7 +57,7 @@ describe('what a .gitignore names', () => {
     const body = fc
       .array(piece, { minLength: 1, maxLength: 6 })
       .map((pieces) => pieces.join('').replace(/\/+/g, '/'))
-      .filter((pattern) => pattern.split('/').every((name) => name === '**' || !name.includes('**'))); // Git's own reading of those differs from its manual.
+      .filter((pattern) => pattern.split('/').every((name) => name === '**' || !name.includes('**'))); // Git differs from its manual for these lines.
     const line = fc.oneof(
       body,
       body.map((each) => `!${each}`),
@@ -80,7 +80,7 @@ describe('what a .gitignore names', () => {
     );
   }).timeout(120_000);
 
-  it('is matched in no time, whatever it says', () => {
+  it('are matched quickly, for any pattern', () => {
     const names = 'a/'.repeat(100) + 'd'.repeat(100);
     for (const line of [
       'a/**/'.repeat(100) + '[b]',

@@ -44,7 +44,7 @@ describe('the JSON files below a folder', () => {
 
   const publishes = () => statusdocs(folder.path, ['publish', '.', '--out', `${folder.path}-site`]).code === 0;
 
-  it('hold one document of each kind for each publish root, in any of its folders', async () => {
+  it('have one document of each kind for each publish root, in any of its folders', async () => {
     copyProgram(path.join(folder.path, 'next'), ['data-sources-execution.json']);
     assert.deepEqual((await found()).errors, []);
     folder.write('archive/2026/booking.json', whole);
@@ -71,7 +71,7 @@ describe('the JSON files below a folder', () => {
     'without schemaVersion': withoutVersion,
   };
   for (const [how, text] of sampled('damages of a document', Object.entries(damages), 2)) {
-    it(`hold a damaged document, which is an error everywhere: ${how}`, async () => {
+    it(`may have a damaged document, which is an error everywhere: ${how}`, async () => {
       folder.write(booking, text());
       const { errors, summary } = await found();
       assert.ok(
@@ -87,7 +87,7 @@ describe('the JSON files below a folder', () => {
     });
   }
 
-  it('are damaged below the publish root, and foreign elsewhere', async () => {
+  it('are damaged documents below the publish root, and other JSON elsewhere', async () => {
     folder.write('notes/cut.json', '{');
     assert.deepEqual((await found()).errors, ['notes/cut.json document/syntax']);
     folder.write('notes/cut.json', 'x');
@@ -104,7 +104,7 @@ describe('the JSON files below a folder', () => {
     }
   });
 
-  it('are damaged if the last commit had a document there', async () => {
+  it('are damaged documents if the last commit had a document there', async () => {
     const other = new Folder();
     try {
       other.write('a/ours.json', whole);
@@ -124,7 +124,7 @@ describe('the JSON files below a folder', () => {
     }
   });
 
-  it('are each listed with what they are', async () => {
+  it('are listed, each with its sort', async () => {
     folder.write('package.json', '{');
     folder.write('tsconfig.json', '{ /* a */ "files": [], }');
     folder.write('data.json', '[1]');

@@ -13,14 +13,14 @@ import { pathToFileURL } from 'node:url';
 
 const own = path.join(import.meta.dirname, '..', '..');
 
-/** What the system and Node.js read for every program. */
+/** Files that the system and Node.js read for every program. */
 const ofSystem = [
   /^\/(?:usr|lib|lib64|proc|sys|dev)\//,
   /^\/etc\/(?:ld\.so\.|localtime$|ssl\/|nsswitch\.conf$|host\.conf$|hosts$|resolv\.conf$|gai\.conf$)/,
   new RegExp(`^${path.dirname(fs.realpathSync(process.execPath))}`),
 ];
 
-describe('what statusdocs asks of the system', () => {
+describe('the system calls of statusdocs', () => {
   let folder: Folder;
   let root: string;
   before(function () {
@@ -35,12 +35,12 @@ describe('what statusdocs asks of the system', () => {
     root = path.join(fs.realpathSync(folder.path), 'work');
     copyProgram(path.join(root, 'status'), ['data-sources-execution.json']);
     fs.cpSync(path.join(examples, 'broken'), path.join(root, 'broken'), { recursive: true });
-    temptations();
+    writeTraps();
   });
   afterEach(() => folder.remove());
 
-  /** Files outside of the working folder that everything here is named after, and ways to them in documents and links. */
-  function temptations(): void {
+  /** Writes files outside of the working folder, with references to them in documents and links. */
+  function writeTraps(): void {
     folder.write('statusdocs.config.json', '{ "rules": { "slots/id": "off" } }');
     folder.write('owner-handoff-kits.json', fs.readFileSync(path.join(root, 'status/owner-handoff-kits.json'), 'utf8'));
     folder.write('secret.png', 'secret');
@@ -69,17 +69,17 @@ describe('what statusdocs asks of the system', () => {
   const log = () => path.join(folder.path, 'system-calls');
   const env = () => ({ PATH: process.env.PATH, HOME: path.join(folder.path, 'home'), LC_ALL: 'C' });
 
-  /** Runs a command to its end. */
+  /** Runs a command and returns its system calls. */
   function calls(...args: string[]): SystemCalls & { readonly code: number | null } {
     const [command, ...rest] = [...tracing(log()), process.execPath, cli, ...args];
     const { status } = spawnSync(command!, rest, { cwd: root, env: env(), timeout: 120_000 });
     return { ...systemCallsIn(log(), root), code: status };
   }
 
-  /** That nothing was opened but what is in the working folder, of the package, or of the system. */
+  /** Asserts that only files of the working folder, the package and the system were opened. */
   function assertInside({ opened, written, addresses, programs }: SystemCalls, mayWrite: readonly string[] = []): void {
     const isIn = (file: string, holder: string) => file === holder || file.startsWith(`${holder}${path.sep}`);
-    // Their own code, compiled, and results, in the user's folder for what can be made again.
+    // Compiled code, next to the package.
     const kept = [path.join(own, 'dist', '.cache'), path.join(path.dirname(root), 'home', '.cache')];
     const strange = opened.filter(
       (file) =>
@@ -103,7 +103,7 @@ describe('what statusdocs asks of the system', () => {
     );
   }
 
-  it('sees what it is to see: a program that reads outside, writes, connects and starts another one', () => {
+  it('are recorded: a program that reads outside, writes, connects and starts another one', () => {
     const program = `
       const fs = require('node:fs'), net = require('node:net');
       fs.readFileSync('../secret.png');
@@ -131,7 +131,7 @@ describe('what statusdocs asks of the system', () => {
     [['explain', 'status/booking-execution.json#/program'], 0],
   ] as const;
   for (const [args, code] of sampled('commands', commands, 2)) {
-    it(`reads and changes nothing else, and connects to nobody: statusdocs ${args.join(' ')}`, () => {
+    it(`read and change nothing else, and connect to nobody: statusdocs ${args.join(' ')}`, () => {
       const found = calls(...args);
       assertInside(found);
       if (code !== undefined) {
@@ -140,21 +140,21 @@ describe('what statusdocs asks of the system', () => {
     });
   }
 
-  it('writes only the site that it publishes', () => {
+  it('write only the published site', () => {
     const site = path.join(root, 'site');
     const found = calls('publish', 'status', '--out', 'site');
     assert.equal(found.code, 0);
-    const made = new Set(found.written.map((file) => path.relative(root, file).split(path.sep)[0]!));
+    const writtenNames = new Set(found.written.map((file) => path.relative(root, file).split(path.sep)[0]!));
     assertInside(
       found,
-      [...made]
+      [...writtenNames]
         .filter((name) => /^(?:site|\.?statusdocs-[\w.-]+|site[\w.-]+|\.site[\w.-]+)$/.test(name))
         .map((name) => path.join(root, name)),
     );
     assert.ok(fs.existsSync(path.join(site, 'index.html')));
   });
 
-  it('listens on this machine only, and serves nothing outside of the site', async () => {
+  it('listen only on this machine, and read nothing outside of the site', async () => {
     const [command, ...rest] = [...tracing(log()), process.execPath, cli, 'serve', '--port', '0', 'status'];
     const server = spawn(command, rest, {
       cwd: root,
@@ -190,7 +190,7 @@ describe('what statusdocs asks of the system', () => {
     assert.ok(found.addresses.includes('127.0.0.1'));
   });
 
-  it('serves an editor without looking beyond the workspace', async () => {
+  it('read nothing outside of the workspace of an editor', async () => {
     const client = new LspClient(undefined, [], tracing(log()), env());
     const workspaceFolders = [{ uri: pathToFileURL(root).href, name: 'work' }];
     await client.initialize({ capabilities: pulling, workspaceFolders });
@@ -223,7 +223,7 @@ describe('what statusdocs asks of the system', () => {
     assertInside(systemCallsIn(log(), root));
   });
 
-  it('answers an assistant without looking beyond its roots, and writes nothing', async () => {
+  it('read nothing outside of the roots of an assistant, and write nothing', async () => {
     const assistant = await Assistant.start({
       folders: [path.join(root, '..', 'home')],
       roots: [pathToFileURL(root).href],

@@ -3,7 +3,7 @@ import { sampled } from '../support/budget';
 import { Folder, statusdocs } from '../support/cli';
 import { largeTexts } from '../support/largeTexts';
 
-describe('the command line takes time that grows with the text', () => {
+describe('the time of the command line is linear in the size of the text', () => {
   let folder: Folder;
   beforeEach(() => (folder = new Folder()));
   afterEach(() => folder.remove());

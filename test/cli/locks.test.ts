@@ -12,11 +12,13 @@ const texts = Object.entries(damagedDocuments).filter(([what]) => what !== 'righ
 const configuration = fc.oneof(anyConfiguration, rightConfiguration);
 const perDocument = fc.tuple(...texts.map(() => configuration));
 
-/** A domain that is not accepted is an information, which a configuration may raise; its code is locked where it is an error. */
+/**
+ * A domain that is not accepted has the severity information, which a configuration may raise. As an error, its code is locked.
+ */
 const isOfDomain = (message: string) => /^Domain .* is not accepted/.test(message);
 
-/** The locked findings of each document, by its folder, as the command line tells them. */
-function told(folder: Folder): readonly (readonly string[])[] {
+/** Returns the locked findings of each document from the command line, by its folder. */
+function lockedFindings(folder: Folder): readonly (readonly string[])[] {
   const { code, report: result } = report(folder.path);
   assert.equal(code, 1);
   return texts.map((_, index) => {
@@ -24,14 +26,14 @@ function told(folder: Folder): readonly (readonly string[])[] {
     return (file?.findings ?? [])
       .filter((each) => isLocked(each as { code: string; severity: Severity }) && !isOfDomain(each.message))
       .map(({ code: own, severity, path, range, message }) =>
-        // What should be there begins with the domain that is set.
+        // The expected value begins with the configured domain.
         JSON.stringify({ own, severity, path, range, message: message.replaceAll('docs.example', 'service-docs') }),
       )
       .sort();
   });
 }
 
-describe('findings that are locked, told by the built command line and server', () => {
+describe('locked findings of the built command line and server', () => {
   let folder: Folder;
   beforeEach(() => {
     folder = new Folder();
@@ -39,19 +41,19 @@ describe('findings that are locked, told by the built command line and server', 
   });
   afterEach(() => folder.remove());
 
-  it('are those of no configuration, whatever statusdocs.config.json says', () => {
-    const bare = told(folder);
+  it('are the same with any statusdocs.config.json', () => {
+    const bare = lockedFindings(folder);
     bare.forEach((findings, index) => assert.ok(findings.length > 0, texts[index]![0]));
     fc.assert(
       fc.property(perDocument, (configurations) => {
         configurations.forEach((each, index) => folder.write(`${index}/statusdocs.config.json`, JSON.stringify(each)));
-        assert.deepEqual(told(folder), bare);
+        assert.deepEqual(lockedFindings(folder), bare);
       }),
       { numRuns: runs(12, 3), endOnFailure: true },
     );
   }).timeout(240_000);
 
-  it('are those of no configuration, whatever the settings of an editor say too', async () => {
+  it('are the same with any settings of an editor', async () => {
     const settings = fc.record(
       {
         rules: fc.dictionary(anyRule, anySetting, { maxKeys: 60 }),
@@ -72,7 +74,7 @@ describe('findings that are locked, told by the built command line and server', 
     );
   }).timeout(240_000);
 
-  /** The locked diagnostics of each document in an editor with these settings: messages name the domain that is set. */
+  /** Returns the locked diagnostics of each document in an editor with these settings. Messages contain the configured domain. */
   async function shown(settings: object | undefined, languageMode: string | undefined) {
     const client = new LspClient();
     try {

@@ -10,7 +10,7 @@ const program = path.join(examples, 'program');
 const broken = path.join(examples, 'broken');
 const docs = path.join(examples, '..', 'docs');
 
-/** An object of a document, or of an answer, with the members that are asked for. */
+/** An object of a document or an answer, with the members that the tests use. */
 interface Part {
   readonly [member: string]: string | number | boolean | null | undefined | object;
   readonly id?: string;
@@ -18,24 +18,24 @@ interface Part {
 
 const partsIn = (value: unknown) => value as readonly Part[];
 
-/** The documents as plain JSON: what is asked of the server is worked out from these. */
+/** The documents as plain JSON, from which the expected answers are computed. */
 const plain = (file: Parameters<typeof programValue>[0]) => programValue(file) as Readonly<Record<string, unknown>>;
 
 const namesOf = (items: readonly { readonly id?: string }[]) => items.map(({ id }) => id).sort();
 
-/** The parts of a document at a path. */
+/** Returns the parts of a document at a path. */
 function at(value: unknown, ...path: readonly (string | number)[]): Part {
   return path.reduce<unknown>((here, name) => (here as Record<string | number, unknown>)[name], value) as Part;
 }
 
-/** The JSON files below a folder that name a kind, and the templates of the owners. */
+/** Returns the JSON files below a folder that name a kind, and the templates of the owners. */
 const documentsBelow = (folder: string) =>
   fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .filter((name) => /"schemaVersion"|"ownerId"/.test(fs.readFileSync(path.join(folder, name), 'utf8')));
 
-/** The page of a rule in the documentation, whose examples are laid out otherwise. */
+/** Returns the page of a rule in the documentation, without white space, because its examples are formatted differently. */
 const pageOf = (name: string) => squeezed(fs.readFileSync(path.join(docs, 'rules', name), 'utf8'));
 const squeezed = (text: string) => text.replace(/\s+/g, '');
 
@@ -52,9 +52,9 @@ describe('statusdocs mcp, asked about a program', () => {
   const item = async (of: string) => (await assistant.ask('progress', { of, limit: 1 })).items[0]!;
   const ready = async (input: object) =>
     (await assistant.pages('ready_to_claim', { limit: 20, ...input })).flatMap((page) => page.tasks);
-  const isFree = ({ status, assignee }: Part) => status === 'READY_TO_CLAIM' && assignee === null;
+  const isClaimable = ({ status, assignee }: Part) => status === 'READY_TO_CLAIM' && assignee === null;
 
-  it('offers tools that only read, and says that texts are data', async () => {
+  it('offers only tools that read, and states that texts are data', async () => {
     const { tools } = await assistant.client.listTools();
     for (const { annotations, description, inputSchema, outputSchema, title } of tools) {
       assert.equal(annotations?.readOnlyHint, true);
@@ -93,18 +93,18 @@ describe('statusdocs mcp, asked about a program', () => {
       const captured = slots.filter(({ checksum }) => checksum !== null);
       return [namesOf(items), captured.map(({ family }) => family).sort()];
     },
-    'Which tasks can be claimed?': async () => [namesOf(await ready({})), namesOf(tasks.filter(isFree))],
+    'Which tasks can be claimed?': async () => [namesOf(await ready({})), namesOf(tasks.filter(isClaimable))],
     'Which tasks can be claimed on booking-wizard?': async () => [
       namesOf(await ready({ screen: 'booking-wizard' })),
-      namesOf(tasks.filter((task) => isFree(task) && task.screenId === 'booking-wizard')),
+      namesOf(tasks.filter((task) => isClaimable(task) && task.screenId === 'booking-wizard')),
     ],
     'Which of them are in the lane CAPTURE?': async () => [
       namesOf(await ready({ lane: 'CAPTURE' })),
-      namesOf(tasks.filter((task) => isFree(task) && task.lane === 'CAPTURE')),
+      namesOf(tasks.filter((task) => isClaimable(task) && task.lane === 'CAPTURE')),
     ],
     'Which can the front-end owner claim?': async () => [
       namesOf(await ready({ owner: '前端负责人' })),
-      namesOf(tasks.filter((task) => isFree(task) && task.accountableOwner === '前端负责人')),
+      namesOf(tasks.filter((task) => isClaimable(task) && task.accountableOwner === '前端负责人')),
     ],
     'Which tasks are claimed or submitted?': async () => [
       namesOf(await ready({ state: 'claimed' })),
@@ -216,7 +216,7 @@ describe('statusdocs mcp, asked about a program', () => {
       const file = 'booking-execution.json';
       const { release } = await assistant.ask('explain_value', { file, path: `/tasks/${index}/status` });
       const missing = partsIn(at(booking.screens, 1).captureSlots).filter(({ checksum }) => checksum === null);
-      // The captures that are missing, then the submission and the receipt of the task before it, which is claimed.
+      // The missing captures, then the submission and the receipt of the claimed predecessor.
       return [release?.length, 1 + missing.length + 2];
     },
     'What does slots/id ask for?': async () => {
@@ -278,7 +278,7 @@ describe('statusdocs mcp, asked about a program', () => {
     });
   }
 
-  it('has the pages of the rules as resources', async () => {
+  it('offers the pages of the rules as resources', async () => {
     const pages = fs
       .readdirSync(path.join(docs, 'rules'))
       .filter((name) => name.endsWith('.md') && name !== 'README.md');
@@ -288,7 +288,7 @@ describe('statusdocs mcp, asked about a program', () => {
     assert.equal(squeezed((contents[0] as { text: string }).text), pageOf('tasks-chain.md'));
   });
 
-  it('refuses what it does not know, and says what was meant', async () => {
+  it('rejects unknown names, and suggests similar ones', async () => {
     assert.match(await assistant.refusal('explain_rule', { rule: 'slots/idd' }), /Did you mean "slots\/id"\?/);
     assert.match(await assistant.refusal('progress', { of: 'booking-stores' }), /Did you mean "booking-store"\?/);
     assert.match(await assistant.refusal('schema', { kind: 'booking' }), /The kinds are/);
@@ -324,7 +324,7 @@ describe('statusdocs mcp, asked about a program with mistakes', () => {
     );
   });
 
-  it('What is undecided? The document that is no JSON is named, and so is the reason', async () => {
+  it('What is undecided? The document that is not JSON is named, with the reason', async () => {
     const { checked } = await assistant.ask('check');
     const unread = documentsBelow(broken).filter((name) => {
       try {
@@ -338,7 +338,7 @@ describe('statusdocs mcp, asked about a program with mistakes', () => {
     assert.deepEqual([checked.isComplete, syntax?.files], [false, unread]);
   });
 
-  it('Is the handoff alone all right? No problem is told, and that not all was decided', async () => {
+  it('Is the handoff alone correct? It has no problem, but not everything was decided', async () => {
     const files = ['handoff/auth-s08-r02-c02/auth-owner.template.json'];
     const { checked, total } = await assistant.ask('check', { files });
     assert.equal(total, 0);
@@ -346,7 +346,7 @@ describe('statusdocs mcp, asked about a program with mistakes', () => {
     assert.equal(/No problems found/.test(checked.summary), checked.isComplete);
   });
 
-  it('What if the misspelled slot were put right? The finding goes, and the file stays', async () => {
+  it('What if the misspelled slot were corrected? The finding goes, and the file stays', async () => {
     const file = path.join(broken, 'booking-execution.json');
     const before = fs.readFileSync(file, 'utf8');
     const value = 'R22-booking-wizard-tablet-1024x768';
@@ -363,7 +363,7 @@ describe('statusdocs mcp, asked about a program with mistakes', () => {
     assert.equal(fs.readFileSync(file, 'utf8'), before);
   });
 
-  it('says why a document cannot be changed', async () => {
+  it('explains why a document cannot be changed', async () => {
     const patch = [{ op: 'replace', path: '/program/title', value: 'a' }];
     const of = (file: string, own: readonly object[] = patch) => assistant.refusal('what_if', { file, patch: own });
     assert.match(await of('data-sources-execution.json'), /duplicate properties/);
@@ -382,7 +382,7 @@ describe('the roots of statusdocs mcp', () => {
   afterEach(closeAssistants);
   const uri = (folder: string) => pathToFileURL(folder).href;
 
-  it('are those of the client, and those that it has later', async () => {
+  it('are those of the client, also after they change', async () => {
     const assistant = await Assistant.start({ folders: [program], roots: [uri(broken)] });
     assert.equal((await assistant.ask('check')).root, uri(broken));
     assert.match(await assistant.refusal('check', { root: uri(program) }), /is not a root/);
@@ -396,7 +396,7 @@ describe('the roots of statusdocs mcp', () => {
     assert.match(await assistant.refusal('check'), /names no root/);
   });
 
-  it('are the working folder for a client that has none, unless that is the whole disk', async () => {
+  it('are the working folder for a client without roots, unless that is the whole disk', async () => {
     const inFolder = await Assistant.start({ cwd: program });
     assert.equal((await inFolder.ask('check')).root, uri(program));
     const anywhere = await Assistant.start({ cwd: path.parse(program).root });

@@ -6,35 +6,35 @@ import { programText } from '../support/examples';
 
 const text = programText('booking-execution.json');
 
-const refusal = (patch: readonly Partial<Operation>[], own = text): string | undefined => {
+const refusalOf = (patch: readonly Partial<Operation>[], own = text): string | undefined => {
   const found = applyPatch(own, patch as readonly Operation[], english);
   return 'error' in found ? found.error : undefined;
 };
 
 const isTooLarge = /^Operation \d+ \(\w+\) makes the document too long or nests it too deeply\.$/;
 
-/** Lists in one another. */
+/** Returns nested lists. */
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 
 describe('a patch of what_if', () => {
-  it('may add, copy and move what is large, within its bounds', () => {
+  it('may add, copy and move large values, within its limits', () => {
     const large = 'a'.repeat(1_000_000);
-    assert.equal(refusal([{ op: 'add', path: '/a', value: large }]), undefined);
-    assert.equal(refusal([{ op: 'copy', from: '/screens', path: '/a' }]), undefined);
-    assert.equal(refusal([{ op: 'move', from: '/screens', path: '/a' }]), undefined);
-    assert.equal(refusal([{ op: 'replace', path: '', value: JSON.parse(text) }]), undefined);
-    assert.equal(refusal([{ op: 'add', path: '/a', value: nested(200) }]), undefined);
+    assert.equal(refusalOf([{ op: 'add', path: '/a', value: large }]), undefined);
+    assert.equal(refusalOf([{ op: 'copy', from: '/screens', path: '/a' }]), undefined);
+    assert.equal(refusalOf([{ op: 'move', from: '/screens', path: '/a' }]), undefined);
+    assert.equal(refusalOf([{ op: 'replace', path: '', value: JSON.parse(text) }]), undefined);
+    assert.equal(refusalOf([{ op: 'add', path: '/a', value: nested(200) }]), undefined);
   });
 
-  it('doubles the document only a few times', () => {
+  it('may double the document only a few times', () => {
     const copies = Array.from({ length: 9 }, (_, index) => ({ op: 'copy' as const, from: '', path: `/copy${index}` }));
-    assert.match(refusal(copies) ?? '', isTooLarge);
+    assert.match(refusalOf(copies) ?? '', isTooLarge);
     const before = process.memoryUsage().heapUsed;
-    assert.match(refusal(Array.from({ length: 100 }, () => copies[0]!)) ?? '', isTooLarge);
+    assert.match(refusalOf(Array.from({ length: 100 }, () => copies[0]!)) ?? '', isTooLarge);
     assert.ok(process.memoryUsage().heapUsed - before < 200e6);
   });
 
-  it('makes nothing long or deep by one operation, whatever the indentation', () => {
+  it('creates nothing long or deep by one operation, for any indentation', () => {
     const wide = `{\n${' '.repeat(50_000)}"schemaVersion": "service-docs/booking-execution/v1"\n}`;
     const flat = { a: Array.from({ length: 60_000 }, () => []) };
     const deep = nested(255);
@@ -52,7 +52,7 @@ describe('a patch of what_if', () => {
         `{ "a": ${JSON.stringify(nested(250))} }`,
       ],
     ] as const) {
-      assert.match(refusal(patch, own) ?? 'accepted', isTooLarge, what);
+      assert.match(refusalOf(patch, own) ?? 'accepted', isTooLarge, what);
     }
   });
 });

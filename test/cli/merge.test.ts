@@ -37,7 +37,7 @@ describe('statusdocs merge', () => {
   const merge = (...args: string[]) =>
     statusdocs(folder.path, ['merge', ...args, 'base.json', 'ours.json', 'theirs.json']);
 
-  it('writes what both sides recorded in place of ours, or where it is asked to', () => {
+  it('writes what both sides recorded over ours, or to another file', () => {
     write(base, ours, theirs);
     const printed = merge('--output', '-');
     assert.deepEqual([printed.code, printed.err, read('ours.json') === ours], [0, '', true]);
@@ -67,7 +67,7 @@ describe('statusdocs merge', () => {
     );
   });
 
-  it('merges by lines what it cannot read, and gives the reason', () => {
+  it('merges unreadable documents by lines, and prints the reason', () => {
     write(base, '{ "schemaVersion": "service-docs/booking-execution/v1" \n', theirs);
     const { code, err } = merge();
     assert.equal(code, 1);
@@ -95,7 +95,7 @@ describe('statusdocs merge', () => {
 
 describe("statusdocs as Git's merge driver", function () {
   if (process.platform === 'win32') {
-    return; // The program on the PATH is a shell script here.
+    return; // The program on the PATH is a shell script in this test.
   }
   let repository: Repository;
   let programs: Folder;
@@ -121,7 +121,7 @@ describe("statusdocs as Git's merge driver", function () {
   });
 
   const run = (...args: string[]) => statusdocs(repository.path, ['merge', ...args]);
-  /** In a process whose home is the folder of a test. */
+  /** Runs the command in a process with the test folder as its home. */
   const runAlone = (...args: string[]) =>
     startedStatusdocs(repository.path, ['merge', ...args], { HOME: programs.path });
   const read = (name = file) => fs.readFileSync(path.join(repository.path, name), 'utf8');
@@ -131,7 +131,7 @@ describe("statusdocs as Git's merge driver", function () {
     repository.git('add', '-A');
     repository.git('commit', '-qm', 'a');
   };
-  /** Makes a branch `x` with one text, and has another one on `main`. */
+  /** Creates a branch `x` with one text, and `main` with another. */
   const branches = (mine: string, other: string) => {
     assert.equal(run('--install').code, 0);
     commit(base);
@@ -141,7 +141,7 @@ describe("statusdocs as Git's merge driver", function () {
     commit(mine);
   };
 
-  it('says what it writes, writes it once, and takes it back', () => {
+  it('lists its settings, writes them once, and removes them', () => {
     repository.write('.gitattributes', '*.png binary');
     const first = run('--install');
     assert.match(first.out, /merge\.statusdocs\.driver[^]*\.gitattributes: \*\.json merge=statusdocs/);
@@ -190,14 +190,14 @@ describe("statusdocs as Git's merge driver", function () {
     },
   };
   for (const [name, operation] of sampled('operations of Git', Object.entries(operations), 2)) {
-    it(`counts what both sides recorded: ${name}`, () => {
+    it(`merges what both sides recorded: ${name}`, () => {
       branches(ours, theirs);
       operation();
       assert.equal(read(), captured(ours, 1));
     });
   }
 
-  it('counts what both sides recorded: stash pop', () => {
+  it('merges what both sides recorded: stash pop', () => {
     assert.equal(run('--install').code, 0);
     commit(base);
     repository.write(file, theirs);
@@ -226,7 +226,7 @@ describe("statusdocs as Git's merge driver", function () {
     );
   });
 
-  it('leaves conflicts to people, and resolves again from the versions that Git keeps', () => {
+  it('leaves conflicts to people, and can merge again from the versions that Git stores', () => {
     branches(claimed('a'), claimed('b'));
     const merged = git('merge', '-q', '--no-edit', 'x');
     assert.equal(merged.status, 1);
@@ -246,7 +246,7 @@ describe("statusdocs as Git's merge driver", function () {
     assert.equal(read(), claimed('a'));
   });
 
-  it('merges what Git has merged by lines, where it was not installed', () => {
+  it('merges again what Git merged by lines before it was installed', () => {
     commit(base);
     repository.git('checkout', '-qb', 'x');
     commit(captured(theirs, 2));
@@ -261,7 +261,7 @@ describe("statusdocs as Git's merge driver", function () {
     assert.equal(run('--resolve', 'status/none.json').code, 2);
   });
 
-  it('leaves the merge to Git on a machine without the program', () => {
+  it('lets Git merge on a machine without the program', () => {
     branches(claimed('a'), claimed('b'));
     fs.rmSync(path.join(programs.path, 'statusdocs'));
     const { status, stderr } = git('merge', '-q', '--no-edit', 'x');
@@ -269,7 +269,7 @@ describe("statusdocs as Git's merge driver", function () {
     assert.match(read(), /^<{7} ours$/m);
   });
 
-  it('is red under guard if a merge loses evidence', () => {
+  it('lets guard fail if a merge loses evidence', () => {
     branches(ours, theirs);
     repository.git('merge', '-q', '--no-edit', '-s', 'ours', 'x');
     assert.equal(statusdocs(repository.path, ['guard', '--against', 'x', 'status']).code, 1);

@@ -8,7 +8,7 @@ import { statusdocs } from '../support/cli';
 import { programText } from '../support/examples';
 import { SiteFolder } from '../support/sites';
 
-/** What a name or a value may hold that a terminal, a log or a continuous integration takes for more than a text. */
+/** Texts that a terminal, a log or continuous integration would execute. */
 const orders = [
   '\n::error file=a::forged\r##[error]forged\u2028::error::forged',
   "##teamcity[buildStatus status='SUCCESS' text='forged']",
@@ -17,19 +17,19 @@ const orders = [
   '\u202eforged\u2066 \u200bforged\ufeff \u{e0041}forged',
 ];
 
-/** A document with a finding, whose message names a member. */
+/** Returns a document with a finding whose message contains a member name. */
 const mistaken = (text: string, name = 'a') =>
   text.replace('{', () => `{ ${JSON.stringify(name)}: 1, ${JSON.stringify(name)}: 2,`);
 
-/** Control characters but ends of lines, and what turns or hides text; orders at the beginning of a line. */
+/** Control characters except line breaks, characters that turn or hide text, and commands at the beginning of a line. */
 const bad =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]|\udb40|^\s*::|\r(?!\n)|##\[|##vso\[|##teamcity\[/im;
 
-/** What our annotations begin with. */
+/** Beginning of our annotations. */
 const ownCommand =
   /^::(?:error|warning|notice) file=[^:,\n]*,(?:(?:line|endLine|col|endColumn)=\d+,)*title=[\w/-]+::/gm;
 
-/** Writes a file for each reporter. */
+/** Arguments to write a file with each reporter. */
 const reporting = [
   'check',
   ...reporterNames.flatMap((reporter) => ['--reporter', `${reporter}=out.${reporter}`]),
@@ -72,7 +72,7 @@ const othersFor = (name: string): readonly (readonly string[])[] => [
   [name],
 ];
 
-describe('the names of files in what is printed', () => {
+describe('the names of files in the output', () => {
   let folder: SiteFolder;
   beforeEach(() => {
     folder = new SiteFolder([]);
@@ -81,7 +81,7 @@ describe('the names of files in what is printed', () => {
   afterEach(() => folder.remove());
 
   for (const order of orders) {
-    it(`order nothing: ${JSON.stringify(order)}`, () => {
+    it(`contain no control sequence: ${JSON.stringify(order)}`, () => {
       const name = `a${order.replaceAll('/', '')}.json`;
       folder.put(name, mistaken(programText('booking-execution.json'), order));
       folder.put(`deep${order.replaceAll('/', '')}/${name}`, mistaken(programText('current-ui-evidence.json'), order));
@@ -99,7 +99,7 @@ describe('the names of files in what is printed', () => {
     });
   }
 
-  it('withhold what is private in them', () => {
+  it('are printed without private parts', () => {
     const mark = noise('name', 36);
     const name = `ghp_${mark}.json`;
     folder.put(name, mistaken(programText('booking-execution.json')));
@@ -117,7 +117,7 @@ describe('the names of files in what is printed', () => {
     assert.match(out, /program\/…\/a\.json/);
   });
 
-  it('are the same names in JSON', () => {
+  it('are the same in JSON', () => {
     const name = 'a\u202e\n.json';
     folder.put(name, mistaken(programText('booking-execution.json')));
     const { out } = statusdocs(folder.path, ['check', '--reporter', 'json', 'program']);

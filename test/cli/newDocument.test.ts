@@ -12,7 +12,7 @@ describe('statusdocs new', () => {
   });
   afterEach(() => folder.remove());
 
-  it('prints a document without errors, in which the check finds placeholders', () => {
+  it('prints a document without errors, whose placeholders check reports', () => {
     const { code, out } = statusdocs(folder.path, ['new', 'booking-execution']);
     assert.equal(code, 0);
     folder.write('a.json', out);
@@ -24,7 +24,7 @@ describe('statusdocs new', () => {
     assert.deepEqual([...new Set(codes)], ['warning document/placeholder']);
   });
 
-  it('prints a document that is not published while it has placeholders, whatever is configured', () => {
+  it('prints a document that cannot be published with placeholders, whatever is configured', () => {
     folder.write('site/a.json', statusdocs(folder.path, ['new', 'current-ui-evidence-progress']).out);
     const suppression = { rule: 'document/placeholder', reason: 'known' };
     const rules = { 'document/placeholder': 'off' };
@@ -39,7 +39,7 @@ describe('statusdocs new', () => {
     assert.doesNotMatch(statusdocs(folder.path, ['publish', 'site', '--out', 'out']).err, /placeholder/);
   });
 
-  it('writes a file, with the domain it is given, and never over another', () => {
+  it('writes a file with the given domain, and never over another', () => {
     const args = ['new', 'current-ui-evidence-progress', 'progress.json', '--prefix', 'docs.example'];
     assert.equal(statusdocs(folder.path, args).code, 0);
     const file = path.join(folder.path, 'progress.json');
@@ -67,7 +67,7 @@ describe('statusdocs new', () => {
     assert.deepEqual([code, err], [2, 'none/out.sarif was not written: its folder does not exist.\n']);
   });
 
-  it('agrees with the documents beside it, and warns of another one of its kind', () => {
+  it('agrees with the documents of its folder, and warns of another one of its kind', () => {
     const kits = programText('owner-handoff-kits.json').replace('"acceptedKnives": 4', '"acceptedKnives": 6');
     folder.write('kits.json', kits);
     const first = statusdocs(folder.path, ['new', 'booking-execution', 'a.json']);
@@ -80,7 +80,7 @@ describe('statusdocs new', () => {
     assert.ok(fs.existsSync(path.join(folder.path, 'b.json')));
   });
 
-  it('begins the contribution of the owner it is given, and asks for one', () => {
+  it('begins the contribution of the given owner, which is required', () => {
     const kind = 'auth-s08-r02-c02-owner-authority-contribution-template';
     for (const [owner, name] of [
       ['AUTH', kind],
@@ -108,7 +108,7 @@ describe('statusdocs new', () => {
     assert.match(statusdocs(folder.path, ['new', 'booking-execution', '--owner', 'AUTH']).err, /^Only a contribution/);
   });
 
-  it('begins a receipt with the fields of its lane, and a finding at each that is open', () => {
+  it('begins a receipt with the fields of its lane, and a finding at each open field', () => {
     const file = 'artifacts/ui/booking-store/execution/governance-qa.receipt.json';
     const { code, out, err } = statusdocs(folder.path, ['new', 'receipt', '--lane', 'GOVERNANCE', file]);
     const rest = 'subjectRevision, experienceReceiptIds, decision, riskNotes, signatureId and signedAt';
@@ -127,7 +127,7 @@ describe('statusdocs new', () => {
     assert.equal(statusdocs(folder.path, ['new', 'receipt', '--lane', 'GOVERNANCE', file]).code, 2);
   });
 
-  it('asks for the lane of a receipt, and for no lane of another kind', () => {
+  it('requires a lane only for a receipt', () => {
     const errorOf = (...args: string[]) => {
       const { code, err } = statusdocs(folder.path, ['new', ...args]);
       return [code, err];
@@ -142,7 +142,7 @@ describe('statusdocs new', () => {
     assert.match(statusdocs(folder.path, ['help', 'new']).out, /Lanes:\n  CAPTURE +Capturing the screen/);
   });
 
-  it('lists the kinds when it is given none of them', () => {
+  it('lists the kinds if none is given', () => {
     const { code, err } = statusdocs(folder.path, ['new']);
     assert.equal(code, 2);
     assert.match(err, /^"new" takes the kind of the document: auth-.+, auth-s08-owner-authority-set or receipt\.$/m);

@@ -28,7 +28,7 @@ describe('the state that guard compares with', () => {
   });
 
   const remove = (name: string) => fs.rmSync(path.join(repository.path, name), { recursive: true });
-  /** Reads the old state while `now` is on disk. */
+  /** Reads the old state, with the documents `now` on disk. */
   const read = async (against: string, now: Readonly<Record<string, string>>, ...inputs: string[]) => {
     Object.entries(now).forEach(([name, text]) => repository.write(name, text));
     const texts = Object.entries(now).map(([name, text]) => ({ file: name, text }));
@@ -57,7 +57,7 @@ describe('the state that guard compares with', () => {
     ['other JSON', '{"a": 1}'],
     ['a conflict', `<<<<<<< HEAD\n${booking}`],
   ] as const) {
-    it(`lists a document that was ${what}, in Git and on disk`, async () => {
+    it(`includes a document that was ${what}, in Git and on disk`, async () => {
       repository.write(file, text);
       repository.commit();
       fs.cpSync('status', 'old', { recursive: true });
@@ -72,7 +72,7 @@ describe('the state that guard compares with', () => {
     });
   }
 
-  it('lists a document in whose place a link or another repository was', async () => {
+  it('includes a document that replaced a link or another repository', async () => {
     repository.write('elsewhere/booking-execution.json', booking);
     const replace = (name: string) => {
       fs.rmSync(name, { recursive: true, force: true });
@@ -93,7 +93,7 @@ describe('the state that guard compares with', () => {
     }
   });
 
-  it('takes no other JSON for a document, neither with comments nor hidden', async () => {
+  it('includes no other JSON, with comments or hidden', async () => {
     repository.write('status/tsconfig.json', '{ // a comment\n "a": [1,], }');
     repository.write('status/package.json', '{}');
     repository.write('status/.hidden/broken.json', '{');
@@ -107,7 +107,7 @@ describe('the state that guard compares with', () => {
     });
   });
 
-  it('has the documents that were moved into the named folder, whole or not', async () => {
+  it('includes the documents that were moved into the named folder, damaged or not', async () => {
     repository.write('a/booking-execution.json', booking);
     repository.write('b/booking-execution.json', booking);
     repository.write('c/broken.json', '{');

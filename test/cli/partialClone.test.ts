@@ -8,7 +8,7 @@ import { Repository } from '../support/repository';
 
 const kits = programText('owner-handoff-kits.json');
 
-describe('statusdocs diff in a clone that left files out', () => {
+describe('statusdocs diff in a partial clone', () => {
   let origin: Repository;
   let clones: Folder;
   beforeEach(() => {
@@ -39,19 +39,19 @@ describe('statusdocs diff in a clone that left files out', () => {
     git(clone, 'rev-list', '--objects', '--all', '--missing=print').match(/^\?/gm)?.length;
 
   for (const filter of ['blob:none', 'tree:0']) {
-    it(`says so, and fetches nothing, after --filter=${filter}`, () => {
+    it(`reports missing files, and fetches nothing, after --filter=${filter}`, () => {
       const clone = cloned(filter);
       const before = missingIn(clone);
       assert.ok(before);
       const { code, out, err } = statusdocs(clone, ['diff', 'git:HEAD~1:', '.']);
       assert.deepEqual([code, out, err], [2, '', sentence]);
       assert.equal(missingIn(clone), before);
-      git(clone, 'cat-file', '-p', 'HEAD~1:kits.json'); // Which fetches it.
+      git(clone, 'cat-file', '-p', 'HEAD~1:kits.json'); // This fetches it.
       assert.match(statusdocs(clone, ['diff', 'git:HEAD~1:', '.']).out, /HELD → READY/);
     });
   }
 
-  it('says so also where git calls a file missing, and takes it for no new one', () => {
+  it('reports a file that Git calls missing, and does not count it as new', () => {
     const clone = cloned('blob:none');
     for (const name of ['remote.origin.promisor', 'remote.origin.partialclonefilter']) {
       git(clone, 'config', '--unset-all', name);

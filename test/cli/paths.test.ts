@@ -29,7 +29,7 @@ describe('A path', () => {
     }
   });
 
-  it('is not in another folder, also where that begins with the same letters', () => {
+  it('is not in another folder that begins with the same letters', () => {
     for (const [file, folder, paths] of [
       ['/docsshop/a.json', '/docs', posix],
       ['/Docs/a.json', '/docs', posix],
@@ -47,7 +47,7 @@ describe('A path', () => {
     }
   });
 
-  it('of a folder is in it, and not below it', () => {
+  it('of a folder is in the folder, but not below it', () => {
     for (const [file, folder, paths] of [
       ['/docs', '/docs/', posix],
       ['/', '/', posix],
@@ -59,7 +59,7 @@ describe('A path', () => {
     }
   });
 
-  it('from a folder to a file has plain slashes', () => {
+  it('from a folder to a file has forward slashes', () => {
     assert.equal(relativePath('/docs/', '/docs/a/b.json', posix), 'a/b.json');
     assert.equal(relativePath('/', '/a/b.json', posix), 'a/b.json');
     assert.equal(relativePath('C:\\', 'c:\\a\\b.json', win32), 'a/b.json');
@@ -77,7 +77,7 @@ describe('A published path', () => {
     assert.equal(pathBelow('\\\\server\\share\\', 'a.png', win32), '\\\\server\\share\\a.png');
   });
 
-  it('never leads out of the root, nor to the root itself', () => {
+  it('never leads out of the root or to the root', () => {
     for (const published of ['../a.png', 'a/../../site2/a.png', '/..', '', '/', '.', 'a/..']) {
       assert.equal(pathBelow('/site', published, posix), undefined, published);
       assert.equal(pathBelow('C:\\site', published, win32), undefined, published);
@@ -86,16 +86,16 @@ describe('A published path', () => {
     assert.equal(pathBelow('C:\\site', '..\\a.png', win32), undefined);
   });
 
-  it('has names that are plain on every system', () => {
+  it('has only names that are valid on every system', () => {
     assert.deepEqual(plainNames('/artifacts/..a/b.png'), ['artifacts', '..a', 'b.png']);
-    for (const odd of ['', 'a//b', 'a/', './a', 'a/..', 'a\\b', 'C:a', 'a\0']) {
-      assert.equal(plainNames(odd), undefined, odd);
+    for (const path of ['', 'a//b', 'a/', './a', 'a/..', 'a\\b', 'C:a', 'a\0']) {
+      assert.equal(plainNames(path), undefined, path);
     }
   });
 });
 
 describe('A URI', () => {
-  it('of a file has a path without a separator at its end', () => {
+  it('of a file has a path without a separator at the end', () => {
     assert.equal(fileOf('file:///', posix), '/');
     assert.equal(fileOf('file:///docs/', posix), '/docs');
     assert.equal(fileOf('file:///docs/a%20b.json', posix), '/docs/a b.json');
@@ -105,14 +105,14 @@ describe('A URI', () => {
     assert.equal(fileOf('file://server/share/site/', win32), '\\\\server\\share\\site');
   });
 
-  it('has no path where it is of another machine, or no file', () => {
+  it('of another machine or of no file has no path', () => {
     assert.equal(fileOf('file://server/share/a.json', posix), undefined);
     assert.equal(fileOf('file:///a%2Fb.json', posix), undefined);
     assert.equal(fileOf('file:///docs/a.json', win32), undefined);
     assert.equal(fileOf('untitled:a.json', posix), undefined);
   });
 
-  it('is in a folder, however either is written', () => {
+  it('is in a folder in any notation', () => {
     for (const [uri, folder, paths] of [
       ['file:///docs/a.json', 'file:///docs/', posix],
       ['file:///docs', 'file:///docs/', posix],
@@ -128,7 +128,7 @@ describe('A URI', () => {
     }
   });
 
-  it('is not in another folder, on another machine or of another scheme', () => {
+  it('is not in another folder, on another machine or in another scheme', () => {
     for (const [uri, folder, paths] of [
       ['file:///docsshop/a.json', 'file:///docs', posix],
       ['file:///docs/..', 'file:///docs', posix],

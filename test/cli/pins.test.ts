@@ -9,7 +9,7 @@ const kits = programText('owner-handoff-kits.json');
 const kind = 'auth-s08-r02-c02-owner-handoff-kits';
 const names = Object.keys((JSON.parse(kits) as { permissions: object }).permissions);
 
-describe('what a configuration pins', () => {
+describe('the pinned values of a configuration', () => {
   let folder: Folder;
   beforeEach(() => {
     folder = new Folder();
@@ -30,7 +30,7 @@ describe('what a configuration pins', () => {
   const undecided = ({ checks }: ReturnType<typeof check>) =>
     checks?.undecided.filter(({ rule }) => rule === 'pins').map(({ reason }) => reason);
 
-  it('is checked in addition to the published schema, with its description as the reason', () => {
+  it('are checked in addition to the published schema, with the description as the reason', () => {
     pin({
       properties: { permissions: { description: 'By charter.', required: names, propertyNames: { enum: names } } },
     });
@@ -45,7 +45,7 @@ describe('what a configuration pins', () => {
     ]);
   });
 
-  it('reports a pinned value', () => {
+  it('are reported', () => {
     const digest = { description: 'Sealed in March.', const: 'ab'.repeat(32) };
     pin({ properties: { dossier: { properties: { digest } } } });
     const { code, found } = check();
@@ -57,11 +57,11 @@ describe('what a configuration pins', () => {
     );
   });
 
-  describe('in a file of its own', () => {
+  describe('in a separate file', () => {
     const name = (file: string) => folder.write('statusdocs.config.json', JSON.stringify({ pins: { [kind]: file } }));
     const permissions = { description: 'By charter.', required: [...names, 'mayEverything'] };
 
-    it('is checked as one in the configuration', () => {
+    it('are checked like those in the configuration', () => {
       name('pins/kits.json');
       folder.write('pins/kits.json', JSON.stringify({ properties: { permissions } }));
       const { code, found, checks } = check();
@@ -77,7 +77,7 @@ describe('what a configuration pins', () => {
       assert.ok(fs.readFileSync(path.join(folder.path, 'statement.json'), 'utf8').includes('"pins/kits.json"'));
     });
 
-    it('is undecided with a finding in the configuration if it has a mistake, or cannot be read', () => {
+    it('are undecided with a finding in the configuration if the file has a mistake or cannot be read', () => {
       fs.symlinkSync(path.join(folder.path, 'status/kits.json'), path.join(folder.path, 'link.json'));
       for (const [file, text, message] of [
         [
@@ -107,7 +107,7 @@ describe('what a configuration pins', () => {
     });
   });
 
-  it('is no check while nothing is pinned for the kind', () => {
+  it('are no check if the kind has none', () => {
     folder.write('statusdocs.config.json', JSON.stringify({ pins: { receipt: { required: ['by'] } } }));
     const { checks } = check();
     assert.ok(![...checks!.checked, ...checks!.off].includes('pins'));
@@ -123,7 +123,7 @@ describe('what a configuration pins', () => {
     [7, /A pin should be a JSON Schema, or the path of a file with one\./],
   ];
   for (const [schema, message] of wrong) {
-    it(`is undecided, with a finding in the configuration, if it is ${JSON.stringify(schema)}`, () => {
+    it(`are undecided, with a finding in the configuration, for ${JSON.stringify(schema)}`, () => {
       pin(schema);
       const result = check();
       assert.equal(result.code, 1);
@@ -133,7 +133,7 @@ describe('what a configuration pins', () => {
     });
   }
 
-  it('is undecided if the configuration cannot be read', () => {
+  it('are undecided if the configuration cannot be read', () => {
     for (const text of [`{ "pins": { "${kind}": {} }`, '{ "\\u0070ins": 1, }', `{ "pins": {}, "pins": {} }`, 'pins']) {
       folder.write('statusdocs.config.json', text);
       assert.deepEqual(undecided(check()), ['pinsUnread'], text);
@@ -159,7 +159,7 @@ describe('what a configuration pins', () => {
     'is larger than a configuration may be': [JSON.stringify({ $comment: 'x'.repeat(2 ** 20) }), 'pinsUnread'],
   };
   for (const [what, [text, reason]] of Object.entries(slow)) {
-    it(`is undecided, soon, if a schema ${what}`, () => {
+    it(`are soon undecided if a schema ${what}`, () => {
       folder.write('statusdocs.config.json', `{"pins":{"${kind}":${text}}}`);
       const start = performance.now();
       const result = check('--require-complete');
@@ -169,13 +169,13 @@ describe('what a configuration pins', () => {
     });
   }
 
-  describe('is written by "statusdocs pin"', () => {
+  describe('are written by "statusdocs pin"', () => {
     const pinned = () => {
       const file = path.join(folder.path, 'statusdocs.config.json');
       return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as { pins?: unknown }).pins : undefined;
     };
 
-    it('which shows it first, and writes only with --write', () => {
+    it('which prints them first, and writes only with --write', () => {
       const place = 'status/kits.json#/dossier/digest';
       const { code, out, err } = statusdocs(folder.path, ['pin', place, '--reason', 'Sealed.']);
       const { digest } = (JSON.parse(kits) as { dossier: { digest: string } }).dossier;
@@ -194,7 +194,7 @@ describe('what a configuration pins', () => {
       assert.equal(check().found.length, 3);
     });
 
-    it('for all that a program settles, which then passes', () => {
+    it('for all fixed values of a program, which then passes', () => {
       fs.cpSync(path.join(examples, 'program'), path.join(folder.path, 'all'), { recursive: true });
       assert.equal(statusdocs(folder.path, ['pin', '--from', 'all', '--write']).code, 0);
       const program = (...args: string[]) => check('all', ...args).found;
@@ -248,7 +248,7 @@ describe('what a configuration pins', () => {
       );
     });
 
-    it('but not without a place, or where there is none', () => {
+    it('but not without a position, or at a missing one', () => {
       for (const args of [
         [],
         ['status/kits.json'],
@@ -266,7 +266,7 @@ describe('what a configuration pins', () => {
     });
   });
 
-  describe('in a change that "guard" looks at', () => {
+  describe('in a change that "guard" checks', () => {
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: folder.path });
     const guard = () => {
@@ -294,7 +294,7 @@ describe('what a configuration pins', () => {
       git('commit', '-qm', 'a');
     });
 
-    it('may be tightened, reworded and added to', () => {
+    it('may be tightened, reworded and extended', () => {
       pin({
         properties: { permissions: { description: 'By charter.', required: names, additionalProperties: true } },
         required: ['kits'],
@@ -311,7 +311,7 @@ describe('what a configuration pins', () => {
       assert.deepEqual(guard(), [1, `statusdocs.config.json#/pins/${kind} guard/pins`]);
     });
 
-    it('may not be loosened in a file of its own, nor by naming one', () => {
+    it('may not be loosened in a separate file, or by naming one', () => {
       const inFile = (required: readonly string[]) =>
         folder.write('pins/kits.json', JSON.stringify({ properties: { permissions: { required } } }));
       folder.write('statusdocs.config.json', JSON.stringify({ pins: { [kind]: 'pins/kits.json' } }));
@@ -327,7 +327,7 @@ describe('what a configuration pins', () => {
       assert.doesNotMatch(staged.out, /can't be read|not a JSON object/);
     });
 
-    it('may not be hidden by a configuration in a folder below', () => {
+    it('may not be hidden by a configuration in a subfolder', () => {
       folder.write('status/statusdocs.config.json', '{}');
       assert.deepEqual(guard(), [1, `status/statusdocs.config.json#/pins/${kind} guard/pins`]);
     });

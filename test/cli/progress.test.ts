@@ -28,7 +28,7 @@ describe('statusdocs progress', () => {
   });
   afterEach(() => folder.remove());
 
-  it('tells where the program of a folder stands', () => {
+  it('prints the progress of the program of a folder', () => {
     const { code, out, err } = statusdocs(examples, ['progress', 'program']);
     assert.deepEqual([code, err], [0, '']);
     const lines = out.split('\n');
@@ -47,7 +47,7 @@ describe('statusdocs progress', () => {
     assert.doesNotMatch(out, /\u001b/);
   });
 
-  it('tells the errors of each thing, and each single task when asked', () => {
+  it('prints the errors of each item, and each task on request', () => {
     const { code, out } = statusdocs(examples, ['progress', '--all', 'broken']);
     assert.equal(code, 0);
     assert.match(out, /^ {4}booking-discovery 发现页 .* errors: \d$/m);
@@ -55,7 +55,7 @@ describe('statusdocs progress', () => {
     assert.match(out, /^ +◐ EVIDENCE\/visual_baseline +claimed by 采集值班组$/m);
   });
 
-  it('tells each folder on its own, and who disagrees about the knives', () => {
+  it('prints each folder separately, and which documents disagree about the knives', () => {
     folder.write('a/booking.json', programText('booking-execution.json'));
     const kits = programText('owner-handoff-kits.json').replace('"acceptedKnives": 4', '"acceptedKnives": 6');
     folder.write('a/kits.json', kits);
@@ -68,7 +68,7 @@ describe('statusdocs progress', () => {
     assert.match(out, /^b\n\ncalibration {2}stages\.json {2}P05 证据包采集 ACTIVE 2\/24\n/m);
   });
 
-  it('prints the same as JSON, with the lines', () => {
+  it('prints the same as JSON, with lines', () => {
     const { code, out } = statusdocs(examples, ['progress', '--json', 'program']);
     assert.equal(code, 0);
     const { version, programs } = JSON.parse(out) as Report;
@@ -84,15 +84,15 @@ describe('statusdocs progress', () => {
     assert.doesNotMatch(out, /"proof"/);
   });
 
-  it('speaks Chinese', () => {
+  it('supports Chinese', () => {
     const { out } = statusdocs(examples, ['progress', 'program'], { LC_ALL: 'zh_CN.UTF-8' });
     assert.match(out, /可认领：21/);
     assert.doesNotMatch(out, /captured|waiting|receipt away/);
   });
 
-  it('tells what blocks a task, who owns that, and what to do next', () => {
-    const told = (task: string, env = {}) => statusdocs(examples, ['progress', 'program', '--task', task], env);
-    const { code, out } = told('booking-store/owner_approval');
+  it('prints what blocks a task, its owner, and the next step', () => {
+    const showTask = (task: string, env = {}) => statusdocs(examples, ['progress', 'program', '--task', task], env);
+    const { code, out } = showTask('booking-store/owner_approval');
     const lines = programText('booking-execution.json').split('\n');
     const line = lines.findIndex((each) => each.includes('"id": "E01-booking-store-evidence-owner_approval"'));
     assert.equal(code, 0);
@@ -113,24 +113,27 @@ describe('statusdocs progress', () => {
         '',
       ].join('\n'),
     );
-    assert.equal(told('E01-booking-store-evidence-owner_approval').out, out);
-    assert.match(told('booking-wizard/EVIDENCE/visual_baseline').out, /\n\nNext:\n {2}Claim .+ \(采集值班组\)\n$/);
-    assert.match(told('booking-store/exact_release').out, /^booking-store\/EVIDENCE.+^booking-store\/RELEASE_PROOF/ms);
+    assert.equal(showTask('E01-booking-store-evidence-owner_approval').out, out);
+    assert.match(showTask('booking-wizard/EVIDENCE/visual_baseline').out, /\n\nNext:\n {2}Claim .+ \(采集值班组\)\n$/);
     assert.match(
-      told('booking-store/qa', { LC_ALL: 'zh_CN.UTF-8' }).out,
+      showTask('booking-store/exact_release').out,
+      /^booking-store\/EVIDENCE.+^booking-store\/RELEASE_PROOF/ms,
+    );
+    assert.match(
+      showTask('booking-store/qa', { LC_ALL: 'zh_CN.UTF-8' }).out,
       /^下一步：\n {2}提交 .+（采集值班组 已认领）$/m,
     );
   });
 
-  it('suggests the task that was meant, and says how to list them', () => {
-    const told = (...args: string[]) => statusdocs(examples, ['progress', 'program', '--task', ...args]);
+  it('suggests similar tasks, and how to list them', () => {
+    const showTask = (...args: string[]) => statusdocs(examples, ['progress', 'program', '--task', ...args]);
     const unknown = 'Unknown task "bokking-store/qa". Did you mean "booking-store/qa"?\n';
-    assert.deepEqual(told('bokking-store/qa'), { code: 2, out: '', err: unknown });
-    assert.match(told('x').err, /"statusdocs progress --all" lists all tasks/);
-    assert.match(told('x', '--json').err, /^Use --task without --all, --json and --path-to\./);
+    assert.deepEqual(showTask('bokking-store/qa'), { code: 2, out: '', err: unknown });
+    assert.match(showTask('x').err, /"statusdocs progress --all" lists all tasks/);
+    assert.match(showTask('x', '--json').err, /^Use --task without --all, --json and --path-to\./);
   });
 
-  it('is misused without documents, or with a file that is not there', () => {
+  it('requires documents that exist', () => {
     assert.deepEqual(statusdocs(folder.path, ['progress']), { code: 2, out: '', err: 'No status documents found.\n' });
     folder.write('a.json', programText('current-ui-evidence.json'));
     const { code, out, err } = statusdocs(folder.path, ['progress', 'a.json', 'none.json']);
@@ -140,7 +143,7 @@ describe('statusdocs progress', () => {
     assert.match(statusdocs(folder.path, ['--help']).out, /^ {2}progress /m);
   });
 
-  it('fits into the terminal, and keeps lines whole in a file', () => {
+  it('fits into the terminal, and does not wrap lines in a file', () => {
     folder.write('terminal.cjs', 'process.stdout.isTTY = true; process.stdout.columns = 72;');
     const widest = (env: Readonly<Record<string, string>>) => {
       const { out } = startedStatusdocs(examples, ['progress', '--all', 'program'], { NO_COLOR: '1', ...env });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { cli, Folder } from '../support/cli';
 import { examples } from '../support/examples';
 
-/** Makes reading one of the files take long. */
+/** Delays reading one of the files. */
 const slow = `
 const fs = require('node:fs');
 const open = fs.openSync;
@@ -18,7 +18,7 @@ describe('statusdocs check, on a terminal', () => {
   let folder: Folder;
   before(function () {
     if (process.platform !== 'linux') {
-      this.skip(); // The script of other systems takes other arguments.
+      this.skip(); // On other systems, `script` has different arguments.
     }
     folder = new Folder();
     folder.write('slow.cjs', slow);
@@ -28,7 +28,10 @@ describe('statusdocs check, on a terminal', () => {
   });
   after(() => folder?.remove());
 
-  /** What a check shows on a terminal of so many columns, 0 where it does not say; what is printed goes into a file. */
+  /**
+   * Returns the terminal output of a check. The terminal has `columns` columns; 0 means unknown. Standard output goes into a
+   * file.
+   */
   function shown(args: string, env: NodeJS.ProcessEnv = {}, columns = 80): string {
     const command = `stty cols ${columns}; "${process.execPath}" "${cli}" check --compact ${args} > printed`;
     const { stdout, status } = spawnSync('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
@@ -43,7 +46,7 @@ describe('statusdocs check, on a terminal', () => {
 
   const slowly = () => ({ NODE_OPTIONS: `--require=${path.join(folder.path, 'slow.cjs')}` });
 
-  it('shows how far it is where that takes long, on one line, and removes it', () => {
+  it('shows long progress on one line, and removes it', () => {
     const bar = '\\r\\[#* *\\] Files: \\d of 3\\u001b\\[K';
     for (const columns of [80, 0]) {
       assert.match(shown('docs', slowly(), columns), new RegExp(`^(?:${bar})+\\r\\u001b\\[K$`));
@@ -51,7 +54,7 @@ describe('statusdocs check, on a terminal', () => {
     assert.match(shown('docs', { ...slowly(), LC_ALL: 'zh_CN.UTF-8' }), /\] 文件：\d\/3/);
   });
 
-  it('shows nothing with --quiet, in CI, and on a terminal that can only print', () => {
+  it('shows no progress with --quiet, in CI, and on a terminal without control sequences', () => {
     for (const [args, env] of [
       ['--quiet docs', slowly()],
       ['docs', { ...slowly(), CI: 'true' }],

@@ -20,7 +20,7 @@ describe('statusdocs publish', () => {
 
   const publish = (...args: string[]) => statusdocs(folder.path, ['publish', 'program', '--out', 'site', ...args]);
 
-  /** That publishing is refused with a message, and neither a site nor anything beside it comes of it. */
+  /** Asserts that publishing fails with a message, and writes neither a site nor anything next to it. */
   function assertRefused(message: RegExp, code = 1, ...args: string[]): void {
     const before = fs.readdirSync(folder.path);
     const run = publish(...args);
@@ -45,7 +45,7 @@ describe('statusdocs publish', () => {
     assert.deepEqual([...site.keys()].sort(), expected.sort());
   });
 
-  it('leads from each kit to its template, and from the page to each document, schema and anchor', () => {
+  it('links each kit to its template, and the page to each document, schema and anchor', () => {
     publish();
     const site = filesIn(folder.site);
     const { kits } = JSON.parse(String(site.get('owner-handoff-kits.json'))) as { kits: { href: string }[] };
@@ -66,7 +66,7 @@ describe('statusdocs publish', () => {
     assert.doesNotMatch(page, /<script|https?:/);
   });
 
-  it('writes the same bytes wherever the folder lies, in whatever order it was filled, whenever and in any locale', () => {
+  it('writes the same bytes for any place of the folder, order of its files, time and locale', () => {
     publish('--explore');
     const other = new SiteFolder();
     try {
@@ -106,7 +106,7 @@ describe('statusdocs publish', () => {
     assert.ok(page.includes('href="status/booking-execution.json"') && page.includes(`href="${handoff}/auth-owner`));
   });
 
-  it('writes the page in the language it is told, and speaks the language of the reader', () => {
+  it('writes the page in the given language, and prints in the language of the user', () => {
     const { out } = statusdocs(folder.path, ['publish', 'program', '--out', 'site', '--page-language', 'zh-cn'], {
       LC_ALL: 'zh_CN.UTF-8',
     });
@@ -114,7 +114,7 @@ describe('statusdocs publish', () => {
     assert.match(fs.readFileSync(path.join(folder.site, 'index.html'), 'utf8'), /<html lang="zh-CN">/);
   });
 
-  describe('evidence', () => {
+  describe('with evidence', () => {
     const receipt = 'artifacts/ui/booking-discovery/execution/visual_baseline-receipt.json';
 
     const digestOf = (picture: string) =>
@@ -128,19 +128,19 @@ describe('statusdocs publish', () => {
       return tasks[0]?.receiptPath ?? receipt;
     }
 
-    it('publishes the receipts that are there, and no other files', () => {
+    it('publishes existing receipts, and no other files', () => {
       const { tasks } = JSON.parse(fs.readFileSync(path.join(folder.program, 'booking-execution.json'), 'utf8')) as {
         tasks: { receiptPath: string; screenId: string; sourceRevision: string }[];
       };
       const [task] = tasks;
       const names = 'fixtureId environment artifactPath artifactDigest runnerVersion capturedAt'.split(' ');
       const { screenId, sourceRevision } = task!;
-      const said: Readonly<Record<string, string>> = {
+      const claims: Readonly<Record<string, string>> = {
         fixtureId: 'booking/discovery/home-v1',
         capturedAt: '2026-03-14T03:15:00+08:00',
         artifactDigest: digestOf('booking-discovery/visual/desktop-1440x900.png'),
       };
-      const fields = Object.fromEntries(names.map((name) => [name, said[name] ?? 'x']));
+      const fields = Object.fromEntries(names.map((name) => [name, claims[name] ?? 'x']));
       folder.put(task!.receiptPath, JSON.stringify({ screenId, sourceRevision, ...fields }));
       folder.put('artifacts/ui/notes.json', '{}');
       assert.equal(publish().code, 0, publish().err);
@@ -150,7 +150,7 @@ describe('statusdocs publish', () => {
       assert.ok(String(site.get('index.html')).includes(`href="${task!.receiptPath}"`));
     });
 
-    it('refuses every receipt that crosses a boundary, wherever a document names it', () => {
+    it('rejects every receipt that crosses a boundary, wherever a document names it', () => {
       const folderOfScreen = 'artifacts/ui/booking-discovery/execution';
       const crossing: readonly (readonly [file: string, content: object])[] = [
         ['evidence-visual_baseline.receipt.json', { productionMutations: 3 }],
@@ -174,7 +174,7 @@ describe('statusdocs publish', () => {
       assert.deepEqual([...filesIn(folder.site).keys()], []);
     });
 
-    it('refuses a receipt that is no receipt, or lies behind a link', () => {
+    it('rejects an invalid receipt, or one behind a link', () => {
       folder.put(receiptPath(), '[]');
       assertRefused(/receipt/);
       folder.put(receiptPath(), '{"schemaVersion": "service-docs/current-ui-evidence/v1"}');
@@ -185,7 +185,7 @@ describe('statusdocs publish', () => {
       assertRefused(/Not read: this is a link or not a regular file/);
     });
 
-    it('publishes the pictures of captured slots only when it is told to, each as it was recorded', () => {
+    it('publishes the recorded pictures of captured slots only on request', () => {
       assert.equal(publish().code, 0);
       assert.ok(![...filesIn(folder.site).keys()].some((file) => file.endsWith('.png')));
       assert.equal(publish('--pictures').code, 0);
@@ -200,13 +200,13 @@ describe('statusdocs publish', () => {
     });
   });
 
-  describe('refuses, and writes nothing,', () => {
-    it('when a document has an error', () => {
+  describe('rejects, without writing,', () => {
+    it('a document with an error', () => {
       folder.edit('booking-execution.json', '"capturedSlots": 4', '"capturedSlots": 5');
       assertRefused(/^Nothing was published:\n {2}booking-execution\.json:\d+ {2}.*program\/tally$/m);
     });
 
-    it('when a document is no JSON, is in another encoding, or has a byte order mark', () => {
+    it('a document that is not JSON, is in another encoding, or has a byte order mark', () => {
       folder.edit('current-ui-evidence.json', '{', '{,');
       assertRefused(/current-ui-evidence\.json:1 .*document\/syntax/);
       const text = fs.readFileSync(path.join(program, 'current-ui-evidence.json'), 'utf8');
@@ -216,7 +216,7 @@ describe('statusdocs publish', () => {
       assertRefused(/current-ui-evidence\.json {2}This file is not UTF-8/);
     });
 
-    it('when the configuration lowers or suppresses an error, or is wrong itself', () => {
+    it('a configuration that lowers or suppresses an error, or is wrong itself', () => {
       folder.edit('booking-execution.json', '"capturedSlots": 4', '"capturedSlots": 5');
       const suppressions = [{ rule: 'program/tally', reason: 'agreed' }];
       folder.write('statusdocs.config.json', JSON.stringify({ suppressions }));
@@ -231,7 +231,7 @@ describe('statusdocs publish', () => {
       assertRefused(/config\/invalid/);
     });
 
-    it('what the configuration raises to an error', () => {
+    it('a finding that the configuration raises to an error', () => {
       folder.edit('browser-auth-pre-admission.json', '"$schema"', '"$schem"');
       assert.equal(publish().code, 0);
       fs.rmSync(folder.site, { recursive: true });
@@ -239,11 +239,11 @@ describe('statusdocs publish', () => {
       assertRefused(/document\/member-typo/);
     });
 
-    it('with a baseline, which is misuse', () => {
+    it('a baseline, as misuse', () => {
       assertRefused(/"publish" has no option "--baseline"\./, 2, '--baseline', 'known.json');
     });
 
-    it('when a template is missing, filled in, of another owner, behind a link, or one too many', () => {
+    it('a template that is missing, filled in, of another owner, behind a link, or unneeded', () => {
       const template = `${handoff}/auth-owner.template.json`;
       const whole = path.join(folder.program, template);
       const text = fs.readFileSync(whole, 'utf8');
@@ -262,7 +262,7 @@ describe('statusdocs publish', () => {
       assertRefused(/No kit names this template/);
     });
 
-    it('when there is no manifest, or a second one', () => {
+    it('a folder with no manifest, or two', () => {
       const manifest = path.join(folder.program, 'owner-handoff-kits.json');
       fs.copyFileSync(manifest, path.join(folder.program, 'copy.json'));
       assertRefused(/A site has one manifest of the owner handoff kits, not copy\.json and owner-handoff/);
@@ -279,14 +279,14 @@ describe('statusdocs publish', () => {
       assertRefused(/set\.json {2}An authority set is not published/);
     });
 
-    it('private material in what would be published, without printing it', () => {
+    it('private material, without printing it', () => {
       const secret = `AGE-SECRET-KEY-1${'Q'.repeat(58)}`;
       folder.edit('current-ui-evidence.json', '"screens"', `"${secret}": "${secret}", "screens"`);
       assertRefused(/boundary\/private-material/);
       assert.ok(!publish().err.includes('QQQQ'));
     });
 
-    it('a document of a site of its own, and schemas that say something else', () => {
+    it('a document of another site, and different schemas', () => {
       fs.cpSync(program, path.join(folder.program, 'second'), { recursive: true });
       assertRefused(/second\/booking-execution\.json, .* {2}This document belongs to the site below program\/second/);
       fs.rmSync(path.join(folder.program, 'second'), { recursive: true });
@@ -299,7 +299,7 @@ describe('statusdocs publish', () => {
       assert.equal(publish().code, 0);
     });
 
-    it('paths that are no addresses', () => {
+    it('paths that are not addresses', () => {
       fs.renameSync(
         path.join(folder.program, 'current-ui-evidence.json'),
         path.join(folder.program, 'current#ui?.json'),
@@ -307,7 +307,7 @@ describe('statusdocs publish', () => {
       assertRefused(/current#ui\?\.json {2}This path does not work as a URL/);
     });
 
-    it('a folder that is not there, has no documents, or without --out, which is misuse', () => {
+    it('as misuse, a folder that is missing or has no documents, and a missing --out', () => {
       assert.equal(statusdocs(folder.path, ['publish', 'nowhere', '--out', 'site']).code, 2);
       folder.write('empty/package.json', '{}');
       assert.equal(statusdocs(folder.path, ['publish', 'empty', '--out', 'site']).code, 2);
@@ -317,14 +317,14 @@ describe('statusdocs publish', () => {
     });
   });
 
-  it('refuses a folder whose .gitignore is too long to be read', () => {
+  it('rejects a folder whose .gitignore is too long', () => {
     folder.put('.gitignore', `secret.json\n${'#'.repeat(64 * 1024)}`);
     const { code, err } = publish();
     assert.equal(code, 1);
     assert.match(err, /\.gitignore {2}This is larger than 65536 bytes, so it was not read\./);
   });
 
-  it('reads nothing through links, and leaves out what git and tools keep', () => {
+  it('reads nothing through links, and omits the files of Git and tools', () => {
     folder.write('outside/booking.json', '{"schemaVersion": "service-docs/booking-execution/v1"}');
     fs.symlinkSync('../outside', path.join(folder.program, 'linked'));
     folder.put('node_modules/a.json', '{"schemaVersion": "service-docs/booking-execution/v1"}');
@@ -346,7 +346,7 @@ describe('statusdocs publish', () => {
       assert.deepEqual(fs.readdirSync(folder.path).sort(), ['program', 'site']);
     });
 
-    it('stays as it is when the next one is refused', () => {
+    it('is kept if the next one is rejected', () => {
       publish();
       const before = [...filesIn(folder.site)];
       folder.edit('booking-execution.json', '"capturedSlots": 4', '"capturedSlots": 5');
@@ -354,12 +354,12 @@ describe('statusdocs publish', () => {
       assert.deepEqual([...filesIn(folder.site)], before);
     });
 
-    it('may be there, and empty', () => {
+    it('may exist if it is empty', () => {
       fs.mkdirSync(folder.site);
       assert.equal(publish().code, 0);
     });
 
-    it('is never one that holds anything we did not write', () => {
+    it('is never one with files of others', () => {
       folder.write('site/notes.txt', 'mine');
       assertRefused(/site is not empty, and was not written by "publish"/, 2);
       fs.rmSync(folder.site, { recursive: true });
@@ -372,7 +372,7 @@ describe('statusdocs publish', () => {
       assert.equal(statusdocs(folder.path, ['publish', 'program', '--out', 'forged']).code, 2);
     });
 
-    it('is no file, no link, and neither in the source nor around it', () => {
+    it('is not a file, a link, in the source or around it', () => {
       folder.write('site', 'mine');
       assertRefused(/site already exists and is not a folder/, 2);
       fs.rmSync(folder.site);
@@ -388,7 +388,7 @@ describe('statusdocs publish', () => {
       assert.ok(!fs.existsSync(path.join(folder.program, 'site')));
     });
 
-    it('is put back when publishing was killed while it was moved aside', () => {
+    it('is restored if publishing was killed after it was moved aside', () => {
       publish();
       const former = path.join(folder.path, '.site.statusdocs-old');
       fs.renameSync(folder.site, former);
@@ -399,13 +399,13 @@ describe('statusdocs publish', () => {
     });
   });
 
-  it('refuses the broken examples with a reason for each mistake', () => {
+  it('rejects the broken examples with a reason for each mistake', () => {
     const { code, out, err } = statusdocs(examples, ['publish', 'broken', '--out', path.join(folder.path, 'b')]);
     assert.deepEqual([code, out], [1, '']);
     assert.ok(err.split('\n').length > 20);
   });
 
-  it('gives a repeated reason once, with its places', () => {
+  it('prints a repeated reason once, with its positions', () => {
     folder.edit('booking-execution.json', /"width": 1440/g, '"width": "1440"');
     const { code, err } = publish();
     const lines = err.split('\n').filter((line) => line.includes('not the text "1440"'));

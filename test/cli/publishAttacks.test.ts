@@ -17,7 +17,7 @@ const marker = '.statusdocs-site.json';
 const precious = sha256(Buffer.from('precious'));
 const none = '0'.repeat(64);
 
-describe('Publishing, and a folder made to deceive it,', () => {
+describe('Publishing, with a folder made to deceive it,', () => {
   let folder: SiteFolder;
   beforeEach(() => {
     folder = new SiteFolder();
@@ -26,12 +26,12 @@ describe('Publishing, and a folder made to deceive it,', () => {
 
   const publish = () => statusdocs(folder.path, ['publish', 'program', '--out', 'site']);
 
-  /** A folder with the marker of a site that says there are these files. */
+  /** Creates a folder with the marker of a site that lists these files. */
   function marked(name: string, files: Readonly<Record<string, unknown>>): void {
     folder.write(path.join(name, marker), JSON.stringify({ statusdocs: 'site', version: 1, files }));
   }
 
-  describe('deletes nothing of anyone else', () => {
+  describe('deletes no files of others', () => {
     const keys = [
       '../victim.txt',
       'a/../../victim.txt',
@@ -58,7 +58,7 @@ describe('Publishing, and a folder made to deceive it,', () => {
     ];
 
     for (const place of ['site', '.site.statusdocs-old', '.site.statusdocs-old-1-x', '.site.statusdocs-new-0-x']) {
-      it(`in ${place}, whatever its marker says`, () => {
+      it(`in ${place}, whatever the marker says`, () => {
         const target = folder.site;
         for (const key of [...keys, path.join(folder.path, 'victim.txt')]) {
           ['site', '.site.statusdocs-old', place].forEach((name) =>
@@ -78,7 +78,7 @@ describe('Publishing, and a folder made to deceive it,', () => {
       });
     }
 
-    it('that has a name of the site, and is another file, a link or a folder', () => {
+    it('with a name of the site that are another file, a link or a folder', () => {
       const [own, outside] = [folder.write('site/a.json', 'mine'), folder.write('outside.json', 'precious')];
       marked('site', { 'a.json': none });
       assert.match(publish().err, /site holds a\.json, which was added or changed/);
@@ -106,7 +106,7 @@ describe('Publishing, and a folder made to deceive it,', () => {
       assert.ok(fs.existsSync(path.join(folder.path, '.site.statusdocs-old', 'index.html')));
     });
 
-    it('and takes no marker that is a link, a pipe or far too large', function () {
+    it('and accepts no marker that is a link, a pipe or far too large', function () {
       folder.write('outside.json', JSON.stringify({ statusdocs: 'site', version: 1, files: {} }));
       fs.mkdirSync(folder.site);
       const file = path.join(folder.site, marker);
@@ -124,14 +124,14 @@ describe('Publishing, and a folder made to deceive it,', () => {
       assert.equal(of()?.size, 1);
       fs.rmSync(file);
       if (spawnSync('mkfifo', [file]).status !== 0) {
-        this.skip(); // No system with named pipes.
+        this.skip(); // This system has no named pipes.
       }
       assert.equal(of(), undefined);
       assert.equal(publish().code, 2);
     });
   });
 
-  describe('publishes no name that is more or less than it looks', () => {
+  describe('publishes no name that looks like another', () => {
     const unseen = [
       '\u202E',
       '\u200B',
@@ -158,13 +158,13 @@ describe('Publishing, and a folder made to deceive it,', () => {
       '\uFFFE',
     ];
     for (const character of [...unseen, ...more, '\uD800', '\uDC00']) {
-      it(`as with U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`, () => {
+      it(`such as with U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`, () => {
         assert.equal(isPublishable(`a${character}b.json`), false);
         assert.equal(isPublishable(`${character}/b.json`), false);
       });
     }
 
-    it('as ones that file systems or addresses take for others', () => {
+    it('that file systems or addresses confuse', () => {
       const names = [
         'con.json',
         'a/NUL',
@@ -198,13 +198,13 @@ describe('Publishing, and a folder made to deceive it,', () => {
       });
     }
 
-    it('that is no UTF-8, be it of a file or of a folder', function () {
+    it('of a file or folder that is not UTF-8', function () {
       const named = (end: string) =>
         Buffer.concat([Buffer.from(`${folder.program}/`), Buffer.from([0xff, 0xfe]), Buffer.from(end)]);
       try {
         fs.writeFileSync(named('.json'), '{}');
       } catch {
-        this.skip(); // This disk takes no such names.
+        this.skip(); // This disk does not allow such names.
       }
       const refusal = /^Nothing was published:\n {2}\uFFFD\uFFFD\S* {2}This name is not UTF-8\. Rename it\.\n$/;
       assert.match(publish().err, refusal);
@@ -217,12 +217,12 @@ describe('Publishing, and a folder made to deceive it,', () => {
     });
   });
 
-  describe('while a folder of it is exchanged for a link', () => {
+  describe('while one of its folders is replaced by a link', () => {
     const secret = 'outside-canary';
     let ended: () => Promise<void>;
     beforeEach(async function () {
       if (!fs.existsSync('/proc/self/fd')) {
-        this.skip(); // Only Linux tells where an open file stands.
+        this.skip(); // Only Linux returns the path of an open file.
       }
       fs.cpSync(path.join(folder.program, 'handoff'), path.join(folder.path, 'outside'), { recursive: true });
       const manifest = fs.readFileSync(path.join(folder.program, 'current-ui-evidence.json'), 'utf8');
@@ -236,24 +236,24 @@ describe('Publishing, and a folder made to deceive it,', () => {
 
     it('reads nothing from outside', () => {
       const root = fs.realpathSync(folder.program);
-      const seen = { whole: 0, refused: 0 };
+      const counts = { whole: 0, refused: 0 };
       for (let round = 0; round < 1500; round++) {
         const { files, unread } = jsonFilesIn(root);
         for (const { file, bytes } of files) {
           assert.ok(!file.includes('canary') && !bytes.includes(secret), file);
         }
-        seen.whole += files.length > 7 ? 1 : 0;
-        seen.refused += unread.length > 0 ? 1 : 0;
+        counts.whole += files.length > 7 ? 1 : 0;
+        counts.refused += unread.length > 0 ? 1 : 0;
         assert.ok(
           unread.every((each) =>
             unreadReason(each, english).message.match(/^(?:This changed while|Not read: this is a link)/),
           ),
         );
       }
-      assert.ok(seen.whole > 0 && seen.refused > 0, JSON.stringify(seen));
+      assert.ok(counts.whole > 0 && counts.refused > 0, JSON.stringify(counts));
     });
 
-    it('lets nothing from outside arrive in the site', () => {
+    it('puts nothing from outside into the site', () => {
       for (let round = 0; round < 8; round++) {
         publish();
         for (const [file, bytes] of filesIn(folder.site)) {
@@ -264,8 +264,8 @@ describe('Publishing, and a folder made to deceive it,', () => {
   });
 });
 
-describe('Publishing at the same time', () => {
-  it('puts the one site or the other there, and each says so', async () => {
+describe('Publishing twice at the same time', () => {
+  it('writes one site or the other, and each reports it', async () => {
     const folder = new SiteFolder();
     try {
       const runs = ['en', 'zh-cn', 'en', 'zh-cn'].map(
@@ -273,10 +273,10 @@ describe('Publishing at the same time', () => {
           new Promise<string>((resolve) => {
             const args = [cli, 'publish', 'program', '--out', 'site', '--page-language', tag];
             const child = spawn(process.execPath, args, { cwd: folder.path, env: { ...process.env, LC_ALL: 'C' } });
-            let told = '';
-            child.stdout.on('data', (chunk) => (told += String(chunk)));
-            child.stderr.on('data', (chunk) => (told += String(chunk)));
-            child.once('close', (code) => resolve(`${code} ${told}`));
+            let output = '';
+            child.stdout.on('data', (chunk) => (output += String(chunk)));
+            child.stderr.on('data', (chunk) => (output += String(chunk)));
+            child.once('close', (code) => resolve(`${code} ${output}`));
           }),
       );
       for (const told of await Promise.all(runs)) {

@@ -21,18 +21,18 @@ const newer = new Map([
   ['b/c/a.json', 'newer'],
 ]);
 
-/** What stands in a folder, the marker left out: `older`, `newer`, `none`, or what else there is. */
+/** Returns the site in a folder, without the marker: `older`, `newer`, `none`, or the content. */
 function seenIn(folder: string): string {
   const files = [...filesIn(folder)].map(([file, bytes]) => [file, String(bytes)] as const);
-  const seen = JSON.stringify(files.filter(([file]) => file !== marker));
-  const known = [older, newer].find((site) => JSON.stringify([...site]) === seen);
+  const content = JSON.stringify(files.filter(([file]) => file !== marker));
+  const known = [older, newer].find((site) => JSON.stringify([...site]) === content);
   const isMarked = files.some(([file]) => file === marker);
-  return files.length === 0 ? 'none' : known && isMarked ? (known === older ? 'older' : 'newer') : seen;
+  return files.length === 0 ? 'none' : known && isMarked ? (known === older ? 'older' : 'newer') : content;
 }
 
 const wholly = ['older', 'newer'];
 
-describe('Publishing that something keeps from ending', () => {
+describe('Publishing that is interrupted', () => {
   let folder: Folder;
   let target: string;
   let source: string;
@@ -41,18 +41,18 @@ describe('Publishing that something keeps from ending', () => {
   before(() => {
     folder = new Folder();
     writer = new SiteWriter(folder.path);
-    fs.fsyncSync = () => undefined; // Slow, and nothing here has to outlive a power failure.
+    fs.fsyncSync = () => undefined; // Flushing is slow, and the test needs no protection against power failures.
   });
   after(() => {
     fs.fsyncSync = fsyncSync;
     folder.remove();
   });
   beforeEach(() => {
-    afresh();
+    reset();
   });
 
-  /** The older site, in a folder where nothing else is left. */
-  function afresh(): void {
+  /** Puts the older site into an empty folder. */
+  function reset(): void {
     const place = path.join(folder.path, 'place');
     fs.rmSync(place, { recursive: true, force: true });
     source = path.join(place, 'program');
@@ -61,37 +61,37 @@ describe('Publishing that something keeps from ending', () => {
     assert.equal(publishOnce(target, source, older), undefined);
   }
 
-  /** That the next one to publish finds a whole site, puts the newer one in its place, and leaves nothing beside it. */
-  function assertEndsWell(told: string): void {
-    assert.equal(publishOnce(target, source, newer), undefined, told);
-    assert.equal(seenIn(target), 'newer', told);
+  /** Asserts that the next `publish` finds a complete site, replaces it by the newer one, and leaves nothing next to it. */
+  function assertEndsWell(message: string): void {
+    assert.equal(publishOnce(target, source, newer), undefined, message);
+    assert.equal(seenIn(target), 'newer', message);
   }
 
-  const beside = () => fs.readdirSync(path.dirname(target)).sort();
+  const siblings = () => fs.readdirSync(path.dirname(target)).sort();
 
-  /** That a whole site is there, or was moved aside and is put back also by a run that writes nothing. */
-  function assertWhole(told: string): 'in place' | 'aside' {
+  /** Asserts that there is a complete site, or one that was moved aside and is restored even by a run that writes nothing. */
+  function assertWhole(message: string): 'in place' | 'aside' {
     const isThere = fs.existsSync(target);
     if (!isThere) {
-      const aside = beside().filter((name) => /statusdocs-old/.test(name));
+      const aside = siblings().filter((name) => /statusdocs-old/.test(name));
       assert.deepEqual(
         aside.map((name) => seenIn(path.join(path.dirname(target), name))),
         ['older'],
-        told,
+        message,
       );
     } else {
-      assert.ok(wholly.includes(seenIn(target)), `${told}: ${seenIn(target)}`);
+      assert.ok(wholly.includes(seenIn(target)), `${message}: ${seenIn(target)}`);
     }
     return isThere ? 'in place' : 'aside';
   }
 
-  it('is killed before, in and after each change of the disk: there is the older site or the newer one', () => {
+  it('leaves the older or the newer site if it is killed before, in or after any change of the disk', () => {
     const shim = path.join(import.meta.dirname, '..', 'support', 'killAt.cjs');
     let aside = 0;
     let last = 0;
     for (const round of rounds('killed at', 40)) {
       last = round;
-      afresh();
+      reset();
       const env = { ...process.env, KILL_AT: String(round) };
       const run = spawnSync(process.execPath, ['--require', shim, ...writer.args(target, newer)], { env });
       if (run.status === 0) {
@@ -100,17 +100,28 @@ describe('Publishing that something keeps from ending', () => {
       assert.equal(run.signal, 'SIGKILL', String(run.stderr));
       aside += assertWhole(`killed at ${round}`) === 'aside' ? 1 : 0;
       assertEndsWell(`killed at ${round}`);
-      assert.deepEqual(beside(), ['program', 'site'], `killed at ${round}`);
+      assert.deepEqual(siblings(), ['program', 'site'], `killed at ${round}`);
     }
     assert.ok(last > 60, `${last} steps`);
     assert.ok(isFull ? aside === 1 : aside <= 1, 'only between the two renames is no site in its place');
   });
 
-  const asked = ['lstatSync', 'fstatSync', 'readdirSync', 'readlinkSync', 'readSync', 'openSync', 'closeSync'] as const;
+  const readingCalls = [
+    'lstatSync',
+    'fstatSync',
+    'readdirSync',
+    'readlinkSync',
+    'readSync',
+    'openSync',
+    'closeSync',
+  ] as const;
   const changing = ['mkdirSync', 'renameSync', 'unlinkSync', 'rmdirSync', 'fsyncSync', 'writeFileSync'] as const;
-  const calls = [...asked, ...changing];
+  const calls = [...readingCalls, ...changing];
 
-  /** What comes of `act` when the call `at` of the disk fails. @returns whether there were so many */
+  /**
+   * Runs `act` while the disk call with number `at` fails.
+   * @returns whether there were that many calls
+   */
   function withFault(at: number, code: string, act: () => void): boolean {
     const real = Object.fromEntries(calls.map((name) => [name, fs[name]]));
     let count = 0;
@@ -139,12 +150,12 @@ describe('Publishing that something keeps from ending', () => {
   }
 
   for (const code of ['EACCES', 'EIO']) {
-    it(`fails with ${code} at each call of the disk: there is the older site or the newer one`, () => {
+    it(`leaves the older or the newer site if any call of the disk fails with ${code}`, () => {
       let failed = 0;
       let last = 0;
       for (const round of rounds(code, 30)) {
         last = round;
-        afresh();
+        reset();
         let outcome = 'done';
         const wasThere = withFault(round, code, () => {
           try {
@@ -161,30 +172,30 @@ describe('Publishing that something keeps from ending', () => {
         failed += outcome === 'done' ? 0 : 1;
         assertEndsWell(told);
         assert.ok(
-          beside().every((name) => /^(program|site|\.site\.statusdocs-(new|gone)-.*)$/.test(name)),
-          `${told}: ${beside().join()}`,
+          siblings().every((name) => /^(program|site|\.site\.statusdocs-(new|gone)-.*)$/.test(name)),
+          `${told}: ${siblings().join()}`,
         );
       }
       assert.ok(last > 150 && failed > (isFull ? 50 : 0), `${last} calls, ${failed} failed`);
     });
   }
 
-  describe('by the system itself', () => {
+  describe('by the system', () => {
     const strace = (...args: readonly string[]) => spawnSync('strace', args, { encoding: 'utf8' });
 
     before(function () {
       if (strace('-qq', '-o', '/dev/null', 'true').status !== 0) {
-        this.skip(); // Only Linux has it, where it is installed and may trace.
+        this.skip(); // strace exists only on Linux, if it is installed and permitted.
       }
     });
 
     const faults = ['signal=KILL', 'error=ENOSPC', 'error=EROFS', 'error=EACCES', 'error=EIO'];
     for (const fault of sampled('faults', faults, 2)) {
-      it(`that answers with ${fault}`, () => {
+      it(`with ${fault}`, () => {
         const systemCalls = ['mkdir', 'write', 'fsync', 'rename', 'unlink', 'rmdir'];
         for (const call of sampled(`calls with ${fault}`, systemCalls, 2)) {
           for (const round of rounds(`${call} with ${fault}`, 4)) {
-            afresh();
+            reset();
             const log = path.join(folder.path, 'strace.txt');
             const inject = ['-e', `trace=${call}`, '-e', `inject=${call}:${fault}:when=${round}`];
             const args = ['-qq', '-o', log, ...inject, process.execPath, ...writer.args(target, newer)];
@@ -194,7 +205,7 @@ describe('Publishing that something keeps from ending', () => {
             assert.ok(assertWhole(told) === 'in place' || (call === 'rename' && fault === 'signal=KILL'), told);
             assert.ok(status !== 0 || seenIn(target) === 'newer', told);
             assertEndsWell(told);
-            assert.deepEqual(beside(), ['program', 'site'], told);
+            assert.deepEqual(siblings(), ['program', 'site'], told);
             if (isDone) {
               break;
             }
@@ -203,7 +214,7 @@ describe('Publishing that something keeps from ending', () => {
       });
     }
 
-    it('is told in a sentence, and the older site stays', () => {
+    it('prints a sentence, and keeps the older site', () => {
       const site = new SiteFolder();
       try {
         const args = [cli, 'publish', 'program', '--out', 'site'];
@@ -230,7 +241,7 @@ describe('Publishing that something keeps from ending', () => {
     });
   });
 
-  it('goes on beside others that publish there too, and the site is that of one of them', async () => {
+  it('works while others publish to the same folder, and the site is that of one of them', async () => {
     const runs = await Promise.all(
       [older, newer, older, newer].map((site) => ended(process.execPath, writer.args(target, site, isFull ? 60 : 15))),
     );
@@ -240,10 +251,10 @@ describe('Publishing that something keeps from ending', () => {
     );
     assert.ok(wholly.includes(seenIn(target)), seenIn(target));
     assertEndsWell('after all');
-    assert.deepEqual(beside(), ['program', 'site']);
+    assert.deepEqual(siblings(), ['program', 'site']);
   });
 
-  it('leaves what someone puts into the older site meanwhile', () => {
+  it('keeps what someone puts into the older site meanwhile', () => {
     fs.writeFileSync(path.join(target, 'mine.txt'), 'mine');
     assert.match(publishOnce(target, source, newer) ?? '', /site holds mine\.txt, which was added or changed/);
     fs.rmSync(path.join(target, 'mine.txt'));

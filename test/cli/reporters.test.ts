@@ -9,15 +9,15 @@ import { assertXml, codeQualityIn, sarifIn } from '../support/reports';
 
 const booking = programText('booking-execution.json');
 const outside = { GITHUB_WORKSPACE: '', CI_PROJECT_DIR: '', GITHUB_STEP_SUMMARY: '' };
-const told = (cwd: string, reporter: string, ...args: string[]) =>
+const reportBy = (cwd: string, reporter: string, ...args: string[]) =>
   statusdocs(cwd, ['check', '--reporter', reporter, ...args], outside);
 
-/** A count that is wrong, and a state that keeps others from being compared. */
+/** A wrong count, and a state that makes comparisons undecided. */
 const undecided = booking
   .replace('"capturedSlots": 4', '"capturedSlots": 7')
   .replace('"status": "READY_TO_CLAIM"', '"status": "READY_TO_CLAM"');
 
-/** A name and texts that mean something in XML, Markdown, HTML, SARIF and to GitHub. */
+/** A name and texts with special characters of XML, Markdown, HTML, SARIF and GitHub. */
 const hostile = `<b a='1'>&amp;]]> "x" [y](https://example.test) {0} 100%0A |a|\`@all #1\ufffe`;
 
 describe('a report for continuous integration', () => {
@@ -29,7 +29,7 @@ describe('a report for continuous integration', () => {
   afterEach(() => folder.remove());
 
   it('is SARIF 2.1.0, its rules explained', () => {
-    const { code, out } = told(examples, 'sarif', 'broken');
+    const { code, out } = reportBy(examples, 'sarif', 'broken');
     assert.equal(code, 1);
     const run = sarifIn(out).runs[0]!;
     const { rules } = run.tool.driver;
@@ -42,10 +42,10 @@ describe('a report for continuous integration', () => {
     }
   });
 
-  it('has what could not be decided, and what is switched off, among the notifications of SARIF', () => {
+  it('has undecided and disabled rules among the notifications of SARIF', () => {
     folder.write('a.json', undecided);
     folder.write('statusdocs.config.json', '{ "rules": { "slots/mirror": "off" } }');
-    const run = sarifIn(told(folder.path, 'sarif').out).runs[0]!;
+    const run = sarifIn(reportBy(folder.path, 'sarif').out).runs[0]!;
     const checks = report(folder.path).report.files[0]!.checks!;
     assert.ok(checks.undecided.length > 0 && checks.off.length > 0);
     const named = (id: string) =>
@@ -61,16 +61,16 @@ describe('a report for continuous integration', () => {
     );
     assert.deepEqual(named('off'), checks.off);
     assert.equal(run.invocations[0]!.executionSuccessful, true);
-    const gone = sarifIn(told(folder.path, 'sarif', 'gone.json').out).runs[0]!;
+    const gone = sarifIn(reportBy(folder.path, 'sarif', 'gone.json').out).runs[0]!;
     assert.equal(gone.invocations[0]!.executionSuccessful, false);
   });
 
-  it('has the derived fixes in SARIF, which make of the text what --fix makes of it', () => {
+  it('has the derived fixes in SARIF, with the result of --fix', () => {
     const broken = booking
       .replace('"capturedSlots": 4', '"capturedSlots": 7')
       .replace('"transactionProbe": "NOT_EXECUTED"', '"transactionProbe": 3');
     const file = folder.write('a.json', broken);
-    const { results } = sarifIn(told(folder.path, 'sarif', 'a.json').out).runs[0]!;
+    const { results } = sarifIn(reportBy(folder.path, 'sarif', 'a.json').out).runs[0]!;
     assert.deepEqual(
       results.map(({ ruleId, fixes }) => [ruleId, fixes?.length]),
       [
@@ -87,19 +87,19 @@ describe('a report for continuous integration', () => {
     assert.equal(lines.join('\n'), fs.readFileSync(file, 'utf8'));
   });
 
-  it('has no fix for a text with private material, of which it would quote a part', () => {
+  it('has no fix for a text with private material, because it would quote the text', () => {
     const secret = `ghp_${noise('fix', 36)}`;
     const broken = booking
       .replace('"capturedSlots": 4', '"capturedSlots": 7')
       .replace(/"policy": "[^"]*"/, `"policy": "${secret}"`);
     folder.write('a.json', broken);
-    const { results } = sarifIn(told(folder.path, 'sarif', 'a.json').out).runs[0]!;
+    const { results } = sarifIn(reportBy(folder.path, 'sarif', 'a.json').out).runs[0]!;
     assert.ok(results.some(({ ruleId }) => ruleId === 'program/tally'));
     assert.ok(results.every(({ fixes }) => fixes === undefined));
   });
 
-  it('is JUnit XML, with a case for each finding, each undecided rule and each rule that found nothing', async () => {
-    const { out } = told(examples, 'junit', 'broken');
+  it('is JUnit XML, with a case for each finding, undecided rule and rule without findings', async () => {
+    const { out } = reportBy(examples, 'junit', 'broken');
     await assertXml(out, 'junit');
     const checked = report(examples, 'broken').report;
     const failures = [...out.matchAll(/<failure /g)].length;
@@ -113,21 +113,21 @@ describe('a report for continuous integration', () => {
     assert.equal(Number(/tests="(\d+)"/.exec(out)![1]), [...out.matchAll(/<testcase /g)].length);
   });
 
-  it('takes for a failure in JUnit XML what makes the exit code 1', async () => {
+  it('reports a failure in JUnit XML for whatever exits with 1', async () => {
     folder.write('a.json', booking.replace('"capturedSlots": 4', '"capturedSlots": 7'));
     folder.write('statusdocs.config.json', '{ "rules": { "program/tally": "warning" } }');
-    const usual = told(folder.path, 'junit');
-    const strict = told(folder.path, 'junit', '--fail-on', 'warning');
+    const usual = reportBy(folder.path, 'junit');
+    const strict = reportBy(folder.path, 'junit', '--fail-on', 'warning');
     assert.deepEqual([usual.code, strict.code], [0, 1]);
     assert.match(usual.out, / failures="0" .*\n(?:.*\n)*? +<system-out>warning a\.json:37:22 /);
     assert.match(strict.out, /<failure message="`capturedSlots` should be 4, not 7/);
-    const gone = told(folder.path, 'junit', 'gone.json');
+    const gone = reportBy(folder.path, 'junit', 'gone.json');
     assert.match(gone.out, /errors="1"(?:.*\n)*.*<error message="File or folder not found\."/);
     await Promise.all([usual, strict, gone].map(({ out }) => assertXml(out, 'junit')));
   });
 
   it('is the XML of Checkstyle', async () => {
-    const { out } = told(examples, 'checkstyle', 'broken');
+    const { out } = reportBy(examples, 'checkstyle', 'broken');
     await assertXml(out, 'checkstyle');
     assert.match(
       out,
@@ -137,7 +137,7 @@ describe('a report for continuous integration', () => {
   });
 
   it('is the code quality report of GitLab', () => {
-    const found = codeQualityIn(told(examples, 'gitlab', 'broken').out);
+    const found = codeQualityIn(reportBy(examples, 'gitlab', 'broken').out);
     assert.ok(found.length > report(examples, 'broken').report.summary.errors, 'what is undecided is told, too');
   });
 
@@ -165,7 +165,7 @@ describe('a report for continuous integration', () => {
     assert.equal(fs.readFileSync(summary, 'utf8'), text);
   });
 
-  it('names files as the checkout does, where that lies above the working folder', () => {
+  it('names files from the checkout if it is above the working folder', () => {
     folder.write('deep/a.json', booking.replace('"capturedSlots": 4', '"capturedSlots": 7'));
     const cwd = path.join(folder.path, 'deep');
     const env = { ...outside, GITHUB_WORKSPACE: fs.realpathSync(folder.path) };
@@ -174,41 +174,41 @@ describe('a report for continuous integration', () => {
     assert.equal(runs[0]!.results[0]!.locations[0]!.physicalLocation.artifactLocation.uri, 'deep/a.json');
   });
 
-  it('says no more than what documents and names of files say', async () => {
+  it('escapes the content of documents and the names of files', async () => {
     const name = `a ${hostile.replaceAll('/', '')}.json`;
     folder.write(
       name,
       booking.replace('{', () => `{ ${JSON.stringify(hostile)}: 1, ${JSON.stringify(hostile)}: 2,`),
     );
-    await assertXml(told(folder.path, 'junit').out, 'junit');
-    await assertXml(told(folder.path, 'checkstyle').out, 'checkstyle');
-    codeQualityIn(told(folder.path, 'gitlab').out);
-    const { results } = sarifIn(told(folder.path, 'sarif').out).runs[0]!;
+    await assertXml(reportBy(folder.path, 'junit').out, 'junit');
+    await assertXml(reportBy(folder.path, 'checkstyle').out, 'checkstyle');
+    codeQualityIn(reportBy(folder.path, 'gitlab').out);
+    const { results } = sarifIn(reportBy(folder.path, 'sarif').out).runs[0]!;
     assert.ok(results.some(({ message }) => message.text.includes('[y\\](https') && message.text.includes('{{0}}')));
     assert.ok(
       results.every(({ locations }) => !/[ <>"|`[\]{}#]/.test(locations[0]!.physicalLocation.artifactLocation.uri)),
     );
-    const markdown = told(folder.path, 'markdown').out;
+    const markdown = reportBy(folder.path, 'markdown').out;
     assert.ok(!/<b|\]\(|@all|\|a\|/.test(markdown), markdown);
-    const commands = told(folder.path, 'github').out.trimEnd().split('\n');
+    const commands = reportBy(folder.path, 'github').out.trimEnd().split('\n');
     assert.ok(
       commands.every((line) => /^::(?:error|warning|notice) (?:\w+=[^:,]*,?)+::/.test(line) && !line.includes('%0A')),
     );
   });
 
-  it('is refused where it is unknown, lacks its file, prints beside another or takes the file of another', () => {
-    const refused = (...names: string[]) => {
+  it('is rejected if it is unknown, has no file, or shares its output with another', () => {
+    const errorOf = (...names: string[]) => {
       const { code, err, out } = statusdocs(folder.path, ['check', ...names.flatMap((name) => ['--reporter', name])]);
       assert.deepEqual([code, out], [2, '']);
       return err.split('\n')[0];
     };
-    assert.equal(refused('xml'), `Unknown reporter "xml". Use one of: ${reporterNames.join(', ')}.`);
-    assert.equal(refused('sarif='), '--reporter sarif= lacks its file.');
-    assert.match(refused('sarif', 'pretty')!, /^Only one reporter can print\./);
-    assert.equal(refused('sarif=a', 'json=./a'), 'Two reporters write to ./a.');
+    assert.equal(errorOf('xml'), `Unknown reporter "xml". Use one of: ${reporterNames.join(', ')}.`);
+    assert.equal(errorOf('sarif='), '--reporter sarif= lacks its file.');
+    assert.match(errorOf('sarif', 'pretty')!, /^Only one reporter can print\./);
+    assert.equal(errorOf('sarif=a', 'json=./a'), 'Two reporters write to ./a.');
   });
 
-  it('is written to its file, whole, beside the one that is printed', () => {
+  it('is written to its file as a whole, in addition to the printed one', () => {
     folder.write('a.json', booking);
     const args = ['--reporter', 'sarif=out.sarif', '--reporter', 'pretty', '--reporter', 'compact=out.txt'];
     const { code, out } = statusdocs(folder.path, ['check', ...args], { FORCE_HYPERLINK: '1' });
@@ -218,20 +218,20 @@ describe('a report for continuous integration', () => {
     assert.equal(fs.readFileSync(path.join(folder.path, 'out.txt'), 'utf8'), out);
   });
 
-  it('is written through no link, and over no document', () => {
+  it('is not written through a link or over a document', () => {
     folder.write('a.json', booking);
     folder.write('target', 'kept');
     fs.symlinkSync('target', path.join(folder.path, 'link'));
     fs.mkdirSync(path.join(folder.path, 'folder'));
-    const refused = (file: string) => {
+    const errorFor = (file: string) => {
       const { code, err } = statusdocs(folder.path, ['check', '--reporter', `json=${file}`]);
       assert.equal(code, 2);
       return err;
     };
-    assert.equal(refused('link'), "Can't write link: it is not a regular file.\n");
-    assert.equal(refused('folder'), "Can't write folder: it is not a regular file.\n");
-    assert.equal(refused('a.json'), "Can't write a.json: it is one of the documents.\n");
-    assert.match(refused('gone/out'), /^gone\/out was not written: /);
+    assert.equal(errorFor('link'), "Can't write link: it is not a regular file.\n");
+    assert.equal(errorFor('folder'), "Can't write folder: it is not a regular file.\n");
+    assert.equal(errorFor('a.json'), "Can't write a.json: it is one of the documents.\n");
+    assert.match(errorFor('gone/out'), /^gone\/out was not written: /);
     assert.equal(fs.readFileSync(path.join(folder.path, 'target'), 'utf8'), 'kept');
     assert.equal(fs.readFileSync(path.join(folder.path, 'a.json'), 'utf8'), booking);
   });
@@ -253,30 +253,30 @@ describe('the fingerprint of a finding', () => {
     return files[0]!.findings.map(({ fingerprint }) => fingerprint);
   };
 
-  it('is the same in every report that has a place for it, and no other has it', () => {
+  it('is the same in every report that supports it', () => {
     folder.write('a.json', twice(booking));
     const all = inJson();
     assert.ok(all.length > 2);
     assert.equal(new Set(all).size, all.length);
     assert.deepEqual(
-      sarifIn(told(folder.path, 'sarif', 'a.json').out).runs[0]!.results.map(
+      sarifIn(reportBy(folder.path, 'sarif', 'a.json').out).runs[0]!.results.map(
         ({ partialFingerprints }) => partialFingerprints['statusdocs/v1'],
       ),
       all,
     );
-    const quality = codeQualityIn(told(folder.path, 'gitlab', 'a.json').out);
+    const quality = codeQualityIn(reportBy(folder.path, 'gitlab', 'a.json').out);
     assert.deepEqual(
       quality.slice(0, all.length).map(({ fingerprint }) => fingerprint),
       all,
     );
-    const junit = told(folder.path, 'junit', 'a.json').out;
+    const junit = reportBy(folder.path, 'junit', 'a.json').out;
     assert.deepEqual(
       [...junit.matchAll(/\(([\da-f]{64})\)</g)].map(([, fingerprint]) => fingerprint),
       all,
     );
   });
 
-  it('stays when lines move, values change and the reader speaks another language', () => {
+  it('stays the same if lines move, values change or the language changes', () => {
     folder.write('a.json', twice(booking));
     const before = inJson();
     folder.write('a.json', `\n\n${twice(booking).replaceAll('\n', '\r\n\r\n')}`);

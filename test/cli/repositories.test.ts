@@ -47,7 +47,7 @@ describe('evidence against Git', () => {
     finding,
   });
 
-  /** A new clone of the repository, in the way of the options. */
+  /** Returns a new clone of the repository, made with these options. */
   function cloned(...options: string[]): Repository {
     const other = new Repository();
     others.push(other);
@@ -55,7 +55,7 @@ describe('evidence against Git', () => {
     return other;
   }
 
-  /** Writes a record that says this about the first of its repositories, and what is right about the others. */
+  /** Writes a record with a change in the first of its repositories. */
   function write(change: Partial<Snapshot>): readonly [first: string, ...others: string[]] {
     const document = JSON.parse(programText('browser-auth-pre-admission.json')) as {
       sourceSnapshot: { repositories: Snapshot[] };
@@ -96,7 +96,7 @@ describe('evidence against Git', () => {
 
   const at = '/sourceSnapshot/repositories/0';
 
-  it('is fine if each file is the one of the revision, and the branch contains it', () => {
+  it('is correct if each file is that of the revision, and the branch contains it', () => {
     const { err, ...outcome } = against({ evidence: [entry('src/sign-in.ts'), entry('登录 [1].md')] });
     assert.deepEqual(outcome, { code: 0, found: [], undecided: [], isChecked: true }, err);
     clone.write('src/sign-in.ts', 'export const later = 1;\n');
@@ -105,7 +105,7 @@ describe('evidence against Git', () => {
     assert.deepEqual(old.found, []);
   });
 
-  it('is no check while no clone is named', () => {
+  it('is not checked without a named clone', () => {
     write({ revision: 'ab'.repeat(20) });
     const { found, undecided, isChecked } = check([]);
     assert.deepEqual({ found, undecided, isChecked }, { found: [], undecided: [], isChecked: false });
@@ -121,7 +121,7 @@ describe('evidence against Git', () => {
     ]);
   });
 
-  it('reports paths that the revision has not, as Git writes paths', () => {
+  it('reports paths that the revision does not have, as Git writes paths', () => {
     const gitBlob = idOf('HEAD:src/sign-in.ts');
     const paths = ['src/sign-out.ts', './src/sign-in.ts', 'src/../src/sign-in.ts', '/src/sign-in.ts', 'src/*.ts', '-z'];
     const { found } = against({ evidence: paths.map((each) => ({ path: each, gitBlob, finding })) });
@@ -166,7 +166,7 @@ describe('evidence against Git', () => {
     assert.equal(against({ branch: 'main' }, other.path).found.length, 1);
   });
 
-  it('is undecided about a branch that the clone has not', () => {
+  it('is undecided about a branch that the clone does not have', () => {
     for (const branch of ['deleted', 'HEAD', 'ma*', '--all', '']) {
       const { found, undecided } = against({ branch });
       assert.deepEqual(found, [], branch);
@@ -174,7 +174,7 @@ describe('evidence against Git', () => {
     }
   });
 
-  it('is undecided in a shallow clone about what is not there, and finds what is', () => {
+  it('is undecided in a shallow clone about missing commits, and finds the others', () => {
     clone.write('src/sign-in.ts', 'export const later = 1;\n');
     clone.git('commit', '-qam', 'b');
     const shallow = cloned('--depth', '1');
@@ -187,7 +187,7 @@ describe('evidence against Git', () => {
     );
   });
 
-  it('needs no contents of files, and fetches none', () => {
+  it('reads and fetches no content of files', () => {
     clone.git('config', 'uploadpack.allowFilter', 'true');
     const blobless = cloned('--filter=blob:none', '--no-checkout');
     assert.deepEqual(against({}, blobless.path).found, []);
@@ -201,7 +201,7 @@ describe('evidence against Git', () => {
     assert.deepEqual(undecided, [`notFetched ${at}/evidence/0`]);
   });
 
-  it('looks at objects as they were made, not at their replacements', () => {
+  it('reads the original objects, not their replacements', () => {
     const revision = idOf('HEAD');
     const was = entry('src/sign-in.ts');
     clone.write('src/sign-in.ts', 'export const forged = 1;\n');
@@ -214,9 +214,9 @@ describe('evidence against Git', () => {
     assert.deepEqual(against({ revision, evidence: [was] }).found, []);
   });
 
-  it('runs nothing that the clone configures', function () {
+  it('runs no command that the clone configures', function () {
     if (process.platform === 'win32') {
-      this.skip(); // The trap is a shell script.
+      this.skip(); // The traps are shell scripts.
     }
     const trap = folder.write('trap', `#!/bin/sh\ntouch '${folder.path}/ran'\n`);
     fs.chmodSync(trap, 0o755);
@@ -238,7 +238,7 @@ describe('evidence against Git', () => {
     assert.ok(!fs.existsSync(path.join(folder.path, 'ran')));
   });
 
-  it('reads no file of 50 MB, and says nothing of its text', () => {
+  it('does not read a file of 50 MB, and reports nothing about its text', () => {
     fs.writeFileSync(path.join(clone.path, 'large.txt'), 'secret '.repeat(7_500_000));
     clone.git('add', '-A');
     clone.git('commit', '-qm', 'b');
@@ -256,7 +256,7 @@ describe('evidence against Git', () => {
     assert.equal(check([...named, '--require-complete']).code, 1);
   });
 
-  it('is undecided about a folder that is no clone', () => {
+  it('is undecided about a folder that is not a clone', () => {
     const none = new Folder();
     try {
       assert.deepEqual(against({}, none.path).undecided, [`cloneUnread ${at}/revision`]);
@@ -265,7 +265,7 @@ describe('evidence against Git', () => {
     }
   });
 
-  it('rejects options that name no folder', () => {
+  it('rejects options that do not name a folder', () => {
     const [id] = write({});
     for (const [value, message] of [
       [`${id}=${clone.path}/gone`, /Folder .+gone not found/],
@@ -283,7 +283,7 @@ describe('evidence against Git', () => {
     assert.match(statement.err, /Can't use --statement with --repository/);
   });
 
-  it('takes clones from the environment; an option goes first', () => {
+  it('reads clones from the environment, after the options', () => {
     const [id] = write({ revision: 'ab'.repeat(20) });
     const env = { STATUSDOCS_REPOSITORIES: ['other=.', `${id}=${clone.path}`].join(path.delimiter) };
     assert.match(check([], env).found.join('\n'), /^\S+0\/revision evidence\/git-revision [^\n]+$/);
@@ -295,7 +295,7 @@ describe('evidence against Git', () => {
     assert.match(err, /STATUSDOCS_REPOSITORIES takes ID=FOLDER, not "portal"/);
   });
 
-  it('reads the named clone in a hook, for which Git names another repository', () => {
+  it('reads the named clone in a hook for which Git names another repository', () => {
     const ids = write({});
     const own = new Repository();
     others.push(own);
@@ -307,7 +307,7 @@ describe('evidence against Git', () => {
     assert.deepEqual({ found, isChecked }, { found: [], isChecked: true });
   });
 
-  it('never takes clones from the configuration', () => {
+  it('never reads clones from the configuration', () => {
     write({ revision: 'ab'.repeat(20) });
     folder.write('statusdocs.config.json', JSON.stringify({ repositories: { portal: clone.path } }));
     const { out } = statusdocs(folder.path, ['check', '--compact']);
@@ -315,7 +315,7 @@ describe('evidence against Git', () => {
     assert.doesNotMatch(out, /evidence\/git/);
   });
 
-  it('compares the source and production revisions with the clone called source, equal ones once', () => {
+  it('compares the source and production revisions with the clone "source", equal ones once', () => {
     const text = programText('booking-execution.json');
     const other = text.replace(/("productionRevision": ")[0-9a-f]{40}/, `$1${'ab'.repeat(20)}`);
     for (const [document, count] of [

@@ -23,8 +23,8 @@ describe('Files below a root', () => {
   });
   afterEach(() => folder.remove());
 
-  /** What is in files, or why it was not read. */
-  const told = (named: readonly NamedFile[]) =>
+  /** Returns the contents of files, or the reasons why they were not read. */
+  const contents = (named: readonly NamedFile[]) =>
     named
       .map((each) => contentOf(each, english))
       .map((content) => ('error' in content ? content.error : content.ok.toString('utf8')))
@@ -46,7 +46,7 @@ describe('Files below a root', () => {
     assert.equal(read('large.json').length, 300_002);
   });
 
-  it('are those of plain names only', () => {
+  it('must have valid names', () => {
     for (const published of ['../outside/a.json', 'dir/../dir/a.json', './dir/a.json', 'dir//a.json', '', '/', '..']) {
       assert.equal(read(published), 'outside', published);
     }
@@ -58,7 +58,7 @@ describe('Files below a root', () => {
     assert.equal(read('dir/'.repeat(100_000) + 'a'), 'none');
   });
 
-  it('are regular files, and stand behind no link', () => {
+  it('must be regular files, and not behind a link', () => {
     fs.symlinkSync('../outside', path.join(root, 'linked'));
     fs.symlinkSync('dir', path.join(root, 'within'));
     fs.symlinkSync('../outside/a.json', path.join(root, 'linked.json'));
@@ -73,25 +73,25 @@ describe('Files below a root', () => {
     assert.equal(entriesBelow(root, '..'), 'outside');
   });
 
-  it('are no pipes and no devices, which are not waited for', function () {
+  it('must not be pipes or devices, which are never waited for', function () {
     if (spawnSync('mkfifo', [path.join(root, 'pipe.json')]).status !== 0) {
-      this.skip(); // No system with named pipes.
+      this.skip(); // This system has no named pipes.
     }
     assert.equal(read('pipe.json'), 'otherKind');
     assert.equal(readNamed(path.join(root, 'pipe.json'), megabyte), 'otherKind');
     assert.equal(readNamed('/dev/zero', megabyte), 'otherKind');
   });
 
-  it('have a limit also where their size is not known before', function () {
+  it('have a limit even if their size is not known in advance', function () {
     if (!fs.existsSync('/proc/self/maps')) {
-      this.skip(); // Only Linux has such files.
+      this.skip(); // Such files exist only on Linux.
     }
     const maps = '/proc/self/task/' + String(process.pid) + '/maps';
     assert.equal(readNamed(maps, 1), 'tooLarge');
     assert.ok(readNamed(maps, megabyte) instanceof Buffer);
   });
 
-  it('may be named by someone, with links on the way but not as such', () => {
+  it('may be named by a user through links, but not be links', () => {
     fs.symlinkSync('outside', path.join(folder.path, 'linked'));
     fs.symlinkSync('root/dir/a.json', path.join(folder.path, 'linked.json'));
     assert.equal(String(readNamed(path.join(folder.path, 'linked', 'a.json'), megabyte)), 'outside');
@@ -99,7 +99,7 @@ describe('Files below a root', () => {
     assert.equal(readNamed(path.join(folder.path, 'nowhere', 'a.json'), megabyte), 'none');
   });
 
-  it('are not read any more once their folder was exchanged for a link since they were come across', async () => {
+  it('are not read if their folder was replaced by a link after they were found', async () => {
     const scan = new WorkspaceFiles(nodeFiles, [root], []);
     const found: FoundFile[] = [];
     for await (const file of scan.below()) {
@@ -107,26 +107,26 @@ describe('Files below a root', () => {
     }
     const named = await namedFiles([root]);
     assert.equal(await found[0]?.text(), 'inside');
-    assert.equal(told(named), 'inside');
+    assert.equal(contents(named), 'inside');
     fs.renameSync(path.join(root, 'dir'), path.join(root, 'was'));
     fs.symlinkSync('../outside', path.join(root, 'dir'));
     assert.deepEqual([found.length, await found[0]?.text()], [1, undefined]);
-    assert.match(told(named), /^Not read: this is a link or reached through one/);
+    assert.match(contents(named), /^Not read: this is a link or reached through one/);
     assert.equal(readIn(root, path.join(root, 'dir/a.json'), megabyte), 'link');
   });
 
-  it('may be in a folder that someone has named by a link', async () => {
+  it('may be in a folder that a user named by a link', async () => {
     fs.symlinkSync('root', path.join(folder.path, 'linked'));
     const linked = path.join(folder.path, 'linked');
     assert.equal(String(readIn(linked, path.join(linked, 'dir/a.json'), megabyte)), 'inside');
     for (const input of [linked, path.join(linked, '*/*.json')]) {
-      assert.equal(told(await namedFiles([input])), 'inside');
+      assert.equal(contents(await namedFiles([input])), 'inside');
     }
   });
 
-  it('leave nothing open', function () {
+  it('are closed after reading', function () {
     if (!fs.existsSync('/proc/self/fd')) {
-      this.skip(); // Only Linux lists what is open.
+      this.skip(); // Only Linux lists open files.
     }
     const count = () => fs.readdirSync('/proc/self/fd').length;
     const before = count();
@@ -139,14 +139,14 @@ describe('Files below a root', () => {
     assert.equal(count(), before);
   });
 
-  it('are never those outside, while a folder is exchanged for a link', async function () {
+  it('are never outside while a folder is replaced by a link', async function () {
     if (!fs.existsSync('/proc/self/fd')) {
-      this.skip(); // Only Linux tells where an open file stands.
+      this.skip(); // Only Linux returns the path of an open file.
     }
     folder.write('outside/outside.json', 'outside');
     const ended = await exchanging(folder.path, 'root/dir', '../outside');
     try {
-      const seen = looked(20_000);
+      const seen = readRepeatedly(20_000);
       assert.ok(!seen.has('"outside"') && !seen.has('outside.json'), [...seen].join());
       assert.ok(seen.has('"inside"') && seen.has('a.json') && seen.has('link'), [...seen].join());
     } finally {
@@ -154,8 +154,8 @@ describe('Files below a root', () => {
     }
   });
 
-  /** What can be read of the folder that is exchanged. */
-  function looked(times: number): ReadonlySet<string> {
+  /** Reads the folder repeatedly while it is exchanged. Returns everything that was read. */
+  function readRepeatedly(times: number): ReadonlySet<string> {
     const seen = new Set<string>();
     for (let time = 0; time < times; time++) {
       seen.add(read('dir/a.json'));

@@ -47,7 +47,7 @@ class Serving {
     return this;
   }
 
-  /** Sends a request as it is written, its target included. */
+  /** Sends a request with exactly this target. */
   ask(target: string, method = 'GET', headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
     const { hostname, port } = this.url;
     return new Promise((resolve, reject) => {
@@ -62,7 +62,7 @@ class Serving {
     });
   }
 
-  /** Sends bytes, and gives back what comes until the connection ends. */
+  /** Sends bytes, and returns everything until the connection ends. */
   raw(bytes: string): Promise<string> {
     return new Promise((resolve) => {
       const socket = net.connect(Number(this.url.port), this.url.hostname);
@@ -94,7 +94,7 @@ describe('statusdocs serve', () => {
 
   const json = async (target: string) => JSON.parse(String((await serving.ask(target)).body)) as object;
 
-  it('serves exactly what would be published, on this machine only', async () => {
+  it('serves exactly what would be published, only on this machine', async () => {
     assert.equal(serving.url.hostname, '127.0.0.1');
     assert.equal(serving.err, '');
     for (const [file, bytes] of filesIn(published.site)) {
@@ -105,7 +105,7 @@ describe('statusdocs serve', () => {
     assert.ok((await serving.ask('/')).body.equals(fs.readFileSync(path.join(published.site, 'index.html'))));
   });
 
-  it('serves schemas that its documents are valid against for another validator', async () => {
+  it('serves schemas by which another validator accepts its documents', async () => {
     const page = String((await serving.ask('/')).body);
     const links = [...page.matchAll(/ href="([^"#]*)"/g)].map(([, address]) => `/${address}`);
     const schemas = [...new Set(links)].filter((link) => link.startsWith('/schemas/'));
@@ -128,7 +128,7 @@ describe('statusdocs serve', () => {
     }
   });
 
-  it('says what it serves, and that nothing else may come of it', async () => {
+  it('sends content types, and headers that forbid other uses', async () => {
     const typeOf = async (target: string) => (await serving.ask(target)).headers['content-type'];
     assert.equal(await typeOf('/'), 'text/html; charset=utf-8');
     assert.equal(await typeOf('/booking-execution.json'), 'application/json');
@@ -142,7 +142,7 @@ describe('statusdocs serve', () => {
     }
   });
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('answers HEAD like GET, without the body', async () => {
     for (const target of ['/', '/booking-execution.json', '/nowhere']) {
       const [get, head] = [await serving.ask(target), await serving.ask(target, 'HEAD')];
       assert.equal(head.status, get.status);
@@ -152,7 +152,7 @@ describe('statusdocs serve', () => {
     }
   });
 
-  it('says 304 to whoever has the same bytes already', async () => {
+  it('answers 304 to a client that has the same bytes', async () => {
     const { etag = '' } = (await serving.ask('/booking-execution.json')).headers;
     assert.match(etag, /^"[0-9a-f]{32}"$/);
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
@@ -162,7 +162,7 @@ describe('statusdocs serve', () => {
     assert.equal((await serving.ask('/booking-execution.json', 'GET', { 'If-None-Match': '"x"' })).status, 200);
   });
 
-  it('answers a request for a part with the whole, however odd the part is', async () => {
+  it('answers a range request with the whole, for any range', async () => {
     for (const range of [
       'bytes=0-0',
       'bytes=9-3',
@@ -176,7 +176,7 @@ describe('statusdocs serve', () => {
     }
   });
 
-  it('refuses every method but GET and HEAD', async () => {
+  it('rejects every method except GET and HEAD', async () => {
     for (const method of http.METHODS.filter((each) => !['GET', 'HEAD', 'CONNECT'].includes(each))) {
       const { status, headers } = await serving.ask('/booking-execution.json', method);
       assert.deepEqual([method, status, headers.allow], [method, 405, 'GET, HEAD']);
@@ -185,7 +185,7 @@ describe('statusdocs serve', () => {
     assert.doesNotMatch(await serving.raw('CONNECT localhost:80 HTTP/1.1\r\nHost: localhost\r\n\r\n'), /^HTTP\/1\.1 2/);
   });
 
-  it('gives nothing out of the site, however the path is written', async () => {
+  it('serves nothing outside of the site, for any path', async () => {
     const targets = [
       ...[
         '/..',
@@ -224,7 +224,7 @@ describe('statusdocs serve', () => {
     }
   });
 
-  it('answers any target with a file of the site or a short refusal', async () => {
+  it('answers any target with a file of the site or a short error', async () => {
     const site = filesIn(published.site);
     const piece = fc.oneof(
       fc.constantFrom(
@@ -260,7 +260,7 @@ describe('statusdocs serve', () => {
     );
   });
 
-  it('answers no other name than its own, which a page elsewhere may have been made to lead to', async () => {
+  it('rejects other host names, which a malicious page may use', async () => {
     for (const host of ['localhost', 'LOCALHOST:8080', '127.0.0.1', '[::1]:1']) {
       assert.equal((await serving.ask('/', 'GET', { Host: host })).status, 200, host);
     }
@@ -270,7 +270,7 @@ describe('statusdocs serve', () => {
     assert.match(await serving.raw('GET / HTTP/1.0\r\n\r\n'), /^HTTP\/1\.1 421 /);
   });
 
-  it('serves what was published as it was when it was started, and stops when it is told to', async () => {
+  it('serves the state of its start, and stops on a signal', async () => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       const own = await new Serving(published.path, ['site']).started();
       const before = (await own.ask('/')).body;
@@ -281,14 +281,14 @@ describe('statusdocs serve', () => {
     }
   });
 
-  it('warns where others can read too', async function () {
+  it('warns if others can read too', async function () {
     const own = await new Serving(published.path, ['site', '--host', '0.0.0.0']).started();
     assert.match(own.err, /^Other machines can read this, too: 0\.0\.0\.0/);
     assert.equal((await own.ask('/', 'GET', { Host: 'status.example' })).status, 200);
     await own.stop();
   });
 
-  it('refuses what may not be published, and a site that was changed since', () => {
+  it('rejects what may not be published, and a site that changed since', () => {
     const folder = new SiteFolder();
     try {
       folder.edit('booking-execution.json', '"capturedSlots": 4', '"capturedSlots": 5');
@@ -305,7 +305,7 @@ describe('statusdocs serve', () => {
     }
   });
 
-  it('tells misuse: ports that are none, a port that is taken, more than one folder', () => {
+  it('reports invalid ports, a port in use, and more than one folder', () => {
     for (const args of [
       ['--port', 'x'],
       ['--port', '65536'],
@@ -318,7 +318,7 @@ describe('statusdocs serve', () => {
     }
   });
 
-  it('leaves no files behind', () => {
+  it('leaves no files', () => {
     assert.deepEqual(fs.readdirSync(published.path).sort(), ['program', 'site']);
   });
 });

@@ -28,7 +28,7 @@ if (process.platform !== 'win32') {
       outside.remove();
     });
 
-    /** What may stand at the path of a file that should be regular, and how it comes there. */
+    /** Creators of files that are not regular, by their kind. */
     const kinds: Readonly<Record<string, (target: string) => void>> = {
       'a link to another file': (target) => fs.symlinkSync(path.join(outside.path, 'secret.txt'), target),
       'a link to what would hold': (target) =>
@@ -74,7 +74,7 @@ if (process.platform !== 'win32') {
     });
 
     for (const [what, make] of Object.entries(kinds)) {
-      it(`is no configuration: ${what}`, async () => {
+      it(`is not a configuration: ${what}`, async () => {
         make(at('statusdocs.config.json'));
         const { code, report: result } = report(folder.path, 'deep');
         const [document, configuration] = result.files;
@@ -97,7 +97,7 @@ if (process.platform !== 'win32') {
         assert.match(told, /^The configuration is .*, so it is ignored\./);
       });
 
-      it(`is no baseline: ${what}`, () => {
+      it(`is not a baseline: ${what}`, () => {
         make(at('known.txt'));
         const { code, out, err } = statusdocs(folder.path, ['check', 'deep', '--baseline', 'known.txt']);
         assert.deepEqual([code, out], [2, '']);
@@ -105,7 +105,7 @@ if (process.platform !== 'win32') {
         assert.ok(!err.includes(mark));
       });
 
-      it(`is not written through, as a baseline: ${what}`, () => {
+      it(`is not written through as a baseline: ${what}`, () => {
         make(at('known.txt'));
         const { code, err } = statusdocs(folder.path, ['check', 'deep', '--write-baseline', 'known.txt']);
         const isFile = fs.lstatSync(at('known.txt')).isFile();
@@ -117,7 +117,7 @@ if (process.platform !== 'win32') {
         assert.ok(fs.readFileSync(path.join(outside.path, 'secret.txt'), 'utf8').includes(mark));
       });
 
-      it(`is no document that is come across: ${what}`, () => {
+      it(`is not a document that a search finds: ${what}`, () => {
         make(at('deep/b.json'));
         const isFolder = fs.statSync(at('deep/b.json'), { throwIfNoEntry: false })?.isDirectory() === true;
         for (const command of ['check', 'progress']) {
@@ -127,19 +127,19 @@ if (process.platform !== 'win32') {
         }
       });
 
-      it(`never makes a command wait that names it: ${what}`, () => {
+      it(`never blocks a command that names it: ${what}`, () => {
         make(at('b.json'));
         for (const command of [['check'], ['progress'], ['diff', 'deep/a.json'], ['assemble']]) {
           const { code, out, err } = statusdocs(folder.path, [...command, 'b.json']);
           assert.ok(code !== null, command.join(' '));
-          // Behind a link somebody named there may be other JSON, which fails no hook.
+          // A named link may lead to other JSON, which does not fail a hook.
           const isOther = /not (?:a status document|status documents)/.test(out + err);
           assert.equal(code > 0, !isOther, `${command.join(' ')} ${code}`);
           assert.doesNotMatch(err, /\n +at /);
         }
       });
 
-      it(`is no .gitignore, and no picture: ${what}`, () => {
+      it(`is not a .gitignore or a picture: ${what}`, () => {
         make(at('deep/.gitignore'));
         folder.write('booking-execution.json', programText('booking-execution.json'));
         folder.addPictures();
@@ -153,7 +153,7 @@ if (process.platform !== 'win32') {
       });
     }
 
-    it('is no configuration behind a folder that is a link', async () => {
+    it('is not a configuration if its folder is a link', async () => {
       fs.symlinkSync(outside.path, at('linked'));
       outside.write('a.json', mistake);
       const { code, report: result } = report(folder.path, 'linked/a.json');
@@ -166,7 +166,7 @@ if (process.platform !== 'win32') {
       assert.match(told, /^The configuration is a link or reached through one/);
     });
 
-    it('is told where it stands in place of a document, also by a pattern, and nothing is published', () => {
+    it('is reported if it replaces a document, also by a pattern, and nothing is published', () => {
       fs.symlinkSync('deep/a.json', at('b.JSON'));
       execFileSync('mkfifo', [at('.gitignore')]);
       for (const args of [['check', '*.JSON'], ['check'], ['diff', '.', 'deep']]) {
@@ -174,21 +174,21 @@ if (process.platform !== 'win32') {
         assert.equal(code, 2, args.join(' '));
         assert.match(out + err, /b\.JSON(?::1:1|:)?\s(?:.*)Not read: this is a link or reached through one\./s);
       }
-      const refused = (file: string) => {
+      const errorOf = (file: string) => {
         const { code, err } = statusdocs(folder.path, ['publish', '.', '--out', '../site']);
         assert.ok(code === 1 && err.includes(`  ${file}  Not read: this is a link or not a regular file`), err);
       };
-      refused('.gitignore');
+      errorOf('.gitignore');
       fs.rmSync(at('.gitignore'));
-      refused('b.JSON');
+      errorOf('b.JSON');
     });
 
-    it('is read where a link to a document is named, for that is what was asked', () => {
+    it('is read if a user names a link to a document', () => {
       fs.symlinkSync(at('deep/a.json'), at('b.json'));
       assert.match(statusdocs(folder.path, ['check', 'b.json']).out, /^b\.json/);
     });
 
-    it('is no baseline whose entries are not what entries are', () => {
+    it('is rejected as a baseline with invalid entries', () => {
       for (const findings of [[null], [{}], [5], [{ file: 'a', code: 'b' }], {}, undefined]) {
         folder.write('known.txt', JSON.stringify({ version: 1, findings }));
         const { code, err } = statusdocs(folder.path, ['check', 'deep', '--baseline', 'known.txt']);
@@ -197,7 +197,7 @@ if (process.platform !== 'win32') {
       }
     });
 
-    /** The codes of a document in an editor, and what is said of the configuration above it. */
+    /** Returns the codes of a document in an editor, and the findings of the configuration above it. */
     async function inEditor(name = 'deep/a.json') {
       const client = new LspClient();
       try {

@@ -50,7 +50,7 @@ describe('a statement of a check', () => {
     fs.writeFileSync(at(name), text.replace(from, to));
   };
 
-  it('names each document and each file that was read, with what other tools say is in them', () => {
+  it('names each document and file that was read, with the checksums of other tools', () => {
     assert.equal(check('program').code, 0);
     const { _type, subject, predicate } = statement();
     assert.equal(_type, 'https://in-toto.io/Statement/v1');
@@ -75,7 +75,7 @@ describe('a statement of a check', () => {
     assert.equal(predicate.verificationResult, 'PASSED');
   });
 
-  it('is the same byte for byte: again, in another language, elsewhere, from files in another order of creation', () => {
+  it('is the same byte for byte on repetition, in another language and place, and for another order of files', () => {
     check('program');
     const first = written();
     statusdocs(folder.path, ['check', '--statement', 'statement.json', 'program'], { LC_ALL: 'zh_CN.UTF-8' });
@@ -92,7 +92,7 @@ describe('a statement of a check', () => {
     }
   });
 
-  it('is the same whether one thread checks or several do', () => {
+  it('is the same with one thread and with several', () => {
     for (let copy = 0; copy < 24; copy++) {
       fs.cpSync(at('program'), at(`many/program-${copy}`), { recursive: true });
     }
@@ -109,7 +109,7 @@ describe('a statement of a check', () => {
     assert.deepEqual(predicate.checks.filter(ofOne), alone.predicate.checks);
   });
 
-  it('says that a check failed and where, and what it could not decide', () => {
+  it('contains failures with their position, and what was undecided', () => {
     edit(kits, '"state": "READY",', '"state": "READY"');
     assert.equal(check(kits).code, 1);
     const { verificationResult, findings, checks } = statement().predicate;
@@ -121,7 +121,7 @@ describe('a statement of a check', () => {
     assert.ok(checks[0]!.undecided.length > 0);
   });
 
-  it('says which entry of the configuration took a finding out, with its reason', () => {
+  it('names the entry of the configuration that removed a finding, with its reason', () => {
     const broken = 'program/booking-execution.json';
     fs.cpSync(path.join(examples, 'broken/booking-execution.json'), at(broken));
     check(broken);
@@ -139,7 +139,7 @@ describe('a statement of a check', () => {
     );
   });
 
-  it('is verified where it was made, and in another folder', () => {
+  it('can be verified in its folder and in another', () => {
     check('program');
     assert.deepEqual(verify(), { code: 0, out: 'The statement holds: PASSED. Documents: 8.\n', err: '' });
     const other = new Folder();
@@ -181,7 +181,7 @@ describe('a statement of a check', () => {
     ],
   };
   for (const [what, [line, change]] of Object.entries(changes)) {
-    it(`does not hold when ${what}`, () => {
+    it(`is invalid if ${what}`, () => {
       check('program');
       change();
       const { code, out } = verify();
@@ -199,14 +199,14 @@ describe('a statement of a check', () => {
     };
   }
 
-  /** The statement with a change, written in the layout of statements. */
+  /** Returns the statement with a change, in the layout of statements. */
   const changed = (good: string, change: (value: Edited) => void) => {
     const value = JSON.parse(good) as Edited;
     change(value);
     return `${JSON.stringify(value, undefined, 2)}\n`;
   };
 
-  it('does not hold when its entries are moved, repeated or gone', () => {
+  it('is invalid if its entries are moved, repeated or gone', () => {
     check(kits);
     const good = written();
     const edits: Readonly<Record<string, (value: Edited) => void>> = {
@@ -224,7 +224,7 @@ describe('a statement of a check', () => {
     }
   });
 
-  it('is refused when it has other members, other types, or another layout', () => {
+  it('is rejected with other members, other types, or another layout', () => {
     check(kits);
     const good = written();
     const read = (text: string) => {
@@ -271,7 +271,7 @@ describe('a statement of a check', () => {
     assert.ok(read(good));
   });
 
-  it('names nothing that leads out of the folder', () => {
+  it('names nothing outside of the folder', () => {
     const outside = new Folder();
     const home = process.cwd();
     process.chdir(folder.path);
@@ -300,7 +300,7 @@ describe('a statement of a check', () => {
     }
   });
 
-  it('is not written or verified where it names something outside', () => {
+  it('is not written or verified if it names something outside', () => {
     const outside = new Folder();
     outside.write('booking.json', programText('booking-execution.json'));
     fs.symlinkSync(outside.path, at('link'));
@@ -315,7 +315,7 @@ describe('a statement of a check', () => {
     assert.deepEqual([code, out, err], [2, '', 'The statement names link, which may lead out of the folder.\n']);
   });
 
-  it('gets nothing read outside of the folder, and nothing taken for a statement that is none', () => {
+  it('causes no read outside of the folder, and must be a statement', () => {
     check('program');
     const good = written();
     for (const [from, to] of [
@@ -342,16 +342,16 @@ describe('a statement of a check', () => {
     assert.match(verify().err, /^statement.json not found/);
   });
 
-  it('is not written where not everything was checked, files lie outside, or it would replace what was read', () => {
-    const refused = (...args: string[]) => {
+  it('is not written if not everything was checked, files are outside, or it would replace a file that was read', () => {
+    const errorOf = (...args: string[]) => {
       const { code, err } = check(...args);
       assert.equal(code, 2, err);
       assert.ok(!fs.existsSync(at('statement.json')));
       return err;
     };
-    assert.match(refused('program', 'missing.json'), /No statement was written/);
-    assert.match(refused(path.join(examples, 'program')), /below the working folder/);
-    assert.match(refused('program', '--fix'), /without --fix/);
+    assert.match(errorOf('program', 'missing.json'), /No statement was written/);
+    assert.match(errorOf(path.join(examples, 'program')), /below the working folder/);
+    assert.match(errorOf('program', '--fix'), /without --fix/);
     const before = fs.readFileSync(at(kits), 'utf8');
     assert.equal(statusdocs(folder.path, ['check', 'program', '--statement', kits]).code, 2);
     assert.equal(fs.readFileSync(at(kits), 'utf8'), before);

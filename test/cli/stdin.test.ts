@@ -35,13 +35,13 @@ describe('statusdocs check -', () => {
   };
   const as = (name: string) => ['--stdin-filename', name];
 
-  it('checks a document that is piped to it', () => {
+  it('checks a piped document', () => {
     assert.deepEqual(found(evidence), { code: 0, documents: 1, found: [['stdin.json']] });
     assert.deepEqual(found(mistaken), { code: 1, documents: 1, found: [['stdin.json', 'calibration/tally']] });
     assert.match(checked(`\uFEFF${mistaken}`).out, /^stdin\.json:\d+:\d+ {2}error {2}calibration\/tally\n/);
   });
 
-  it('fails where something is accepted and nobody looks for its evidence, unless that is allowed', () => {
+  it('fails if something is accepted without a check of its evidence, unless that is allowed', () => {
     const receipt = { name: 'recordReceipt', receiptId: 'receipt-1' } as const;
     const accepted = after(programText('booking-execution.json'), ['tasks', 0], receipt);
     const unseen = checked(accepted);
@@ -55,7 +55,7 @@ describe('statusdocs check -', () => {
     assert.match(missing.out, /evidence\/present\n.*there is no receipt at/);
   });
 
-  it('takes it for the file of a name: beside the others of its folder and its pictures, not beside the one on disk', () => {
+  it('treats it as the named file, with the other documents and pictures of its folder', () => {
     const execution = programText('booking-execution.json');
     const here = found(execution, ...as('status/booking-execution.json'));
     assert.deepEqual(here, { code: 0, documents: 1, found: [['status/booking-execution.json']] });
@@ -68,13 +68,13 @@ describe('statusdocs check -', () => {
     });
   });
 
-  it('takes the configuration above the name, where nothing need be', () => {
+  it('uses the configuration above the name, where no file has to exist', () => {
     folder.write('later/statusdocs.config.json', '{ "rules": { "calibration/tally": "off" } }');
     assert.deepEqual(found(mistaken, ...as('later/deep/a.json')).code, 0);
     assert.deepEqual(found(mistaken, ...as('other/deep/a.json')).code, 1);
   });
 
-  it('says what is no document, empty or no text', () => {
+  it('reports input that is not a document, empty or not text', () => {
     const other = checked('{ "a": 1 }');
     assert.equal(other.code, 0, 'as a hook that names other JSON');
     assert.match(other.err, /not a status document/);
@@ -83,7 +83,7 @@ describe('statusdocs check -', () => {
     assert.match(checked(Buffer.from(`\uFEFF${evidence}`, 'utf16le')).out, /not UTF-8 text/);
   });
 
-  it('reads no more than a document may have', async () => {
+  it('reads at most the size limit of a document', async () => {
     const child = spawn(process.execPath, [cli, 'check', '-'], {
       cwd: folder.path,
       env: { ...process.env, LC_ALL: 'C' },
@@ -98,7 +98,7 @@ describe('statusdocs check -', () => {
     assert.match(out, /too large to be read/);
   });
 
-  it('refuses what makes no sense in a sentence', () => {
+  it('rejects impossible options with a sentence', () => {
     assert.deepEqual(
       [checked(evidence, '--fix').code, checked(evidence, '--fix').err.split('\n')[0]],
       [2, "Can't fix standard input. Use --dry-run to see the changes."],
@@ -109,7 +109,7 @@ describe('statusdocs check -', () => {
     assert.match(stderr, /^--stdin-filename names what "-" reads/);
   });
 
-  it('shows what fixing would change', () => {
+  it('prints what fixing would change', () => {
     const execution = programText('booking-execution.json').replace(/"capturedSlots": (\d+)/, '"capturedSlots": 99');
     const { out, code } = checked(execution, '--dry-run', ...as('status/booking-execution.json'));
     assert.match(out, /^-.*"capturedSlots": 99/m);

@@ -41,7 +41,7 @@ function outputsOf(preparation: string, steps: readonly Step[]): readonly string
 
 const pageOf = (name: string) => fs.readFileSync(path.join(root, name), 'utf8');
 
-describe('the pages whose commands are run', () => {
+describe('the pages with commands', () => {
   before(function () {
     if (process.platform === 'win32') {
       this.skip(); // They are written for a Unix shell.
@@ -50,7 +50,7 @@ describe('the pages whose commands are run', () => {
 
   // `UPDATE_PAGES=1` writes the outputs into the pages.
   for (const name of ['docs/tutorial.md', 'docs/review.md']) {
-    it(`${name} shows what each command prints`, () => {
+    it(`${name} shows the output of each command`, () => {
       const [preparation] = stepsOf(pageOf('docs/tutorial.md')).filter(isPreparation);
       const steps = stepsOf(pageOf(name)).filter((step) => !isPreparation(step));
       const outputs = outputsOf(preparation!.commands.replace(/^npm ci.*\n/, ''), steps);
@@ -67,7 +67,7 @@ describe('the pages whose commands are run', () => {
     });
   }
 
-  it('README.md shows a finding as its first command prints it', () => {
+  it('README.md shows a finding of its first command', () => {
     const [, finding = ''] = /```text\n(.*?)```/s.exec(pageOf('README.md')) ?? [];
     assert.ok(pageOf('README.md').includes('&& node dist/cli.js check examples/broken\n'));
     const { out } = statusdocs(root, ['check', 'examples/broken']);

@@ -6,7 +6,7 @@ import { copyProgram, examples } from '../support/examples';
 
 const booking = 'booking-execution.json';
 
-describe('a document whose schemaVersion is not one of ours to the letter', () => {
+describe('a document with an almost correct schemaVersion', () => {
   let folder: Folder;
 
   beforeEach(() => {
@@ -27,7 +27,7 @@ describe('a document whose schemaVersion is not one of ours to the letter', () =
     'booking-execution',
     'SERVICE-DOCS\\\\Booking-Execution\\\\V1',
   ]) {
-    it(`is in check, progress, diff and publish: "${near}"`, () => {
+    it(`is included in check, progress, diff and publish: "${near}"`, () => {
       restate(near);
       const { code, report: found } = report(folder.path, '.');
       assert.equal(code, 1);
@@ -45,7 +45,7 @@ describe('a document whose schemaVersion is not one of ours to the letter', () =
     });
   }
 
-  it('is listed as unknown everywhere where its kind is', () => {
+  it('is listed as unknown wherever its kind is', () => {
     restate('service-docs/roadmap/v1');
     const { code, report: found } = report(folder.path, '.');
     assert.equal(code, 1);
@@ -69,7 +69,7 @@ describe('a document whose schemaVersion is not one of ours to the letter', () =
     assert.match(published.err + published.out, /booking-execution\.json.*"roadmap"/s);
   });
 
-  it('is not said to be none of ours where it is the only one', () => {
+  it('is not reported as other JSON if it is the only one', () => {
     folder.write('alone/a.json', '{ "schemaVersion": "service-docs/roadmap/v1" }');
     assert.equal(statusdocs(folder.path, ['check', 'alone']).code, 1);
     assert.equal(statusdocs(folder.path, ['progress', 'alone']).code, 0);

@@ -36,7 +36,7 @@ describe('statusdocs check --watch', () => {
     child.stderr.on('data', (chunk) => (err += String(chunk)));
   }
   const checks = () => err.match(/^Watching for changes\. Press Ctrl\+C to stop\.$/gm)?.length ?? 0;
-  /** What is printed by the check that a change brings about; whatever came before is forgotten. */
+  /** Makes a change and waits for the output of the next check. Earlier output is ignored. */
   async function after(change: () => void, wanted: RegExp): Promise<void> {
     await until('a check', () => checks() > 0);
     [out, err] = ['', ''];
@@ -44,7 +44,7 @@ describe('statusdocs check --watch', () => {
     await until(String(wanted), () => wanted.test(out) && checks() > 0);
   }
 
-  it('checks again when a document changes, comes or goes, and what is beside it', async () => {
+  it('checks again if a document or a file of its folder changes, appears or disappears', async () => {
     copyProgram(path.join(folder.path, 'status'), ['data-sources-execution.json']);
     const picture = path.join(folder.path, 'status/artifacts/ui/booking-discovery/visual/desktop-1440x900.png');
     watch();
@@ -62,7 +62,7 @@ describe('statusdocs check --watch', () => {
     await after(() => fs.rmSync(picture), /artifacts\/file/);
   }).timeout(120_000);
 
-  it('ends cleanly when it is interrupted', async () => {
+  it('ends cleanly on an interrupt', async () => {
     watch(['a.json']);
     await until('a check', () => checks() === 1);
     const exited = once(child, 'exit');
@@ -71,20 +71,20 @@ describe('statusdocs check --watch', () => {
     assert.ok(!out.includes('\u001b'), 'blocks of lines where there is no terminal');
   });
 
-  it('begins at the top of a terminal', async () => {
+  it('prints from the top of a terminal', async () => {
     folder.write('terminal.cjs', 'process.stdout.isTTY = true;');
     watch(['a.json'], { NODE_OPTIONS: `--require ${path.join(folder.path, 'terminal.cjs')}`, NO_COLOR: '1' });
     await until('a check', () => checks() === 1);
     assert.ok(out.startsWith('\u001b[2J\u001b[3J\u001b[H'));
   });
 
-  it('waits for what is not there yet', async () => {
+  it('waits for missing files', async () => {
     watch(['later.json']);
     await until('a check', () => checks() === 1);
     await after(() => folder.write('later.json', mistaken), /calibration\/tally/);
   });
 
-  it('refuses a statement of what could not be verified', () => {
+  it('rejects a statement that could not be verified', () => {
     watch();
     for (const other of [['--since', 'git:HEAD'], ['--staged'], ['--config', 'a.json'], ['--no-config'], ['-']]) {
       const { code, err: told } = statusdocs(folder.path, ['check', '--statement', 's.json', ...other]);
@@ -92,7 +92,7 @@ describe('statusdocs check --watch', () => {
     }
   });
 
-  it('refuses what makes no sense again and again', () => {
+  it('rejects options that make no sense repeatedly', () => {
     watch();
     for (const other of [['--fix'], ['--dry-run'], ['--staged'], ['--write-baseline', 'b.json'], ['-']]) {
       const { code, err: told } = statusdocs(folder.path, ['check', '--watch', ...other]);

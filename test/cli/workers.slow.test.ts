@@ -7,7 +7,7 @@ import { cli, Folder, startedStatusdocs, type Run } from '../support/cli';
 import { examples } from '../support/examples';
 import { until } from '../support/until';
 
-/** Run in each thread before the command line: says how many cores there are, and what befalls the other threads. */
+/** Runs in each thread before the command line: sets the number of cores, and makes the other threads fail. */
 const setting = `
 const { isMainThread } = require('node:worker_threads');
 const fs = require('node:fs');
@@ -31,7 +31,7 @@ if (!isMainThread && FATE === 'never begins') { fs.appendFileSync(BEGUN, 'x'); t
 `;
 
 describe('statusdocs check on many cores', function () {
-  this.timeout(600_000); // Some seconds each time, on machines that have something else to do as well.
+  this.timeout(600_000); // Takes some seconds on a busy machine.
   let folder: Folder;
   let begun: string;
 
@@ -67,7 +67,7 @@ describe('statusdocs check on many cores', function () {
   const check = (cores: number, args: readonly string[], { fate = '', locale = 'C' } = {}): Run =>
     startedStatusdocs(folder.path, ['check', ...args], { ...environment(cores, fate), LC_ALL: locale });
 
-  it('says the same as on one core, byte for byte', () => {
+  it('prints the same as on one core, byte for byte', () => {
     assert.equal(check(1, ['--write-baseline', 'known.json', 'docs/p0', 'docs/p1']).code, 0);
     const all = ['missing.json', 'docs', 'no*thing', 'docs/p5/utf16.json'];
     for (const args of [
@@ -86,12 +86,12 @@ describe('statusdocs check on many cores', function () {
     }
   });
 
-  it('says it in the language of the reader', () => {
+  it('prints in the language of the user', () => {
     const locale = 'zh_CN.UTF-8';
     assert.deepEqual(check(2, ['docs'], { locale }), check(1, ['docs'], { locale }));
   });
 
-  it('writes the same baseline, and fixes the same', () => {
+  it('writes the same baseline, and makes the same fixes', () => {
     check(1, ['--write-baseline', 'one.json', 'docs']);
     check(2, ['--write-baseline', 'two.json', 'docs']);
     const [one, two] = ['one.json', 'two.json'].map((name) => fs.readFileSync(path.join(folder.path, name), 'utf8'));
@@ -100,13 +100,13 @@ describe('statusdocs check on many cores', function () {
     assert.deepEqual(check(2, ['--dry-run', 'docs']), check(1, ['--dry-run', 'docs']));
   });
 
-  it('starts no thread for little', () => {
+  it('starts no thread for little work', () => {
     assert.equal(check(2, ['docs/p1', 'docs/p7'], { fate: 'none begins' }).code, 0);
     assert.ok(!fs.existsSync(begun));
   });
 
   for (const fate of ['leaves', 'never begins']) {
-    it(`is no clean check when a thread ${fate}`, () => {
+    it(`fails if a thread ${fate}`, () => {
       const { code, out, err } = check(2, ['docs'], { fate });
       assert.ok(fs.existsSync(begun));
       assert.deepEqual([code, out], [2, '']);
@@ -114,9 +114,9 @@ describe('statusdocs check on many cores', function () {
     });
   }
 
-  it('stops at once when it is interrupted', async function () {
+  it('stops immediately on an interrupt', async function () {
     if (process.platform === 'win32') {
-      this.skip(); // There are no signals.
+      this.skip(); // Windows has no signals.
     }
     const env = { ...process.env, LC_ALL: 'C', ...environment(2, 'waits') };
     const run = spawn(process.execPath, [cli, 'check', 'docs'], { cwd: folder.path, env });

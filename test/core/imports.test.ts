@@ -6,7 +6,7 @@ import { globSync } from 'tinyglobby';
 
 const root = path.join(__dirname, '../..');
 
-/** The folder of each kind. What they share lies beside them. */
+/** The folders of kinds, without shared folders. */
 const folderOfKinds = 'core/kinds';
 const kinds = fs
   .readdirSync(path.join(root, 'server/src', folderOfKinds), { withFileTypes: true })
@@ -14,8 +14,8 @@ const kinds = fs
   .map(({ name }) => `${folderOfKinds}/${name}`);
 
 /**
- * The layers of the server from the bottom up (docs/architecture.md): a file imports from its own layer or from those below it.
- * The longest prefix of its path counts; folders of one line may import each other.
+ * The layers of the server from the bottom up (docs/architecture.md). A file imports only from its own layer and lower ones.
+ * The longest prefix of its path counts. Folders in one line may import each other.
  */
 const layers: readonly (readonly string[])[] = [
   ['core/text', 'core/kinds/contract/kinds'],
@@ -40,7 +40,7 @@ const layers: readonly (readonly string[])[] = [
   ['main.cli'],
 ];
 
-/** The files that each file imports, also for their types alone. */
+/** The files that each file imports, including imports of types. */
 const imports = new Map(
   globSync(
     ['server/src', 'client/src', 'server/dashboard'].map((folder) => `${folder}/**/*.{ts,tsx}`),
@@ -49,7 +49,7 @@ const imports = new Map(
 );
 
 describe('the imports', () => {
-  it('make no circle', () => {
+  it('have no cycle', () => {
     assert.deepEqual(circles(), []);
   });
 
@@ -71,7 +71,7 @@ describe('the imports', () => {
 
 const nameOf = (file: string) => file.replace(/^server\/src\//, '').replace(/\.tsx?$/, '');
 
-/** The number of the layer; -1 outside of the server, which knows nothing of what is there. */
+/** Returns the number of a file's layer; -1 outside of the server. */
 function levelOf(file: string): number {
   const name = nameOf(file);
   const prefixes = layers.flat().filter((prefix) => name === prefix || name.startsWith(`${prefix}/`));
@@ -99,7 +99,7 @@ function importedBy(file: string): readonly string[] {
     .filter((target) => fs.existsSync(path.join(root, target)));
 }
 
-/** The files that import each other in a loop, a way around for each. */
+/** Returns the import cycles. */
 function circles(): readonly string[] {
   const found: string[] = [];
   const done = new Set<string>();

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { testcases } from '../../scripts/conformance/assemble';
 import { schemaFiles } from '../../scripts/schemaFiles';
-import { placeName, schemaPlaces, unnamed } from '../../scripts/specification/coverage';
+import { placeName, schemaPlaces, unnamedPlaces } from '../../scripts/specification/coverage';
 import { constraints } from '../../scripts/specification/index';
 import { shownBy } from '../../scripts/specification/shown';
 import { documentedCodes, documentedRules, specificationFile } from '../../server/src/core/analysis/rules/docs';
@@ -50,14 +50,16 @@ describe('the constraints of the specification', () => {
   });
 
   it('name every part of a schema that judges a value', () => {
-    assert.deepEqual(unnamed(schemaFiles, constraints), []);
+    assert.deepEqual(unnamedPlaces(schemaFiles, constraints), []);
     const [first] = constraints.filter(({ id }) => id === 'booking.slot.label');
     const without = constraints.filter(
       ({ heldBy }) => !heldBy.some((holder) => 'pointer' in holder && holder.pointer.endsWith('/label')),
     );
     assert.ok(
       first &&
-        unnamed(schemaFiles, without).includes('shared-shapes.v1.schema.json#/$defs/captureSlot/properties/label'),
+        unnamedPlaces(schemaFiles, without).includes(
+          'shared-shapes.v1.schema.json#/$defs/captureSlot/properties/label',
+        ),
     );
   });
 

@@ -7,10 +7,10 @@ import { programFiles, programText, programValue, type Json } from '../support/e
 import { progressIn } from '../support/programs';
 import { millisecondsComputed } from '../support/growth';
 
-/** Fails with what was found, which is shorter than the page it was found in. */
+/** Asserts that a page matches. The message is shorter than the page. */
 const assertHolds = (html: string, what: RegExp) => assert.ok(what.test(html), `no ${what}`);
 
-/** The rows of the matrix of a page that has one. */
+/** Returns the rows of the matrix of a page. */
 const rowsOf = (html: string) => [...html.matchAll(/<tr><th scope="row".*?<\/tr>/gs)].map(([row]) => row);
 
 describe('the dashboard as a page of its own', () => {

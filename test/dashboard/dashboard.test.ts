@@ -15,13 +15,13 @@ import { progressIn } from '../support/programs';
 const pageOf = (...files: readonly (readonly [file: string, value: Json])[]): string =>
   dashboardPage(reported(files.flatMap(([file, value]) => progressIn(file, JSON.stringify(value)))), english, '');
 
-/** Fails with what was found, which is shorter than the page it was found in. */
+/** Asserts that a page matches. The message is shorter than the page. */
 const assertHolds = (html: string, what: RegExp) => assert.ok(what.test(html), `no ${what}`);
 const assertLacks = (html: string, what: RegExp) => assert.deepEqual(what.exec(html)?.[0], undefined);
 
 const count = (html: string, what: RegExp) => [...html.matchAll(what)].length;
 
-/** The rows of the matrix of a page that has one. */
+/** Returns the rows of the matrix of a page. */
 const rowsOf = (html: string) => [...html.matchAll(/<tr><th scope="row".*?<\/tr>/gs)].map(([row]) => row);
 
 describe('the dashboard as a page of its own', () => {
@@ -152,9 +152,13 @@ describe('the dashboard as a page of its own', () => {
 
   it('looks sane for documents that hold nothing, or nothing of use', () => {
     const kinds = ['booking-execution', 'd06-browser-auth-pre-admission', 'current-ui-evidence'];
-    const odd: readonly Json[] = [{}, { screens: [], tasks: [] }, { screens: [{}, {}, 3, null], tasks: [{}, [], 'x'] }];
+    const unusual: readonly Json[] = [
+      {},
+      { screens: [], tasks: [] },
+      { screens: [{}, {}, 3, null], tasks: [{}, [], 'x'] },
+    ];
     for (const kind of kinds) {
-      for (const value of odd) {
+      for (const value of unusual) {
         const html = pageOf(['x.json', { schemaVersion: `service-docs/${kind}/v1`, ...(value as object) }]);
         assertHolds(html, /<\/html>/);
         assertLacks(html, /undefined|NaN|\[object/);

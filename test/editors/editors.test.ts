@@ -17,17 +17,17 @@ const assignee = '王小明';
 const line = broken.slice(0, broken.indexOf('"capturedSlots": 5')).split('\n').length;
 
 interface Editor {
-  /** Of Debian. */
+  /** Debian packages to install. */
   readonly packages: readonly string[];
-  /** Prints something where the editor is installed with what it needs. */
+  /** Prints something if the editor and its dependencies are installed. */
   readonly probe: readonly [command: string, ...args: string[]];
-  /** What to start, once what docs/editors.md says is in a file of its own below `folder`. */
+  /** Returns the command to start, after the snippet from docs/editors.md was written to a file below `folder`. */
   start(folder: string): readonly [command: string, ...args: string[]];
-  /** Whether it lets the server change documents, and so has its commands. */
+  /** Whether the server may change documents, so that the editor has the commands of the server. */
   readonly hasCommands: boolean;
 }
 
-/** What a driver saw. */
+/** Results of a driver. */
 interface Found {
   readonly error?: string;
   readonly version: string | number;
@@ -105,7 +105,7 @@ const editors: Readonly<Record<string, Editor>> = {
   },
 };
 
-/** Why an editor is not there and cannot be installed; `undefined` where it is there now. */
+/** Returns the reason why an editor is missing and cannot be installed, or `undefined` if it is installed. */
 async function missingReason({ probe, packages }: Editor): Promise<string | undefined> {
   const isThere = () => outputOf(probe).trim() !== '';
   if (isThere()) {
@@ -146,7 +146,7 @@ describe('other editors, with the lines of docs/editors.md', () => {
     console.log(`  Skipped: ${skipped.join('; ') || 'none'}.`);
   });
 
-  /** What the driver of an editor saw of a document with one mistake. */
+  /** Runs the driver of an editor with a document with one mistake, and returns its results. */
   const drive = ({ start }: Editor): Found => {
     const document = path.join(project.path, 'status', 'booking-execution.json');
     fs.writeFileSync(document, broken);
@@ -190,8 +190,8 @@ describe('other editors, with the lines of docs/editors.md', () => {
         this.skip();
       }
       const found = drive(editor);
-      const told = found.diagnostics.find((each) => each.line === line);
-      assert.match(told?.message ?? '', /`?capturedSlots`? should be 4, not 5/);
+      const diagnostic = found.diagnostics.find((each) => each.line === line);
+      assert.match(diagnostic?.message ?? '', /`?capturedSlots`? should be 4, not 5/);
       assert.match(found.hover, /capture/i);
       assert.ok(
         found.completions.some((label) => label.includes('READY_TO_CLAIM')),

@@ -1,6 +1,6 @@
 import type { Span, TextChange } from '../../server/src/core/text/span';
 
-/** What must hold and does not. */
+/** A violated invariant. */
 export class Broken extends Error {}
 
 export function must(holds: boolean, what: () => string): asserts holds {
@@ -9,16 +9,16 @@ export function must(holds: boolean, what: () => string): asserts holds {
   }
 }
 
-/** No text below a megabyte may keep anybody waiting for longer. */
+/** Maximum duration of a feature for a text below a megabyte. */
 const patienceMs = 1000;
 
-/** Asks features of a text, counting; one that throws or takes too long is told by its name. */
+/** Calls features and counts the calls. A feature that throws or takes too long is reported by its name. */
 export class Asker {
   calls = 0;
   slowestMs = 0;
   slowest = '';
 
-  /** The length of the text that is asked about. */
+  /** The length of the current text. */
   size = 0;
 
   ask<Answer>(name: string, of: () => Answer): Answer {
@@ -29,7 +29,7 @@ export class Asker {
       this.slowest = name;
     }
     if (ms > patienceMs && this.size < 1_000_000) {
-      // Once more: a machine that is busy elsewhere is no reason to fail.
+      // Measured again, because other load on the machine must not fail the test.
       const [, again] = timed(name, of);
       must(again <= patienceMs, () => `${name} took ${Math.round(again)} ms`);
     }
@@ -42,11 +42,11 @@ function timed<Answer>(name: string, of: () => Answer): readonly [answer: Answer
   try {
     return [of(), performance.now() - start];
   } catch (error) {
-    throw error instanceof Broken ? error : new Broken(`${name} threw: ${told(error)}`);
+    throw error instanceof Broken ? error : new Broken(`${name} threw: ${errorText(error)}`);
   }
 }
 
-const told = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+const errorText = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 export function mustLieIn(length: number, spans: Iterable<Span>, what: string): void {
   for (const span of spans) {
@@ -55,7 +55,7 @@ export function mustLieIn(length: number, spans: Iterable<Span>, what: string): 
   }
 }
 
-/** Edits that lie in the text and do not overlap. */
+/** Asserts that edits are in the text and do not overlap. */
 export function mustBeEdits(text: string, edits: readonly TextChange[], what: string): void {
   mustLieIn(
     text.length,
@@ -78,7 +78,7 @@ export function mustBeSame(actual: unknown, expected: unknown, what: string): vo
   });
 }
 
-/** Whether a text is strict JSON, with or without a byte order mark. */
+/** Reports whether a text is strict JSON, with or without a byte order mark. */
 export function isSound(text: string): boolean {
   try {
     JSON.parse(text.replace(/^\uFEFF/, ''));

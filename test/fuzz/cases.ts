@@ -4,7 +4,7 @@ import { mutateText, typed } from './mutateText';
 import { mutateValue } from './mutateValue';
 import { Random } from './random';
 
-/** A text and what became of it while somebody edited it, one state after the other. */
+/** A text with its states during edits. */
 export interface Case {
   readonly seed: number;
   readonly number: number;
@@ -14,7 +14,7 @@ export interface Case {
 
 const corpus = new Corpus();
 
-/** The case of a number: the same each time it is made. */
+/** Returns the case with a number, always the same. */
 export function caseOf(seed: number, number: number): Case {
   const random = randomOf(seed, number);
   const { file, value, text } = corpus.pick(random);
@@ -22,13 +22,13 @@ export function caseOf(seed: number, number: number): Case {
   const texts = [first];
   const edit = random.happens(0.5) ? typed : mutateText;
   for (let count = 1 + random.below(5); count > 0; count--) {
-    // From the first again, now and then: an edit that broke the text is taken back.
+    // Some edits start from the first text again, as if an edit was undone.
     texts.push(edit(random.happens(0.3) ? first : texts.at(-1)!, random));
   }
   return { seed, number, file, texts };
 }
 
-/** What is picked while a case is tried: other numbers than those that made it. */
+/** Returns random numbers for running a case, different from the numbers that created it. */
 export const randomOf = (seed: number, number: number, use = 0): Random =>
   new Random(Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(number + 1, 0x85ebca6b) ^ Math.imul(use, 0xc2b2ae35));
 

@@ -21,7 +21,7 @@ const configuration = {
 
 const baseline = { version: 1, findings: [{ file: 'a.json', code: 'program/tally', path: '/program/progress' }] };
 
-/** A configuration that nobody meant. */
+/** Tries a random configuration. */
 export function tryConfiguration({ seed, number }: Case, asker: Asker): void {
   const text = mutated(configuration, randomOf(seed, number, 3));
   const { config, findings } = asker.ask('configuration', () => readConfig(text, english));

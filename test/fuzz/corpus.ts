@@ -4,18 +4,18 @@ import { examples, type Json } from '../support/examples';
 import { patched, type Operation } from '../support/jsonPatch';
 import type { Random } from './random';
 
-/** A text that mutations start from. */
+/** A text for mutations. */
 export interface Source {
-  /** The path it is known by, which tells an owner template. */
+  /** Its path, which identifies owner templates. */
   readonly file: string;
-  /** Its value; absent for a text that is not strict JSON. */
+  /** Its value; absent if the text is not strict JSON. */
   readonly value: Json | undefined;
   readonly text: string;
 }
 
 const root = path.join(examples, '..');
 
-/** Every JSON file of the examples, and every document of the conformance suite. */
+/** The JSON files of the examples and the documents of the conformance suite. */
 export class Corpus {
   readonly #documents = new Map<string, Json>();
   readonly #all: readonly (() => Source)[];
@@ -69,7 +69,7 @@ function sourceOf(file: string, text: string): Source {
   }
 }
 
-/** The value with few of the items of each list, those of one or two screens: a small document is tried a hundred times as often. */
+/** Returns the value with short lists of one or two screens. Small documents can be tried a hundred times as often. */
 export function smaller(value: Json, random: Random): Json {
   const screens = isObject(value) && Array.isArray(value.screens) ? value.screens : [];
   const wanted = new Set(Array.from({ length: 1 + random.below(2) }, () => screenOf(random.pick(screens))));

@@ -30,17 +30,17 @@ import { isSound, must, mustBeEdits, mustBeSame, mustLieIn, type Asker } from '.
 import type { Random } from './random';
 import type { Span } from '../../server/src/core/text/span';
 
-/** A text with what is known of it. */
+/** A text with its analysis. */
 export interface Subject {
   readonly text: string;
-  /** Absent for what is no status document. */
+  /** Absent if the text is not a status document. */
   readonly analysis: Analysis | undefined;
   readonly language: Language;
   readonly asker: Asker;
   readonly random: Random;
 }
 
-/** The offsets that are asked about: anywhere, and beside what is structure. */
+/** Returns random offsets, and offsets next to structural characters. */
 export function offsetsIn(text: string, count: number, random: Random): readonly number[] {
   const anywhere = Array.from({ length: count }, () => random.below(text.length + 1));
   const atTokens = anywhere.map((from) => {
@@ -50,7 +50,7 @@ export function offsetsIn(text: string, count: number, random: Random): readonly
   return [0, text.length, ...anywhere, ...atTokens, ...atTokens.map((offset) => Math.min(offset + 2, text.length))];
 }
 
-/** What can be asked of any text. */
+/** Calls the features for any text. */
 export function askOfText({ text, asker, random }: Subject, offsets: readonly number[]): void {
   const json = new JsonDocument(text);
   const { length } = text;
@@ -89,7 +89,7 @@ export function askOfText({ text, asker, random }: Subject, offsets: readonly nu
 
 const valueOf = (text: string): unknown => JSON.parse(text.replace(/^\uFEFF/, ''));
 
-/** What is asked of a document as a whole. */
+/** Calls the features for a whole document. */
 export function askOfDocument({ text, analysis, language, asker, random }: Subject): void {
   if (!analysis?.document) {
     return;
@@ -126,7 +126,7 @@ export function askOfDocument({ text, analysis, language, asker, random }: Subje
   }
 }
 
-/** The same for values that differ in the order of members only. */
+/** Returns the same value for values that differ only in the order of members. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(canonical);
@@ -149,7 +149,7 @@ function checkItems(items: readonly OutlineItem[], length: number): void {
   }
 }
 
-/** What is asked where a cursor is. */
+/** Calls the features at cursor positions. */
 export function askAtOffsets(subject: Subject, offsets: readonly number[]): void {
   const { analysis } = subject;
   const completer = new Completer();
@@ -200,17 +200,17 @@ function checkCompletions({ text, language, asker }: Subject, offset: number, al
 }
 
 function askToRead({ text, language, asker }: Subject, analysis: Analysis, offset: number): void {
-  const told = asker.ask('hover', () => hover(analysis, language, offset));
-  if (told) {
-    mustLieIn(text.length, [told.span], 'hover');
+  const hovered = asker.ask('hover', () => hover(analysis, language, offset));
+  if (hovered) {
+    mustLieIn(text.length, [hovered.span], 'hover');
     asker.ask('hover as Markdown', () =>
       markdown(
-        told.content,
+        hovered.content,
         ({ offset: at }) => `#${at}`,
         () => 'x',
       ),
     );
-    const plain = asker.ask('hover as text', () => plainText(told.content));
+    const plain = asker.ask('hover as text', () => plainText(hovered.content));
     must(!/undefined|\[object /.test(plain) || /undefined|\[object /.test(text), () => `hover at ${offset}: ${plain}`);
   }
   const path = analysis.document?.pathAt(offset);

@@ -10,7 +10,7 @@ import { isSound, must, mustBeEdits, mustBeSame } from './asker';
 import type { Subject } from './features';
 import { pointer } from '../../server/src/core/json/path';
 
-/** Makes fixes one by one and all together, and records what can be recorded. */
+/** Applies fixes one by one and all together, and records possible events. */
 export function askToChange(subject: Subject, options: AnalysisOptions, offsets: readonly number[]): void {
   const { analysis, text, asker, random } = subject;
   if (!analysis?.document) {
@@ -68,9 +68,9 @@ function askToRecord(subject: Subject, analysis: Analysis, options: AnalysisOpti
   if (!offer || random.happens(0.8)) {
     return;
   }
-  const made = asker.ask('record', () => recorded(text, options, offer.at, events[offer.event]));
-  if (!('refused' in made)) {
-    const edits = [...made.own, ...made.following];
+  const result = asker.ask('record', () => recorded(text, options, offer.at, events[offer.event]));
+  if (!('refused' in result)) {
+    const edits = [...result.own, ...result.following];
     mustBeEdits(text, edits, `recording ${offer.event}`);
     must(!isSound(text) || isSound(applyEdits(text, edits)), () => `recording ${offer.event} breaks the JSON`);
   }

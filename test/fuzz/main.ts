@@ -1,4 +1,4 @@
-/** Tries to break everything that reads documents: `npm run fuzz [-- --minutes N --seed S --jobs J]`. */
+/** Fuzzes everything that reads documents: `npm run fuzz [-- --minutes N --seed S --jobs J]`. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
@@ -8,10 +8,10 @@ import { parseArgs } from 'node:util';
 import { caseOf, type Case } from './cases';
 import type { Heard, Task } from './worker';
 
-/** A case that nothing is heard of for so long hangs. */
+/** Maximum time without a message from a worker. After that, its case hangs. */
 const patienceMs = 60_000;
 
-/** More failures than this are the same few mistakes. */
+/** Maximum number of failures. More have usually the same causes. */
 const maximumFailures = 50;
 
 const { values } = parseArgs({
@@ -48,7 +48,7 @@ void (async () => {
   process.exitCode = failed === 0 && total.texts > 0 ? 0 : 1;
 })();
 
-/** Runs a worker to its end. One that hangs is ended, which is a failure of the case it was at. */
+/** Runs a worker to its end. A worker that hangs is ended, and its current case fails. */
 function watched(task: Task): Promise<void> {
   return new Promise((resolve) => {
     const worker = fork(path.join(__dirname, 'worker.ts'), { execArgv: ['--import', 'tsx'] });
@@ -98,7 +98,7 @@ function add({ texts, calls, slowestMs, slowest }: Extract<Heard, { texts: numbe
   }
 }
 
-/** Tells the first case of each way to break, with the command that tries it again. */
+/** Prints the first case of each failure, with the command to repeat it. */
 function noteFailure(testcase: Case, why: string): void {
   const way = why.replace(/\d+/g, 'N').slice(0, 100);
   const count = failures.get(way) ?? 0;

@@ -7,7 +7,7 @@ import { isSound, must, mustBeSame, type Asker } from './asker';
 
 const markers = { ours: 'ours', theirs: 'theirs', size: 7 };
 
-/** Merges three texts: no record is invented, and none of theirs is lost but in a conflict. */
+/** Merges three texts. No record may be invented, and none lost except in a conflict. */
 export function checkMerge(
   [base, ours, theirs]: readonly [string, string, string],
   options: AnalysisOptions,
@@ -30,7 +30,7 @@ export function checkMerge(
       [...found].every((record) => mine.has(record) || others.has(record)),
       () => 'a merge invents a record',
     );
-    // A record that one side removed is gone.
+    // A record may be missing if one side removed it.
     must(
       [...others].every((record) => before.has(record) || found.has(record)),
       () => 'a merge loses a record',
@@ -38,7 +38,7 @@ export function checkMerge(
   }
 }
 
-/** The records of a document, each with its name. */
+/** Returns the records of a document with their names. */
 function recordsIn(text: string): Set<string> {
   const found = new Set<string>();
   const walk = (value: unknown): void => {

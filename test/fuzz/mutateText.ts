@@ -1,9 +1,9 @@
 import type { Random } from './random';
 
-/** Changes a text in one place or throughout; what comes of it need not be JSON. */
+/** Changes a text in one place or throughout. The result need not be JSON. */
 export const mutateText = (text: string, random: Random): string => random.pick(ways)(text, random);
 
-/** What somebody who types does: a character or a few more or fewer, in one place. */
+/** Inserts or deletes a few characters in one place, as typing does. */
 export function typed(text: string, random: Random): string {
   const at = random.below(text.length + 1);
   const removed = random.happens(0.5) ? 0 : random.below(4);
@@ -71,7 +71,7 @@ const ways: readonly ((text: string, random: Random) => string)[] = [
 const put = (text: string, piece: string, at: number, removed: number) =>
   text.slice(0, at) + piece + text.slice(at + removed);
 
-/** An offset beside a bracket, quote, comma or colon. */
+/** Returns an offset next to a bracket, quote, comma or colon. */
 function atToken(text: string, random: Random): number {
   const from = random.below(text.length + 1);
   const found = text.slice(from, from + 200).search(/["{}[\],:]/);

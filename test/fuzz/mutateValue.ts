@@ -4,7 +4,7 @@ import type { Random } from './random';
 
 type Holder = Record<string | number, Json>;
 
-/** Changes one place of a value, which stays JSON: what stands there, whether it does, where it does, and its name. */
+/** Changes one place of a value: its content, existence, position or name. */
 export function mutateValue(root: Json, random: Random): void {
   const place = placeIn(root, random);
   if (place) {
@@ -49,7 +49,7 @@ const ways: readonly ((mutation: Mutation) => void)[] = [
   ({ holder, name, root, random }) => {
     const other = placeIn(root, random);
     if (other) {
-      holder[name] = structuredClone(other.holder[other.name]!); // Of what may hold this place: a copy has no cycle.
+      holder[name] = structuredClone(other.holder[other.name]!); // A copy, which prevents cycles.
     }
   },
   ({ holder, name, random }) => {
@@ -70,7 +70,7 @@ const ways: readonly ((mutation: Mutation) => void)[] = [
   },
 ];
 
-/** A place below the root: those near to it are as likely as all those far from it. */
+/** Returns a random place below the root. Each depth is equally likely. */
 function placeIn(root: Json, random: Random): Place | undefined {
   let holder = root as Holder;
   for (;;) {
@@ -89,16 +89,16 @@ function placeIn(root: Json, random: Random): Place | undefined {
 }
 
 function rename(holder: Holder, name: string, random: Random): void {
-  const to = random.happens(0.5) ? oddName(name, random) : random.pick(oddNames);
+  const to = random.happens(0.5) ? unusualName(name, random) : random.pick(oddNames);
   const entries = Object.entries(holder).map(([each, value]) => [each === name ? to : each, value] as const);
   Object.keys(holder).forEach((each) => Reflect.deleteProperty(holder, each));
   entries.forEach(([each, value]) => (holder[each] = value));
 }
 
-const oddName = (name: string, random: Random): string =>
+const unusualName = (name: string, random: Random): string =>
   random.pick([name.toUpperCase(), name.slice(1), `${name}s`, `${name} `, `_${name}`, name.replace('e', 'е')]);
 
-/** A value of the same type that is nearly this one. */
+/** Returns a similar value of the same type. */
 function nearTo(value: Json, random: Random): Json {
   switch (typeof value) {
     case 'number':

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { LspClient } from '../support/lspClient';
 
-/** What a server keeps after collecting garbage. */
+/** The resources of a server after garbage collection. */
 export interface Kept {
-  /** Without what the engine has compiled, which grows for as long as it finds something to make faster. */
+  /** Without compiled code, which keeps growing while the engine optimizes. */
   readonly heap: number;
   readonly code: number;
-  /** The timers, streams and files that are open. */
+  /** Open timers, streams and files. */
   readonly handles: readonly string[];
 }
 
-/** A server that tells what it keeps. */
+/** A client whose server reports its resources. */
 export class ProbedClient extends LspClient {
   #told: ((kept: Kept) => void)[] = [];
 

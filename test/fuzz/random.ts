@@ -1,4 +1,4 @@
-/** Numbers that are the same for the same seed. */
+/** Random numbers that are equal for equal seeds. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, not including, 1 (Mulberry32). */
+  /** Returns a number from 0 to below 1 (Mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -15,12 +15,12 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
 
-  /** A whole number from 0 up to, not including, `end`. */
+  /** Returns a whole number from 0 to below `end`. */
   below(end: number): number {
     return Math.floor(this.next() * end);
   }
 
-  /** Happens with this probability. */
+  /** Returns true with this probability. */
   happens(probability: number): boolean {
     return this.next() < probability;
   }

@@ -14,14 +14,14 @@ import type { Random } from './random';
 
 const patienceMs = 1000;
 
-/** LSP's code for a request that was refused with a sentence, such as a rename. */
+/** The LSP error code of a request that was refused with a reason, such as a rename. */
 const requestFailed = -32803;
 
-/** The built server, spoken to over stdio as an editor does. */
+/** The built server, used over stdio as by an editor. */
 export class ServerUnderTest {
   #client: LspClient | undefined;
 
-  /** Opens the first text, edits it into the others, and asks everything of each. */
+  /** Opens the first text, edits it into the others, and sends all requests for each. */
   async tryCase({ seed, number, file, texts }: Case, asker: Asker): Promise<void> {
     const random = randomOf(seed, number, 2);
     const client = (this.#client ??= await started());
@@ -40,7 +40,7 @@ export class ServerUnderTest {
       });
       document = TextDocument.update(document, contentChanges, version);
       if (document.getText() === text) {
-        await this.#askAll({ client, document, random, asker }); // An edit between `\r` and `\n` is another one in LSP.
+        await this.#askAll({ client, document, random, asker }); // LSP has no position between `\r` and `\n`.
       }
     }
     await client.close(uri);
@@ -61,7 +61,7 @@ export class ServerUnderTest {
     must(code === undefined || code === 0, () => `the server ended with ${code}`);
   }
 
-  /** What to do after something broke: the next case gets a server of its own. */
+  /** Ends the server after a failure. The next case starts a new one. */
   dispose(): void {
     this.#client?.dispose();
     this.#client = undefined;
@@ -116,7 +116,7 @@ function requestsOf({ document, random }: Asked): readonly (readonly [method: st
   ];
 }
 
-/** One that takes too long is sent once more: a machine that is busy elsewhere is no reason to fail. */
+/** A request that takes too long is sent again, because other load on the machine must not fail the test. */
 async function ask(asked: Asked, method: string, params: object): Promise<unknown> {
   const start = performance.now();
   const answer = await answered(asked, method, params);
@@ -148,11 +148,11 @@ function checkDiagnostics(document: TextDocument, items: readonly Diagnostic[]):
   const context = { ...emptyContext(uri), publicKey };
   const analysis = analyze(document.getText(), { path: uri, prefixes: ['service-docs'], language: english, context });
   const expected = (analysis?.findings ?? []).map((finding) => toDiagnostic(document, finding));
-  const told = (all: readonly Diagnostic[]) => all.map(({ code, range, message }) => ({ code, range, message }));
-  mustBeSame(told(items), told(expected), 'the diagnostics of the server');
+  const comparable = (all: readonly Diagnostic[]) => all.map(({ code, range, message }) => ({ code, range, message }));
+  mustBeSame(comparable(items), comparable(expected), 'the diagnostics of the server');
 }
 
-/** Every range of an answer lies in the document. */
+/** Asserts that every range of an answer is in the document. */
 function checkRanges(document: TextDocument, answer: unknown, method: string): void {
   if (typeof answer !== 'object' || answer === null) {
     return;

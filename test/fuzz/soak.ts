@@ -1,4 +1,4 @@
-/** Opens, edits and closes 300 documents until the time is over: `npm run soak [-- --minutes N --seed S]`. */
+/** Opens, edits and closes 300 documents repeatedly: `npm run soak [-- --minutes N --seed S]`. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { caseOf } from './cases';
 import { ProbedClient, type Kept } from './probed';
 import { pulling } from '../support/lspClient';
 
-/** How much more may be kept than after the warm-up. */
+/** Maximum growth since the warm-up. */
 const maximumGrowth = 0.05;
 
 const documentsAtOnce = 300;
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const seed = Number(values.seed);
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-soak-')));
 
-/** Each round begins with the same texts: what is kept of a round does not hang on what was in it. */
+/** Each round starts with the same texts, so that memory is comparable between rounds. */
 async function round(client: ProbedClient, number: number): Promise<void> {
   const uris = Array.from(
     { length: documentsAtOnce },
@@ -40,17 +40,17 @@ async function round(client: ProbedClient, number: number): Promise<void> {
       if (text !== undefined) {
         await client.change(uri, edit + 1, text);
       }
-      await asked(client, uri);
+      await requestAll(client, uri);
     }
   }
   for (const uri of uris) {
     await client.close(uri);
   }
   client.published.length = 0;
-  await pause(600); // What was open is forgotten after a while.
+  await pause(600); // The server releases closed documents after a while.
 }
 
-async function asked(client: ProbedClient, uri: string): Promise<void> {
+async function requestAll(client: ProbedClient, uri: string): Promise<void> {
   const textDocument = { uri };
   await client.pull(uri);
   await client.connection.sendRequest('textDocument/documentSymbol', { textDocument });
@@ -65,9 +65,9 @@ void (async () => {
   const end = start + Number(values.minutes) * 60_000;
   let number = 0;
   while (number < 3 || Date.now() < start + (end - start) / 4) {
-    await round(client, number++); // Code is compiled and tables are filled.
+    await round(client, number++); // Warm-up: code is compiled and tables are filled.
   }
-  await client.kept(); // Its own pipe is opened by the first one.
+  await client.kept(); // The first call opens a pipe of its own.
   const before = await client.kept();
   let now = before;
   let most = before;

@@ -4,14 +4,14 @@ import { publicKey } from '../../server/src/host/publicKeys';
 import { programFiles, programText } from '../support/examples';
 import type { Random } from './random';
 
-/** The small documents of the good program: what others are compared with. */
+/** The small documents of the correct program, used as siblings. */
 const siblings = programFiles.flatMap((file) => {
   const text = programText(file);
   return text.length < 50_000 ? (siblingFromText(file, text) ?? []) : [];
 });
 
-/** What stands beside a document: nothing that is known, or some of the good program and files that are there or not. */
-export function besideOf(file: string, others: readonly string[], random: Random): DocumentContext | undefined {
+/** Returns a random context: unknown, or with some documents of the correct program and files that exist or not. */
+export function contextWith(file: string, others: readonly string[], random: Random): DocumentContext | undefined {
   if (random.happens(0.4)) {
     return undefined;
   }

@@ -16,13 +16,13 @@ import { askAtOffsets, askOfDocument, askOfText, completionsAt, offsetsIn, type 
 import { askToChange } from './fixes';
 import { checkMerge } from './merges';
 import type { Random } from './random';
-import { besideOf } from './surroundings';
+import { contextWith } from './surroundings';
 
-/** Tries all texts of a case, each as if it were edited from the one before. Throws `Broken` with what does not hold. */
+/** Tries all texts of a case, each as an edit of the one before. Throws `Broken` for a violated invariant. */
 export function tryCase({ seed, number, file, texts }: Case, asker: Asker): void {
   const random = randomOf(seed, number, 1);
   const language = random.happens(0.9) ? english : languageFor('zh-cn');
-  const context = besideOf(file, texts.slice(0, 1), random);
+  const context = contextWith(file, texts.slice(0, 1), random);
   const options: AnalysisOptions = { path: file, prefixes: ['service-docs'], language, context };
   let whole: Analysis | undefined;
   let last: Analysis | undefined;
@@ -78,7 +78,7 @@ function tryText({ text, options, whole, random, asker }: Trial): Analysis | und
   return edited.analysis;
 }
 
-/** Findings without the documents that they refer to. */
+/** Returns findings without their documents. */
 const plain = (findings: readonly Finding[]) =>
   findings.map((finding) => ({
     ...finding,
@@ -100,7 +100,7 @@ function checkFindings(text: string, findings: readonly Finding[]): void {
   }
 }
 
-/** Features answer of a text that was edited as they do of one that was read whole. */
+/** Asserts that features give the same answers for an edited text and for a new one. */
 function checkSame(edited: Subject, fresh: Subject, offset: number): void {
   const answers = (subject: Subject) => {
     const { analysis, language } = subject;
@@ -115,7 +115,7 @@ function checkSame(edited: Subject, fresh: Subject, offset: number): void {
   mustBeSame(answers(edited), answers(fresh), `incremental analysis: features at ${offset}`);
 }
 
-/** What moved from one text to the next, and where the program stands with both. */
+/** Calls the comparison of two texts, and the progress of a program with both. */
 function compare(before: Analysis | undefined, after: Analysis | undefined, language: Language, asker: Asker): void {
   if (!before || !after) {
     return;

@@ -1,11 +1,11 @@
-/** Tries cases, one after the other; the process that started it hears which, and ends it when it hangs. */
+/** Tries cases one after another. Reports each case to the parent process, which ends this process if it hangs. */
 import { Asker } from './asker';
 import { caseOf, type Case } from './cases';
 import { tryCommandLine, tryConfiguration } from './commandLine';
 import { ServerUnderTest } from './server';
 import { tryCase } from './tryCase';
 
-/** Which cases: every `step`th of a seed from `first` on, until the time is over; or one that is replayed. */
+/** The cases to try: every `step`th of a seed from `first` on, until the time is over, or a single one to repeat. */
 export type Task =
   | { readonly seed: number; readonly first: number; readonly step: number; readonly until: number }
   | { readonly replay: Case };
@@ -15,9 +15,9 @@ export type Heard =
   | { readonly failing: Case; readonly why: string }
   | { readonly texts: number; readonly calls: number; readonly slowestMs: number; readonly slowest: string };
 
-const tell = (heard: Heard) => process.send!(heard);
+const report = (heard: Heard) => process.send!(heard);
 
-/** How seldom the parts are tried that cost a round trip or a process. */
+/** Interval between cases for the slow parts: the server and the command line. */
 const [everyServer, everyCommandLine] = [40, 1000];
 
 const asker = new Asker();
@@ -27,7 +27,7 @@ process.on('message', (task: Task) => {
   void (async () => {
     const texts = 'replay' in task ? await replay(task.replay) : await tryAll(task);
     await server.end();
-    tell({ texts, calls: asker.calls, slowestMs: asker.slowestMs, slowest: asker.slowest });
+    report({ texts, calls: asker.calls, slowestMs: asker.slowestMs, slowest: asker.slowest });
     process.disconnect();
   })();
 });
@@ -46,7 +46,7 @@ async function tryAll({ seed, first, step, until }: Exclude<Task, { replay: Case
   let texts = 0;
   let gathered: Case[] = [];
   for (let number = first; Date.now() < until; number += step) {
-    tell({ trying: number });
+    report({ trying: number });
     const testcase = caseOf(seed, number);
     const nth = (number - first) / step;
     texts += testcase.texts.length;
@@ -70,6 +70,6 @@ async function guarded(testcase: Case, attempt: () => void | Promise<void>): Pro
     await attempt();
   } catch (error) {
     server.dispose();
-    tell({ failing: testcase, why: error instanceof Error ? error.message : String(error) });
+    report({ failing: testcase, why: error instanceof Error ? error.message : String(error) });
   }
 }

@@ -36,14 +36,14 @@ describe('the exported dashboard, in a browser without a network', () => {
   /** Opens a page, expands every screen, and runs `look` on it. */
   async function opened(file: string, colorScheme: 'light' | 'dark', look: (page: Page) => Promise<void>) {
     const context = await browser.newContext({ offline: true, colorScheme, viewport: { width: 1280, height: 900 } });
-    const asked: string[] = [];
+    const requests: string[] = [];
     const page = await context.newPage();
-    page.on('request', (request) => asked.push(request.url()));
+    page.on('request', (request) => requests.push(request.url()));
     page.on('console', (message) => assert.fail(message.text()));
     await page.goto(pathToFileURL(path.join(folder, file)).href);
     await page.locator('details').evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')));
     await look(page);
-    assert.equal(asked.length, 1, asked.join('\n'));
+    assert.equal(requests.length, 1, requests.join('\n'));
     await context.close();
   }
 
@@ -56,8 +56,8 @@ describe('the exported dashboard, in a browser without a network', () => {
         const found = await page.evaluate<axe.AxeResults>(`(() => { ${axe.source}; return axe.run(); })()`);
         assert.ok(found.passes.length > 10);
         const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-        const told = serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
-        assert.deepEqual(told, []);
+        const violations = serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+        assert.deepEqual(violations, []);
       });
     });
   }

@@ -12,7 +12,7 @@ describe('the explorable site, from a file and without a network', () => {
   let browser: Browser;
   let folder: SiteFolder;
   let page: Page;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const home = () => pathToFileURL(path.join(folder.site, 'explore', 'index.html')).href;
 
   before(async () => {
@@ -28,7 +28,7 @@ describe('the explorable site, from a file and without a network', () => {
     });
     const context = await browser.newContext({ offline: true, viewport: { width: 1280, height: 900 } });
     page = await context.newPage();
-    page.on('request', (request) => asked.push(request.url()));
+    page.on('request', (request) => requests.push(request.url()));
     page.on('console', (message) => assert.fail(message.text()));
     page.on('pageerror', (error) => assert.fail(error));
     await page.goto(home());
@@ -119,7 +119,7 @@ describe('the explorable site, from a file and without a network', () => {
   it('requests only its own files', () => {
     const site = pathToFileURL(folder.site).href;
     assert.deepEqual(
-      asked.filter((url) => !url.startsWith(`${site}/`)),
+      requests.filter((url) => !url.startsWith(`${site}/`)),
       [],
     );
   });

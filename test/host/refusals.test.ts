@@ -25,16 +25,16 @@ describe('the next steps after a refusal, in a real VS Code', function () {
   const input = () => page.locator('.quick-input-widget input').first();
   /** Presses a button of a notification. Opens the notification center, because VS Code hides notifications without focus. */
   async function take(way: string, text: string): Promise<void> {
-    const told = page.locator('.notifications-center .notification-list-item', { hasText: text });
+    const notification = page.locator('.notifications-center .notification-list-item', { hasText: text });
     await until(text, async () => {
-      if (!(await told.isVisible())) {
+      if (!(await notification.isVisible())) {
         await workbench.command('Notifications: Show Notifications');
         await page.waitForTimeout(500);
       }
-      return told.isVisible();
+      return notification.isVisible();
     });
-    await told.getByRole('button', { name: way }).click();
-    await told.waitFor({ state: 'detached' });
+    await notification.getByRole('button', { name: way }).click();
+    await notification.waitFor({ state: 'detached' });
   }
 
   /** Chooses a refactoring with the cursor at a text. */
@@ -50,20 +50,20 @@ describe('the next steps after a refusal, in a real VS Code', function () {
   }
 
   /** Records a capture whose picture is missing, and presses one of the offered buttons. */
-  async function takeWay(way: string): Promise<void> {
+  async function chooseAction(way: string): Promise<void> {
     await choose('"id": "R22-booking-store-tablet-1024x768"', 'Record capture');
     await take(way, 'No PNG at artifacts/ui/booking-store/visual/tablet-1024x768.png.');
   }
 
   it('reveals the folder where the picture belongs', async () => {
-    await takeWay('Reveal Folder');
+    await chooseAction('Reveal Folder');
     const folder = page.locator('.explorer-folders-view .monaco-list-row.selected');
     await folder.filter({ hasText: 'visual' }).waitFor();
   });
 
   it('copies the path where the picture belongs', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await takeWay('Copy Path');
+    await chooseAction('Copy Path');
     const copied = await until('the path', () => page.evaluate('navigator.clipboard.readText()'));
     assert.equal(copied, path.join(workbench.folder, 'program/artifacts/ui/booking-store/visual/tablet-1024x768.png'));
   });

@@ -34,7 +34,7 @@ describe('the server in a worker of a browser', () => {
   });
 
   const checksOf = (uri: string) => client.connection.sendRequest<ChecksResult>(checksRequest, { uri });
-  const says =
+  const hasMessage =
     (what: RegExp, uri = booking) =>
     async () =>
       what.test((await checksOf(uri))?.text ?? '');
@@ -61,7 +61,7 @@ describe('the server in a worker of a browser', () => {
       const [ours, theirs] = [`memfs:/${file}`, pathToFileURL(path.join(examples, file)).href];
       await client.open(ours, text);
       await node.open(theirs, text);
-      const told = async () => ({
+      const pullFindings = async () => ({
         worker: [shown(await client.pull(ours)), await checksOf(ours)],
         node: [
           shown(itemsOf(await node.pull(theirs))),
@@ -69,11 +69,11 @@ describe('the server in a worker of a browser', () => {
         ],
       });
       const areSame = async () => {
-        const { worker, node: expected } = await told();
+        const { worker, node: expected } = await pullFindings();
         return JSON.stringify(worker) === JSON.stringify(expected);
       };
       await until(file, areSame).catch(async () => {
-        const { worker, node: expected } = await told();
+        const { worker, node: expected } = await pullFindings();
         assert.deepEqual(worker, expected, file);
       });
     }
@@ -88,7 +88,7 @@ describe('the server in a worker of a browser', () => {
     const position = { line: 1, character: 3 };
     const params = { textDocument: { uri: booking }, position };
     assert.ok(await client.connection.sendRequest('textDocument/completion', params));
-    assert.ok(await says(/not checked/)());
+    assert.ok(await hasMessage(/not checked/)());
     release();
     await until('the files', isDecided);
   });
@@ -98,10 +98,13 @@ describe('the server in a worker of a browser', () => {
     client = await WorkerClient.start(examples, 'http://statusdocs.example');
     await client.initialize();
     await client.open(booking, programText('booking-execution.json'));
-    await until('what is undecided', says(/^\d+ rules checked, 1 undecided: artifacts\/file \(files not checked\)$/));
+    await until(
+      'what is undecided',
+      hasMessage(/^\d+ rules checked, 1 undecided: artifacts\/file \(files not checked\)$/),
+    );
     const kept = 'memfs:/program/contribution.json';
     await client.open(kept, contribution(ownerIds[0]!));
-    await until('the key', says(/undecided: contribution\/public-key/, kept));
+    await until('the key', hasMessage(/undecided: contribution\/public-key/, kept));
     assert.deepEqual(await client.pull(kept), []);
     assert.deepEqual(await client.pull(booking), []);
   });
@@ -112,7 +115,7 @@ describe('the server in a worker of a browser', () => {
     const changed = [{ uri: 'memfs:/program', type: 2 }];
     client.before = () => Promise.reject(new Error('offline'));
     await client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: changed });
-    await until('the failure', says(/can't be read|not checked/));
+    await until('the failure', hasMessage(/can't be read|not checked/));
     client.before = () => Promise.resolve();
     await client.connection.sendRequest(scanRequest);
     await client.connection.sendRequest(evidenceRequest, { file: booking });

@@ -12,7 +12,7 @@ import { LspClient, pulling } from '../support/lspClient';
 import { leaks, planted } from '../support/planted';
 import { SiteFolder } from '../support/sites';
 
-/** A client that keeps every message of the server as it was sent. */
+/** A client that keeps every message of the server. */
 class Listening extends LspClient {
   readonly #chunks: Buffer[] = [];
   err = '';
@@ -23,7 +23,7 @@ class Listening extends LspClient {
     this.process.stderr.on('data', (chunk) => (this.err += String(chunk)));
   }
 
-  /** All messages so far, without the text of edits: an edit may have to move what is in the document. */
+  /** Returns all messages so far, without the texts of edits, which may contain text of the document. */
   messages(): readonly string[] {
     const all = Buffer.concat(this.#chunks);
     const messages: string[] = [];
@@ -61,10 +61,10 @@ const everything = {
   window: { workDoneProgress: false },
 } as never;
 
-/** The offsets in a text where something private is, or begins; thinned out to `most`. */
+/** Returns at most `most` offsets of private material in a text. */
 function offsetsIn(text: string, marks: readonly string[], most: number): readonly number[] {
   const found = marks.flatMap((mark) => {
-    // Items of a list stand in lines of their own.
+    // Items of a list are on separate lines.
     const at = text.search(new RegExp(mark.slice(0, 20).replaceAll(',', '"?,\\s*"?')));
     return at < 0 ? [] : [at, Math.max(0, at - 30)];
   });
@@ -82,7 +82,7 @@ async function askEverything(client: Listening, uri: string, text: string, marks
     try {
       return await client.connection.sendRequest(method, { textDocument, ...params });
     } catch (error) {
-      return String(error); // What an answer that failed says is among the messages.
+      return String(error); // Error messages are among the messages, too.
     }
   };
   const positionAt = lineIndex(text);
@@ -143,7 +143,7 @@ function assertSilent(client: Listening, marks: readonly string[]): void {
   );
 }
 
-describe('the language server never tells private material', () => {
+describe('the language server never sends private material', () => {
   let client: Listening;
   let folder: SiteFolder;
   beforeEach(() => {
@@ -169,9 +169,9 @@ describe('the language server never tells private material', () => {
   }
 
   const ask = (method: string, params: object) =>
-    client.connection.sendRequest(method, params).catch((error: unknown) => error); // It is among the messages.
+    client.connection.sendRequest(method, params).catch((error: unknown) => error); // The error is among the messages.
 
-  /** What the program was like before there was anything private in it. */
+  /** Commits the program without private material. */
   function commit(): void {
     const by = ['-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgSign=false'];
     for (const args of [
@@ -212,7 +212,7 @@ describe('the language server never tells private material', () => {
 
   const turns = 3;
   for (const turn of sampledNumbers('turns', turns, 1)) {
-    it(`that stands in the values and names of documents (${turn + 1} of ${turns})`, async () => {
+    it(`in the values and names of documents (${turn + 1} of ${turns})`, async () => {
       const all = sampled('documents', programFiles, 1).map((file) => ({
         file,
         ...planted(programValue(file), turn, turns),
@@ -230,7 +230,7 @@ describe('the language server never tells private material', () => {
     });
   }
 
-  it('that is being typed, pasted, or stands in broken text', async () => {
+  it('that is typed or pasted, or in broken text', async () => {
     const marks: string[] = [];
     await start();
     for (const [index, file] of sampled('typed documents', programFiles, 1).entries()) {
@@ -248,7 +248,7 @@ describe('the language server never tells private material', () => {
     assertSilent(client, marks);
   });
 
-  it('that stands in contributions, receipts and files beside documents', async () => {
+  it('in contributions, receipts and other files of the folder', async () => {
     const filled = planted(JSON.parse(contribution('AUTH')) as Json, 0, 1);
     const template = planted(programValue('handoff/auth-s08-r02-c02/auth-owner.template.json'), 0, 1);
     folder.put('contribution.json', filled.text);
@@ -272,7 +272,7 @@ describe('the language server never tells private material', () => {
     assertSilent(client, marks);
   });
 
-  it('that stands in the names of files and folders, but where a file is named for the client', async () => {
+  it('in the names of files and folders, except to identify a file for the client', async () => {
     const mark = noise('name', 36);
     const names = [`ghp_${mark}.json`, `ghp_${mark}/current-ui-evidence.json`];
     const mistaken = (file: (typeof programFiles)[number]) =>
@@ -308,10 +308,10 @@ describe('the language server never tells private material', () => {
   });
 });
 
-/** Where a link in Markdown leads. */
+/** Matches the target of a link in Markdown. */
 const linkTarget = /\((?:file|command):[^()\s"]*\)/g;
 
-/** The address of a file by which the client opens it: it is not shown. */
+/** Reports whether a member is an address for the client, which is not displayed. */
 const isIdentity = (key: string, value: unknown) =>
   typeof value === 'string' && (/^file:\/\/\S+$/.test(value) || ['file', 'folder'].includes(key));
 

@@ -7,7 +7,7 @@ import { copyProgram, programText } from '../support/examples';
 import { LspClient, pulling } from '../support/lspClient';
 import { until } from '../support/until';
 
-describe('what was checked, over LSP', () => {
+describe('the completeness of a check, over LSP', () => {
   let client: LspClient;
   let folder: Folder;
   beforeEach(async () => {
@@ -26,34 +26,34 @@ describe('what was checked, over LSP', () => {
   const checksOf = (uri: string) => client.connection.sendRequest<ChecksResult>('statusdocs/checks', { uri });
   const uriOf = (file: string) => pathToFileURL(path.join(folder.path, file)).href;
 
-  it('is complete for a document of the good program, once what stands beside it was looked at', async () => {
+  it('is complete for a document of the correct program after the other files were read', async () => {
     const uri = uriOf('booking-execution.json');
     await client.open(uri, programText('booking-execution.json'));
     await until('all to be checked', async () => (await checksOf(uri))?.isComplete === true);
     assert.match((await checksOf(uri))?.text ?? '', /^\d+ rules checked$/);
   });
 
-  it('says what is undecided, and why, of a document that lies nowhere', async () => {
+  it('includes what is undecided, and why, for a document that is not saved', async () => {
     await client.open('untitled:a', programText('booking-execution.json'));
     const checks = await checksOf('untitled:a');
     assert.equal(checks?.isComplete, false);
     assert.match(checks?.text ?? '', /undecided: artifacts\/file, document\/one-of-kind, .*\(files not checked\)$/);
   });
 
-  it('follows the typing', async () => {
+  it('is updated on edits', async () => {
     const uri = uriOf('browser-auth-pre-admission.json');
     const text = programText('browser-auth-pre-admission.json');
     await client.open(uri, `${text.trimEnd().slice(0, -1)},}`);
     assert.match((await checksOf(uri))?.text ?? '', /\(syntax errors\)/);
   });
 
-  it('is nothing for what is not ours, or not open', async () => {
+  it('is empty for other JSON and for closed documents', async () => {
     await client.open(uriOf('package.json'), '{}');
     assert.equal(await checksOf(uriOf('package.json')), null);
     assert.equal(await checksOf(uriOf('booking-execution.json')), null);
   });
 
-  it('is told with the programs', async () => {
+  it('is sent with the programs', async () => {
     const answer = () => client.connection.sendRequest<ProgressResult>('statusdocs/progress');
     await until('all to be checked', async () => {
       const { programs, scanning } = await answer();

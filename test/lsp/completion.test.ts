@@ -12,7 +12,7 @@ import { LspClient } from '../support/lspClient';
 
 const uri = 'file:///program/status.json';
 
-/** A client like VS Code: it knows snippets, notes beside labels, and texts that are indented already. */
+/** Capabilities like VS Code: snippets, label details, and texts that are already indented. */
 const able: Partial<InitializeParams> = {
   capabilities: {
     textDocument: {
@@ -35,8 +35,12 @@ describe('completion by the language server, built, over stdio', () => {
   });
   afterEach(() => client.dispose());
 
-  /** Asks at `$0`, after opening the document, or changing it to the fixture. */
-  async function asked(fixture: string, context?: CompletionContext, version = 1): Promise<readonly CompletionItem[]> {
+  /** Requests completion at `$0`, after opening the document or changing it to the fixture. */
+  async function complete(
+    fixture: string,
+    context?: CompletionContext,
+    version = 1,
+  ): Promise<readonly CompletionItem[]> {
     const offset = fixture.indexOf('$0');
     const text = fixture.replace('$0', '');
     const document = TextDocument.create(uri, 'json', version, text);
@@ -51,9 +55,9 @@ describe('completion by the language server, built, over stdio', () => {
   const booking = '"schemaVersion": "service-docs/booking-execution/v1"';
   const gate = `{ ${booking}, "screens": [{ "gates": [{ "id": "SOURCE_EXACT", $0 }] }] }`;
 
-  it('gives a client that knows snippets places to tab to, and asks again where there is a choice', async () => {
+  it('gives tab stops to a client with snippets, and asks again where there is a choice', async () => {
     await client.initialize(able);
-    const items = await asked(gate);
+    const items = await complete(gate);
     const label = items.find((item) => item.label === 'label');
     const state = items.find((item) => item.label === 'state');
     assert.deepEqual(
@@ -65,7 +69,7 @@ describe('completion by the language server, built, over stdio', () => {
     assert.equal((all?.textEdit as TextEdit).newText, '"label": "$1", "state": "${2:BLOCKED}", "evidence": "$3"');
   });
 
-  it('proposes the fields of a receipt, and no document', async () => {
+  it('proposes the fields of a receipt, but no document', async () => {
     await client.initialize(able);
     const receipt = 'file:///program/artifacts/ui/a/execution/governance-qa.receipt.json';
     await client.open(receipt, '{ }');
@@ -77,17 +81,17 @@ describe('completion by the language server, built, over stdio', () => {
     assert.ok(labels.includes('signatureId') && !labels.includes('schemaVersion'), labels.join());
   });
 
-  it('leaves the cursor behind a member that it puts between two braces', async () => {
+  it('leaves the cursor behind a member inserted between two braces', async () => {
     await client.initialize(able);
-    const [first] = await asked(
+    const [first] = await complete(
       '{\n  "schemaVersion": "service-docs/booking-execution/v1",\n  "screens": [{ "captureSlots": [{$0}] }]\n}',
     );
     assert.equal((first?.textEdit as TextEdit).newText, '\n    "id": "$1"$0\n  ');
   });
 
-  it('gives any other client plain text', async () => {
+  it('gives plain text to other clients', async () => {
     await client.initialize();
-    const items = await asked(gate);
+    const items = await complete(gate);
     assert.ok(items.length > 0);
     for (const item of items) {
       assert.equal(item.insertTextFormat, 1);
@@ -97,9 +101,9 @@ describe('completion by the language server, built, over stdio', () => {
     }
   });
 
-  it('preselects what is right, replaces what is typed and adds the comma that is missing', async () => {
+  it('preselects the correct value, replaces the typed text and adds a missing comma', async () => {
     await client.initialize(able);
-    const items = await asked(
+    const items = await complete(
       '{ "schemaVersion": "service-docs/booking-execution/v1", "generatedAt": "2026-03-14" "pol$0',
     );
     const policy = items.find((item) => item.label === 'policy');
@@ -111,7 +115,7 @@ describe('completion by the language server, built, over stdio', () => {
       end: { line: 0, character: 88 },
     });
     assert.equal(policy.filterText, '"policy"');
-    const kind = await asked(
+    const kind = await complete(
       '{ "$schema": "/schemas/booking-execution.v1.schema.json", "schemaVersion": "$0" }',
       undefined,
       2,
@@ -122,17 +126,17 @@ describe('completion by the language server, built, over stdio', () => {
     );
   });
 
-  it('sorts as it answers', async () => {
+  it('sorts items in the order of the response', async () => {
     await client.initialize(able);
-    const items = await asked('{ "schemaVersion": "service-docs/booking-execution/v1", $0 }');
+    const items = await complete('{ "schemaVersion": "service-docs/booking-execution/v1", $0 }');
     const sorted = items.toSorted((a, b) => (a.sortText! < b.sortText! ? -1 : 1));
     assert.deepEqual(items, sorted);
     assert.equal(new Set(items.map(({ sortText }) => sortText)).size, items.length);
   });
 
-  it('brings the documentation when it is asked for, in the language of the client', async () => {
+  it('resolves the documentation in the language of the client', async () => {
     await client.initialize({ ...able, locale: 'zh-CN' });
-    const [pass] = await asked(
+    const [pass] = await complete(
       '{ "schemaVersion": "service-docs/booking-execution/v1", "screens": [{ "gates": [{ "state": "$0" }] }] }',
     );
     assert.equal(pass?.documentation, undefined);
@@ -141,41 +145,41 @@ describe('completion by the language server, built, over stdio', () => {
     assert.match((resolved.documentation as MarkupContent).value, /^检查已完成并通过。\n\n/);
   });
 
-  it('shows what a part puts in, without the places to tab to', async () => {
+  it('shows the inserted text of a part, without tab stops', async () => {
     await client.initialize(able);
-    const [document] = (await asked('$0')).filter(({ label }) => label === 'calibration progress document');
+    const [document] = (await complete('$0')).filter(({ label }) => label === 'calibration progress document');
     const resolved = await client.connection.sendRequest<CompletionItem>('completionItem/resolve', document);
     const { value } = resolved.documentation as MarkupContent;
     assert.match(value, /```json\n\{\n {2}"schemaVersion": "service-docs\/current-ui-evidence-progress\/v1",\n/);
     assert.doesNotMatch(value, /\$\{?\d/);
   });
 
-  it('resolves what is not its own without a word', async () => {
+  it('resolves items of others without an error', async () => {
     await client.initialize(able);
     const item = { label: 'x', data: { kind: 'nothing', path: 3 } };
     assert.deepEqual(await client.connection.sendRequest('completionItem/resolve', item), item);
   });
 
-  it('stays quiet where a quote or colon only ends or fills a text', async () => {
+  it('proposes nothing after a quote or colon that ends or is in a text', async () => {
     await client.initialize(able);
     const typed = (triggerCharacter: string): CompletionContext => ({ triggerKind: 2, triggerCharacter });
     const text = (value: string) => `{ "schemaVersion": "service-docs/booking-execution/v1", "generatedAt"${value} }`;
-    assert.deepEqual(await asked(text(': ""$0'), typed('"')), []);
-    assert.deepEqual(await asked(text(': "12:$0"'), typed(':'), 2), []);
-    assert.equal((await asked(text(': "$0"'), typed('"'), 3)).length, 1);
-    assert.equal((await asked(text(':$0'), typed(':'), 4)).length, 1);
+    assert.deepEqual(await complete(text(': ""$0'), typed('"')), []);
+    assert.deepEqual(await complete(text(': "12:$0"'), typed(':'), 2), []);
+    assert.equal((await complete(text(': "$0"'), typed('"'), 3)).length, 1);
+    assert.equal((await complete(text(':$0'), typed(':'), 4)).length, 1);
   });
 
-  it('offers schemaVersion where a document is empty, and the domain of the settings', async () => {
+  it('proposes schemaVersion in an empty document, and the domain of the settings', async () => {
     await client.initialize({
       ...able,
       initializationOptions: { settings: { schemaVersionPrefixes: ['acme.example'] } },
     });
-    const items = await asked('{ "schemaVersion": "$0" }');
+    const items = await complete('{ "schemaVersion": "$0" }');
     assert.equal(items[2]?.label, 'acme.example/booking-execution/v1');
   });
 
-  it('knows nothing of a document that is not open', async () => {
+  it('proposes nothing in a document that is not open', async () => {
     await client.initialize(able);
     const position = { line: 0, character: 0 };
     assert.deepEqual(
@@ -184,7 +188,7 @@ describe('completion by the language server, built, over stdio', () => {
     );
   });
 
-  it('answers at once after each key in the largest document', async () => {
+  it('answers quickly after each key in the largest document', async () => {
     await client.initialize(able);
     const text = programText('data-sources-execution.json').replace('"policy":', '"":\n  "policy":');
     await client.open(uri, text);

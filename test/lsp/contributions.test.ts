@@ -56,7 +56,7 @@ describe('contributions and receipts, over LSP', () => {
       context: { diagnostics: [] },
     });
   };
-  /** The actions once the files beside the document are known. */
+  /** Waits for an action, which needs the files next to the document. */
   const actionOf = (name: string, part: string, title: RegExp) =>
     until(`an action like ${title.source}`, async () => {
       await client.pull(uriOf(name));
@@ -70,7 +70,7 @@ describe('contributions and receipts, over LSP', () => {
     return { uri: creation.uri, value: JSON.parse(inserted.newText) as Record<string, unknown> };
   };
 
-  it('begin the receipt of a task, with what is known and nothing else', async () => {
+  it('begin the receipt of a task, with only the known values', async () => {
     await open('booking-execution.json');
     const id = /"E01-booking-discovery-governance-qa"|"[^"]*booking-discovery-governance-qa"/.exec(
       programText('booking-execution.json'),
@@ -92,7 +92,7 @@ describe('contributions and receipts, over LSP', () => {
     assert.equal(action?.kind, 'refactor.rewrite');
   });
 
-  it('begin no receipt that is there', async () => {
+  it('begin no receipt that exists', async () => {
     const file = path.join(folder, 'artifacts/ui/booking-discovery/execution/governance-qa.receipt.json');
     fs.mkdirSync(path.dirname(file), { recursive: true });
     fs.writeFileSync(file, '{}');
@@ -104,7 +104,7 @@ describe('contributions and receipts, over LSP', () => {
     assert.ok(!titles.some((title) => /receipt file/.test(title)), titles.join());
   });
 
-  it('make the template that a kit names, as the fix of what is missing', async () => {
+  it('create the template that a kit names, as the fix of a missing one', async () => {
     fs.rmSync(path.join(folder, 'handoff/auth-s08-r02-c02/qa-witness.template.json'));
     await open('owner-handoff-kits.json');
     await until('the finding', async () => {
@@ -131,7 +131,7 @@ describe('contributions and receipts, over LSP', () => {
     );
   });
 
-  it('make nothing outside the publish root', async () => {
+  it('create nothing outside the publish root', async () => {
     const outside = programText('booking-execution.json').replaceAll(
       'artifacts/ui/booking-discovery/execution/',
       'artifacts/ui/../../../x/execution/',
@@ -139,14 +139,14 @@ describe('contributions and receipts, over LSP', () => {
     await open('booking-execution.json', outside);
     fs.writeFileSync(path.join(folder, 'booking-execution.json'), outside);
     await client.pull(uriOf('booking-execution.json'));
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await client.connection.sendRequest('statusdocs/progress');
     const titles = (await actionsAt('booking-execution.json', 'booking-discovery-governance-qa"')).map(
       ({ title }) => title,
     );
     assert.ok(!titles.some((title) => /receipt file/.test(title)), titles.join());
   });
 
-  it('start from a template that somebody filled in, and empty it; what is private stays where it is', async () => {
+  it('start from a filled-in template and empty it, without copying private values', async () => {
     const file = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
     const secret = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
     const filled = {
@@ -184,7 +184,7 @@ describe('contributions and receipts, over LSP', () => {
     assert.deepEqual(fix?.command?.arguments, [uriOf(file)]);
   });
 
-  it('come together, with what is in the editor before what is on disk', async () => {
+  it('are assembled, preferring the content of the editor to that of the disk', async () => {
     fs.mkdirSync(path.join(folder, 'owners'));
     for (const owner of ownerIds) {
       fs.writeFileSync(path.join(folder, 'owners', `${owner}.json`), contribution(owner));
@@ -205,11 +205,16 @@ describe('contributions and receipts, over LSP', () => {
     const { receipt: none, owners } = await assemble();
     assert.equal(none, undefined);
     const shared = 'AUTH and SECURITY share an identity.';
-    const told = owners.map(({ reasons }) => reasons.map(({ message, place }) => [message, place?.uri]));
-    assert.deepEqual(told, [[[shared, uriOf('owners/AUTH.json')]], [[shared, uriOf('owners/SECURITY.json')]], [], []]);
+    const reasonsByOwner = owners.map(({ reasons }) => reasons.map(({ message, place }) => [message, place?.uri]));
+    assert.deepEqual(reasonsByOwner, [
+      [[shared, uriOf('owners/AUTH.json')]],
+      [[shared, uriOf('owners/SECURITY.json')]],
+      [],
+      [],
+    ]);
   });
 
-  it('lead to the line of what is wrong with one, and name the owner of one that is missing', async () => {
+  it('link to the line of a mistake, and name the owner of a missing one', async () => {
     fs.mkdirSync(path.join(folder, 'owners'));
     const text = contribution('AUTH', { delegationAllowed: true, keyRef: '' });
     fs.writeFileSync(path.join(folder, 'owners', 'AUTH.json'), text);
@@ -228,7 +233,7 @@ describe('contributions and receipts, over LSP', () => {
     );
   });
 
-  it('take a public key from a file, and nothing private', async () => {
+  it('read a public key from a file, but nothing private', async () => {
     await open('auth.json', contribution('AUTH', { publicKey: null }));
     const { publicKey, privateKey } = generateKeyPairSync('ed25519');
     const insert = (text: string, name = 'auth.json') =>
@@ -245,9 +250,9 @@ describe('contributions and receipts, over LSP', () => {
       JSON.stringify(privateKey.export({ format: 'jwk' })),
       'no key',
     ];
-    const told = await Promise.all(refusals.map((text) => insert(text)));
+    const results = await Promise.all(refusals.map((text) => insert(text)));
     assert.deepEqual(
-      told.map((each) => 'refused' in each && each.refused),
+      results.map((each) => 'refused' in each && each.refused),
       [
         'This file holds a private key. Choose the public key.',
         'This file holds a private key. Choose the public key.',

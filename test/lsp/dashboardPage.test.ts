@@ -21,7 +21,7 @@ describe('a program as a page, over LSP', () => {
   const page = async (folder: string) =>
     (await client.connection.sendRequest<DashboardPageResult>('statusdocs/dashboardPage', { folder })).html;
 
-  it('holds all documents of its folder, whether anything was asked for before or not', async () => {
+  it('contains all documents of its folder, also as the first request', async () => {
     await start(pathToFileURL(examples).href);
     const html = await page(program);
     assert.match(html!, /^<!doctype html>\n<html lang="en-GB">/);
@@ -30,7 +30,7 @@ describe('a program as a page, over LSP', () => {
     assert.match(html!, /\.matrix \{/);
   });
 
-  it('is the same every time, also for another folder with the same documents', async () => {
+  it('is the same every time, also for a copy of the folder', async () => {
     const copy = path.join(fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'))), 'program');
     try {
       fs.cpSync(path.join(examples, 'program'), copy, { recursive: true });
@@ -51,7 +51,7 @@ describe('a program as a page, over LSP', () => {
     }
   });
 
-  it('tells what the editor holds, not what is on disk', async () => {
+  it('shows the content of the editor, not of the disk', async () => {
     await start(program);
     await client.open(
       `${program}/booking-execution.json`,
@@ -60,12 +60,12 @@ describe('a program as a page, over LSP', () => {
     assert.match((await page(program))!, /Entdecken/);
   });
 
-  it('speaks the language of the editor', async () => {
+  it('uses the language of the editor', async () => {
     await start(program, 'zh-cn');
     assert.match((await page(program))!, /<html lang="zh-CN">.*可认领：21/s);
   });
 
-  it('is absent for a folder without documents, and refused for what is no folder', async () => {
+  it('is empty for a folder without documents, and an error for what is not a folder', async () => {
     await start(program);
     for (const folder of ['file:///nowhere', '']) {
       assert.equal(await page(folder), undefined);

@@ -16,7 +16,7 @@ const able: ClientCapabilities = {
 
 type Outcome = { readonly done?: string; readonly refused?: string; readonly markdown?: string };
 
-describe('texts that are made of documents, for clients that ask for them', () => {
+describe('texts generated from documents, on request', () => {
   let repository: Repository;
   let client: LspClient;
   let opened: string[];
@@ -52,7 +52,7 @@ describe('texts that are made of documents, for clients that ask for them', () =
   const textAt = async (uri: string) =>
     (await client.connection.sendRequest<{ readonly text: string }>('workspace/textDocumentContent', { uri })).text;
 
-  it('are announced beside what else there is to say of the workspace', async () => {
+  it('are announced together with the other capabilities of the workspace', async () => {
     assert.deepEqual(await start(), {
       workspaceFolders: { supported: true, changeNotifications: true },
       textDocumentContent: { schemes: ['statusdocs'] },
@@ -68,16 +68,16 @@ describe('texts that are made of documents, for clients that ask for them', () =
     });
   }
 
-  it('are comparisons, of a document or a folder, which a command opens', async () => {
+  it('are comparisons of a document or a folder, which a command opens', async () => {
     await start();
     const uri = repository.uriOf('état/kits.json');
     await client.open(uri, held);
-    for (const [of, asked, title] of [
+    for (const [of, query, title] of [
       [uri, { document: uri }, 'kits.json since HEAD'],
       [repository.uriOf('état'), { folder: repository.uriOf('état') }, 'état since HEAD'],
     ] as const) {
       const { done, markdown } = await run('statusdocs.compareWithRevision', of);
-      const page = await client.connection.sendRequest<WhatMovedResult>('statusdocs/whatMoved', asked);
+      const page = await client.connection.sendRequest<WhatMovedResult>('statusdocs/whatMoved', query);
       assert.equal(done, title);
       assert.deepEqual(page, { markdown });
       assert.match(markdown ?? '', /\| ↓ \*\*BACKWARDS\*\* \| \[H01/);
@@ -86,7 +86,7 @@ describe('texts that are made of documents, for clients that ask for them', () =
     }
   });
 
-  it('are told to have changed when documents do, and follow them', async () => {
+  it('are updated when documents change, with a notification', async () => {
     await start();
     const uri = repository.uriOf('état/kits.json');
     await client.open(uri, kits);
@@ -98,7 +98,7 @@ describe('texts that are made of documents, for clients that ask for them', () =
     assert.match(await textAt(opened[0]!), /BACKWARDS/);
   });
 
-  it('are receipts as they would be, once the four contributions are complete', async () => {
+  it('are the receipts of four complete contributions', async () => {
     const folder = repository.uriOf('owners');
     await start();
     assert.match((await run('statusdocs.assemble', folder)).done ?? '', /^Rejected/);
@@ -109,7 +109,7 @@ describe('texts that are made of documents, for clients that ask for them', () =
     assert.ok(JSON.parse(text));
   });
 
-  it('are none where nothing is compared or complete, and the reason is told', async () => {
+  it('are the reason if nothing can be compared or nothing is complete', async () => {
     await start();
     const asked = encodeURIComponent(JSON.stringify({ folder: repository.uriOf('état') }));
     await assert.rejects(textAt(`statusdocs:/receipt.json?${asked}`), /Rejected: production stays on hold\./);

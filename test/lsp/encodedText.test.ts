@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { PositionEncodingKind } from 'vscode-languageserver-protocol/node';
 import { ClientTexts } from '../../server/src/lsp/clientTexts';
 
-/** Texts of lines with characters of every size, halves of pairs among them; and long ones. */
+/** Texts with characters of every size, lone surrogates and long lines. */
 const pieces = fc.constantFrom(
   'a',
   '"',
@@ -30,7 +30,7 @@ const texts = fc.oneof(
 
 const encodings = ['utf-8', 'utf-16', 'utf-32'] as const;
 
-/** The size of a text, by what Node.js makes of it. */
+/** The size of a text in each encoding, computed by Node.js. */
 const sizes: Readonly<Record<PositionEncodingKind, (text: string) => number>> = {
   'utf-8': (text) => Buffer.byteLength(text),
   'utf-16': (text) => text.length,
@@ -47,7 +47,7 @@ const documentOf = (text: string, encoding: PositionEncodingKind) =>
 const isWithinPair = (text: string, offset: number) => (text.codePointAt(offset - 1) ?? 0) > 0xffff;
 const isWithinBreak = (text: string, offset: number) => text.slice(offset - 1, offset + 1) === '\r\n';
 
-/** The offsets at which a character may begin. */
+/** Returns the offsets at which a character may begin. */
 const offsetsIn = (text: string) =>
   Array.from({ length: text.length + 1 }, (_, offset) => offset).filter(
     (offset) => !isWithinPair(text, offset) && !isWithinBreak(text, offset),
@@ -61,14 +61,14 @@ const placesIn = (text: string, few = 40) => {
 describe('positions in the encoding of the client', () => {
   before(async () => {
     for (const encoding of encodings) {
-      const made = new ClientTexts();
-      await made.agree([encoding]);
-      textsBy.set(encoding, made);
+      const texts = new ClientTexts();
+      await texts.selectEncoding([encoding]);
+      textsBy.set(encoding, texts);
     }
   });
 
   for (const encoding of encodings) {
-    it(`count the ${encoding} units before a place in its line, and lead back to it`, () => {
+    it(`count the ${encoding} units before a position in its line, and convert back`, () => {
       fc.assert(
         fc.property(texts, (text) => {
           const document = documentOf(text, encoding);
@@ -82,7 +82,7 @@ describe('positions in the encoding of the client', () => {
       );
     });
 
-    it(`beyond their line are its end, and beyond the text the end of that, in ${encoding}`, () => {
+    it(`beyond their line are its end, and beyond the text its end, in ${encoding}`, () => {
       fc.assert(
         fc.property(texts, (text) => {
           const document = documentOf(text, encoding);
@@ -98,12 +98,12 @@ describe('positions in the encoding of the client', () => {
       );
     });
 
-    it(`in ${encoding} change a text as an editor does that counts so`, () => {
+    it(`in ${encoding} change a text as an editor with that encoding does`, () => {
       const edits = fc.array(fc.tuple(fc.nat(), fc.nat(), texts), { minLength: 1, maxLength: 6 });
       fc.assert(
         fc.property(texts, edits, (text, all) => {
-          const made = textsIn(encoding);
-          const document = made.create('file:///a.json', 'json', 1, text);
+          const texts = textsIn(encoding);
+          const document = texts.create('file:///a.json', 'json', 1, text);
           let current = text;
           const changes = all.map(([first, second, newText]) => {
             const offsets = offsetsIn(current);
@@ -113,17 +113,19 @@ describe('positions in the encoding of the client', () => {
             current = current.slice(0, start) + newText + current.slice(end);
             return { range, text: newText };
           });
-          made.update(document, changes, 2);
+          texts.update(document, changes, 2);
           assert.equal(document.getText(), current);
           assert.equal(document.version, 2);
-          const anew = documentOf(current, encoding);
-          placesIn(current).forEach((offset) => assert.deepEqual(document.positionAt(offset), anew.positionAt(offset)));
+          const expected = documentOf(current, encoding);
+          placesIn(current).forEach((offset) =>
+            assert.deepEqual(document.positionAt(offset), expected.positionAt(offset)),
+          );
         }),
       );
     });
   }
 
-  it('within a character are those before it', () => {
+  it('within a character are before it', () => {
     const text = 'a😀b';
     const offsets = (encoding: PositionEncodingKind) =>
       Array.from({ length: 7 }, (_, character) => documentOf(text, encoding).offsetAt({ line: 0, character }));
@@ -138,10 +140,10 @@ describe('positions in the encoding of the client', () => {
     [['utf-7', 'utf-8'], 'utf-8'],
     [['toString'], 'utf-16'],
   ] as const) {
-    it(`count in ${expected} for a client that offers ${offered.join(', ') || 'nothing'}`, async () => {
-      const made = new ClientTexts();
-      await made.agree(offered);
-      assert.equal(made.encoding, expected);
+    it(`are in ${expected} for a client that offers ${offered.join(', ') || 'nothing'}`, async () => {
+      const texts = new ClientTexts();
+      await texts.selectEncoding(offered);
+      assert.equal(texts.encoding, expected);
     });
   }
 });

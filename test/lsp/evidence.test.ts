@@ -32,11 +32,11 @@ describe('the evidence of a document, over LSP', () => {
   const evidenceOf = (file: string) =>
     client.connection.sendRequest<EvidenceResult>('statusdocs/evidence', { file: uriOf(file) });
   const isGood = ({ errors, undecided }: CheckedFile) => errors.length + undecided.length === 0;
-  const badOnes = async () => ((await evidenceOf(name)) ?? []).filter((each) => !isGood(each));
+  const badEvidence = async () => ((await evidenceOf(name)) ?? []).filter((each) => !isGood(each));
   const firstPicture = async () =>
     ((await evidenceOf(name)) ?? []).find(({ published }) => published.endsWith('.png'))!;
 
-  /** Writes the receipt of the first capture task of the collection program, and tells its path. */
+  /** Writes the receipt of the first capture task of the collection program, and returns its path. */
   const writeReceipt = (changes: Readonly<Record<string, unknown>> = {}): string => {
     const { tasks } = JSON.parse(programText(collection)) as { tasks: readonly Record<string, unknown>[] };
     const task = tasks.find(({ lane }) => lane === 'CAPTURE')!;
@@ -53,7 +53,7 @@ describe('the evidence of a document, over LSP', () => {
     return receiptPath;
   };
 
-  it('is good in the good program: pictures of captured slots', async () => {
+  it('is correct in the correct program: pictures of captured slots', async () => {
     const all = (await evidenceOf(name)) ?? [];
     assert.ok(all.some(({ published }) => published.endsWith('.png')));
     assert.deepEqual(
@@ -66,28 +66,28 @@ describe('the evidence of a document, over LSP', () => {
     assert.equal(new Set(all.map(({ path: item }) => item)).size, all.length);
   });
 
-  it('tells another picture at once, with both checksums, and says what a check says', async () => {
+  it('reports another picture immediately, with both checksums, like a check', async () => {
     const { published, name: slot } = await firstPicture();
     const other = fs.readFileSync(path.join(folder.path, published));
     fs.writeFileSync(path.join(folder.path, published), Buffer.concat([other, Buffer.from([0])]));
-    const [bad, ...more] = await badOnes();
+    const [bad, ...more] = await badEvidence();
     assert.deepEqual([bad?.name, more], [slot, []]);
     assert.notEqual(bad?.compared?.actual, bad?.compared?.expected);
     const { out } = statusdocs(folder.path, ['check', '.']);
     assert.ok(out.includes(bad!.errors[0]!.message), out);
     fs.writeFileSync(path.join(folder.path, published), other);
-    assert.deepEqual(await badOnes(), []);
+    assert.deepEqual(await badEvidence(), []);
   });
 
-  it('tells a picture that is gone', async () => {
+  it('reports a missing picture', async () => {
     const { published } = await firstPicture();
     fs.rmSync(path.join(folder.path, published));
-    const [bad] = await badOnes();
+    const [bad] = await badEvidence();
     assert.match(bad?.errors[0]?.message ?? '', /there is no file/);
     assert.equal(bad?.compared, undefined);
   });
 
-  it('tells what a receipt lacks, or says otherwise, as soon as there is one', async () => {
+  it('reports missing and different values of a receipt as soon as it exists', async () => {
     const receiptOf = async () =>
       ((await evidenceOf(collection)) ?? []).find(({ published }) => published.endsWith('.json'));
     assert.equal(await receiptOf(), undefined);
@@ -102,12 +102,12 @@ describe('the evidence of a document, over LSP', () => {
     assert.match((await receiptOf())?.errors[0]?.message ?? '', /is not a JSON object/);
   });
 
-  it('is wrong for a task whose receipt is missing, as a check says', async () => {
+  it('is wrong for a task without its receipt, like in a check', async () => {
     const at: Path = ['tasks', 0];
     const accepted = after(programText(name), at, { name: 'recordReceipt', receiptId: 'r-1' });
     folder.write(name, accepted);
     const { tasks } = JSON.parse(accepted) as { tasks: readonly { receiptPath: string }[] };
-    const bad = (await badOnes()).find(({ path: item }) => item === pointer(at));
+    const bad = (await badEvidence()).find(({ path: item }) => item === pointer(at));
     assert.equal(bad?.published, tasks[0]!.receiptPath);
     assert.deepEqual(bad.undecided, []);
     assert.match(bad.errors.map(({ message }) => message).join(), /^`receiptId` is set, but there is no receipt at /);
@@ -116,13 +116,13 @@ describe('the evidence of a document, over LSP', () => {
     assert.match(out, /evidence\/present/);
   });
 
-  it('is of the text as the editor holds it, and undecided while that is broken', async () => {
+  it('is that of the text in the editor, and undecided while that is broken', async () => {
     await client.open(uriOf(name), `${programText(name).trimEnd().slice(0, -1)},}`);
     const all = (await evidenceOf(name)) ?? [];
     assert.ok(all.length > 0 && all.every(({ undecided }) => undecided.includes('syntax errors')));
   });
 
-  it('is nothing for other files', async () => {
+  it('is empty for other files', async () => {
     assert.equal(await evidenceOf('package.json'), null);
     assert.deepEqual(await evidenceOf('owner-handoff-kits.json'), []);
   });

@@ -5,7 +5,7 @@ import { LspClient } from '../support/lspClient';
 
 const uri = 'file:///program/booking-execution.json';
 
-describe('why a value is what it is, over LSP', () => {
+describe('the explanation of a value, over LSP', () => {
   let client: LspClient;
   beforeEach(async () => {
     client = new LspClient();
@@ -17,7 +17,7 @@ describe('why a value is what it is, over LSP', () => {
   const explained = (at: unknown, of = uri) =>
     client.connection.sendRequest<ExplainResult>('statusdocs/explain', { uri: of, at });
 
-  it('is told of a position and of a pointer alike, with links to the lines', async () => {
+  it('is the same for a position and a pointer, with links to lines', async () => {
     const lines = programText('booking-execution.json').split('\n');
     const line = lines.findIndex((each) => each.includes('"capturedSlots"'));
     const found = await explained({ line, character: lines[line]!.indexOf('"') + 1 });
@@ -27,7 +27,7 @@ describe('why a value is what it is, over LSP', () => {
     assert.deepEqual(await explained('/program/capturedSlots'), found);
   });
 
-  it('is told of what is typed, not of what was opened', async () => {
+  it('is about the edited text, not the opened one', async () => {
     const text = programText('booking-execution.json').replace('"capturedSlots": 4', '"capturedSlots": 5');
     await client.change(uri, 2, text);
     const found = await explained('/program/capturedSlots');
@@ -35,14 +35,14 @@ describe('why a value is what it is, over LSP', () => {
     assert.match(found.markdown, /\b4\.\n/);
   });
 
-  it('begins with what releases a task that waits', async () => {
+  it('begins with what a waiting task needs', async () => {
     const found = await explained('/tasks/3');
     assert.ok('markdown' in found);
     assert.equal(found.title, 'booking-discovery · owner_approval');
     assert.ok(found.markdown.indexOf('Released by 7 steps') < found.markdown.indexOf('/tasks/3/id'));
   });
 
-  it('is a sentence where nothing can be told', async () => {
+  it('is a sentence if nothing can be explained', async () => {
     assert.deepEqual(await explained('/nothing'), {
       refused: 'Nothing to explain here. Choose a property of a status document.',
     });

@@ -33,7 +33,7 @@ describe('the language server, built, over stdio', () => {
     const after = ({ edit }: CodeAction) =>
       TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, bad), edit?.changes?.[uri] ?? []);
 
-    it('are offered at the finding: the one, and all of its rule', async () => {
+    it('are offered at the finding: one fix, and all fixes of its rule', async () => {
       await client.initialize({ capabilities: pulling });
       await client.open(uri, bad);
       const [one, all, ...others] = await actions();
@@ -45,7 +45,7 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual(others, []);
     });
 
-    it('are all made at once by the source action, when it is asked for', async () => {
+    it('are all made at once by the requested source action', async () => {
       await client.initialize({ capabilities: pulling });
       await client.open(uri, bad);
       for (const only of ['source', 'source.fixAll', 'source.fixAll.statusdocs']) {
@@ -60,7 +60,7 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual(await actions(['source.fixAll.other']), []);
     });
 
-    it('include the suppression of a rule that is not locked, for a client that can do it', async () => {
+    it('include the suppression of an unlocked rule, for a client that supports it', async () => {
       await client.initialize({ capabilities: pulling, initializationOptions: { hasCommands: true } });
       await client.open(uri, bad);
       const last = (await actions()).at(-1);
@@ -68,7 +68,7 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual(last.command?.arguments, [uri, 'calibration/tally', '/program/liveBound']);
     });
 
-    it('add what is missing where it is missing', async () => {
+    it('add a missing member in its place', async () => {
       await client.initialize({ capabilities: pulling });
       const text = good.replace(/"liveBound": 4,\s*/, '');
       await client.open(uri, text);
@@ -83,7 +83,7 @@ describe('the language server, built, over stdio', () => {
       assert.match(edit!.newText, /^,\s+"liveBound": 4$/);
     });
 
-    /** The titles of the light bulb at the first place of `needle`. */
+    /** Returns the titles of the code actions at the first occurrence of `needle`. */
     const titlesAt = async (text: string, needle: string) => {
       await client.initialize({ capabilities: pulling, initializationOptions: { hasCommands: true } });
       await client.open(uri, text);
@@ -103,7 +103,7 @@ describe('the language server, built, over stdio', () => {
       ['no day of two readings', '"generatedAt": "2026-03-14"', '"generatedAt": "03/04/2026"', []],
     ];
     for (const [name, right, wrong, values] of choices) {
-      it(`are choices among the few values that are possible: ${name}`, async () => {
+      it(`are choices between the few possible values: ${name}`, async () => {
         assert.ok(booking.includes(right));
         const titles = await titlesAt(booking.replace(right, wrong), wrong.slice(wrong.indexOf(': ') + 2));
         const explained = [['No fix follows from this document. Explain the value…', 'statusdocs.explainValue']];
@@ -111,7 +111,7 @@ describe('the language server, built, over stdio', () => {
       });
     }
 
-    it('lead to what keeps a value from having one, before the suppression', async () => {
+    it('include a link to what prevents a fix, before the suppression', async () => {
       const twice = bad.replace('"title":', '"title": "x",\n    "title":');
       assert.deepEqual(await titlesAt(twice, '7,'), [
         [`No fix yet: correct "title" in line ${lineOf(twice, '"title":') + 1} first.`, 'statusdocs.openPlace'],
@@ -119,7 +119,7 @@ describe('the language server, built, over stdio', () => {
       ]);
     });
 
-    it('are none where nothing is wrong', async () => {
+    it('are none without a finding', async () => {
       await client.initialize({ capabilities: pulling });
       await client.open(uri, good);
       assert.deepEqual(await actions(), []);
@@ -144,13 +144,13 @@ describe('the language server, built, over stdio', () => {
     });
     afterEach(() => folder.remove());
 
-    it('of the workspace folder holds', async () => {
+    it('of the workspace folder applies', async () => {
       await client.open(document, bad);
       const [diagnostic] = itemsOf(await client.pull(document));
       assert.equal(diagnostic?.severity, 4);
     });
 
-    it('holds in nothing where something of it is wrong, which is shown on it', async () => {
+    it('has no effect if it has a mistake, which is reported in it', async () => {
       const rules = { 'calibration/tally': 'hint', 'boundary/acceptance': 'off' };
       folder.write('statusdocs.config.json', JSON.stringify({ rules }));
       await client.open(document, bad);
@@ -162,7 +162,7 @@ describe('the language server, built, over stdio', () => {
       assert.match(diagnostics[0]?.message as string, /^boundary\/acceptance is locked: it stays error\. Until then/);
     });
 
-    it('has its suppressions named that are over, or that this document no longer needs', async () => {
+    it('has findings for expired suppressions, and those that this document no longer needs', async () => {
       const suppression = { rule: 'calibration/tally', files: 'status/a.json', reason: 'known' };
       const suppressions = [suppression, { ...suppression, files: 'b.json', expires: '2020-01-01' }];
       folder.write('statusdocs.config.json', JSON.stringify({ suppressions }));
@@ -196,7 +196,7 @@ describe('the language server, built, over stdio', () => {
     });
   });
 
-  it('takes severities from the settings, and names locked rules that it keeps', async () => {
+  it('is combined with severities of the settings, and keeps locked rules with a message', async () => {
     const settings = { rules: { 'calibration/tally': 'warning', 'boundary/zero-counter': 'off' } };
     await client.initialize({ capabilities: pulling, initializationOptions: { settings } });
     await client.open(

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { ProbedClient } from '../fuzz/probed';
 import { sampled } from '../support/budget';
-import { pulling } from '../support/lspClient';
 import { programText } from '../support/examples';
+import { pulling } from '../support/lspClient';
+import { until } from '../support/until';
 
-describe('documents that were closed', function () {
+describe('closed documents', function () {
   if (process.platform === 'win32') {
-    return; // The signal that asks is none there.
+    return; // Windows has no such signal.
   }
 
   let client: ProbedClient;
@@ -25,7 +25,7 @@ describe('documents that were closed', function () {
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  /** It names pictures and receipts, which are looked for. */
+  /** The document names pictures and receipts, which are looked up. */
   const text = programText('booking-execution.json');
 
   const ways = [
@@ -35,7 +35,7 @@ describe('documents that were closed', function () {
     { what: 'without a workspace, folders of their own', hasWorkspace: false, place: 'of-its-own' },
   ];
   for (const { what, hasWorkspace, place } of sampled('ways', ways, 1)) {
-    it(`are forgotten, also when they were open for a moment only: ${what}`, async () => {
+    it(`are removed from memory, also if they were open only briefly: ${what}`, async () => {
       const workspaceFolders = hasWorkspace ? [{ uri: pathToFileURL(folder).href, name: 'x' }] : null;
       await client.initialize({ capabilities: pulling, workspaceFolders });
       let number = 0;
@@ -47,10 +47,14 @@ describe('documents that were closed', function () {
           await client.pull(uri);
           await client.close(uri);
         }
-        await pause(700);
+        // One timer never ends: it checks that the client is alive.
+        await until('the end of all other timers', async () => {
+          const { handles } = await client.kept();
+          return handles.filter((handle) => handle === 'Timeout').length <= 1;
+        });
       };
       await openAndClose(30);
-      await client.kept(); // Its own pipe is opened by the first one.
+      await client.kept(); // The first call opens a pipe of its own.
       const before = await client.kept();
       await openAndClose(50);
       const after = await client.kept();

@@ -4,11 +4,11 @@ import { sampled } from '../support/budget';
 import { largeTexts } from '../support/largeTexts';
 import { LspClient, pulling } from '../support/lspClient';
 
-/** What is asked of a whole document, and what is asked at places of it. */
+/** Requests for a whole document, and requests at positions. */
 const ofDocument = ['diagnostic', 'documentSymbol', 'codeLens', 'documentLink', 'foldingRange', 'semanticTokens/full'];
 const ofPlace = ['hover', 'completion', 'definition', 'documentHighlight', 'prepareRename', 'prepareCallHierarchy'];
 
-describe('each feature takes time that grows with the text', () => {
+describe('the time of each feature is linear in the size of the text', () => {
   let client: LspClient;
   let version = 0;
   before(async () => {
@@ -22,14 +22,14 @@ describe('each feature takes time that grows with the text', () => {
   });
   after(() => client.dispose());
 
-  /** The milliseconds of each feature on a text that was opened for it. */
+  /** Returns the time of each feature for a new text, in milliseconds. */
   async function measured(text: string): Promise<ReadonlyMap<string, number>> {
     const uri = `file:///large/${version++}.json`;
     const textDocument = { uri };
     const times = new Map<string, number>();
     const ask = async (method: string, params: object) => {
       const start = performance.now();
-      // A request may be refused, with a sentence.
+      // A request may be refused with a reason.
       await client.connection.sendRequest(`textDocument/${method}`, { textDocument, ...params }).catch(() => undefined);
       times.set(method, (times.get(method) ?? 0) + performance.now() - start);
     };
@@ -60,11 +60,11 @@ describe('each feature takes time that grows with the text', () => {
       const slow = [...long].filter(([, time]) => time > 1_000).map(([method]) => method);
       if (slow.length > 0) {
         const [base, again] = [await measured(textOf(5_000)), await measured(textOf(20_000))];
-        const told = slow.map(
+        const slowRequests = slow.map(
           (method) => [method, base.get(method)!, Math.min(long.get(method)!, again.get(method)!)] as const,
         );
         assert.deepEqual(
-          told.filter(([, one, four]) => four > 1_000 && four / one > 12),
+          slowRequests.filter(([, one, four]) => four > 1_000 && four / one > 12),
           [],
         );
       }

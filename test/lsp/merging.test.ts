@@ -46,7 +46,7 @@ describe('a document with merge conflicts, over LSP', () => {
     repository.remove();
   });
 
-  it('is merged by meaning, as the quick fix of each conflict asks for', async () => {
+  it('is merged by meaning by the quick fix of each conflict', async () => {
     const uri = repository.uriOf('booking.json');
     const text = fs.readFileSync(path.join(repository.path, 'booking.json'), 'utf8');
     await client.open(uri, text);
@@ -70,7 +70,7 @@ describe('a document with merge conflicts, over LSP', () => {
     assert.equal(merged, captured(captured(captured(base, 0), 1), 2));
   });
 
-  it('is not merged without conflict markers, nor without Git', async () => {
+  it('is not merged without conflict markers or without Git', async () => {
     const uri = repository.uriOf('booking.json');
     const ask = (of: string, text: string) =>
       client.connection.sendRequest<MergeResult>('statusdocs/merge', { uri: of, text });

@@ -24,7 +24,7 @@ const uri = 'file:///program/status (1).json';
 const collection = programText('data-sources-execution.json');
 const document = TextDocument.create(uri, 'json', 1, collection);
 
-/** The position inside the first `text` after the first `after`. */
+/** Returns the position in the first `text` after the first `after`. */
 const at = (text: string, after = '', inside = 2): Position => {
   const start = collection.indexOf(after);
   const found = collection.indexOf(text, start);
@@ -49,7 +49,7 @@ describe('the language server, built, over stdio', () => {
   };
 
   describe('hover', () => {
-    it('is Markdown with links to lines, for a client that shows it', async () => {
+    it('is Markdown with links to lines, for a client that supports it', async () => {
       await start({ hover: { contentFormat: ['markdown', 'plaintext'] } });
       const found = await ask<Hover>('hover', at(inTask, '', 10));
       const { kind, value } = found.contents as { kind: string; value: string };
@@ -62,7 +62,7 @@ describe('the language server, built, over stdio', () => {
       assert.equal(document.getText(found.range), '"E01-data-media-evidence-responsive_reflow"');
     });
 
-    it('leads to the line of the specification, which came with the server', async () => {
+    it('links to the line of the bundled specification', async () => {
       const docs = path.join(__dirname, '../../docs');
       await start({ hover: { contentFormat: ['markdown'] } });
       const { contents } = await ask<Hover>('hover', at('"readyToClaim"'));
@@ -88,7 +88,7 @@ describe('the language server, built, over stdio', () => {
       assert.match(source!, /^Specification: 4\. .*; program\.readyToClaim of 3\. /);
     });
 
-    it('is nothing where there is nothing to tell, and for JSON that is not ours', async () => {
+    it('is empty where nothing is known, and in other JSON', async () => {
       await start();
       assert.equal(await ask('hover', { line: 1, character: 0 }), null);
       await client.open('file:///other.json', '{ "name": "x" }');
@@ -97,7 +97,7 @@ describe('the language server, built, over stdio', () => {
   });
 
   describe('navigation', () => {
-    it('leads from a task to its screen, as a link or as a place', async () => {
+    it('leads from a task to its screen, as a link or as a location', async () => {
       await start({ definition: { linkSupport: true } });
       const from = at('"data-media"', inTask);
       const [link, ...others] = await ask<LocationLink[]>('definition', from);
@@ -111,7 +111,7 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual(place, { uri, range: link.targetSelectionRange });
     });
 
-    it('finds the references of a screen, with and without its own place, and highlights them', async () => {
+    it('finds the references of a screen, with and without its declaration, and highlights them', async () => {
       await start();
       const from = at('"data-media"', '"screens": [');
       const all = await ask<Location[]>('references', from, { context: { includeDeclaration: true } });
@@ -141,7 +141,7 @@ describe('the language server, built, over stdio', () => {
       assert.equal(TextDocument.applyEdits(now, changes?.[uri] ?? []), collection);
     });
 
-    it('renames a version of a document where the client can tell versions apart', async () => {
+    it('renames in a version of a document for a client with versioned edits', async () => {
       await client.initialize({ capabilities: { workspace: { workspaceEdit: { documentChanges: true } } } });
       await client.open(uri, collection.replaceAll(/data-media(?=["/]|-[a-z_]+-)/g, 'data-mediums'), 7);
       const stray = at('"data-media"', '"screens": [');
@@ -151,7 +151,7 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual(edit && 'textDocument' in edit && edit.textDocument, { uri, version: 7 });
     });
 
-    it('says why a rename is refused', async () => {
+    it('explains why a rename is rejected', async () => {
       await start({ rename: { prepareSupport: true } });
       await assert.rejects(ask('prepareRename', at(inTask, '', 8)), {
         message: 'The id of a task follows from its screen, family and type. Rename the screen instead.',
@@ -162,7 +162,7 @@ describe('the language server, built, over stdio', () => {
       assert.equal(await ask('prepareRename', { line: 0, character: 0 }), null);
     });
 
-    it('follows the text: an answer is about the newest version', async () => {
+    it('uses the newest version of the text', async () => {
       await start();
       const line = '  "screens": [{ "screenId": "a" }, { "screenId": "b" }]';
       await client.change(uri, 2, `{\n  "schemaVersion": "service-docs/booking-execution/v1",\n${line}\n}`);
@@ -173,7 +173,7 @@ describe('the language server, built, over stdio', () => {
   });
 
   describe('call hierarchy', () => {
-    it('goes along the chain of predecessors, both ways', async () => {
+    it('follows the chain of predecessors in both directions', async () => {
       await start();
       const [item] = await ask<CallHierarchyItem[]>('prepareCallHierarchy', at('"lane"', inTask));
       assert.equal(item?.name, 'responsive_reflow · data-media');
@@ -195,7 +195,7 @@ describe('the language server, built, over stdio', () => {
       );
     });
 
-    it('has nothing outside of tasks', async () => {
+    it('is empty outside of tasks', async () => {
       await start();
       assert.equal(await ask('prepareCallHierarchy', at('"policy"')), null);
     });
@@ -241,7 +241,7 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual(found, [schema, target]);
     });
 
-    it('lead nowhere for what is not there, is a folder, or lies outside', async () => {
+    it('lead nowhere for missing files, folders, and files outside', async () => {
       folder.write('secret.json', '{}');
       folder.write('program/handoff/x/a.template.json', '{}');
       fs.symlinkSync(inFolder('secret.json'), inFolder('program/handoff/x/out.json'));
@@ -265,7 +265,7 @@ describe('the language server, built, over stdio', () => {
       }
     });
 
-    it('are found for a whole document in little time', async () => {
+    it('are found quickly for a whole document', async () => {
       const program = path.join(__dirname, '..', '..', 'examples', 'program');
       const began = performance.now();
       const found = await linksIn(program, 'data-sources-execution.json', collection);
@@ -274,7 +274,7 @@ describe('the language server, built, over stdio', () => {
         found.map((target) => target?.split('/').slice(-2).join('/')),
         [
           'schemas/data-sources-execution.v1.schema.json',
-          // Once on the screen, once in the list at the top.
+          // On the screen and in the list at the top.
           ...['visual/desktop-1440x900.png', 'visual/tablet-1024x768.png'],
           ...['visual/desktop-1440x900.png', 'visual/tablet-1024x768.png'],
         ],

@@ -13,7 +13,7 @@ const wrong = fs.readFileSync(path.join(examples, 'broken/current-ui-evidence.js
 const rule = 'calibration/stages';
 const off = JSON.stringify({ rules: { [rule]: 'off' } });
 
-/** What clients do that watch no files, or know of no workspace folders. */
+/** Clients that watch no files, or have no workspace folders. */
 describe('other clients, over LSP', () => {
   let client: LspClient;
   let folder: string;
@@ -29,9 +29,9 @@ describe('other clients, over LSP', () => {
 
   const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text);
   const uriOf = (name: string) => pathToFileURL(path.join(folder, name)).href;
-  const pushed = (name: string) => client.published.findLast(({ uri }) => uri === uriOf(name))?.diagnostics;
-  const pushedCodes = (name: string) => codesOf(pushed(name) ?? []);
-  const pulled = async (name: string) => codesOf(itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf(name))));
+  const pushedDiagnostics = (name: string) => client.published.findLast(({ uri }) => uri === uriOf(name))?.diagnostics;
+  const pushedCodes = (name: string) => codesOf(pushedDiagnostics(name) ?? []);
+  const pullCodes = async (name: string) => codesOf(itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf(name))));
   const saved = (name: string) =>
     client.connection.sendNotification('textDocument/didSave', { textDocument: { uri: uriOf(name) } });
 
@@ -41,19 +41,19 @@ describe('other clients, over LSP', () => {
     ['rootPath', () => ({ rootPath: folder })],
     ['a workspace folder with a slash at its end', () => ({ workspaceFolders: [{ uri: uriOf(''), name: 'work' }] })],
   ] as const) {
-    it(`takes ${what} for the workspace: its configuration holds below it, and its symbols are found`, async () => {
+    it(`use ${what} as the workspace: its configuration applies below it, and its symbols are found`, async () => {
       write('statusdocs.config.json', off);
       write('sub/a.json', wrong);
       await client.initialize({ capabilities: pulling, ...root() });
       await client.open(uriOf('sub/a.json'), wrong);
-      assert.ok(!(await pulled('sub/a.json')).includes(rule));
+      assert.ok(!(await pullCodes('sub/a.json')).includes(rule));
       await client.close(uriOf('sub/a.json'));
       const symbols = await client.connection.sendRequest<SymbolInformation[]>('workspace/symbol', { query: 'P07' });
       assert.ok(symbols.length > 0);
     });
   }
 
-  it('see another configuration when they save, open or ask, though they watch no files', async () => {
+  it('get a changed configuration on save, open and requests, without watching files', async () => {
     write('sub/a.json', wrong);
     const { capabilities } = await client.initialize({ rootUri: pathToFileURL(folder).href });
     assert.deepEqual(capabilities.textDocumentSync, { openClose: true, change: 2, save: true });
@@ -71,30 +71,30 @@ describe('other clients, over LSP', () => {
     await until('it to go again', () => !pushedCodes('sub/a.json').includes(rule));
   });
 
-  it('see another configuration when they pull', async () => {
+  it('get a changed configuration when they pull', async () => {
     write('sub/a.json', wrong);
     await client.initialize({ capabilities: pulling, rootUri: pathToFileURL(folder).href });
     await client.open(uriOf('sub/a.json'), wrong);
-    assert.ok((await pulled('sub/a.json')).includes(rule));
+    assert.ok((await pullCodes('sub/a.json')).includes(rule));
     write('statusdocs.config.json', off);
-    assert.ok(!(await pulled('sub/a.json')).includes(rule));
+    assert.ok(!(await pullCodes('sub/a.json')).includes(rule));
   });
 
-  it('see another neighbour when they save', async () => {
+  it('get a changed neighbor when they save', async () => {
     const kits = programText('owner-handoff-kits.json');
     const auth = programText('browser-auth-pre-admission.json');
     write('sub/a.json', kits);
     write('sub/auth.json', auth);
     await client.initialize({ rootUri: pathToFileURL(folder).href });
     await client.open(uriOf('sub/a.json'), kits);
-    await until('an answer', () => pushed('sub/a.json') !== undefined);
+    await until('an answer', () => pushedDiagnostics('sub/a.json') !== undefined);
     write('sub/auth.json', auth.replace(/"acceptedKnives": \d+/, '"acceptedKnives": 7'));
     await saved('sub/a.json');
     await until('the finding', () => pushedCodes('sub/a.json').includes('program/agreement'));
   });
 
   for (const isShown of [true, false]) {
-    it(`are told ${isShown ? 'of' : 'nothing of'} related places when they show ${isShown ? 'them' : 'none'}`, async () => {
+    it(`get ${isShown ? '' : 'no '}related information if they support ${isShown ? 'it' : 'none'}`, async () => {
       const twice = calibration.replace('"schemaVersion"', '"policy": 1, "policy": 2, "schemaVersion"');
       await client.initialize({
         capabilities: { textDocument: { publishDiagnostics: { relatedInformation: isShown } } },
@@ -102,7 +102,7 @@ describe('other clients, over LSP', () => {
       await client.open(uriOf('sub/a.json'), twice);
       await until('the finding', () => pushedCodes('sub/a.json').includes('document/duplicate-key'));
       assert.equal(
-        pushed('sub/a.json')?.some(({ relatedInformation }) => relatedInformation !== undefined),
+        pushedDiagnostics('sub/a.json')?.some(({ relatedInformation }) => relatedInformation !== undefined),
         isShown,
       );
     });

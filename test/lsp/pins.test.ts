@@ -19,7 +19,7 @@ const kind = 'auth-s08-r02-c02-owner-handoff-kits';
 const digest = (JSON.parse(kits) as { dossier: { digest: string } }).dossier.digest;
 const other = 'ab'.repeat(32);
 
-describe('what a configuration pins, in an editor', () => {
+describe('the pinned values of a configuration, in an editor', () => {
   let client: LspClient;
   let folder: Folder;
   let uri: string;
@@ -67,7 +67,7 @@ describe('what a configuration pins, in an editor', () => {
     return all.filter(({ title }) => title.startsWith('Pin '));
   };
 
-  it('is reported, shown in hovers, completed first, and led to', async () => {
+  it('are reported, shown in hovers, completed first, and linked', async () => {
     folder.write('statusdocs.config.json', pinned(pin));
     await start();
     const { diagnostics } = await client.pushed((each) => each.uri === uri);
@@ -89,7 +89,7 @@ describe('what a configuration pins, in an editor', () => {
     );
   });
 
-  it('is pinned by pointing, in a configuration that is there or a new one', async () => {
+  it('are added at the cursor, to an existing configuration or a new one', async () => {
     folder.write('statusdocs.config.json', '{ "rules": {} }');
     await start();
     const [value] = await actions(`"${other}"`);
@@ -104,7 +104,7 @@ describe('what a configuration pins, in an editor', () => {
     assert.equal(items?.title, 'Pin the names of these items in statusdocs.config.json');
   });
 
-  it('is the same in a file of its own, and is checked again when that changes', async () => {
+  it('can be in a separate file, and are checked again when it changes', async () => {
     folder.write('statusdocs.config.json', JSON.stringify({ pins: { [kind]: 'pins/kits.json' } }));
     folder.write('pins/kits.json', JSON.stringify(pin, undefined, 2));
     await start();
@@ -126,7 +126,7 @@ describe('what a configuration pins, in an editor', () => {
     await client.pushed((each) => each.uri === uri && !each.diagnostics.some(isPinned));
   });
 
-  it('is checked as the configuration is typed, saved or not', async () => {
+  it('are checked while the configuration is edited, saved or not', async () => {
     folder.write('statusdocs.config.json', '{}');
     await start();
     const config = uri.replace('kits.json', 'statusdocs.config.json');
@@ -143,7 +143,7 @@ describe('what a configuration pins, in an editor', () => {
     await client.pushed((each) => each.uri === uri && !each.diagnostics.some(isPinned));
   });
 
-  it('is taken by a new document', async () => {
+  it('are used in a new document', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     const permissions = { required: names, propertyNames: { enum: names } };
     folder.write('statusdocs.config.json', pinned({ properties: { ...pin.properties, permissions } }));

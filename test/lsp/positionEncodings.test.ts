@@ -9,7 +9,7 @@ import { programText } from '../support/examples';
 import { itemsOf, LspClient, pulling } from '../support/lspClient';
 import { until } from '../support/until';
 
-/** All of it in one line, behind characters of every size: each position depends on how they are counted. */
+/** Returns a document in one line, after characters of every size, so that each position depends on the encoding. */
 const inOneLine = (file: Parameters<typeof programText>[0]) =>
   JSON.stringify({ '😀 é 界 👩‍👩‍👧': 1, ...(JSON.parse(programText(file)) as object) });
 
@@ -23,7 +23,7 @@ const sizes = {
 };
 type Encoding = keyof typeof sizes;
 
-/** A client that counts in one encoding, with the document open. */
+/** A client with one encoding and an open document. */
 class Counting {
   client!: LspClient;
   uri = '';
@@ -55,7 +55,7 @@ class Counting {
     return { line: 0, character: sizes[this.encoding](this.text.slice(0, offset)) };
   }
 
-  /** What is answered, with all positions as offsets. */
+  /** Returns an answer with all positions as offsets. */
   async ask(method: string, params: object = {}): Promise<unknown> {
     const all = { textDocument: { uri: this.uri }, ...params };
     return this.inOffsets(await this.client.connection.sendRequest(method, all));
@@ -75,7 +75,7 @@ class Counting {
         );
   }
 
-  /** What lies within a character is nowhere. */
+  /** Returns the offset of a position. Positions inside a character are invalid. */
   offsetOf({ line, character }: Position): number {
     assert.equal(line, 0);
     const offset = this.#offsets.get(character);
@@ -84,7 +84,7 @@ class Counting {
   }
 }
 
-/** The offsets of all characters of a text by the units before them. */
+/** Returns the offsets of all characters of a text by their number of preceding units. */
 function offsetsBy(text: string, sizeOf: (piece: string) => number): ReadonlyMap<number, number> {
   const offsets = new Map([[0, 0]]);
   let [units, offset] = [0, 0];
@@ -146,7 +146,7 @@ describe('position encodings, over LSP', () => {
     ['statusdocs/progress', () => ({})],
     ['statusdocs/evidence', ({ uri }: Counting) => ({ file: uri })],
   ] as const) {
-    it(`${method} means the same places in all`, async () => {
+    it(`${method} returns the same positions in all`, async () => {
       const [first, ...others] = asked;
       const expected = await first!.ask(method, paramsFor(first!));
       assert.ok(JSON.stringify(expected).length > 20, `There is an answer: ${JSON.stringify(expected)}`);
@@ -156,7 +156,7 @@ describe('position encodings, over LSP', () => {
     });
   }
 
-  it('semantic tokens mean the same words in all', async () => {
+  it('semantic tokens cover the same words in all', async () => {
     const wordsFor = async (client: Counting) => {
       const { data } = (await client.ask('textDocument/semanticTokens/full')) as SemanticTokens;
       let character = 0;
@@ -176,7 +176,7 @@ describe('position encodings, over LSP', () => {
     }
   });
 
-  it('a change is made where the client means it', async () => {
+  it('a change is made at the position of the client', async () => {
     const at = text.indexOf('"programComplete":false') + '"programComplete":'.length;
     const changed = async (client: Counting) => {
       const uri = pathToFileURL(path.join(folder, 'changed.json')).href;
@@ -204,6 +204,6 @@ describe('position encodings, over LSP', () => {
   });
 });
 
-/** Links to lines count as their client does, and are no positions. */
+/** Removes columns from links to lines, which are not positions. */
 const withoutColumns = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll(/#L(\d+),\d+/g, '#L$1'));

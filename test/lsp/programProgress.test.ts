@@ -8,6 +8,7 @@ import { ProgressType, type FileChangeType, type FileSystemWatcher } from 'vscod
 import type { ProgressDetailsResult, ProgressPart, ProgressResult, ReportedItem } from '../../server/src/protocol';
 import { examples, programText } from '../support/examples';
 import { LspClient, pulling } from '../support/lspClient';
+import { until } from '../support/until';
 
 const watching = {
   ...pulling,
@@ -18,6 +19,8 @@ const watching = {
     didChangeConfiguration: { dynamicRegistration: true },
   },
 };
+/** A client to which diagnostics are pushed, later after a change than the announcement of progress. */
+const pushed = { workspace: { workspaceFolders: true } };
 const [created, changed, deleted] = [1, 2, 3] as const satisfies readonly FileChangeType[];
 
 const kits = programText('owner-handoff-kits.json');
@@ -29,13 +32,13 @@ const stage = (status: string) => `{
 describe('the progress of the programs, over LSP', () => {
   let client: LspClient;
   let folder: string;
-  let told: number;
+  let notifications: number;
   beforeEach(() => {
     client = new LspClient();
     folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-')));
-    told = 0;
+    notifications = 0;
     client.connection.onNotification('statusdocs/progressChanged', () => {
-      told++;
+      notifications++;
     });
   });
   afterEach(() => {
@@ -54,36 +57,33 @@ describe('the progress of the programs, over LSP', () => {
       capabilities,
       workspaceFolders: (folders.length > 0 ? folders : [folder]).map(asFolder),
     });
-  const ask = () => client.connection.sendRequest<ProgressResult>('statusdocs/progress');
-  /** The answer once everything has been looked through. */
-  const whole = async () => {
-    let answer = await ask();
-    while (answer.scanning) {
-      await pause(20);
-      answer = await ask();
-    }
-    return answer;
-  };
+  const progress = () => client.connection.sendRequest<ProgressResult>('statusdocs/progress');
+  const progressAfterScan = () =>
+    until('the end of the scan', async () => {
+      const answer = await progress();
+      return answer.scanning ? undefined : answer;
+    });
   const files = ({ programs }: ProgressResult) =>
     programs.flatMap(({ documents }) =>
       documents.map(({ file }) => decodeURI(file.slice(pathToFileURL(folder).href.length + 1))),
     );
   const stagesOf = ({ programs }: ProgressResult) =>
     programs.flatMap(({ documents }) => documents.map(({ item }) => item.children[0]?.children[0]?.state));
-  const tell = (...changes: readonly (readonly [string, FileChangeType])[]) =>
+  const notifyFiles = (...changes: readonly (readonly [string, FileChangeType])[]) =>
     client.connection.sendNotification('workspace/didChangeWatchedFiles', {
       changes: changes.map(([file, type]) => ({ uri: uriOf(file), type })),
     });
-  const isTold = async (count: number) => {
-    for (let waited = 0; told < count && waited < 5000; waited += 10) {
-      await pause(10);
-    }
-    assert.equal(told, count);
+  const waitForNotifications = async (count: number) => {
+    await until(`${count} notifications`, () => notifications >= count);
+    assert.equal(notifications, count);
   };
 
-  it('joins all documents of a folder, open or not, with where everything stands', async () => {
+  const publishedVersion = (expected: number) =>
+    client.pushed(({ uri, version }) => uri === uriOf('a.json') && version === expected);
+
+  it('joins all documents of a folder, open or not, with the state of every item', async () => {
     await start(watching, path.join(examples, 'program'));
-    const { programs, scanning } = await whole();
+    const { programs, scanning } = await progressAfterScan();
     assert.equal(scanning, false);
     const [program, ...others] = programs;
     assert.deepEqual(others, []);
@@ -102,18 +102,18 @@ describe('the progress of the programs, over LSP', () => {
     assert.equal(lines[at.line]![at.character], '{');
   });
 
-  it('looks below a folder whose URI ends with a slash, too', async () => {
+  it('finds documents in a folder whose URI ends with a slash', async () => {
     write('a/b/c.json', stage('BLOCKED'));
     const uri = `${pathToFileURL(folder).href}/`;
     await client.initialize({ capabilities: watching, workspaceFolders: [{ uri, name: 'work' }] });
-    assert.deepEqual(files(await whole()), ['a/b/c.json']);
+    assert.deepEqual(files(await progressAfterScan()), ['a/b/c.json']);
   });
 
-  it('is sent program by program before the answer, where that is wanted', async () => {
+  it('is sent program by program before the response, on request', async () => {
     write('a/a.json', stage('BLOCKED'));
     write('b/b.json', stage('ACTIVE'));
     await start();
-    const { programs } = await whole();
+    const { programs } = await progressAfterScan();
     assert.equal(programs.length, 2);
     const parts: ProgressPart[] = [];
     client.connection.onProgress(new ProgressType<ProgressPart>(), 'mine', (part) => {
@@ -125,100 +125,99 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(answer, { scanning: false, isIncomplete: false, programs: [] });
   });
 
-  it('shows a change that is not saved, once it is told', async () => {
+  it('includes an unsaved change after a notification', async () => {
     write('a.json', stage('BLOCKED'));
     await start();
-    assert.deepEqual(stagesOf(await whole()), ['BLOCKED']);
+    assert.deepEqual(stagesOf(await progressAfterScan()), ['BLOCKED']);
     await client.open(uriOf('a.json'), stage('BLOCKED'));
-    await isTold(1);
+    await waitForNotifications(1);
     await client.change(uriOf('a.json'), 2, stage('ACTIVE'));
-    await isTold(2);
-    assert.deepEqual(stagesOf(await ask()), ['ACTIVE']);
+    await waitForNotifications(2);
+    assert.deepEqual(stagesOf(await progress()), ['ACTIVE']);
     await client.close(uriOf('a.json'));
-    await isTold(3);
-    assert.deepEqual(stagesOf(await ask()), ['BLOCKED']);
+    await waitForNotifications(3);
+    assert.deepEqual(stagesOf(await progress()), ['BLOCKED']);
   });
 
-  it('is told once for a burst of keys, and never to a client that has not asked', async () => {
-    await start();
+  it('is announced once for many keys, and never to a client without a request', async () => {
+    await start(pushed);
     await client.open(uriOf('a.json'), stage('A'));
     await client.change(uriOf('a.json'), 2, stage('B'));
-    await pause(300);
-    assert.equal(told, 0);
-    assert.deepEqual(stagesOf(await whole()), ['B']);
+    await publishedVersion(2);
+    assert.equal(notifications, 0);
+    assert.deepEqual(stagesOf(await progressAfterScan()), ['B']);
     const versions = Array.from({ length: 17 }, (_, index) => index + 3);
     await Promise.all(versions.map((version) => client.change(uriOf('a.json'), version, stage(`C${version}`))));
-    await isTold(1);
-    await pause(300);
-    assert.equal(told, 1);
+    await publishedVersion(19);
+    assert.equal(notifications, 1);
   });
 
-  it('says nothing of other JSON that is edited', async () => {
-    await start();
+  it('is not announced when other JSON is edited', async () => {
+    await start(pushed);
     await client.open(uriOf('a.json'), '{}');
-    await whole();
+    await progressAfterScan();
     await client.change(uriOf('a.json'), 2, '{ "a": 1 }');
-    await pause(300);
-    assert.equal(told, 0);
+    await publishedVersion(2);
+    assert.equal(notifications, 0);
     await client.change(uriOf('a.json'), 3, stage('A'));
-    await isTold(1);
+    await waitForNotifications(1);
   });
 
-  it('shows the file again once the editor lets go of a text that is no document any more', async () => {
+  it('is that of the file again after the editor closes a text that is no longer a document', async () => {
     write('a.json', stage('A'));
     await start();
-    await whole();
+    await progressAfterScan();
     await client.open(uriOf('a.json'), stage('A'));
-    await isTold(1);
+    await waitForNotifications(1);
     await client.change(uriOf('a.json'), 2, 'x');
-    await isTold(2);
-    assert.deepEqual(files(await ask()), []);
+    await waitForNotifications(2);
+    assert.deepEqual(files(await progress()), []);
     await client.close(uriOf('a.json'));
-    await isTold(3);
-    assert.deepEqual(files(await ask()), ['a.json']);
+    await waitForNotifications(3);
+    assert.deepEqual(files(await progress()), ['a.json']);
   });
 
-  it('follows files that are made, changed and deleted', async () => {
+  it('is updated when files are created, changed and deleted', async () => {
     await start();
-    assert.deepEqual(files(await whole()), []);
+    assert.deepEqual(files(await progressAfterScan()), []);
     write('a.json', stage('A'));
-    await tell(['a.json', created]);
-    await isTold(1);
-    assert.deepEqual(stagesOf(await ask()), ['A']);
+    await notifyFiles(['a.json', created]);
+    await waitForNotifications(1);
+    assert.deepEqual(stagesOf(await progress()), ['A']);
     write('a.json', stage('ANOTHER'));
-    await tell(['a.json', changed]);
-    await isTold(2);
-    assert.deepEqual(stagesOf(await ask()), ['ANOTHER']);
+    await notifyFiles(['a.json', changed]);
+    await waitForNotifications(2);
+    assert.deepEqual(stagesOf(await progress()), ['ANOTHER']);
     fs.rmSync(path.join(folder, 'a.json'));
-    await tell(['a.json', deleted]);
-    await isTold(3);
-    assert.deepEqual(files(await ask()), []);
+    await notifyFiles(['a.json', deleted]);
+    await waitForNotifications(3);
+    assert.deepEqual(files(await progress()), []);
   });
 
-  it('follows folders that come and go, of which only the name is told', async () => {
+  it('is updated when folders are created and deleted, with only their name sent', async () => {
     await start();
-    assert.deepEqual(files(await whole()), []);
+    assert.deepEqual(files(await progressAfterScan()), []);
     write('more/deep/a.json', stage('A'));
-    await tell(['more', created]);
-    await isTold(1);
-    assert.deepEqual(files(await ask()), ['more/deep/a.json']);
+    await notifyFiles(['more', created]);
+    await waitForNotifications(1);
+    assert.deepEqual(files(await progress()), ['more/deep/a.json']);
     fs.rmSync(path.join(folder, 'more'), { recursive: true });
-    await tell(['more', deleted]);
-    await isTold(2);
-    assert.deepEqual(files(await ask()), []);
+    await notifyFiles(['more', deleted]);
+    await waitForNotifications(2);
+    assert.deepEqual(files(await progress()), []);
   });
 
-  it('does not look at the disk again because somebody types', async () => {
+  it('does not read the disk again on edits', async () => {
     await start();
     await client.open(uriOf('open.json'), stage('A'));
-    await whole();
+    await progressAfterScan();
     write('unseen.json', stage('B'));
     await client.change(uriOf('open.json'), 2, stage('C'));
-    await isTold(1);
-    assert.deepEqual(files(await ask()), ['open.json']);
+    await waitForNotifications(1);
+    assert.deepEqual(files(await progress()), ['open.json']);
   });
 
-  it('asks the client to watch what documents may be in', async () => {
+  it('lets the client watch all files that may have documents', async () => {
     const watchers: FileSystemWatcher[] = [];
     client.connection.onRequest(
       'client/registerCapability',
@@ -228,40 +227,40 @@ describe('the progress of the programs, over LSP', () => {
       },
     );
     await start();
-    await whole();
+    await progressAfterScan();
     assert.deepEqual(
       watchers.map(({ globPattern }) => globPattern),
       ['**/*.[jJ][sS][oO][nN]', '**/.gitignore', '**/artifacts/**', '**', '**/statusdocs.config.json'],
     );
   });
 
-  it('says nothing of 2,000 other JSON files', async () => {
+  it('includes none of 2,000 other JSON files', async () => {
     const names = Array.from({ length: 2000 }, (_, index) => `f${index % 40}/${index}.json`);
     await start();
-    await whole();
+    await progressAfterScan();
     names.forEach((name) => write(name, '{ "schemaVersion": 2 }'));
-    await tell(...names.map((name) => [name, created] as const));
+    await notifyFiles(...names.map((name) => [name, created] as const));
     await pause(1500);
-    assert.equal(told, 0);
+    assert.equal(notifications, 0);
     write('a.json', stage('A'));
-    await tell(['a.json', created]);
-    await isTold(1);
-    assert.deepEqual(files(await ask()), ['a.json']);
+    await notifyFiles(['a.json', created]);
+    await waitForNotifications(1);
+    assert.deepEqual(files(await progress()), ['a.json']);
   });
 
-  it('leaves out what .gitignore files name, the nearest first', async () => {
+  it('excludes what .gitignore files name, the nearest first', async () => {
     write('.gitignore', 'build/\n*.tmp.json\n/top.json\n');
     write('sub/.gitignore', '!keep.tmp.json\n');
     ['build/a', 'a.tmp', 'sub/b.tmp', 'sub/keep.tmp', 'top', 'sub/top'].forEach((name) => write(`${name}.json`, kits));
     await start();
-    assert.deepEqual(files(await whole()), ['sub/keep.tmp.json', 'sub/top.json']);
+    assert.deepEqual(files(await progressAfterScan()), ['sub/keep.tmp.json', 'sub/top.json']);
     write('.gitignore', '*.tmp.json\n');
-    await tell(['.gitignore', changed]);
-    await isTold(1);
-    assert.deepEqual(files(await ask()), ['build/a.json', 'sub/keep.tmp.json', 'sub/top.json', 'top.json']);
+    await notifyFiles(['.gitignore', changed]);
+    await waitForNotifications(1);
+    assert.deepEqual(files(await progress()), ['build/a.json', 'sub/keep.tmp.json', 'sub/top.json', 'top.json']);
   });
 
-  it('leaves out what the settings exclude, ours and the editor’s', async () => {
+  it('excludes what the settings of the extension and the editor exclude', async () => {
     ['a', 'old/b', 'old/deep/c', 'hidden/d'].forEach((name) => write(`${name}.json`, kits));
     let exclude = ['old/**'];
     client.connection.onRequest('workspace/configuration', ({ items }: { items: { section: string }[] }) =>
@@ -272,39 +271,39 @@ describe('the progress of the programs, over LSP', () => {
       ),
     );
     await start({ ...watching, workspace: { ...watching.workspace, configuration: true } });
-    assert.deepEqual(files(await whole()), ['a.json']);
+    assert.deepEqual(files(await progressAfterScan()), ['a.json']);
     await client.open(uriOf('old/b.json'), kits);
-    await isTold(1);
-    assert.deepEqual(files(await ask()), ['a.json']);
+    await waitForNotifications(1);
+    assert.deepEqual(files(await progress()), ['a.json']);
     exclude = ['**/deep'];
     await client.connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
-    await isTold(2);
-    assert.deepEqual(files(await whole()), ['a.json', 'old/b.json']);
+    await waitForNotifications(2);
+    assert.deepEqual(files(await progressAfterScan()), ['a.json', 'old/b.json']);
   });
 
-  it('follows the folders of the workspace', async () => {
+  it('is updated when the folders of the workspace change', async () => {
     write('one/a.json', kits);
     write('two/b.json', kits);
     await start(watching, path.join(folder, 'one'));
-    assert.deepEqual(files(await whole()), ['one/a.json']);
+    assert.deepEqual(files(await progressAfterScan()), ['one/a.json']);
     await client.connection.sendNotification('workspace/didChangeWorkspaceFolders', {
       event: { added: [asFolder(path.join(folder, 'two'))], removed: [asFolder(path.join(folder, 'one'))] },
     });
-    await isTold(1);
-    assert.deepEqual(files(await whole()), ['two/b.json']);
+    await waitForNotifications(1);
+    assert.deepEqual(files(await progressAfterScan()), ['two/b.json']);
   });
 
-  it('never looks outside: no symbolic link is followed, and nobody is told of a file that is elsewhere', async function () {
+  it('never reads outside: no symbolic link is followed, and no other file is included', async function () {
     if (process.platform === 'win32') {
-      this.skip(); // Making links takes rights there.
+      this.skip(); // Creating links needs special rights on Windows.
     }
     write('outside/a.json', kits);
     write('inside/b.json', kits);
     fs.symlinkSync(path.join(folder, 'outside'), path.join(folder, 'inside', 'link'));
     fs.symlinkSync(path.join(folder, 'outside', 'a.json'), path.join(folder, 'inside', 'file.json'));
     await start(watching, path.join(folder, 'inside'));
-    assert.deepEqual(files(await whole()), ['inside/b.json']);
-    await tell(
+    assert.deepEqual(files(await progressAfterScan()), ['inside/b.json']);
+    await notifyFiles(
       ['inside/link/a.json', created],
       ['inside/link', created],
       ['inside/file.json', changed],
@@ -312,32 +311,32 @@ describe('the progress of the programs, over LSP', () => {
       ['outside', created],
     );
     await client.open(uriOf('outside/a.json'), kits);
-    await pause(400);
-    assert.deepEqual(files(await ask()), ['inside/b.json']);
+    await client.pull(uriOf('outside/a.json'));
+    assert.deepEqual(files(await progressAfterScan()), ['inside/b.json']);
     const details = { file: uriOf('outside/a.json'), path: '' };
     await client.close(uriOf('outside/a.json'));
     assert.deepEqual(await client.connection.sendRequest('statusdocs/progressDetails', details), { markdown: '' });
   });
 
-  it('does not follow a folder that became a link after it was looked at', async function () {
+  it('does not follow a folder that became a link after it was read', async function () {
     if (process.platform === 'win32') {
-      this.skip(); // Making links takes rights there.
+      this.skip(); // Creating links needs special rights on Windows.
     }
     write('outside/a.json', stage('SECRET'));
     write('inside/folder/a.json', stage('A'));
     await start(watching, path.join(folder, 'inside'));
-    assert.deepEqual(stagesOf(await whole()), ['A']);
+    assert.deepEqual(stagesOf(await progressAfterScan()), ['A']);
     fs.rmSync(path.join(folder, 'inside', 'folder'), { recursive: true });
     fs.symlinkSync(path.join(folder, 'outside'), path.join(folder, 'inside', 'folder'));
-    await tell(['inside/folder/a.json', changed]);
-    await isTold(1);
-    assert.deepEqual(files(await ask()), []);
+    await notifyFiles(['inside/folder/a.json', changed]);
+    await waitForNotifications(1);
+    assert.deepEqual(files(await progress()), []);
   });
 
-  it('tells in Markdown what is behind an item, also of a document that is not open', async () => {
+  it('describes an item in Markdown, also of a document that is not open', async () => {
     write('booking.json', programText('booking-execution.json'));
     await start();
-    const [program] = (await whole()).programs;
+    const [program] = (await progressAfterScan()).programs;
     const [task] = program!.ready.blocked;
     const details = () =>
       client.connection.sendRequest<ProgressDetailsResult>('statusdocs/progressDetails', {
@@ -353,7 +352,7 @@ describe('the progress of the programs, over LSP', () => {
     assert.deepEqual(await client.connection.sendRequest('statusdocs/progressDetails', nothing), { markdown: '' });
   });
 
-  it('shows that it is looking once that takes long, breaks off when told, and looks again when asked', async () => {
+  it('shows a long search, cancels it on request, and searches again on the next request', async () => {
     const shown: string[] = [];
     let isPatient = false;
     client.connection.onRequest('window/workDoneProgress/create', () => null);
@@ -363,7 +362,7 @@ describe('the progress of the programs, over LSP', () => {
         void client.connection.sendNotification('window/workDoneProgress/cancel', { token });
       }
     });
-    // The settings take long, so the whole does.
+    // The settings are slow, so the scan is slow.
     client.connection.onRequest('workspace/configuration', ({ items }: { items: { section: string }[] }) =>
       pause(items[0]?.section === 'files.exclude' ? 1500 : 0).then(() => items.map(() => null)),
     );
@@ -373,15 +372,15 @@ describe('the progress of the programs, over LSP', () => {
       workspace: { ...watching.workspace, configuration: true },
     });
     write('a.json', kits);
-    const first = await ask();
+    const first = await progress();
     assert.deepEqual([first.scanning, first.programs], [true, []]);
-    await isTold(1);
+    await waitForNotifications(1);
     assert.deepEqual(shown, ['begin', 'end']);
-    const broken = await whole();
+    const broken = await progressAfterScan();
     assert.deepEqual([broken.isIncomplete, broken.programs], [true, []]);
     isPatient = true;
     await client.connection.sendRequest('statusdocs/scan');
-    const { isIncomplete, programs } = await whole();
+    const { isIncomplete, programs } = await progressAfterScan();
     assert.deepEqual([isIncomplete, programs.length], [false, 1]);
   });
 });

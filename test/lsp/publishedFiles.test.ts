@@ -7,7 +7,7 @@ import { publishedFile } from '../../server/src/host/publishedFiles';
 import { Folder } from '../support/cli';
 
 const png = Buffer.from(
-  '89504e470d0a1a0a0000000d49484452000003000000018008060000000000000049454e44ae426082', // without what is on it
+  '89504e470d0a1a0a0000000d49484452000003000000018008060000000000000049454e44ae426082', // without its content
   'hex',
 );
 const size = { width: 768, height: 384 };
@@ -23,7 +23,7 @@ describe('a published file', () => {
   });
   afterEach(() => folder.remove());
 
-  it('lies below the nearest folder that holds a published one', async () => {
+  it('is below the nearest folder with a published one', async () => {
     folder.write('site/artifacts/a.png', png);
     folder.write('artifacts/a.png', 'another');
     const file = find('artifacts/a.png');
@@ -31,17 +31,17 @@ describe('a published file', () => {
     assert.deepEqual(await find('/artifacts/a.png')?.size(), size);
   });
 
-  it('lies below the workspace folder where there is no published folder', () => {
+  it('is below the workspace folder if there is no published folder', () => {
     folder.write('pictures/a.png', png);
     assert.ok(find('pictures/a.png'));
   });
 
-  it('is looked for no further up than the workspace folder', () => {
+  it('is not searched for above the workspace folder', () => {
     folder.write('site/artifacts/a.png', png);
     assert.equal(find('artifacts/a.png', path.join(folder.path, 'site', 'status')), undefined);
   });
 
-  it('is never outside the publish root, not by dots and not by a link', () => {
+  it('is never outside the publish root, by dots or by a link', () => {
     folder.write('site/artifacts/in.png', png);
     const outside = folder.write('outside.png', png);
     fs.symlinkSync(outside, path.join(folder.path, 'site/artifacts/out.png'));
@@ -57,7 +57,7 @@ describe('a published file', () => {
     assert.equal(find(outside), undefined);
   });
 
-  it('is a file, and one that can be read', async () => {
+  it('is a readable file', async () => {
     folder.write('site/artifacts/short.png', png.subarray(0, 20));
     assert.ok(find('artifacts/short.png'));
     assert.equal(await find('artifacts/short.png')?.size(), undefined);

@@ -13,13 +13,13 @@ import { LspClient, pulling } from '../support/lspClient';
 
 const booking = programText('booking-execution.json');
 const tablet = 'artifacts/ui/booking-store/visual/tablet-1024x768.png';
-/** A picture of the right size that no slot has yet. */
+/** A picture of the right size that no slot has. */
 const picture = Buffer.concat([
   fs.readFileSync(path.join(examples, 'program/artifacts/ui/booking-discovery/visual/tablet-1024x768.png')),
   Buffer.from('other'),
 ]);
 
-/** What VS Code says it can. */
+/** Capabilities of VS Code. */
 const able: ClientCapabilities = {
   workspace: {
     ...pulling.workspace,
@@ -46,14 +46,14 @@ describe('the language server, built, over stdio: refactorings', () => {
     folder.remove();
   });
 
-  /** Any client, or ours, which has commands. */
+  /** Starts any client, or ours, which has commands. */
   async function start(capabilities: ClientCapabilities, text = booking, at = uri, hasCommands = false): Promise<void> {
     const workspaceFolders = [{ uri: pathToFileURL(folder.path).href, name: 'root' }];
     await client.initialize({ capabilities, workspaceFolders, initializationOptions: { hasCommands } });
     await client.open(at, text);
   }
 
-  /** The refactorings with the cursor at the first place of `needle`. */
+  /** Returns the refactorings at the first occurrence of `needle`. */
   function actionsAt(needle: string, only: string[] | 'all' = ['refactor'], at = uri): Promise<CodeAction[]> {
     const position = TextDocument.create(uri, 'json', 1, booking).positionAt(booking.indexOf(needle));
     return client.connection.sendRequest('textDocument/codeAction', {
@@ -77,7 +77,7 @@ describe('the language server, built, over stdio: refactorings', () => {
   const mobile = '"id": "R22-booking-store-mobile-390x844"';
   const claimable = '"id": "E01-booking-wizard-evidence-visual_baseline"';
 
-  it('record a capture from the real picture, below the publish root', async () => {
+  it('record a capture from the picture below the publish root', async () => {
     await start(able);
     const [action, ...others] = await actionsAt(slot);
     assert.deepEqual(
@@ -102,14 +102,14 @@ describe('the language server, built, over stdio: refactorings', () => {
     assert.deepEqual((change as { textDocument: object }).textDocument, { uri, version: 1 });
   });
 
-  it('come with their edit for a client that cannot resolve', async () => {
+  it('include their edit for a client that cannot resolve', async () => {
     await start({});
     const [action] = await actionsAt(slot);
     assert.deepEqual(findingsOf(after(action!.edit!)), []);
     assert.ok(action!.edit!.changes);
   });
 
-  it('say why they are not legal, where the client can show it and somebody asks', async () => {
+  it('explain why they are not allowed, on request and for a client that shows it', async () => {
     await start(able);
     const [missing] = await actionsAt(mobile);
     assert.deepEqual(missing?.disabled, {
@@ -120,12 +120,12 @@ describe('the language server, built, over stdio: refactorings', () => {
     assert.deepEqual(waiting?.disabled, { reason: 'Waits for visual_baseline, which is not accepted.' });
   });
 
-  it('are not offered as disabled to a client that cannot show it', async () => {
+  it('are not offered as disabled to a client without support for it', async () => {
     await start({});
     assert.deepEqual(await actionsAt(mobile), []);
   });
 
-  it('take no picture that is none, and none from outside the publish root', async () => {
+  it('accept no file that is not a picture, and none from outside the publish root', async () => {
     folder.write('program/artifacts/ui/booking-store/visual/mobile-390x844.png', 'GIF89a');
     await start(able);
     const [noPicture] = await actionsAt(mobile);
@@ -140,7 +140,7 @@ describe('the language server, built, over stdio: refactorings', () => {
     assert.match(outside?.disabled?.reason ?? '', /^No PNG at/);
   });
 
-  it('are refused in words when the document has changed meanwhile', async () => {
+  it('are rejected with a sentence if the document has changed meanwhile', async () => {
     const shown = new Promise<string>((resolve) => {
       client.connection.onNotification('window/showMessage', ({ message }: { message: string }) => {
         resolve(message);
@@ -157,7 +157,7 @@ describe('the language server, built, over stdio: refactorings', () => {
   const ask = (event: EventType, at: readonly (string | number)[], value?: string) =>
     client.connection.sendRequest<RecordResult>('statusdocs/record', { uri, event, at, value });
 
-  it('are listed for our client by the state of the item, also in a broken text', async () => {
+  it('are listed for the extension by the state of the item, also in a broken text', async () => {
     await start(able, booking, uri, true);
     const shown = async (needle: string) =>
       (await actionsAt(needle)).map(({ title, command, disabled }) => [title, disabled?.reason ?? command?.command]);
@@ -178,7 +178,7 @@ describe('the language server, built, over stdio: refactorings', () => {
     ]);
   });
 
-  it('hand a claim back, and nothing that is submitted', async () => {
+  it('release a claimed task, but not a submitted one', async () => {
     await start(able, booking, uri, true);
     const result = await ask('handBackTask', ['tasks', 13]);
     assert.ok('edit' in result, JSON.stringify(result));
@@ -190,16 +190,16 @@ describe('the language server, built, over stdio: refactorings', () => {
     assert.match('refused' in submitted ? submitted.refused : '', /^This task is submitted already/);
   });
 
-  it('lead our client to the finding in the way, with its fix', async () => {
+  it('lead the extension to the finding that prevents them, with its fix', async () => {
     const wrong = booking.replace('"capturedSlots": 4,', '"capturedSlots": 5,');
     await start(able, wrong, uri, true);
-    const refused = await ask('recordCapture', ['screens', 1, 'captureSlots', 1]);
-    assert.ok('refused' in refused && refused.fix, JSON.stringify(refused));
-    assert.match(refused.refused, /^Correct this first: `capturedSlots` should be 4/);
-    assert.deepEqual([refused.fix.title, after(refused.fix.edit, wrong)], ['Change to 4', booking]);
+    const refusal = await ask('recordCapture', ['screens', 1, 'captureSlots', 1]);
+    assert.ok('refused' in refusal && refusal.fix, JSON.stringify(refusal));
+    assert.match(refusal.refused, /^Correct this first: `capturedSlots` should be 4/);
+    assert.deepEqual([refusal.fix.title, after(refusal.fix.edit, wrong)], ['Change to 4', booking]);
   });
 
-  it('are listed in a broken text, and say that it is', async () => {
+  it('are listed in a broken text, with that reason', async () => {
     await start(able, booking.replace('"capturedSlots": 4,', '"capturedSlots": 4'), uri, true);
     const commands = async (needle: string) =>
       (await actionsAt(needle, 'all')).flatMap(({ title, command }) =>
@@ -217,17 +217,17 @@ describe('the language server, built, over stdio: refactorings', () => {
       ['Record receipt…', 'recordReceipt', taskPath, wizard],
       ['Hand back task', 'handBackTask', taskPath, wizard],
     ]);
-    const refused = await ask('claimTask', taskPath, 'a');
-    assert.match('refused' in refused ? refused.refused : '', /^Fix the syntax errors/);
-    assert.ok('range' in refused);
+    const refusal = await ask('claimTask', taskPath, 'a');
+    assert.match('refused' in refusal ? refusal.refused : '', /^Fix the syntax errors/);
+    assert.ok('range' in refusal);
   });
 
-  it('ask our client for what only a person knows, and give it the edit', async () => {
+  it('let the extension ask the user for values, and return the edit', async () => {
     await start(able, booking, uri, true);
     assert.deepEqual(await ask('claimTask', taskPath), { asks: 'claimTask' });
     const result = await ask('claimTask', taskPath, '  王小明 ');
     assert.ok('edit' in result);
-    assert.equal(result.properties, 3); // With the day of the document.
+    assert.equal(result.properties, 3); // With the date of the document.
     const text = after(result.edit);
     assert.match(text, /"assignee": "王小明",\n {6}"claimedAt": "\d{4}-/);
     assert.deepEqual(findingsOf(text), []);
@@ -236,15 +236,15 @@ describe('the language server, built, over stdio: refactorings', () => {
     assert.equal('refused' in again && again.refused, 'Already recorded: `assignee` is "王小明".');
   });
 
-  it('record what nobody has to be asked for at once', async () => {
+  it('record immediately what needs no question', async () => {
     await start(able, booking, uri, true);
     const result = await ask('recordCapture', ['screens', 1, 'captureSlots', 1]);
     assert.ok('edit' in result);
-    assert.equal(result.properties, 8); // With the day of the document.
+    assert.equal(result.properties, 8); // With the date of the document.
     assert.deepEqual(findingsOf(after(result.edit)), []);
   });
 
-  it('lead our client to the folder of a picture, and to the predecessor', async () => {
+  it('lead the extension to the folder of a picture, and to the predecessor', async () => {
     await start(able, booking, uri, true);
     assert.deepEqual(await ask('recordCapture', ['screens', 1, 'captureSlots', 2]), {
       refused: 'No PNG at artifacts/ui/booking-store/visual/mobile-390x844.png.',
@@ -262,7 +262,7 @@ describe('the language server, built, over stdio: refactorings', () => {
     );
   });
 
-  it('begin the receipt that is not there, and record it once it is whole', async () => {
+  it('begin a missing receipt, and record it when it is complete', async () => {
     await start(
       { ...able, workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['create'] } } },
       booking,
@@ -291,19 +291,19 @@ describe('the language server, built, over stdio: refactorings', () => {
     assert.ok('edit' in (await ask('recordReceipt', ['tasks', 0], 'r-1')));
   });
 
-  it('that need a word are not offered where the client has no commands to ask with', async () => {
+  it('that need input are not offered to a client without commands', async () => {
     await start(able);
     assert.deepEqual(await actionsAt(claimable), []);
   });
 
-  it('know no picture for a document that is no file', async () => {
+  it('have no pictures for a document that is not a file', async () => {
     const untitled = 'untitled:Untitled-1';
     await start(able, booking, untitled);
     const [action] = await actionsAt(slot, ['refactor'], untitled);
     assert.match(action?.disabled?.reason ?? '', /^No PNG at/);
   });
 
-  it('give the text of a new document, under the domain of the settings', async () => {
+  it('return the text of a new document, with the domain of the settings', async () => {
     const settings = { schemaVersionPrefixes: ['docs.example'] };
     await client.initialize({ initializationOptions: { settings } });
     const { text } = await client.connection.sendRequest<ScaffoldResult>('statusdocs/scaffold', {

@@ -44,7 +44,7 @@ describe('evidence against Git, over LSP', () => {
 
   const idOf = (name: string) => execFileSync('git', ['rev-parse', name], { cwd: clone.path, encoding: 'utf8' }).trim();
 
-  /** A record that says this about a file of its first repository. */
+  /** Returns a record with this Git object for a file of its first repository. */
   function record(gitBlob: string): string {
     const document = JSON.parse(programText('browser-auth-pre-admission.json')) as {
       sourceSnapshot: { repositories: { id: string }[] };
@@ -77,7 +77,7 @@ describe('evidence against Git, over LSP', () => {
     return { line, character: lines[line]!.indexOf(what) + 1 };
   };
 
-  it('reports another object, once the clone has been read, and follows the typing', async () => {
+  it('reports another object after the clone was read, and is updated on edits', async () => {
     const wrong = 'ab'.repeat(20);
     const text = record(wrong);
     const uri = await open(text);
@@ -92,7 +92,7 @@ describe('evidence against Git, over LSP', () => {
     await until('no finding', async () => (await findings(uri)).length === 0);
   });
 
-  it('shows the first lines in a hover, links to the text, and completes the object', async () => {
+  it('is shown in a hover with its first lines, linked and completed', async () => {
     const text = record(idOf('HEAD:src/sign in.ts'));
     const uri = await open(text);
     const textDocument = { uri };
@@ -103,8 +103,8 @@ describe('evidence against Git, over LSP', () => {
     const links = await client.connection.sendRequest<DocumentLink[]>('textDocument/documentLink', { textDocument });
     const target = links.map((each) => each.target ?? '').find((each) => each.startsWith('statusdocs-evidence:')) ?? '';
     assert.ok(target.startsWith('statusdocs-evidence:/src/sign%20in.ts?'), JSON.stringify(links));
-    const asked = JSON.parse(decodeURIComponent(target.slice(target.indexOf('?') + 1))) as EvidenceTextParams;
-    const found = await client.connection.sendRequest<EvidenceTextResult>('statusdocs/evidenceText', asked);
+    const params = JSON.parse(decodeURIComponent(target.slice(target.indexOf('?') + 1))) as EvidenceTextParams;
+    const found = await client.connection.sendRequest<EvidenceTextResult>('statusdocs/evidenceText', params);
     assert.equal(found.text, source);
 
     const empty = record('');
@@ -118,7 +118,7 @@ describe('evidence against Git, over LSP', () => {
     assert.equal(items[0].detail, `src/sign in.ts in revision ${idOf('HEAD').slice(0, 12)}`);
   });
 
-  it('takes the object of HEAD, and its revision, if a person asks for it', async () => {
+  it('is set to the object and revision of HEAD on request', async () => {
     const before = record('ab'.repeat(20));
     const take = async (uri: string, text: string, expected: string, title: RegExp, kind: string) => {
       const position = positionOf(text, '"gitBlob"');
@@ -147,7 +147,7 @@ describe('evidence against Git, over LSP', () => {
     await assert.rejects(take(uri, after, after, /^$/, 'quickfix'), 'nothing is left to take');
   });
 
-  it('shows nothing of a private file in a hover, and opens none that is too large', async () => {
+  it('is not shown in a hover for a private file, and not opened for one that is too large', async () => {
     clone.write('src/sign in.ts', `key\n-----BEGIN PRIVATE KEY-----\n${'MC4CAQAwBQYDK2VwBCIEIA'.repeat(4)}\n`);
     clone.write('large.txt', 'a line\n'.repeat(700_000));
     clone.commit();
@@ -159,8 +159,8 @@ describe('evidence against Git, over LSP', () => {
     assert.doesNotMatch(JSON.stringify(hover), /PRIVATE KEY|key\\n/);
     const links = await client.connection.sendRequest<DocumentLink[]>('textDocument/documentLink', { textDocument });
     assert.ok(links.some(({ target }) => target?.startsWith('statusdocs-evidence:/src/%EF%BF%BD.ts?')));
-    const asked: EvidenceTextParams = { repository: id, gitBlob: idOf('HEAD:large.txt') };
-    assert.deepEqual(await client.connection.sendRequest('statusdocs/evidenceText', asked), {});
+    const params: EvidenceTextParams = { repository: id, gitBlob: idOf('HEAD:large.txt') };
+    assert.deepEqual(await client.connection.sendRequest('statusdocs/evidenceText', params), {});
   });
 
   it('is undecided in a workspace that is not trusted, and reads no clone', async () => {
@@ -170,11 +170,11 @@ describe('evidence against Git, over LSP', () => {
     const checks = await client.connection.sendRequest<ChecksResult>('statusdocs/checks', { uri });
     assert.match(JSON.stringify(checks), /workspace not trusted/);
     const gitBlob = idOf('HEAD:src/sign in.ts');
-    const asked: EvidenceTextParams = { repository: id, gitBlob };
-    assert.deepEqual(await client.connection.sendRequest('statusdocs/evidenceText', asked), {});
+    const params: EvidenceTextParams = { repository: id, gitBlob };
+    assert.deepEqual(await client.connection.sendRequest('statusdocs/evidenceText', params), {});
   });
 
-  it('refuses a folder that is not absolute', async () => {
+  it('rejects a folder that is not absolute', async () => {
     const text = record('ab'.repeat(20));
     const uri = await open(text, { settings: { repositories: { [id]: '../clone' } } });
     assert.deepEqual(await findings(uri), []);

@@ -48,7 +48,7 @@ describe('the commands of the server, for other clients', () => {
     const ui = path.join(repository.path, 'program/artifacts/ui');
     fs.cpSync(path.join(examples, 'program/artifacts/ui'), ui, { recursive: true });
     const other = fs.readFileSync(path.join(ui, 'booking-discovery/visual/tablet-1024x768.png'));
-    // Other bytes than those of the other screen.
+    // The bytes differ from the picture of the other screen.
     fs.writeFileSync(
       path.join(ui, 'booking-store/visual/tablet-1024x768.png'),
       Buffer.concat([other, Buffer.from('x')]),
@@ -73,7 +73,7 @@ describe('the commands of the server, for other clients', () => {
     repository.remove();
   });
 
-  /** Makes an edit on disk, as an editor that saves at once; not where it would create a file that is there. */
+  /** Applies an edit on disk, like an editor that saves immediately. Does not overwrite existing files. */
   const applied = ({ changes = {}, documentChanges = [] }: ApplyWorkspaceEditParams['edit']): boolean => {
     const created = documentChanges.flatMap((each) =>
       'kind' in each && each.kind === 'create' ? [fileURLToPath(each.uri)] : [],
@@ -106,7 +106,7 @@ describe('the commands of the server, for other clients', () => {
     run(command, uri, ...args, ...more);
   const now = (file = 'program/booking.json') => fs.readFileSync(path.join(repository.path, file), 'utf8');
 
-  it('are announced to those who let the server change documents, and have no commands of their own', async () => {
+  it('are announced to clients with edits by the server and without their own commands', async () => {
     assert.deepEqual(await start(), [
       'statusdocs.record',
       'statusdocs.suppress',
@@ -120,7 +120,7 @@ describe('the commands of the server, for other clients', () => {
     ['our own client', able, { hasCommands: true }],
     ['a client that makes no edits', {}, {}],
   ] as const) {
-    it(`are not there for ${whom}`, async () => {
+    it(`are not announced to ${whom}`, async () => {
       assert.equal(await start(capabilities, options), undefined);
       await assert.rejects(step(slot), /Unknown command/);
     });
@@ -135,14 +135,14 @@ describe('the commands of the server, for other clients', () => {
     assert.deepEqual(asked, []);
   });
 
-  it('say why a step is refused, and change nothing', async () => {
+  it('explain why a step is rejected, and change nothing', async () => {
     await start();
     const { refused } = await step(['statusdocs.record', 'claimTask', ['tasks', 27], 'x']);
     assert.ok(refused);
     assert.equal(now(), booking);
   });
 
-  it('claim as who commits there, when the person says so', async () => {
+  it('claim a task as the author of commits, after a confirmation', async () => {
     await start();
     await step(task);
     assert.deepEqual(
@@ -152,28 +152,28 @@ describe('the commands of the server, for other clients', () => {
     assert.match(now(), /"assignee": "王小明"/);
   });
 
-  it('claim nothing when the person goes away', async () => {
+  it('claim nothing without the confirmation', async () => {
     await start();
     answer = () => undefined;
     assert.match((await step(task)).refused ?? '', /^Nobody claims this/);
     assert.equal(now(), booking);
   });
 
-  it('claim as the argument says, without a question', async () => {
+  it('claim a task for the name in the argument, without a question', async () => {
     await start();
     await step(task, '李四');
     assert.deepEqual(asked, []);
     assert.match(now(), /"assignee": "李四"/);
   });
 
-  it('claim nothing where Git knows nobody', async () => {
+  it('claim nothing if Git has no name', async () => {
     repository.git('config', 'user.name', '');
     await start();
     assert.match((await step(task)).refused ?? '', /^Nobody claims this/);
     assert.equal(now(), booking);
   });
 
-  it('suppress with a reason only, in a new configuration or one that is there', async () => {
+  it('suppress only with a reason, in a new or existing configuration', async () => {
     await start();
     const suppress = (...reason: readonly string[]) =>
       run('statusdocs.suppress', uri, 'artifacts/file', '/screens/0', ...reason);
@@ -191,7 +191,7 @@ describe('the commands of the server, for other clients', () => {
     ]);
   });
 
-  it('begin a document of the kind that is chosen, and never over another', async () => {
+  it('begin a document of the chosen kind, and never over another', async () => {
     await start();
     answer = (choices) => choices.at(-1);
     const { done } = await run('statusdocs.newDocument');
@@ -205,14 +205,14 @@ describe('the commands of the server, for other clients', () => {
     assert.match((await run('statusdocs.newDocument')).refused ?? '', /kind/);
   });
 
-  it('tell what the contributions of a folder come to', async () => {
+  it('return the result of the contributions of a folder', async () => {
     await start();
     const { done, assembled } = await run('statusdocs.assemble', repository.uriOf('program'));
     assert.match(done ?? '', /^Rejected: production stays on hold\.\n/);
     assert.equal((assembled as { owners: object[] }).owners.length, 4);
   });
 
-  it('refuse wrong arguments in words', async () => {
+  it('reject wrong arguments with a sentence', async () => {
     await start();
     await assert.rejects(
       run('statusdocs.record', uri, 'acceptAll', [], ''),
@@ -221,7 +221,7 @@ describe('the commands of the server, for other clients', () => {
     await assert.rejects(run('toString'), /Unknown command/);
   });
 
-  it('are what the light bulb and the lenses offer', async () => {
+  it('are those of the light bulb and the lenses', async () => {
     await start();
     const at = TextDocument.create(uri, 'json', 1, booking).positionAt(booking.indexOf(`"id": "${task[3]}"`));
     const actions = await client.connection.sendRequest<CodeAction[]>('textDocument/codeAction', {

@@ -47,8 +47,8 @@ const pathOf = (item: Item) =>
     .slice(1)
     .map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment));
 
-/** The text that an edit makes, with all times the same: they are those of the moment. */
-function made(edit: WorkspaceEdit, uri: string, text = booking): string {
+/** Returns the text after an edit, with equal times in place of the current ones. */
+function applyWorkspaceEdit(edit: WorkspaceEdit, uri: string, text = booking): string {
   const edits: TextEdit[] = edit.changes?.[uri] ?? [];
   assert.ok(edits.length > 0);
   return TextDocument.applyEdits(TextDocument.create(uri, 'json', 1, text), edits).replace(
@@ -79,11 +79,11 @@ describe('the steps of a document, over LSP', () => {
     repository.remove();
   });
 
-  /** Puts the picture of another screen where that of the store should be. */
+  /** Copies the picture of another screen to the place of the store's picture. */
   const capture = (file: string) => {
     const ui = path.join(repository.path, 'program/artifacts/ui');
     const other = fs.readFileSync(path.join(ui, 'booking-discovery/visual', file));
-    // Other bytes than those of the other screen.
+    // The bytes differ from the picture of the other screen.
     fs.writeFileSync(path.join(ui, 'booking-store/visual', file), Buffer.concat([other, Buffer.from(file)]));
   };
   const isThere = (published: string) => fs.existsSync(path.join(repository.path, 'program', published));
@@ -101,7 +101,7 @@ describe('the steps of a document, over LSP', () => {
   const step = (item: Item, more: object = {}): Promise<RecordResult> =>
     record({ uri, event: item.step?.event, at: pathOf(item), id: item.step?.id, ...more });
 
-  it('are those that are not refused, of every slot and task of a screen', async () => {
+  it('are all allowed ones of each slot and task of a screen', async () => {
     await client.open(uri, booking);
     const store = (await itemsNow()).filter(({ id, path: at }) => at.startsWith('/screens/1/') || /-store-/.test(id));
     const there = new Set(store.flatMap(({ published }) => published ?? []).filter((file) => isThere(file)));
@@ -123,7 +123,7 @@ describe('the steps of a document, over LSP', () => {
     ]);
   });
 
-  it('are recorded by the very request of the light bulb', async () => {
+  it('are recorded by the request of the light bulb', async () => {
     await client.open(uri, booking);
     let compared = 0;
     for (const item of (await itemsNow()).filter((each) => each.step)) {
@@ -138,7 +138,7 @@ describe('the steps of a document, over LSP', () => {
     assert.equal(compared, 7 + 23 + 5);
   });
 
-  it('lead from the captures of a screen to its claims, without a finding', async () => {
+  it('lead from the captures of a screen to its claims without a finding', async () => {
     capture('mobile-390x844.png');
     await client.open(uri, booking);
     let [text, version] = [booking, 1];
@@ -154,14 +154,14 @@ describe('the steps of a document, over LSP', () => {
       assert.ok(result && 'edit' in result, JSON.stringify(result));
       taken.push(item?.step?.event);
       version++;
-      text = made(result.edit, uri, text).replaceAll('"now"', `"2026-03-15T00:00:0${version}Z"`);
+      text = applyWorkspaceEdit(result.edit, uri, text).replaceAll('"now"', `"2026-03-15T00:00:0${version}Z"`);
       await client.change(uri, version, text);
     }
     assert.deepEqual(taken, ['recordCapture', 'recordCapture', 'submitTask', 'claimTask']);
     assert.deepEqual(findingsOf(text), []);
   });
 
-  it('are refused where another task stands by now, and where the picture is missing', async () => {
+  it('are rejected if another task is in its place, or the picture is missing', async () => {
     await client.open(uri, booking);
     const items = await itemsNow();
     const task = items.find(({ step: next }) => next?.event === 'claimTask')!;
@@ -174,7 +174,7 @@ describe('the steps of a document, over LSP', () => {
     assert.equal(result.refused, 'No PNG at artifacts/ui/booking-store/visual/mobile-390x844.png.');
   });
 
-  it('are none in a text that is not whole, and nothing is known of what is none of ours', async () => {
+  it('are none in an incomplete text and in other JSON', async () => {
     await client.open(uri, booking.replace(/\}\s*$/, ''));
     const items = await itemsNow();
     assert.ok(items.length > 100);
@@ -186,7 +186,7 @@ describe('the steps of a document, over LSP', () => {
     assert.deepEqual(await itemsNow(), []);
   });
 
-  it('stand as lenses above their slots and tasks, with the receipts that are there', async () => {
+  it('are shown as lenses above their slots and tasks, with existing receipts', async () => {
     const receipt = 'artifacts/ui/booking-store/execution/evidence-visual_baseline.receipt.json';
     repository.write(`program/${receipt}`, '{}');
     await client.open(uri, booking);
@@ -199,8 +199,8 @@ describe('the steps of a document, over LSP', () => {
     const claims = commands.filter(({ title }) => title === 'Claim task…');
     assert.equal(claims.length, 7);
     assert.deepEqual(claims[0]?.command, 'statusdocs.record');
-    const told = new Set(commands.map(({ tooltip }) => tooltip));
-    assert.deepEqual([...told], ['Record this with everything that follows from it.', receipt]);
+    const tooltips = new Set(commands.map(({ tooltip }) => tooltip));
+    assert.deepEqual([...tooltips], ['Record this with everything that follows from it.', receipt]);
     assert.deepEqual(claims[0]?.arguments, [
       uri,
       'claimTask',
@@ -221,11 +221,11 @@ describe('the steps of a document, over LSP', () => {
     );
   });
 
-  it('know who commits here', async () => {
-    const asked = () => client.connection.sendRequest<GitUserResult>('statusdocs/gitUser', { uri });
+  it('contain the name of the author of commits', async () => {
+    const requestUser = () => client.connection.sendRequest<GitUserResult>('statusdocs/gitUser', { uri });
     repository.git('init', '-q');
     repository.git('config', 'user.name', '王小明');
-    assert.deepEqual(await asked(), { name: '王小明' });
+    assert.deepEqual(await requestUser(), { name: '王小明' });
     const other = await client.connection.sendRequest<GitUserResult>('statusdocs/gitUser', { uri: 'untitled:x' });
     assert.deepEqual(other, {});
   });

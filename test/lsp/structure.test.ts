@@ -34,7 +34,7 @@ describe('the language server, built, over stdio', () => {
     client.connection.sendRequest<Answer>(`textDocument/${method}`, { textDocument: { uri }, ...params });
 
   describe('the outline', () => {
-    it('is a tree for a client that shows one', async () => {
+    it('is a tree for a client that supports it', async () => {
       await client.initialize({ capabilities: tree });
       await client.open(uri, booking);
       const symbols = await ask<DocumentSymbol[]>('documentSymbol');
@@ -74,7 +74,7 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual(part, [{ range: { start: range.start, end: range.start }, newText: '\n  ' }]);
     });
 
-    it('folds, and leaves the closing bracket to be seen', async () => {
+    it('folds, and leaves the closing bracket visible', async () => {
       await client.initialize({ capabilities: { textDocument: { foldingRange: { rangeLimit: 2 } } } });
       await client.open(uri, booking);
       const folds = await ask<FoldingRange[]>('foldingRange');
@@ -82,7 +82,7 @@ describe('the language server, built, over stdio', () => {
       assert.equal(folds.length, 2);
     });
 
-    it('folds the first object of a line that can be folded', async () => {
+    it('folds the first foldable object of a line', async () => {
       await client.initialize();
       const text = '{"schemaVersion":"service-docs/booking-execution/v1",\n"a": {}, "b": [{\n"c": 1\n}]\n}';
       await client.open(uri, text);
@@ -92,7 +92,7 @@ describe('the language server, built, over stdio', () => {
       ]);
     });
 
-    it('grows a selection', async () => {
+    it('expands a selection', async () => {
       await client.initialize({ capabilities: pulling });
       await client.open(uri, booking);
       const [selection] = await ask<SelectionRange[]>('selectionRange', { positions: [{ line: 3, character: 5 }] });
@@ -100,7 +100,7 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual(selection.parent?.parent?.range.end, { line: 3, character: 29 });
     });
 
-    it('is left to the JSON support of the editor where a document is plain JSON', async () => {
+    it('is left to the JSON support of the editor if a document is plain JSON', async () => {
       const registered: string[] = [];
       client.connection.onRequest('client/registerCapability', (params: { registrations: { method: string }[] }) => {
         registered.push(...params.registrations.map(({ method }) => method));
@@ -124,7 +124,7 @@ describe('the language server, built, over stdio', () => {
       ]);
     });
 
-    it('leaves JSON that is not ours alone', async () => {
+    it('does not change other JSON', async () => {
       await client.initialize({ capabilities: pulling });
       await client.open(uri, '{"a":\n[\n1\n]}');
       assert.deepEqual(await ask('foldingRange'), []);
@@ -136,7 +136,7 @@ describe('the language server, built, over stdio', () => {
     const lenses = () => ask<CodeLens[]>('codeLens');
     const resolve = (lens: CodeLens) => client.connection.sendRequest<CodeLens>('codeLens/resolve', lens);
 
-    it('lead to what they count', async () => {
+    it('link to the items that they count', async () => {
       await client.initialize({ capabilities: pulling, initializationOptions: ours });
       await client.open(uri, booking);
       const [first] = await lenses();
@@ -149,7 +149,7 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual([document, position, places.length], [uri, { line: 0, character: 0 }, 7]);
     });
 
-    it('only count where the client has no commands, or the document has changed', async () => {
+    it('only count if the client has no commands or the document has changed', async () => {
       await client.initialize({ capabilities: pulling });
       await client.open(uri, programText('owner-handoff-kits.json'));
       const found = await lenses();
@@ -160,7 +160,7 @@ describe('the language server, built, over stdio', () => {
     });
   });
 
-  it('hints at the right count beside a wrong one', async () => {
+  it('shows the correct count beside a wrong one', async () => {
     await client.initialize({ capabilities: pulling });
     await client.open(uri, booking.replace('"readyToClaim": 9', '"readyToClaim": 8'));
     const line = booking.split('\n').findIndex((text) => text.includes('"readyToClaim"'));
@@ -181,7 +181,7 @@ describe('the language server, built, over stdio', () => {
     const progress =
       '{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1",\n"stages": [{ "status": "DONE" }] }';
 
-    it('colour states where no grammar does', async () => {
+    it('color states without a grammar', async () => {
       const { capabilities } = await client.initialize({ capabilities: pulling });
       assert.deepEqual(capabilities.semanticTokensProvider?.legend.tokenModifiers, [
         'ready',
@@ -193,13 +193,13 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual((await ask<SemanticTokens>('semanticTokens/full')).data, [1, 24, 4, 0, 1]);
     });
 
-    it('are not offered to our own client for our own language, which has a grammar', async () => {
+    it('are not offered to the extension for its language, which has a grammar', async () => {
       const { capabilities } = await client.initialize({ capabilities: pulling, initializationOptions: ours });
       assert.equal(capabilities.semanticTokensProvider, undefined);
     });
   });
 
-  it('answers everything about documents that are cut off anywhere', async () => {
+  it('answers every request about truncated documents', async () => {
     await client.initialize({ capabilities: tree });
     const start = { line: 0, character: 0 };
     const range = { start, end: { line: 10_000, character: 0 } };
@@ -222,7 +222,7 @@ describe('the language server, built, over stdio', () => {
     }
   });
 
-  it('sorts members when it is asked for source actions', async () => {
+  it('sorts members for the source action', async () => {
     await client.initialize({ capabilities: pulling });
     const text = '{ "schemaVersion": "service-docs/booking-execution/v1", "screens": [], "policy": "p" }';
     await client.open(uri, text);
@@ -258,7 +258,7 @@ describe('the language server, built, over stdio', () => {
     const screen = (id: string) =>
       `{ "schemaVersion": "service-docs/booking-execution/v1",\n"screens": [{ "screenId": "${id}" }] }`;
 
-    it('are found in documents that are not open', async () => {
+    it('are found in closed documents', async () => {
       await start(path.join(examples, 'program'));
       const found = await find('booking-store');
       assert.deepEqual(
@@ -276,7 +276,7 @@ describe('the language server, built, over stdio', () => {
       assert.equal((await find('')).length, 256);
     });
 
-    it('are taken from the open document before the one on disk, and follow the disk', async () => {
+    it('are taken from the open document instead of the disk, and follow the disk', async () => {
       write('a b.json', screen('on-disk'));
       write('.hidden/c.json', screen('on-disk'));
       write('node_modules/d.json', screen('on-disk'));
@@ -292,9 +292,9 @@ describe('the language server, built, over stdio', () => {
       assert.deepEqual(await names(), ['in-editor']);
     });
 
-    it('are never looked for outside: no symbolic link is followed', async function () {
+    it('are never found outside: no symbolic link is followed', async function () {
       if (process.platform === 'win32') {
-        this.skip(); // Making links takes rights there.
+        this.skip(); // Creating links needs special rights on Windows.
       }
       write('outside/a.json', screen('outside'));
       fs.mkdirSync(path.join(folder, 'inside'));

@@ -11,7 +11,7 @@ const booking = programText('booking-execution.json');
 const held = kits.replace('"state": "READY"', '"state": "WAITING"').replace('"state": "HELD"', '"state": "READY"');
 const claiming = booking.replace('"acceptedTasks": 0', '"acceptedTasks": 2');
 
-describe('what moved since HEAD, over LSP', () => {
+describe('the changes since HEAD, over LSP', () => {
   let repository: Repository;
   let client: LspClient;
   beforeEach(() => {
@@ -35,13 +35,13 @@ describe('what moved since HEAD, over LSP', () => {
     assert.ok('markdown' in answer, JSON.stringify(answer));
     return answer.markdown;
   };
-  const refusal = async (params: object) => {
+  const requestRefusal = async (params: object) => {
     const answer = await ask(params);
     assert.ok('refused' in answer, JSON.stringify(answer));
     return answer.refused;
   };
 
-  it('compares the text in the editor with the commit, steps backwards first, with links to the lines', async () => {
+  it('compare the text in the editor with the commit, steps backwards first, with links to lines', async () => {
     repository.write('docs/état (1)/kits.json', kits);
     repository.commit();
     await start();
@@ -61,7 +61,7 @@ describe('what moved since HEAD, over LSP', () => {
     assert.match(rows[1]!, /^\| ↑ \| \[H06 .*\]\(file:.*#L\d+,\d+\) \| HELD \| READY \|$/);
   });
 
-  it('follows the typing, and what is on disk where a document is not open', async () => {
+  it('follow the text in the editor, or on disk if a document is not open', async () => {
     repository.write('kits.json', kits);
     repository.commit();
     await start();
@@ -74,7 +74,7 @@ describe('what moved since HEAD, over LSP', () => {
     assert.match(await page({ document: uri }), /Nothing moved/);
   });
 
-  it('says which claims have no evidence', async () => {
+  it('name the claims without evidence', async () => {
     repository.write('booking.json', booking);
     repository.commit();
     repository.write('booking.json', claiming);
@@ -84,7 +84,7 @@ describe('what moved since HEAD, over LSP', () => {
     assert.match(markdown, /Claims without evidence: 1\./);
   });
 
-  it('tells another signer under a submission, and how many other values changed', async () => {
+  it('include another signer under a submission, and the number of other changed values', async () => {
     repository.write('booking.json', booking);
     repository.commit();
     const signed = booking.replace('"assignee": "采集值班组"', '"assignee": "somebody else"');
@@ -98,7 +98,7 @@ describe('what moved since HEAD, over LSP', () => {
     assert.match(markdown, /^- 1 other value changed, not interpreted here$/m);
   });
 
-  it('compares a whole folder: what moved, what is new and what is gone', async () => {
+  it('include a whole folder: changed, new and deleted documents', async () => {
     repository.write('program/kits.json', kits);
     repository.write('program/booking.json', booking);
     repository.write('program/other.json', '{"a": 1}');
@@ -120,7 +120,7 @@ describe('what moved since HEAD, over LSP', () => {
     assert.match(everywhere, /`elsewhere\/kits\.json`/);
   });
 
-  it('leaves out what is not part of the workspace', async () => {
+  it('exclude files outside the workspace', async () => {
     repository.write('.gitignore', 'old/\n');
     repository.write('old/kits.json', kits);
     repository.write('new/booking.json', booking);
@@ -129,10 +129,10 @@ describe('what moved since HEAD, over LSP', () => {
     repository.git('commit', '-qm', 'a');
     await start();
     assert.match(await page({ folder: repository.uriOf() }), /Nothing moved/);
-    assert.match(await refusal({ folder: repository.uriOf('../') }), /^[^ ]+ .*workspace/);
+    assert.match(await requestRefusal({ folder: repository.uriOf('../') }), /^[^ ]+ .*workspace/);
   });
 
-  it('takes nothing for gone that is only not open, where there is no workspace', async () => {
+  it('do not count closed documents as deleted without a workspace', async () => {
     repository.write('kits.json', kits);
     repository.write('booking.json', booking);
     repository.commit();
@@ -143,28 +143,28 @@ describe('what moved since HEAD, over LSP', () => {
     assert.doesNotMatch(markdown, /booking/);
   });
 
-  it('says why there is nothing to compare with', async () => {
+  it('explain why there is nothing to compare with', async () => {
     repository.write('kits.json', kits);
     await start();
     const document = repository.uriOf('kits.json');
     const folder = repository.uriOf();
     assert.equal(
-      await refusal({ document }),
+      await requestRefusal({ document }),
       `${repository.path} is not in a Git repository, so there is nothing to compare with.`,
     );
-    assert.match(await refusal({ folder }), /is not in a Git repository/);
+    assert.match(await requestRefusal({ folder }), /is not in a Git repository/);
     repository.git('init', '-q');
-    assert.match(await refusal({ document }), /^The Git repository has no commits yet/);
+    assert.match(await requestRefusal({ document }), /^The Git repository has no commits yet/);
     repository.git('commit', '-qm', 'a', '--allow-empty');
-    assert.match(await refusal({ document }), /^kits\.json .*\bHEAD\b/);
-    assert.match(await refusal({ folder }), /^statusdocs-\w+ had no status documents in HEAD/);
+    assert.match(await requestRefusal({ document }), /^kits\.json .*\bHEAD\b/);
+    assert.match(await requestRefusal({ folder }), /^statusdocs-\w+ had no status documents in HEAD/);
     repository.write('kits.json', '{"a": 1}');
     repository.commit();
     repository.write('kits.json', kits);
-    assert.match(await refusal({ document }), /^kits\.json was not a status document in HEAD/);
+    assert.match(await requestRefusal({ document }), /^kits\.json was not a status document in HEAD/);
   });
 
-  it('says so where git is missing', async () => {
+  it('report missing Git', async () => {
     client.dispose();
     const { PATH } = process.env;
     process.env.PATH = repository.path;
@@ -175,24 +175,24 @@ describe('what moved since HEAD, over LSP', () => {
     }
     repository.write('kits.json', kits);
     await start();
-    assert.match(await refusal({ document: repository.uriOf('kits.json') }), /^Git is not installed/);
+    assert.match(await requestRefusal({ document: repository.uriOf('kits.json') }), /^Git is not installed/);
   });
 
-  it('knows nothing of what is no file, or no document', async () => {
+  it('are empty for a text that is not a file or a document', async () => {
     repository.write('a.json', '{}');
     repository.commit();
     await start();
     await client.open('untitled:Untitled-1', kits);
-    assert.match(await refusal({ document: 'untitled:Untitled-1' }), /is not a file on this machine/);
-    assert.equal(await refusal({ document: repository.uriOf('a.json') }), 'a.json is not a status document.');
-    assert.match(await refusal({ document: 'file:///etc/passwd' }), /is not a status document/);
-    assert.match(await refusal({ folder: 'untitled:x' }), /workspace/);
-    for (const odd of [{}, { document: 3 }, { folder: null }]) {
-      await assert.rejects(ask(odd));
+    assert.match(await requestRefusal({ document: 'untitled:Untitled-1' }), /is not a file on this machine/);
+    assert.equal(await requestRefusal({ document: repository.uriOf('a.json') }), 'a.json is not a status document.');
+    assert.match(await requestRefusal({ document: 'file:///etc/passwd' }), /is not a status document/);
+    assert.match(await requestRefusal({ folder: 'untitled:x' }), /workspace/);
+    for (const wrongParams of [{}, { document: 3 }, { folder: null }]) {
+      await assert.rejects(ask(wrongParams));
     }
   });
 
-  it('compares with any revision, of which it lists those that changed the document', async () => {
+  it('can start at any revision, with a list of those that changed the document', async () => {
     repository.write('kits.json', kits);
     repository.commit();
     repository.git('tag', 'v1');
@@ -221,13 +221,13 @@ describe('what moved since HEAD, over LSP', () => {
     assert.match(await page({ folder: repository.uriOf(), revision: 'HEAD~1' }), /BACKWARDS/);
   });
 
-  it('takes the name of a revision for no more than that', async () => {
+  it('treat the name of a revision only as a name', async () => {
     repository.write('kits.json', kits);
     repository.commit();
     await start();
     const document = repository.uriOf('kits.json');
     for (const revision of ['', '-x', '--output=gone', 'nowhere', 'HEAD; ls', 'a\nb', '<b>']) {
-      await refusal({ document, revision });
+      await requestRefusal({ document, revision });
     }
     assert.deepEqual(fs.readdirSync(repository.path).toSorted(), ['.git', 'kits.json']);
     const nowhere = await client.connection.sendRequest<RevisionsResult>('statusdocs/revisions', {
@@ -236,7 +236,7 @@ describe('what moved since HEAD, over LSP', () => {
     assert.ok('refused' in nowhere);
   });
 
-  it('takes the names of files for no more than names', async () => {
+  it('treat the names of files only as names', async () => {
     repository.write(':(top)kits.json', kits);
     repository.write('kits.json', kits);
     repository.write('-x.json', kits);

@@ -11,7 +11,7 @@ import { examples, programFiles, programValue } from '../support/examples';
 import { until } from '../support/until';
 import { WorkerClient } from '../support/workerClient';
 
-describe('the server in a worker of a browser, and documents of every kind', () => {
+describe('the server in a worker of a browser, with documents of every kind', () => {
   let client: WorkerClient;
   before(async () => {
     client = await WorkerClient.start(examples);
@@ -19,7 +19,7 @@ describe('the server in a worker of a browser, and documents of every kind', () 
   });
   after(() => client.stop());
 
-  it('says of a template that was never saved that its key cannot be read', async () => {
+  it('reports that the key of an unsaved template cannot be read', async () => {
     const uri = 'untitled:template.json';
     const members = { ownerId: 'AUTH', identityRef: null, keyRef: null, publicKey: 'x', delegationAllowed: false };
     await client.open(uri, JSON.stringify(members));
@@ -29,7 +29,7 @@ describe('the server in a worker of a browser, and documents of every kind', () 
     await client.close(uri);
   });
 
-  it('finds in a thousand damaged documents what the analysis finds', async () => {
+  it('finds the same as the analysis in a thousand damaged documents', async () => {
     const values = programFiles.map((file) => programValue(file));
     const compare = async (round: number) => {
       const value = values[round % values.length]!;
@@ -41,11 +41,11 @@ describe('the server in a worker of a browser, and documents of every kind', () 
       const found = analyze(text, { path: uri, prefixes: [specificationDomain], language: english, context });
       const document = TextDocument.create(uri, 'json', 1, text);
       const expected = (found?.findings ?? []).map(({ code, span: { offset } }) => `${code} ${offset}`).sort();
-      const told = async () =>
+      const pullFindings = async () =>
         (await client.pull(uri)).map(({ code, range }) => `${code} ${document.offsetAt(range.start)}`).sort();
-      const isSame = async () => JSON.stringify(await told()) === JSON.stringify(expected);
+      const isSame = async () => JSON.stringify(await pullFindings()) === JSON.stringify(expected);
       await client.open(uri, text);
-      await until(uri, isSame).catch(async () => assert.deepEqual(await told(), expected, uri)); // A key takes a moment.
+      await until(uri, isSame).catch(async () => assert.deepEqual(await pullFindings(), expected, uri)); // Reading a key is asynchronous.
       await client.close(uri);
     };
     const all = sampledNumbers('damaged documents', 1000, 40);

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import {
   CancellationTokenSource,
@@ -26,7 +25,7 @@ const watching = {
   didChangeConfiguration: { dynamicRegistration: true },
 };
 const pulling = { ...pullingDocuments, workspace: { ...watching, ...pullingDocuments.workspace } };
-const pushed = { workspace: watching };
+const pushClient = { workspace: watching };
 const { Created, Changed, Deleted } = FileChangeType;
 
 const right = programText('current-ui-evidence.json');
@@ -35,15 +34,19 @@ const wrong = right.replace('"readOnly": true', '"readOnly": false');
 describe('the diagnostics of the whole workspace, over LSP', () => {
   let client: LspClient;
   let folder: string;
-  /** What the client shows of each file, as codes, and all it was ever told. */
+  /** The codes that the client shows for each file. */
   let shown: Map<string, readonly unknown[]>;
-  let told: [string, readonly unknown[]][];
+  /** The file and codes of each received report. */
+  let received: [string, readonly unknown[]][];
+  /** The files of `settle` that were reported. */
+  let markers: Set<string>;
   let cancelling: CancellationTokenSource;
   beforeEach(() => {
     client = new LspClient();
     folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-')));
     shown = new Map();
-    told = [];
+    received = [];
+    markers = new Set();
     cancelling = new CancellationTokenSource();
   });
   afterEach(() => {
@@ -64,17 +67,25 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
       workspaceFolders: [{ uri: pathToFileURL(folder).href, name: 'work' }],
     });
   const show = (uri: string, items: readonly Diagnostic[]) => {
+    const file = fileOf(uri);
+    if (file.startsWith('marker/')) {
+      markers.add(file);
+      return;
+    }
     const codes = codesOf(items);
-    told.push([fileOf(uri), codes]);
-    shown.set(fileOf(uri), codes);
+    received.push([file, codes]);
+    shown.set(file, codes);
     if (codes.length === 0) {
-      shown.delete(fileOf(uri));
+      shown.delete(file);
     }
   };
   const take = (reports: readonly WorkspaceDocumentDiagnosticReport[]) => {
     reports.forEach((report) => report.kind === 'full' && show(report.uri, report.items));
   };
-  /** Asks, and stays on the line. @returns what there will be no answer to */
+  /**
+   * Sends a request that stays open.
+   * @returns the request, which gets no answer
+   */
   const ask = (previousResultIds: readonly PreviousResultId[] = []) => {
     client.connection.onProgress(WorkspaceDiagnosticRequest.partialResult, 'mine', ({ items }) => take(items));
     const params = { previousResultIds, partialResultToken: 'mine' };
@@ -89,6 +100,13 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     client.connection.sendRequest<WorkspaceDiagnosticReport>('workspace/diagnostic', { previousResultIds });
   const change = (file: string, type: FileChangeType) =>
     client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(file), type }] });
+  /** Waits until everything so far is reported: until a new file is, whose report comes last. */
+  const settle = async () => {
+    const file = `marker/${markers.size}.json`;
+    write(file, wrong);
+    await change(file, Created);
+    await until('the report of a new file', () => markers.has(file));
+  };
   const files = () => [...shown.keys()].sort();
   const expect = async (expected: Record<string, readonly string[]>) => {
     const sorted = (entries: Iterable<readonly [string, readonly unknown[]]>) =>
@@ -104,29 +122,28 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
   };
   const listenToAll = async (options?: object) => {
     listen();
-    await start(pushed, options);
+    await start(pushClient, options);
   };
 
   for (const [how, begin] of Object.entries({ 'asked for': askAll, pushed: listenToAll })) {
     describe(how, () => {
-      it('are told of every document though none is open, as the tree counts them', async () => {
+      it('are sent for every document although none is open, as the tree counts them', async () => {
         fs.cpSync(examples, folder, { recursive: true });
         await begin();
         const planted = new Map<string, string[]>();
         for (const { file, code } of mistakes) {
           planted.set(`broken/${file}`, [...(planted.get(`broken/${file}`) ?? []), code]);
         }
-        await until('the planted mistakes', () => files().length === planted.size);
-        await pause(500);
-        for (const [file, codes] of planted) {
-          assert.deepEqual([...(shown.get(file) ?? [])].sort(), codes.sort(), file);
-        }
+        const hasAll = ([file, codes]: [string, string[]]) =>
+          shown.get(file)?.toSorted().join() === codes.sort().join();
+        await until('the planted mistakes', () => [...planted].every(hasAll));
+        assert.equal(shown.size, planted.size);
         const { programs } = await client.connection.sendRequest<ProgressResult>('statusdocs/progress');
         const errors = programs.reduce((sum, { findings }) => sum + findings.error + findings.warning, 0);
         assert.equal([...shown.values()].flat().length, errors);
       });
 
-      it('follow files that are made, changed, renamed and deleted', async () => {
+      it('follow files that are created, changed, renamed and deleted', async () => {
         write('a.json', wrong);
         await begin();
         await expect({ 'a.json': bad });
@@ -144,7 +161,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
         await expect({});
       });
 
-      it('follow the configuration of the documents, and files that are left out', async () => {
+      it('follow the configuration of the documents, and excluded files', async () => {
         write('a.json', wrong);
         write('other/b.json', wrong);
         await begin();
@@ -163,23 +180,23 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
         await until('them to come back', () => shown.get('a.json')?.includes('calibration/stages'));
       });
 
-      it('are of an open document as the editor holds it, and of its file again once it is closed', async () => {
+      it('are those of the text in the editor, and of the file again after it is closed', async () => {
         write('a.json', wrong);
         await begin();
         await expect({ 'a.json': bad });
         await client.open(uriOf('a.json'), wrong);
-        await pause(600);
+        await settle();
         await client.change(uriOf('a.json'), 2, right);
         await expect({});
         write('a.json', `${wrong}\n`);
         await change('a.json', Changed);
-        await pause(600);
+        await settle();
         assert.deepEqual(files(), []);
         await client.close(uriOf('a.json'));
         await expect({ 'a.json': bad });
       });
 
-      it('are of the file as it is when a document is closed, though nobody has told of it yet', async () => {
+      it('are those of the present file when a document is closed, before any notification', async () => {
         write('a.json', wrong);
         await begin();
         await expect({ 'a.json': bad });
@@ -187,38 +204,38 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
         await client.change(uriOf('a.json'), 2, right);
         await expect({});
         fs.writeFileSync(path.join(folder, 'a.json'), `${right}\n\n`);
-        told = [];
+        received = [];
         await client.close(uriOf('a.json'));
-        await pause(800);
+        await settle();
         assert.deepEqual(
-          told.filter(([, codes]) => codes.length > 0),
+          received.filter(([, codes]) => codes.length > 0),
           [],
         );
       });
 
-      it('do not come and go while a document is opened and closed', async () => {
+      it('do not disappear while a document is opened and closed', async () => {
         write('a.json', wrong);
         await begin();
         await expect({ 'a.json': bad });
-        told = [];
+        received = [];
         for (let round = 0; round < 3; round++) {
           await client.open(uriOf('a.json'), wrong);
-          await pause(400);
+          await settle();
           await client.close(uriOf('a.json'));
-          await pause(400);
+          await settle();
         }
         assert.deepEqual(
-          told.filter(([, codes]) => codes.length === 0),
+          received.filter(([, codes]) => codes.length === 0),
           [],
         );
         assert.deepEqual([...shown], [['a.json', bad]]);
       });
 
-      it('are taken back by a setting, and there again without it, at once', async () => {
+      it('are cleared by a setting, and sent again without it, immediately', async () => {
         write('a.json', wrong);
         await begin({ settings: { workspace: { diagnostics: false } } });
-        await pause(700);
-        assert.deepEqual(told, []);
+        await client.connection.sendRequest<ProgressResult>('statusdocs/progress');
+        assert.deepEqual(received, []);
         const settings = (diagnostics: boolean) => ({ settings: { statusdocs: { workspace: { diagnostics } } } });
         await client.connection.sendNotification('workspace/didChangeConfiguration', settings(true));
         await expect({ 'a.json': bad });
@@ -226,7 +243,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
         await expect({});
       });
 
-      it('are judged by what the other documents of a folder say now', async () => {
+      it('depend on the present state of the other documents of a folder', async () => {
         const text = programText('browser-auth-pre-admission.json');
         fs.cpSync(path.join(examples, 'program', 'handoff'), path.join(folder, 'handoff'), { recursive: true });
         write('kits.json', programText('owner-handoff-kits.json'));
@@ -240,7 +257,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     });
   }
 
-  it('are taken back where a document was deleted while it was dirty, and its tab closed', async () => {
+  it('are cleared if a document was deleted while it was dirty, and its tab closed', async () => {
     write('a.json', right);
     write('other/b.json', right);
     await start(pulling);
@@ -252,7 +269,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     fs.rmSync(path.join(folder, 'a.json'));
     await change('a.json', Deleted);
     await expect({});
-    // VS Code keeps the document of a closed tab open for minutes, and asks for it one last time.
+    // VS Code keeps the document of a closed tab open for minutes, and requests its diagnostics one last time.
     show(uri, itemsOf(await client.pull<DocumentDiagnosticReport>(uri)));
     await expect({});
     shown.set('a.json', bad);
@@ -263,7 +280,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     await expect({ 'a.json': bad });
   });
 
-  it('are of files that cannot be read, as long as they lie among documents', async () => {
+  it('include unreadable files, as long as they are among documents', async () => {
     write('a.json', '{');
     write('b.json', right);
     write('elsewhere/c.json', '');
@@ -271,14 +288,14 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     void ask().catch(() => undefined);
     await expect({ 'a.json': ['document/syntax'] });
     await client.open(uriOf('d.json'), '');
-    const pulled = async () => codesOf(itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf('d.json'))));
-    assert.deepEqual(await pulled(), ['document/syntax']);
+    const pullCodes = async () => codesOf(itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf('d.json'))));
+    assert.deepEqual(await pullCodes(), ['document/syntax']);
     fs.rmSync(path.join(folder, 'b.json'));
     await change('b.json', Deleted);
     await expect({});
   });
 
-  it('are of files that cannot be read next to no document, if the publish root has one or they were documents', async () => {
+  it('include other unreadable files if the publish root has a document or they were documents', async () => {
     write('handoff/other.txt', '');
     write('a.json', right);
     write('sub/empty.json', '');
@@ -295,7 +312,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     await expect({ 'a.json': ['document/syntax'] });
   });
 
-  it('are told nothing of while nothing changes, and get no answer until the client has enough', async () => {
+  it('are not sent while nothing changes, and a request stays open until the client cancels it', async () => {
     write('a.json', wrong);
     write('other.json', '[1]');
     await start(pulling);
@@ -303,17 +320,16 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     const answer = ask().finally(() => (hasAnswered = true));
     answer.catch(() => undefined);
     await expect({ 'a.json': bad });
-    await pause(1000);
     write('other.json', '{ "a": 1 }');
     await change('other.json', Changed);
-    await pause(700);
-    assert.equal(told.length, 1);
+    await settle();
+    assert.equal(received.length, 1);
     assert.equal(hasAnswered, false);
     cancelling.cancel();
     await assert.rejects(answer, { code: -32800 });
   });
 
-  it('are not told again to a client that has them', async () => {
+  it('are not sent again to a client that has them', async () => {
     write('a.json', wrong);
     write('other/b.json', wrong);
     await start(pulling);
@@ -328,12 +344,10 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
       ids.map(({ value }) => ['unchanged', value]),
     );
     void ask(ids).catch(() => undefined);
-    await pause(700);
-    assert.deepEqual(told, []);
     fs.rmSync(path.join(folder, 'other/b.json'));
     await change('other/b.json', Deleted);
-    await until('the news', () => told.length > 0);
-    assert.deepEqual(told, [['other/b.json', []]]);
+    await until('the news', () => received.length > 0);
+    assert.deepEqual(received, [['other/b.json', []]]);
     assert.deepEqual(
       (await askOnce(ids)).items.map(({ kind, uri }) => [kind, fileOf(uri)]),
       [
@@ -343,14 +357,14 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     );
   });
 
-  it('hold for a document that is closed, and asked for one last time', async () => {
+  it('are correct for a closed document that is requested once more', async () => {
     write('a.json', wrong);
     await start(pulling);
     await askOnce();
     assert.deepEqual(codesOf(itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf('a.json')))), bad);
   });
 
-  it('are told again after a document was asked for: the client may have dropped the answer', async () => {
+  it('are sent again after a request for a document: the client may have dropped the response', async () => {
     write('a.json', wrong);
     await start(pulling);
     void ask().catch(() => undefined);
@@ -358,16 +372,16 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     await client.open(uriOf('a.json'), right);
     await expect({});
     await client.pull(uriOf('a.json'));
-    told = [];
-    await until('the same again', () => told.length > 0);
-    assert.deepEqual(told, [['a.json', []]]);
+    received = [];
+    await until('the same again', () => received.length > 0);
+    assert.deepEqual(received, [['a.json', []]]);
     await client.open('untitled:Untitled-1', wrong);
     await client.pull('untitled:Untitled-1');
-    await pause(500);
-    assert.equal(told.length, 1);
+    await settle();
+    assert.equal(received.length, 1);
   });
 
-  it('are told again after a client that has closed a tab has enough of its answer', async () => {
+  it('are sent again after a client has closed a tab and cancels its request', async () => {
     write('a.json', wrong);
     await start(pulling);
     void ask().catch(() => undefined);
@@ -376,24 +390,28 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     await client.open(uri, right);
     await expect({});
     await client.pull(uri);
-    await until('the same again', () => told.at(-1)?.[1].length === 0);
-    await pause(500);
-    told = [];
-    // The answer may be faster than the cancellation; then the client has it, and asks once more.
+    await until('the same again', () => received.at(-1)?.[1].length === 0);
+    await settle();
+    received = [];
+    // If the answer is faster than the cancellation, the client has it and sends another request.
     for (let isCancelled = false; !isCancelled;) {
       const enough = new CancellationTokenSource();
-      const pulled = client.connection.sendRequest('textDocument/diagnostic', { textDocument: { uri } }, enough.token);
+      const pulledRequest = client.connection.sendRequest(
+        'textDocument/diagnostic',
+        { textDocument: { uri } },
+        enough.token,
+      );
       enough.cancel();
-      isCancelled = await pulled.then(
+      isCancelled = await pulledRequest.then(
         () => false,
         (error: unknown) => /cancelled/.test(String(error)),
       );
     }
-    await until('the same once more', () => told.length > 0);
-    assert.deepEqual(told, [['a.json', []]]);
+    await until('the same once more', () => received.length > 0);
+    assert.deepEqual(received, [['a.json', []]]);
   });
 
-  it('are pushed to a client that asks, but would not ask again when something beside a document changes', async () => {
+  it('are pushed to a client that pulls but cannot refresh when another file changes', async () => {
     const text = fs.readFileSync(path.join(examples, 'broken', 'current-ui-evidence.json'), 'utf8');
     listen();
     const { capabilities } = await start({ ...pulling, workspace: watching });

@@ -17,7 +17,7 @@ interface Answer {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
-/** The server, spoken to in bytes: a client of the library would send nothing that is wrong. */
+/** A client that sends raw bytes, because the library cannot send wrong messages. */
 class RawClient {
   readonly process: ChildProcessWithoutNullStreams = spawn(process.execPath, [server, '--stdio']);
   readonly heard: Answer[] = [];
@@ -28,7 +28,7 @@ class RawClient {
 
   constructor() {
     this.process.stderr.on('data', (chunk) => (this.stderr += String(chunk)));
-    this.process.stdin.on('error', () => undefined); // It ends while we write.
+    this.process.stdin.on('error', () => undefined); // The server may end while we write.
     this.process.stdout.on('data', (chunk: Buffer) => {
       this.#input = Buffer.concat([this.#input, chunk]);
       this.#read();
@@ -82,7 +82,7 @@ class RawClient {
 
 const raw = /Cannot read|undefined|is not a function|not iterable|\bat .*:\d+|NaN|\[object/;
 
-describe('the language server, spoken to wrongly', () => {
+describe('the language server, with wrong requests', () => {
   let client: RawClient;
   let folder: string;
   let uri: string;
@@ -96,7 +96,7 @@ describe('the language server, spoken to wrongly', () => {
     fs.rmSync(folder, { recursive: true, force: true });
   });
 
-  it('refuses everything before `initialize`, and a second one', async () => {
+  it('rejects everything before `initialize`, and a second one', async () => {
     client.send({ jsonrpc: '2.0', method: 'textDocument/didOpen', params: { nothing: 1 } });
     for (const method of ['textDocument/hover', 'shutdown', 'statusdocs/progress', 'unheard/of']) {
       assert.equal((await client.ask(method, method, {})).error?.code, -32002, method);
@@ -106,7 +106,7 @@ describe('the language server, spoken to wrongly', () => {
     assert.equal((await client.ask(8, 'unheard/of', {})).error?.code, -32601);
   });
 
-  it('refuses every request after `shutdown`, and ends with 0 on `exit`', async () => {
+  it('rejects every request after `shutdown`, and exits with 0 on `exit`', async () => {
     await client.initialize();
     assert.equal((await client.ask(1, 'shutdown')).result, null);
     for (const method of ['textDocument/hover', 'shutdown', 'initialize', 'statusdocs/progress', 'unheard/of']) {
@@ -116,7 +116,7 @@ describe('the language server, spoken to wrongly', () => {
     assert.equal(await client.exited, 0);
   });
 
-  it('ends with 1 on `exit` without `shutdown`, initialised or not', async () => {
+  it('exits with 1 on `exit` without `shutdown`, initialized or not', async () => {
     client.send({ jsonrpc: '2.0', method: 'exit' });
     assert.equal(await client.exited, 1);
   });
@@ -135,7 +135,7 @@ describe('the language server, spoken to wrongly', () => {
     'a line of text': 'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
     'an endless header': `A: ${'x'.repeat(20_000)}`,
   })) {
-    it(`logs a broken header and ends with 1: ${what}`, async () => {
+    it(`logs a broken header and exits with 1: ${what}`, async () => {
       await client.initialize();
       client.raw(bytes);
       assert.equal(await client.exited, 1);
@@ -149,7 +149,7 @@ describe('the language server, spoken to wrongly', () => {
     });
   }
 
-  it('reads a header in pieces, with other lines and letters', async () => {
+  it('reads a header in pieces, with other fields and other letter case', async () => {
     await client.initialize();
     const other = `content-type: application/vscode-jsonrpc; charset=utf-8\r\ncONTENT-lENGTH: ${body.length}\r\n\r\n${body}`;
     for (const piece of other.match(/.{1,7}/gs)!) {
@@ -159,7 +159,7 @@ describe('the language server, spoken to wrongly', () => {
     assert.equal((await client.until(({ id }) => id === 9)).error, undefined);
   });
 
-  it('answers what is no message, and goes on', async () => {
+  it('answers invalid messages, and continues', async () => {
     await client.initialize();
     for (const message of [
       'null',
@@ -186,7 +186,7 @@ describe('the language server, spoken to wrongly', () => {
     assert.deepEqual(codes, [...Array<number>(9).fill(-32600), -32700, -32600, -32600, -32600]);
   });
 
-  it('answers thousands of wrong parameters in words', async () => {
+  it('answers thousands of wrong parameters with a sentence', async () => {
     await client.initialize();
     client.send({
       jsonrpc: '2.0',
@@ -206,16 +206,16 @@ describe('the language server, spoken to wrongly', () => {
     let refused = 0;
     for (const [number, { method, params, isWrong }] of sent) {
       const { error } = await client.until((answer) => answer.id === number);
-      const told = `${method} ${JSON.stringify(params)}: ${JSON.stringify(error)}`;
-      assert.ok(error === undefined || [-32602, -32803].includes(error.code), told);
-      assert.ok(!isWrong || error?.code === -32602, told);
-      assert.ok(error === undefined || (!raw.test(error.message) && error.message.endsWith('.')), told);
+      const message = `${method} ${JSON.stringify(params)}: ${JSON.stringify(error)}`;
+      assert.ok(error === undefined || [-32602, -32803].includes(error.code), message);
+      assert.ok(!isWrong || error?.code === -32602, message);
+      assert.ok(error === undefined || (!raw.test(error.message) && error.message.endsWith('.')), message);
       refused += error?.code === -32602 ? 1 : 0;
     }
     assert.ok(refused > 2500, `${refused} were refused`);
   }).timeout(120_000);
 
-  it('drops and logs wrong notifications, and lives', async () => {
+  it('drops and logs wrong notifications, and continues', async () => {
     await client.initialize();
     const textDocument = { uri, languageId: 'json', version: 1, text: '{' };
     const notifications = {
@@ -244,13 +244,13 @@ describe('the language server, spoken to wrongly', () => {
     assert.doesNotMatch(client.stderr, raw);
   });
 
-  it('knows the parameters of everything it announces', () => {
+  it('checks the parameters of everything it announces', () => {
     const unknown = Object.keys(requests(uri)).filter((method) => !(method in parameters));
     assert.deepEqual(unknown, []);
   });
 });
 
-/** Right parameters of every request. */
+/** Returns correct parameters for every request. */
 function requests(uri: string): Readonly<Record<string, object>> {
   const textDocument = { uri };
   const position = { line: 3, character: 7 };
@@ -300,12 +300,12 @@ function requests(uri: string): Readonly<Record<string, object>> {
   };
 }
 
-const odd = [
+const unusualParams = [
   ...[null, true, 0, -1, 1.5, 1e300, 2 ** 31, 2 ** 53, 'NaN', '', 'x'.repeat(5000), '\u0000', 'file:///nowhere.json'],
   ...['untitled:x', 'file://%ff', 'http://[', '../..', [], {}, [[]], [null], [1, 2], { line: -1, character: 0 }],
 ];
 
-/** Parameters of which each place is missing or something else; whether that is surely wrong. */
+/** Returns parameters with each place missing or changed, and whether they are certainly wrong. */
 function variants(whole: object): readonly { readonly params: unknown; readonly isWrong: boolean }[] {
   const of = (params: unknown, isWrong = false) => ({ params, isWrong });
   const top = [of(undefined, true), of([], true), of([whole], true), of([null, 1], true)];
@@ -313,7 +313,9 @@ function variants(whole: object): readonly { readonly params: unknown; readonly 
     const right = place.reduce<unknown>((at, name) => (at as Record<string, unknown>)[name], whole);
     return [
       of(changed(whole, place, undefined), !/\d/.test(place.at(-1)!)),
-      ...odd.map((value) => of(changed(whole, place, value), place[0] !== 'at' && typeof value !== typeof right)),
+      ...unusualParams.map((value) =>
+        of(changed(whole, place, value), place[0] !== 'at' && typeof value !== typeof right),
+      ),
     ];
   });
   return [...top, ...places];

@@ -1,4 +1,4 @@
-/** Finds out what the tests would not notice: `npm run mutants [-- FILES…]`. */
+/** Finds changes that no test detects: `npm run mutants [-- FILES…]`. */
 import fs from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { globSync } from 'tinyglobby';
@@ -14,7 +14,7 @@ const files = globSync([`${folder}/**/rules/*.ts`, `${folder}/*/spec.ts`])
   .filter((file) => given.length === 0 || given.some((each) => file.includes(each)));
 const tests = listed.filter((test) => fs.existsSync(test));
 
-/** Only each nth mutant, for a first look. `GO_ON=1` leaves out what the last run has tried. */
+/** Tries only every nth mutant, for a quick overview. `GO_ON=1` skips mutants of the last run. */
 const every = Number(process.env.EVERY_MUTANT ?? 1);
 const mutants = files
   .flatMap((file) => mutantsOf(file, fs.readFileSync(file, 'utf8')))
@@ -60,16 +60,16 @@ void (async () => {
   process.exitCode = report(results, { isWhole: given.length === 0 && every === 1 }) ? 0 : 1;
 })();
 
-/** The folder of kinds that a source or a test is about; absent where it is about all of them. */
+/** Returns the folder of the kind that a file is about, or `undefined` if it is about all kinds. */
 const folderOf = (file: string): string | undefined =>
   /kinds\/(execution|browserAuth|calibration|handoffKits)\//.exec(file)?.[1];
 
-/** Without the tests of other kinds, which never ask what a file says. */
+/** Returns the tests for a file, without tests of other kinds. */
 function testsOf(file: string): readonly string[] {
   const own = folderOf(file);
   return tests.filter((test) => own === undefined || [undefined, own].includes(folderOf(test)));
 }
 
-/** The tests by how many mutants of the same file they have found, else as they are listed. */
+/** Sorts tests by the number of detected mutants of the same file, then by their order in the list. */
 const ordered = (own: readonly string[], found: ReadonlyMap<string, number>): readonly string[] =>
   own.toSorted((a, b) => (found.get(b) ?? 0) - (found.get(a) ?? 0));

@@ -11,8 +11,8 @@ interface Module {
 type Body = (module: Module, exports: unknown, require: (name: string) => unknown, folder: string) => void;
 
 /**
- * The project's modules, each compiled once. Those that do not depend on what is changed are kept as they are loaded;
- * all others are made anew for each change, tables and lists of rules included.
+ * The modules of the project, each compiled once. Modules that depend on the changed file are loaded again, including tables
+ * and lists of rules. The others are kept.
  */
 export class Modules {
   readonly #bodies = new Map<string, Body>();
@@ -20,7 +20,7 @@ export class Modules {
   readonly #importers = new Map<string, Set<string>>();
   #changed: string | undefined;
 
-  /** Reads `file` as `text` from now on, and the one changed before as it is. */
+  /** Uses `text` for `file`, and restores the file that was changed before. */
   change(file: string, text: string): void {
     for (const each of [file, this.#changed]) {
       this.#forget(each ?? '');
@@ -52,7 +52,7 @@ export class Modules {
     return module.exports;
   }
 
-  /** A module, and all that import it. */
+  /** Unloads a module and all modules that import it. */
   forget(file: string): void {
     this.#forget(file);
   }
@@ -66,7 +66,9 @@ export class Modules {
   }
 }
 
-/** The file of a relative import. Throws where there is none: what is loaded past this class is never changed. */
+/**
+ * Returns the file of a relative import. Throws if there is none, because modules loaded without this class are never changed.
+ */
 function resolved(name: string): string {
   const files = [name, `${name}.ts`, `${name}.tsx`, `${name}.js`, `${name}.cjs`, path.join(name, 'index.ts')];
   const file = files.find((each) => fs.statSync(each, { throwIfNoEntry: false })?.isFile());

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** One small mistake in a source file: the text from `start` to `end` reads `text` instead. */
+/** A small change of a source file: `text` replaces the text from `start` to `end`. */
 export interface Mutant {
   readonly file: string;
   readonly start: number;
@@ -8,10 +8,10 @@ export interface Mutant {
   readonly text: string;
 }
 
-/** What is replaced, a node or all from the start of one to the end of another, and by what. */
+/** The replaced node or range, with the new text. */
 type Change = readonly [node: ts.Node | readonly [start: number, end: number], text: string];
 
-/** Every mistake that is tried in a file. A table of facts is held to each member and to its order, a rule to what it does. */
+/** Returns all mutants of a file. For a table of facts, they change members and their order; for a rule, its behavior. */
 export function mutantsOf(file: string, source: string): readonly Mutant[] {
   const root = ts.createSourceFile(file, source, ts.ScriptTarget.ES2022, true);
   const isTable = !file.includes('/rules/');
@@ -34,9 +34,9 @@ export function mutantsOf(file: string, source: string): readonly Mutant[] {
   });
 }
 
-/** What a rule says is kept by the tests of the texts and by its examples; what is only typed, by the compiler. */
+/** Texts of rules are checked by other tests, and types by the compiler. */
 const prose = ['summary', 'why', 'messages', 'examples', 'spec', 'id'];
-const said = ['phrase', 'say', 'derived', 'asserted'];
+const messageFunctions = ['phrase', 'say', 'derived', 'asserted'];
 
 function isUntouched(node: ts.Node): boolean {
   const { parent } = node;
@@ -53,7 +53,8 @@ function isUntouched(node: ts.Node): boolean {
 
 const isProse = (node: ts.Node): boolean =>
   ts.isStringLiteralLike(node) &&
-  (/ .*\.$/.test(node.text) || (ts.isCallExpression(node.parent) && said.includes(node.parent.expression.getText())));
+  (/ .*\.$/.test(node.text) ||
+    (ts.isCallExpression(node.parent) && messageFunctions.includes(node.parent.expression.getText())));
 
 const isOfRule = ({ parent }: ts.Node): boolean =>
   ts.isCallExpression(parent.parent) && parent.parent.expression.getText() === 'defineRule';
@@ -112,7 +113,7 @@ function* ofOperator(node: ts.BinaryExpression): Generator<Change> {
   yield* (operators[operator!] ?? []).map((other) => [node.operatorToken, other] as const);
 }
 
-/** What is in place of an absent text where a type asks for one. */
+/** Reports whether a node is only there for types, such as an empty text for an absent one. */
 const isTypeOnly = (node: ts.Node): boolean =>
   ts.isBinaryExpression(node) &&
   node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken &&
@@ -139,7 +140,7 @@ function* ofMethod(node: ts.PropertyAccessExpression): Generator<Change> {
   }
 }
 
-/** The last statement of a function returns what it is for: without it nothing works. */
+/** Reports whether a statement can be removed. The last one returns the result, so its removal is always detected. */
 const isLeftOut = (statement: ts.Statement, index: number, { length }: readonly ts.Statement[]): boolean =>
   ts.isExpressionStatement(statement) ||
   ts.isContinueStatement(statement) ||
@@ -151,7 +152,7 @@ function ofText(text: string): string {
   return JSON.stringify(others[text] ?? (text === '' ? 'mutant' : text.slice(0, -1)));
 }
 
-/** A pattern without one of its anchors, quantifiers, alternatives, or flags. */
+/** Returns a pattern without one of its anchors, quantifiers, alternatives or flags. */
 function ofPattern(literal: string): readonly string[] {
   const end = literal.lastIndexOf('/');
   const [pattern, flags] = [literal.slice(1, end), literal.slice(end + 1)];
@@ -172,7 +173,7 @@ function ofPattern(literal: string): readonly string[] {
     .concat(plainer);
 }
 
-/** The first or last token of the alternative before or behind a bar. */
+/** Returns the first or last token of the alternative before or after a bar. */
 function alternative(tokens: readonly string[], bar: number, step: 1 | -1): number {
   const [opens, closes] = step === 1 ? [/^\(/, /^\)$/] : [/^\)$/, /^\(/];
   let depth = 0;
@@ -192,12 +193,12 @@ function* inLists(node: ts.Node, isTable: boolean): Generator<Change> {
   if (ts.isArrayLiteralExpression(node)) {
     yield* withoutEach(node.elements, node.getEnd(), (each) => !isProse(each));
     yield* isTable && node.elements.length === 0 ? [[node, "['mutant']"] as const] : [];
-    yield* isTable ? neighbours(node.elements) : [];
+    yield* isTable ? neighbors(node.elements) : [];
   } else if (ts.isObjectLiteralExpression(node)) {
     const isFree = (each: ts.Node) =>
       isTable || ts.isSpreadAssignment(each) || (!isRequired(each) && optional.includes(nameOf(each)));
     yield* withoutEach(node.properties, node.getEnd(), isFree);
-    yield* isTable ? neighbours(node.properties) : [];
+    yield* isTable ? neighbors(node.properties) : [];
   } else if (ts.isCallExpression(node) && isTable && ts.isIdentifier(node.expression)) {
     const given = node.arguments;
     yield* withoutEach(given, node.getEnd(), (each) => each !== given[0] && each === given.at(-1));
@@ -209,7 +210,7 @@ const nameOf = (property: ts.Node): string => /^\w+/.exec(property.getText())?.[
 
 const isRequired = (property: ts.Node): boolean => isOfRule(property) && nameOf(property) === 'severity';
 
-/** A list, which ends at `end`, without each of its items that is free to go, with the comma beside it. */
+/** Yields a list without each of its removable items and its comma. */
 function* withoutEach(
   items: readonly ts.Node[],
   end: number,
@@ -225,8 +226,8 @@ function* withoutEach(
   }
 }
 
-/** Each two that follow each other, the other way round. */
-function* neighbours(items: readonly ts.Node[]): Generator<Change> {
+/** Yields each pair of consecutive items in reverse order. */
+function* neighbors(items: readonly ts.Node[]): Generator<Change> {
   for (const [index, item] of items.slice(1).entries()) {
     const before = items[index]!;
     yield [[before.getStart(), item.getEnd()], `${item.getText()}, ${before.getText()}`];

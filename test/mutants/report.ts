@@ -9,13 +9,13 @@ export interface Result {
   readonly seconds: number;
 }
 
-/** A mutant that no test notices, by its lines, and why that is so. */
+/** A mutant that no test detects, by its lines, with the reason. */
 interface Survivor {
   readonly file: string;
   readonly original: string;
   readonly mutated: string;
   readonly reason: string;
-  /** No document tells the two apart. */
+  /** No document can distinguish it from the original. */
   readonly isEquivalent?: true;
 }
 
@@ -25,21 +25,21 @@ const target = 95;
 
 const known = new Map((JSON.parse(fs.readFileSync(list, 'utf8')) as Survivor[]).map((each) => [keyOf(each), each]));
 
-/** Whether the list says that no document tells this mutant from its source: no test could find it. */
+/** Reports whether a mutant is listed as equivalent to its source, so that no test can detect it. */
 export const isKnownEquivalent = (mutant: Mutant): boolean => known.get(keyOf(linesOf(mutant)))?.isEquivalent ?? false;
 
-/** Begins the log of this run; what earlier runs tried is gone with it. */
+/** Starts the log of this run, and deletes the log of earlier runs. */
 export function beginLog(): void {
   fs.mkdirSync('dist', { recursive: true });
   fs.writeFileSync(log, '');
 }
 
-/** Keeps a result in `dist/mutants.jsonl`, a line each, for a run that goes on where this one ends. */
+/** Appends a result to `dist/mutants.jsonl`, so that a run can be continued. */
 export function keep({ mutant, ...result }: Result): void {
   fs.appendFileSync(log, `${JSON.stringify({ key: keyInLog(mutant), ...linesOf(mutant), ...result })}\n`);
 }
 
-/** What earlier runs found about these mutants, as far as their source files have not changed since. */
+/** Returns the results of earlier runs for these mutants, if their source files have not changed. */
 export function resultsKept(mutants: readonly Mutant[]): readonly Result[] {
   const byKey = new Map(mutants.map((mutant) => [keyInLog(mutant), mutant]));
   return fs
@@ -56,29 +56,29 @@ export function resultsKept(mutants: readonly Mutant[]): readonly Result[] {
 const keyInLog = ({ file, start, end, text }: Mutant): string =>
   [createHash('sha256').update(fs.readFileSync(file)).digest('base64url'), file, start, end, text].join(' ');
 
-/** Prints what survived; whether enough was killed. */
+/** Prints the survivors. Returns whether enough mutants were detected. */
 export function report(results: readonly Result[], { isWhole }: { readonly isWhole: boolean }): boolean {
   const seen = new Set<string>();
-  const told = results.map((result) => {
+  const rows = results.map((result) => {
     const lines = linesOf(result.mutant);
     const survivor = result.killed ? undefined : known.get(keyOf(lines));
     seen.add(survivor ? keyOf(survivor) : '');
     return { ...lines, ...result, survivor };
   });
-  for (const { file, line, original, mutated } of told.filter(({ killed, survivor }) => !killed && !survivor)) {
+  for (const { file, line, original, mutated } of rows.filter(({ killed, survivor }) => !killed && !survivor)) {
     console.log(`\n${file}:${line}\n  - ${original}\n  + ${mutated}`);
   }
   console.log('');
-  for (const file of new Set(told.map((each) => each.file))) {
-    console.log(`${percent(scoreOf(told.filter((each) => each.file === file)))} ${file}`);
+  for (const file of new Set(rows.map((each) => each.file))) {
+    console.log(`${percent(scoreOf(rows.filter((each) => each.file === file)))} ${file}`);
   }
   for (const each of isWhole ? [...known.values()].filter((survivor) => !seen.has(keyOf(survivor))) : []) {
     console.log(`no longer a survivor, take it out of ${list}: ${keyOf(each)}`);
   }
-  const all = scoreOf(told);
-  const score = scoreOf(told.filter(({ survivor }) => !survivor?.isEquivalent));
+  const all = scoreOf(rows);
+  const score = scoreOf(rows.filter(({ survivor }) => !survivor?.isEquivalent));
   console.log(
-    `\n${percent(all)} killed of ${told.length}; ${percent(score)} without those that no document tells apart`,
+    `\n${percent(all)} killed of ${rows.length}; ${percent(score)} without those that no document tells apart`,
   );
   return score >= target;
 }
@@ -92,7 +92,7 @@ const scoreOf = (all: readonly { killed: Killed | undefined }[]): number =>
 
 const percent = (share: number): string => `${share.toFixed(1).padStart(5)} %`;
 
-/** The lines a mutant is in, as they are and as it makes them. */
+/** Returns the lines of a mutant before and after its change. */
 function linesOf({ file, start, end, text }: Mutant) {
   const source = fs.readFileSync(file, 'utf8');
   const from = source.lastIndexOf('\n', start - 1) + 1;

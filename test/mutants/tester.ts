@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Mutant } from './mutate';
 import type { Reply, Task } from './worker';
 
-/** How long the tests of each file take as things are, and which of them fail even so. */
+/** The duration of the tests of each file without mutants, and the tests that fail even then. */
 export interface Usual {
   readonly milliseconds: ReadonlyMap<string, number>;
   readonly failing: readonly string[];
@@ -14,10 +14,10 @@ export interface Killed {
   readonly by: string;
 }
 
-/** What was loaded anew for a mutant is not all given back: a process that has tried so many makes way for another. */
+/** Maximum number of mutants for a process, because reloaded modules leak memory. */
 const mostMutants = 150;
 
-/** A process that tries mutants. One that hangs or dies is replaced: its mutant was noticed. */
+/** A process that tries mutants. If it hangs or dies, it is replaced, and its mutant counts as detected. */
 export class Tester {
   #child: ChildProcess | undefined;
   #tried = 0;
@@ -59,12 +59,12 @@ export class Tester {
     const child = (this.#child ??= fork(path.join(__dirname, 'worker.ts'), {
       execArgv: ['--import', 'tsx', '--max-old-space-size=2048'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { TEST_SAMPLE: '1', ...process.env }, // As in the quick run, and the same for each mutant.
+      env: { TEST_SAMPLE: '1', ...process.env }, // As in the quick run, and equal for each mutant.
     }));
     return new Promise((resolve) => {
       let test = task.tests[0] ?? '';
       let timer: NodeJS.Timeout | undefined;
-      const settle = (by?: string) => {
+      const finish = (by?: string) => {
         clearTimeout(timer);
         child.removeAllListeners();
         if (by) {
@@ -72,17 +72,17 @@ export class Tester {
         }
         resolve(by ? { test, by } : undefined);
       };
-      child.on('exit', () => settle('ends the process'));
+      child.on('exit', () => finish('ends the process'));
       child.on('message', (reply: Reply) => {
         if ('started' in reply) {
           test = reply.started;
           clearTimeout(timer);
           const known = this.usual.milliseconds.get(test);
-          timer = setTimeout(() => settle('does not end'), known === undefined ? 600_000 : 20_000 + 5 * known);
+          timer = setTimeout(() => finish('does not end'), known === undefined ? 600_000 : 20_000 + 5 * known);
         } else if ('tried' in reply) {
           heard(reply);
         } else {
-          settle();
+          finish();
         }
       });
       child.send(task);

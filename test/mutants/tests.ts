@@ -1,6 +1,6 @@
 /**
- * The tests that mutants are tried with, roughly by how many they notice in how little time: the first that fails ends
- * it. Those that have noticed others of the same source go first. What is left out takes long and is not about rules.
+ * The tests for mutants, roughly ordered by detected mutants per time. The first failing test ends a mutant. Tests that
+ * detected others of the same source go first. Slow tests that are not about rules are left out.
  */
 export const tests: readonly string[] = [
   'core/analysis/rules/rules',
@@ -30,7 +30,7 @@ export const tests: readonly string[] = [
   'core/analysis/acceptedNoise.exhaustive',
   'core/analysis/undecided',
   'core/features/structure',
-  'core/kinds/execution/standing',
+  'core/kinds/execution/taskStates',
   'core/kinds/execution/probes/probes',
   'core/kinds/handoffKits/contribution/publicKeys.exhaustive',
   'core/analysis/examples',
@@ -38,8 +38,8 @@ export const tests: readonly string[] = [
   'core/features/hover',
   'core/features/countedItems.exhaustive',
   'core/kinds/common/boundary/claims.exhaustive',
-  'core/analysis/ruleNeighbours',
-  'core/analysis/ruleNeighbours.exhaustive',
+  'core/analysis/ruleNeighbors',
+  'core/analysis/ruleNeighbors.exhaustive',
   'core/analysis/oneMistake.exhaustive',
   'schema/schemas',
   'core/features/completion/whole.exhaustive',

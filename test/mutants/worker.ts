@@ -1,4 +1,4 @@
-/** Tries mutants, one after the other, with tests, until one fails. It is told by messages what, and ended when it hangs. */
+/** Tries mutants one after another, with tests until one fails. It receives tasks as messages, and is ended if it hangs. */
 import fs from 'node:fs';
 import path from 'node:path';
 import Mocha from 'mocha';
@@ -6,10 +6,10 @@ import { Modules } from './modules';
 import type { Mutant } from './mutate';
 
 export interface Task {
-  /** Absent: the sources as they are, to the end of all tests. */
+  /** Absent to run all tests with unchanged sources. */
   readonly mutant?: Mutant;
   readonly tests: readonly string[];
-  /** Tests that fail without any mutant, which say nothing. */
+  /** Tests that fail without a mutant, which are ignored. */
   readonly failing: readonly string[];
 }
 
@@ -42,10 +42,10 @@ process.on('message', ({ mutant, tests, failing }: Task) => {
   })();
 });
 
-/** The tests whose titles say which rule they are about. Those of a mutant's rule go before all others. */
+/** Tests with rule ids in their titles. Tests of a mutant's rule run first. */
 const namesRules = /(?:rules|conformance)\.test\.ts$/;
 
-/** The id of the rule that a file defines. */
+/** Returns the id of the rule that a file defines. */
 function ruleOf(file: string): string | undefined {
   const [, folder, name] = /(\w+)\/rules\/(\w+)\.ts$/.exec(file) ?? [];
   return name && `${folder}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
@@ -54,11 +54,11 @@ function ruleOf(file: string): string | undefined {
 interface Selection {
   readonly failing: ReadonlySet<string>;
   readonly mutant: Mutant | undefined;
-  /** Only the tests that name this rule. */
+  /** Runs only the tests that name this rule. */
   readonly id: string | undefined;
 }
 
-/** The titles of the tests of a file that fail; with a mutant, of the first. */
+/** Returns the titles of the failing tests of a file; with a mutant, only the first. */
 async function run(file: string, { failing, mutant, id }: Selection): Promise<readonly string[]> {
   const failed: string[] = [];
   const mocha = new Mocha({ bail: mutant !== undefined, timeout: 0 });
@@ -85,7 +85,7 @@ function drop(suite: Mocha.Suite, isDropped: (title: string) => boolean): void {
   suite.suites.forEach((each) => drop(each, isDropped));
 }
 
-/** Which documents of the good program each folder of rules and tables judges. */
+/** The documents of the correct program that each folder of rules and tables is about. */
 const judged: Readonly<Record<string, RegExp>> = {
   browserAuth: /browser-auth/,
   calibration: /current-ui-evidence/,
@@ -93,7 +93,7 @@ const judged: Readonly<Record<string, RegExp>> = {
   handoffKits: /owner-handoff-kits|template/,
 };
 
-/** Whether a test is only about a document that the rules of a file do not judge. */
+/** Reports whether a test is only about a document that the rules of a file ignore. */
 function isOfOtherKind(title: string, file: string): boolean {
   const own = judged[/kinds\/(\w+)/.exec(file)?.[1] ?? ''];
   return own !== undefined && /[\w-]+\.json\b/.test(title) && !own.test(title);

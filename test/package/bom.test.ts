@@ -4,7 +4,7 @@ import fs from 'node:fs';
 
 interface Bom {
   readonly components: readonly {
-    /** The scope of a package that has one. */
+    /** The scope of a package; absent for none. */
     readonly group?: string;
     readonly name: string;
     readonly version: string;

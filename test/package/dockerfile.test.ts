@@ -12,7 +12,7 @@ import { Repository } from '../support/repository';
 const text = fs.readFileSync(path.join(root, 'scripts/docker/Dockerfile'), 'utf8');
 const instructions = DockerfileParser.parse(text).getInstructions();
 const named = (keyword: string) => instructions.filter((each) => each.getKeyword() === keyword);
-/** With its flags. */
+/** Includes flags. */
 const argumentsOf = (instruction: Instruction | undefined) =>
   instruction?.getTextContent().slice(instruction.getInstruction().length).trim() ?? '';
 const listOf = (keyword: string) => JSON.parse(argumentsOf(named(keyword).at(-1))) as string[];
@@ -73,7 +73,7 @@ describe('the Dockerfile', () => {
       ...{ LC_ALL: 'C.UTF-8', PATH: `${path.join(image, 'bin')}${path.delimiter}${process.env.PATH}` },
       GIT_CONFIG_SYSTEM: path.join(image, 'gitconfig'),
     });
-    /** As `docker run` does it with these arguments. */
+    /** Runs the image's command as `docker run` does. */
     const run = (...args: string[]) => {
       const [command = '', ...more] = [...listOf('ENTRYPOINT'), ...(args.length > 0 ? args : listOf('CMD'))];
       const env = { ...process.env, ...ofImage(), GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' };

@@ -63,7 +63,7 @@ describe("the steps of the GitHub action, in a runner's shell", () => {
   });
 
   it('annotate, upload and comment a step backwards, fail then, and change the comment when it is mended', async () => {
-    // Somebody else's comments, so many that ours is on the second page.
+    // Comments of others, so many that ours is on the second page.
     server.comments.push(
       ...Array.from({ length: 100 }, (_, index) => ({
         ...{ id: index + 1, user: { type: 'User' } },

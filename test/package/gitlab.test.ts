@@ -23,7 +23,7 @@ type Inputs = Readonly<Record<string, { readonly default?: string }>>;
 const [head, body] = parseAllDocuments(fs.readFileSync(path.join(root, 'templates', 'statusdocs.yml'), 'utf8'));
 const { inputs } = (head!.toJSON() as { spec: { inputs: Inputs } }).spec;
 
-/** The jobs, with the inputs put in as GitLab does. */
+/** Returns the jobs, with the inputs inserted as GitLab does. */
 function jobsWith(given: Readonly<Record<string, string>>): Readonly<Record<string, Job>> {
   const text = body!.toString().replace(/\$\[\[ inputs\.(\w+) \]\]/g, (_, name: string) => {
     assert.ok(name in inputs, name);

@@ -23,7 +23,7 @@ describe('the npm package, installed in an empty folder', () => {
       cwd: folder,
       encoding: 'utf8',
     });
-  /** What an ES module in the folder prints as JSON. */
+  /** Runs an ES module in the folder, and returns its output as JSON. */
   const printed = (module: string): unknown => {
     fs.writeFileSync(path.join(folder, 'a.mjs'), module);
     return JSON.parse(execFileSync(process.execPath, ['a.mjs'], { cwd: folder, encoding: 'utf8' })) as unknown;
@@ -59,7 +59,7 @@ describe('the npm package, installed in an empty folder', () => {
   });
 
   it('has pages whose links lead to what is in it, or to the repository', () => {
-    const isMention = (each: string) => / (?:test|server)\/\S+\.ts does not exist$/.test(each); // Of a source, by its name.
+    const isMention = (each: string) => / (?:test|server)\/\S+\.ts does not exist$/.test(each); // The source of the comment, by its name.
     assert.deepEqual(
       brokenReferences(installed).filter((each) => !isMention(each)),
       [],
@@ -98,7 +98,7 @@ describe('the npm package, installed in an empty folder', () => {
   });
 
   it('is a library that checks, tells progress and analyses', () => {
-    const told = printed(`
+    const output = printed(`
       import { analyze, check, progress } from 'statusdocs';
       const report = await check(${JSON.stringify(broken)});
       const chinese = await check(${JSON.stringify(broken)}, { language: 'zh-cn' });
@@ -116,7 +116,7 @@ describe('the npm package, installed in an empty folder', () => {
         other: analyze('{}') === undefined,
         unreadable: (await check('nowhere.json')).files[0].findings[0].code,
       }));`) as { summary: { errors: number; documents: number } };
-    const { summary, ...others } = told;
+    const { summary, ...others } = output;
     assert.equal(summary.documents, 9);
     assert.ok(summary.errors > 0);
     assert.deepEqual(others, {

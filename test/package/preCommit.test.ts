@@ -15,7 +15,7 @@ describe('the hooks for pre-commit', () => {
   let project: Repository;
 
   before(async function () {
-    this.timeout(600_000); // It may be installed first.
+    this.timeout(600_000); // Installs it if possible.
     const { aptInstall, mayInstall } = (await import(
       pathToFileURL(path.join(root, 'scripts', 'vscode-host', 'debian.mjs')).href
     )) as { aptInstall(...packages: string[]): void; mayInstall(): boolean };
@@ -42,7 +42,7 @@ describe('the hooks for pre-commit', () => {
     project?.remove();
   });
 
-  /** What docs/ci.md says, with the repository and the revision that are here. */
+  /** Returns the configuration from docs/ci.md, with this repository and revision. */
   const configured = ({ path: repository }: Repository) => {
     const revision = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: repository, encoding: 'utf8' }).trim();
     return snippetsIn('ci.md', 'pre-commit', 'yaml')[0]!

@@ -10,7 +10,7 @@ import { changed, programFiles, programText, programValue, type Json } from '../
 
 type Shape = 'date' | 'timestamp' | 'UTC timestamp' | 'timestamp with offset';
 
-/** Every member that the specification calls a date or timestamp, by file and place; * stands for each item. */
+/** Members that the specification calls a date or timestamp, by file and place; `*` means each item. */
 const members: Readonly<Partial<Record<(typeof programFiles)[number], Readonly<Record<string, Shape>>>>> = {
   'browser-auth-pre-admission.json': { observedAt: 'UTC timestamp' },
   'booking-execution.json': {
@@ -130,7 +130,7 @@ const rightFor = (shape: Shape): readonly string[] => {
   }
 };
 
-const wrongFor = (shape: Shape): readonly string[] => {
+const wrongValuesFor = (shape: Shape): readonly string[] => {
   const group = shape === 'date' ? 'date' : 'timestamp';
   const wrong = [...unreal[group], ...malformed[group]];
   switch (shape) {
@@ -143,7 +143,7 @@ const wrongFor = (shape: Shape): readonly string[] => {
   }
 };
 
-/** The places of dates in a value by its schema: the first item stands for all of a list. */
+/** Yields the places of dates in a value by its schema, in the first item of each list. */
 function* datePlaces(value: Json, schema: SchemaLookup, path: Path = []): Generator<{ path: Path; shape: string }> {
   const shape = schema.at(path).find(({ format }) => /^(?:date|iso-8601)$/.test(String(format)));
   if (shape) {
@@ -174,7 +174,7 @@ describe('dates and timestamps', () => {
         for (const value of rightFor(shape as Shape)) {
           assert.deepEqual(found(value), [], `${path.join('/')}: ${value}`);
         }
-        for (const value of wrongFor(shape as Shape)) {
+        for (const value of wrongValuesFor(shape as Shape)) {
           assert.equal(found(value).length, 1, `${path.join('/')}: ${value}`);
         }
       }
@@ -182,14 +182,14 @@ describe('dates and timestamps', () => {
   }
 
   it('that have the form but do not exist are told as such', () => {
-    const told = (path: Path, value: string) =>
+    const codesWith = (path: Path, value: string) =>
       schemaFindingsOf(JSON.stringify(changed(programValue('booking-execution.json'), path, value)))[0]?.message;
     assert.equal(
-      told(['generatedAt'], '2026-02-30'),
+      codesWith(['generatedAt'], '2026-02-30'),
       '`generatedAt` should be a real date; "2026-02-30" does not exist.',
     );
     assert.equal(
-      told(['truthSnapshot', 'checkedAt'], '2026-02-30T09:30:00Z'),
+      codesWith(['truthSnapshot', 'checkedAt'], '2026-02-30T09:30:00Z'),
       '`checkedAt` of this truth snapshot should be a real date and time; "2026-02-30T09:30:00Z" does not exist.',
     );
   });

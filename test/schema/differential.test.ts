@@ -16,7 +16,7 @@ const peer: LanguageService = getLanguageService({
   workspaceContext: { resolveRelativePath: (relative, from) => new URL(relative, from).href },
 });
 
-/** The places the peer complains about: an unknown member itself, otherwise the value or the object that lacks one. */
+/** Returns the places that the peer reports: unknown members, wrong values, or objects that lack a member. */
 async function peerPlaces(text: string, file: string): Promise<readonly string[]> {
   const { kind } = recognize(text, file)!;
   const document = TextDocument.create('test:///document.json', 'json', 1, text);
@@ -33,7 +33,7 @@ async function peerPlaces(text: string, file: string): Promise<readonly string[]
   });
 }
 
-/** Our places, in the peer's terms: only the schema's findings, each place once. */
+/** Returns our places in the form of the peer: only schema findings, each place once. */
 const ourPlaces = (text: string, file: string) => schemaFindingsOf(text, file).map(({ path }) => pointer(path));
 
 const unique = (places: readonly string[]) => [...new Set(places)].sort();
@@ -57,7 +57,7 @@ const replacements: readonly (Json | undefined)[] = [
   { a: 1 },
 ];
 
-/** Every path of a value, the root not included. */
+/** Returns the paths of all values below the root. */
 function pathsOf(value: Json, above: readonly (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) {
     return [];
@@ -89,7 +89,7 @@ describe('another validator with the same schemas', () => {
         const text = JSON.stringify(changed(document, path, value), null, 1); // strict, so that both see the same value
         const ours = unique(ourPlaces(text, file));
         const theirs = unique(await peerPlaces(text, file));
-        // The peer allows 31 days in each month: of this day we may find more.
+        // The peer allows 31 days in each month, so we may report more for this day.
         const compared = value === '2026-02-30' ? ours.filter((place) => theirs.includes(place)) : ours;
         assert.deepEqual(compared, theirs, `${pointer(path)} := ${JSON.stringify(value)}`);
         wrong += ours.length > 0 ? 1 : 0;

@@ -20,7 +20,7 @@ interface Document {
   readonly value: Json;
 }
 
-/** Documents that are right, in the forms the schemas leave open: together they reach every part of every schema. */
+/** Correct documents in different forms, which together use every part of every schema. */
 const documents: readonly Document[] = Object.values(bases).flatMap(([file]) => {
   const text = fs.readFileSync(path.join(__dirname, '..', 'conformance', 'documents', file), 'utf8');
   const { kind } = recognize(text, file) as { kind: PublishedKind };
@@ -60,7 +60,7 @@ function otherForms(document: { [name: string]: Json }): readonly Json[] {
 const places = schemaPlaces(Object.fromEntries(publishedSchemas));
 const names = new Map(places.map((place) => [place.schema, placeName(place)]));
 
-/** A change that breaks a keyword of the schema at a place. */
+/** A change that violates a keyword of the schema at a place. */
 type Break = (value: Json, keyword: Json) => Json;
 
 const breaks: Readonly<Record<string, Break>> = {
@@ -105,13 +105,13 @@ function isOf(value: Json, type: Json): boolean {
 
 interface Breach {
   readonly keyword: string;
-  /** The keyword, with the member where it is about several. */
+  /** The keyword, with the member if it is about several. */
   readonly what: string;
-  /** Makes the value that breaks it. */
+  /** Returns a value that violates it. */
   readonly make: () => Json;
 }
 
-/** Every change that breaks a keyword of `schema`. */
+/** Yields every change that violates a keyword of `schema`. */
 function* broken(schema: Schema, value: Json): Generator<Breach> {
   for (const [keyword, wanted] of Object.entries(schema) as [string, Json][]) {
     if (keyword === 'required') {
@@ -135,7 +135,7 @@ function* placesBelow(value: Json, at: Path = []): Generator<{ at: Path; value: 
   }
 }
 
-/** Every breach of every schema that applies somewhere in a document, with its name, but for those of `seen` schemas. */
+/** Yields the violations of every schema that applies in a document, except `seen` schemas. */
 function* breachesIn(
   { kind, value: document }: Document,
   seen: Set<Schema>,
@@ -188,12 +188,12 @@ describe('every keyword of every schema', () => {
   });
 });
 
-/** Of alternatives only the one of the type of the value applies; null is told by its type alone. */
+/** Reports whether an alternative applies to the type of a value. */
 function appliesTo({ type }: Schema, value: Json): boolean {
   return type === undefined || [type as Json].flat().some((each) => isOf(value, each));
 }
 
-/** Whether a document is refused for `keyword` at the place where it now holds `value`. */
+/** Reports whether a document with `value` at a place has a finding for `keyword` there. */
 function isRefused({ kind, value: document }: Document, { keyword, at, make }: Breach & { at: Path }): boolean {
   const validate = validators[kind];
   const value = make();

@@ -7,7 +7,7 @@ import { validators } from '../../server/src/core/schema/validators';
 import { changed, programFiles, programValue, type Json } from '../support/examples';
 import { schemaFiles, schemasBelow } from '../support/schemaFiles';
 
-/** Keywords that judge a value, apart from those that only lead to other schemas. */
+/** Keywords that constrain a value, except those that only refer to other schemas. */
 const judging = [
   'type',
   'const',
@@ -28,7 +28,7 @@ const everySchema = Array.from(schemaFiles, ([file, schema]) =>
   Array.from(schemasBelow(schema), ({ at, schema: below }) => ({ at: `${file}#${at}`, schema: below })),
 ).flat();
 
-/** The member schemas: what stands in a table of members. */
+/** The schemas of members. */
 const memberSchemas = everySchema.filter(({ at }) => /\/properties\/[^/]+$/.test(at));
 
 const kindOf = ({ schemaVersion }: { schemaVersion?: Json }): KnownKind =>

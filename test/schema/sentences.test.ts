@@ -8,7 +8,7 @@ type File = (typeof programFiles)[number];
 const textWith = (file: File, path: Path, value: Json | undefined): string =>
   JSON.stringify(changed(programValue(file), path, value), null, 2);
 
-/** What one change leads to: exactly one finding, with this code, path, marked text and sentence. */
+/** Asserts that a change leads to exactly one finding with this code, path, marked text and message. */
 function check(
   file: File,
   path: Path,

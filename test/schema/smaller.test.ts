@@ -7,19 +7,19 @@ import { changed, programText, programValue, type Json, type programFiles } from
 
 type File = (typeof programFiles)[number];
 
-/** The findings of a good document with one value changed, at that place or below it. */
+/** Returns the findings at or below a changed value of a correct document. */
 const found = (file: File, path: Path, value: Json | undefined) =>
   findingsOf(JSON.stringify(changed(programValue(file), path, value)), file).filter(({ path: at }) =>
     path.every((segment, index) => at[index] === segment),
   );
 
-const told = (file: File, path: Path, value: Json | undefined) =>
+const findingsWith = (file: File, path: Path, value: Json | undefined) =>
   found(file, path, value).map(({ message }) => message);
 
 describe('the identity meta endpoint', () => {
   const path = ['truthSnapshot', 'authMeta', 'endpoint'];
   for (const url of ['https://auth.example/v1/meta', 'http://auth.example:8080/a/v1/meta']) {
-    it(`may be ${url}`, () => assert.deepEqual(told('booking-execution.json', path, url), []));
+    it(`may be ${url}`, () => assert.deepEqual(findingsWith('booking-execution.json', path, url), []));
   }
   for (const url of [
     '/v1/meta',
@@ -59,9 +59,10 @@ describe('a list of kinds', () => {
       'search documents',
       'search deletions',
     ];
-    assert.deepEqual(told('data-sources-execution.json', ['truthSnapshot', 'delivery', 'publicReadRoutes'], routes), [
-      '`publicReadRoutes` of this delivery summary should name "documents" once.',
-    ]);
+    assert.deepEqual(
+      findingsWith('data-sources-execution.json', ['truthSnapshot', 'delivery', 'publicReadRoutes'], routes),
+      ['`publicReadRoutes` of this delivery summary should name "documents" once.'],
+    );
     assert.equal(
       found(
         'booking-execution.json',
@@ -91,7 +92,8 @@ describe('the id of a native screen', () => {
   const screens = (programValue('current-ui-evidence.json') as { screens: { screenId: string }[] }).screens;
   const at = screens.findIndex(({ screenId }) => screenId === 'chat-login');
   const path = ['screens', at, 'screenId'];
-  it('may have any brand word', () => assert.deepEqual(told('current-ui-evidence.json', path, 'acme-login'), []));
+  it('may have any brand word', () =>
+    assert.deepEqual(findingsWith('current-ui-evidence.json', path, 'acme-login'), []));
   for (const id of ['chat-signin', 'login', 'chat-login-2', 'acme-conversations']) {
     it(`ends in -login: ${id}`, () => {
       const errors = findingsOf(JSON.stringify(changed(programValue('current-ui-evidence.json'), path, id)), 'a.json');

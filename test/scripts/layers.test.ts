@@ -6,7 +6,7 @@ import { globSync } from 'tinyglobby';
 
 const root = path.join(__dirname, '..', '..');
 
-/** The test files that a configuration of mocha names. */
+/** Returns the test files that a configuration of mocha names. */
 function filesOf(configuration: string): readonly string[] {
   const { spec, ignore = [] } = createRequire(__filename)(path.join(root, configuration)) as {
     readonly spec: string | string[];

@@ -106,7 +106,7 @@ describe('the workflows', () => {
 
     it(`${path.basename(file)} has scripts that the shell takes, and that are no place for what others write`, () => {
       const scripts = steps.flatMap(({ run }) => run ?? []);
-      const unsafe = /\$\{\{(?! *matrix\.)/; // What the matrix holds is in the workflow itself.
+      const unsafe = /\$\{\{(?! *matrix\.)/; // Values of the matrix are in the workflow itself.
       assert.deepEqual(
         scripts.filter((script) => unsafe.test(script)),
         [],

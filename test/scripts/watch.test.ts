@@ -42,7 +42,7 @@ describe('npm run watch', () => {
 
   const isBuilt = (what: string) => project.read('dist/extension.js').includes(what);
 
-  /** Saves a file, in place or by another that takes its place, and waits for what is built. */
+  /** Saves a file, in place or by replacing it, and waits for the build. */
   async function saved(text: string, isReplaced = false): Promise<void> {
     const builds = matches(matcher.background.endsPattern).length;
     project.write(isReplaced ? `${file}.new` : file, text);

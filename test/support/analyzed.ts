@@ -3,13 +3,13 @@ import { analyze, type Analysis } from '../../server/src/core/analysis/analyze';
 import type { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { english } from '../../server/src/core/l10n/language';
 
-/** The analysis of a text that is a status document, with the document itself. */
+/** Returns the analysis of a status document, with its document. */
 export function analyzed(text: string, path = ''): Analysis & { readonly document: JsonDocument } {
   const analysis = analyze(text, { path, prefixes: ['service-docs'], language: english });
   assert.ok(analysis?.document, 'the text should be recognized as a status document');
   return { ...analysis, document: analysis.document, view: analysis.view };
 }
 
-/** A small document of a kind: its members beside `schemaVersion`. */
+/** Returns a small document of a kind, with these members and a `schemaVersion`. */
 export const documentOf = (kind: string, members: string): string =>
   `{ "schemaVersion": "service-docs/${kind}/v1", ${members} }`;

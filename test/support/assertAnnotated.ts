@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Annotation } from '../../server/src/cli/rulePages/annotated';
 
-/** Asserts that findings are the annotated ones, in their order. Where not, the test shows the document with the carets of both. */
+/** Asserts that findings equal the annotations, in order. If not, the test prints the document with the carets of both. */
 export function assertAnnotated(text: string, found: readonly Annotation[], announced: readonly Annotation[]): void {
   const actual = withCarets(text, found);
   const expected = withCarets(text, announced);
@@ -15,7 +15,7 @@ export function assertAnnotated(text: string, found: readonly Annotation[], anno
   assert.deepEqual(found, announced); // what carets cannot show, such as an end on another line
 }
 
-/** The inverse of `annotated`: carets and message below the line that each begins in. */
+/** Returns a text with carets and messages below the lines in which annotations begin. */
 export function withCarets(text: string, annotations: readonly Annotation[]): string {
   let start = 0;
   const written = text.split('\n').map((line) => {

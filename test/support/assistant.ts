@@ -7,15 +7,15 @@ import { cli } from './cli';
 interface Started {
   /** The arguments of `statusdocs mcp`. */
   readonly folders?: readonly string[];
-  /** The roots that the client names, as URIs; absent for a client that has none. */
+  /** The roots of the client, as URIs; absent for a client without roots. */
   readonly roots?: readonly string[];
-  /** A command that runs the server, such as one that logs what it does. */
+  /** A command that runs the server, for example to log its system calls. */
   readonly through?: readonly string[];
   readonly env?: Record<string, string>;
   readonly cwd?: string;
 }
 
-/** What each tool answers: the client has checked it against the schema of the tool. */
+/** The answer of each tool. The client has checked it against the schema of the tool. */
 export interface Answers {
   readonly check: shapes.CheckAnswer;
   readonly explain_rule: shapes.ExplainRuleAnswer;
@@ -28,12 +28,12 @@ export interface Answers {
 
 const open = new Set<Assistant>();
 
-/** Ends every client that a test has left open, as one that fails does. */
+/** Closes all clients that failed tests have left open. */
 export const closeAssistants = () => Promise.all([...open].map((each) => each.close()));
 
 /** A real client of the built command, over stdio. */
 export class Assistant {
-  /** Everything that was ever answered, as it came. */
+  /** All received answers. */
   readonly heard: string[] = [];
 
   private constructor(
@@ -61,11 +61,11 @@ export class Assistant {
       client.setRequestHandler(ListRootsRequestSchema, () => ({ roots: assistant.roots.map((uri) => ({ uri })) }));
     }
     await client.connect(transport);
-    await client.listTools(); // From here on the client checks answers against their schemas.
+    await client.listTools(); // Makes the client check answers against their schemas.
     return assistant;
   }
 
-  /** What a tool answers; fails where it refuses. */
+  /** Returns the answer of a tool. Throws if it returns an error. */
   async ask<Name extends keyof Answers>(name: Name, input: object = {}): Promise<Answers[Name]> {
     const { isError, structuredContent, content } = await this.#call(name, input);
     if (isError === true) {
@@ -74,7 +74,7 @@ export class Assistant {
     return structuredContent as Answers[Name];
   }
 
-  /** Why a tool refuses; fails where it answers. */
+  /** Returns the error of a tool. Throws if it answers. */
   async refusal(name: string, input: object = {}): Promise<string> {
     const { isError, content } = await this.#call(name, input);
     if (isError !== true) {
@@ -83,7 +83,7 @@ export class Assistant {
     return (content as { text: string }[])[0]!.text;
   }
 
-  /** A tool's answer on each page, from the first to the last. */
+  /** Returns all pages of a tool's answer. */
   async pages<Name extends keyof Answers>(name: Name, input: object): Promise<readonly Answers[Name][]> {
     const pages: Answers[Name][] = [];
     let cursor: string | undefined;

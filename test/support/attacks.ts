@@ -3,12 +3,12 @@ import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexp
 /** A text of about `length` characters. */
 export type TextOf = (length: number) => string;
 
-/** More repetitions than these may make a pattern slow. */
+/** Number of repetitions that may make a pattern slow. */
 const many = 16;
 
 /**
- * The texts that a pattern takes longest for, made from how it is built: what each of its repetitions repeats, behind
- * what leads there, over and over, and what matches nothing behind all that.
+ * Returns texts that may be slow for a pattern: the text before each repetition, its repeated text many times, and a text that
+ * does not match.
  */
 export function attacksOn(pattern: RegExp): readonly TextOf[] {
   const { flags } = pattern;
@@ -41,7 +41,7 @@ export function attacksOn(pattern: RegExp): readonly TextOf[] {
 
 const repeated = (text: string, length: number) => text.repeat(Math.ceil(length / Math.max(1, text.length)));
 
-/** A text that a part of a pattern matches: one of the shortest. */
+/** Returns one of the shortest texts that a part of a pattern matches. */
 function sampleOf(node: AST.Node, flags: string): string {
   switch (node.type) {
     case 'Alternative':
@@ -67,14 +67,14 @@ const others = [
   ...Array.from({ length: 0x3100 }, (_, code) => String.fromCharCode(code)),
 ];
 
-/** A character that a part of a pattern matches: a small letter, a digit, a capital letter in turn, where it may. */
+/** Returns a character that a part of a pattern matches: in turn a small letter, a digit or a capital letter, if possible. */
 export function characterOf({ raw }: AST.Node, flags: string, turn = 0): string {
   const pattern = new RegExp(`^(?:${raw})$`, flags.replace(/[gy]/g, ''));
   const fitting = usual.filter((each) => pattern.test(each));
   return fitting[turn % fitting.length] ?? others.find((each) => pattern.test(each)) ?? '';
 }
 
-/** What stands before a part, from the beginning of the pattern on. */
+/** Returns a text for everything before a part of the pattern. */
 function leadTo(node: AST.Node, flags: string): string {
   const { parent } = node;
   if (!parent) {

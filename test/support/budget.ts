@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { randomNumbers } from './damaged';
 
 /**
- * The one knob for how much a test goes through. `npm test` looks at a random sample, another one each run; its seed is
- * printed, and `npm test -- --seed N` takes the same sample again. `npm run test:all` looks at everything.
+ * The number of cases of a test. `npm test` runs a random sample, which differs on each run. Its seed is printed, and `npm test
+ * -- --seed N` repeats it. `npm run test:all` runs all cases.
  */
 const given = process.env.TEST_SAMPLE ?? String(Date.now() % 1_000_000);
 
 export const isFull = given === 'all';
 
-/** The same in each process of a run. */
+/** The same for all processes of a run. */
 const seed = isFull ? 1 : Number(given);
 
 if (!Number.isInteger(seed)) {
@@ -19,17 +19,17 @@ if (!isFull) {
   fc.configureGlobal({ seed });
 }
 
-/** Random numbers from 0 to 1 that differ by name and by run. */
+/** Returns random numbers from 0 to 1, different for each name and run. */
 function randomFor(name: string): () => number {
   const start = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 2147483647, seed + 1);
   const random = randomNumbers(start);
-  random(); // The first number after neighboring seeds is nearly the same.
+  random(); // Skips the first number, which is similar for neighboring seeds.
   return random;
 }
 
 /**
- * All cases in a full run; in a quick one `quick` of them, picked at random but kept in their order.
- * @param name tells samples of one run apart
+ * Returns all cases in a full run, or a random sample of `quick` cases in their order.
+ * @param name distinguishes the samples of a run
  */
 export function sampled<Case>(name: string, cases: Iterable<Case>, quick: number): readonly Case[] {
   const all = [...cases];
@@ -48,7 +48,7 @@ export function sampled<Case>(name: string, cases: Iterable<Case>, quick: number
     .map((place) => all[place]!);
 }
 
-/** The numbers 0 to `full` - 1, or `quick` of them: seeds of generated documents, offsets in a text, calls that fail. */
+/** Returns the numbers 0 to `full` - 1, or a sample of `quick`: seeds of documents, offsets in a text, failing calls. */
 export const sampledNumbers = (name: string, full: number, quick: number): readonly number[] =>
   sampled(
     name,
@@ -56,13 +56,13 @@ export const sampledNumbers = (name: string, full: number, quick: number): reado
     quick,
   );
 
-/** The number of times a property is tried. */
+/** Returns the number of runs of a property. */
 export const runs = (full: number, quick = Math.max(Math.min(full, 4), Math.round(full / 12))): number =>
   isFull ? full : quick;
 
 /**
- * The numbers 1, 2, 3 … of the calls that are made to fail, one a round, until the caller stops. A quick run leaves out
- * a random number of calls, `stride` at most, between two rounds.
+ * Yields the numbers of the calls to fail, one for each round, until the caller stops. A quick run skips a random number of
+ * calls, at most `stride`, between rounds.
  */
 export function* rounds(name: string, stride: number): Generator<number> {
   const random = randomFor(name);

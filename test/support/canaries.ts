@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
 /**
- * Private material of every shape, made when it is asked for: none of it stands in the sources, and none is worth
- * anything. `marks` are pieces that must not turn up anywhere.
+ * Private material of every shape, generated on demand, so that it is not in the sources. It is worthless. `marks` are pieces
+ * that must not appear in any output.
  */
 export interface Canary {
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Canary {
   readonly marks: readonly string[];
 }
 
-/** Text that looks random and is always the same. */
+/** Returns text that looks random and is always the same. */
 export function noise(seed: string, length: number, alphabet = letters + letters.toLowerCase() + digits): string {
   let text = '';
   for (let block = 0; text.length < length; block++) {
@@ -50,7 +50,7 @@ const pem = (key: KeyObject, type: 'pkcs1' | 'pkcs8' | 'sec1', passphrase?: stri
     .toString()
     .trim();
 
-/** The lines between the first and the last: the key itself. */
+/** Returns the lines between the first and the last: the key itself. */
 const bodyOf = (text: string) => text.split('\n').slice(1, -1);
 
 const armoured = (label: string, lines: readonly string[]) =>
@@ -58,7 +58,7 @@ const armoured = (label: string, lines: readonly string[]) =>
 
 const noiseLines = (seed: string, count: number) => Array.from({ length: count }, (_, at) => noise(`${seed}${at}`, 64));
 
-/** Whole texts: each is private wherever it stands. */
+/** Returns texts that are private in any place. */
 export function canaries(): readonly Canary[] {
   const pems: readonly (readonly [string, string])[] = [
     ...Object.entries(keys).map(([name, { privateKey }]) => [`PKCS#8 ${name}`, pem(privateKey, 'pkcs8')] as const),
@@ -149,7 +149,7 @@ function tokens(): readonly Canary[] {
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** What would be seen plain, as Base64 and as digits. */
+/** Returns the same secrets in Base64 and in hexadecimal digits. */
 function encodedSecrets(): readonly Canary[] {
   const hexOf = (bytes: string | Buffer) => Buffer.from(bytes).toString('hex');
   const key = pem(keys.ec.privateKey, 'pkcs8');
@@ -171,7 +171,7 @@ function encodedSecrets(): readonly Canary[] {
   ];
 }
 
-/** JSON values that are private as a whole, with the pieces that must not turn up. */
+/** Returns JSON values that are private as a whole, with the pieces that must not appear. */
 export function privateValues(): readonly {
   readonly name: string;
   readonly value: unknown;
@@ -244,7 +244,7 @@ export function privateValues(): readonly {
   ];
 }
 
-/** What looks alike and is public. */
+/** Returns public texts that look similar. */
 export function publicTexts(): readonly string[] {
   const spki = Object.values(keys).map(({ publicKey }) => publicKey.export({ type: 'spki', format: 'pem' }).toString());
   const pkcs1 = keys.rsa.publicKey.export({ type: 'pkcs1', format: 'pem' }).toString();
@@ -270,7 +270,7 @@ export function publicTexts(): readonly string[] {
     'password: at-least-12-characters, password=<redacted>, api_key=$API_KEY, secret: sha256:0123456789abcdef',
     'https://example.com/@team2/a-very-long-name-of-a-page-2026',
     'BEARER OF THE AUTHORIZATION, WHO HAS TO BE NAMED',
-    'Bearer tokens are kept by nobody', // words, no token
+    'Bearer tokens are kept by nobody', // words, not a token
     'The bearer authentication-configuration-of-the-console falls back to local storage',
     'no private key, no session token',
     'The private key stays with its owner: -----BEGIN',

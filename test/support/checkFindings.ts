@@ -11,14 +11,14 @@ import { parseAnnotated } from '../../server/src/cli/rulePages/annotated';
 import { assertAnnotated } from './assertAnnotated';
 import { hasSameValues } from './sameValues';
 
-/** All findings of a text; fails when it is not recognized as a status document. */
+/** Returns all findings of a text. Throws if it is not a status document. */
 export function findingsOf(text: string, path = ''): readonly Finding[] {
   const analysis = analyze(text, { path, prefixes: ['service-docs'], language: english });
   assert.ok(analysis, 'the text should be recognized as a status document');
   return analysis.findings;
 }
 
-/** What the schema alone says of a text, before the rules say more of some places. */
+/** Returns the schema findings of a text, before rules replace some of them. */
 export function schemaFindingsOf(text: string, path = ''): readonly Finding[] {
   const recognition = recognize(text, path);
   assert.ok(recognition, 'the text should be recognized as a status document');
@@ -27,8 +27,8 @@ export function schemaFindingsOf(text: string, path = ''): readonly Finding[] {
 }
 
 /**
- * Asserts that the findings whose code starts with `family` are exactly the annotated ones: place, and values of the message.
- * Without annotations there must be none. A place of no length is drawn as one caret.
+ * Asserts that the findings with codes of `family` equal the annotations: place, and values of the message. Without annotations
+ * there must be no findings. An empty place is drawn as one caret.
  */
 export function checkFindings(family: string, fixture: string): void {
   const { text, annotations } = parseAnnotated(fixture);

@@ -12,7 +12,7 @@ import { parseAnnotated } from '../../server/src/cli/rulePages/annotated';
 import { assertAnnotated } from './assertAnnotated';
 import { exampleContext } from '../../server/src/cli/rulePages/exampleContext';
 
-/** The findings of one rule on a part of a document, in the order of the text. */
+/** Returns the findings of a rule for a part of a document, in the order of the text. */
 export function findingsOfRule(rule: Rule, text: string, kind = exampleKindOf(rule).id): readonly Finding[] {
   const document = new JsonDocument(text);
   assert.deepEqual(document.syntaxErrors, [], 'the fixture must be strict JSON');
@@ -30,9 +30,8 @@ export function findingsOfRule(rule: Rule, text: string, kind = exampleKindOf(ru
 }
 
 /**
- * Asserts that a rule reports exactly the annotated findings of an example, word for word; no annotation means none.
- * `[fix]` before the message says that a derived fix is offered, `[fix¹]` that one which asserts something is, and neither
- * that there is none.
+ * Asserts that a rule reports exactly the annotated findings of an example, word for word; without annotations, none. `[fix]`
+ * before a message means a derived fix, `[fix¹]` an asserted one, and neither means none.
  */
 export function checkExample(rule: Rule, example: string): void {
   const { text, annotations } = parseAnnotated(example.trim());
@@ -45,27 +44,27 @@ const markedFindings = (rule: Rule, text: string) =>
 export const marked = (message: string, fix: Finding['fix']) =>
   fix === undefined ? message : `${fix.type === 'derived' ? '[fix]' : '[fix¹]'} ${message}`;
 
-/** The text after the fix of a finding; fails when it has none or its edits cannot be made. */
+/** Returns the text after the fix of a finding. Throws if it has none or its edits are impossible. */
 function fixedText(text: string, { fix, code }: Finding): string {
   const document = new JsonDocument(text);
   const edits = fix?.changes.flatMap((change) => {
-    const made = editsFor(document, change);
-    assert.ok(made, `${code}: a change of "${fix.title}" cannot be made`);
-    return made;
+    const edits = editsFor(document, change);
+    assert.ok(edits, `${code}: a change of "${fix.title}" cannot be made`);
+    return edits;
   });
   assert.ok(edits);
   return applyEdits(text, edits);
 }
 
 /**
- * Asserts that every fix of a fixture gives strict JSON, settles its finding and keeps a neighbour that is planted in
- * every object: a fix that drops what it does not name is worse than none.
+ * Asserts that every fix of a fixture gives strict JSON, removes its finding, and keeps an additional member that is inserted
+ * into every object.
  */
 export function checkFixes(rule: Rule, fixture: string): void {
   const text = planted(parseAnnotated(fixture.trim()).text);
   for (const finding of findingsOfRule(rule, text).filter(({ fix }) => fix)) {
     const after = fixedText(text, finding);
-    const count = (each: string) => each.split(neighbour).length - 1;
+    const count = (each: string) => each.split(neighbor).length - 1;
     assert.ok(count(after) >= count(text), `"${finding.fix?.title}" lost a neighbour:\n${after}`);
     const left = findingsOfRule(rule, after).map(({ code, message, path }) => `${code} ${path.join('/')} ${message}`);
     assert.ok(
@@ -75,11 +74,11 @@ export function checkFixes(rule: Rule, fixture: string): void {
   }
 }
 
-const neighbour = '"planted-neighbour": true';
+const neighbor = '"planted-neighbour": true';
 
 function planted(text: string): string {
   return text.replace(/\{(\s*)(?=["}])/g, (_, space: string, at: number) => {
     const isEmpty = /^\{\s*\}/.test(text.slice(at));
-    return `{ ${neighbour}${isEmpty ? '' : ','}${space}`;
+    return `{ ${neighbor}${isEmpty ? '' : ','}${space}`;
   });
 }

@@ -25,7 +25,7 @@ export interface Report {
       message: string;
       path: string;
     }[];
-    /** What became of the checks; `null` for what is not a status document. */
+    /** The results of the checks; `null` if the file is not a status document. */
     readonly checks: {
       readonly checked: readonly string[];
       readonly off: readonly string[];
@@ -42,13 +42,13 @@ export interface Report {
 }
 
 /**
- * Runs the built command line in `cwd`, in English unless `env` says otherwise. The runs of a test file share a process,
- * which saves starting Node; `startedStatusdocs` starts one.
+ * Runs the built command line in `cwd`, in English unless `env` sets another language. The runs of a test file share a process,
+ * to save starts of Node. `startedStatusdocs` starts its own process.
  */
 export const statusdocs = (cwd: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Run =>
   runInSharedProcess({ cwd, args, env: { ...process.env, LC_ALL: 'C', ...env } });
 
-/** Runs the built command line in a process of its own. */
+/** Runs the built command line in its own process. */
 export function startedStatusdocs(
   cwd: string,
   args: readonly string[],
@@ -69,7 +69,7 @@ export function report(cwd: string, ...args: string[]): { code: number | null; r
   return { code, report: JSON.parse(out) as Report };
 }
 
-/** An empty folder of a test's own, with a way to write into it. */
+/** A temporary folder of a test. */
 export class Folder {
   readonly path = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-'));
 
@@ -81,7 +81,7 @@ export class Folder {
     return file;
   }
 
-  /** Puts the pictures of the good program in, which its documents record. */
+  /** Copies the pictures of the correct program. */
   addPictures(): void {
     fs.cpSync(path.join(examples, 'program', 'artifacts'), path.join(this.path, 'artifacts'), { recursive: true });
   }

@@ -2,8 +2,8 @@ import * as vscode from 'vscode';
 import { until } from './until';
 
 /**
- * The code actions at a place where some are, resolved. VS Code cancels them, mostly without a word, when any provider
- * of code actions comes or goes meanwhile, as some of its own do once it is idle after its start: then people ask again.
+ * Returns the resolved code actions at a place. VS Code cancels a request, mostly silently, if a provider of code actions is
+ * added or removed meanwhile, as some of its own are after the start. So the request is repeated.
  */
 export function codeActionsAt(
   uri: vscode.Uri,
@@ -29,7 +29,7 @@ export function codeActionsAt(
   });
 }
 
-/** The code actions with the cursor at the first place of `needle`. */
+/** Returns the code actions at the first occurrence of `needle`. */
 export function codeActionsAtText(
   document: vscode.TextDocument,
   needle: string,

@@ -6,12 +6,12 @@ import { applyEdits } from '../../server/src/core/json/edits';
 
 const prefixes = ['service-docs'];
 
-/** What is offered at `$0` of a fixture, and what the text becomes with the item of a label. */
+/** The completions at `$0` of a fixture, and the text after inserting one of them. */
 export interface Completed {
   readonly text: string;
   readonly items: readonly Completion[];
   readonly labels: readonly string[];
-  /** The text with an item put in: the one of this label, or the first. */
+  /** Returns the text after inserting the item with a label, or the first item. */
   with(label?: string): string;
 }
 

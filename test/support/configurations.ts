@@ -6,7 +6,7 @@ import { programText } from './examples';
 export const calibration = programText('current-ui-evidence.json');
 const booking = programText('booking-execution.json');
 
-/** Documents that are not, or not wholly, checked, and some whose boundary is broken. */
+/** Documents that are not completely checked, and some that violate the boundary. */
 export const damagedDocuments: Readonly<Record<string, string>> = {
   right: calibration,
   'broken syntax': calibration.replace(/}\s*$/, ''),
@@ -37,7 +37,7 @@ const ids = [
   'document/unreadable',
 ];
 
-/** Every code that could be set, and those that are no rules but say that nothing was checked. */
+/** Codes of rules, and codes of files that were not checked. */
 export const anyRule = fc.constantFrom(...ids);
 export const anySetting = fc.constantFrom(...severities, 'off' as const);
 export const anyPath = fc.constantFrom(undefined, '', '/program', '/screens', '/schemaVersion');
@@ -56,7 +56,7 @@ const suppression = fc.record(
 const rules = fc.dictionary(anyRule, anySetting, { maxKeys: 30 });
 const prefixes = fc.constantFrom<unknown>(['docs.example'], ['service-docs', 'docs.example'], [], ['']);
 
-/** A configuration as someone may write it: mostly right, and at times not what the schema says. */
+/** A random configuration: mostly valid, sometimes against the schema. */
 export const anyConfiguration = fc.oneof(
   { weight: 8, arbitrary: fc.record({ rules, suppressions: fc.array(suppression, { maxLength: 6 }) }) },
   fc.record(
@@ -69,7 +69,7 @@ export const anyConfiguration = fc.oneof(
   ),
 );
 
-/** What everybody may set that goes through the schema: only rules that are not locked. */
+/** A valid configuration without locked rules. */
 export const rightConfiguration = fc.record({
   rules: fc.dictionary(
     fc.constantFrom(...documentedRules.filter(({ isLocked }) => isLocked !== true).map(({ id }) => id)),

@@ -15,7 +15,7 @@ const folder = path.join(__dirname, '..', 'conformance');
 
 type Source = { readonly base: string; readonly patch?: readonly Operation[] } | { readonly text: string };
 
-/** A case of the suite as conformance/README.md describes it. */
+/** A case of the suite, described in conformance/README.md. */
 export interface Testcase {
   readonly id: string;
   readonly about: string;
@@ -36,7 +36,7 @@ export interface Testcase {
 export const readTestcases = (): readonly Testcase[] =>
   (JSON.parse(fs.readFileSync(path.join(folder, 'testcases.json'), 'utf8')) as { cases: readonly Testcase[] }).cases;
 
-/** What is found in the document of a case and what should be, each as code and place in one order. */
+/** Returns the actual and expected findings of a case as sorted codes and places. */
 export function runCase(testcase: Testcase): { actual: readonly string[]; expected: readonly string[] } {
   const { only } = testcase;
   const text = textOf(testcase.document) + ' '.repeat(testcase.padding ?? 0);
@@ -44,18 +44,18 @@ export function runCase(testcase: Testcase): { actual: readonly string[]; expect
     path: testcase.path,
     prefixes: testcase.prefixes ?? ['service-docs'],
     language: english,
-    context: besideOf(testcase),
+    context: contextOf(testcase),
   });
   const findings = analysis ? (only ? [...analysis.findings, ...analysis.suppressedByCause] : analysis.findings) : [];
   const value = analysis?.document?.value;
-  const told = findings.filter(({ code }) => !only || only.includes(code)).map((finding) => placed(finding, value));
+  const found = findings.filter(({ code }) => !only || only.includes(code)).map((finding) => placed(finding, value));
   return {
-    actual: told.toSorted(),
+    actual: found.toSorted(),
     expected: testcase.expected.map(({ code, path: at }) => `${code} ${at}`).toSorted(),
   };
 }
 
-/** A finding about what is missing is told of what should hold it. */
+/** A finding about a missing member is reported at its parent. */
 function placed({ code, path: at }: Finding, value: unknown): string {
   let here: Path = at;
   while (here.length > 0 && valueAt(value, here) === undefined) {
@@ -75,7 +75,7 @@ function textOf(source: Source): string {
   return JSON.stringify(patched(base, source.patch ?? []), null, 2);
 }
 
-function besideOf({ path: file, beside: { documents = {}, files, pictures } = {} }: Testcase) {
+function contextOf({ path: file, beside: { documents = {}, files, pictures } = {} }: Testcase) {
   const known =
     pictures &&
     new Map<string, Picture>(Object.entries(pictures).map(([name, { sha256, size }]) => [name, { sha256, size }]));
@@ -91,5 +91,5 @@ function besideOf({ path: file, beside: { documents = {}, files, pictures } = {}
   };
 }
 
-/** What is published at an absolute path lies below the publish root all the same. */
+/** Returns the path below the publish root for an absolute published path. */
 const belowRoot = (published: string) => published.replace(/^\//, '');

@@ -5,7 +5,7 @@ export const ownerIds = Object.keys(owners);
 
 const schema = '/schemas/auth-s08-r02-c02-owner-authority-contribution-template.v1.schema.json';
 
-/** A contribution that is in order, with a key of its own; `changes` goes before what it has. */
+/** Returns a valid contribution with its own key, overwritten by `changes`. */
 export const contribution = (ownerId: string, changes: Readonly<Record<string, unknown>> = {}): string =>
   JSON.stringify(
     {

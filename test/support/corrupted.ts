@@ -1,6 +1,6 @@
 import type { Json } from './examples';
 
-/** What was done to a document, and where. */
+/** A change of a document, with its place. */
 export interface Corruption {
   readonly what: (typeof ways)[number];
   readonly path: readonly (string | number)[];
@@ -10,11 +10,11 @@ type Holder = Record<string | number, Json>;
 
 const ways = ['wrong type', 'removed', 'duplicated', 'swapped', 'emptied', 'another value'] as const;
 
-/** Corrupts one place of a document: any of its values is as likely as another of the same depth. */
+/** Corrupts one random place of a document. */
 export function corrupted(document: Json, random: () => number): Corruption {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   for (;;) {
-    const { holder, path } = someplace(document, pick, random);
+    const { holder, path } = randomPlace(document, pick, random);
     const what = pick(ways);
     if (path[0] !== 'schemaVersion' && corrupt(document, holder, path, what, pick)) {
       return { what, path };
@@ -24,7 +24,7 @@ export function corrupted(document: Json, random: () => number): Corruption {
 
 type Pick = <Item>(items: readonly Item[]) => Item;
 
-function someplace(document: Json, pick: Pick, random: () => number) {
+function randomPlace(document: Json, pick: Pick, random: () => number) {
   let holder = document as Holder;
   const path: (string | number)[] = [];
   for (;;) {
@@ -93,7 +93,7 @@ function corrupt(
 
 const typeOf = (value: Json) => (value === null ? 'null' : Array.isArray(value) ? 'list' : typeof value);
 
-/** The value of the same member in another item of one of the lists that the path leads through. */
+/** Returns the value of the same member in another item of one of the lists in the path. */
 function elsewhere(document: Json, path: readonly (string | number)[], pick: Pick): Json | undefined {
   const numbers = path.flatMap((segment, index) => (typeof segment === 'number' ? [index] : []));
   if (numbers.length === 0) {

@@ -2,7 +2,10 @@ import type { Json } from './examples';
 
 type Holder = Record<string | number, Json | undefined>;
 
-/** Replaces, removes or adds one value in a document. @returns what undoes it */
+/**
+ * Replaces, removes or adds one value in a document.
+ * @returns a function that undoes it
+ */
 export function damaged(document: Json, random: () => number): () => void {
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   let holder = document as Holder;
@@ -30,7 +33,7 @@ export function damaged(document: Json, random: () => number): () => void {
   };
 }
 
-/** Numbers from 0 to 1 that are the same each time. */
+/** Returns numbers from 0 to 1 that are the same each time. */
 export function randomNumbers(seed: number): () => number {
   let last = seed;
   return () => (last = (last * 1103515245 + 12345) % 2147483648) / 2147483648;

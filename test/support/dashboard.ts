@@ -10,16 +10,16 @@ import { progressIn } from './programs';
 
 const root = path.join(__dirname, '..', '..', 'server', 'dashboard');
 
-/** The style of a page of its own. */
+/** The style of a standalone page. */
 export const pageStyle = ['page.css', 'style.css']
   .map((file) => fs.readFileSync(path.join(root, file), 'utf8'))
   .join('');
 
-/** The one program that documents make. */
+/** Returns the program of documents. */
 export const reported = (documents: readonly ProgramDocument[]): Program =>
   reportedPrograms(documents, () => undefined)[0]!;
 
-/** The good program of the examples, as it is reported. */
+/** Returns the page of the correct program of the examples. */
 export const examplePage = (language: Language = english): string =>
   dashboardPage(
     reported(programFiles.flatMap((file) => progressIn(`program/${file}`, programText(file), language))),

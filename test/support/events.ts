@@ -9,7 +9,7 @@ export const options = { path: '', prefixes: ['service-docs'], language: english
 
 export const analysisOf = (text: string): Analysis => analyze(text, options)!;
 
-/** What is offered with the cursor inside the value at `path`. */
+/** Returns the offer with the cursor inside the value at `path`. */
 export function offerAtPath(text: string, path: Path): Offer | undefined {
   const analysis = analysisOf(text);
   return offerAt(analysis, (analysis.document?.placeOf(path)?.value.offset ?? 0) + 1, english);
@@ -17,7 +17,7 @@ export function offerAtPath(text: string, path: Path): Offer | undefined {
 
 export const record = (text: string, at: Path, event: WorkflowEvent): Recorded => recorded(text, options, at, event);
 
-/** The text after an event that has to be legal. */
+/** Returns the text after a legal event. */
 export function after(text: string, at: Path, event: WorkflowEvent): string {
   const result = record(text, at, event);
   if ('refused' in result) {
@@ -28,11 +28,11 @@ export function after(text: string, at: Path, event: WorkflowEvent): string {
 
 export const time = (minute: number) => new Date(Date.UTC(2026, 2, 15, 0, minute)).toISOString().replace('.000', '');
 
-/** Every capture is of another picture. */
+/** Every capture has a different picture. */
 let pictures = 0;
 
-/** An event of that type, as honest people would do it. */
-export function honest(name: EventType, who: string, minute: number): WorkflowEvent {
+/** Returns an event of a type with valid values. */
+export function honestEvent(name: EventType, who: string, minute: number): WorkflowEvent {
   switch (name) {
     case 'recordCapture':
       return { name, checksum: (++pictures).toString(16).padStart(64, '0'), at: time(minute) };

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export const examples = path.join(__dirname, '..', '..', 'examples');
 
-/** The documents of the good program: one of each kind it has, and a template. */
+/** The documents of the correct program: one of each kind, and a template. */
 export const programFiles = [
   'owner-handoff-kits.json',
   'browser-auth-pre-admission.json',
@@ -18,11 +18,11 @@ export const programText = (file: (typeof programFiles)[number]): string =>
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** A document of the program as a value of its own that a test may change. */
+/** Returns a document of the program as a value that a test may change. */
 export const programValue = (file: (typeof programFiles)[number]): { [name: string]: Json } =>
   JSON.parse(programText(file)) as { [name: string]: Json };
 
-/** A copy of `document` with the value at `path` set, or removed where `value` is `undefined`. */
+/** Returns a copy of `document` with the value at `path` set, or removed if `value` is `undefined`. */
 export function changed(document: Json, path: readonly (string | number)[], value: Json | undefined): Json {
   const copy = structuredClone(document);
   let parent = copy as Record<string | number, Json>;
@@ -40,10 +40,10 @@ export function changed(document: Json, path: readonly (string | number)[], valu
   return copy;
 }
 
-/** The documents of the good program that are nearly all of its text, and take most of the time. */
+/** The largest documents of the correct program, which take most of the time. */
 export const largeDocuments: readonly string[] = ['booking-execution.json', 'data-sources-execution.json'];
 
-/** Copies the good program into a folder, without the documents that a test does not need. */
+/** Copies the correct program into a folder, without some documents. */
 export function copyProgram(folder: string, without: readonly string[] = []): void {
   const filter = (file: string) => !without.includes(path.basename(file));
   fs.cpSync(path.join(examples, 'program'), folder, { recursive: true, filter });

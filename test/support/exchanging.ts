@@ -20,7 +20,10 @@ const script = `
     for (let pause = 0; pause < 1e6 * Math.random(); pause++);
   }`;
 
-/** Exchanges a folder below `cwd` for a link and back, all the time. @returns what ends it and puts the folder back */
+/**
+ * Keeps exchanging a folder below `cwd` for a link and back.
+ * @returns a function that stops this and restores the folder
+ */
 export async function exchanging(cwd: string, folder: string, to: string): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, ['-e', script, folder, to], {
     cwd,

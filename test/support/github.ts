@@ -24,16 +24,16 @@ export interface Action {
 
 export const actionIn = (folder: string) => parse(fs.readFileSync(path.join(folder, 'action.yml'), 'utf8')) as Action;
 
-/** What a run of an action came to. */
+/** The result of a run of an action. */
 export interface ActionRun {
   readonly code: number | null;
   readonly told: string;
-  /** The names of the steps that ran, those of other actions with what they were given. */
+  /** The names of the steps that ran; steps of other actions with their inputs. */
   readonly steps: readonly string[];
   readonly outputs: Readonly<Record<string, string>>;
 }
 
-/** What GitHub gives to a job. */
+/** The inputs of a job at GitHub. */
 export interface Job {
   readonly workspace: string;
   readonly temporary: string;
@@ -41,7 +41,7 @@ export interface Job {
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Runs the steps of a composite action as a runner does, but for those of other actions. Stops at the first that fails. */
+/** Runs the steps of a composite action as a runner does, except steps of other actions. Stops at the first failing step. */
 export async function runAction(
   folder: string,
   inputs: Readonly<Record<string, string>>,
@@ -49,7 +49,7 @@ export async function runAction(
 ): Promise<ActionRun> {
   const { inputs: known, outputs, runs } = actionIn(folder);
   const evaluated = await evaluator();
-  /** With its expressions evaluated. */
+  /** Returns a text with its expressions evaluated. */
   const filled = (text: string, context: object) =>
     text.replace(/\$\{\{(.*?)\}\}/gs, (_, expression: string) => evaluated(expression.trim(), context));
   const github = { repository: 'a/b', token: 'secret', event: job.event };
@@ -111,7 +111,7 @@ async function runStep(run: string, env: Readonly<Record<string, string>>, folde
 const textsOf = <Value>(all: Readonly<Record<string, Value>>, textOf: (value: Value) => string) =>
   Object.fromEntries(Object.entries(all).map(([name, value]) => [name, textOf(value)]));
 
-/** GitHub's own, which is for ES modules only. */
+/** Returns GitHub's evaluator of expressions, which is an ES module. */
 async function evaluator() {
   const { data: values, Evaluator, Lexer, Parser } = await import('@actions/expressions');
   return (expression: string, context: object): string => {
@@ -122,7 +122,7 @@ async function evaluator() {
   };
 }
 
-/** The part of GitHub's REST API that is about the comments of an issue; its state is `comments`. */
+/** A server with the part of GitHub's REST API for comments of an issue. Its state is `comments`. */
 export class CommentsServer {
   readonly comments: { id: number; user: { type: string }; body: string }[] = [];
   readonly tokens = new Set<string | undefined>();

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 
-/** The milliseconds that this process has computed so far. Unlike time, they don't grow on a busy machine. */
+/** Returns the CPU time of this process in milliseconds. Unlike elapsed time, it does not depend on other load on the machine. */
 export function millisecondsComputed(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** The smaller of both: the clock includes the work of other processes, the computed time that of other threads. */
+/** Returns the smaller of elapsed and CPU time. The first includes other processes, the second other threads. */
 function millisecondsOf(run: () => unknown): number {
   const [start, computed] = [performance.now(), millisecondsComputed()];
   run();
@@ -16,13 +16,10 @@ function millisecondsOf(run: () => unknown): number {
 const times = (count: number, run: () => unknown): number =>
   Math.min(...Array.from({ length: count }, () => millisecondsOf(run)));
 
-/** What is done sooner than this is not worth measuring, in milliseconds. */
+/** Shorter times are not measured, in milliseconds. */
 const short = 40;
 
-/**
- * Fails where four times as much text takes far more than four times as long: `length` characters, and four times
- * those. What takes little even for the longer one is not asked again.
- */
+/** Asserts that a text of four times `length` takes not much more than four times as long as a text of `length` characters. */
 export function assertLinear(
   what: string,
   run: (text: string) => unknown,

@@ -13,7 +13,7 @@ function stateOf(text: string, receipts: Receipts) {
   return { ...comparedDocument('a.json', analysis, english), view: analysis.view, receipt };
 }
 
-/** What is wrong with the step from one text to another, beside the receipts there are. */
+/** Returns the violations of the step from one text to another, with these receipts. */
 export function guarded(before: string, after: string, [had, has]: readonly [Receipts, Receipts] = [{}, {}]) {
   const [old, now] = [stateOf(before, had), stateOf(after, has)];
   return guardFindings(diff([old], [now], english)[0], old, now, english);

@@ -1,18 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { Folder } from './cli';
 
-/** What a small program states: what stands of each of its things. */
+/** The content of a small program: the milestones of its items. */
 export interface Stated {
-  /** What stands, by screen, thing and milestone: "booking-discovery DESKTOP capture". */
-  readonly stands: ReadonlySet<string>;
-  /** A mark that changes the text, and nothing that it tells. */
+  /** The milestones by screen and item: "booking-discovery DESKTOP capture". */
+  readonly milestones: ReadonlySet<string>;
+  /** A remark that changes only the text. */
   readonly remark: number;
   readonly capturedSlots: number;
 }
 
 export type Damage = 'syntax' | 'garbled' | 'duplicates' | 'otherVersion' | 'tooDeep';
 
-/** What is in a file at a commit: a program, read or not, or nothing. */
+/** The state of a file at a commit: a program, which may be damaged. */
 export interface FileState extends Stated {
   readonly damage: Damage | undefined;
 }
@@ -23,14 +23,14 @@ export type Files = ReadonlyMap<string, FileState>;
 export interface MadeCommit {
   readonly files: Files;
   readonly author: string;
-  /** Whether it is a merge whose second parent has the new state, too. */
+  /** Whether it is a merge whose second parent also has the new state. */
   readonly isMerge: boolean;
-  /** A document that has another path now. */
+  /** A renamed document. */
   readonly renamed?: readonly [from: string, to: string];
 }
 
-/** A history whose truth is known. */
-export interface MadeHistory {
+/** A history with known content. */
+export interface CreatedHistory {
   readonly name: string;
   readonly commits: readonly MadeCommit[];
 }
@@ -43,7 +43,7 @@ const tasks = [
   ['GOVERNANCE', 'qa'],
 ] as const;
 
-/** Everything that can stand, what comes before it first. */
+/** All possible milestones, each after its predecessors. */
 const things: readonly string[] = screens.flatMap((screen) => [
   ...families.flatMap((family) => [`${screen} ${family} capture`, `${screen} ${family} receipt`]),
   ...gates.map((gate) => `${screen} ${gate} gate`),
@@ -52,8 +52,8 @@ const things: readonly string[] = screens.flatMap((screen) => [
   ),
 ]);
 
-/** The text of a program. */
-export function textOf({ stands, remark, capturedSlots, damage }: FileState): string {
+/** Returns the text of a program. */
+export function textOf({ milestones, remark, capturedSlots, damage }: FileState): string {
   const time = (is: boolean) => (is ? '2026-03-04T05:06:07Z' : null);
   const value = {
     schemaVersion: `service-docs/booking-execution/v${damage === 'otherVersion' ? 2 : 1}`,
@@ -61,17 +61,17 @@ export function textOf({ stands, remark, capturedSlots, damage }: FileState): st
     program: { capturedSlots },
     screens: screens.map((screenId) => ({
       screenId,
-      gates: gates.map((id) => ({ id, state: stands.has(`${screenId} ${id} gate`) ? 'PASS' : 'BLOCKED' })),
+      gates: gates.map((id) => ({ id, state: milestones.has(`${screenId} ${id} gate`) ? 'PASS' : 'BLOCKED' })),
       captureSlots: families.map((family) => ({
         family,
-        checksum: stands.has(`${screenId} ${family} capture`) ? 'a'.repeat(64) : null,
-        capturedAt: time(stands.has(`${screenId} ${family} capture`)),
-        receiptId: stands.has(`${screenId} ${family} receipt`) ? `R-${family}` : null,
+        checksum: milestones.has(`${screenId} ${family} capture`) ? 'a'.repeat(64) : null,
+        capturedAt: time(milestones.has(`${screenId} ${family} capture`)),
+        receiptId: milestones.has(`${screenId} ${family} receipt`) ? `R-${family}` : null,
       })),
     })),
     tasks: screens.flatMap((screenId) =>
       tasks.map(([gateFamily, gateType]) => {
-        const has = (milestone: string) => stands.has(`${screenId} ${gateFamily}/${gateType} ${milestone}`);
+        const has = (milestone: string) => milestones.has(`${screenId} ${gateFamily}/${gateType} ${milestone}`);
         return {
           screenId,
           gateFamily,
@@ -98,7 +98,7 @@ export function textOf({ stands, remark, capturedSlots, damage }: FileState): st
   }
 }
 
-/** The first index of what has to stand before a thing does, and all that rests on it. */
+/** Returns the milestone that has to be recorded before another one. */
 const before = (thing: string): string | undefined =>
   thing.endsWith(' receipt')
     ? thing.replace(/ receipt$/, /(DESKTOP|TABLET|MOBILE) /.test(thing) ? ' capture' : ' submission')
@@ -106,9 +106,9 @@ const before = (thing: string): string | undefined =>
       ? thing.replace(/ submission$/, ' claim')
       : undefined;
 
-/** What stands once a thing is recorded, with all that comes before it, or once it is taken back, with what rests on it. */
-function toggled(stands: ReadonlySet<string>, thing: string): ReadonlySet<string> {
-  const next = new Set(stands);
+/** Returns the milestones after recording one with its predecessors, or after removing one with its successors. */
+function toggled(isRecorded: ReadonlySet<string>, thing: string): ReadonlySet<string> {
+  const next = new Set(isRecorded);
   if (next.has(thing)) {
     for (const each of things.filter((other) => restsOn(other, thing))) {
       next.delete(each);
@@ -124,12 +124,12 @@ function toggled(stands: ReadonlySet<string>, thing: string): ReadonlySet<string
 const restsOn = (thing: string | undefined, other: string): boolean =>
   thing !== undefined && (thing === other || restsOn(before(thing), other));
 
-/** A repository with a history in it. The ids of its commits are in `ids`, the oldest first. */
+/** A repository with a history. The ids of its commits are in `ids`, the oldest first. */
 export class HistoryRepository {
   readonly folder = new Folder();
   readonly ids: readonly string[];
 
-  constructor({ commits }: MadeHistory) {
+  constructor({ commits }: CreatedHistory) {
     this.git('init', '-q', '-b', 'main');
     execFileSync('git', ['fast-import', '--quiet'], { cwd: this.folder.path, input: this.#stream(commits) });
     if (commits.length > 0) {
@@ -179,8 +179,11 @@ export class HistoryRepository {
   }
 }
 
-/** A history of steps in all directions, documents that come, go and break, renames and merges; the same for the same seed. */
-export function madeHistory(seed: number): MadeHistory {
+/**
+ * Returns a random history with steps in all directions, created, deleted, damaged and renamed documents, and merges; equal for
+ * equal seeds.
+ */
+export function createHistory(seed: number): CreatedHistory {
   const random = randomFrom(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   let files: Files = new Map([['a/booking.json', fresh]]);
@@ -194,7 +197,7 @@ export function madeHistory(seed: number): MadeHistory {
   return { name: `history ${seed}`, commits };
 }
 
-const fresh: FileState = { stands: new Set(), remark: 0, capturedSlots: 0, damage: undefined };
+const fresh: FileState = { milestones: new Set(), remark: 0, capturedSlots: 0, damage: undefined };
 
 function step(
   files: Files,
@@ -207,7 +210,7 @@ function step(
   const way = random();
   if (state === undefined || way < 0.08) {
     const added = pick(['a/booking.json', 'b/booking.json']);
-    next.set(added, files.get(added) ?? { ...fresh, stands: toggled(new Set(), pick(things)) });
+    next.set(added, files.get(added) ?? { ...fresh, milestones: toggled(new Set(), pick(things)) });
   } else if (way < 0.16) {
     next.delete(file);
   } else if (way < 0.32) {
@@ -220,16 +223,16 @@ function step(
   } else if (way < 0.44) {
     next.set(file, { ...state, remark: state.remark + 1 });
   } else {
-    const stands = Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(things)).reduce(
+    const milestones = Array.from({ length: 1 + Math.floor(random() * 4) }, () => pick(things)).reduce(
       toggled,
-      state.stands,
+      state.milestones,
     );
-    next.set(file, { ...state, stands, capturedSlots: Math.floor(random() * 9), damage: undefined });
+    next.set(file, { ...state, milestones, capturedSlots: Math.floor(random() * 9), damage: undefined });
   }
   return { files: next };
 }
 
-/** The same numbers for the same seed (mulberry32). */
+/** Returns random numbers, equal for equal seeds (Mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -240,7 +243,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** When something stood, by the indices of the commits that are told. */
+/** The commits at which a milestone was recorded and reverted, by their indices. */
 export interface Truth {
   first: number;
   isUncertain: boolean;
@@ -249,13 +252,13 @@ export interface Truth {
   stands: boolean;
 }
 
-/** What is true of a history: which commits are told, and by document and thing when that stood. */
+/** The expected results for a history: the listed commits, and the milestones of each document. */
 export interface TruthOfHistory {
   /** The indices of the commits at which a document changed. */
-  readonly told: readonly number[];
-  /** By "0 booking-discovery DESKTOP capture": the first document is 0. */
-  readonly stood: ReadonlyMap<string, Truth>;
-  /** How much stands at each told commit, of those documents as they were when they could last be read. */
+  readonly listed: readonly number[];
+  /** The milestones by names such as "0 booking-discovery DESKTOP capture" for the first document. */
+  readonly recorded: ReadonlyMap<string, Truth>;
+  /** The counts at each listed commit, of the last readable states. */
   readonly counts: readonly {
     readonly captures: number;
     readonly accepted: number;
@@ -265,16 +268,16 @@ export interface TruthOfHistory {
 
 interface Line {
   readonly line: number;
-  readonly stands: ReadonlySet<string> | undefined;
+  readonly milestones: ReadonlySet<string> | undefined;
   readonly isRead: boolean;
 }
 
-/** Follows what a history was made to be, without a look at how it is read. */
-export function truthOf({ commits }: MadeHistory): TruthOfHistory {
-  const stood = new Map<string, Truth>();
+/** Returns the expected results for a history, computed from its creation. */
+export function expectedHistory({ commits }: CreatedHistory): TruthOfHistory {
+  const recorded = new Map<string, Truth>();
   const present = new Map<string, Line>();
   const gone = new Map<string, Line>();
-  const told: number[] = [];
+  const listed: number[] = [];
   const counts: TruthOfHistory['counts'][number][] = [];
   let lines = 0;
   let last: Files = new Map();
@@ -285,8 +288,8 @@ export function truthOf({ commits }: MadeHistory): TruthOfHistory {
     if (changed.length === 0) {
       return;
     }
-    const at = told.length;
-    told.push(index);
+    const at = listed.length;
+    listed.push(index);
     if (renamed) {
       present.set(renamed[1], present.get(renamed[0])!);
       present.delete(renamed[0]);
@@ -298,20 +301,20 @@ export function truthOf({ commits }: MadeHistory): TruthOfHistory {
       const line = known?.line ?? lines++;
       const isUncertain = known?.isRead === false;
       if (!state) {
-        stands(stood, line, known?.stands, new Set(), at, false);
-        gone.set(file, { line, stands: known?.stands, isRead: known?.isRead ?? true });
+        addChanges(recorded, line, known?.milestones, new Set(), at, false);
+        gone.set(file, { line, milestones: known?.milestones, isRead: known?.isRead ?? true });
         present.delete(file);
       } else if (state.damage === undefined) {
-        stands(stood, line, isBack ? new Set() : known?.stands, state.stands, at, isUncertain);
-        present.set(file, { line, stands: state.stands, isRead: true });
+        addChanges(recorded, line, isBack ? new Set() : known?.milestones, state.milestones, at, isUncertain);
+        present.set(file, { line, milestones: state.milestones, isRead: true });
         gone.delete(file);
       } else {
-        present.set(file, { line, stands: known?.stands, isRead: false });
+        present.set(file, { line, milestones: known?.milestones, isRead: false });
       }
     }
     counts.push(countsOf(present));
   });
-  return { told, stood, counts };
+  return { listed, recorded, counts };
 }
 
 const textIn = (files: Files, file: string) => {
@@ -319,8 +322,8 @@ const textIn = (files: Files, file: string) => {
   return state && textOf(state);
 };
 
-function stands(
-  stood: Map<string, Truth>,
+function addChanges(
+  recorded: Map<string, Truth>,
   line: number,
   old: ReadonlySet<string> = new Set(),
   now: ReadonlySet<string>,
@@ -329,22 +332,22 @@ function stands(
 ): void {
   for (const thing of things) {
     const name = `${line} ${thing}`;
-    const known = stood.get(name);
+    const known = recorded.get(name);
     if (now.has(thing) && !old.has(thing)) {
-      stood.set(
+      recorded.set(
         name,
         known
           ? { ...known, again: [...known.again, at], stands: true }
           : { first: at, isUncertain, back: [], again: [], stands: true },
       );
     } else if (old.has(thing) && !now.has(thing) && known) {
-      stood.set(name, { ...known, back: [...known.back, at], stands: false });
+      recorded.set(name, { ...known, back: [...known.back, at], stands: false });
     }
   }
 }
 
 function countsOf(present: ReadonlyMap<string, Line>): TruthOfHistory['counts'][number] {
-  const all = [...present.values()].flatMap((each) => [...(each.stands ?? [])]);
+  const all = [...present.values()].flatMap((each) => [...(each.milestones ?? [])]);
   const isSlot = (thing: string) => families.some((family) => thing.includes(` ${family} `));
   return {
     captures: all.filter((thing) => thing.endsWith(' capture')).length,

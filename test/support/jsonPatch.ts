@@ -5,7 +5,7 @@ export type Operation =
   | { readonly op: 'remove'; readonly path: string }
   | { readonly op: 'move' | 'copy'; readonly from: string; readonly path: string };
 
-/** A copy of `document` changed by a JSON Patch (RFC 6902). Throws where an operation does not fit. */
+/** Returns a copy of `document` changed by a JSON Patch (RFC 6902). Throws if an operation does not fit. */
 export function patched(document: Json, patch: readonly Operation[]): Json {
   let root = structuredClone(document);
   for (const operation of patch) {
@@ -60,7 +60,7 @@ export function patched(document: Json, patch: readonly Operation[]): Json {
     return value;
   }
 
-  /** The object or list that holds a place, and its name in it; the root is held by nothing. */
+  /** Returns the parent of a place and its name in it. */
   function place(path: string): [holder: Json[] | { [name: string]: Json } | undefined, name: string] {
     const names = segments(path);
     const name = names.at(-1);

@@ -9,7 +9,7 @@ const texts = fc.oneof(
   fc.constantFrom('"\\u0041"', '"\\/"', '""', '"// no comment"', '"{"', '"\u00e9\u754c"'),
 );
 
-/** JSON texts with odd spacing and odd spellings; objects never hold a name twice. */
+/** JSON texts with unusual spacing and spellings, without duplicate names. */
 export const jsonTexts: fc.Arbitrary<string> = fc.letrec<{ value: string }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4 },

@@ -5,7 +5,7 @@ const head = '"schemaVersion": "service-docs/booking-execution/v1"';
 const list = (count: number, item: (index: number) => string) =>
   Array.from({ length: count }, (_, at) => item(at)).join();
 
-/** The execution document of the example with a value at a member of its first task or slot. */
+/** Returns the execution document of the example with a value at a member of its first task or slot. */
 function withPath(member: 'receiptPath' | 'artifactPath', value: string): string {
   const document = JSON.parse(programText('booking-execution.json')) as {
     tasks: Record<string, Json>[];
@@ -18,7 +18,7 @@ function withPath(member: 'receiptPath' | 'artifactPath', value: string): string
 const withHref = (href: string): string =>
   programText('owner-handoff-kits.json').replace(/"href": "[^"]*"/, () => `"href": ${JSON.stringify(href)}`);
 
-/** Texts that nobody writes by hand, by how large they are to be: each stands for a way to make a reader slow. */
+/** Generators of large texts by size, each of which may make a reader slow. */
 export const largeTexts: Readonly<Record<string, (size: number) => string>> = {
   'a receiptPath of many segments': (size) => withPath('receiptPath', `/${'a/'.repeat(size)}x.json`),
   'a receiptPath of many dots': (size) => withPath('receiptPath', `/${'../'.repeat(size)}x.json`),

@@ -15,7 +15,7 @@ import {
 
 const server = path.join(__dirname, '..', '..', 'dist', 'server.js');
 
-/** The capabilities of a client that asks for diagnostics, and asks again when it is told to. */
+/** The capabilities of a client that pulls diagnostics and supports the refresh. */
 export const pulling = {
   textDocument: { diagnostic: {}, publishDiagnostics: { relatedInformation: true } },
   workspace: { diagnostics: { refreshSupport: true } },
@@ -25,18 +25,18 @@ export const codesOf = (diagnostics: readonly Diagnostic[]) => diagnostics.map((
 
 export const itemsOf = (report: DocumentDiagnosticReport) => (report.kind === 'full' ? report.items : []);
 
-/** A real client of the built server, or of the one in another file, over stdio. */
+/** A real client of the built server, or of a server in another file, over stdio. */
 export class LspClient {
   readonly process: ChildProcessWithoutNullStreams;
   readonly connection: ProtocolConnection;
-  /** Everything pushed so far, in order. */
+  /** All pushed diagnostics so far, in order. */
   readonly published: PublishDiagnosticsParams[] = [];
-  /** Everything logged so far. */
+  /** All log messages so far. */
   readonly logged: string[] = [];
   readonly exited: Promise<number | null>;
   #waiting: (() => void)[] = [];
 
-  /** @param through a command that runs the server, such as one that logs what it does */
+  /** @param through a command that runs the server, for example to log its system calls */
   constructor(
     file: string = server,
     nodeOptions: readonly string[] = [],
@@ -74,7 +74,7 @@ export class LspClient {
     return this.connection.sendNotification('textDocument/didOpen', { textDocument });
   }
 
-  /** Replaces everything, or the given stretch of one line. */
+  /** Replaces everything, or a range in one line. */
   change(uri: string, version: number, text: string, line?: number, from = 0, to = 0): Promise<void> {
     const range = line === undefined ? undefined : { start: { line, character: from }, end: { line, character: to } };
     return this.connection.sendNotification('textDocument/didChange', {
@@ -91,7 +91,7 @@ export class LspClient {
     return this.connection.sendRequest('textDocument/diagnostic', { textDocument: { uri }, previousResultId });
   }
 
-  /** The first push that `matches`, past or to come. */
+  /** Returns the first push that `matches`, past or future. */
   async pushed(matches: (params: PublishDiagnosticsParams) => boolean): Promise<PublishDiagnosticsParams> {
     for (;;) {
       const found = this.published.find(matches);

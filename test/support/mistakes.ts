@@ -2,7 +2,7 @@ import { changed, type Json } from './examples';
 
 export type Place = readonly (string | number)[];
 
-/** A document with one mistake in it, and what that is in words. */
+/** A document with one mistake, and its description. */
 export interface Mistaken {
   readonly what: string;
   readonly at: Place;
@@ -14,7 +14,7 @@ type Nested = Record<string | number, Json>;
 const valueAt = (document: Json, at: Place): Json =>
   at.reduce<Json>((value, segment) => (value as Nested)[segment]!, document);
 
-/** The places of all members and items below `from`, that itself included. */
+/** Yields the places of all members and items at and below `from`. */
 export function* places(document: Json, from: Place = []): Generator<Place> {
   yield from;
   const value = valueAt(document, from);
@@ -25,7 +25,9 @@ export function* places(document: Json, from: Place = []): Generator<Place> {
   }
 }
 
-/** What a slip of one hand makes of the value at a place: gone, of another type, empty, twice, or another one's. */
+/**
+ * Yields documents with one mistake at a place: missing, of another type, empty, duplicated, or with the value of another item.
+ */
 export function* mistakesAt(document: Json, at: Place): Generator<Mistaken> {
   const own = valueAt(document, at);
   const set = (what: string, value: Json | undefined): Mistaken => ({
@@ -55,7 +57,7 @@ export function* mistakesAt(document: Json, at: Place): Generator<Mistaken> {
   yield* exchangesAt(document, at);
 }
 
-/** The value beside or above that of the next item of the list around it. */
+/** Yields documents in which a value is exchanged with the next item of the list around it. */
 function* exchangesAt(document: Json, at: Place): Generator<Mistaken> {
   const depth = at.findLastIndex((segment) => typeof segment === 'number');
   if (depth < 0) {

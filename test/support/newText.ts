@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { until } from './until';
 
-/** A text that was never saved. VS Code may give one that was closed a moment ago again, as it was: that is not taken. */
+/** Opens a new unsaved text. VS Code may return one that was just closed, which is not used. */
 export const newText = (language: string, content: string): Promise<vscode.TextDocument> =>
   until('a new text', async () => {
     const opened = await vscode.workspace.openTextDocument({ language, content });

@@ -1,6 +1,6 @@
 /**
- * One screen of the booking document in any state: what its tasks, slots and gates say of themselves, with mirrors and
- * counts kept consistent. Written from the specification, without a look at the rules: it is held against them.
+ * A screen of the booking document in any state, with consistent mirrors and counts. Written from the specification and
+ * independent of the rules, which are compared with it.
  */
 import { programValue, type Json } from './examples';
 
@@ -29,7 +29,7 @@ export interface ScreenState {
   acceptedAt: string | null;
 }
 
-/** The tasks in the order of the document, each with the numbers of those it waits for (specification, "States"). */
+/** The tasks in the order of the document, each with the numbers of its predecessors (specification, "States"). */
 const tasks: readonly {
   readonly name: string;
   readonly after: readonly number[];
@@ -50,13 +50,13 @@ const tasks: readonly {
   { name: 'rollback_drill', after: [10, 11], isSigned: false },
 ];
 
-/** How far a task or slot is: for a slot 0 nothing, 1 captured, 2 with its receipt. */
+/** The progress of a task or slot. For a slot: 0 nothing, 1 captured, 2 with its receipt. */
 export type Level = 0 | 1 | 2 | 3;
 
-/** How far the slots and the tasks of the screen are. */
+/** The progress of the slots and tasks of the screen. */
 export type Levels = readonly [slots: readonly Level[], tasks: readonly Level[]];
 
-/** The numbers of the tasks in an order in which each comes behind those it waits for. */
+/** The numbers of the tasks, each after its predecessors. */
 const inTime = [0, 1, 2, 3, 6, 7, 8, 9, 10, 11, 12, 4, 5];
 
 const day = (task: number, level: number) =>
@@ -77,7 +77,7 @@ export const slotAt = (slot: number, level: Level): SlotState => ({
   receiptId: level > 1 ? `capture-${slot}` : null,
 });
 
-/** The screen with slots and tasks so far; a task is free when those it waits for are accepted. */
+/** Returns the screen with this progress. A task can be claimed if its predecessors are accepted. */
 export function screenAt(slots: readonly Level[], levels: readonly Level[]): ScreenState {
   const isFree = (task: number) => tasks[task]!.after.every((each) => levels[each] === 3);
   return {
@@ -91,7 +91,7 @@ export function screenAt(slots: readonly Level[], levels: readonly Level[]): Scr
   };
 }
 
-/** The steps that are legal from where slots and tasks are: a capture, its receipt, a claim, a submission, an acceptance. */
+/** Returns the progress after each legal step: a capture, its receipt, a claim, a submission, an acceptance. */
 export function next(slots: readonly Level[], levels: readonly Level[]): readonly Levels[] {
   const isCaptured = slots.every((level) => level > 0);
   const ofSlots = slots.flatMap((level, slot) =>
@@ -105,7 +105,7 @@ export function next(slots: readonly Level[], levels: readonly Level[]): readonl
   return [...ofSlots, ...ofTasks];
 }
 
-/** Whether legal steps lead to the state (specification, sections 3 and 4, "States and transitions"). */
+/** Reports whether legal steps lead to the state (specification, sections 3 and 4, "States and transitions"). */
 export function isLegal({ slots, tasks: states, gates, acceptedAt }: ScreenState): boolean {
   const isCaptured = slots.every(({ checksum }) => checksum !== null);
   const isReviewed = slots.every(({ receiptId }) => receiptId !== null);
@@ -141,19 +141,19 @@ function isLegalTask({ status, blocker, assignee, claimedAt, submittedAt, receip
   );
 }
 
-/** The number of a screen of the booking document of which nobody has done anything. */
+/** The number of a screen of the booking document without any records. */
 const untouched = 3;
 
 let document: { [name: string]: Json } | undefined;
 
-/** The booking document with one screen in a state. */
+/** Returns the booking document with one screen in a state. */
 export function documentWith(state: ScreenState): string {
-  document ??= programValue('booking-execution.json'); // A state replaces the one before: the same document serves all.
+  document ??= programValue('booking-execution.json'); // Each state replaces the one before in the same document.
   putScreen(document, untouched, state);
   return JSON.stringify(document);
 }
 
-/** The booking document with that screen accepted: its captures, their receipts and its 13 tasks. */
+/** Returns the booking document with that screen accepted: its captures, their receipts and its 13 tasks. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests make mistakes in it, where its type no longer holds
 export function accepted(): any {
   const whole = programValue('booking-execution.json');
@@ -165,13 +165,13 @@ export function accepted(): any {
   return whole;
 }
 
-/** Puts a screen of the booking document into a state, with its mirrors and its counts. */
+/** Sets the state of a screen of the booking document, with its mirrors and counts. */
 export function putScreen(document: { [name: string]: Json }, screen: number, state: ScreenState): void {
   const [own, program] = [(document.screens as Member[])[screen]!, document.program as Member];
   const slots = own.captureSlots as Member[];
   const gates = own.gates as Member[];
   const before = countsOf(document);
-  document.generatedAt = '2026-04-30'; // After all that is recorded.
+  document.generatedAt = '2026-04-30'; // Later than all records.
   state.slots.forEach((slot, index) => {
     Object.assign(slots[index]!, slot);
     Object.assign((document.captureSlots as Member[])[screen * 3 + index]!, slot);
@@ -203,7 +203,7 @@ export function putScreen(document: { [name: string]: Json }, screen: number, st
   }
 }
 
-/** What is counted in `program`, counted anew. */
+/** Returns the counts of `program`, computed again. */
 function countsOf(document: { [name: string]: Json }): { [name: string]: number } {
   const all = document.tasks as Member[];
   const screens = document.screens as Member[];

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 export const root = path.join(import.meta.dirname, '..', '..');
 
-/** The packed command line, as `npm run package` leaves it. */
+/** The packed command line from `npm run package`. */
 export const packed = path.join(root, 'dist', 'statusdocs.tgz');
 
-/** Installs it into a folder, as a project does. */
+/** Installs it into a folder, like a project. */
 export function installPacked(folder: string): void {
   const npm = (...args: string[]) => execFileSync('npm', args, { cwd: folder, shell: process.platform === 'win32' });
   npm('init', '-y');

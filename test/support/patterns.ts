@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
-/** A regular expression of the sources, and where it was found. */
+/** A regular expression of the sources, with its place. */
 export interface FoundPattern {
   readonly where: string;
   readonly pattern: RegExp;
@@ -10,7 +10,7 @@ export interface FoundPattern {
 
 const root = path.join(__dirname, '..', '..');
 
-/** Every regular expression that is written in the sources below these folders, or is made when those of the core are loaded. */
+/** Returns every regular expression in the sources below these folders, or created when the core is loaded. */
 export function patternsIn(...folders: readonly string[]): readonly FoundPattern[] {
   const files = folders.flatMap((folder) =>
     fs
@@ -44,7 +44,7 @@ function literalsIn(file: string): readonly FoundPattern[] {
   return found;
 }
 
-/** What `new RegExp` makes as modules are loaded: these are loaded once more, and listened to. */
+/** Returns the patterns that `new RegExp` creates while these modules are loaded again. */
 function constructed(files: readonly string[]): readonly FoundPattern[] {
   const found: FoundPattern[] = [];
   const own = RegExp;

@@ -1,13 +1,13 @@
 import { noise } from './canaries';
 import type { Json } from './examples';
 
-/** A text with private material planted in it, and the pieces of that which must not turn up. */
+/** A text with private material, and its pieces that must not appear. */
 export interface Planted {
   readonly text: string;
   readonly marks: readonly string[];
 }
 
-/** What is put in the place of a string, by turns. */
+/** Private material that replaces strings, in turn. */
 const seeds: readonly ((seed: string) => { readonly value: Json; readonly marks: readonly string[] })[] = [
   (seed) => ({ value: `ghp_${noise(seed, 36)}`, marks: [noise(seed, 36)] }),
   (seed) => {
@@ -20,7 +20,7 @@ const seeds: readonly ((seed: string) => { readonly value: Json; readonly marks:
     const lines = [noise(seed, 64), noise(`${seed}2`, 64)];
     return { value: ['-----BEGIN RSA PRIVATE KEY-----', ...lines, '-----END RSA PRIVATE KEY-----'], marks: lines };
   },
-  // What is private by the name of its member alone.
+  // Private only by the name of its member.
   (seed) => ({ value: { password: noise(seed, 24) }, marks: [noise(seed, 24)] }),
   (seed) => ({ value: { kty: 'OKP', crv: 'Ed25519', d: bytes(seed) }, marks: [bytes(seed).join(',')] }),
   (seed) => ({ value: { mnemonic: phrase(seed) }, marks: [phrase(seed)] }),
@@ -52,7 +52,7 @@ const seeds: readonly ((seed: string) => { readonly value: Json; readonly marks:
   },
 ];
 
-/** Members whose names alone say that their values are private. */
+/** Members whose names show that their values are private. */
 const secrets: readonly ((seed: string) => readonly [name: string, value: Json, mark: string])[] = [
   (seed) => ['password', noise(seed, 24), noise(seed, 24)],
   (seed) => ['password', Number(noise(seed, 15, '123456789')), noise(seed, 15, '123456789')],
@@ -69,8 +69,8 @@ const small = 'abcdefghijklmnopqrstuvwxyz';
 const phrase = (seed: string) => Array.from({ length: 12 }, (_, at) => noise(`${seed} ${at}`, 6, small)).join(' ');
 
 /**
- * A document with private material in the place of every `of`th string that stands at a path of its own, from the
- * `turn`th on, in the name of a member of every `of`th such object, and in members of its own. Another `salt` makes other material for the same places.
+ * Returns a document with private material: in place of every `of`th string, from the `turn`th on, in member names of every
+ * `of`th object, and in additional members. Another `salt` gives other material at the same places.
  */
 export function planted(document: Json, turn: number, of: number, salt = ''): Planted {
   const marks: string[] = [];
@@ -105,7 +105,7 @@ export function planted(document: Json, turn: number, of: number, salt = ''): Pl
     );
   }
 
-  /** Members that make a private key of whatever they stand in. */
+  /** Returns members that turn an object into a private key. */
   function key(place: string): readonly (readonly [string, Json])[] {
     const own = noise(`${salt}member ${turn} ${place}`, 43);
     marks.push(own);
@@ -115,7 +115,7 @@ export function planted(document: Json, turn: number, of: number, salt = ''): Pl
     ];
   }
 
-  /** A member that is named as a secret. */
+  /** Returns a member with the name of a secret. */
   function secret(place: string): readonly [string, Json] {
     const [name, value, mark] = secrets[marks.length % secrets.length]!(`${salt}secret ${turn} ${place}`);
     marks.push(mark);
@@ -129,10 +129,10 @@ export function planted(document: Json, turn: number, of: number, salt = ''): Pl
   }
 }
 
-/** How long a piece of private material has to be to count as leaked. */
+/** Minimum length of a leaked piece of private material. */
 const piece = 12;
 
-/** The pieces of `marks` that an output holds, however it spells them. */
+/** Returns the pieces of `marks` in an output, in any spelling. */
 export function leaks(output: string, marks: readonly string[]): readonly string[] {
   const plain = output
     .replaceAll('\\', '')

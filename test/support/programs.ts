@@ -6,19 +6,19 @@ import { comparedDocument, type ComparedDocument } from '../../server/src/core/p
 import { programsOf, type Program } from '../../server/src/core/program/program';
 import { programFiles, programText } from './examples';
 
-/** What the text of a file tells of progress; nothing when it is no status document. */
+/** Returns the progress of a text; empty if it is not a status document. */
 export function progressIn(file: string, text: string, language: Language = english): readonly ComparedDocument[] {
   const analysis = analyze(text, { path: file, prefixes: ['service-docs'], language });
   return analysis ? [comparedDocument(file, analysis, language)] : [];
 }
 
-/** The good program of the examples. */
+/** Returns the correct program of the examples. */
 export function exampleProgram(): Program {
   const [program] = programsOf(programFiles.flatMap((file) => progressIn(file, programText(file))));
   return program!;
 }
 
-/** How many items of a type there are of each standing. */
+/** Returns the number of items of a type in each state. */
 export function census(
   root: ItemWithFindings,
   type: ItemWithFindings['type'],

@@ -5,10 +5,10 @@ import path from 'node:path';
 
 const root = path.join(__dirname, '..', '..');
 
-/** What is made, fetched or kept elsewhere. */
+/** Folders that are generated or downloaded. */
 const left = new Set(['.git', '.vscode-test', 'test/bench/node_modules', 'dist', 'node_modules', 'screenshots']);
 
-/** A copy of this project that may be changed, with the packages of the original. */
+/** A copy of this project for changes, with the packages of the original. */
 export class ProjectCopy {
   readonly path = fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-project-'));
 
@@ -18,7 +18,7 @@ export class ProjectCopy {
     fs.symlinkSync(path.join(root, 'node_modules'), path.join(this.path, 'node_modules'), 'junction');
   }
 
-  /** Runs a script of the package to its end. */
+  /** Runs a script of the package. */
   run(script: string, ...args: readonly string[]): { readonly status: number | null; readonly output: string } {
     const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', script, '--', ...args], {
       cwd: this.path,

@@ -1,7 +1,10 @@
 import { restoreInterrupted, targetFault, writeSite } from '../../server/src/cli/site/siteFolder';
 import { english } from '../../server/src/core/l10n/language';
 
-/** What `publish` does with a site once it is made. @returns why it does not */
+/**
+ * Publishes a site, like `publish` after building it.
+ * @returns the reason if it fails
+ */
 export function publishOnce(target: string, source: string, site: ReadonlyMap<string, string>): string | undefined {
   restoreInterrupted(target);
   const fault = targetFault(target, source, english);

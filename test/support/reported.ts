@@ -15,8 +15,8 @@ import type { Path } from '../../server/src/core/json/path';
 const at = (path: Path) => path.join('/');
 
 /**
- * What a rule reports of a document, or of a text, a line each: place, fix and message, then what it follows from and where else it
- * points. A fix with a plus asserts something. With `sources` the places are told that a fix copies, and no others.
+ * Returns the reports of a rule, one line each: place, fix and message, then causes and related places. A plus marks an
+ * asserted fix. With `sources`, also the places that a fix copies.
  */
 export function reported(
   id: string,
@@ -25,14 +25,14 @@ export function reported(
   given: ExampleContext | DocumentContext = {},
   sources = false,
 ): readonly string[] {
-  const beside = 'siblings' in given ? given : exampleContext(given);
+  const context = 'siblings' in given ? given : exampleContext(given);
   const rule = rules.find((each) => each.id === id)!;
   const json = new JsonDocument(typeof document === 'string' ? document : JSON.stringify(document));
   const own = kind === undefined ? exampleKindOf(rule) : publishedKinds.of(kind);
   const view = viewOf(own, json.value, json);
   const isKey = ({ span, path }: Finding) =>
     json.text.slice(span.offset, span.offset + span.length + 1) === `${JSON.stringify(path.at(-1))}:`;
-  const results = ruleResults(json, view, [rule], english, undefined, beside);
+  const results = ruleResults(json, view, [rule], english, undefined, context);
   return results.flatMap(({ findings, undecided }) => [
     ...findings.map(
       (finding) => `${!sources && isKey(finding) ? 'key ' : ''}${lineOf(finding, rule.severity, sources)}`,
@@ -49,7 +49,7 @@ function lineOf(
   const place = (change: Change) => written(change, sources && 'set' in change ? change.set : path);
   const inputs = (from: readonly Input[]) =>
     from.map((input) => (isListInput(input) ? at(input.list) : at(input))).join();
-  // What a relation is judged by is shown where the relations are tested.
+  // The inputs of a relation are shown in the tests of relations.
   const copied = sources && fix?.from && fix.from !== restsOn ? ` from ${inputs(fix.from)}` : '';
   const others = related.map((other) => `${other.in?.file ?? ''}${other.in ? ':' : ''}${at(other.path)}`);
   return [
@@ -62,7 +62,7 @@ function lineOf(
   ].join('');
 }
 
-/** A change, with its place where that is another than the finding's. */
+/** Returns a change as text, with its place if it differs from the place of the finding. */
 function written(change: Change, path: Path): string {
   if ('set' in change) {
     return `${at(change.set) === at(path) ? '' : `${at(change.set)} `}${JSON.stringify(change.value)}`;

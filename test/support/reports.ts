@@ -53,10 +53,10 @@ interface Region {
 
 const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
 addFormats(ajv);
-/** It names a draft of JSON Schema that has nothing it uses otherwise. */
+/** Its draft of JSON Schema is not needed. */
 const isSarif = ajv.compile<SarifLog>({ ...sarifSchema, $schema: undefined, id: undefined } as unknown as object);
 
-/** A report that the schema of SARIF 2.1.0 accepts. */
+/** Returns a report after checking it with the schema of SARIF 2.1.0. */
 export function sarifIn(text: string): SarifLog {
   const log: unknown = JSON.parse(text);
   assert.ok(isSarif(log), JSON.stringify(isSarif.errors?.slice(0, 5)));
@@ -85,7 +85,7 @@ const isCodeQuality = ajv.compile({
   },
 });
 
-/** A report that GitLab accepts: what its documentation asks for, and no fingerprint twice. */
+/** Returns a report after checking it by the documentation of GitLab, which forbids duplicate fingerprints. */
 export function codeQualityIn(text: string): readonly Readonly<Record<'check_name' | 'fingerprint', string>>[] {
   const report = JSON.parse(text) as readonly Readonly<Record<'check_name' | 'fingerprint', string>>[];
   assert.ok(isCodeQuality(report), JSON.stringify(isCodeQuality.errors));
@@ -93,7 +93,7 @@ export function codeQualityIn(text: string): readonly Readonly<Record<'check_nam
   return report;
 }
 
-/** What the readers of JUnit's format agree on (Ant, Jenkins, Surefire), as far as a report of ours can use it. */
+/** The common subset of JUnit formats (Ant, Jenkins, Surefire) that our reports use. */
 const junitSchema = schemaOf(`
   <xs:element name="testsuites"><xs:complexType>
     <xs:sequence><xs:element ref="testsuite" minOccurs="0" maxOccurs="unbounded"/></xs:sequence>
@@ -114,7 +114,7 @@ const junitSchema = schemaOf(`
     <xs:attribute name="classname" type="xs:string" use="required"/>
   </xs:complexType></xs:element>`);
 
-/** What Checkstyle's own XML logger writes. */
+/** The format of Checkstyle's XML logger. */
 const checkstyleSchema = schemaOf(`
   <xs:element name="checkstyle"><xs:complexType>
     <xs:sequence><xs:element ref="file" minOccurs="0" maxOccurs="unbounded"/></xs:sequence>
@@ -149,7 +149,7 @@ function outcome(name: string): string {
   </xs:extension></xs:simpleContent></xs:complexType></xs:element>`;
 }
 
-/** That a text is XML of one of these formats. */
+/** Asserts that a text is XML in one of these formats. */
 export async function assertXml(text: string, format: 'junit' | 'checkstyle'): Promise<void> {
   const { valid, rawOutput } = await validateXML({
     xml: [{ fileName: `${format}.xml`, contents: text }],

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** A real git repository in a folder of a test's own. */
+/** A real Git repository in a temporary folder. */
 export class Repository {
   readonly path = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'statusdocs-')));
 
@@ -23,7 +23,7 @@ export class Repository {
     execFileSync('git', [...by, ...args], { cwd: this.path, stdio: 'pipe' });
   }
 
-  /** Commits everything as it is now, to a new repository where there is none. */
+  /** Commits everything. Creates the repository if there is none. */
   commit(): void {
     this.git('init', '-q');
     this.git('add', '-A');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 
 /**
- * Whether two messages have the same values: what is quoted, paths, numbers and words in capitals, with the mark of a fix.
- * Tests ask for these; the examples of a rule state its wording, once.
+ * Reports whether two messages have the same values: quoted texts, paths, numbers, words in capitals, and the mark of a fix.
+ * Only the examples of a rule check its wording.
  */
 export const hasSameValues = (one: string, other: string): boolean =>
   valuesIn(one).join('\n') === valuesIn(other).join('\n');
@@ -13,7 +13,7 @@ const valuesIn = (message: string): readonly string[] =>
     ([value]) => value,
   ).sort();
 
-/** Whether two lines of `reported` have the same place, fix and related places, and messages with the same values. */
+/** Reports whether two lines of `reported` have the same place, fix, related places and values in their messages. */
 function isSameLine(one: string, other: string): boolean {
   const [{ before, message, after }, others] = [partsOf(one), partsOf(other)];
   return before === others.before && after === others.after && hasSameValues(message, others.message);
@@ -24,10 +24,10 @@ function partsOf(line: string) {
   return { before, message, after };
 }
 
-/** The expected lines, each in the wording of the found one if they differ in nothing else. */
+/** Returns the expected lines, each with the wording of the actual line if they differ only in the wording. */
 export const reworded = (expected: readonly string[], found: readonly string[]): readonly string[] =>
   expected.map((each, index) => (isSameLine(each, found[index] ?? '') ? found[index]! : each));
 
-/** Fails if a rule reports other lines than these, whatever the wording of their messages. */
+/** Asserts the reported lines of a rule, ignoring the wording of messages. */
 export const assertReported = (found: readonly string[], expected: readonly string[]): void =>
   assert.deepEqual(found, reworded(expected, found));

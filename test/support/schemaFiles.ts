@@ -5,7 +5,7 @@ const folder = path.join(__dirname, '..', '..', 'schemas');
 
 export type SchemaJson = { readonly [keyword: string]: unknown };
 
-/** The published schemas as they lie on disk, by file name. */
+/** The published schemas on disk, by file name. */
 export const schemaFiles: ReadonlyMap<string, SchemaJson> = new Map(
   fs
     .readdirSync(folder)
@@ -13,7 +13,7 @@ export const schemaFiles: ReadonlyMap<string, SchemaJson> = new Map(
     .map((file) => [file, JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as SchemaJson]),
 );
 
-/** Every schema object below `schema`, with the JSON Pointer to it; not the tables of members themselves. */
+/** Yields every schema object below `schema` with its JSON Pointer, without the tables of members. */
 export function* schemasBelow(
   schema: unknown,
   at = '',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Small values, of the names and texts that `schemaOf` is about. */
+/** Small values with the names and texts of `schemaOf`. */
 export const valueOfSchemas = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },

@@ -8,10 +8,10 @@ interface Request {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** The maximum duration of a run. */
+/** Maximum duration of a run, in milliseconds. */
 const patienceMs = 120_000;
 
-/** Passes requests to the process while the thread of the tests waits: a test reads as if the call were synchronous. */
+/** Passes requests to the process while the test thread waits, so that calls are synchronous. */
 const courier = `
 const { fork } = require('node:child_process');
 const { workerData: { script, port, signal } } = require('node:worker_threads');
@@ -50,7 +50,7 @@ function connect(): NonNullable<typeof connection> {
   return { port, signal, worker };
 }
 
-/** Runs the command line in the process that all runs of this test file share, and waits for its end. */
+/** Runs the command line in the shared process of this test file, and waits for the result. */
 export function runInSharedProcess(request: Request): Run {
   connection ??= connect();
   const { port, signal, worker } = connection;

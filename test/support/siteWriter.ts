@@ -2,11 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { buildSync } from 'esbuild';
 
-/** Publishes sites in processes of their own, which start faster than the command line. */
+/** Publishes sites in separate processes, which start faster than the command line. */
 export class SiteWriter {
   readonly #script: string;
 
-  /** @param folder where its script is put */
+  /** @param folder the folder of its script */
   constructor(folder: string) {
     this.#script = path.join(folder, 'writer.cjs');
     const contents = `
@@ -30,7 +30,7 @@ export class SiteWriter {
     });
   }
 
-  /** The arguments for Node that publish a site. */
+  /** Returns the arguments of Node to publish a site. */
   args(target: string, site: ReadonlyMap<string, string>, times = 1): readonly string[] {
     const source = path.join(path.dirname(target), 'program');
     return [this.#script, target, source, JSON.stringify([...site]), String(times)];

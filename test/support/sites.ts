@@ -5,7 +5,7 @@ import { copyProgram, examples } from './examples';
 
 export const program = path.join(examples, 'program');
 
-/** A folder with a copy of the good program in `program`, as a rule without its largest document, and room for sites beside it. */
+/** A folder with a copy of the correct program in `program`, by default without its largest document. */
 export class SiteFolder extends Folder {
   readonly program = path.join(this.path, 'program');
   readonly site = path.join(this.path, 'site');
@@ -31,7 +31,7 @@ export class SiteFolder extends Folder {
   }
 }
 
-/** All files below a folder by their paths, with what is in them; empty when there is none. */
+/** Returns all files below a folder with their contents; empty if there is none. */
 export function filesIn(folder: string): ReadonlyMap<string, Buffer> {
   if (!fs.existsSync(folder)) {
     return new Map();

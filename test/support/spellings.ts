@@ -1,7 +1,7 @@
 import { RegExpParser, type AST } from '@eslint-community/regexpp';
 import { characterOf } from './attacks';
 
-/** Texts that a pattern matches, so many that each of its alternatives is in one, and each part that may be left out is. */
+/** Returns texts that a pattern matches, which cover each alternative and each optional part. */
 export function spellingsOf(pattern: RegExp): readonly string[] {
   const literal = new RegExpParser().parseLiteral(String(pattern));
   const all = literal.pattern.alternatives.flatMap((each) => spelled(each, pattern.flags));
@@ -35,7 +35,7 @@ function spelled(node: AST.Node, flags: string): readonly string[] {
   }
 }
 
-/** One part behind the other: each spelling of a part, with the first of all others. */
+/** Returns the concatenations of each spelling of a part with the first spelling of all others. */
 function inOrder(parts: readonly (readonly string[])[]): readonly string[] {
   const first = parts.map(([each = '']) => each);
   return [first.join(''), ...parts.flatMap((own, at) => own.slice(1).map((each) => first.with(at, each).join('')))];

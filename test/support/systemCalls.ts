@@ -4,7 +4,9 @@ import path from 'node:path';
 
 const strace = '/usr/bin/strace';
 
-/** Why no system calls can be logged here; `undefined` where they can. Installs Debian's strace where that is possible. */
+/**
+ * Returns the reason why system calls cannot be logged here, or `undefined` if they can. Installs strace on Debian if possible.
+ */
 export function noSystemCalls(): string | undefined {
   if (process.platform !== 'linux') {
     return 'system calls are logged on Linux only';
@@ -21,28 +23,28 @@ export function noSystemCalls(): string | undefined {
   return status === 0 ? undefined : 'this machine lets nobody trace a process';
 }
 
-/** What a program, with all it has started, asked of the system. */
+/** The system calls of a program and its child processes. */
 export interface SystemCalls {
-  /** The real paths of the files and folders that were opened. */
+  /** The real paths of opened files and folders. */
   readonly opened: readonly string[];
-  /** The real paths of those that were opened to be written, and of what was made, renamed or removed. */
+  /** The real paths of files opened for writing, and of created, renamed and removed files. */
   readonly written: readonly string[];
-  /** The addresses that were connected to, listened at or sent to. */
+  /** The addresses of connections, listeners and messages. */
   readonly addresses: readonly string[];
-  /** The programs that were started. */
+  /** The started programs. */
   readonly programs: readonly string[];
 }
 
-/** The command that runs another one and logs its system calls into a file. */
+/** Returns the command that runs another one and logs its system calls into a file. */
 export const tracing = (log: string): readonly string[] => [
   ...[strace, '-f', '-y', '-s', '4096', '-o', log],
   ...['-e', 'trace=%file,%network,execve', '-e', 'signal=none'],
 ];
 
-/** Reads a log; relative paths are below `cwd`. */
+/** Returns the system calls in a log. Relative paths are below `cwd`. */
 export function systemCallsIn(log: string, cwd: string): SystemCalls {
   const [opened, written, addresses, programs]: [string[], string[], string[], string[]] = [[], [], [], []];
-  const folders = new Map<string, string>(); // By their descriptors: a path may lead through one.
+  const folders = new Map<string, string>(); // Paths by descriptor, because a path may contain one.
   const real = (file: string) =>
     path.resolve(
       cwd,
@@ -69,7 +71,7 @@ export function systemCallsIn(log: string, cwd: string): SystemCalls {
   return { opened, written, addresses, programs };
 }
 
-/** The calls of a log, each in one line: those that another thread has interrupted are put together again. */
+/** Returns the calls of a log, one line each. Interrupted calls are joined. */
 function finishedCalls(log: string): readonly string[] {
   const begun = new Map<string, string>();
   return log.split('\n').flatMap((line) => {
@@ -84,7 +86,7 @@ function finishedCalls(log: string): readonly string[] {
   });
 }
 
-/** Where a call goes to beyond this process: an IP address with its port, or the path of a socket. */
+/** Returns the target of a call outside of this process: an IP address with its port, or the path of a socket. */
 function addressesIn(args: string): readonly string[] {
   const [, ipv4] = /inet_addr\("([^"]*)"\)/.exec(args) ?? [];
   const [, ipv6] = /inet_pton\(AF_INET6, "([^"]*)"/.exec(args) ?? [];

@@ -3,10 +3,10 @@ import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import type { Path } from '../../server/src/core/json/path';
 import type { WorkflowEvent } from '../../server/src/core/kinds/contract/workflow';
 import { english } from '../../server/src/core/l10n/language';
-import { analysisOf, honest } from './events';
+import { analysisOf, honestEvent } from './events';
 import type { Json } from './examples';
 
-/** An event of an honest walk, with the slot or task it is recorded at. */
+/** A valid event, with its slot or task. */
 export interface Step {
   readonly at: Path;
   readonly event: WorkflowEvent;
@@ -14,7 +14,7 @@ export interface Step {
 
 type Member = { [name: string]: Json };
 
-/** The places of all slots and tasks of an execution document. */
+/** Returns the places of all slots and tasks of an execution document. */
 export function recordablePlaces(text: string): readonly Path[] {
   const { screens, tasks } = JSON.parse(text) as { screens: Member[]; tasks: Member[] };
   return [
@@ -25,7 +25,7 @@ export function recordablePlaces(text: string): readonly Path[] {
   ];
 }
 
-/** Records an event with all that follows, whether or not it is legal. */
+/** Records an event with its derived changes, even if it is not legal. */
 export function withStep(text: string, { at, event }: Step): string {
   const { view, document } = analysisOf(text);
   const changes = view.kind.recordableAt!(view.model, at)!.changesOf(event);
@@ -33,7 +33,7 @@ export function withStep(text: string, { at, event }: Step): string {
   return applyEdits(text, edits);
 }
 
-/** Records up to `length` legal events at some places, by one person. */
+/** Records at most `length` legal events at some places, by one person. */
 export function honestWalk(
   text: string,
   places: readonly Path[],
@@ -52,12 +52,12 @@ export function honestWalk(
       break;
     }
     const minute = 100 * (who.codePointAt(0) ?? 0) + 10 * number;
-    const step = { at: next.at, event: honest(next.name, `${who}${number}`, minute) };
+    const step = { at: next.at, event: honestEvent(next.name, `${who}${number}`, minute) };
     steps.push(step);
     now = withStep(now, step);
   }
   return { text: now, steps };
 }
 
-/** The value of a text, as `JSON.parse` reads it. */
+/** Returns the value of a text, like `JSON.parse`. */
 export const valueOf = (text: string): unknown => new JsonDocument(text).value;

@@ -13,7 +13,7 @@ interface Host {
   openWorkbench(server: object, options: object): Promise<{ readonly browser: Browser; readonly page: Page }>;
 }
 
-/** The themes that come with VS Code, each with the class that a webview has in it. */
+/** Themes of VS Code, each with the class of webviews. */
 export const themes = [
   ['Light Modern', 'vscode-light'],
   ['Dark Modern', 'vscode-dark'],
@@ -59,7 +59,7 @@ export class Workbench {
     await this.page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click();
   }
 
-  /** The frame of a webview in which something is to be seen. */
+  /** Returns the frame of a webview that shows a selector. */
   async frame(selector: string): Promise<Frame> {
     const { page } = this;
     for (const end = Date.now() + 60_000; Date.now() < end; await page.waitForTimeout(100)) {
@@ -76,24 +76,24 @@ export class Workbench {
     throw new Error(`No webview shows ${selector}.`);
   }
 
-  /** One of our views. */
+  /** Returns one of our views. */
   private pane(view: 'Program' | 'Ready'): Locator {
     const header = this.page.locator(`.pane-header[aria-label^="${view}"]`);
     return this.page.locator('.split-view-view', { has: header }).last();
   }
 
-  /** Clicks a button in the title of one of our views, which shows them while the mouse is over it. */
+  /** Clicks a button in the title of one of our views. The buttons are visible while the mouse is over the view. */
   async clickTitle(view: 'Program' | 'Ready', name: string): Promise<void> {
     await this.pane(view).locator('.pane-header').hover();
     await this.pane(view).getByRole('button', { name }).click();
   }
 
-  /** A line of one of our views. */
+  /** Returns a line of one of our views. */
   row(view: 'Program' | 'Ready', text: string | RegExp): Locator {
     return this.pane(view).locator('.monaco-list-row', { hasText: text }).first();
   }
 
-  /** What the menu that is open offers. */
+  /** Returns the entries of the open menu. */
   async offered(): Promise<readonly string[]> {
     await this.page.locator('.monaco-menu .action-label').first().waitFor();
     const labels = await this.page.locator('.monaco-menu .action-item:not(.disabled) .action-label').allInnerTexts();
@@ -102,7 +102,7 @@ export class Workbench {
 
   async choose(label: string): Promise<void> {
     await this.offered();
-    await this.page.waitForTimeout(200); // A menu takes no click in the first tenth of a second.
+    await this.page.waitForTimeout(200); // A menu ignores clicks in the first tenth of a second.
     await this.page.locator('.monaco-menu .action-item', { hasText: label }).first().click();
   }
 
@@ -115,10 +115,10 @@ export class Workbench {
   }
 }
 
-/** Fails where a page bars people, by what axe knows. */
+/** Asserts that axe finds no serious accessibility violations in a page. */
 export async function assertBarsNobody(shown: Frame | Page): Promise<void> {
   const found = await shown.evaluate<axe.AxeResults>(`(() => { ${axe.source}; return axe.run(); })()`);
   const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  const told = serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
-  assert.deepEqual(told, []);
+  const violations = serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`);
+  assert.deepEqual(violations, []);
 }

@@ -23,10 +23,10 @@ import {
 import { itemsOf, pulling } from './lspClient';
 
 const dist = path.join(__dirname, '..', '..', 'dist');
-/** What Chromium takes for safe, as it does every page that a server of its own machine gives. */
+/** A secure context for Chromium, like every page from localhost. */
 const origin = 'http://localhost';
 
-/** Nothing may be asked for but scripts of its own. */
+/** Allows only its own scripts. */
 const policy = "default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'none'";
 
 const page = `
@@ -58,14 +58,14 @@ class Writer extends AbstractMessageWriter {
   end(): void {}
 }
 
-/** A client of the server in a worker of Chromium, which is told of the files in a folder as `memfs:/` and what is below. */
+/** A client of the server in a worker of Chromium. It provides the files of a folder below `memfs:/`. */
 export class WorkerClient {
-  /** The addresses of all that was asked for. */
+  /** The addresses of all requests. */
   readonly asked: string[] = [];
-  /** What went wrong in the worker. */
+  /** Errors of the worker. */
   readonly broken: string[] = [];
   readonly connection: ProtocolConnection;
-  /** What happens before a file is told of: it may wait, or fail. */
+  /** Called before a file is provided. It may wait or fail. */
   before: (request: string, uri: string) => Promise<void> = () => Promise.resolve();
   readonly #reader = new Reader();
 
@@ -85,7 +85,7 @@ export class WorkerClient {
     this.connection.listen();
   }
 
-  /** @param at where the page comes from */
+  /** @param at the origin of the page */
   static async start(folder: string, at = origin): Promise<WorkerClient> {
     const module = pathToFileURL(path.join(__dirname, '../../scripts/vscode-host/chromium.mjs')).href;
     const { chromiumPath } = (await import(module)) as { chromiumPath: () => string };

@@ -11,13 +11,13 @@ interface LanguageModels {
 const models = vscode.lm as unknown as LanguageModels;
 const root = vscode.workspace.workspaceFolders![0]!.uri;
 
-async function asked(tool: string, input: object): Promise<readonly string[]> {
+async function callTool(tool: string, input: object): Promise<readonly string[]> {
   const { content } = await models.invokeTool(`statusdocs_${tool}`, { input, toolInvocationToken: undefined });
   return content.map(({ value }) => value);
 }
 
 async function answerOf<Answer>(tool: string, input: object): Promise<Answer> {
-  const [text = ''] = await asked(tool, input);
+  const [text = ''] = await callTool(tool, input);
   return JSON.parse(text) as Answer;
 }
 
@@ -64,16 +64,16 @@ describe('the tools of assistants in VS Code', () => {
   });
 
   it('report why they have no answer', async () => {
-    assert.match((await asked('explain_rule', { rule: 'slots/idd' }))[0]!, /Did you mean "slots\/id"/);
+    assert.match((await callTool('explain_rule', { rule: 'slots/idd' }))[0]!, /Did you mean "slots\/id"/);
   });
 
   it('mention unsaved changes that are not in the answer', async () => {
     const uri = vscode.Uri.joinPath(root, 'program/owner-handoff-kits.json');
     const editor = await vscode.window.showTextDocument(uri);
     await editor.edit((edit) => edit.insert(new vscode.Position(0, 1), ' '));
-    const [, note] = await asked('check', { files: ['program'] });
+    const [, note] = await callTool('check', { files: ['program'] });
     assert.equal(note, 'Changes that are not saved are not in this answer: program/owner-handoff-kits.json.');
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
-    assert.equal((await asked('check', { files: ['program'] })).length, 1);
+    assert.equal((await callTool('check', { files: ['program'] })).length, 1);
   });
 });

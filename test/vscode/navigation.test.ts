@@ -9,7 +9,7 @@ describe('hover and navigation in VS Code', () => {
   let document: vscode.TextDocument;
   let uri: vscode.Uri;
 
-  /** The position inside the first `text` after the first `after`. */
+  /** Returns the position in the first `text` after the first `after`. */
   const at = (text: string, after = '', inside = 2) => {
     const found = document.getText().indexOf(text, document.getText().indexOf(after));
     assert.ok(found >= 0, text);
@@ -69,8 +69,8 @@ describe('hover and navigation in VS Code', () => {
   });
 
   it('an impossible rename shows the reason', async () => {
-    const refused = ask('vscode.prepareRename', uri, at('E01-data-media-evidence-accessibility'));
-    await assert.rejects(Promise.resolve(refused), /The id of a task follows from its screen, family and type/);
+    const refusal = ask('vscode.prepareRename', uri, at('E01-data-media-evidence-accessibility'));
+    await assert.rejects(Promise.resolve(refusal), /The id of a task follows from its screen, family and type/);
     const taken = ask('vscode.executeDocumentRenameProvider', uri, at('"data-media"'), 'data-overview');
     await assert.rejects(Promise.resolve(taken), /every screen id of the specification/);
   });

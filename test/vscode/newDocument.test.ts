@@ -17,14 +17,14 @@ const isThere = (file: vscode.Uri) =>
 
 describe('a new document in VS Code', () => {
   const simpleDialog = vscode.workspace.getConfiguration('files.simpleDialog');
-  const made: vscode.Uri[] = [];
+  const created: vscode.Uri[] = [];
 
   before(() => simpleDialog.update('enable', true, vscode.ConfigurationTarget.Global));
   after(() => simpleDialog.update('enable', undefined, vscode.ConfigurationTarget.Global));
   afterEach(async () => {
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    for (const file of made.splice(0)) {
+    for (const file of created.splice(0)) {
       await vscode.workspace.fs.delete(file).then(undefined, () => undefined); // A failed test has not created it.
     }
   });
@@ -32,7 +32,7 @@ describe('a new document in VS Code', () => {
   /** Runs the command next to a document of the program, and accepts the proposed place. */
   async function begin(kind: string): Promise<vscode.TextEditor> {
     const file = inFolder(`program/${kind}.json`);
-    made.push(file);
+    created.push(file);
     await vscode.window.showTextDocument(inFolder('program/owner-handoff-kits.json'));
     const done = vscode.commands.executeCommand('statusdocs.newDocument', kind);
     await until('the file', async () => {
@@ -75,7 +75,7 @@ describe('a new document in VS Code', () => {
 
   it('may be a receipt: prompts for its lane, and selects its first empty field', async () => {
     const file = inFolder('program/new.receipt.json');
-    made.push(file);
+    created.push(file);
     await vscode.window.showTextDocument(inFolder('program/owner-handoff-kits.json'));
     const done = vscode.commands.executeCommand('statusdocs.newDocument', 'receipt');
     await until('the file', async () => {

@@ -10,7 +10,7 @@ const weakKeys = {
   zero: `MCowBQYDK2VwAyEA${'A'.repeat(43)}=`,
 } as const;
 
-/** What holds for each contribution inside of the set (reading 7.13), and for one that stands alone. */
+/** Constraints of each contribution in the set (reading 7.13), and of a separate contribution. */
 export const authoritySet = [
   about(
     'contribution/distinct',

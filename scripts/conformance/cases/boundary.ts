@@ -5,7 +5,7 @@ import { pem } from '../documents';
 const noise = 'Zm9yIHRoZSBzdWl0ZSBvbmx5LCBubyByZWFsIGtleSBhdCBhbGw';
 const block = (name: string, body: string) => `-----BEGIN ${name}-----\n${body}\n-----END ${name}-----\n`;
 
-/** What no document may claim or carry. */
+/** Claims and content that no document may have. */
 export const boundary = [
   about(
     'boundary/zero-counter',

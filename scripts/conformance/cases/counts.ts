@@ -1,7 +1,7 @@
 import { about, accepts, move, remove, set, violates, type Operation } from '../case';
 import { program, task } from '../booking';
 
-/** The visual baseline of a screen is accepted, and all that follows from it. */
+/** Accepts the visual baseline of a screen, with all derived values. */
 const acceptedBaseline = (screen: number): readonly Operation[] => [
   ...task(screen, 0, {
     assignee: '采集值班组',
@@ -30,7 +30,7 @@ const done = (index: number, total = 24): readonly Operation[] => [
   set(`/stages/${index}/progress`, `${total}/${total}`),
 ];
 
-/** Counts and what they claim (readings 7.2 to 7.6). */
+/** Counts and their claims (readings 7.2 to 7.6). */
 export const counts = [
   about(
     'program/tally',

@@ -2,7 +2,7 @@ import { about, accepts, add, move, ofText, remove, set, violates } from '../cas
 
 const version = 'service-docs/current-ui-evidence-progress/v1';
 
-/** What is asked of every document. */
+/** Constraints of every document. */
 export const document = [
   about(
     'document/syntax',

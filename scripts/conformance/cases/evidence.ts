@@ -1,7 +1,7 @@
 import { about, accepts, set, violates, type Circumstances } from '../case';
 import { task } from '../booking';
 
-const screen = 0; // booking-discovery, which is captured and submitted
+const screen = 0; // Folder of booking-discovery, which is captured and submitted.
 const folder = 'artifacts/ui/booking-discovery/execution';
 const accepted = { receiptId: 'receipt-1' };
 

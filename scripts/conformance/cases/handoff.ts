@@ -5,7 +5,7 @@ const folder = '/handoff/auth-s08-r02-c02';
 const template = (ownerId: string, changes: object = {}) =>
   JSON.stringify({ ownerId, identityRef: null, keyRef: null, publicKey: null, delegationAllowed: false, ...changes });
 
-/** The four templates that the manifest names, with some of them changed or left out. */
+/** Returns the four templates that the manifest names, some of them changed or left out. */
 const templates = (changes: Readonly<Record<string, string | undefined>> = {}): Readonly<Record<string, string>> => {
   const files: Readonly<Record<string, string | undefined>> = {
     [`${folder.slice(1)}/auth-owner.template.json`]: template('AUTH'),
@@ -176,7 +176,7 @@ const beside = (ownerId: string, changes: object = {}) => ({
   documents: { 'contributions/security-owner.json': other(ownerId, changes) },
 });
 
-/** Templates, what owners contribute, and the set of all four. */
+/** Templates, contributions of the owners, and the set of all four. */
 export const contributions = [
   about(
     'contribution/unfilled-template',

@@ -4,7 +4,7 @@ import { schemaFile } from '../../../server/src/core/kinds/contract/kinds';
 const version = '/schemaVersion';
 const wrong = ['document/schema-version /schemaVersion'];
 
-/** What comes near to being right: kinds, dates, placeholders and smaller things (readings 7.1, 7.7, 7.14 and 7.15). */
+/** Documents that are almost right: kinds, dates, placeholders and details (readings 7.1, 7.7, 7.14 and 7.15). */
 export const nearMisses = [
   about(
     'document/schema-version',

@@ -3,7 +3,7 @@ import { program } from '../booking';
 
 const besideAuth: Circumstances = { documents: { 'browser-auth-pre-admission.json': { base: 'auth', patch: [] } } };
 
-/** What documents state of the program. */
+/** Statements of documents about the program. */
 export const programs = [
   about(
     'program/tally',

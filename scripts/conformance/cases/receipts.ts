@@ -1,7 +1,7 @@
 import { schemaFile } from '../../../server/src/core/kinds/contract/kinds';
 import { about, accepts, add, remove, set, violates } from '../case';
 
-/** Receipts of tasks, which name no kind. */
+/** Receipts of tasks, which have no `schemaVersion`. */
 export const receipts = [
   about(
     schemaFile('receipt'),

@@ -3,7 +3,7 @@ import { sharedFile } from '../../../server/src/core/kinds/contract/schemaMember
 import { slot } from '../booking';
 import { about, accepts, add, remove, set, violates } from '../case';
 
-/** The schemas: what each judges without a rule. */
+/** Constraints that only the schemas check. */
 export const schemas = [
   about(
     schemaFile('auth-s08-r02-c02-owner-handoff-kits'),

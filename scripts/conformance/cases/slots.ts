@@ -3,7 +3,7 @@ import { pictures, program, slot } from '../booking';
 
 const storeDesktop = 'artifacts/ui/booking-store/visual/desktop-1440x900.png';
 
-/** Another slot of the store is captured: its picture is of this digest. */
+/** Captures another slot of the store. Its picture has this digest. */
 const captured: readonly Operation[] = [
   ...slot(1, 1, 'checksum', 'abcdef01'.repeat(8)),
   ...slot(1, 1, 'capturedAt', '2026-03-14T09:00:00+08:00'),
@@ -12,7 +12,7 @@ const captured: readonly Operation[] = [
 
 const { [storeDesktop]: recorded, ...otherPictures } = pictures;
 
-/** The picture of the one captured slot of the store is another one, or missing. */
+/** Returns a case in which the picture of the captured slot of the store differs or is missing. */
 const wrongPicture = (says: string, member: string, picture?: Partial<Picture>): Case =>
   violates('booking', says, [], [`artifacts/file /screens/1/captureSlots/0/${member}`], {
     pictures: { ...otherPictures, ...(picture && recorded && { [storeDesktop]: { ...recorded, ...picture } }) },

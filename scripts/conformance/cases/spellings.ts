@@ -3,7 +3,7 @@ import { program, task } from '../booking';
 
 const independent = { only: ['tasks/independent-signatures'] };
 
-/** Names as others may write them: an unseen character, a Cyrillic letter, letters of full width. */
+/** Spellings of names that look the same: an invisible character, a Cyrillic letter, full-width letters. */
 const unseen = (name: string) => `${name}\u200b`;
 const wide = (name: string) =>
   Array.from(name, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)).join('');

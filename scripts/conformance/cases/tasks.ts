@@ -1,10 +1,10 @@
 import { about, accepts, move, remove, set, violates, type Operation } from '../case';
 import { program, task } from '../booking';
 
-const waiting = 2; // the wizard, of which nothing is captured
+const waiting = 2; // The wizard has no captures.
 const claim = { assignee: '采集值班组', claimedAt: '2026-03-14T02:40:00+08:00' };
 
-/** Signatures on the task of each of the four, by who signs. */
+/** Signs the four signature tasks by these people. */
 const signed = (...people: readonly string[]): readonly Operation[] =>
   people.flatMap((assignee, index) => task(waiting, 6 + index, { assignee, claimedAt: '2026-03-15T08:00:00Z' }));
 
@@ -210,7 +210,7 @@ function copyOf(index: number): Operation {
   return { op: 'copy', from: `/tasks/${index}`, path: `/tasks/${index}` };
 }
 
-/** The receipt of the first task of the booking document. */
+/** Returns the receipt of the first task of the booking document, with changes. */
 function receipt(changes: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   const fields = {
     screenId: 'booking-discovery',

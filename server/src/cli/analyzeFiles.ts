@@ -11,11 +11,11 @@ import { checkOnAllCores } from './workerPool';
 
 /** Checks the files, after making the requested fixes. */
 export async function analyzeFiles(
-  { named, around }: ChosenFiles,
+  { named, surroundings }: ChosenFiles,
   options: CheckOptions,
 ): Promise<Result<readonly CheckedFile[]>> {
-  if (around) {
-    return { ok: checkedFiles(named, options, around.surroundings) };
+  if (surroundings) {
+    return { ok: checkedFiles(named, options, surroundings) };
   }
   return options.fix === 'none' ? checkOnAllCores(named, options) : fixFiles(checkedFiles(named, options), options);
 }

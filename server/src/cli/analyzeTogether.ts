@@ -142,7 +142,7 @@ function siblingsIn(folder: string, given: readonly NamedText[], digests?: Diges
 /** Returns the content of a folder's files except the given ones, or the reason why a file was not read. */
 function siblingContents(folder: string, given: readonly Pick<NamedText, 'file' | 'real'>[]) {
   const known = new Set(given.flatMap(({ file }) => [path.resolve(file), realOf(file)]));
-  const files = programIn(folder, namesIn(folder)).filter((file) => !known.has(file));
+  const files = programIn(folder, nodeFiles.namesIn(folder)).filter((file) => !known.has(file));
   const real = given.find((each) => each.real !== undefined)?.real;
   return files.map((file) => ({
     file: relativePath('.', file),
@@ -159,14 +159,6 @@ function realOf(file: string): string {
     return fs.realpathSync.native(file);
   } catch {
     return path.resolve(file); // The file need not exist.
-  }
-}
-
-function namesIn(folder: string): readonly string[] {
-  try {
-    return fs.readdirSync(folder);
-  } catch {
-    return []; // A folder that is gone or not readable adds no documents.
   }
 }
 

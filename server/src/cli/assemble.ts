@@ -11,13 +11,14 @@ import { writeReport } from './writeReport';
 
 export interface AssembleOptions extends ReadOptions {
   readonly format: 'text' | 'json';
-  /** The file for OpenSSH to verify signatures of the owners by; absent for none. */
+  /** The file to write the keys of the owners to, for OpenSSH; absent to write none. */
   readonly allowedSigners: string | undefined;
 }
 
 /**
  * Prints the sanitized receipt of the four contributions, or the reasons why they are rejected. The only file it writes is
- * `allowedSigners`. @returns the exit code
+ * `allowedSigners`.
+ * @returns the exit code
  */
 export async function assemble(inputs: readonly string[], options: AssembleOptions): Promise<number> {
   const { language, format } = options;
@@ -33,10 +34,10 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
   const contributions = documents
     .filter(({ analysis, file }) => analysis.recognition.kind === assembly.kind && isMeant(file, named))
     .map(({ file, analysis }): Contribution => ({ file, root: analysis.view.root, findings: analysis.findings }));
-  const strangers = texts.filter(({ file }) => named.has(file) && !contributions.some((each) => each.file === file));
+  const otherTexts = texts.filter(({ file }) => named.has(file) && !contributions.some((each) => each.file === file));
   const assembled = assembly.assemble(contributions, publicKey, language);
   const reasons = [
-    ...strangers.map(({ file }) => ({ file, message: language.say('Not a contribution.') })),
+    ...otherTexts.map(({ file }) => ({ file, message: language.say('Not a contribution.') })),
     ...('reasons' in assembled ? assembled.reasons : []),
   ];
   const outcome: Assembly = reasons.length > 0 ? { reasons } : assembled;
@@ -49,8 +50,9 @@ export async function assemble(inputs: readonly string[], options: AssembleOptio
 }
 
 /**
- * Writes the file `allowed_signers` of ssh-keygen with a line for each owner, whose name is the principal. Keys that
- * OpenSSH does not have are named on the standard error. @returns why it could not be written
+ * Writes the file `allowed_signers` of ssh-keygen, with a line for each owner, whose id is the principal. Prints the owners
+ * whose type of key OpenSSH does not have.
+ * @returns an error message if it could not be written
  */
 function writeAllowedSigners(
   contributions: readonly Contribution[],

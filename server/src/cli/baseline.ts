@@ -25,17 +25,17 @@ const canBeKnown = (file: string, finding: ReportedFinding) =>
   !/^(?:document|guard)\//.test(finding.code) && !isLocked(finding) && !isPrivate(file);
 
 /** Maximum size of a baseline, in bytes. The baseline of a thousand documents has some megabytes. */
-const largest = 64 * 1024 * 1024;
+const maximumBytes = 64 * 1024 * 1024;
 
 /** Reads a baseline. Errors never quote its content. */
 export function readBaseline(file: string, { language, digests }: ReadOptions): Result<Baseline> {
   const { say } = language;
-  const content = readNamed(file, largest);
+  const content = readNamed(file, maximumBytes);
   switch (content) {
     case 'none':
       return { error: say('Baseline {file} not found. Create it with --write-baseline.', { file }) };
     case 'tooLarge':
-      return { error: say('The baseline {file} is larger than {maximum} bytes.', { file, maximum: largest }) };
+      return { error: say('The baseline {file} is larger than {maximum} bytes.', { file, maximum: maximumBytes }) };
     case 'link':
     case 'otherKind':
     case 'outside':

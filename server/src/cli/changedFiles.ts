@@ -4,7 +4,7 @@ import { redactFile } from '../core/secrets/redact';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { isBelow, relativePath } from '../host/paths';
-import { isSame, treeAt, workingTree, type Tree } from '../host/gitStates';
+import { isSame, stateAt, type RepositoryState, workingTree } from '../host/gitStates';
 import type { Surroundings } from './analyzeTogether';
 import type { Configs } from './configs';
 import { contentOf, type NamedFile } from './files';
@@ -15,8 +15,10 @@ export interface ChosenFiles {
   readonly named: readonly NamedFile[];
   /** Number of named files that need not be checked. */
   readonly passedOver: number;
-  /** Their surroundings and configurations, if these do not come from disk. */
-  readonly around?: { readonly surroundings: Surroundings; readonly configs: Configs };
+  /** The files that they are compared with, if these are not read from disk. */
+  readonly surroundings?: Surroundings;
+  /** Their configurations, if these are not read from disk. */
+  readonly configs?: Configs;
 }
 
 /** Returns the files that differ from a revision. An unreadable file counts as changed. */
@@ -25,21 +27,20 @@ export async function changedSince(
   named: readonly NamedFile[],
   language: Language,
 ): Promise<Result<ChosenFiles>> {
-  const top = await workingTree('.', language);
-  const tree =
-    'error' in top ? top : isZeroRevision(revision) ? { ok: emptyTree } : await treeAt(revision, top.ok, language);
-  if ('error' in top || 'error' in tree) {
-    return 'error' in top ? top : (tree as { readonly error: string });
+  const state = isZeroRevision(revision) ? await stateBeforeAll(language) : await stateAt(revision, language);
+  if ('error' in state) {
+    return state;
   }
+  const { top, tree } = state.ok;
   const changed: NamedFile[] = [];
   for (const each of named) {
     const place = each.isPattern ? undefined : placeOf(each);
-    if (place !== undefined && !isBelow(place, top.ok)) {
-      const [file, folder] = [redactFile(each.file), top.ok];
+    if (place !== undefined && !isBelow(place, top)) {
+      const [file, folder] = [redactFile(each.file), top];
       return { error: language.say('{file} is not in the Git repository {folder}.', { file, folder }) };
     }
     const content = contentOf(each, language);
-    const old = place === undefined ? undefined : tree.ok.get(relativePath(top.ok, place));
+    const old = place === undefined ? undefined : tree.get(relativePath(top, place));
     if ('error' in content || !old || !isSame(content.ok, old)) {
       changed.push('error' in content ? each : withContent(each, content.ok));
     }
@@ -47,7 +48,11 @@ export async function changedSince(
   return { ok: { named: changed, passedOver: named.length - changed.length } };
 }
 
-const emptyTree: Tree = new Map();
+/** Returns the empty state before the first commit. */
+async function stateBeforeAll(language: Language): Promise<Result<RepositoryState>> {
+  const top = await workingTree('.', language);
+  return 'error' in top ? top : { ok: { top: top.ok, tree: new Map() } };
+}
 
 /** Returns the real path of a file, or `undefined` if its folder does not exist. */
 function placeOf({ file, real }: NamedFile): string | undefined {

@@ -6,7 +6,7 @@ import type { CheckOptions } from './checkOptions';
 import { exitCodes } from './exitCodes';
 import { namedFiles } from './files';
 import { emptyResultOf, inventory, printPassedOver } from './inventory';
-import { judge, withConfigReports } from './judge';
+import { filesToReport, withConfigReports } from './verdict';
 import { misuse } from './print';
 import type { ReadOptions } from './readOptions';
 import type { Results } from './reporters/reporter';
@@ -23,11 +23,11 @@ export async function check(inputs: readonly string[], given: CheckOptions): Pro
   if ('error' in chosen) {
     return misuse(chosen.error);
   }
-  const { named, around } = chosen.ok;
+  const { named, configs } = chosen.ok;
   const options = {
     ...given,
     ...(given.statement ? { digests: new Map<string, string>() } : {}),
-    ...(around && given.config === 'nearest' ? { configs: around.configs } : {}),
+    ...(configs && given.config === 'nearest' ? { configs } : {}),
   };
   const found = await analyzeFiles(chosen.ok, options);
   if ('error' in found) {
@@ -41,10 +41,10 @@ export async function check(inputs: readonly string[], given: CheckOptions): Pro
     return saveBaseline(options.writeBaseline, found.ok, known?.ok ?? new Set(), options.language);
   }
   const isPart = options.since !== undefined || options.isStaged === true;
-  const files = judge(found.ok, options, { known: known?.ok, part: isPart ? 'some' : 'all' });
+  const files = filesToReport(found.ok, options, { known: known?.ok, part: isPart ? 'some' : 'all' });
   options.beforeReport?.();
   printPassedOver(chosen.ok, options);
-  const results = { files, others: found.ok.filter(isOnlyListed), looked: named.length };
+  const results = { files, others: found.ok.filter(isOnlyListed), fileCount: named.length };
   const code = reportResults(results, options, emptyResultOf(chosen.ok, inputs, options));
   if (options.documentsOnly && files.some(({ isOther }) => isOther === true)) {
     return misuse(options.language.say('Not every named file is a status document.'));
@@ -56,7 +56,7 @@ export async function check(inputs: readonly string[], given: CheckOptions): Pro
 export async function collectResults(
   inputs: readonly string[],
   options: ReadOptions,
-): Promise<Result<Pick<Results, 'files' | 'others' | 'looked'>>> {
+): Promise<Result<Pick<Results, 'files' | 'others' | 'fileCount'>>> {
   const named = await namedFiles(inputs);
   const found = await checkOnAllCores(named, options);
   return 'error' in found
@@ -65,7 +65,7 @@ export async function collectResults(
         ok: {
           files: withConfigReports(found.ok, options),
           others: found.ok.filter(isOnlyListed),
-          looked: named.length,
+          fileCount: named.length,
         },
       };
 }
@@ -80,8 +80,8 @@ function makeStatement(
   code: number,
   options: CheckOptions,
 ): number {
-  const { statement: take, digests, prefixes, failOn, requireComplete, language } = options;
-  if (!take || !digests) {
+  const { statement: writeStatement, digests, prefixes, failOn, requireComplete, language } = options;
+  if (!writeStatement || !digests) {
     return code;
   }
   if (code === exitCodes.misuse) {
@@ -89,9 +89,9 @@ function makeStatement(
   }
   const baseline = options.baseline ?? null;
   const maxWarnings = options.maxWarnings ?? null;
-  const asked = inputs.length > 0 ? inputs : ['.'];
-  const request = { inputs: asked, prefixes, failOn, requireComplete, maxWarnings, baseline };
+  const checked = inputs.length > 0 ? inputs : ['.'];
+  const request = { inputs: checked, prefixes, failOn, requireComplete, maxWarnings, baseline };
   const statement = statementOf(request, { files, digests, code }, options);
-  const fault = 'error' in statement ? statement.error : take(statement.ok);
+  const fault = 'error' in statement ? statement.error : writeStatement(statement.ok);
   return fault === undefined ? code : misuse(fault);
 }

@@ -5,7 +5,7 @@ import { check } from './check';
 import { command, type Misuse, type Values } from './command';
 import { parseGitPlace } from './gitPlace';
 import { parseOutputs, reportNeeds } from './outputs';
-import { isWatched, ProgressBar } from './progressBar';
+import { canShowProgress, ProgressBar } from './progressBar';
 import { readOptions } from './readOptions';
 import { readClones, withClones } from './repositories';
 import type { Statement } from './statement/statement';
@@ -75,7 +75,7 @@ export const checkCommand = command({
       failOn,
       statement: statement === undefined ? undefined : (made: Statement) => writeStatement(statement, made, language),
     };
-    const isShown = !values.quiet && !values.watch && isWatched(process);
+    const isShown = !values.quiet && !values.watch && canShowProgress(process);
     const progress = isShown ? new ProgressBar(language) : undefined;
     const once = () =>
       check(inputs, {
@@ -85,8 +85,10 @@ export const checkCommand = command({
         ...checkOptionsFrom(values, inputs),
         progress,
       });
-    const beside = [values.config, values.baseline].filter((file) => file !== undefined);
-    return values.watch ? watchFiles(once, { inputs: inputs.length > 0 ? inputs : ['.'], beside, language }) : once();
+    const otherFiles = [values.config, values.baseline].filter((file) => file !== undefined);
+    return values.watch
+      ? watchFiles(once, { inputs: inputs.length > 0 ? inputs : ['.'], otherFiles: otherFiles, language })
+      : once();
   },
 });
 

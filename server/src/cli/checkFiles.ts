@@ -40,7 +40,7 @@ export interface CheckedFile {
   readonly isUnfilled?: boolean | undefined;
   /** Findings that follow from other findings, reported only if those are suppressed. */
   readonly held: readonly ReportedFinding[];
-  /** Findings that follow from other findings. They are reported if those are not. */
+  /** The result of each check; absent for a file that is not a status document. */
   readonly checks: ReportedChecks | undefined;
   /** JSON Pointers in the configuration to the suppressions that removed findings. */
   readonly used: readonly string[];
@@ -69,8 +69,8 @@ export function checkedDocuments(
 ): readonly CheckedDocument[] {
   const read = named.map((each) => readFile(each, options));
   const texts = read.filter((each) => 'isUtf8' in each);
-  const around = { digests: options.digests, ...(surroundings && { surroundings }) };
-  const analyzed = analyzeTogether(texts, (file) => analysisOptions(file, options), around);
+  const context = { digests: options.digests, ...(surroundings && { surroundings }) };
+  const analyzed = analyzeTogether(texts, (file) => analysisOptions(file, options), context);
   const byText = new Map(analyzed.map((each) => [each.text, each]));
   const lines: Lines = new Map();
   return read.map((each) => {

@@ -35,5 +35,5 @@ export interface Command<Own extends Options = Options> extends Described {
   run(inputs: readonly string[], values: Values<Own>, language: Language): Outcome | Promise<Outcome>;
 }
 
-/** Returns the command as it is. It infers the types of the options that `run` receives. */
+/** Returns the command unchanged. Infers the types of the options that `run` receives. */
 export const command = <const Own extends Options>(own: Command<Own>) => own as unknown as Command;

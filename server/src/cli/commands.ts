@@ -44,7 +44,7 @@ export const commands: Readonly<Record<string, Command>> = {
   verify: command({
     takes: 'FILE [FOLDER]',
     summary: phrase('Verify a statement of an earlier check.'),
-    most: 2,
+    maximumInputs: 2,
 
     options: {},
     run: (inputs, _values, language) =>
@@ -73,14 +73,14 @@ export const commands: Readonly<Record<string, Command>> = {
         format: values.json ? 'json' : 'text',
         detail: values.all ? 'all' : 'short',
         task: task ?? pathTo,
-        isPathAsked: pathTo !== undefined,
+        showsSteps: pathTo !== undefined,
       });
     },
   }),
 
   diff: command({
     takes: '[OPTIONS] OLD NEW',
-    most: 2,
+    maximumInputs: 2,
     summary: phrase('Show what changed between two states.'),
 
     options: { domain, ...config, json, markdown: { type: 'boolean', default: false } },
@@ -95,7 +95,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
   history: command({
     takes: '[OPTIONS] [FOLDER|FILE#POINTER]',
-    most: 1,
+    maximumInputs: 1,
     summary: phrase('Show the progress of a program commit by commit.'),
 
     options: { domain, ...config, json, all: { type: 'boolean', default: false }, html: { type: 'string' } },
@@ -170,7 +170,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
   pin: command({
     takes: '[OPTIONS] FILE#POINTER',
-    most: 1,
+    maximumInputs: 1,
     summary: phrase('Pin what the specification leaves open.'),
 
     options: {
@@ -185,7 +185,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
   publish: command({
     takes: '[FOLDER] --out SITE',
-    most: 1,
+    maximumInputs: 1,
     summary: phrase('Write the read-only site.'),
 
     options: { ...site, out: { type: 'string' } },
@@ -194,7 +194,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
   serve: command({
     takes: '[OPTIONS] [FOLDER|SITE]',
-    most: 1,
+    maximumInputs: 1,
     summary: phrase('Preview the site on this machine.'),
 
     options: { ...site, port: { type: 'string', default: '8080' }, host: { type: 'string', default: '127.0.0.1' } },
@@ -204,7 +204,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
   schemas: command({
     takes: '--base URL --out FOLDER',
-    most: 0,
+    maximumInputs: 0,
     summary: phrase('Write the schemas with absolute addresses.'),
 
     options: { base: { type: 'string' }, out: { type: 'string' } },
@@ -213,7 +213,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
   rules: command({
     takes: '',
-    most: 0,
+    maximumInputs: 0,
     summary: phrase('List the rules.'),
 
     options: {},
@@ -225,7 +225,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
   explain: command({
     takes: 'RULE|FILE#POINTER',
-    most: 1,
+    maximumInputs: 1,
     summary: phrase('Explain a rule, or why a value is what it is.'),
     options: { domain, ...config, json, all: { type: 'boolean', default: false } },
     run: (inputs, values, language) =>
@@ -240,7 +240,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
   completion: command({
     takes: 'bash|zsh|fish',
-    most: 1,
+    maximumInputs: 1,
     summary: phrase('Print the completions for a shell.'),
     options: {},
     run([shell = ''], _values, language) {
@@ -255,7 +255,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
   lsp: command({
     takes: '[OPTIONS]',
-    most: 0,
+    maximumInputs: 0,
     summary: phrase('Start the language server.'),
     options: {
       stdio: { type: 'boolean', default: false },
@@ -282,7 +282,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
   new: command({
     takes: '[OPTIONS] KIND [FILE]',
-    most: 2,
+    maximumInputs: 2,
     summary: phrase('Create a document.'),
 
     options: { domain, owner: { type: 'string' }, lane: { type: 'string' } },
@@ -292,7 +292,7 @@ export const commands: Readonly<Record<string, Command>> = {
 
   merge: command({
     takes: '[OPTIONS] BASE OURS THEIRS',
-    most: 3,
+    maximumInputs: 3,
     summary: phrase('Merge two versions of a document by meaning.'),
 
     options: {

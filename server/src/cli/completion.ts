@@ -135,14 +135,14 @@ function fish(all: readonly Completed[]): string {
   const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
   const line = (...words: readonly string[]) => `complete -c statusdocs ${words.join(' ')}`;
   const lines = all.flatMap(({ name, summary, options, values }) => {
-    const behind = `-n ${quoted(`__fish_seen_subcommand_from ${name}`)}`;
+    const afterCommand = `-n ${quoted(`__fish_seen_subcommand_from ${name}`)}`;
     return [
       line('-n __fish_use_subcommand -f', `-a ${name} -d ${quoted(summary)}`),
-      ...(values.length > 0 ? [line(behind, `-f -a ${quoted(values.join(' '))}`)] : []),
+      ...(values.length > 0 ? [line(afterCommand, `-f -a ${quoted(values.join(' '))}`)] : []),
       ...options.map((option) => {
         const value =
           option.values.length > 0 ? `-x -a ${quoted(option.values.join(' '))}` : option.takesValue ? '-r' : '';
-        return line(behind, `-l ${option.name}`, ...(value === '' ? [] : [value]), `-d ${quoted(option.text)}`);
+        return line(afterCommand, `-l ${option.name}`, ...(value === '' ? [] : [value]), `-d ${quoted(option.text)}`);
       }),
     ];
   });

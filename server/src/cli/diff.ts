@@ -73,7 +73,7 @@ async function withPathOf(input: string, other: string): Promise<string> {
   if (!place || place.path !== undefined) {
     return input;
   }
-  const beside = await findGitPlace(other);
-  const path = beside ? (beside.path ?? '') : relativePath('.', other);
+  const otherPlace = await findGitPlace(other);
+  const path = otherPlace ? (otherPlace.path ?? '') : relativePath('.', other);
   return `git:${place.revision}:${path}`;
 }

@@ -73,7 +73,11 @@ export function configProblems(documents: readonly ReadDocument[], { configs }: 
   );
 }
 
-export const progressOf = (documents: readonly ReadDocument[], language: Language): readonly ProgramDocument[] =>
+/** Returns the progress of documents. */
+export const progressOf = (
+  documents: readonly Pick<ReadDocument, 'file' | 'analysis'>[],
+  language: Language,
+): readonly ProgramDocument[] =>
   documents.map(({ file, analysis }) => ({ file, ...documentProgress(analysis, language) }));
 
 /** Returns the ranges of paths in the files, as lines and characters from 0. */

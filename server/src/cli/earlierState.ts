@@ -72,10 +72,10 @@ export async function earlierDocuments(added: readonly Added[], search: Search):
       unread.push(...reasons);
     }
   }
-  const lacking = added.filter(({ document }) => !documents.some((each) => isOfKind(each.document, document)));
-  if (lacking.length > 0 && (await isShallowClone(top))) {
+  const withoutEarlier = added.filter(({ document }) => !documents.some((each) => isOfKind(each.document, document)));
+  if (withoutEarlier.length > 0 && (await isShallowClone(top))) {
     const reason = language.say('this clone is shallow, so older states are missing. Fetch the whole history');
-    unread.push(...lacking.map(({ document: { file } }) => ({ file, reason })));
+    unread.push(...withoutEarlier.map(({ document: { file } }) => ({ file, reason })));
   }
   return { ok: { documents, unread } };
 }

@@ -112,7 +112,7 @@ export function contentOf({ file, real, content: known }: NamedFile, language: L
   }
 }
 
-/** Tests for a missing file whose name may have been meant as a revision. */
+/** Reports whether a file is missing and its name may be a revision. */
 const isPerhapsInGit = (file: string) => statOf(file) === undefined && !/^[^:]*\.json$/i.test(file);
 
 const gitHint = ({ say }: Language) => say('For a state in Git, write REVISION or REVISION:PATH.');

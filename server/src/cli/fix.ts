@@ -7,7 +7,7 @@ import { fixAll } from '../core/analysis/fixAll';
 import { redactSecret } from '../core/secrets/detector';
 import { redactFile } from '../core/secrets/redact';
 import { replaceFile } from '../host/replaceFile';
-import { notWritten } from './notWritten';
+import { notWrittenMessage } from './notWrittenMessage';
 import { NotReadError } from '../host/notRead';
 import { readReal } from '../host/safeFiles';
 import type { CheckedFile } from './checkFiles';
@@ -56,7 +56,7 @@ export function writeFixes(files: readonly FixedFile[], language: Language): str
       }
       replaceFile(target, mark + after, fs.statSync(target).mode);
     } catch (error) {
-      return error instanceof NotReadError ? hasChanged(file, language) : notWritten(file, error, language);
+      return error instanceof NotReadError ? hasChanged(file, language) : notWrittenMessage(file, error, language);
     }
   }
   return undefined;

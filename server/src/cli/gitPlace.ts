@@ -27,10 +27,12 @@ export async function findGitPlace(input: string): Promise<GitPlace | undefined>
 
 const isOnDisk = (file: string): boolean => lstatOf(file) !== undefined;
 
-/** Tests for zeros: Git hosts use them as the state before the first push of a branch. */
+/** Reports whether a revision is all zeros, which Git hosts use for the state before the first push of a branch. */
 export const isZeroRevision = (revision: string): boolean => /^(?:0{40}|0{64})$/.test(revision);
 
-/** The state in Git that some arguments name, with their paths; `undefined` if they name none, an error for a mix. */
+/**
+ * Returns the revision that arguments name, with their paths; `undefined` if none of them is in Git, an error if only some are.
+ */
 export async function gitStateOf(inputs: readonly string[], language: Language): Promise<Result<GitState> | undefined> {
   const places = await Promise.all(inputs.map(findGitPlace));
   const [first] = places.filter((place) => place !== undefined);
@@ -45,6 +47,6 @@ export async function gitStateOf(inputs: readonly string[], language: Language):
 /** A revision, and paths in it. */
 export interface GitState {
   readonly revision: string;
-  /** Seen from the working folder. */
+  /** Relative to the working folder. */
   readonly paths: readonly string[];
 }

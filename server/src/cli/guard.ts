@@ -44,8 +44,8 @@ export interface GuardOptions extends ReadOptions {
 const severity = 'error' satisfies Severity;
 
 /**
- * Reports the findings of files, and changes that no sequence of legal steps makes. Fails closed: a document that cannot be
- * compared is an error.
+ * Reports the findings of files, and changes that legal steps cannot make. Fails closed: a document that cannot be compared is
+ * an error.
  * @returns the exit code
  */
 export async function guard(inputs: readonly string[], options: GuardOptions): Promise<number> {
@@ -72,16 +72,16 @@ export async function guard(inputs: readonly string[], options: GuardOptions): P
   if (problems.length > 0) {
     return misuse(problems.join('\n'));
   }
-  const who = await samePersonFindings(wanted, place?.revision, documentsOf(now), options);
-  const { files: all, compared, earlier } = compareDocuments(old.ok, now, who, options);
+  const samePersons = await samePersonFindings(wanted, place?.revision, documentsOf(now), options);
+  const { files: all, compared, earlier } = compareDocuments(old.ok, now, samePersons, options);
   const files = all.filter((each) => !isOnlyListed(each));
-  const unknown = known ? files.map((each) => withoutKnown(each, known.ok)) : files;
+  const remaining = known ? files.map((each) => withoutKnown(each, known.ok)) : files;
   const isEarlier = (finding: ReportedFinding) => earlier.has(finding);
-  const shown = options.onlyChanges ? unknown.map((each) => withoutFindings(each, isEarlier)) : unknown;
+  const shown = options.onlyChanges ? remaining.map((each) => withoutFindings(each, isEarlier)) : remaining;
   const results = {
     files: shown,
     others: all.filter(isOnlyListed),
-    looked: named.length,
+    fileCount: named.length,
     earlier: { findings: earlier, isListed: options.all },
   };
   const code = reportResults(results, { ...plainReport, failOn: severity, ...options });
@@ -96,7 +96,7 @@ function reportCompared(old: OldState, compared: ComparedCount, { against, langu
   const { say } = language;
   const total = compared.total + old.unread.length;
   const values = { count: compared.count, total, old: redactFile(against) };
-  if (old.isNothing) {
+  if (old.isFirst) {
     printError(say('No earlier state to compare with. The documents were only checked.'));
     return true;
   }
@@ -218,8 +218,8 @@ function withoutAllowedChanges(
 }
 
 /**
- * The configurations whose pins are gone or looser than before, each once: in force is the nearest above a document, so a
- * new one in a folder below counts.
+ * Returns the configurations whose pins a change removes or loosens, each once. The nearest configuration above a document is
+ * in force, so a new one in a folder below counts, too.
  */
 function changedPins(
   { configs, root }: OldState,

@@ -71,10 +71,10 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
     return problems.length > 0 ? exitCodes.misuse : misuse(say('{file} is not a status document.', values));
   }
   const name = path.basename(file);
-  const now = fileAtCommit(name, document.text, document.analysis, presentationIn(language));
+  const current = fileAtCommit(name, document.text, document.analysis, presentationIn(language));
   const item =
-    now && !('unread' in now)
-      ? itemAround(now.items, pathFromPointer(document.analysis.document?.value, pointer))
+    current && !('unread' in current)
+      ? itemAround(current.items, pathFromPointer(document.analysis.document?.value, pointer))
       : undefined;
   if (!item) {
     return misuse(say('No item with a history at {pointer} in {file}.', values));
@@ -87,7 +87,7 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
   const entry: ItemWithHistory = {
     name: item.item.name,
     within: item.within,
-    standing: stateText(item.item, language),
+    stateNow: stateText(item.item, language),
     steps: known?.steps ?? [],
   };
   print(format === 'json' ? itemHistoryJson(entry, found.ok) : itemHistoryText(entry, found.ok, language));

@@ -10,6 +10,7 @@ import { readContents, type Content, type HistoryOptions, type ReadContents } fr
 import { analysisOptions } from './analysisOptions';
 import { createConfigs } from './configs';
 import type { ReadOptions } from './readOptions';
+import { checkFailedMessage } from './checkFailedMessage';
 
 /** The data that a thread is started with. */
 interface HistoryTask {
@@ -54,7 +55,7 @@ export function readOnAllCores(options: ReadOptions): ReadContents {
     try {
       yield* readInTurns(contents, threads);
     } catch (error) {
-      yield { error: options.language.say('The check failed: {reason}', { reason: String(error) }) };
+      yield { error: checkFailedMessage(error, options.language) };
     } finally {
       await Promise.all(threads.map((thread) => thread.terminate()));
     }

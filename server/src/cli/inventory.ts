@@ -5,18 +5,16 @@ import type { CheckOptions } from './checkOptions';
 import { namedFiles, readStandardInput } from './files';
 import { gitStateOf, type GitState } from './gitPlace';
 import { printError } from './print';
-import type { EmptyResult } from './judge';
+import type { EmptyResult } from './verdict';
 import { committedFiles, stagedFiles } from './stagedFiles';
 import { statOf } from '../host/fileStats';
 
-/** The files to check: the named ones, on disk or in Git, the changed or staged ones of these, or what is piped. */
+/** Returns the files to check: the named files on disk or in Git, only the changed or staged ones of these, or standard input. */
 export async function inventory(inputs: readonly string[], options: CheckOptions): Promise<Result<ChosenFiles>> {
-  const { standardInput, since, isStaged, language, configs } = options;
+  const { standardInput, since, isStaged, language } = options;
   if (standardInput !== undefined) {
     const named = [await readStandardInput(standardInput ?? 'stdin.json', language)];
-    return {
-      ok: { named, passedOver: 0, ...(standardInput === null && { around: { surroundings: withoutFiles, configs } }) },
-    };
+    return { ok: { named, passedOver: 0, ...(standardInput === null && { surroundings: withoutFiles }) } };
   }
   const wanted = inputs.length > 0 ? inputs : ['.'];
   const state = await gitStateOf(wanted, language);
@@ -30,7 +28,7 @@ export async function inventory(inputs: readonly string[], options: CheckOptions
   return since === undefined ? { ok: { named, passedOver: 0 } } : changedSince(since, named, language);
 }
 
-/** Returns the files of a commit; an error if an option needs files on disk. */
+/** Returns the files of a commit, or an error if an option needs files on disk. */
 async function filesIn(
   { revision, paths }: GitState,
   { fix, statement, since, isStaged, beforeReport, language }: CheckOptions,
@@ -55,7 +53,7 @@ async function filesIn(
   return files;
 }
 
-/** Prints how many files were passed over because they have not changed. */
+/** Prints the number of files that were not checked because they have not changed. */
 export function printPassedOver(
   { passedOver: count }: ChosenFiles,
   { since, isStaged, language: { say } }: CheckOptions,

@@ -9,17 +9,17 @@ import type { Command } from './command';
 import { commands } from './commands';
 import { exitCodes } from './exitCodes';
 import { misuse, print, printError } from './print';
-import { usage, usageOf } from './usage';
 import { statOf } from '../host/fileStats';
+import { usage, usageOfCommand } from './usage';
 
-/** Options of every command. `colours.ts` reads them from the process. */
-const colourOptions = {
+/** Options of every command. `colors.ts` reads them from the process. */
+const colorOptions = {
   color: { type: 'boolean', default: false },
   'no-color': { type: 'boolean', default: false },
 } as const satisfies ParseArgsConfig['options'];
 
 const globalOptions = {
-  ...colourOptions,
+  ...colorOptions,
   help: { type: 'boolean', short: 'h', default: false },
   version: { type: 'boolean', short: 'v', default: false },
 } as const satisfies ParseArgsConfig['options'];
@@ -47,11 +47,11 @@ async function main(given: readonly string[]): Promise<number> {
   if (!command) {
     return usageError(language, unknownCommand(name, language));
   }
-  const foreign = [...optionNames].find((option) => !Object.hasOwn({ ...command.options, ...colourOptions }, option));
+  const foreign = [...optionNames].find((option) => !Object.hasOwn({ ...command.options, ...colorOptions }, option));
   if (foreign !== undefined) {
     return usageError(language, unknownOption(name, foreign, command, language), name);
   }
-  const options: Command['options'] = { ...command.options, ...colourOptions };
+  const options: Command['options'] = { ...command.options, ...colorOptions };
   const valueless = valueFault(args, options, language);
   if (valueless !== undefined) {
     return usageError(language, valueless, name);
@@ -75,7 +75,7 @@ interface ParsedCommand {
 /** The options whose names have changed, by their earlier names. */
 const earlierOptions: Readonly<Record<string, string>> = {
   prefix: 'domain',
-  'no-ignore-unrecognized': 'no-ignore-unrecognized',
+  'no-ignore-unrecognised': 'no-ignore-unrecognized',
 };
 
 const withCurrentName = (argument: string): string =>
@@ -138,10 +138,10 @@ function sharedFault(values: Readonly<Record<string, unknown>>, { say }: Languag
 function surplusFault(
   name: string,
   inputs: readonly string[],
-  { most = Infinity }: Command,
+  { maximumInputs = Infinity }: Command,
   { say }: Language,
 ): string | undefined {
-  const surplus = inputs[most];
+  const surplus = inputs[maximumInputs];
   const values = { command: name, argument: redact(surplus ?? '', 80) };
   return surplus === undefined ? undefined : say('Unexpected argument of "{command}": "{argument}".', values);
 }
@@ -159,7 +159,7 @@ function help([given, ...others]: readonly string[], language: Language): number
   if (name !== undefined && !command) {
     return usageError(language, unknownCommand(name, language));
   }
-  const text = name === undefined || !command ? usage(commands, language) : usageOf(name, command, language);
+  const text = name === undefined || !command ? usage(commands, language) : usageOfCommand(name, command, language);
   print(`${text}\n`);
   return exitCodes.clean;
 }

@@ -1,6 +1,4 @@
 import { constants } from 'node:buffer';
-import fs from 'node:fs';
-import path from 'node:path';
 import { hasMergeMarkers } from '../core/analysis/mergeMarkers';
 import { pointer } from '../core/json/path';
 import { mergeDocuments } from '../core/program/merge/merge';
@@ -8,13 +6,12 @@ import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { redactFile } from '../core/secrets/redact';
 import { mergeLines, stagesOf, type Stages } from '../host/gitMerge';
-import { replaceFile } from '../host/replaceFile';
 import { analysisOptions } from './analysisOptions';
 import { exitCodes } from './exitCodes';
 import { contentOf, displayPath } from './files';
-import { notWritten } from './notWritten';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
+import { overwriteFile } from './overwriteFile';
 
 export interface MergeOptions extends ReadOptions {
   readonly format: 'text' | 'json';
@@ -34,7 +31,10 @@ interface MergedFile {
   readonly byLines?: { readonly conflicts: number; readonly reason: string | undefined };
 }
 
-/** Merges two versions of a file that have a common base. @returns the exit code */
+/**
+ * Merges two versions of a file that have a common base.
+ * @returns the exit code
+ */
 export function mergeFiles(inputs: readonly string[], options: MergeOptions): number {
   const { language, output, format } = options;
   const [base, ours, theirs] = inputs;
@@ -72,7 +72,10 @@ export function mergeFiles(inputs: readonly string[], options: MergeOptions): nu
       );
 }
 
-/** Merges an unmerged file again, from the three versions that Git keeps. @returns the exit code */
+/**
+ * Merges an unmerged file again, from the three versions that Git keeps.
+ * @returns the exit code
+ */
 export async function resolveFile([file]: readonly string[], options: MergeOptions): Promise<number> {
   const { language } = options;
   const { say } = language;
@@ -130,7 +133,7 @@ function mergedFile(
       };
 }
 
-/** The text of a file; `undefined` if it is not UTF-8, or too long for a text. */
+/** Returns content as a text, or `undefined` if it is not UTF-8 or too long for a string. */
 function textOf(content: Buffer): string | undefined {
   if (content.length > constants.MAX_STRING_LENGTH) {
     return undefined;
@@ -143,42 +146,38 @@ interface Target {
   /** The path of the document, for messages. */
   readonly file: string;
   readonly target: string;
-  /** The content of the target; absent if it is to be written anyway. */
+  /** The content of the target, which is not written if it stays the same; absent to write always. */
   readonly before: Buffer | undefined;
 }
 
 function writeMerged(merged: MergedFile, { file, target, before }: Target, options: MergeOptions): number {
   const { language, format } = options;
-  const error = before?.equals(merged.content) ? undefined : written(target, merged.content, language);
+  const error = before?.equals(merged.content) ? undefined : writeTarget(target, merged.content, language);
   if (error !== undefined) {
     return misuse(error);
   }
   const isMerged = merged.conflicts.length === 0 && (merged.byLines?.conflicts ?? 0) === 0;
   if (format === 'json') {
-    print(`${JSON.stringify(jsonOf(merged, isMerged), null, 2)}\n`);
+    print(`${JSON.stringify(mergeAsJson(merged, isMerged), null, 2)}\n`);
   } else {
-    sentences(merged, displayPath(file), language).forEach((sentence) => printError(sentence));
+    conflictSentences(merged, displayPath(file), language).forEach((sentence) => printError(sentence));
   }
   return isMerged ? exitCodes.clean : exitCodes.found;
 }
 
-/** Writes a file whole or not at all. @returns the reason if it could not be written */
-function written(target: string, content: Buffer, language: Language): string | undefined {
+/**
+ * Writes a file, or standard output for `-`.
+ * @returns an error message if it could not be written
+ */
+function writeTarget(target: string, content: Buffer, language: Language): string | undefined {
   if (target === '-') {
     process.stdout.write(content);
     return undefined;
   }
-  try {
-    const folder = fs.realpathSync.native(path.dirname(target));
-    const real = fs.existsSync(target) ? fs.realpathSync.native(target) : path.join(folder, path.basename(target));
-    replaceFile(real, content, fs.statSync(real, { throwIfNoEntry: false })?.mode);
-    return undefined;
-  } catch (error) {
-    return notWritten(redactFile(target), error, language);
-  }
+  return overwriteFile(target, content, language);
 }
 
-const jsonOf = ({ conflicts, byLines }: MergedFile, isMerged: boolean) => ({
+const mergeAsJson = ({ conflicts, byLines }: MergedFile, isMerged: boolean) => ({
   version: 1,
   merged: isMerged,
   by: byLines ? 'lines' : 'meaning',
@@ -186,7 +185,7 @@ const jsonOf = ({ conflicts, byLines }: MergedFile, isMerged: boolean) => ({
   conflicts,
 });
 
-function sentences({ conflicts, byLines }: MergedFile, file: string, { say }: Language): readonly string[] {
+function conflictSentences({ conflicts, byLines }: MergedFile, file: string, { say }: Language): readonly string[] {
   return [
     ...conflicts.map(({ message }) => say('{file}: conflict. {message}', { file, message })),
     ...(byLines?.reason === undefined

@@ -5,12 +5,12 @@ import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { gitErrorMessage, runGit } from '../host/git';
 import { workingTree } from '../host/gitStates';
-import { replaceFile } from '../host/replaceFile';
 import { exitCodes } from './exitCodes';
-import { notWritten } from './notWritten';
+import { notWrittenMessage } from './notWrittenMessage';
 import { misuse, print } from './print';
+import { overwriteFile } from './overwriteFile';
 
-/** The settings of the merge driver. Git runs the command in a shell; without this program, it merges by lines. */
+/** The settings of the merge driver. Git runs the command in a shell. On a machine without this program, it merges by lines. */
 const settings = {
   'merge.statusdocs.name': 'status documents by meaning',
   'merge.statusdocs.driver': [
@@ -24,14 +24,17 @@ const attribute = '*.json merge=statusdocs';
 
 export type Scope = 'repository' | 'user';
 
-/** The places of the settings. */
+/** The places where the driver is installed. */
 interface Places {
   readonly scope: '--local' | '--global';
   readonly folder: string;
   readonly attributes: string;
 }
 
-/** Has Git merge JSON files with this program. @returns the exit code */
+/**
+ * Configures Git to merge JSON files with this program. Prints what was written.
+ * @returns the exit code
+ */
 export async function installDriver(scope: Scope, language: Language): Promise<number> {
   const places = await placesOf(scope, language);
   if ('error' in places) {
@@ -52,7 +55,7 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
   const old = attributesIn(at);
   if (!old.split(/\r?\n/).includes(attribute)) {
     lines.push(`${at.attributes}: ${attribute}`);
-    const error = write(at, `${old}${old === '' || old.endsWith('\n') ? '' : '\n'}${attribute}\n`, language);
+    const error = writeAttributes(at, `${old}${old === '' || old.endsWith('\n') ? '' : '\n'}${attribute}\n`, language);
     if (error !== undefined) {
       return misuse(error);
     }
@@ -60,7 +63,10 @@ export async function installDriver(scope: Scope, language: Language): Promise<n
   return report(lines, language.say('Already installed. Nothing was written.'));
 }
 
-/** Takes back what was installed. @returns the exit code */
+/**
+ * Reverts `installDriver`. Prints what was removed.
+ * @returns the exit code
+ */
 export async function uninstallDriver(scope: Scope, language: Language): Promise<number> {
   const places = await placesOf(scope, language);
   if ('error' in places) {
@@ -79,7 +85,7 @@ export async function uninstallDriver(scope: Scope, language: Language): Promise
     .join('');
   if (left !== old) {
     lines.push(`${at.attributes}: -${attribute}`);
-    const error = write(at, left, language);
+    const error = writeAttributes(at, left, language);
     if (error !== undefined) {
       return misuse(error);
     }
@@ -109,20 +115,19 @@ async function placesOf(scope: Scope, language: Language): Promise<Result<Places
 const attributesIn = ({ attributes }: Places): string =>
   fs.existsSync(attributes) ? fs.readFileSync(attributes, 'utf8') : '';
 
-/** Writes the attributes, and removes their file once it is empty. @returns the reason if they could not be written */
-function write({ attributes }: Places, text: string, language: Language): string | undefined {
+/**
+ * Writes the attributes, or removes their file if they are empty.
+ * @returns an error message if they could not be written
+ */
+function writeAttributes({ attributes }: Places, text: string, language: Language): string | undefined {
   try {
     fs.mkdirSync(path.dirname(attributes), { recursive: true });
-    const real = fs.existsSync(attributes) ? fs.realpathSync.native(attributes) : realFolder(attributes);
     if (text === '') {
-      fs.rmSync(real);
-    } else {
-      replaceFile(real, text, fs.statSync(real, { throwIfNoEntry: false })?.mode);
+      fs.rmSync(fs.realpathSync.native(attributes));
+      return undefined;
     }
-    return undefined;
   } catch (error) {
-    return notWritten(attributes, error, language);
+    return notWrittenMessage(attributes, error, language);
   }
+  return overwriteFile(attributes, text, language);
 }
-
-const realFolder = (file: string) => path.join(fs.realpathSync.native(path.dirname(file)), path.basename(file));

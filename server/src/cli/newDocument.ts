@@ -16,7 +16,7 @@ import { contextOf } from './analyzeTogether';
 import { analysisOptions } from './analysisOptions';
 import { exitCodes } from './exitCodes';
 import { creatableKinds, kindByName, shortNameOf } from './kindNames';
-import { notWritten } from './notWritten';
+import { notWrittenMessage } from './notWrittenMessage';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
 
@@ -57,7 +57,7 @@ export function newDocument([name, file]: readonly string[], options: NewOptions
     }
     fs.writeFileSync(file, created.text, { flag: 'wx' });
   } catch (error) {
-    return misuse(notWritten(file, error, language));
+    return misuse(notWrittenMessage(file, error, language));
   }
   print(`${writtenMessage(file, created, options)}\n`);
   const others = (context?.siblings ?? []).filter((each) => recognize(each.document.text, each.file)?.kind === kind);
@@ -77,7 +77,7 @@ function unknownKind(name: string | undefined, language: Language): string {
     : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind: redact(name, 80), meant });
 }
 
-/** Returns what is wrong with the options of a kind, or `undefined` if nothing is. */
+/** Returns the mistake in the options of a kind, or `undefined` if there is none. */
 function optionMistake(kind: PublishedKind, { owner, lane, language }: NewOptions): string | undefined {
   const { say } = language;
   if (kind === assembly.kind && (owner === undefined || !Object.hasOwn(assembly.owners, owner))) {
@@ -109,7 +109,7 @@ function newText(
   const contribution = assembly.begin(owner);
   return contribution
     ? { text: contribution.text, open: assembly.ownersFields }
-    : { text: textBeside(kind, file, context, options) };
+    : { text: scaffoldText(kind, file, context, options) };
 }
 
 /** Returns the absolute path of a file, so that the folders above the working folder count, too; empty for no file. */
@@ -132,7 +132,7 @@ function writtenMessage(file: string, { text, open }: NewText, options: NewOptio
       });
 }
 
-function textBeside(
+function scaffoldText(
   kind: PublishedKind,
   file: string,
   context: DocumentContext | undefined,

@@ -12,7 +12,7 @@ import type { Result } from '../core/text/result';
 import { isBelow, isIn, relativePath } from '../host/paths';
 import { noConfiguration } from '../host/configFiles';
 import { FilesOfSite } from '../host/filesOfSite';
-import { contentsOf, treeAt, workingTree, type Tree } from '../host/gitStates';
+import { contentsOf, stateAt, type RepositoryState, treeAt } from '../host/gitStates';
 import { publishRoot } from '../host/publishedFiles';
 import { analyzeTogether, siteRootOf } from './analyzeTogether';
 import { analysisOptions } from './analysisOptions';
@@ -33,13 +33,13 @@ export interface OldState {
   readonly moved: readonly ReadDocument[];
   /** Documents that are missing in the state but exist in an older commit. */
   readonly earlier: readonly EarlierDocument[];
-  /** Set if the change is the first one. */
-  readonly isNothing?: true;
+  /** Set if there is no earlier state, as before the first push of a branch. */
+  readonly isFirst?: true;
   /** Documents that cannot be compared, with the reason. */
   readonly unread: readonly { readonly file: string; readonly reason: string }[];
-  /** The configurations of then. */
+  /** The configurations of the old state. */
   readonly configs: Configs;
-  /** The folder that no configuration of a document of then is looked for above. */
+  /** The topmost folder to look for configurations of the old state. */
   readonly root: string;
   /** Returns the text that the document in `file` published under a path. */
   published(file: string, at: string): string | undefined;
@@ -70,7 +70,7 @@ const emptyState: OldState = {
   configs: { of: () => noConfiguration },
   root: '.',
   published: () => undefined,
-  isNothing: true,
+  isFirst: true,
 };
 
 async function stateOnDisk({ inputs, against, now }: Named, options: ReadOptions): Promise<Result<OldState>> {
@@ -108,22 +108,22 @@ const isLinkOnDisk = (file: string) => lstatOf(file)?.isSymbolicLink() === true;
 
 async function stateInGit(revision: string, { inputs, now }: Named, options: ReadOptions): Promise<Result<OldState>> {
   const { language } = options;
-  const top = await workingTree('.', language);
-  const tree = 'error' in top ? top : await treeAt(revision, top.ok, language);
-  if ('error' in top || 'error' in tree) {
-    return 'error' in top ? top : (tree as { readonly error: string });
+  const state = await stateAt(revision, language);
+  if ('error' in state) {
+    return state;
   }
-  const commit: StoredCommit = { top: top.ok, tree: tree.ok, options };
-  const places = await placesOf(inputs, top.ok);
+  const { top, tree } = state.ok;
+  const commit: StoredCommit = { top, tree, options };
+  const places = await placesOf(inputs, top);
   const isNamed = (key: string) =>
     places.some((place) => key === place || (isInFolder(key, place) && isCheckedBelow(key, place)));
-  const own = await readKeys([...tree.ok.keys()].filter(isNamed), commit);
+  const own = await readKeys([...tree.keys()].filter(isNamed), commit);
   if ('error' in own) {
     return own;
   }
   const added = newDocuments(own.ok.documents, now);
   const obstacles = added.flatMap(({ file }) => obstacleInGit(file, own.ok.foreign, commit));
-  const gone = added.length === 0 ? [] : [...tree.ok.keys()].filter((key) => !isNamed(key) && isGone(key, top.ok));
+  const gone = added.length === 0 ? [] : [...tree.keys()].filter((key) => !isNamed(key) && isGone(key, top));
   const elsewhere = await readKeys(gone, commit);
   if ('error' in elsewhere) {
     return elsewhere;
@@ -188,10 +188,7 @@ async function stateBefore(revision: string, added: readonly ReadDocument[], com
   return { ok: { ...found.ok, published } };
 }
 
-interface StoredCommit {
-  /** The real path of the working tree. */
-  readonly top: string;
-  readonly tree: Tree;
+interface StoredCommit extends RepositoryState {
   readonly options: ReadOptions;
 }
 

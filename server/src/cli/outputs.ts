@@ -3,7 +3,7 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
-import { notWritten } from './notWritten';
+import { notWrittenMessage } from './notWrittenMessage';
 import { print, printable, printCommands } from './print';
 import { markdown } from './reporters/markdown';
 import type { Results } from './reporters/reporter';
@@ -58,7 +58,7 @@ export function parseOutputs(
     : parseReporters(reporter.length > 0 ? reporter : short.length > 0 ? short : ['pretty'], language);
 }
 
-/** Adds which parts of findings the reports need. */
+/** Returns the reports, with the parts of findings that they need. */
 export const reportNeeds = (outputs: readonly Output[]) => ({
   outputs,
   excerpts: outputs.some(({ reporter: name }) => name === 'pretty'),
@@ -116,6 +116,6 @@ function appendToFile(file: string, text: string, language: Language): string | 
     }
     return undefined;
   } catch (error) {
-    return notWritten(file, error, language);
+    return notWrittenMessage(file, error, language);
   }
 }

@@ -10,23 +10,25 @@ import { valueAt } from '../core/json/valueAt';
 import type { Schema } from '../core/schema/lookup';
 import { redact, redactFile } from '../core/secrets/redact';
 import { relativePath } from '../host/paths';
-import { replaceFile } from '../host/replaceFile';
 import { configProblems, documentsIn, readInputs, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
-import { notWritten } from './notWritten';
 import { misuse, print, printError } from './print';
 import type { ReadOptions } from './readOptions';
+import { overwriteFile } from './overwriteFile';
 
 export interface PinOptions extends ReadOptions {
-  /** The files or folder whose documents settle what the specification leaves open; absent for a single place. */
+  /** The files or folder whose documents give the values to pin; absent to pin a single place. */
   readonly from: string | undefined;
-  /** The reason, which findings show; absent for none. */
+  /** The reason, which findings show; optional. */
   readonly reason: string | undefined;
   /** Whether the configuration is written after it is shown. */
   readonly writes: boolean;
 }
 
-/** Prints the pins for a place or for a program, and writes them into the configuration with `--write`. @returns the exit code */
+/**
+ * Prints the pins for a place or a program. With `--write`, writes them into the configuration.
+ * @returns the exit code
+ */
 export async function pin([place]: readonly string[], options: PinOptions): Promise<number> {
   const { language, from } = options;
   const { say } = language;
@@ -62,7 +64,7 @@ export async function pin([place]: readonly string[], options: PinOptions): Prom
     const values = { pointer: redact(place?.slice(at + 1) ?? ''), file: redactFile(first.file) };
     return misuse(say('There is nothing to pin at {pointer} in {file}.', values));
   }
-  return shown(configuration?.file ?? path.resolve(configFile), before, after, options);
+  return showPins(configuration?.file ?? path.resolve(configFile), before, after, options);
 }
 
 function withPlace(
@@ -82,7 +84,7 @@ function withPlace(
   return edits && applyEdits(config, edits);
 }
 
-/** The configuration with everything pinned that the specification leaves open and the documents settle. */
+/** Returns the configuration with pins for everything that the specification leaves open, with the values of the documents. */
 function withProposals(config: string, documents: readonly ReadDocument[]): string | undefined {
   return documents.reduce<string | undefined>((before, { analysis }) => {
     const document = new JsonDocument(before ?? config);
@@ -94,7 +96,7 @@ function withProposals(config: string, documents: readonly ReadDocument[]): stri
   }, undefined);
 }
 
-function shown(file: string, before: string, after: string, { language, writes }: PinOptions): number {
+function showPins(file: string, before: string, after: string, { language, writes }: PinOptions): number {
   const { say } = language;
   const name = relativePath('.', file);
   const text = before === '{}' ? `${JSON.stringify(JSON.parse(after), undefined, 2)}\n` : after;
@@ -104,10 +106,9 @@ function shown(file: string, before: string, after: string, { language, writes }
     printError(say('Nothing was written. With --write, these pins go into {file}.', { file: redactFile(name) }));
     return exitCodes.clean;
   }
-  try {
-    replaceFile(file, text);
-  } catch (error) {
-    return misuse(notWritten(name, error, language));
+  const fault = overwriteFile(name, text, language);
+  if (fault !== undefined) {
+    return misuse(fault);
   }
   printError(say('Wrote {file}.', { file: redactFile(name) }));
   return exitCodes.clean;

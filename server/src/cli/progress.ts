@@ -31,7 +31,7 @@ export interface ProgressOptions extends ReadOptions {
   /** The one task to print, by its id or by screen and name; absent for the whole program. */
   readonly task: string | undefined;
   /** Whether to print the steps that release the task, in place of its state. */
-  readonly isPathAsked: boolean;
+  readonly showsSteps: boolean;
 }
 
 /**
@@ -39,14 +39,14 @@ export interface ProgressOptions extends ReadOptions {
  * @returns the exit code
  */
 export async function progress(inputs: readonly string[], options: ProgressOptions): Promise<number> {
-  const { language, format, detail, task, isPathAsked } = options;
+  const { language, format, detail, task, showsSteps } = options;
   const { documents, programs, report, problems } = await readProgress(inputs.length > 0 ? inputs : ['.'], options);
   problems.forEach((problem) => printError(problem));
   if (programs.length === 0) {
     return misuse(language.say('No status documents found.'));
   }
   if (task !== undefined) {
-    return isPathAsked
+    return showsSteps
       ? printPaths(task, programs, documents, options)
       : printTasks(task, programs, documents, language);
   }

@@ -7,10 +7,10 @@ const times = { first: 1000, next: 100 };
 const width = 30;
 
 /** Assumed width of a terminal that does not report it, in columns. */
-const usualColumns = 80;
+const assumedColumns = 80;
 
 /** Number of characters in the line that may take two columns. */
-const wide = 10;
+const wideCharacters = 10;
 
 /** Shows the number of checked files on a terminal, if a check takes long. */
 export class ProgressBar {
@@ -51,7 +51,7 @@ export class ProgressBar {
     if (now >= this.#next) {
       this.#next = now + times.next;
       const line = this.#line();
-      if (line !== this.#shown && line.length + wide < (this.terminal.columns || usualColumns)) {
+      if (line !== this.#shown && line.length + wideCharacters < (this.terminal.columns || assumedColumns)) {
         this.#shown = line;
         this.terminal.write(`\r${line}\u001b[K`);
       }
@@ -67,5 +67,5 @@ export class ProgressBar {
 }
 
 /** Reports whether a person can see standard error change: it is a terminal, and not continuous integration. */
-export const isWatched = ({ env, stderr }: Pick<NodeJS.Process, 'env' | 'stderr'>): boolean =>
+export const canShowProgress = ({ env, stderr }: Pick<NodeJS.Process, 'env' | 'stderr'>): boolean =>
   Boolean(stderr.isTTY) && env.TERM !== 'dumb' && !env.CI;

@@ -3,7 +3,7 @@ import type { Language } from '../core/l10n/language';
 import { writeBaseline, type Baseline } from './baseline';
 import type { CheckedFile } from './checkFiles';
 import { exitCodes } from './exitCodes';
-import { failingSeverities, verdictOf, type EmptyResult } from './judge';
+import { failingSeverities, verdictOf, type EmptyResult } from './verdict';
 import { writeReports, type Output } from './outputs';
 import { misuse, printError } from './print';
 import type { Results } from './reporters/reporter';
@@ -45,14 +45,14 @@ export const plainReport = {
  * @returns the exit code
  */
 export function reportResults(
-  { files, others, looked, earlier }: Pick<Results, 'files' | 'others' | 'looked' | 'earlier'>,
+  { files, others, fileCount, earlier }: Pick<Results, 'files' | 'others' | 'fileCount' | 'earlier'>,
   options: ReportOptions,
   emptyResult?: EmptyResult,
 ): number {
   const severe = failingSeverities(files, options);
   const { outputs, fix } = options;
   const wanted = fix === 'show' ? outputs.filter(({ file }) => file !== undefined) : outputs; // The diff is printed in place of a report.
-  const fault = writeReports(wanted, { ...options, files, others, looked, earlier, severe });
+  const fault = writeReports(wanted, { ...options, files, others, fileCount, earlier, severe });
   if (fault !== undefined) {
     return misuse(fault);
   }

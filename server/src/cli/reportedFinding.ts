@@ -71,7 +71,7 @@ export function reportedFindings(
 ): readonly ReportedFinding[] {
   const positionAt = findings.length > 0 ? lineIndex(text) : undefined;
   const shown = excerpts && findings.length > 0 ? shownLines(text) : undefined;
-  const editsOf = edits ? openEdits(text, findings) : () => undefined;
+  const editsOf = edits ? shareableEdits(text, findings) : () => undefined;
   return findings.map((finding) => ({
     ...placeOf(finding, positionAt!),
     edits: editsOf(finding)?.map(({ span, newText }) => ({ range: rangeOf(span, positionAt!), newText })),
@@ -101,7 +101,7 @@ export function reportedFindings(
  * Returns a function from findings to the edits of their derived fixes. If the text contains private material, no finding has
  * edits: a fix without the private part would be incomplete.
  */
-function openEdits(
+function shareableEdits(
   text: string,
   findings: readonly Finding[],
 ): (finding: Finding) => readonly TextChange[] | undefined {

@@ -44,7 +44,7 @@ export async function samePersonFindings(
     return document ? [{ file: document.file, finding: findingOf(samePerson, document, options) }] : [];
   });
   const byFile = groupedBy(findings, ({ file }) => file);
-  return new Map([...byFile].map(([file, own]) => [file, withoutRepeated(own.map(({ finding }) => finding))]));
+  return new Map([...byFile].map(([file, own]) => [file, uniqueFindings(own.map(({ finding }) => finding))]));
 }
 
 interface SamePersonInFile {
@@ -64,12 +64,12 @@ async function samePersonsUncommitted(
   if (name === undefined || !('ok' in last)) {
     return [];
   }
-  const before = new Map(documentsIn(last.ok, options).map((each) => [each.file, recorded(each, options)]));
+  const before = new Map(documentsIn(last.ok, options).map((each) => [each.file, recordedTasks(each, options)]));
   const all = [...before.values()];
   return now.flatMap((document) => {
     // A task that is new in a file may come from another file.
     const old = before.has(document.file) ? [before.get(document.file)] : all;
-    const own = recorded(document, options);
+    const own = recordedTasks(document, options);
     const isInFolder = folder === '' || document.file === folder || document.file.startsWith(`${folder}/`);
     return own && isInFolder && old.every((each) => each !== undefined)
       ? samePersons(old.flat(), own, { name, email }).map((found) => ({ file: document.file, author: name, found }))
@@ -77,13 +77,13 @@ async function samePersonsUncommitted(
   });
 }
 
-const recorded = ({ file, text, analysis }: ReadDocument, { language }: ReadOptions) =>
+const recordedTasks = ({ file, text, analysis }: ReadDocument, { language }: ReadOptions) =>
   tasksWithRecords(fileAtCommit(file, text, analysis, presentationIn(language)));
 
 /** Returns the path of the task a finding is about, or `undefined` if the document has no such recorded task. */
 function placeOf({ found }: SamePersonInFile, document: ReadDocument, options: ReadOptions): Path | undefined {
   const isMeant = ({ screen, name }: RecordedTask) => screen === found.screen && name === found.task;
-  return recorded(document, options)?.find(isMeant)?.at;
+  return recordedTasks(document, options)?.find(isMeant)?.at;
 }
 
 function findingOf(samePerson: SamePersonInFile, document: ReadDocument, options: ReadOptions): Finding {
@@ -100,6 +100,6 @@ function findingOf(samePerson: SamePersonInFile, document: ReadDocument, options
 }
 
 /** Reports equal findings of several commits once. */
-const withoutRepeated = (findings: readonly Finding[]): readonly Finding[] => [
+const uniqueFindings = (findings: readonly Finding[]): readonly Finding[] => [
   ...new Map(findings.map((finding) => [finding.message, finding])).values(),
 ];

@@ -28,7 +28,7 @@ export async function serve(inputs: readonly string[], options: ServeOptions): P
   if (port > 65_535 || host === '') {
     return misuse(say('"serve" takes one folder, a --port between 0 and 65535, and a --host.'));
   }
-  const site = await servedSite(folder, options);
+  const site = await findSite(folder, options);
   if (typeof site === 'number') {
     return site;
   }
@@ -36,13 +36,13 @@ export async function serve(inputs: readonly string[], options: ServeOptions): P
   if (!isLocal) {
     printError(say('Other machines can read this, too: {host} is not a loopback address.', { host }));
   }
-  return running(siteServer(site, isLocal ? loopback : undefined), port, host, language);
+  return runServer(siteServer(site, isLocal ? loopback : undefined), port, host, language);
 }
 
 /** The names of the loopback address. */
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '::1', '[::1]']);
 
-async function servedSite(folder: string, options: ServeOptions): Promise<Site | number> {
+async function findSite(folder: string, options: ServeOptions): Promise<Site | number> {
   const real = realPathOf(folder);
   const contents = contentsOf(real);
   if (!contents) {
@@ -60,7 +60,7 @@ async function servedSite(folder: string, options: ServeOptions): Promise<Site |
   return site ?? exitCodes.found;
 }
 
-function running(server: Server, port: number, host: string, { say }: Language): Promise<number> {
+function runServer(server: Server, port: number, host: string, { say }: Language): Promise<number> {
   return new Promise((resolve) => {
     const stop = () => {
       server.close(() => resolve(exitCodes.clean));

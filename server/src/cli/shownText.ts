@@ -59,7 +59,7 @@ function linesOf(text: string): readonly [lines: readonly string[], breaks: read
 function mayHoldUnreadSecret(text: string): boolean {
   const plain = text
     .replace(/\\u([\da-f]{4})/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
-    .replace(harmless, '');
+    .replace(shortMember, '');
   const strings = Array.from(plain.matchAll(/(["'])((?:(?!\1)[^\\\n]|\\.)*)\1(\s*:)?/g));
   const texts = strings.map(([, , text]) => text!);
   const named = strings.filter(([, , name = '', colon]) => colon !== undefined || !/\s/.test(name));
@@ -75,12 +75,12 @@ function mayHoldUnreadSecret(text: string): boolean {
     isPrivate(plain) ||
     isPastedKey(text) ||
     isPrivateTogether(texts) ||
-    names.some((name) => privateKeyMembers.includes(name) || (name.length < longestName && mayNameSecret(name)))
+    names.some((name) => privateKeyMembers.includes(name) || (name.length < maximumNameLength && mayNameSecret(name)))
   );
 }
 
 /** A member whose value is too short to be a secret. */
-const harmless = /"[A-Za-z]{1,64}": (?:true|false|null|\d{1,4})\b/g;
+const shortMember = /"[A-Za-z]{1,64}": (?:true|false|null|\d{1,4})\b/g;
 
 /** Maximum length of a member name. A longer text is not a name. */
-const longestName = 64;
+const maximumNameLength = 64;

@@ -15,15 +15,16 @@ import {
   contentsOf,
   contentSync,
   lastTree,
+  type RepositoryState,
   stagedTree,
-  treeAt,
+  stateAt,
   workingTree,
   type StoredFile,
   type Tree,
 } from '../host/gitStates';
 import { publicKey } from '../host/publicKeys';
 import { pictureIn } from '../host/nodeFiles';
-import { largestFile, largestText, publishRoot } from '../host/publishedFiles';
+import { maximumFileBytes, maximumTextBytes, publishRoot } from '../host/publishedFiles';
 import { limits, programIn } from '../host/workspaceFiles';
 import type { Surroundings } from './analyzeTogether';
 import { withContent, type ChosenFiles } from './changedFiles';
@@ -32,10 +33,7 @@ import { displayPath, isCheckedBelow, notReadMessage, type NamedFile } from './f
 import { isFolder, statOf } from '../host/fileStats';
 
 /** A state of a repository: what is staged, or a commit. */
-interface Staged {
-  /** The real path of the working tree. */
-  readonly top: string;
-  readonly tree: Tree;
+interface Staged extends RepositoryState {
   /** The names of the files in each folder, by its path. */
   readonly folders: ReadonlyMap<string, readonly string[]>;
   readonly language: Language;
@@ -67,21 +65,21 @@ export async function committedFiles(
   paths: readonly string[],
   language: Language,
 ): Promise<Result<ChosenFiles>> {
-  const top = await workingTree('.', language);
-  const tree = 'error' in top ? top : await treeAt(revision, top.ok, language);
-  if ('error' in top || 'error' in tree) {
-    return 'error' in top ? top : (tree as { readonly error: string });
+  const state = await stateAt(revision, language);
+  if ('error' in state) {
+    return state;
   }
-  const commit: Staged = { top: top.ok, tree: tree.ok, folders: foldersOf(top.ok, tree.ok), language };
+  const { top, tree } = state.ok;
+  const commit: Staged = { top, tree, folders: foldersOf(top, tree), language };
   const named = new Map<string, NamedFile>();
   for (const path of paths) {
-    const found = findStaged(path, commit, tree.ok).filter((each) => tree.ok.has(keyOf(each, top.ok)));
+    const found = findStaged(path, commit, tree).filter((each) => tree.has(keyOf(each, top)));
     if (found.length === 0) {
       return { error: language.say('No JSON file at {path} in {revision}.', { path: redactFile(path), revision }) };
     }
-    found.forEach((each) => named.set(keyOf(each, top.ok), each));
+    found.forEach((each) => named.set(keyOf(each, top), each));
   }
-  return withStagedContent([...named.values()], named.size, commit, tree.ok);
+  return withStagedContent([...named.values()], named.size, commit, tree);
 }
 
 const keyOf = ({ file }: NamedFile, top: string) => relativePath(top, realOf(file));
@@ -176,7 +174,8 @@ async function withStagedContent(
     ok: {
       named,
       passedOver: all - named.length,
-      around: { surroundings, configs: configsOf(contentAt, storedIn(staged), language) },
+      surroundings,
+      configs: configsOf(contentAt, storedIn(staged), language),
     },
   };
 }
@@ -216,11 +215,11 @@ function contextOf(
       return siblings();
     },
     picture(published) {
-      const bytes = publishedAt(root, published, staged, largestFile);
+      const bytes = publishedAt(root, published, staged, maximumFileBytes);
       return typeof bytes === 'object' ? pictureIn(bytes) : bytes;
     },
     text(published) {
-      const bytes = publishedAt(root, published, staged, largestText);
+      const bytes = publishedAt(root, published, staged, maximumTextBytes);
       return typeof bytes === 'object' ? { text: bytes.toString('utf8') } : bytes;
     },
     publicKey,

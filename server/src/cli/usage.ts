@@ -5,7 +5,7 @@ import type { Language } from '../core/l10n/language';
 import { commandGroups, commandHelp } from './commandHelp';
 import { creatableKinds, shortNameOf } from './kindNames';
 import { meanings, optionGroups } from './optionMeanings';
-import { columns, padded } from './reporters/columns';
+import { columns, padColumns } from './reporters/columns';
 import { reporterNames } from './reporters/reporters';
 
 /** The description of a command. */
@@ -15,7 +15,7 @@ export interface Described {
   readonly summary: string;
   readonly options: object;
   /** Maximum number of arguments; absent for any number. */
-  readonly most?: number;
+  readonly maximumInputs?: number;
 }
 
 type Row = readonly [name: string, text: string];
@@ -43,7 +43,7 @@ export function usage(commands: Readonly<Record<string, Described>>, { say }: La
 }
 
 /** Returns the text of `help COMMAND` and `COMMAND --help`. */
-export function usageOf(command: string, { options, summary, takes }: Described, language: Language): string {
+export function usageOfCommand(command: string, { options, summary, takes }: Described, language: Language): string {
   const { say } = language;
   const help = commandHelp[command]!;
   const rows = Object.keys(options).flatMap((name) => {
@@ -95,6 +95,6 @@ const columnOf = (rows: readonly Row[]): number => Math.max(0, ...rows.map(([nam
 function table(rows: readonly Row[], column = columnOf(rows)): readonly string[] {
   return rows.flatMap(([name, text]) => {
     const [first = '', ...more] = paragraph(text, ' '.repeat(column));
-    return [padded(`  ${name}`, column) + first.trimStart(), ...more];
+    return [padColumns(`  ${name}`, column) + first.trimStart(), ...more];
   });
 }

@@ -9,18 +9,19 @@ import { namedFiles } from './files';
 import { printError } from './print';
 import type { Language } from '../core/l10n/language';
 import { statOf } from '../host/fileStats';
+import { nodeFiles } from '../host/nodeFiles';
 
 interface Watched {
   /** The checked files, folders and patterns. */
   readonly inputs: readonly string[];
   /** Other files that the result depends on. */
-  readonly beside: readonly string[];
+  readonly otherFiles: readonly string[];
   readonly language: Language;
 }
 
 /**
- * The pause between looks, in milliseconds, or as a multiple of the duration of the last look: looking costs at most a tenth of a
- * core.
+ * Pause between two scans: in milliseconds, or as a multiple of the duration of the last scan, so that scanning costs at most a
+ * tenth of a core.
  */
 const pauseMs = { shortest: 300, times: 9 };
 
@@ -30,47 +31,52 @@ const pauseMs = { shortest: 300, times: 9 };
  */
 export async function watchFiles(check: () => Promise<unknown>, watched: Watched): Promise<number> {
   const { say } = watched.language;
-  const over = new AbortController();
+  const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => over.abort());
+    process.once(signal, () => stopping.abort());
   }
-  while (!over.signal.aborted) {
+  while (!stopping.signal.aborted) {
     const before = await stampsOf(watched); // Read before the check, so that changes during the check are noticed after it.
     await check();
     printError(say('Watching for changes. Press Ctrl+C to stop.'));
-    await waitForChange(before, watched, over.signal);
+    await waitForChange(before, watched, stopping.signal);
   }
   return exitCodes.clean;
 }
 
 /** Resolves after the next change, or when `signal` aborts. */
 async function waitForChange(before: string, watched: Watched, signal: AbortSignal): Promise<void> {
-  let took = 0;
+  let lookMs = 0;
   do {
-    await wait(Math.max(pauseMs.shortest, took * pauseMs.times), undefined, { signal }).catch(() => undefined);
+    await wait(Math.max(pauseMs.shortest, lookMs * pauseMs.times), undefined, { signal }).catch(() => undefined);
     const startTime = performance.now();
     if (signal.aborted || (await stampsOf(watched)) !== before) {
       return;
     }
-    took = performance.now() - startTime;
+    lookMs = performance.now() - startTime;
   } while (!signal.aborted);
 }
 
 /** Returns the file metadata of the checked files, their siblings, published files and configurations. */
-async function stampsOf({ inputs, beside }: Watched): Promise<string> {
+async function stampsOf({ inputs, otherFiles }: Watched): Promise<string> {
   const named = await namedFiles(inputs);
   const folders = [...new Set(named.map(({ file }) => path.dirname(path.resolve(file))))];
   const configs = new Set([...folders.flatMap(foldersAbove)].map((folder) => path.join(folder, configFile)));
   const published = [...new Set(folders.map(siteRootOf))].flatMap((root) =>
     ['artifacts', 'handoff', 'schemas'].flatMap((name) => filesBelow(path.join(root, name))),
   );
-  const documents = folders.flatMap((folder) => namesIn(folder).map((name) => path.join(folder, name)));
+  const documents = folders.flatMap((folder) =>
+    nodeFiles
+      .namesIn(folder)
+      .filter((name) => /\.json$/i.test(name))
+      .map((name) => path.join(folder, name)),
+  );
   const all = new Set([
     ...named.map(({ file }) => path.resolve(file)),
     ...documents,
     ...configs,
     ...published,
-    ...beside,
+    ...otherFiles,
   ]);
   return [...all].map(stampOf).join('\n');
 }
@@ -83,14 +89,6 @@ function foldersAbove(folder: string): readonly string[] {
   }
   return above;
 }
-
-const namesIn = (folder: string): readonly string[] => {
-  try {
-    return fs.readdirSync(folder).filter((name) => /\.json$/i.test(name));
-  } catch {
-    return []; // The folder is gone. The check reports its documents.
-  }
-};
 
 function filesBelow(folder: string): readonly string[] {
   try {

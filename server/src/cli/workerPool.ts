@@ -4,7 +4,6 @@ import { Worker, parentPort } from 'node:worker_threads';
 import { languageFor } from '../host/locale';
 import { groupedBy } from '../core/text/collections';
 import { isObject } from '../core/json/objectReader';
-import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { checkedFiles, type CheckedFile } from './checkFiles';
 import { isIn } from '../host/paths';
@@ -14,9 +13,10 @@ import type { Digests, ReadOptions } from './readOptions';
 import { withClones } from './repositories';
 import type { NamedFile } from './files';
 import { statOf } from '../host/fileStats';
+import { checkFailedMessage } from './checkFailedMessage';
 
 /** Results for the files of one folder. */
-type Checked = readonly CheckedFile[];
+type FolderFiles = readonly CheckedFile[];
 
 /** The data that a thread is started with. */
 export interface Task {
@@ -35,9 +35,9 @@ export interface Task {
 export const isTask = (data: unknown): data is Task => isObject(data) && data.taken instanceof Int32Array;
 
 /** The results for one folder. */
-interface Done {
+interface FolderResult {
   readonly folder: number;
-  readonly checked: Checked;
+  readonly checked: FolderFiles;
   /** Digests of the files; absent if not wanted. */
   readonly digests: Digests | undefined;
 }
@@ -49,7 +49,7 @@ const bytesPerWorker = 8_000_000;
  * Checks files as `checkedFiles` does, on all cores if there is much to check. Returns an error if a thread fails, because
  * unchecked files must not pass. The texts are not kept.
  */
-export async function checkOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<Result<Checked>> {
+export async function checkOnAllCores(named: readonly NamedFile[], options: ReadOptions): Promise<Result<FolderFiles>> {
   const found = new Map<NamedFile, CheckedFile>();
   const folders = [...groupedBy(named, ({ file }) => folderForThread(path.resolve(file))).values()];
   options.progress?.begin(named.length);
@@ -59,13 +59,13 @@ export async function checkOnAllCores(named: readonly NamedFile[], options: Read
       digests.forEach((digest, file) => options.digests?.set(file, digest));
     });
   } catch (error) {
-    return { error: failureMessage(error, options.language) };
+    return { error: checkFailedMessage(error, options.language) };
   } finally {
     options.progress?.end();
   }
   return found.size === named.length
     ? { ok: named.map((each) => found.get(each)!) }
-    : { error: failureMessage('exit code 0', options.language) };
+    : { error: checkFailedMessage('exit code 0', options.language) };
 }
 
 /** Returns the folder whose files one thread checks. Documents are compared within a publish root, receipts within their folder. */
@@ -76,7 +76,11 @@ function folderForThread(file: string): string {
 }
 
 /** Checks the files of folders, and passes on each folder when it is done. */
-async function checkFolders(folders: Task['folders'], options: ReadOptions, keep: (done: Done) => void): Promise<void> {
+async function checkFolders(
+  folders: Task['folders'],
+  options: ReadOptions,
+  keep: (done: FolderResult) => void,
+): Promise<void> {
   const { prefixes, config, today, excerpts, edits, digests, clones } = options;
   const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const task: Task = {
@@ -111,7 +115,7 @@ export function runCheckThread(task: Task): void {
 function takeFolders(
   { folders, taken }: Task,
   options: ReadOptions,
-  keep: (done: Done) => void,
+  keep: (done: FolderResult) => void,
   advance: (files: number) => void,
 ): void {
   for (;;) {
@@ -127,7 +131,7 @@ function takeFolders(
   }
 }
 
-function runWorker(worker: Worker, keep: (done: Done) => void): Promise<void> {
+function runWorker(worker: Worker, keep: (done: FolderResult) => void): Promise<void> {
   worker.on('message', keep);
   return new Promise((resolve, reject) => {
     worker.on('error', reject);
@@ -148,8 +152,3 @@ function workerCountFor(named: readonly NamedFile[], most: number): number {
 }
 
 const sizeOf = (file: string): number => statOf(file)?.size ?? 0;
-
-const failureMessage = (error: unknown, { say }: Language): string =>
-  say('The check failed: {reason}', {
-    reason: error instanceof Error ? error.message : String(error),
-  });

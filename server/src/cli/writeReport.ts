@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Language } from '../core/l10n/language';
 import { replaceFile } from '../host/replaceFile';
-import { notWritten } from './notWritten';
+import { notWrittenMessage } from './notWrittenMessage';
 
 /**
  * Writes a named file, completely or not at all, and never through a link.
@@ -17,6 +17,6 @@ export function writeReport(target: string, text: string, language: Language): s
     replaceFile(path.join(folder, path.basename(target)), text);
     return undefined;
   } catch (error) {
-    return notWritten(target, error, language);
+    return notWrittenMessage(target, error, language);
   }
 }

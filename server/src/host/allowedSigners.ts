@@ -2,11 +2,13 @@ import type { JsonWebKey } from 'node:crypto';
 import { fromBase64 } from './bytes';
 import { jwkOf } from './publicKeys';
 
-/** The line of OpenSSH for a public key: its type and its blob in Base64; `undefined` if OpenSSH has no such keys. */
+/**
+ * Returns a public key as a line of OpenSSH, with its type and its blob in Base64, or `undefined` if OpenSSH has no such keys.
+ */
 export function openSshKey(written: unknown): string | undefined {
   const jwk = jwkOf(written);
   const fields = jwk && fieldsOf(jwk);
-  return fields && `${fields.type} ${base64(wire(fields))}`;
+  return fields && `${fields.type} ${base64(encodeFields(fields))}`;
 }
 
 interface Fields {
@@ -17,7 +19,7 @@ interface Fields {
 
 function fieldsOf({ kty, crv = '', x = '', y = '', e = '', n = '' }: JsonWebKey): Fields | undefined {
   if (kty === 'RSA') {
-    return { type: 'ssh-rsa', parts: [number(fromBase64(e)), number(fromBase64(n))] };
+    return { type: 'ssh-rsa', parts: [withSignByte(fromBase64(e)), withSignByte(fromBase64(n))] };
   }
   if (kty === 'OKP' && crv === 'Ed25519') {
     return { type: 'ssh-ed25519', parts: [fromBase64(x)] };
@@ -33,10 +35,10 @@ function fieldsOf({ kty, crv = '', x = '', y = '', e = '', n = '' }: JsonWebKey)
 
 const ascii = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
-/** A number of RFC 4251: one whose first bit is set would be negative. */
-const number = (bytes: Uint8Array) => (bytes[0]! >= 128 ? Uint8Array.from([0, ...bytes]) : bytes);
+/** Returns a number as in RFC 4251. Without the leading zero, it would be negative. */
+const withSignByte = (bytes: Uint8Array) => (bytes[0]! >= 128 ? Uint8Array.from([0, ...bytes]) : bytes);
 
-function wire({ type, parts }: Fields): Uint8Array {
+function encodeFields({ type, parts }: Fields): Uint8Array {
   const withLength = (part: Uint8Array) => [0, 0, part.length >> 8, part.length & 255, ...part];
   return Uint8Array.from([ascii(type), ...parts].flatMap(withLength));
 }

@@ -5,7 +5,7 @@ import { NoCryptographyError } from './notRead';
 import { absenceFromError, fileBelow, type PublishedFile } from './publishedFiles';
 
 /** Number of files read in parallel. */
-const together = 8;
+const parallelReads = 8;
 
 type Text = { readonly text: string };
 
@@ -24,7 +24,7 @@ export class CachedFileFacts {
   readonly #pictures: Facts<Picture>;
   readonly #texts: Facts<Text>;
   /** Questions that could not be answered from the cache, with the documents that need them. */
-  #unanswered: { readonly file: string; readonly ask: () => unknown }[] = [];
+  #unanswered: { readonly file: string; readonly query: () => unknown }[] = [];
 
   constructor(
     private readonly files: Files,
@@ -60,17 +60,17 @@ export class CachedFileFacts {
   async load(): Promise<ReadonlySet<string>> {
     const unanswered = this.#unanswered;
     this.#unanswered = [];
-    await this.files.settled(() => unanswered.forEach(({ ask }) => ask()));
+    await this.files.whenLoaded(() => unanswered.forEach(({ query }) => query()));
     const pictures = await this.#pictures.load();
     return new Set([...unanswered.map(({ file }) => file), ...pictures, ...(await this.#texts.load())]);
   }
 
-  /** Returns the documents that have asked for facts and were not forgotten. */
+  /** Returns the documents that need facts and were not forgotten. */
   documents(): readonly string[] {
     return [...new Set([...this.#pictures.documents(), ...this.#texts.documents()])];
   }
 
-  /** Forgets which facts the document `file` asked for. */
+  /** Forgets which facts the document `file` needs. */
   forget(file: string): void {
     this.#pictures.forget(file);
     this.#texts.forget(file);
@@ -81,10 +81,10 @@ export class CachedFileFacts {
     (written) =>
       this.#known(file, () => this.keys.publicKey(written));
 
-  #known<Answer>(file: string, ask: () => Answer): Answer | undefined {
-    const answer = this.files.known(ask);
+  #known<Answer>(file: string, query: () => Answer): Answer | undefined {
+    const answer = this.files.ifLoaded(query);
     if (answer === undefined) {
-      this.#unanswered.push({ file, ask });
+      this.#unanswered.push({ file, query });
     }
     return answer;
   }
@@ -112,7 +112,7 @@ class Facts<Fact> {
     const changed: string[] = [];
     for (const [root, below] of this.#roots) {
       changed.push(...(await below.load()));
-      if (!below.isAsked) {
+      if (!below.isNeeded) {
         this.#roots.delete(root);
       }
     }
@@ -131,8 +131,8 @@ class Facts<Fact> {
 /** Facts about the files below one root, by their published paths. */
 class FactsBelow<Fact> {
   readonly #known = new Map<string, Known<Fact>>();
-  /** The published paths that each document asked for. */
-  readonly #asked = new Map<string, Set<string>>();
+  /** The published paths that each document needs. */
+  readonly #needed = new Map<string, Set<string>>();
 
   constructor(
     private readonly files: Files,
@@ -140,44 +140,44 @@ class FactsBelow<Fact> {
     private readonly factOf: (file: PublishedFile) => Promise<Fact>,
   ) {}
 
-  get isAsked(): boolean {
-    return this.#asked.size > 0;
+  get isNeeded(): boolean {
+    return this.#needed.size > 0;
   }
 
   of(document: string, published: string): Fact | Absence | undefined {
-    const asked = this.#asked.get(document);
-    if (asked) {
-      asked.add(published);
+    const needed = this.#needed.get(document);
+    if (needed) {
+      needed.add(published);
     } else {
-      this.#asked.set(document, new Set([published]));
+      this.#needed.set(document, new Set([published]));
     }
     return this.#known.get(published)?.fact;
   }
 
   async load(): Promise<readonly string[]> {
-    const asked = new Set([...this.#asked.values()].flatMap((those) => [...those]));
+    const needed = new Set([...this.#needed.values()].flatMap((paths) => [...paths]));
     const changed = new Set<string>();
-    const looked = await this.files.settled(() => [...asked].map((each) => [each, this.#fileAt(each)] as const));
-    const others = looked.filter(([published, { version }]) => this.#known.get(published)?.version !== version);
-    for (let first = 0; first < others.length; first += together) {
-      const some = others.slice(first, first + together).map(async ([published, { version, file }]) => {
+    const files = await this.files.whenLoaded(() => [...needed].map((each) => [each, this.#fileAt(each)] as const));
+    const changedFiles = files.filter(([published, { version }]) => this.#known.get(published)?.version !== version);
+    for (let first = 0; first < changedFiles.length; first += parallelReads) {
+      const some = changedFiles.slice(first, first + parallelReads).map(async ([published, { version, file }]) => {
         this.#known.set(published, { version, fact: typeof file === 'string' ? file : await this.#factOf(file) });
         changed.add(published);
       });
       await Promise.all(some);
     }
-    [...this.#known.keys()].filter((each) => !asked.has(each)).forEach((each) => this.#known.delete(each));
-    return [...this.#asked].flatMap(([document, those]) =>
-      [...those].some((each) => changed.has(each)) ? [document] : [],
+    [...this.#known.keys()].filter((each) => !needed.has(each)).forEach((each) => this.#known.delete(each));
+    return [...this.#needed].flatMap(([document, paths]) =>
+      [...paths].some((each) => changed.has(each)) ? [document] : [],
     );
   }
 
   documents(): Iterable<string> {
-    return this.#asked.keys();
+    return this.#needed.keys();
   }
 
   forget(document: string): void {
-    this.#asked.delete(document);
+    this.#needed.delete(document);
   }
 
   #fileAt(published: string): { readonly version: string; readonly file: PublishedFile | Absence } {

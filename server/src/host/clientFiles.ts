@@ -17,8 +17,8 @@ import type { Files, FileState, FolderEntry, Place } from './files';
 import type { Lookups } from './lookups';
 import { NoCryptographyError, NotReadError, type NotRead } from './notRead';
 import { sizeIn } from './png';
-import { largestFile } from './publishedFiles';
-import { within } from './within';
+import { maximumFileBytes } from './publishedFiles';
+import { withTimeout } from './withTimeout';
 
 /** Sends a request to the client. Rejects if the client fails. */
 export type AskClient = (request: string, params: FileParams) => Promise<unknown>;
@@ -44,7 +44,7 @@ export class ClientFiles implements Files {
   readonly #states = new Map<string, FileState | NotRead>();
   /** Contents that are read synchronously: configurations and the page of the specification. */
   readonly #contents = new Map<string, Uint8Array | NotRead>();
-  readonly #looking = new Map<string, Promise<void>>();
+  readonly #pending = new Map<string, Promise<void>>();
   readonly #listeners: (() => void)[] = [];
   #retry: ReturnType<typeof setTimeout> | undefined;
 
@@ -53,20 +53,20 @@ export class ClientFiles implements Files {
     lookups: Lookups,
   ) {
     this.#lookups = lookups;
-    this.known = lookups.known;
-    this.settled = lookups.settled;
+    this.ifLoaded = lookups.ifLoaded;
+    this.whenLoaded = lookups.whenLoaded;
   }
 
-  readonly known: Files['known'];
-  readonly settled: Files['settled'];
+  readonly ifLoaded: Files['ifLoaded'];
+  readonly whenLoaded: Files['whenLoaded'];
 
   /** Registers a listener for new information: missing facts have been loaded, or failed reads may be repeated. */
-  onDidLearn(listener: () => void): void {
+  onDidLoad(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
   /** Forgets everything about these files and folders, and everything below them. */
-  lookAgainAt(uris: readonly string[]): void {
+  invalidate(uris: readonly string[]): void {
     const changed = uris.map((uri) => this.fileOf(uri)).filter((file) => file !== undefined);
     const folders = new Set(changed.map((file) => path.dirname(file)));
     const isChanged = (file: string) => changed.some((each) => isIn(file, each));
@@ -77,7 +77,7 @@ export class ClientFiles implements Files {
         }
       }
     }
-    this.#looking.clear(); // Pending answers may be outdated.
+    this.#pending.clear(); // Pending answers may be outdated.
   }
 
   readonly fileOf = (uri: string): string | undefined => {
@@ -146,11 +146,11 @@ export class ClientFiles implements Files {
     if ((crypto as Partial<Crypto>).subtle === undefined) {
       throw new NoCryptographyError();
     }
-    const bytes = await this.#read(place, largestFile);
+    const bytes = await this.#read(place, maximumFileBytes);
     return { sha256: toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))), size: sizeIn(bytes) };
   };
 
-  readonly sizeAt = async (place: Place) => sizeIn(await this.#read(place, largestFile));
+  readonly sizeAt = async (place: Place) => sizeIn(await this.#read(place, maximumFileBytes));
 
   readonly textAt = async (place: Place, limit: number): Promise<string> => {
     try {
@@ -164,7 +164,7 @@ export class ClientFiles implements Files {
   };
 
   readonly entriesOf = async (folder: string): Promise<readonly FolderEntry[]> => {
-    const types = await this.settled(() => this.#typesIn(folder));
+    const types = await this.whenLoaded(() => this.#typesIn(folder));
     if (types === 'unreadable') {
       throw new NotReadError(types);
     }
@@ -178,19 +178,19 @@ export class ClientFiles implements Files {
   };
 
   readonly stateOf = async (file: string): Promise<FileState | undefined> =>
-    resultOrUndefined(await this.settled(() => this.placeBelow(path.dirname(file), path.basename(file))));
+    resultOrUndefined(await this.whenLoaded(() => this.placeBelow(path.dirname(file), path.basename(file))));
 
   readonly isPlainFolder = async (folder: string): Promise<boolean> =>
-    (await this.settled(() => this.#typeOf(folder))) === fileTypes.folder;
+    (await this.whenLoaded(() => this.#typeOf(folder))) === fileTypes.folder;
 
-  readonly isReallyBelow = async (root: string, file: string): Promise<boolean> => {
+  readonly isBelowWithoutLinks = async (root: string, file: string): Promise<boolean> => {
     const names = path.relative(root, file).split('/');
-    const refusal = await this.settled(() => this.#refusalOf(root, names));
+    const refusal = await this.whenLoaded(() => this.#refusalOf(root, names));
     return refusal === undefined || refusal === 'otherKind';
   };
 
   readonly textIn = async (root: string, file: string, limit: number): Promise<string | undefined> => {
-    const place = resultOrUndefined(await this.settled(() => this.placeBelow(root, path.relative(root, file))));
+    const place = resultOrUndefined(await this.whenLoaded(() => this.placeBelow(root, path.relative(root, file))));
     return place && place.size <= limit ? this.textAt(place, limit) : undefined;
   };
 
@@ -224,54 +224,54 @@ export class ClientFiles implements Files {
   }
 
   #typesIn(folder: string): Types | NotRead {
-    return this.#lookedUp(this.#folders, folder, async () => {
+    return this.#cachedOrMissing(this.#folders, folder, async () => {
       const answer = await this.#request<FolderResult>(folderRequest, folder);
       return 'notRead' in answer ? answer.notRead : new Map(answer.entries);
     });
   }
 
   #stateAt(file: string): FileState | NotRead {
-    return this.#lookedUp(this.#states, file, async () => {
+    return this.#cachedOrMissing(this.#states, file, async () => {
       const answer = await this.#request<FileStateResult>(fileStateRequest, file);
       return 'notRead' in answer ? answer.notRead : { size: answer.size, version: `${answer.mtime} ${answer.size}` };
     });
   }
 
   #contentAt(file: string, limit: number): Uint8Array | NotRead {
-    return this.#lookedUp(this.#contents, file, async () => {
+    return this.#cachedOrMissing(this.#contents, file, async () => {
       const answer = await this.#request<FileContentResult>(fileContentRequest, file, { limit });
       return 'notRead' in answer ? answer.notRead : answer.bytes;
     });
   }
 
   /** Returns the cached value, or `unreadable` until it is loaded. */
-  #lookedUp<Found>(known: Map<string, Found | NotRead>, file: string, find: () => Promise<Found | NotRead>) {
+  #cachedOrMissing<Found>(known: Map<string, Found | NotRead>, file: string, find: () => Promise<Found | NotRead>) {
     const found = known.get(file);
     if (found !== undefined) {
       return found;
     }
-    this.#lookups.miss(this.#look(known, file, find));
+    this.#lookups.noteMissing(this.#load(known, file, find));
     return 'unreadable';
   }
 
-  #look<Found>(known: Map<string, Found>, file: string, find: () => Promise<Found>): Promise<void> {
+  #load<Found>(known: Map<string, Found>, file: string, find: () => Promise<Found>): Promise<void> {
     const key = `${[this.#folders, this.#states, this.#contents].indexOf(known as never)} ${file}`;
-    const looking =
-      this.#looking.get(key) ??
+    const loading =
+      this.#pending.get(key) ??
       find().then((found) => {
-        if (this.#looking.get(key) === looking) {
-          this.#looking.delete(key);
+        if (this.#pending.get(key) === loading) {
+          this.#pending.delete(key);
           known.set(file, found);
-          if (this.#looking.size === 0) {
-            this.#learned();
+          if (this.#pending.size === 0) {
+            this.#notifyListeners();
           }
         }
       });
-    this.#looking.set(key, looking);
-    return looking;
+    this.#pending.set(key, loading);
+    return loading;
   }
 
-  #learned(): void {
+  #notifyListeners(): void {
     this.#listeners.forEach((listener) => listener());
   }
 
@@ -289,8 +289,8 @@ export class ClientFiles implements Files {
     file: string,
     more: object = {},
   ): Promise<Answer | NotReadResult> {
-    const asked = this.ask(request, { uri: this.uriOf(file), ...more }) as Promise<Answer | NotReadResult>;
-    const answer = (await within(patienceMs, asked).catch(() => undefined)) ?? unreadable;
+    const response = this.ask(request, { uri: this.uriOf(file), ...more }) as Promise<Answer | NotReadResult>;
+    const answer = (await withTimeout(patienceMs, response).catch(() => undefined)) ?? unreadable;
     if ('notRead' in answer && answer.notRead === 'unreadable') {
       this.#retry ??= setTimeout(() => this.#forgetUnreadable(), retryMs);
     }
@@ -302,7 +302,7 @@ export class ClientFiles implements Files {
     for (const known of [this.#folders, this.#states, this.#contents]) {
       known.forEach((found, file) => found === 'unreadable' && known.delete(file));
     }
-    this.#learned();
+    this.#notifyListeners();
   }
 }
 

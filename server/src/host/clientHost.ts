@@ -6,7 +6,7 @@ import { Lookups } from './lookups';
 import { WebKeys } from './webKeys';
 
 /** Maximum size of a page that belongs to the client, in bytes. */
-const largestPage = 4 * 1024 * 1024;
+const maximumPageBytes = 4 * 1024 * 1024;
 
 /** Returns the host for a server without its own files, as in a browser. Files are read through the client. There is no Git. */
 export function clientHost(ask: AskClient, language: () => Language): Host {
@@ -14,11 +14,11 @@ export function clientHost(ask: AskClient, language: () => Language): Host {
   const files = new ClientFiles(ask, lookups);
   const nothing = () => Promise.resolve(undefined);
   const own = {
-    onDidLearn: (listener: () => void) => files.onDidLearn(listener),
-    lookAgainAt: (uris: readonly string[]) => files.lookAgainAt(uris),
+    onDidLoad: (listener: () => void) => files.onDidLoad(listener),
+    invalidate: (uris: readonly string[]) => files.invalidate(uris),
     pageAt(uri: string) {
       const file = files.fileOf(uri);
-      const content = file === undefined ? 'none' : files.readOwn(file, largestPage);
+      const content = file === undefined ? 'none' : files.readOwn(file, maximumPageBytes);
       return typeof content === 'string' ? undefined : new TextDecoder().decode(content);
     },
     committedAt: nothing,

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import path from 'node:path';
 import { Script } from 'node:vm';
-import { isOwnFolder, keep, keptBytes } from './keptFiles';
+import { isOwnFolder, storeBytes, storedBytes } from './storedBytes';
 
 /**
  * Returns the exports of a sibling bundle, as `require` does, using code that an earlier process compiled from exactly the same
@@ -19,9 +19,9 @@ export function loadBundle(name: string, use = name): unknown {
     : loadCompiled(file, path.join(folder, `${use}-${process.version}-${process.arch}.bin`));
 }
 
-function loadCompiled(file: string, kept: string): unknown {
+function loadCompiled(file: string, cacheFile: string): unknown {
   const text = fs.readFileSync(file);
-  const cachedData = keptBytes(kept, text); // V8 itself checks only the length of the text, and not whether the code is complete.
+  const cachedData = storedBytes(cacheFile, text); // V8 itself checks only the length of the text, and not whether the code is complete.
   const [before, after] = Module.wrap('\0').split('\0') as [string, string];
   // The text begins on its own line, so that line numbers match the file.
   const script = new Script(`${before}\n${text.toString()}${after}`, {
@@ -34,16 +34,16 @@ function loadCompiled(file: string, kept: string): unknown {
   const run = script.runInThisContext() as (...given: unknown[]) => void;
   run.call(module.exports, module.exports, createRequire(file), module, file, path.dirname(file));
   if (!cachedData || script.cachedDataRejected) {
-    onceSettled(() => keep(kept, text, () => script.createCachedData()));
+    afterStart(() => storeBytes(cacheFile, text, () => script.createCachedData()));
   }
   return module.exports;
 }
 
 /** Time after which most functions of a start have run and can be stored, in milliseconds. */
-const settledMs = 5000;
+const startMs = 5000;
 
 /** Runs `act` after a start has settled, or at the end of the process if that is earlier. */
-function onceSettled(act: () => void): void {
+function afterStart(act: () => void): void {
   let isDone = false;
   const once = () => {
     if (!isDone) {
@@ -51,6 +51,6 @@ function onceSettled(act: () => void): void {
       act();
     }
   };
-  setTimeout(once, settledMs).unref();
+  setTimeout(once, startMs).unref();
   process.once('exit', once);
 }

@@ -37,7 +37,7 @@ export class ConfigFiles {
   /** The metadata of each configuration, and of the schemas that they name, when they were read. */
   readonly #stamps = new Map<string, string>();
   /** The texts of configurations in an editor, which may not be saved. */
-  readonly #typed = new Map<string, string>();
+  readonly #editorTexts = new Map<string, string>();
   /** Set if `unknownConfiguration` was returned. */
   #isAwaited = false;
 
@@ -47,15 +47,15 @@ export class ConfigFiles {
   ) {}
 
   of(document: string, root: string): FoundConfig {
-    return this.#in(path.dirname(path.resolve(document)), path.resolve(root));
+    return this.#configIn(path.dirname(path.resolve(document)), path.resolve(root));
   }
 
   /** Uses the text of an editor instead of the file; `undefined` to use the file again. */
-  noteTyped(file: string, text: string | undefined): void {
+  setEditorText(file: string, text: string | undefined): void {
     if (text === undefined) {
-      this.#typed.delete(file);
+      this.#editorTexts.delete(file);
     } else {
-      this.#typed.set(file, text);
+      this.#editorTexts.set(file, text);
     }
   }
 
@@ -80,21 +80,21 @@ export class ConfigFiles {
     }
   }
 
-  #in(folder: string, root: string): FoundConfig {
+  #configIn(folder: string, root: string): FoundConfig {
     const known = this.#byFolder.get(folder);
     if (known) {
       return known;
     }
     // The stamps are from before reading, so that a change during reading is noticed the next time.
-    const read = this.files.known(() => {
+    const read = this.files.ifLoaded(() => {
       const stamps = new Map<string, string>();
-      return { found: this.#read(folder, root, stamps), stamps };
+      return { found: this.#readConfig(folder, root, stamps), stamps };
     });
     if (!read) {
       this.#isAwaited = true;
       return unknownConfiguration;
     }
-    const found = read.found ?? (isBelow(folder, root) ? this.#in(path.dirname(folder), root) : noConfiguration);
+    const found = read.found ?? (isBelow(folder, root) ? this.#configIn(path.dirname(folder), root) : noConfiguration);
     if (found !== unknownConfiguration) {
       read.stamps.forEach((stamp, file) => this.#stamps.set(file, stamp));
       this.#byFolder.set(folder, found);
@@ -102,14 +102,15 @@ export class ConfigFiles {
     return found;
   }
 
-  #read(folder: string, root: string, stamps: Map<string, string>): FoundConfig | undefined {
+  #readConfig(folder: string, root: string, stamps: Map<string, string>): FoundConfig | undefined {
     const file = path.join(folder, configFile);
     stamps.set(file, this.files.stampOf(file));
     const saved = isIn(folder, root)
       ? this.files.readBelow(root, relativePath(root, file), configLimits.bytes)
       : this.files.readNamed(file, configLimits.bytes);
-    const typed = this.#typed.get(file);
-    const content = typeof saved === 'string' || typed === undefined ? saved : new TextEncoder().encode(typed);
+    const editorText = this.#editorTexts.get(file);
+    const content =
+      typeof saved === 'string' || editorText === undefined ? saved : new TextEncoder().encode(editorText);
     const readPin = (published: string) => {
       const names = plainNames(published);
       const real = names && this.files.realPath(folder);
@@ -133,7 +134,7 @@ export function configOf(
 ): FoundConfig {
   const text = typeof content === 'string' ? undefined : textIn(content);
   if (typeof content === 'string' || text === undefined) {
-    const message = notRead(typeof content === 'string' ? content : 'notUtf8', language);
+    const message = notReadMessage(typeof content === 'string' ? content : 'notUtf8', language);
     const span = { offset: 0, length: 0 };
     const finding: Finding = { code: 'config/invalid', severity: 'error', message, path: [], span, related: [] };
     return { config: withUnreadPins, file, text: '', findings: [finding] };
@@ -154,7 +155,7 @@ function textIn(content: Uint8Array): string | undefined {
   }
 }
 
-function notRead(why: Exclude<NotRead, 'none'> | 'notUtf8', { say }: Language): string {
+function notReadMessage(why: Exclude<NotRead, 'none'> | 'notUtf8', { say }: Language): string {
   switch (why) {
     case 'link':
       return say('The configuration is a link or reached through one, so it is ignored. Put a regular file here.');

@@ -12,7 +12,7 @@ import { filesIn, WorkspaceFiles } from './workspaceFiles';
 /** The members that differ between hosts. */
 type OwnPart = Pick<
   Host,
-  'clones' | 'committedAt' | 'gitUser' | 'lookAgainAt' | 'onDidLearn' | 'pageAt' | 'revisionsOf' | 'unmerged'
+  'clones' | 'committedAt' | 'gitUser' | 'invalidate' | 'onDidLoad' | 'pageAt' | 'revisionsOf' | 'unmerged'
 >;
 
 /** Returns a host that uses `files`. Messages are in `language`. */
@@ -23,14 +23,14 @@ export function fileHost(files: Files, keys: Keys, own: OwnPart, language: () =>
     ...configurations(at, new ConfigFiles(files, language)),
     ...namedByDocuments(at),
     published: publishedFacts(at, new CachedFileFacts(files, keys)),
-    settled: (ask) => files.settled(ask),
+    whenLoaded: (query) => files.whenLoaded(query),
     filesIn: async (uri) => (await at.ifFile(uri, (folder) => filesIn(files, folder))) ?? [],
     siteOf: async (uri, folders) =>
-      (await at.ifFile(uri, (folder) => files.settled(() => at.siteOf(folder, folders)))) ?? uri,
-    filesOf: (folders, exclude) => filesOf(at, folders, exclude),
+      (await at.ifFile(uri, (folder) => files.whenLoaded(() => at.siteOf(folder, folders)))) ?? uri,
+    workspaceFiles: (folders, exclude) => filesOf(at, folders, exclude),
     isFile: (uri) => files.isFileUri(uri),
     isIn: (uri, folder) => at.isIn(uri, folder),
-    spelled: (uri) => at.ifFile(uri, files.uriOf) ?? uri,
+    normalizedUri: (uri) => at.ifFile(uri, files.uriOf) ?? uri,
     uriOf: files.uriOf,
     publicKey: keys.publicKey,
   };
@@ -40,10 +40,10 @@ export function fileHost(files: Files, keys: Keys, own: OwnPart, language: () =>
 class FilesByUri {
   constructor(readonly files: Files) {}
 
-  /** Returns the result of `ask` for the file at a URI, or `undefined` if the URI is not a file. */
-  ifFile<Found>(uri: string, ask: (file: string) => Found): Found | undefined {
+  /** Returns the result of `query` for the file at a URI, or `undefined` if the URI is not a file. */
+  ifFile<Found>(uri: string, query: (file: string) => Found): Found | undefined {
     const file = this.files.fileOf(uri);
-    return file === undefined ? undefined : ask(file);
+    return file === undefined ? undefined : query(file);
   }
 
   uriIfThere(file: string | undefined): string | undefined {
@@ -64,7 +64,7 @@ class FilesByUri {
     return publishRoot(path.dirname(document), this.folderOf(document, folders), this.files.isFolder);
   }
 
-  /** The URI of the publish root of a folder; of the folder itself if no root is below the workspace folder. */
+  /** Returns the URI of the publish root of a folder, or of the folder itself if no root is below the workspace folder. */
   siteOf(folder: string, folders: readonly string[]): string {
     const above = path.dirname(this.folderOf(path.join(folder, 'any'), folders));
     const found = publishRoot(folder, above, this.files.isFolder);
@@ -79,7 +79,7 @@ class FilesByUri {
 const configurations = (
   at: FilesByUri,
   configs: ConfigFiles,
-): Pick<Host, 'configOf' | 'forgetConfigs' | 'haveConfigsChanged' | 'forgetConfigOf' | 'noteTypedConfig'> => ({
+): Pick<Host, 'configOf' | 'forgetConfigs' | 'haveConfigsChanged' | 'forgetConfigOf' | 'setEditorConfig'> => ({
   configOf: (uri, folders) =>
     at.ifFile(uri, (file) => {
       const found = configs.of(file, at.folderOf(file, folders));
@@ -89,7 +89,7 @@ const configurations = (
   forgetConfigs: () => configs.forget(),
   haveConfigsChanged: () => configs.haveChanged,
   forgetConfigOf: (uri) => at.ifFile(uri, (file) => configs.forgetNone(file)),
-  noteTypedConfig: (uri, text) => at.ifFile(uri, (file) => configs.noteTyped(file, text)),
+  setEditorConfig: (uri, text) => at.ifFile(uri, (file) => configs.setEditorText(file, text)),
 });
 
 const publishedFacts = (at: FilesByUri, facts: CachedFileFacts): Host['published'] => ({
@@ -101,12 +101,12 @@ const publishedFacts = (at: FilesByUri, facts: CachedFileFacts): Host['published
 });
 
 /** Access to the files at paths that documents name. */
-const namedByDocuments = (at: FilesByUri): Pick<Host, 'publishedFile' | 'newPublished' | 'filesBeside'> => ({
+const namedByDocuments = (at: FilesByUri): Pick<Host, 'publishedFile' | 'newPublished' | 'publishedUriFinder'> => ({
   publishedFile: (uri, folders, published) =>
     at.ifFile(uri, (document) => publishedFile(at.files, document, at.folderOf(document, folders), published)),
   newPublished: (uri, folders, published) =>
     at.ifFile(uri, (document) => at.uriIfThere(newFileBelow(at.files, at.rootOf(document, folders), published))),
-  filesBeside: (uri, folders) =>
+  publishedUriFinder: (uri, folders) =>
     at.ifFile(uri, (document) => {
       const files = new FilesBelow(at.files, at.rootOf(document, folders));
       return (published) => at.uriIfThere(files.fileAt(published));

@@ -3,7 +3,7 @@ import type { NotRead } from './notRead';
 
 /**
  * The files of a host: on this machine, or read through a client. Paths are as `fileOf` returns them. Synchronous members answer
- * from loaded data: call them within `known` or `settled`.
+ * from loaded data: call them within `ifLoaded` or `whenLoaded`.
  */
 export interface Files extends KnownFacts {
   /** Returns the path of a URI, without a separator at its end, or `undefined` for URIs that are not files on this host. */
@@ -51,7 +51,7 @@ export interface Files extends KnownFacts {
   stateOf(file: string): Promise<FileState | undefined>;
   isPlainFolder(folder: string): Promise<boolean>;
   /** Reports whether a path below `root` exists, without a link from the root on. */
-  isReallyBelow(root: string, file: string): Promise<boolean>;
+  isBelowWithoutLinks(root: string, file: string): Promise<boolean>;
   /**
    * Returns the text of a regular file, without following a link from `root` on, or `undefined` if there is none. Throws if it
    * cannot be read.
@@ -61,10 +61,10 @@ export interface Files extends KnownFacts {
 
 /** Synchronous facts, as far as they are loaded. */
 export interface KnownFacts {
-  /** Returns the result of `ask`, or `undefined` if some of the data it needs is not loaded. Missing data is then loaded. */
-  known<Answer>(ask: () => Answer): Answer | undefined;
-  /** Runs `ask` and re-runs it until all data it needs is loaded. */
-  settled<Answer>(ask: () => Answer): Answer | Promise<Answer>;
+  /** Returns the result of `query`, or `undefined` if some of the data it needs is not loaded. Missing data is then loaded. */
+  ifLoaded<Answer>(query: () => Answer): Answer | undefined;
+  /** Runs `query` and re-runs it until all data it needs is loaded. */
+  whenLoaded<Answer>(query: () => Answer): Answer | Promise<Answer>;
 }
 
 /** File metadata, without content. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Absence, DocumentContext, Picture } from '../core/rules/context';
 import type { Place } from './files';
 import { contentOf, pictureSync, placeBelow } from './nodeFiles';
-import { absenceFromError, largestText, placeBelow as placeOf } from './publishedFiles';
+import { absenceFromError, maximumTextBytes, placeBelow as placeOf } from './publishedFiles';
 import { sha256 } from './sha256';
 import { plainNames } from './paths';
 import { publicKey } from './publicKeys';
@@ -40,7 +40,7 @@ export class FilesOfSite {
         }),
       text: (published) =>
         this.#fact(this.#texts, published, (found) => {
-          const content = contentOf(found, largestText);
+          const content = contentOf(found, maximumTextBytes);
           this.note?.(published, sha256(content));
           return { text: content.toString('utf8') };
         }),

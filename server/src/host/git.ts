@@ -76,7 +76,7 @@ export interface RevisionWithSubject extends Revision {
 }
 
 /** Maximum number of revisions listed. Others can be named. */
-const mostRevisions = 100;
+const maximumRevisions = 100;
 
 /** Returns the last revisions that changed something at `wanted`, relative to a folder, the newest first. */
 export async function revisionsOf(
@@ -85,7 +85,7 @@ export async function revisionsOf(
   language: Language,
 ): Promise<Result<readonly RevisionWithSubject[]>> {
   const format = ['-z', '--format=%h %cs %s'];
-  const output = await runGit(folder, ['log', `-${mostRevisions}`, ...format, '--', wanted === '' ? '.' : wanted]);
+  const output = await runGit(folder, ['log', `-${maximumRevisions}`, ...format, '--', wanted === '' ? '.' : wanted]);
   if (!Buffer.isBuffer(output)) {
     return { error: gitErrorMessage(output, { revision: 'HEAD', folder }, language) };
   }
@@ -179,10 +179,10 @@ export function runGit(folder: string, args: readonly [string, ...string[]], inp
     const command = commandFor(folder, args);
     const { timeout, ...options } = command.options; // The timer of `spawn` would keep running if Git is missing.
     const child = spawn('git', command.args, options);
-    const patience = setTimeout(() => child.kill(), timeout);
+    const timer = setTimeout(() => child.kill(), timeout);
     const chunks: Buffer[] = [];
     let bytes = 0;
-    let complaints = '';
+    let errorOutput = '';
     child.stdout.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
       chunks.push(chunk);
@@ -190,17 +190,17 @@ export function runGit(folder: string, args: readonly [string, ...string[]], inp
         child.kill();
       }
     });
-    child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString('utf8')));
+    child.stderr.on('data', (chunk: Buffer) => (errorOutput += chunk.toString('utf8')));
     child.stdin.on('error', () => undefined); // Git ended before it read all input. Its exit code has the reason.
     const end = (answer: Buffer | GitFailure) => {
-      clearTimeout(patience);
+      clearTimeout(timer);
       resolve(answer);
     };
     child.on('error', ({ message, code }: NodeJS.ErrnoException) =>
       end({ isMissing: code === 'ENOENT', reason: message }),
     );
     child.on('close', (code, signal) =>
-      end(code === 0 ? Buffer.concat(chunks) : { isMissing: false, reason: complaints.trim() || String(signal) }),
+      end(code === 0 ? Buffer.concat(chunks) : { isMissing: false, reason: errorOutput.trim() || String(signal) }),
     );
     child.stdin.end(input);
   });

@@ -49,7 +49,7 @@ interface Outcome {
   /** The exit code; null if Git could not be started, or was stopped. */
   readonly code: number | null;
   readonly output: string;
-  readonly complaint: string;
+  readonly errorOutput: string;
 }
 
 /** The steps of a question, which one function runs. */
@@ -67,7 +67,7 @@ function answerIn(folder: string, questions: readonly RevisionQuestion[]): reado
 function run(folder: string, { args, input = '' }: Call): Outcome {
   const { command, options } = startOf(folder, args);
   const { status, stdout, stderr } = spawnSync('git', command, { ...options, input });
-  return { code: status, output: stdout ?? '', complaint: stderr ?? '' };
+  return { code: status, output: stdout ?? '', errorOutput: stderr ?? '' };
 }
 
 /** Returns how to start Git for a clone. */
@@ -100,9 +100,9 @@ export const cloneReader: CloneReader = {
 function start(folder: string, { args, input = '' }: Call, limit?: number): Promise<Outcome> {
   const { command, options } = startOf(folder, args, limit);
   return new Promise((resolve) => {
-    const child = execFile('git', command, options, (error, output, complaint) => {
+    const child = execFile('git', command, options, (error, output, errorOutput) => {
       const code = error === null ? 0 : typeof error.code === 'number' ? error.code : null;
-      resolve({ code, output, complaint });
+      resolve({ code, output, errorOutput });
     });
     child.stdin?.on('error', () => undefined); // Git ended before it read all input. Its exit code has the reason.
     child.stdin?.end(input);
@@ -124,13 +124,13 @@ function* answersTo(questions: readonly RevisionQuestion[]): Steps<readonly (Rev
     .slice(0, maximumQuestions)
     .map(({ revision }) => `${revision}\n`)
     .join('');
-  const looked = yield { args: ['cat-file', '--batch-check'], input };
-  const lines = looked.output.split('\n');
+  const listed = yield { args: ['cat-file', '--batch-check'], input };
+  const lines = listed.output.split('\n');
   const answers: (RevisionFacts | Unseen)[] = [];
   for (const [index, question] of questions.entries()) {
     const [id, type] = (lines[index] ?? '').split(' ');
     if (type === undefined) {
-      answers.push(reasonOf(looked));
+      answers.push(reasonOf(listed));
     } else if (id !== question.revision || type === 'missing') {
       answers.push((yield* isShallow()) ? 'notFetched' : 'none');
     } else {
@@ -221,7 +221,7 @@ function* isShallow(): Steps<boolean> {
 }
 
 /** Git before version 2.45 tries to fetch missing objects, which fails. */
-const reasonOf = ({ complaint }: Outcome): Unseen =>
-  /promisor|lazy fetching|missing|not a tree object|could not (?:read|fetch)|unable to (?:read|find)/i.test(complaint)
+const reasonOf = ({ errorOutput }: Outcome): Unseen =>
+  /promisor|lazy fetching|missing|not a tree object|could not (?:read|fetch)|unable to (?:read|find)/i.test(errorOutput)
     ? 'notFetched'
     : 'cloneUnread';

@@ -103,7 +103,7 @@ function changedFile(line: string, file: string): ChangedFile {
 }
 
 /** Number of bytes to read at a time. */
-const bytesAtOnce = 40 * 1024 * 1024;
+const chunkBytes = 40 * 1024 * 1024;
 
 /**
  * Yields the contents of files in the order of their ids, or `undefined` for a file larger than any document. While the caller
@@ -121,7 +121,7 @@ export async function* readTexts(
   }
   const read = (start: number) => {
     const chunk = chunkFrom(start, ids, sizes.ok);
-    const wanted = chunk.filter((_, index) => sizes.ok[start + index]! <= largest);
+    const wanted = chunk.filter((_, index) => sizes.ok[start + index]! <= maximumBytes);
     return { chunk, contents: contentsOf(wanted, folder, language) };
   };
   let next = read(0);
@@ -135,7 +135,7 @@ export async function* readTexts(
     }
     const texts = output.ok.values();
     for (const index of chunk.keys()) {
-      const content = sizes.ok[start + index]! <= largest ? texts.next().value : undefined;
+      const content = sizes.ok[start + index]! <= maximumBytes ? texts.next().value : undefined;
       yield { ok: content?.toString() };
       await new Promise((resolve) => setImmediate(resolve)); // Lets the output of the next command be received meanwhile.
     }
@@ -143,13 +143,13 @@ export async function* readTexts(
   }
 }
 
-const largest = maximumLength * 3;
+const maximumBytes = maximumLength * 3;
 
 function chunkFrom(start: number, ids: readonly string[], sizes: readonly number[]): readonly string[] {
   let bytes = 0;
   let end = start;
-  while (end < ids.length && (end === start || bytes < bytesAtOnce)) {
-    bytes += Math.min(sizes[end]!, largest);
+  while (end < ids.length && (end === start || bytes < chunkBytes)) {
+    bytes += Math.min(sizes[end]!, maximumBytes);
     end++;
   }
   return ids.slice(start, end);

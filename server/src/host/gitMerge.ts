@@ -21,7 +21,7 @@ export interface UnmergedFile extends Stages {
   readonly names: { readonly ours: string; readonly theirs: string };
 }
 
-/** Reads the three stages of a file from the index. An error if the file is not unmerged, or one side removed it. */
+/** Returns the three stages of a file from the index, or an error if the file is not unmerged or one side removed it. */
 export async function stagesOf(file: string, language: Language): Promise<Result<UnmergedFile>> {
   const { say } = language;
   const folder = path.dirname(file);
@@ -76,11 +76,11 @@ function idsByStage(listed: string): ReadonlyMap<string, string> {
   return new Map(entries);
 }
 
-/** The revisions that Git is merging or applying, by the names it keeps them under. */
-const applied = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'REBASE_HEAD'];
+/** Names under which Git keeps the revision that it is merging or applying. */
+const appliedRevisions = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'REBASE_HEAD'];
 
 async function theirName(top: string): Promise<string> {
-  for (const revision of applied) {
+  for (const revision of appliedRevisions) {
     const name = await nameOf(revision, top);
     if (name !== undefined) {
       return name;
@@ -89,7 +89,7 @@ async function theirName(top: string): Promise<string> {
   return 'theirs';
 }
 
-/** The branch or tag at a revision, or its short hash; `undefined` if there is no such revision. */
+/** Returns the branch or tag at a revision, or its short hash; `undefined` if there is no such revision. */
 async function nameOf(revision: string, top: string): Promise<string | undefined> {
   const branch = revision === 'HEAD' ? await runGit(top, ['symbolic-ref', '--short', '--quiet', 'HEAD']) : undefined;
   const id =
@@ -118,7 +118,7 @@ export interface LineMerge {
   readonly conflicts: number;
 }
 
-/** Merges by lines, as Git does. An error if Git refuses, as for binary files. */
+/** Merges by lines, as Git does. Returns an error if Git refuses, as for binary files. */
 export function mergeLines(
   { base, ours, theirs }: Stages,
   markers: { readonly ours: string; readonly theirs: string; readonly size: number },

@@ -41,6 +41,22 @@ export async function treeAt(revision: string, top: string, language: Language):
   return { ok: new Map(linesOf(listed).flatMap((line) => entryIn(shape, line))) };
 }
 
+/** The real path of a working tree, with the files of one of its states. */
+export interface RepositoryState {
+  readonly top: string;
+  readonly tree: Tree;
+}
+
+/** Returns the state of the repository of the working folder at a commit. */
+export async function stateAt(revision: string, language: Language): Promise<Result<RepositoryState>> {
+  const top = await workingTree('.', language);
+  if ('error' in top) {
+    return top;
+  }
+  const tree = await treeAt(revision, top.ok, language);
+  return 'error' in tree ? tree : { ok: { top: top.ok, tree: tree.ok } };
+}
+
 /** Returns the staged state, or an error if there are merge conflicts. */
 export async function stagedTree(top: string, language: Language): Promise<Result<Tree>> {
   const listed = await runGit(top, ['ls-files', '--stage', '-z', '--full-name']);

@@ -27,12 +27,12 @@ export interface CloneReader {
   ): Promise<{ readonly text: string; readonly isCut: boolean } | undefined>;
 }
 
-/** The services of the server's machine or client. Synchronous members answer from loaded data: call them within `settled`. */
-export interface Host extends Keys, Pick<KnownFacts, 'settled'> {
+/** The services of the server's machine or client. Synchronous members answer from loaded data: call them within `whenLoaded`. */
+export interface Host extends Keys, Pick<KnownFacts, 'whenLoaded'> {
   /** Registers a listener for new information: missing data was loaded, or a failed read may be repeated. */
-  onDidLearn(listener: () => void): void;
+  onDidLoad(listener: () => void): void;
   /** Invalidates these files, and the content of these folders. */
-  lookAgainAt(uris: readonly string[]): void;
+  invalidate(uris: readonly string[]): void;
   /** Reports whether a URI is a file on this host. */
   isFile(uri: string): boolean;
   /**
@@ -44,7 +44,7 @@ export interface Host extends Keys, Pick<KnownFacts, 'settled'> {
    * Returns a function from a path below the publish root of a document to the URI of the file there, or to `undefined` if there
    * is none. Absent for a document that is not a file.
    */
-  filesBeside(uri: string, folders: readonly string[]): ((path: string) => string | undefined) | undefined;
+  publishedUriFinder(uri: string, folders: readonly string[]): ((path: string) => string | undefined) | undefined;
   /** Facts about published files that rules need. */
   readonly published: PublishedFacts;
   /** Returns the JSON files directly in a folder; none if it is not a folder. Throws if it cannot be read. */
@@ -60,11 +60,11 @@ export interface Host extends Keys, Pick<KnownFacts, 'settled'> {
   /** Returns the URI of a new file at a path that a document names, or `undefined` if it would be outside of the publish root. */
   newPublished(uri: string, folders: readonly string[], published: string): string | undefined;
   /** Returns the JSON files of the workspace folders, open or not, except those that globs exclude. */
-  filesOf(folders: readonly string[], exclude: readonly string[]): FilesOfWorkspace;
+  workspaceFiles(folders: readonly string[], exclude: readonly string[]): FilesOfWorkspace;
   /** Reports whether a URI is a folder or inside it, at any depth. */
   isIn(uri: string, folder: string): boolean;
-  /** Returns the URI of a file in the spelling of `filesOf`. Other URIs are returned unchanged. */
-  spelled(uri: string): string;
+  /** Returns the URI of a file in the spelling of `workspaceFiles`. Other URIs are returned unchanged. */
+  normalizedUri(uri: string): string;
   /**
    * Returns the committed text of a document, or of the JSON files in a folder and below, at a revision. An error if Git fails;
    * `undefined` if the URI is not a file.
@@ -86,7 +86,7 @@ export interface Host extends Keys, Pick<KnownFacts, 'settled'> {
   /** Reports whether a configuration was changed, created or deleted since it was loaded. */
   haveConfigsChanged(): boolean;
   /** Uses the text of a configuration in an editor instead of its file; `undefined` once it is closed. */
-  noteTypedConfig(uri: string, text: string | undefined): void;
+  setEditorConfig(uri: string, text: string | undefined): void;
   /** Forgets that a closed document has no configuration. */
   forgetConfigOf(uri: string): void;
 }
@@ -108,7 +108,7 @@ export interface ConfigOfDocument extends FoundConfig {
   readonly isKnown: boolean;
 }
 
-/** Facts about the files that documents name by their published paths. Documents are identified by the URIs from `spelled`. */
+/** Facts about the files that documents name by their published paths. Documents are identified by the URIs from `normalizedUri`. */
 interface PublishedFacts {
   /** Returns the context of a document. If it is not a file, no other file is available. */
   of(uri: string, folders: readonly string[], siblings: () => DocumentContext['siblings']): DocumentContext;
@@ -117,9 +117,9 @@ interface PublishedFacts {
    * @returns the documents whose answers have changed
    */
   load(): Promise<ReadonlySet<string>>;
-  /** Returns the documents that have asked for facts and were not forgotten. */
+  /** Returns the documents that need facts and were not forgotten. */
   documents(): readonly string[];
-  /** Forgets which facts a document asked for. */
+  /** Forgets which facts a document needs. */
   forget(uri: string): void;
 }
 

@@ -9,7 +9,7 @@ export interface Entry {
 }
 
 /** Maximum size of a `.gitignore`, in bytes. A larger one is not read. */
-export const largestGitignore = 64 * 1024;
+export const maximumGitignore = 64 * 1024;
 
 interface Layer {
   readonly folder: string;

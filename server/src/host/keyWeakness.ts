@@ -36,10 +36,10 @@ export function keyWeakness(key: KeyFacts): KeyWeakness | undefined {
   }
 }
 
-const fewestBits = 2048;
+const minimumBits = 2048;
 
 function rsaWeakness({ bits, exponent, modulus }: KeyFacts): KeyWeakness | undefined {
-  if (bits < fewestBits) {
+  if (bits < minimumBits) {
     return 'short';
   }
   if (exponent < 3n || exponent % 2n === 0n) {

@@ -5,18 +5,18 @@ export class Lookups implements KnownFacts {
   #missing: Promise<unknown>[] | undefined;
 
   /** Records that data needed by the current query is being loaded. */
-  miss(looking: Promise<unknown>): void {
+  noteMissing(looking: Promise<unknown>): void {
     this.#missing?.push(looking);
   }
 
-  readonly known = <Answer>(ask: () => Answer): Answer | undefined => {
-    const { answer, missing } = this.#asked(ask);
+  readonly ifLoaded = <Answer>(query: () => Answer): Answer | undefined => {
+    const { answer, missing } = this.#runQuery(query);
     return missing.length > 0 ? undefined : answer;
   };
 
-  readonly settled = async <Answer>(ask: () => Answer): Promise<Answer> => {
+  readonly whenLoaded = async <Answer>(query: () => Answer): Promise<Answer> => {
     for (;;) {
-      const { answer, missing } = this.#asked(ask);
+      const { answer, missing } = this.#runQuery(query);
       if (missing.length === 0) {
         return answer;
       }
@@ -25,15 +25,15 @@ export class Lookups implements KnownFacts {
   };
 
   /** Runs a query. Data missing in a nested query is missing in the outer one, too. */
-  #asked<Answer>(ask: () => Answer): { readonly answer: Answer; readonly missing: readonly Promise<unknown>[] } {
-    const around = this.#missing;
+  #runQuery<Answer>(query: () => Answer): { readonly answer: Answer; readonly missing: readonly Promise<unknown>[] } {
+    const outer = this.#missing;
     const missing: Promise<unknown>[] = [];
     this.#missing = missing;
     try {
-      return { answer: ask(), missing };
+      return { answer: query(), missing };
     } finally {
-      around?.push(...missing);
-      this.#missing = around;
+      outer?.push(...missing);
+      this.#missing = outer;
     }
   }
 }

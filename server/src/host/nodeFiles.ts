@@ -8,23 +8,23 @@ import { fileOf } from './fileUris';
 import type { Files, FileState, Place } from './files';
 import { NotReadError, type NotRead } from './notRead';
 import { headLength, sizeBetween, sizeIn, tailLength } from './png';
-import { largestFile } from './publishedFiles';
+import { maximumFileBytes } from './publishedFiles';
 import { openBelow, readBelow, readIn, readNamed, reasonIn, type OpenFile } from './safeFiles';
 import { sha256 } from './sha256';
 import { isFolder, lstatOf, statOf } from './fileStats';
 
 /** The files of this machine. They are read when needed, so that data is never missing. */
 export const nodeFiles: Files = {
-  known: (ask) => ask(),
-  settled: (ask) => ask(),
+  ifLoaded: (query) => query(),
+  whenLoaded: (query) => query(),
   fileOf,
   isFileUri: (uri) => uri.startsWith('file:'),
   uriOf: (file) => pathToFileURL(file).href,
 
   isFolder,
   isFile: (file) => statOf(file)?.isFile() === true,
-  realPath: (file) => valueOr(() => fs.realpathSync(file), undefined),
-  namesIn: (folder) => valueOr(() => fs.readdirSync(folder), []),
+  realPath: (file) => resultOr(() => fs.realpathSync(file), undefined),
+  namesIn: (folder) => resultOr(() => fs.readdirSync(folder), []),
   stampOf(file) {
     const stats = lstatOf(file);
     return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : 'none';
@@ -65,7 +65,7 @@ export const nodeFiles: Files = {
       return false; // The folder is gone.
     }
   },
-  async isReallyBelow(root, file) {
+  async isBelowWithoutLinks(root, file) {
     try {
       const [realRoot, real] = [await fs.promises.realpath(root), await fs.promises.realpath(file)];
       return path.relative(realRoot, real) === path.relative(root, file);
@@ -98,11 +98,11 @@ export function contentOf({ root, published }: Place, limit: number): Buffer {
   return typeof content === 'string' ? Buffer.alloc(0) : content;
 }
 
-function valueOr<Answer>(look: () => Answer, otherwise: Answer): Answer {
+function resultOr<Answer>(look: () => Answer, fallback: Answer): Answer {
   try {
     return look();
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
@@ -130,11 +130,11 @@ export function placeBelow(
   }
 }
 
-/** Runs `ask` with the opened file. It may have been replaced by a link or a pipe since it was found. */
-function withDescriptor<Result>(place: Place, ask: (descriptor: number, length: number) => Result): Result {
+/** Runs `query` with the opened file. It may have been replaced by a link or a pipe since it was found. */
+function withDescriptor<Result>(place: Place, query: (descriptor: number, length: number) => Result): Result {
   const { descriptor, stat } = openedAt(place);
   try {
-    return ask(descriptor, stat.size);
+    return query(descriptor, stat.size);
   } finally {
     fs.closeSync(descriptor);
   }
@@ -161,6 +161,6 @@ function sizeOfPng(descriptor: number, length: number): Size | undefined {
 async function digest(place: Place): Promise<string> {
   const { descriptor } = openedAt(place);
   const hash = createHash('sha256');
-  await pipeline(fs.createReadStream('', { fd: descriptor, start: 0, end: largestFile }), hash);
+  await pipeline(fs.createReadStream('', { fd: descriptor, start: 0, end: maximumFileBytes }), hash);
   return hash.digest('hex');
 }

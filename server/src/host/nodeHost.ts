@@ -14,8 +14,8 @@ import { publicKey } from './publicKeys';
 /** Returns the host for a machine with Node: its files and its Git. Messages are in `language`. */
 export function nodeHost(language: () => Language): Host {
   const own = {
-    onDidLearn: () => undefined, // Data is never missing.
-    lookAgainAt: () => undefined, // Files are read when needed.
+    onDidLoad: () => undefined, // Data is never missing.
+    invalidate: () => undefined, // Files are read when needed.
     pageAt: (uri: string) => ifFile(uri, pageIn),
     committedAt: async (uri: string, type: 'document' | 'folder', revision: string) =>
       ifFile(uri, (file) => committedAt(file, type, revision, language())),
@@ -46,10 +46,10 @@ function pageIn(file: string): string | undefined {
   }
 }
 
-/** Returns the result of `ask` for the file at a URI, or `undefined` if the URI is not a file. */
-function ifFile<Found>(uri: string, ask: (file: string) => Found): Found | undefined {
+/** Returns the result of `query` for the file at a URI, or `undefined` if the URI is not a file. */
+function ifFile<Found>(uri: string, query: (file: string) => Found): Found | undefined {
   const file = fileOf(uri);
-  return file === undefined ? undefined : ask(file);
+  return file === undefined ? undefined : query(file);
 }
 
 /** Returns the path to query in Git for a document or a folder, and the folder to query from. */

@@ -5,10 +5,10 @@ const pngHead = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 
 
 /** The last chunk of a PNG file. Tools may add a few bytes after it. */
 const pngEnd = [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82];
-const mostAfterEnd = 1024;
+const maximumAfterEnd = 1024;
 
 /** Number of bytes that `sizeBetween` needs from the start and the end of a file, if it is that long. */
-export const [headLength, tailLength] = [pngHead.length + 8, pngEnd.length + mostAfterEnd];
+export const [headLength, tailLength] = [pngHead.length + 8, pngEnd.length + maximumAfterEnd];
 
 /** Returns the size of a complete picture, or `undefined` if it is not a PNG or is truncated. */
 export const sizeIn = (bytes: Uint8Array): Size | undefined =>

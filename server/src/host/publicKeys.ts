@@ -26,7 +26,7 @@ export function publicKey(written: unknown): PublicKey | 'none' {
   }
 }
 
-/** A public key as a JSON Web Key of the platform; `undefined` if it is none that can be read. */
+/** Returns a public key as a JSON Web Key, or `undefined` if it cannot be read. */
 export function jwkOf(written: unknown): JsonWebKey | undefined {
   try {
     const form = writtenKey(written);

@@ -40,7 +40,7 @@ export function fileBelow(files: Files, root: string, published: string): Publis
         version: place.version,
         picture: () => files.pictureAt(place),
         size: () => files.sizeAt(place),
-        text: () => files.textAt(place, largestText),
+        text: () => files.textAt(place, maximumTextBytes),
       };
 }
 
@@ -51,7 +51,7 @@ export function placeBelow(files: Pick<Files, 'placeBelow'>, root: string, publi
     return 'outside'; // Paths outside of the root are never accessed.
   }
   const place = files.placeBelow(root, relativePath(root, named));
-  return typeof place === 'string' ? absenceFor(place) : place.size > largestFile ? 'unreadable' : place;
+  return typeof place === 'string' ? absenceFor(place) : place.size > maximumFileBytes ? 'unreadable' : place;
 }
 
 function absenceFor(why: NotRead): Absence {
@@ -98,10 +98,10 @@ export function newFileBelow(files: Files, root: string, published: string): str
 }
 
 /** Maximum size of a text, in bytes. */
-export const largestText = 4 * 1024 * 1024;
+export const maximumTextBytes = 4 * 1024 * 1024;
 
 /** Maximum size of a published file, in bytes. Pictures of screens are smaller, and the checksum of a larger file would take long. */
-export const largestFile = 256 * 1024 * 1024;
+export const maximumFileBytes = 256 * 1024 * 1024;
 
 const publishedFolders = ['handoff', 'schemas', 'artifacts'];
 

@@ -6,7 +6,7 @@ import { keyWeakness, type KeyFacts } from './keyWeakness';
 import type { Lookups } from './lookups';
 
 /** Maximum number of cached keys, which is more than documents contain at a time. */
-const mostKept = 1000;
+const maximumKeys = 1000;
 
 /**
  * Reads public keys with the Web Cryptography API, which is asynchronous. A key that it does not support stays `undefined` and is
@@ -21,7 +21,7 @@ export class WebKeys implements Keys {
   readonly publicKey = (written: unknown): PublicKey | 'none' | undefined => {
     const name = JSON.stringify(written) ?? '';
     if (!this.#known.has(name)) {
-      this.lookups.miss(this.#read(name, written));
+      this.lookups.noteMissing(this.#read(name, written));
     }
     return this.#known.get(name);
   };
@@ -32,7 +32,7 @@ export class WebKeys implements Keys {
       keyFrom(written)
         .catch(() => 'none' as const)
         .then((key) => {
-          if (this.#known.size >= mostKept) {
+          if (this.#known.size >= maximumKeys) {
             this.#known.clear();
           }
           this.#known.set(name, key);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isBelow } from './paths';
 import type { Files, FolderEntry } from './files';
-import { IgnoreRules, largestGitignore } from './ignoreRules';
+import { IgnoreRules, maximumGitignore } from './ignoreRules';
 
 /** A file that may hold a document. */
 export interface FoundFile {
@@ -12,11 +12,11 @@ export interface FoundFile {
   text(): Promise<string | undefined>;
 }
 
-/** Limits of a workspace, so that the editor stays fast in a very large folder. */
+/** Limits of a workspace, so that the editor stays fast in very large folders. */
 export const limits = { files: 50_000, folders: 50_000, bytes: 16 * 1024 * 1024 };
 
 /** Number of files read in parallel. */
-const together = 16;
+const parallelReads = 16;
 
 /**
  * The JSON files in folders and below. Folders of packages and tools (`node_modules`, leading dot), entries of a `.gitignore` and
@@ -47,7 +47,7 @@ export class WorkspaceFiles {
 
   /** Yields all files of the workspace, or the files below one of its folders. */
   async *below(start?: string): AsyncGenerator<FoundFile> {
-    if (start !== undefined && !(await this.#isReallyThere(start))) {
+    if (start !== undefined && !(await this.#hasNoLinks(start))) {
       return;
     }
     const folders = start === undefined ? [...this.roots] : [start];
@@ -63,8 +63,10 @@ export class WorkspaceFiles {
       const entries = rules ? (await this.#entriesOf(folder)).filter((entry) => !rules.leavesOut(folder, entry)) : [];
       folders.push(...entries.filter((entry) => entry.isDirectory()).map(({ name }) => path.join(folder, name)));
       const candidates = entries.filter((entry) => entry.isFile() && isJson(entry.name));
-      for (let first = 0; first < candidates.length && files < limits.files; first += together) {
-        const some = candidates.slice(first, first + together).map(({ name }) => this.#found(path.join(folder, name)));
+      for (let first = 0; first < candidates.length && files < limits.files; first += parallelReads) {
+        const some = candidates
+          .slice(first, first + parallelReads)
+          .map(({ name }) => this.#found(path.join(folder, name)));
         for (const found of await Promise.all(some)) {
           if (found) {
             files++;
@@ -78,7 +80,7 @@ export class WorkspaceFiles {
 
   /** Returns a file as `below` does, or `undefined` if it is left out or does not exist. */
   async at(file: string): Promise<FoundFile | undefined> {
-    const isIncluded = isJson(file) && !(await this.leavesOut(file)) && (await this.#isReallyThere(file));
+    const isIncluded = isJson(file) && !(await this.leavesOut(file)) && (await this.#hasNoLinks(file));
     return isIncluded ? this.#found(file) : undefined;
   }
 
@@ -118,9 +120,9 @@ export class WorkspaceFiles {
   }
 
   /** Reports whether the path of a file or folder has no link. A folder may have been replaced since it was visited. */
-  async #isReallyThere(file: string): Promise<boolean> {
+  async #hasNoLinks(file: string): Promise<boolean> {
     const root = this.roots.find((each) => isBelow(file, each));
-    return root !== undefined && this.files.isReallyBelow(root, file);
+    return root !== undefined && this.files.isBelowWithoutLinks(root, file);
   }
 
   async #readRulesOf(folder: string): Promise<IgnoreRules | undefined> {
@@ -139,7 +141,7 @@ export class WorkspaceFiles {
   /** Returns the text of a folder's `.gitignore`. It is not read through a link. */
   async #gitignoreIn(root: string, folder: string): Promise<string | undefined> {
     try {
-      return await this.files.textIn(root, path.join(folder, '.gitignore'), largestGitignore);
+      return await this.files.textIn(root, path.join(folder, '.gitignore'), maximumGitignore);
     } catch {
       this.#isUnread = true;
       return undefined;
@@ -148,7 +150,7 @@ export class WorkspaceFiles {
 }
 
 /** Maximum number of documents read in a folder. A program has fewer. */
-const mostInFolder = 64;
+const maximumInFolder = 64;
 
 /**
  * Returns the JSON files directly in a folder, the first ones by name. Links are not followed. Throws if the folder cannot be
@@ -165,7 +167,7 @@ export const programIn = (folder: string, names: readonly string[]): readonly st
   names
     .filter(isJson)
     .sort()
-    .slice(0, mostInFolder)
+    .slice(0, maximumInFolder)
     .map((name) => path.join(folder, name));
 
 const isJson = (name: string) => /\.json$/i.test(name);

@@ -38,7 +38,7 @@ export class Analyses {
   }
 
   /** Analyzes a document again with its present siblings and settings. Its text has not changed. */
-  judgeAnew(uri: string): void {
+  analyzeAgain(uri: string): void {
     const known = this.#byUri.get(uri);
     if (known?.analysis === undefined || known.analysis.recognition.by === 'damage') {
       this.#byUri.delete(uri); // Siblings decide whether an unreadable text is a status document.

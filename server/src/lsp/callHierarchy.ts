@@ -6,14 +6,14 @@ import {
 } from 'vscode-languageserver';
 import { releases, taskItem, waitsFor, type TaskItem } from '../core/features/callHierarchy';
 import { toRange } from './convert';
-import type { Asked, NavigationPart } from './namedDocuments';
+import type { NamedPosition, NavigationPart } from './namedDocuments';
 
 /** The graph of predecessors as a call hierarchy: a task calls its predecessors, and is called by the tasks it releases. */
 export const callHierarchy: NavigationPart = {
   capabilities: () => ({ callHierarchyProvider: true }),
   listen(session, documents) {
     const { callHierarchy: requests } = session.connection.languages;
-    const asked = ({ uri, selectionRange }: CallHierarchyItem) => documents.at(uri, selectionRange.start);
+    const positionOf = ({ uri, selectionRange }: CallHierarchyItem) => documents.at(uri, selectionRange.start);
 
     requests.onPrepare(({ textDocument, position }): CallHierarchyItem[] | null => {
       const at = documents.at(textDocument.uri, position);
@@ -22,7 +22,7 @@ export const callHierarchy: NavigationPart = {
     });
 
     requests.onOutgoingCalls(({ item }): CallHierarchyOutgoingCall[] => {
-      const at = asked(item);
+      const at = positionOf(item);
       return at
         ? waitsFor(at.named, session.language, at.offset).map(({ task, from }) => ({
             to: itemOf(at, task),
@@ -32,7 +32,7 @@ export const callHierarchy: NavigationPart = {
     });
 
     requests.onIncomingCalls(({ item }): CallHierarchyIncomingCall[] => {
-      const at = asked(item);
+      const at = positionOf(item);
       return at
         ? releases(at.named, session.language, at.offset).map(({ task, from }) => ({
             from: itemOf(at, task),
@@ -43,7 +43,7 @@ export const callHierarchy: NavigationPart = {
   },
 };
 
-const itemOf = ({ document }: Asked, { name, detail, whole, selection }: TaskItem): CallHierarchyItem => ({
+const itemOf = ({ document }: NamedPosition, { name, detail, whole, selection }: TaskItem): CallHierarchyItem => ({
   name,
   detail,
   kind: SymbolKind.Event,

@@ -13,11 +13,11 @@ import {
   type MessageWriter,
 } from 'vscode-languageserver/node';
 import { BrokenBody, BrokenHeader, FramedReader } from './framedReader';
-import { GatedReader, logged } from './gatedReader';
+import { GatedReader, logMessage } from './gatedReader';
 
 /** Returns a connection to the client as the arguments of the process choose it, or `undefined` if they choose none. */
-export function connectionBy(args: readonly string[]): Connection | undefined {
-  const channel = channelBy(args);
+export function connectionFor(args: readonly string[]): Connection | undefined {
+  const channel = channelFor(args);
   if (!channel) {
     return undefined;
   }
@@ -30,7 +30,7 @@ export function connectionBy(args: readonly string[]): Connection | undefined {
     if (error instanceof BrokenHeader) {
       const message = say('The client sent an invalid header. The server stops.');
       process.stderr.write(`${message}\n`);
-      void writer.write(logged(message)).finally(() => process.exit(1));
+      void writer.write(logMessage(message)).finally(() => process.exit(1));
     } else if (error instanceof BrokenBody) {
       const refused = { code: ErrorCodes.ParseError, message: say('The body of this message is not JSON.') };
       void writer.write({ jsonrpc: '2.0', id: null, error: refused } as Message);
@@ -46,7 +46,7 @@ interface Channel {
   readonly writer: MessageWriter;
 }
 
-function channelBy(args: readonly string[]): Channel | undefined {
+function channelFor(args: readonly string[]): Channel | undefined {
   for (const [index, arg] of args.entries()) {
     const [name, value = args[index + 1] ?? ''] = arg.split(/=(.*)/s);
     switch (name) {

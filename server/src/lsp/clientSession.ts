@@ -20,7 +20,7 @@ export interface Opened {
   readonly analysis: Analysis;
 }
 
-/** The client with its documents and settings. Its capabilities are available after `initialise`. */
+/** The client with its documents and settings. Its capabilities are available after `initialize`. */
 export interface ClientSession {
   readonly connection: Connection;
   readonly documents: TextDocuments<TextDocument>;
@@ -36,7 +36,7 @@ export interface ClientSession {
   /** Returns the address of a row or section of the specification, or `undefined` if the page lacks it. */
   readonly specificationLink: (place: SpecificationPlace) => string | undefined;
   /** Whether the editor's own JSON support also serves plain JSON documents. */
-  readonly besideJsonSupport: boolean;
+  readonly editorServesJson: boolean;
   /** The workspace folders, as URIs. */
   readonly folders: readonly string[];
   /** Whether the client reports changes of files. */

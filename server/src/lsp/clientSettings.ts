@@ -1,6 +1,6 @@
 import { Emitter, type Event } from 'vscode-languageserver';
 import { isObject } from '../core/json/objectReader';
-import { within } from '../host/within';
+import { withTimeout } from '../host/withTimeout';
 import { redactFile } from '../core/secrets/redact';
 import { settingsSection } from '../protocol';
 import type { ClientSession } from './clientSession';
@@ -11,11 +11,11 @@ const patienceMs = 3000;
 
 /** The settings of the client, requested if it supports that, or else as it sends them. */
 export class ClientSettings {
-  readonly #taken = new Emitter<void>();
+  readonly #applied = new Emitter<void>();
   /** Fires when settings were received. */
-  readonly onDidTake: Event<void> = this.#taken.event;
+  readonly onDidApply: Event<void> = this.#applied.event;
   #current = defaultSettings;
-  #areRead: Promise<void> = Promise.resolve();
+  #loading: Promise<void> = Promise.resolve();
 
   constructor(private readonly session: Pick<ClientSession, 'client' | 'connection' | 'language'>) {}
 
@@ -24,14 +24,14 @@ export class ClientSettings {
   }
 
   /** Resolves when the client has answered, or after a timeout. */
-  get areRead(): Promise<void> {
-    return this.#areRead;
+  get whenLoaded(): Promise<void> {
+    return this.#loading;
   }
 
   /** Requests the settings, if the client supports that. */
-  ask(): void {
-    if (this.#canBeAsked) {
-      this.#areRead = this.#ask();
+  request(): void {
+    if (this.#canRequest) {
+      this.#loading = this.#request();
     }
   }
 
@@ -39,21 +39,21 @@ export class ClientSettings {
    * Reads the changed settings.
    * @param sent the new settings, from a client that does not support requests
    */
-  renew(sent: unknown): Promise<void> {
-    if (this.#canBeAsked) {
-      this.ask();
+  update(sent: unknown): Promise<void> {
+    if (this.#canRequest) {
+      this.request();
     } else {
-      this.take(sent);
-      this.#areRead = Promise.resolve();
+      this.apply(sent);
+      this.#loading = Promise.resolve();
     }
-    return this.#areRead;
+    return this.#loading;
   }
 
   /** Reads settings and logs what is wrong with them. */
-  take(sent: unknown): void {
+  apply(sent: unknown): void {
     const { settings, problems } = readSettings(sent, this.session.language);
     this.#current = settings;
-    this.#taken.fire();
+    this.#applied.fire();
     for (const problem of problems) {
       this.session.connection.console.warn(redactFile(problem));
     }
@@ -61,17 +61,17 @@ export class ClientSettings {
 
   /** Returns the globs of files excluded from the workspace, from the settings of the server and the editor. */
   async excluded(): Promise<readonly string[]> {
-    await this.#areRead;
+    await this.#loading;
     return [...this.#current.exclude, ...(await this.#excludedByEditor())];
   }
 
-  get #canBeAsked(): boolean {
+  get #canRequest(): boolean {
     return this.session.client.workspace?.configuration === true;
   }
 
-  async #ask(): Promise<void> {
+  async #request(): Promise<void> {
     try {
-      this.take(await this.#answerFor(settingsSection));
+      this.apply(await this.#requestSection(settingsSection));
     } catch (error) {
       this.session.connection.console.error(`The settings could not be read: ${redactFile(String(error))}`);
     }
@@ -82,17 +82,17 @@ export class ClientSettings {
    * files generated from a sibling. It is ignored, because a document with such a sibling is still a document.
    */
   async #excludedByEditor(): Promise<readonly string[]> {
-    if (!this.#canBeAsked) {
+    if (!this.#canRequest) {
       return [];
     }
-    const answer = await this.#answerFor('files.exclude').catch(() => undefined); // If the request fails, no file is hidden.
+    const answer = await this.#requestSection('files.exclude').catch(() => undefined); // If the request fails, no file is hidden.
     return Object.entries(isObject(answer) ? answer : {}).flatMap(([glob, isHidden]) =>
       isHidden === true && isGlob(glob) ? [glob] : [],
     );
   }
 
   /** Returns the client's value for a section of the settings, or `undefined` after a timeout. */
-  #answerFor(section: string): Promise<unknown> {
-    return within(patienceMs, this.session.connection.workspace.getConfiguration(section));
+  #requestSection(section: string): Promise<unknown> {
+    return withTimeout(patienceMs, this.session.connection.workspace.getConfiguration(section));
   }
 }

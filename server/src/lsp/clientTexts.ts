@@ -12,7 +12,7 @@ export class ClientTexts {
   }
 
   /** Selects UTF-16 if the client offers it or no encoding that we support; otherwise its first supported encoding. */
-  async agree(offered: readonly PositionEncodingKind[]): Promise<void> {
+  async selectEncoding(offered: readonly PositionEncodingKind[]): Promise<void> {
     const other = offered.includes(PositionEncodingKind.UTF16) ? undefined : offered.find(isOther);
     if (other) {
       const { EncodedText } = await import('./encodedText');

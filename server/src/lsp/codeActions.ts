@@ -1,5 +1,4 @@
-import { CodeActionKind, type CodeAction, type CodeActionParams, type WorkspaceEdit } from 'vscode-languageserver';
-import type { TextDocument } from 'vscode-languageserver-textdocument';
+import { CodeActionKind, type CodeAction, type CodeActionParams } from 'vscode-languageserver';
 import { missingFix } from '../core/features/missingFix';
 import { findingsNear, quickFixes, smallestEdit } from '../core/features/quickFixes';
 import { sortMembers } from '../core/features/sortMembers';
@@ -19,7 +18,7 @@ import {
   type StartContributionArguments,
   type SuppressArguments,
 } from '../protocol';
-import { toRange } from './convert';
+import { toRange, toWorkspaceEdit } from './convert';
 import { keyActions } from './contributions';
 import { headActions } from './gitEvidence';
 import { isMergeConflict } from './merging';
@@ -28,7 +27,7 @@ import { pinActions } from './pins';
 import { refactoringsAt } from './workflowActions';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
-import type { Span, TextChange } from '../core/text/span';
+import type { Span } from '../core/text/span';
 import { pointer } from '../core/json/path';
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.statusdocs`;
@@ -65,18 +64,18 @@ async function actionsAt(session: Session, opened: Opened, params: CodeActionPar
       ? [
           ...fixesAt(session, opened, span),
           ...fixAllAt(session, opened, span),
-          ...commandsAt(session, opened, span, [merge, wayOn, acceptance, contribution]),
+          ...commandsAt(session, opened, span, [mergeAction, missingFixAction, acceptDomainAction, contributionAction]),
         ]
       : []),
     ...(wants(CodeActionKind.RefactorRewrite)
       ? [...(await refactoringsAt(session, opened, params)), ...keyActions(session, opened)]
       : []),
-    ...(await session.host.settled(() => newFileActions(session, opened, span, wants))),
+    ...(await session.host.whenLoaded(() => newFileActions(session, opened, span, wants))),
     ...(await headActions(session, opened, span)).filter(({ kind = '' }) => wants(kind)),
     ...(wants(CodeActionKind.RefactorRewrite) ? pinActions(session, opened, offset) : []),
-    ...(wants(CodeActionKind.QuickFix) ? commandsAt(session, opened, span, [suppression]) : []),
-    ...(asksForSource && wants(fixAllKind) ? everywhere(session, opened) : []),
-    ...(asksForSource && wants(sortMembersKind) ? sorting(session, opened) : []),
+    ...(wants(CodeActionKind.QuickFix) ? commandsAt(session, opened, span, [suppressAction]) : []),
+    ...(asksForSource && wants(fixAllKind) ? fixAllActions(session, opened) : []),
+    ...(asksForSource && wants(sortMembersKind) ? sortActions(session, opened) : []),
   ];
 }
 
@@ -89,7 +88,7 @@ function fixesAt(session: Session, { document, analysis }: Opened, span: Span): 
     title,
     kind: CodeActionKind.QuickFix,
     diagnostics: [session.diagnosticOf(document, finding)],
-    edit: editOf(document, edits),
+    edit: toWorkspaceEdit(document, edits),
     ...(isDerived ? { isPreferred: true } : {}),
   }));
   const ofRule = [...new Set(fixes.filter(({ isDerived }) => isDerived).map(({ finding }) => finding.code))]
@@ -100,19 +99,21 @@ function fixesAt(session: Session, { document, analysis }: Opened, span: Span): 
       diagnostics: fixes
         .filter(({ finding }) => finding.code === code)
         .map(({ finding }) => session.diagnosticOf(document, finding)),
-      edit: editOf(document, [smallestEdit(text, fixAll(text, options, (finding) => finding.code === code).text)]),
+      edit: toWorkspaceEdit(document, [
+        smallestEdit(text, fixAll(text, options, (finding) => finding.code === code).text),
+      ]),
     }));
   return [...single, ...ofRule];
 }
 
-/** Returns all derived fixes of the document, at a finding that has one and is not of the only such rule. */
+/** Returns a fix of all derivable findings of the document, offered at one of them if they are of several rules. */
 function fixAllAt(session: Session, opened: Opened, span: Span): readonly CodeAction[] {
   const { document, analysis } = opened;
   const isDerived = ({ fix }: Finding) => fix?.type === 'derived';
   const [here] = findingsNear(analysis.findings, span).filter(isDerived);
   const isOfOneRule = analysis.findings.filter(isDerived).every(({ code }) => code === here?.code);
   return here && !isOfOneRule
-    ? everywhere(session, opened).map((action) => ({
+    ? fixAllActions(session, opened).map((action) => ({
         ...action,
         kind: CodeActionKind.QuickFix,
         diagnostics: [session.diagnosticOf(document, here)],
@@ -140,7 +141,7 @@ function commandsAt(
 }
 
 /** Returns the reason for a missing fix as an action, which leads to the finding to correct first, or explains the value. */
-function wayOn(session: Session, { document, analysis }: Opened, finding: Finding): CodeAction | undefined {
+function missingFixAction(session: Session, { document, analysis }: Opened, finding: Finding): CodeAction | undefined {
   const missing = missingFix(analysis, session.optionsFor(document.uri), finding);
   if (!missing || isAcceptable(finding)) {
     return undefined;
@@ -166,7 +167,7 @@ function wayOn(session: Session, { document, analysis }: Opened, finding: Findin
 }
 
 /** Returns an action that merges all conflicts of a document. The client shows those that are left. */
-function merge({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
+function mergeAction({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
   const title = language.say('Merge by meaning');
   return isMergeConflict(finding, document.getText())
     ? { title, isPreferred: true, command: { title, command: mergeCommand, arguments: [document.uri] } }
@@ -174,7 +175,7 @@ function merge({ language }: Session, { document }: Opened, finding: Finding): C
 }
 
 /** Returns an action that moves values from a template to a contribution. The client prompts for its place. */
-function contribution({ language }: Session, { document }: Opened, { code }: Finding): CodeAction | undefined {
+function contributionAction({ language }: Session, { document }: Opened, { code }: Finding): CodeAction | undefined {
   const title = language.say('Move this into a contribution of its own…');
   const target = [document.uri] satisfies StartContributionArguments;
   return code === 'contribution/unfilled-template'
@@ -183,7 +184,7 @@ function contribution({ language }: Session, { document }: Opened, { code }: Fin
 }
 
 /** Returns an action that accepts the domain of a `schemaVersion`. Only the user can decide whether to accept it. */
-function acceptance({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
+function acceptDomainAction({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
   if (!isAcceptable(finding)) {
     return undefined;
   }
@@ -202,7 +203,7 @@ const isAcceptable = ({ code, severity }: Finding): boolean =>
  * Returns an action that suppresses a finding in the configuration, because strict JSON has no comments. The client prompts for
  * the reason.
  */
-function suppression({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
+function suppressAction({ language }: Session, { document }: Opened, finding: Finding): CodeAction | undefined {
   const rule = ruleOf(finding.code);
   if (rule === undefined || isLocked(finding) || isAcceptable(finding)) {
     return undefined;
@@ -216,25 +217,20 @@ function suppression({ language }: Session, { document }: Opened, finding: Findi
   return { title, command: { title, command: suppressCommand, arguments: [...target] } };
 }
 
-function everywhere({ language, optionsFor }: Session, { document, analysis }: Opened): readonly CodeAction[] {
+function fixAllActions({ language, optionsFor }: Session, { document, analysis }: Opened): readonly CodeAction[] {
   if (!analysis.findings.some(({ fix }) => fix?.type === 'derived')) {
     return [];
   }
   const text = document.getText();
   const fixed = fixAll(text, optionsFor(document.uri)).text;
   const title = language.say('Fix all derivable problems');
-  return [{ title, kind: fixAllKind, edit: editOf(document, [smallestEdit(text, fixed)]) }];
+  return [{ title, kind: fixAllKind, edit: toWorkspaceEdit(document, [smallestEdit(text, fixed)]) }];
 }
 
-function sorting({ language }: Session, { document, analysis }: Opened): readonly CodeAction[] {
+function sortActions({ language }: Session, { document, analysis }: Opened): readonly CodeAction[] {
   const sorted = analysis.document && sortMembers(analysis.document, analysis.view.kind.schema);
   const title = language.say('Sort properties as the specification orders them');
   return sorted === undefined
     ? []
-    : [{ title, kind: sortMembersKind, edit: editOf(document, [smallestEdit(document.getText(), sorted)]) }];
-}
-
-function editOf(document: TextDocument, changes: readonly TextChange[]): WorkspaceEdit {
-  const edits = changes.map(({ span, newText }) => ({ range: toRange(document, span), newText }));
-  return { changes: { [document.uri]: edits } };
+    : [{ title, kind: sortMembersKind, edit: toWorkspaceEdit(document, [smallestEdit(document.getText(), sorted)]) }];
 }

@@ -38,15 +38,15 @@ export const codeLenses: Feature = {
   listen(session) {
     session.connection.onCodeLens(async ({ textDocument }): Promise<CodeLens[]> => {
       const opened = session.opened(textDocument.uri);
-      return opened ? [...(await session.host.settled(() => lensesOf(session, opened)))] : [];
+      return opened ? [...(await session.host.whenLoaded(() => lensesOf(session, opened)))] : [];
     });
-    session.connection.onCodeLensResolve((codeLens) => resolved(session, codeLens));
+    session.connection.onCodeLensResolve((codeLens) => resolveLens(session, codeLens));
   },
 };
 
 function lensesOf(session: Session, { document, analysis }: Opened): readonly CodeLens[] {
-  const fileAt = session.host.filesBeside(document.uri, session.folders);
-  const leadsOn = ({ target }: Lens): boolean => {
+  const fileAt = session.host.publishedUriFinder(document.uri, session.folders);
+  const hasTarget = ({ target }: Lens): boolean => {
     const isRun = session.hasCommands || ('step' in target && runsStep(session, target.step.event));
     if ('places' in target || !isRun) {
       return 'places' in target;
@@ -56,20 +56,20 @@ function lensesOf(session: Session, { document, analysis }: Opened): readonly Co
     return isThere && (!('step' in target) || isSound(analysis));
   };
   return lenses(analysis.view, session.language).flatMap((lens, index): readonly CodeLens[] => {
-    const place = leadsOn(lens) ? analysis.document?.placeOf(lens.at)?.value : undefined;
-    const data: Unresolved = { uri: document.uri, title: lens.title, key: keyOf(lens, index) };
+    const place = hasTarget(lens) ? analysis.document?.placeOf(lens.at)?.value : undefined;
+    const data: Unresolved = { uri: document.uri, title: lens.title, key: lensKey(lens, index) };
     return place ? [{ range: toRange(document, { offset: place.offset, length: 1 }), data }] : [];
   });
 }
 
-const keyOf = ({ at }: Lens, index: number) => `${index} ${pointer(at)}`;
+const lensKey = ({ at }: Lens, index: number) => `${index} ${pointer(at)}`;
 
 /** Returns a lens with the command that shows its places, or without one if the document has changed. */
-function resolved(session: Session, codeLens: CodeLens): CodeLens {
+function resolveLens(session: Session, codeLens: CodeLens): CodeLens {
   const { uri, title, key } = codeLens.data as Unresolved;
   const opened = session.hasCommands || runsCommands(session) ? session.opened(uri) : undefined;
   const lens =
-    opened && lenses(opened.analysis.view, session.language).find((each, index) => keyOf(each, index) === key);
+    opened && lenses(opened.analysis.view, session.language).find((each, index) => lensKey(each, index) === key);
   const isRun = lens && (session.hasCommands || 'step' in lens.target);
   return {
     ...codeLens,
@@ -102,7 +102,7 @@ function commandOf(
     });
     return { title, tooltip, command: startContributionCommand, arguments: startArguments };
   }
-  const member = analysis.document && tellingMember(analysis.document, target.places);
+  const member = analysis.document && distinguishingMember(analysis.document, target.places);
   const places = target.places.flatMap((path) => {
     const named = member === undefined ? undefined : analysis.document?.placeOf([...path, member])?.value;
     const place = named ?? analysis.document?.placeOf(path)?.value;
@@ -113,7 +113,7 @@ function commandOf(
 }
 
 /** Returns the member whose values distinguish most places, because a list of places shows the line of each. */
-function tellingMember(document: JsonDocument, places: readonly Path[]): string | undefined {
+function distinguishingMember(document: JsonDocument, places: readonly Path[]): string | undefined {
   return ['screenId', 'gateType', 'family', 'id', 'ownerId'].find((member) => {
     const values = places.flatMap((path) => {
       const place = document.placeOf([...path, member])?.value;

@@ -1,31 +1,31 @@
 import { configFile } from '../core/analysis/config/config';
-import { assembledIn, assemblyReport } from './contributions';
-import { toRange } from './convert';
+import { assembleFolder, assemblyReport } from './contributions';
+import { toWorkspaceEdit } from './convert';
 import { comparisonUri, receiptUri, showDerived } from './derivedTexts';
 import { mismatchOf } from './gatedReader';
-import { scaffolded } from './newDocument';
-import { createsFiles, creation } from './newFiles';
+import { scaffoldText } from './newDocument';
+import { createsFiles, creationEdit } from './newFiles';
 import { documentAt } from './progressDetails';
-import { comparisonTitle, moved } from './whatMoved';
+import { comparisonTitle, changesAsMarkdown } from './whatMoved';
 import { recordAnswer } from './workflowActions';
 
 /** The parts of the server that commands use. They are passed to the commands, so that their bundle does not contain them again. */
 export const parts = {
-  assembledIn,
+  assembleFolder,
   assemblyReport,
   comparisonTitle,
   comparisonUri,
   configFile,
   createsFiles,
-  creation,
+  creationEdit,
   documentAt,
   mismatchOf,
-  moved,
+  changesAsMarkdown,
   receiptUri,
   recordAnswer,
-  scaffolded,
+  scaffoldText,
   showDerived,
-  toRange,
+  toWorkspaceEdit,
 };
 
 export type Parts = typeof parts;

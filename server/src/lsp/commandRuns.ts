@@ -32,10 +32,10 @@ type Arguments = readonly unknown[];
 /** The context of a command. */
 type CommandContext = Parts & { readonly session: Session };
 
-const commands: Readonly<Record<string, (means: CommandContext, args: Arguments) => Promise<Outcome | undefined>>> = {
+const commands: Readonly<Record<string, (context: CommandContext, args: Arguments) => Promise<Outcome | undefined>>> = {
   [recordCommand]: record,
   [suppressCommand]: suppress,
-  [newDocumentCommand]: begin,
+  [newDocumentCommand]: createDocument,
   [assembleCommand]: assemble,
   [compareCommand]: compare,
 };
@@ -51,8 +51,8 @@ export async function run(
 }
 
 /** Takes the document, the event, the path, the id and, optionally, the assignee or the id of the receipt. */
-async function record(means: CommandContext, [uri, event, at, id, value]: Arguments): Promise<Outcome | undefined> {
-  const { session, mismatchOf, recordAnswer } = means;
+async function record(context: CommandContext, [uri, event, at, id, value]: Arguments): Promise<Outcome | undefined> {
+  const { session, mismatchOf, recordAnswer } = context;
   const { say } = session.language;
   const params = { uri, event, at, id, ...(value === undefined ? {} : { value }) } as RecordParams;
   if (mismatchOf(recordRequest, params)) {
@@ -62,31 +62,31 @@ async function record(means: CommandContext, [uri, event, at, id, value]: Argume
   if ('asks' in first && first.asks === 'recordReceipt') {
     return { refused: say('Name the receipt: pass its id as the last argument.') };
   }
-  const word = 'asks' in first ? await claimant(session, params) : params.value;
+  const word = 'asks' in first ? await confirmedClaimant(session, params) : params.value;
   if ('asks' in first && word === undefined) {
     return { refused: say('Nobody claims this. Set `user.name` in Git, or pass a name as the last argument.') };
   }
   const result = 'asks' in first ? await recordAnswer(session, { ...params, value: word ?? '' }) : first;
   const title = say(eventTitles[params.event]).replace(/…$/, '');
   const done = [`${title}: ${params.id ?? ''}`, ...(word === undefined ? [] : [`(${word})`])].join(' ');
-  return 'edit' in result ? applied(session, result.edit, done) : refusedBy(result);
+  return 'edit' in result ? applyEdit(session, result.edit, done) : refusalIn(result);
 }
 
-const refusedBy = (result: Exclude<RecordResult, { edit: object }>) =>
+const refusalIn = (result: Exclude<RecordResult, { edit: object }>) =>
   'refused' in result ? { refused: result.refused } : undefined;
 
 /** Returns the committer's name after the user has confirmed it, if the client can prompt. */
-async function claimant(session: Session, { uri, id = '' }: RecordParams): Promise<string | undefined> {
+async function confirmedClaimant(session: Session, { uri, id = '' }: RecordParams): Promise<string | undefined> {
   const name = await session.host.gitUser(uri);
   if (name === undefined || !session.client.window?.showMessage) {
     return name;
   }
-  return chosen(session, session.language.say('Claim {id} as {name}?', { id, name }), [name]);
+  return promptForChoice(session, session.language.say('Claim {id} as {name}?', { id, name }), [name]);
 }
 
 /** Takes the document, the rule, a JSON Pointer and the reason. */
-async function suppress(means: CommandContext, [uri, rule, path, reason]: Arguments): Promise<Outcome | undefined> {
-  const { session, configFile } = means;
+async function suppress(context: CommandContext, [uri, rule, path, reason]: Arguments): Promise<Outcome | undefined> {
+  const { session, configFile } = context;
   const { folders, host, language } = session;
   const { say } = language;
   if (typeof uri !== 'string' || typeof rule !== 'string' || typeof path !== 'string') {
@@ -96,27 +96,29 @@ async function suppress(means: CommandContext, [uri, rule, path, reason]: Argume
     return { refused: say('A suppression needs its reason.') };
   }
   const found = host.configOf(uri, folders);
-  const root = folders.find((each) => host.isIn(host.spelled(uri), each));
+  const root = folders.find((each) => host.isIn(host.normalizedUri(uri), each));
   const isNew = found?.file === undefined;
   const target = isNew ? root && `${root.replace(/\/$/, '')}/${configFile}` : host.uriOf(found.file);
   if (!found || target === undefined) {
     return { refused: say('This document is in no workspace folder.') };
   }
-  const below = decodeURIComponent(host.spelled(uri).slice(target.length - configFile.length));
+  const below = decodeURIComponent(host.normalizedUri(uri).slice(target.length - configFile.length));
   const entry = { rule, files: globOf(below), path, reason: reason.trim() };
-  const edit = isNew ? newConfig(means, target, entry) : extended(means, target, found.text, entry);
+  const edit = isNew ? newConfig(context, target, entry) : suppressionEdit(context, target, found.text, entry);
   const done = say('{rule} is suppressed at {path}: see {file}.', { rule, path: path || '/', file: configFile });
   return edit
-    ? applied(session, edit, done)
+    ? applyEdit(session, edit, done)
     : { refused: say("Can't write the suppression into {file}.", { file: configFile }) };
 }
 
-const newConfig = ({ session, createsFiles, creation }: CommandContext, target: string, entry: object) =>
-  createsFiles(session) ? creation(target, `${JSON.stringify({ suppressions: [entry] }, undefined, 2)}\n`) : undefined;
+const newConfig = ({ session, createsFiles, creationEdit }: CommandContext, target: string, entry: object) =>
+  createsFiles(session)
+    ? creationEdit(target, `${JSON.stringify({ suppressions: [entry] }, undefined, 2)}\n`)
+    : undefined;
 
 /** Returns the edit that adds a suppression to a configuration, as open in the editor or else from disk. */
-function extended(
-  { session, toRange }: CommandContext,
+function suppressionEdit(
+  { session, toWorkspaceEdit }: CommandContext,
   uri: string,
   stored: string,
   entry: object,
@@ -127,13 +129,12 @@ function extended(
   const edits = Array.isArray(known)
     ? editsFor(json, { list: ['suppressions'], items: [...known.keys(), { add: entry }] })
     : editsFor(json, { set: ['suppressions'], value: [entry] });
-  const asEdits = edits?.map(({ span, newText }) => ({ range: toRange(document, span), newText }));
-  return asEdits && { changes: { [uri]: asEdits } };
+  return edits && toWorkspaceEdit(document, edits);
 }
 
 /** Takes the kind and, optionally, the URI. Prompts for a missing kind. */
-async function begin(
-  { session, createsFiles, creation, scaffolded }: CommandContext,
+async function createDocument(
+  { session, createsFiles, creationEdit, scaffoldText }: CommandContext,
   [given, uri]: Arguments,
 ): Promise<Outcome> {
   const { client, connection, folders, language } = session;
@@ -142,7 +143,8 @@ async function begin(
     return { refused: say("Can't create a file: the editor doesn't let the server do that.") };
   }
   const names = new Map(kinds.map((kind) => [say(kindNames[kind]), kind]));
-  const kind = given ?? names.get((await chosen(session, say('Which kind of document?'), [...names.keys()])) ?? '');
+  const kind =
+    given ?? names.get((await promptForChoice(session, say('Which kind of document?'), [...names.keys()])) ?? '');
   if (typeof kind !== 'string' || !isKind(kind)) {
     return { refused: say('Pass the kind of the document as an argument.') };
   }
@@ -150,8 +152,12 @@ async function begin(
   if (typeof target !== 'string') {
     return { refused: say('Pass the URI of the new document as an argument.') };
   }
-  const text = await scaffolded(session, kind, target);
-  const outcome = await applied(session, creation(target, text), say('Created {file}.', { file: nameIn(target) }));
+  const text = await scaffoldText(session, kind, target);
+  const outcome = await applyEdit(
+    session,
+    creationEdit(target, text),
+    say('Created {file}.', { file: nameIn(target) }),
+  );
   if ('done' in outcome && client.window?.showDocument?.support) {
     await connection.window.showDocument({ uri: target, takeFocus: true });
   }
@@ -159,13 +165,13 @@ async function begin(
 }
 
 /** Takes the folder of the contributions; defaults to the first workspace folder. Writes nothing. */
-async function assemble(means: CommandContext, [given]: Arguments): Promise<Outcome | undefined> {
-  const { session, assembledIn, assemblyReport, mismatchOf, receiptUri, showDerived } = means;
+async function assemble(context: CommandContext, [given]: Arguments): Promise<Outcome | undefined> {
+  const { session, assembleFolder, assemblyReport, mismatchOf, receiptUri, showDerived } = context;
   const params = { folder: given ?? session.folders[0] } as AssembleParams;
   if (mismatchOf(assembleRequest, params)) {
     return undefined;
   }
-  const assembled = await assembledIn(session, params.folder);
+  const assembled = await assembleFolder(session, params.folder);
   if (assembled.receipt !== undefined) {
     await showDerived(session, receiptUri(params));
   }
@@ -173,29 +179,33 @@ async function assemble(means: CommandContext, [given]: Arguments): Promise<Outc
 }
 
 /** Takes a document or folder and, optionally, the revision to compare with. Runs Git. */
-async function compare(means: CommandContext, [uri, revision = 'HEAD']: Arguments): Promise<Outcome | undefined> {
-  const { session, comparisonTitle, comparisonUri, documentAt, moved, showDerived } = means;
+async function compare(context: CommandContext, [uri, revision = 'HEAD']: Arguments): Promise<Outcome | undefined> {
+  const { session, comparisonTitle, comparisonUri, documentAt, changesAsMarkdown, showDerived } = context;
   if (typeof uri !== 'string' || typeof revision !== 'string') {
     return undefined;
   }
   await session.workspace.update();
-  const asked = (await documentAt(session, uri)) ? { document: uri, revision } : { folder: uri, revision };
-  const answer = await moved(session, asked);
+  const params = (await documentAt(session, uri)) ? { document: uri, revision } : { folder: uri, revision };
+  const answer = await changesAsMarkdown(session, params);
   if ('error' in answer) {
     return { refused: answer.error };
   }
   const title = comparisonTitle(session, uri.replace(/\/$/, ''), revision);
-  await showDerived(session, comparisonUri(title, asked));
+  await showDerived(session, comparisonUri(title, params));
   return { done: title, markdown: answer.ok };
 }
 
-async function applied({ connection, language }: Session, edit: object, done: string): Promise<Outcome> {
+async function applyEdit({ connection, language }: Session, edit: object, done: string): Promise<Outcome> {
   const result = await connection.workspace.applyEdit({ label: done, edit });
   return result.applied ? { done } : { refused: language.say("The editor didn't make the change.") };
 }
 
 /** Returns the user's choice, or `undefined` if the client cannot prompt. */
-async function chosen(session: Session, question: string, choices: readonly string[]): Promise<string | undefined> {
+async function promptForChoice(
+  session: Session,
+  question: string,
+  choices: readonly string[],
+): Promise<string | undefined> {
   const { client, connection } = session;
   const items = choices.map((title) => ({ title }));
   return client.window?.showMessage

@@ -31,7 +31,7 @@ export const completion: Feature = {
         return [];
       }
       const offset = document.offsetAt(position);
-      if (isUnasked(document, offset, context)) {
+      if (isUnwanted(document, offset, context)) {
         return [];
       }
       const opened = session.opened(textDocument.uri);
@@ -49,7 +49,7 @@ export const completion: Feature = {
 };
 
 /** Reports whether the user only closed a text, or typed a colon or quote inside one, which should not open completion. */
-function isUnasked(document: TextDocument, offset: number, context: CompletionContext | undefined): boolean {
+function isUnwanted(document: TextDocument, offset: number, context: CompletionContext | undefined): boolean {
   if (context?.triggerKind !== CompletionTriggerKind.TriggerCharacter) {
     return false;
   }
@@ -93,15 +93,15 @@ const kinds: Readonly<Record<CandidateKind, CompletionItemKind>> = {
 function toItem(session: Session, document: TextDocument, completion: Completion): CompletionItem {
   const { label, kind, note, span, filterText, sortText, preselect, additionalTextEdits, retrigger, about } =
     completion;
-  const can = session.client.textDocument?.completion?.completionItem;
-  const isLed = completion.placeholders.length > 0 || completion.finalCursor !== undefined;
-  const isSnippet = (can?.snippetSupport ?? false) && isLed;
+  const supported = session.client.textDocument?.completion?.completionItem;
+  const hasStops = completion.placeholders.length > 0 || completion.finalCursor !== undefined;
+  const isSnippet = (supported?.snippetSupport ?? false) && hasStops;
   return {
     label,
     kind: kinds[kind],
     ...(note === undefined
       ? {}
-      : can?.labelDetailsSupport
+      : supported?.labelDetailsSupport
         ? { labelDetails: { description: note } }
         : { detail: note }),
     filterText,
@@ -109,7 +109,7 @@ function toItem(session: Session, document: TextDocument, completion: Completion
     ...(preselect ? { preselect } : {}),
     textEdit: { range: toRange(document, span), newText: isSnippet ? snippet(completion) : completion.newText },
     insertTextFormat: isSnippet ? InsertTextFormat.Snippet : InsertTextFormat.PlainText,
-    ...insertedAsIs(can),
+    ...insertedAsIs(supported),
     ...(additionalTextEdits.length === 0
       ? {}
       : {
@@ -147,7 +147,7 @@ function snippet({ newText, placeholders, finalCursor }: Completion): string {
 const escaped = (text: string) => text.replaceAll(/[\\$}]/g, '\\$&');
 
 /** Maximum number of lines shown. Longer texts are cut. */
-const shownLines = 24;
+const maximumLines = 24;
 
 /** Returns a preview of an inserted item. Values and members are visible in their labels. */
 function insertedText({ kind, textEdit, insertTextFormat }: CompletionItem): string | undefined {
@@ -163,8 +163,8 @@ function insertedText({ kind, textEdit, insertTextFormat }: CompletionItem): str
   // The first line may begin at the cursor, without an indent of its own.
   const indented = /^\s/.test(lines[0] ?? '') ? lines : lines.slice(1);
   const margin = Math.min(...indented.map((line) => line.search(/\S|$/)), lines.length === 1 ? 0 : Infinity);
-  const shown = lines.slice(0, shownLines).map((line) => (/^\s/.test(line) ? line.slice(margin) : line));
-  return `\`\`\`json\n${shown.join('\n')}\n\`\`\`${lines.length > shownLines ? '\n\n…' : ''}`;
+  const shown = lines.slice(0, maximumLines).map((line) => (/^\s/.test(line) ? line.slice(margin) : line));
+  return `\`\`\`json\n${shown.join('\n')}\n\`\`\`${lines.length > maximumLines ? '\n\n…' : ''}`;
 }
 
 const withoutStops = (text: string) =>

@@ -3,7 +3,7 @@ import { uselessSuppressions } from '../core/analysis/config/suppress';
 import type { Host } from '../host/host';
 import type { ClientSession } from './clientSession';
 import { today } from '../host/clock';
-import { within } from '../host/within';
+import { withTimeout } from '../host/withTimeout';
 import { toDiagnostic } from './convert';
 
 /** Maximum time to wait for a configuration, in milliseconds. Diagnostics then use none. */
@@ -16,7 +16,7 @@ export class ConfigReports {
   /** The diagnostics last sent for each file, so that they are sent only after a change. */
   readonly #publishedTexts = new Map<string, string>();
   /** The suppressions for one open document that removed no finding from it, by document. */
-  readonly #idle = new Map<string, { readonly file: string; readonly suppressions: readonly Suppression[] }>();
+  readonly #unused = new Map<string, { readonly file: string; readonly suppressions: readonly Suppression[] }>();
 
   constructor(
     private readonly session: Pick<ClientSession, 'connection' | 'folders' | 'host' | 'language' | 'texts'>,
@@ -32,29 +32,29 @@ export class ConfigReports {
   }
 
   /** Resolves when the configuration of a document is loaded, or after a timeout. */
-  async areKnown(uri: string): Promise<void> {
+  async whenLoaded(uri: string): Promise<void> {
     const { folders, host } = this.session;
     if (host.configOf(uri, folders)?.isKnown === false) {
-      await within(
+      await withTimeout(
         patienceMs,
-        host.settled(() => host.configOf(uri, folders)),
+        host.whenLoaded(() => host.configOf(uri, folders)),
       );
     }
   }
 
   /** Records the suppressions that the analysis of a document used. */
-  note(uri: string, used: readonly Suppression[]): void {
+  recordUsed(uri: string, used: readonly Suppression[]): void {
     const { folders, host } = this.session;
     const found = host.configOf(uri, folders);
     if (found?.file !== undefined) {
       const suppressions = found.config.suppressions.filter(({ files }) => files === found.documentPath);
-      this.#idle.set(uri, { file: found.file, suppressions: suppressions.filter((each) => !used.includes(each)) });
+      this.#unused.set(uri, { file: found.file, suppressions: suppressions.filter((each) => !used.includes(each)) });
       this.#show(found, found.file);
     }
   }
 
   forgetDocument(uri: string): void {
-    this.#idle.delete(uri);
+    this.#unused.delete(uri);
     this.session.host.forgetConfigOf(uri);
   }
 
@@ -66,13 +66,13 @@ export class ConfigReports {
       void connection.sendDiagnostics({ uri: host.uriOf(file), diagnostics: [] });
     }
     this.#publishedTexts.clear();
-    this.#idle.clear();
+    this.#unused.clear();
   }
 
   #show({ config, findings, text }: Found, file: string): void {
     const { connection, host, language, texts } = this.session;
-    const idle = [...this.#idle.values()].flatMap((each) => (each.file === file ? each.suppressions : []));
-    const used = new Set(config.suppressions.filter((suppression) => !idle.includes(suppression)));
+    const unused = [...this.#unused.values()].flatMap((each) => (each.file === file ? each.suppressions : []));
+    const used = new Set(config.suppressions.filter((suppression) => !unused.includes(suppression)));
     const document = texts.create(host.uriOf(file), 'json', 0, text);
     const all = [...findings, ...uselessSuppressions(config, used, today(), text, language)];
     const diagnostics = all.map((finding) => toDiagnostic(document, finding));

@@ -21,7 +21,7 @@ import {
   type PublicKeyParams,
   type PublicKeyResult,
 } from '../protocol';
-import { toRange } from './convert';
+import { toRange, toWorkspaceEdit } from './convert';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 
@@ -30,17 +30,17 @@ export const contributions: Feature = {
   capabilities: () => ({}),
   listen(session) {
     session.connection.onRequest(contributionRequest, (params: ContributionParams) => newContribution(session, params));
-    session.connection.onRequest(assembleRequest, ({ folder }: AssembleParams) => assembledIn(session, folder));
+    session.connection.onRequest(assembleRequest, ({ folder }: AssembleParams) => assembleFolder(session, folder));
     const request = new RequestType<PublicKeyParams, PublicKeyResult, void>(publicKeyRequest);
-    session.connection.onRequest(request, (params) => session.host.settled(() => keyInserted(session, params)));
+    session.connection.onRequest(request, (params) => session.host.whenLoaded(() => insertKey(session, params)));
   },
 };
 
-function newContribution(session: Session, { uri, owner: asked }: ContributionParams): ContributionResult {
+function newContribution(session: Session, { uri, owner: requestedOwner }: ContributionParams): ContributionResult {
   const opened = uri === undefined ? undefined : session.opened(uri);
   const { kind, root } = opened?.analysis.view ?? {};
   const from = kind?.id === assembly.kind && assembly.isTemplateFile(uri ?? '') ? root : undefined;
-  const owner = asked ?? from?.text('ownerId');
+  const owner = requestedOwner ?? from?.text('ownerId');
   const contribution = assembly.begin(owner, from);
   return {
     owners: Object.entries(assembly.owners).map(([id, role]) => ({ id, role: session.language.say(role) })),
@@ -56,15 +56,15 @@ function emptyingEditOf(opened: Opened | undefined, from: Analysis['view']['root
   }
   const moved = assembly.filledFields(from).filter((field) => !holdsPrivate(from.get(field), field)); // Private values are not moved.
   const edits = moved.flatMap((field) => editsFor(json, { set: [field], value: null }) ?? []);
-  const { document } = opened;
-  const asEdits = edits.map(({ span, newText }) => ({ range: toRange(document, span), newText }));
-  return edits.length > 0 ? { emptyingEdit: { changes: { [document.uri]: asEdits } } } : {};
+  return edits.length > 0 ? { emptyingEdit: toWorkspaceEdit(opened.document, edits) } : {};
 }
 
 /** Returns the result of assembling the contributions of a folder, including unsaved changes. */
-export async function assembledIn(session: Session, folder: string): Promise<AssembleResult> {
+export async function assembleFolder(session: Session, folder: string): Promise<AssembleResult> {
   await session.index.refresh();
-  const opened = new Map(session.documents.all().map(({ uri }) => [session.host.spelled(uri), session.opened(uri)]));
+  const opened = new Map(
+    session.documents.all().map(({ uri }) => [session.host.normalizedUri(uri), session.opened(uri)]),
+  );
   const found: (Contribution & { readonly analysis: Analysis })[] = [];
   for (const { uri, text } of await session.host.filesIn(folder)) {
     const analysis = opened.has(uri)
@@ -75,7 +75,7 @@ export async function assembledIn(session: Session, folder: string): Promise<Ass
     }
   }
   const { host, language } = session;
-  const assembled = await host.settled(() => assembly.assemble(found, host.publicKey, language));
+  const assembled = await host.whenLoaded(() => assembly.assemble(found, host.publicKey, language));
   const reasons = 'reasons' in assembled ? assembled.reasons : [];
   const asReason = ({ file, at, message }: Reason, own: readonly string[]): AssemblyReason => {
     const uri = file ?? own[0];
@@ -116,7 +116,7 @@ function placeIn({ texts }: Session, { text, document }: Analysis, uri: string, 
 }
 
 /** Returns the edit that writes a public key, unless it is unreadable or contains private material. */
-function keyInserted(session: Session, { uri, text }: PublicKeyParams): PublicKeyResult {
+function insertKey(session: Session, { uri, text }: PublicKeyParams): PublicKeyResult {
   const { language, host } = session;
   const opened = session.opened(uri);
   const written = text.trim();
@@ -129,13 +129,7 @@ function keyInserted(session: Session, { uri, text }: PublicKeyParams): PublicKe
   const { document, analysis } = opened ?? {};
   const edits = analysis?.document && editsFor(analysis.document, { set: ['publicKey'], value: written });
   return document && edits && analysis.recognition.kind === assembly.kind && !assembly.isTemplateFile(uri)
-    ? {
-        edit: {
-          changes: {
-            [document.uri]: edits.map((each) => ({ range: toRange(document, each.span), newText: each.newText })),
-          },
-        },
-      }
+    ? { edit: toWorkspaceEdit(document, edits) }
     : { refused: language.say('Open a contribution first: the key is written into it.') };
 }
 

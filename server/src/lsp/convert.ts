@@ -1,7 +1,13 @@
-import { DiagnosticSeverity, type Diagnostic, type Range } from 'vscode-languageserver';
+import {
+  DiagnosticSeverity,
+  type WorkspaceEdit,
+  type TextEdit,
+  type Diagnostic,
+  type Range,
+} from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Finding, Severity } from '../core/diagnostics/finding';
-import type { Span } from '../core/text/span';
+import type { Span, TextChange } from '../core/text/span';
 import type { ClientTexts } from './clientTexts';
 
 const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
@@ -14,6 +20,15 @@ const severities: Readonly<Record<Severity, DiagnosticSeverity>> = {
 export function toRange(document: TextDocument, { offset, length }: Span): Range {
   return { start: document.positionAt(offset), end: document.positionAt(offset + length) };
 }
+
+/** Returns changes of a document as edits in the positions of the client. */
+export const toTextEdits = (document: TextDocument, changes: readonly TextChange[]): TextEdit[] =>
+  changes.map(({ span, newText }) => ({ range: toRange(document, span), newText }));
+
+/** Returns changes of a document as an edit of the workspace. */
+export const toWorkspaceEdit = (document: TextDocument, changes: readonly TextChange[]): WorkspaceEdit => ({
+  changes: { [document.uri]: toTextEdits(document, changes) },
+});
 
 /**
  * `page` is the address of the page about the code, if there is one. `texts` creates the documents of related places; it is

@@ -9,18 +9,18 @@ import {
 import { redact } from '../core/secrets/redact';
 import type { Result } from '../core/text/result';
 import type { ClientSession } from './clientSession';
-import { assembledIn, assemblyReport } from './contributions';
+import { assembleFolder, assemblyReport } from './contributions';
 import { mismatchOf } from './gatedReader';
 import type { Feature, Session } from './session';
 import { decoded } from './uriNames';
-import { moved } from './whatMoved';
+import { changesAsMarkdown } from './whatMoved';
 
 /** The scheme of texts without a file. Their query contains the parameters as JSON. */
 const scheme = 'statusdocs';
 const address = new RegExp(`^${scheme}:([^?#]*)\\?([^#]*)$`);
 
 /** Maximum number of texts to refresh, the last requested ones, because clients do not report which ones are still displayed. */
-const most = 20;
+const maximumTexts = 20;
 
 /** Time without changes before a refresh, in milliseconds. */
 const pauseMs = 500;
@@ -31,20 +31,20 @@ export const derivedTexts: Feature = {
     showsDerived(session) ? { workspace: { textDocumentContent: { schemes: [scheme] } } } : {},
   listen(session) {
     const { connection, documents } = session;
-    let asked: readonly string[] = [];
+    let recentUris: readonly string[] = [];
     connection.workspace.textDocumentContent.on(async ({ uri }) => {
       const text = await textAt(session, uri);
       if ('error' in text) {
         throw new ResponseError(LSPErrorCodes.RequestFailed, text.error);
       }
-      asked = [...asked.filter((each) => each !== uri), uri].slice(-most);
+      recentUris = [...recentUris.filter((each) => each !== uri), uri].slice(-maximumTexts);
       return { text: text.ok };
     });
     let timer: NodeJS.Timeout | undefined;
     const refreshSoon = () => {
-      if (asked.length > 0) {
+      if (recentUris.length > 0) {
         clearTimeout(timer);
-        timer = setTimeout(() => asked.forEach((uri) => refresh(session, uri)), pauseMs);
+        timer = setTimeout(() => recentUris.forEach((uri) => refresh(session, uri)), pauseMs);
       }
     };
     documents.onDidChangeContent(refreshSoon);
@@ -67,23 +67,23 @@ export async function showDerived(session: Session, uri: string): Promise<void> 
 }
 
 /** Returns the address of a comparison. The user sees its last segment. */
-export const comparisonUri = (title: string, asked: WhatMovedParams): string => uriOf(`${title}.md`, asked);
+export const comparisonUri = (title: string, params: WhatMovedParams): string => uriOf(`${title}.md`, params);
 
 /** Returns the address of the receipt for the contributions of a folder. */
-export const receiptUri = (asked: AssembleParams): string => uriOf('receipt.json', asked);
+export const receiptUri = (params: AssembleParams): string => uriOf('receipt.json', params);
 
-const uriOf = (name: string, asked: Compared): string =>
-  `${scheme}:/${encodeURIComponent(name)}?${encodeURIComponent(JSON.stringify(asked))}`;
+const uriOf = (name: string, params: Compared): string =>
+  `${scheme}:/${encodeURIComponent(name)}?${encodeURIComponent(JSON.stringify(params))}`;
 
 async function textAt(session: Session, uri: string): Promise<Result<string>> {
   const { language } = session;
   const [, path = '', query = ''] = address.exec(uri) ?? [];
-  const asked = jsonIn(decoded(query));
-  if (path.endsWith('.md') && !mismatchOf(whatMovedRequest, asked)) {
-    return moved(session, asked as WhatMovedParams);
+  const params = jsonIn(decoded(query));
+  if (path.endsWith('.md') && !mismatchOf(whatMovedRequest, params)) {
+    return changesAsMarkdown(session, params as WhatMovedParams);
   }
-  if (path.endsWith('.json') && !mismatchOf(assembleRequest, asked)) {
-    const assembled = await assembledIn(session, (asked as AssembleParams).folder);
+  if (path.endsWith('.json') && !mismatchOf(assembleRequest, params)) {
+    const assembled = await assembleFolder(session, (params as AssembleParams).folder);
     return assembled.receipt === undefined ? { error: assemblyReport(session, assembled) } : { ok: assembled.receipt };
   }
   return { error: language.say('No text is made for {uri}.', { uri: redact(uri) }) };

@@ -16,9 +16,9 @@ import type { ServerSession } from './serverSession';
 
 /** Diagnostics of the open documents. Clients that support requests pull them; to all others they are pushed. */
 export class Diagnostics {
-  readonly #asked = new Emitter<string>();
+  readonly #requested = new Emitter<string>();
   /** Fires with the URI when the client requests the diagnostics of a document, even if it cancels the request. */
-  readonly onDidAsk: Event<string> = this.#asked.event;
+  readonly onDidRequest: Event<string> = this.#requested.event;
   readonly #publisher: Publisher;
   readonly #ofAnalyses = new WeakMap<Analysis, readonly Diagnostic[]>();
 
@@ -40,7 +40,7 @@ export class Diagnostics {
   /** Pushes diagnostics after a change of a document, unless the client pulls them. */
   noteChange(document: TextDocument): void {
     if (!this.isPulled) {
-      void this.#areRead(document.uri).then(() => {
+      void this.#whenLoaded(document.uri).then(() => {
         if (this.session.documents.get(document.uri) === document) {
           this.#publisher.publishSoon(document);
         }
@@ -49,7 +49,7 @@ export class Diagnostics {
   }
 
   /** Sends diagnostics again for documents whose text has not changed. */
-  showAnew(changed: readonly TextDocument[]): void {
+  sendAgain(changed: readonly TextDocument[]): void {
     if (!this.isPulled) {
       changed.forEach((document) => this.#publisher.publishSoon(document));
     } else if (changed.length > 0) {
@@ -68,12 +68,12 @@ export class Diagnostics {
     if (!analysis) {
       return [];
     }
-    this.session.configs.note(document.uri, analysis.used);
+    this.session.configs.recordUsed(document.uri, analysis.used);
     const diagnostics =
       this.#ofAnalyses.get(analysis) ??
       analysis.findings.map((finding) => this.session.diagnosticOf(document, finding));
     this.#ofAnalyses.set(analysis, diagnostics);
-    this.session.index.scheduleRefresh(); // The judgment requests pictures and receipts.
+    this.session.index.scheduleRefresh(); // The analysis may need pictures and receipts.
     return diagnostics;
   }
 
@@ -81,15 +81,15 @@ export class Diagnostics {
     { textDocument, previousResultId }: DocumentDiagnosticParams,
     token: CancellationToken,
   ): Promise<DocumentDiagnosticReport> {
-    await this.#areRead(textDocument.uri);
+    await this.#whenLoaded(textDocument.uri);
     await nextTurn();
-    this.#asked.fire(textDocument.uri);
+    this.#requested.fire(textDocument.uri);
     if (token.isCancellationRequested) {
       throw new ResponseError(LSPErrorCodes.RequestCancelled, 'The request was cancelled.');
     }
     const document = this.session.documents.get(textDocument.uri);
     if (document === undefined) {
-      return { kind: DocumentDiagnosticReportKind.Full, items: [...this.#stored(textDocument.uri)] };
+      return { kind: DocumentDiagnosticReportKind.Full, items: [...this.#storedDiagnostics(textDocument.uri)] };
     }
     const resultId = String(this.session.analysisOf(document).number);
     return resultId === previousResultId
@@ -98,13 +98,13 @@ export class Diagnostics {
   }
 
   /** Resolves when the settings and the configuration of a document are loaded. */
-  async #areRead(uri: string): Promise<void> {
-    await this.session.settings.areRead;
-    await this.session.configs.areKnown(uri);
+  async #whenLoaded(uri: string): Promise<void> {
+    await this.session.settings.whenLoaded;
+    await this.session.configs.whenLoaded(uri);
   }
 
   /** A client requests the diagnostics of a document one last time when it closes it. */
-  #stored(uri: string): readonly Diagnostic[] {
+  #storedDiagnostics(uri: string): readonly Diagnostic[] {
     const { index, settings } = this.session;
     return (settings.current.ofWholeWorkspace && index.workspaceFile(uri)?.stored?.diagnostics) || [];
   }

@@ -10,7 +10,7 @@ export const documentLinks: Feature = {
   capabilities: () => ({ documentLinkProvider: {} }),
   listen(session) {
     session.connection.onDocumentLinks(({ textDocument: { uri } }) =>
-      session.host.settled(() => linksIn(session, session.opened(uri))),
+      session.host.whenLoaded(() => linksIn(session, session.opened(uri))),
     );
   },
 };
@@ -20,7 +20,7 @@ function linksIn(session: Session, opened: Opened | undefined): DocumentLink[] {
   if (!opened?.analysis.document) {
     return [];
   }
-  const files = host.filesBeside(opened.document.uri, folders);
+  const files = host.publishedUriFinder(opened.document.uri, folders);
   const published = links(opened.analysis.document, (path) => files?.(path) !== undefined).flatMap(({ span, to }) => {
     const target = 'path' in to ? files?.(to.path) : `${schemas}/${to.schema}`;
     return target === undefined ? [] : [{ range: toRange(opened.document, span), target }];

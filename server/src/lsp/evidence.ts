@@ -11,7 +11,7 @@ export const evidence: Feature = {
   capabilities: () => ({}),
   listen(session) {
     session.connection.onRequest(evidenceRequest, async ({ file }: EvidenceParams): Promise<EvidenceResult> => {
-      session.host.lookAgainAt(session.folders); // The user wants the present state, even if the client has not reported changes.
+      session.host.invalidate(session.folders); // The user wants the present state, even if the client has not reported changes.
       await session.workspace.update();
       await checkedIn(session, file); // The first analysis determines which files are needed.
       await session.index.refresh();

@@ -13,7 +13,7 @@ import type { Feature, Session } from './session';
 import { nameIn } from './uriNames';
 
 /** Maximum number of inputs listed for a value. */
-const shownInputs = 25;
+const maximumInputs = 25;
 
 /** The derivation of a value, as a page. */
 export const explanations: Feature = {
@@ -21,7 +21,7 @@ export const explanations: Feature = {
   listen(session) {
     session.connection.onRequest<ExplainResult, unknown>(explainRequest, async ({ uri, at }: ExplainParams) => {
       const { language } = session;
-      const read = await documentAt(session, session.host.spelled(uri));
+      const read = await documentAt(session, session.host.normalizedUri(uri));
       if (!read) {
         return { refused: language.say('{name} is not a status document.', { name: redactFile(nameIn(uri)) }) };
       }
@@ -44,7 +44,7 @@ function titleOf({ at, item }: Explanation, file: string): string {
   return (typeof last === 'string' ? redact(last) : (item ?? file)).replace(/[/\\]/g, '-');
 }
 
-/** A link that explains the item of a member that follows from nothing. */
+/** Returns a link that explains the item of a member, unless the member is derived. */
 function itemStep(uri: string, { at, item, basis }: Explanation, { say }: Session['language']): readonly string[] {
   if (item === undefined || typeof at.at(-1) !== 'string' || basis === 'derived') {
     return [];
@@ -75,7 +75,7 @@ function pageOf({ language }: Session, { document, analysis }: Opened, explanati
       .map(escapeMarkdown)
       .join(' ');
   const listOf = (each: Explanation, indent: string): readonly string[] => {
-    const shown = each.basis === 'derived' ? each.inputs.slice(0, shownInputs) : each.inputs;
+    const shown = each.basis === 'derived' ? each.inputs.slice(0, maximumInputs) : each.inputs;
     const more = each.inputs.length - shown.length + each.more;
     return [
       ...shown.flatMap((input) => [`${indent}- ${headOf(input)}<br>${whyOf(input)}`, ...listOf(input, `${indent}  `)]),

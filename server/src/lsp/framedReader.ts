@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { AbstractMessageReader, type DataCallback, type Disposable, type Message } from 'vscode-languageserver/node';
 
 /** Maximum size of a header, and of a body that a string can hold, in bytes. */
-const [longestHeader, longestBody] = [8192, 512 * 1024 * 1024];
+const [maximumHeader, maximumBody] = [8192, 512 * 1024 * 1024];
 
 /** A complete header, and the beginning of one. */
-const whole = /^[\w-]+:[^\r\n]*(?:\r\n[\w-]+:[^\r\n]*)*$/;
-const beginning = /^(?:[\w-]+:[^\r\n]*\r\n)*(?:[\w-]*|[\w-]+:[^\r\n]*)\r?$/;
+const completeHeader = /^[\w-]+:[^\r\n]*(?:\r\n[\w-]+:[^\r\n]*)*$/;
+const partialHeader = /^(?:[\w-]+:[^\r\n]*\r\n)*(?:[\w-]*|[\w-]+:[^\r\n]*)\r?$/;
 
 /** An invalid header. The start of the next message is unknown, so that reading stops. */
 export class BrokenHeader extends Error {}
@@ -70,8 +70,8 @@ export class FramedReader extends AbstractMessageReader {
   #header(): number | undefined {
     const all = this.#whole();
     const end = all.indexOf('\r\n\r\n');
-    const text = all.toString('latin1', 0, Math.min(end < 0 ? all.length : end, longestHeader + 1));
-    if (text.length > longestHeader || !(end < 0 ? beginning : whole).test(text)) {
+    const text = all.toString('latin1', 0, Math.min(end < 0 ? all.length : end, maximumHeader + 1));
+    if (text.length > maximumHeader || !(end < 0 ? partialHeader : completeHeader).test(text)) {
       throw new BrokenHeader();
     }
     if (end < 0) {
@@ -81,7 +81,7 @@ export class FramedReader extends AbstractMessageReader {
       .split('\r\n')
       .flatMap((line) => /^content-length:[ \t]*(\d{1,15})[ \t]*$/i.exec(line)?.[1] ?? []);
     const length = Number(lengths[0]);
-    if (lengths.length !== 1 || length > longestBody) {
+    if (lengths.length !== 1 || length > maximumBody) {
       throw new BrokenHeader();
     }
     this.#take(end + 4);

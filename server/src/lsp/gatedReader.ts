@@ -121,7 +121,7 @@ export class GatedReader implements MessageReader {
       const error = { code, message: sentence };
       void this.writer.write({ jsonrpc: '2.0', id: isId(id) ? id : null, error } as Message);
     } else if (this.#phase === 'running' && !method.startsWith('$/')) {
-      void this.writer.write(logged(sentence));
+      void this.writer.write(logMessage(sentence));
     }
   }
 
@@ -143,7 +143,7 @@ export function mismatchOf(method: string, params: unknown): Mismatch | undefine
 }
 
 /** Returns a message for the client's log. */
-export const logged = (message: string): Message =>
+export const logMessage = (message: string): Message =>
   ({ jsonrpc: '2.0', method: LogMessageNotification.method, params: { type: MessageType.Error, message } }) as Message;
 
 const isId = (id: unknown) => typeof id === 'string' || Number.isSafeInteger(id);

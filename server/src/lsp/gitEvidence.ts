@@ -15,16 +15,16 @@ import type { Span } from '../core/text/span';
 import { escapeInvisible } from '../core/text/spelledOut';
 import { evidenceScheme, evidenceTextRequest, type EvidenceTextParams, type EvidenceTextResult } from '../protocol';
 import type { Opened } from './clientSession';
-import { toRange } from './convert';
+import { toRange, toWorkspaceEdit } from './convert';
 import type { Feature, Session } from './session';
 
 /** Maximum size of a file that is opened, in bytes. */
-const largestText = 4 * 1024 * 1024;
+const maximumBytes = 4 * 1024 * 1024;
 
 /** Maximum size of the beginning of a file in a hover, in bytes, and of its lines. */
-const largestStart = 4096;
-const shownLines = 8;
-const shownColumns = 120;
+const maximumPreviewBytes = 4096;
+const maximumLines = 8;
+const maximumColumns = 120;
 
 /** Texts of files in clones that the settings name. */
 export const gitEvidence: Feature = {
@@ -32,8 +32,8 @@ export const gitEvidence: Feature = {
   listen(session) {
     session.connection.onRequest(
       evidenceTextRequest,
-      async (asked: EvidenceTextParams): Promise<EvidenceTextResult> => {
-        const found = await textOf(session, asked, largestText);
+      async (params: EvidenceTextParams): Promise<EvidenceTextResult> => {
+        const found = await textOf(session, params, maximumBytes);
         return found && !found.isCut ? { text: found.text } : {};
       },
     );
@@ -51,15 +51,15 @@ const isObjectId = (text: string) => /^[0-9a-f]{40}$/.test(text);
 /** Returns the first lines of the recorded file at a place; `undefined` if they are private or not available. */
 export async function firstLinesAt(session: Session, { analysis }: Opened, path: Path): Promise<string | undefined> {
   const file = recordedFileAt(analysis, path);
-  const asked = file && { repository: file.claim.repository, gitBlob: file.gitBlob };
-  const found = asked && (await textOf(session, asked, largestStart));
+  const params = file && { repository: file.claim.repository, gitBlob: file.gitBlob };
+  const found = params && (await textOf(session, params, maximumPreviewBytes));
   if (!found || found.text === '' || isPrivate(found.text)) {
     return undefined;
   }
   const lines = found.text.split(/\r\n|\n|\r/);
   return lines
-    .slice(0, shownLines)
-    .map((line) => escapeInvisible(redactSecret(line, '…').replaceAll('\t', '  ').slice(0, shownColumns)))
+    .slice(0, maximumLines)
+    .map((line) => escapeInvisible(redactSecret(line, '…').replaceAll('\t', '  ').slice(0, maximumColumns)))
     .join('\n');
 }
 
@@ -76,13 +76,13 @@ export function evidenceLinks(
     if (!literal || !isObjectId(gitBlob) || repositories.folderOf(repository) === undefined) {
       return [];
     }
-    const asked: EvidenceTextParams = { repository, gitBlob };
+    const params: EvidenceTextParams = { repository, gitBlob };
     const name = path
       .replace(/\p{Surrogate}/gu, '\uFFFD')
       .split('/')
       .map(encodeURIComponent)
       .join('/');
-    const target = `${evidenceScheme}:/${name}?${encodeURIComponent(JSON.stringify(asked))}`;
+    const target = `${evidenceScheme}:/${name}?${encodeURIComponent(JSON.stringify(params))}`;
     return [{ range: toRange(document, { offset: literal.offset + 1, length: literal.length - 2 }), target }];
   });
 }
@@ -164,11 +164,7 @@ export async function headActions(session: Session, opened: Opened, span: Span):
           title,
           kind: own.length > 0 ? CodeActionKind.QuickFix : CodeActionKind.RefactorRewrite,
           diagnostics: own.map((finding) => session.diagnosticOf(document, finding)),
-          edit: {
-            changes: {
-              [document.uri]: edits.map((edit) => ({ range: toRange(document, edit.span), newText: edit.newText })),
-            },
-          },
+          edit: toWorkspaceEdit(document, edits),
         },
       ];
 }

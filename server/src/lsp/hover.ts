@@ -21,14 +21,14 @@ export const hover: Feature = {
         return null;
       }
       const blocks = [...missingFixes(session, opened, found.span), ...found.content.blocks];
-      const contents = await session.host.settled(() => contentsOf(session, opened, { ...found.content, blocks }));
+      const contents = await session.host.whenLoaded(() => contentsOf(session, opened, { ...found.content, blocks }));
       const lines = await firstLinesAt(session, opened, opened.analysis.document?.pathAt(found.span.offset) ?? []);
-      return { range: toRange(opened.document, found.span), contents: lines ? withLines(contents, lines) : contents };
+      return { range: toRange(opened.document, found.span), contents: lines ? addLines(contents, lines) : contents };
     });
   },
 };
 
-/** The reasons why findings of a place have no fix, each with a link to the finding to correct first. */
+/** Returns the reason why a finding at a place has no fix, with a link to the finding to correct first. */
 function missingFixes(session: Session, { document, analysis }: Opened, span: Span): readonly Block[] {
   const options = session.optionsFor(document.uri);
   const messages = findingsNear(analysis.findings, span).flatMap((finding) => {
@@ -39,7 +39,7 @@ function missingFixes(session: Session, { document, analysis }: Opened, span: Sp
 }
 
 /** Adds the first lines of a file. The fence is longer than any in the file. */
-function withLines(contents: MarkupContent, lines: string): MarkupContent {
+function addLines(contents: MarkupContent, lines: string): MarkupContent {
   const longest = Math.max(2, ...(lines.match(/`+/g) ?? []).map(({ length }) => length));
   const fence = '`'.repeat(longest + 1);
   const shown = contents.kind === MarkupKind.Markdown ? `${fence}text\n${lines}\n${fence}` : lines;
@@ -52,8 +52,8 @@ function contentsOf(
   content: Parameters<typeof markdown>[0],
 ): MarkupContent {
   const formats = client.textDocument?.hover?.contentFormat ?? [];
-  const files = hasCommands ? host.filesBeside(document.uri, folders) : undefined;
-  const addressOf = (picture: string) => sized(files?.(picture));
+  const files = hasCommands ? host.publishedUriFinder(document.uri, folders) : undefined;
+  const addressOf = (picture: string) => withHeight(files?.(picture));
   return formats.includes(MarkupKind.Markdown)
     ? {
         kind: MarkupKind.Markdown,
@@ -63,7 +63,7 @@ function contentsOf(
 }
 
 /** Returns a picture's address with a height that leaves room for the text of a hover. Only our own client is sure to support it. */
-const sized = (file: string | undefined) =>
+const withHeight = (file: string | undefined) =>
   file === undefined ? undefined : `${file.replace(/[()<>\s|]/g, encodeURIComponent)}|height=160`;
 
 /** Returns the address of a line, as editors open it. Parentheses are escaped, because they would end the link. */

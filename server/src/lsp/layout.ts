@@ -1,7 +1,7 @@
 import {
   FoldingRange,
   RegistrationRequest,
-  TextEdit,
+  type TextEdit,
   type FormattingOptions,
   type Position,
   type Range,
@@ -15,13 +15,13 @@ import { bracketPairs } from '../core/features/folding';
 import { formatEdits } from '../core/features/format';
 import { selections } from '../core/features/selections';
 import type { Span } from '../core/text/span';
-import { toRange } from './convert';
+import { toRange, toTextEdits } from './convert';
 import type { Feature, Session } from './session';
 
 /** Features for any JSON document that the editor does not provide: formatting, folding, selection ranges. */
 export const layout: Feature = {
-  capabilities: ({ besideJsonSupport }): Partial<ServerCapabilities> =>
-    besideJsonSupport
+  capabilities: ({ editorServesJson }): Partial<ServerCapabilities> =>
+    editorServesJson
       ? {}
       : {
           documentFormattingProvider: true,
@@ -30,7 +30,7 @@ export const layout: Feature = {
           selectionRangeProvider: true,
         },
   register: (session) =>
-    onlyForDedicated(session, [
+    registerForOwnLanguage(session, [
       'textDocument/formatting',
       'textDocument/rangeFormatting',
       'textDocument/foldingRange',
@@ -38,9 +38,9 @@ export const layout: Feature = {
     ]),
   listen(session) {
     const { connection } = session;
-    connection.onDocumentFormatting(({ textDocument, options }) => formatted(session, textDocument.uri, options));
+    connection.onDocumentFormatting(({ textDocument, options }) => formattingEdits(session, textDocument.uri, options));
     connection.onDocumentRangeFormatting(({ textDocument, options, range }) =>
-      formatted(session, textDocument.uri, options, range),
+      formattingEdits(session, textDocument.uri, options, range),
     );
     connection.onFoldingRanges(({ textDocument }) => foldingRanges(session, textDocument.uri));
     connection.onSelectionRanges(({ textDocument, positions }) =>
@@ -53,16 +53,19 @@ export const layout: Feature = {
  * Registers features that the editor provides for JSON, but not for our own language. A second provider for JSON would make the
  * editor prompt the user to choose one.
  */
-export function onlyForDedicated({ besideJsonSupport, client, connection }: Session, methods: readonly string[]): void {
+export function registerForOwnLanguage(
+  { editorServesJson, client, connection }: Session,
+  methods: readonly string[],
+): void {
   const registerOptions = { documentSelector: [{ language: 'statusdoc' }] };
-  if (besideJsonSupport && client.textDocument?.foldingRange?.dynamicRegistration) {
+  if (editorServesJson && client.textDocument?.foldingRange?.dynamicRegistration) {
     const registrations = methods.map((method) => ({ id: `${method} of statusdoc`, method, registerOptions }));
     void connection.sendRequest(RegistrationRequest.type, { registrations });
   }
 }
 
 /** Returns the document at `uri` if the server provides its layout. */
-function laidOut(session: Session, uri: string): TextDocument | undefined {
+function layoutDocument(session: Session, uri: string): TextDocument | undefined {
   const document = session.documents.get(uri);
   const isStatusDocument = document?.languageId === 'statusdoc' || session.opened(uri) !== undefined;
   return document && isStatusDocument && !session.isShared(document) && document.getText().length <= maximumLength
@@ -70,10 +73,10 @@ function laidOut(session: Session, uri: string): TextDocument | undefined {
     : undefined;
 }
 
-function formatted(session: Session, uri: string, style: FormattingOptions, range?: Range): TextEdit[] {
-  const document = laidOut(session, uri);
+function formattingEdits(session: Session, uri: string, style: FormattingOptions, range?: Range): TextEdit[] {
+  const document = layoutDocument(session, uri);
   const edits = document ? formatEdits(document.getText(), style, range && toSpan(document, range)) : [];
-  return edits.map(({ span, newText }) => TextEdit.replace(toRange(document!, span), newText));
+  return document ? toTextEdits(document, edits) : [];
 }
 
 function toSpan(document: TextDocument, { start, end }: Range): Span {
@@ -83,7 +86,7 @@ function toSpan(document: TextDocument, { start, end }: Range): Span {
 
 /** Returns at most one range a line. The line of the closing bracket stays visible, as with JSON. */
 function foldingRanges(session: Session, uri: string): FoldingRange[] {
-  const document = laidOut(session, uri);
+  const document = layoutDocument(session, uri);
   const limit = session.client.textDocument?.foldingRange?.rangeLimit ?? Infinity;
   return (document ? bracketPairs(document.getText()) : [])
     .map((span) => toRange(document!, span))
@@ -94,7 +97,7 @@ function foldingRanges(session: Session, uri: string): FoldingRange[] {
 }
 
 function selectionRanges(session: Session, uri: string, positions: readonly Position[]): SelectionRange[] {
-  const document = laidOut(session, uri);
+  const document = layoutDocument(session, uri);
   if (!document) {
     return [];
   }

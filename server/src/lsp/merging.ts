@@ -11,11 +11,11 @@ export const merging: Feature = {
   capabilities: () => ({}),
   listen(session) {
     const request = new RequestType<MergeParams, MergeResult, void>(mergeRequest);
-    session.connection.onRequest(request, (params) => merged(session, params));
+    session.connection.onRequest(request, (params) => mergeResult(session, params));
   },
 };
 
-async function merged(session: Session, { uri, text: before }: MergeParams): Promise<MergeResult> {
+async function mergeResult(session: Session, { uri, text: before }: MergeParams): Promise<MergeResult> {
   const { language, host } = session;
   const { say } = language;
   const stages = await host.unmerged(uri);
@@ -38,6 +38,6 @@ async function merged(session: Session, { uri, text: before }: MergeParams): Pro
   return { change: { ...span, newText }, conflicts: result.conflicts.map(({ message }) => message) };
 }
 
-/** Whether a finding is an unresolved merge conflict. */
+/** Reports whether a finding is an unresolved merge conflict. */
 export const isMergeConflict = ({ code, span }: Finding, text: string): boolean =>
   code === 'document/syntax' && hasMergeMarkers(text.slice(span.offset, span.offset + span.length));

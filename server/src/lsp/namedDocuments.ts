@@ -5,7 +5,7 @@ import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 
 /** A document with its names, and the requested offset. */
-export interface Asked extends Opened {
+export interface NamedPosition extends Opened {
   readonly named: SymbolTable;
   readonly offset: number;
 }
@@ -16,7 +16,7 @@ export class NamedDocuments {
 
   constructor(private readonly session: Session) {}
 
-  at(uri: string, position: Parameters<Opened['document']['offsetAt']>[0]): Asked | undefined {
+  at(uri: string, position: Parameters<Opened['document']['offsetAt']>[0]): NamedPosition | undefined {
     const opened = this.session.opened(uri);
     const document = opened?.analysis.document;
     if (!opened || !document) {

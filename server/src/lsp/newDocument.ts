@@ -12,16 +12,16 @@ export const newDocument: Feature = {
   listen(session) {
     const request = new RequestType<ScaffoldParams, ScaffoldResult, void>(scaffoldRequest);
     session.connection.onRequest(request, async ({ kind, uri = 'untitled:new' }) => ({
-      text: await scaffolded(session, kind, uri),
+      text: await scaffoldText(session, kind, uri),
     }));
   },
 };
 
 /** Returns the text of a new document of a kind at `uri`. */
-export async function scaffolded(session: Session, kind: KnownKind, uri: string): Promise<string> {
+export async function scaffoldText(session: Session, kind: KnownKind, uri: string): Promise<string> {
   await session.index.refresh(uri);
-  const beside = session.optionsFor(uri);
-  const { prefixes, language } = beside;
+  const options = session.optionsFor(uri);
+  const { prefixes, language } = options;
   const prefix = prefixes[0] ?? specificationDomain;
-  return scaffoldWithSiblings({ kind: publishedKinds.of(kind), prefix, now: now(), language }, beside);
+  return scaffoldWithSiblings({ kind: publishedKinds.of(kind), prefix, now: now(), language }, options);
 }

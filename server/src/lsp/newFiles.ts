@@ -19,8 +19,8 @@ export function newFileActions(
   }
   const { uri } = document;
   return newFilesAt(analysis, span, session.language).flatMap((file) => {
-    const missed = findingsNear(analysis.findings, span).filter(({ path }) => pointer(path) === pointer(file.at));
-    const kind = missed.length > 0 ? CodeActionKind.QuickFix : CodeActionKind.RefactorRewrite;
+    const findingsHere = findingsNear(analysis.findings, span).filter(({ path }) => pointer(path) === pointer(file.at));
+    const kind = findingsHere.length > 0 ? CodeActionKind.QuickFix : CodeActionKind.RefactorRewrite;
     const target = session.host.newPublished(uri, session.folders, file.published);
     if (target === undefined || !wants(kind)) {
       return [];
@@ -31,8 +31,10 @@ export function newFileActions(
       {
         title,
         kind,
-        edit: creation(target, file.text),
-        ...(missed.length > 0 ? { diagnostics: missed.map((finding) => session.diagnosticOf(document, finding)) } : {}),
+        edit: creationEdit(target, file.text),
+        ...(findingsHere.length > 0
+          ? { diagnostics: findingsHere.map((finding) => session.diagnosticOf(document, finding)) }
+          : {}),
         ...(session.hasCommands ? { command: { title, command: openPublishedCommand, arguments: shown } } : {}),
       },
     ];
@@ -45,7 +47,7 @@ export function createsFiles({ client }: Session): boolean {
 }
 
 /** Returns an edit that creates a file. It fails as a whole if the file exists by then. */
-export function creation(uri: string, text: string): WorkspaceEdit {
+export function creationEdit(uri: string, text: string): WorkspaceEdit {
   const start = { line: 0, character: 0 };
   return {
     documentChanges: [

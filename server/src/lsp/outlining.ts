@@ -2,13 +2,13 @@ import { SymbolKind, type DocumentSymbol, type SymbolInformation } from 'vscode-
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import { outline, type OutlineItem, type OutlineKind } from '../core/features/outline';
 import { toRange } from './convert';
-import { onlyForDedicated } from './layout';
+import { registerForOwnLanguage } from './layout';
 import type { Feature } from './session';
 
 /** The outline: breadcrumbs, the tree of symbols, "go to symbol". */
 export const outlining: Feature = {
-  capabilities: ({ besideJsonSupport }) => (besideJsonSupport ? {} : { documentSymbolProvider: true }),
-  register: (session) => onlyForDedicated(session, ['textDocument/documentSymbol']),
+  capabilities: ({ editorServesJson }) => (editorServesJson ? {} : { documentSymbolProvider: true }),
+  register: (session) => registerForOwnLanguage(session, ['textDocument/documentSymbol']),
   listen(session) {
     session.connection.onDocumentSymbol(({ textDocument }): DocumentSymbol[] | SymbolInformation[] => {
       const opened = session.opened(textDocument.uri);
@@ -19,7 +19,7 @@ export const outlining: Feature = {
       const items = outline(opened.analysis.document, analysis.view, session.language);
       return session.client.textDocument?.documentSymbol?.hierarchicalDocumentSymbolSupport
         ? items.map((item) => toSymbol(document, item))
-        : items.flatMap((item) => [...flat(document, item, undefined)]);
+        : items.flatMap((item) => [...flatSymbols(document, item, undefined)]);
     });
   },
 };
@@ -36,7 +36,7 @@ function toSymbol(document: TextDocument, item: OutlineItem): DocumentSymbol {
 }
 
 /** Yields a flat list, for clients without hierarchical symbols. */
-function* flat(
+function* flatSymbols(
   document: TextDocument,
   { name, kind, selection, children }: OutlineItem,
   containerName: string | undefined,
@@ -44,7 +44,7 @@ function* flat(
   const location = { uri: document.uri, range: toRange(document, selection) };
   yield { name, kind: symbolKinds[kind], location, ...(containerName === undefined ? {} : { containerName }) };
   for (const child of children) {
-    yield* flat(document, child, name);
+    yield* flatSymbols(document, child, name);
   }
 }
 

@@ -15,11 +15,11 @@ import { applyEdits } from '../core/json/edits';
 import type { Path } from '../core/json/path';
 import type { FoundConfig } from '../host/configFiles';
 import type { Opened } from './clientSession';
-import { toRange } from './convert';
-import { createsFiles, creation } from './newFiles';
+import { toRange, toWorkspaceEdit } from './convert';
+import { createsFiles, creationEdit } from './newFiles';
 import type { Session } from './session';
 
-/** The place in the configuration that pins the value at a position; empty if the value is not pinned. */
+/** Returns the place in the configuration that pins the value at a position; empty if the value is not pinned. */
 export function pinDefinition(session: Session, uri: string, position: Position): Location[] {
   const opened = session.opened(uri);
   const pointed = opened?.analysis.document?.pathAt(opened.document.offsetAt(position));
@@ -44,7 +44,7 @@ function pinText({ pinFiles, text }: FoundConfig, config: string, kind: string) 
     : { file: config, text, isSchema: false };
 }
 
-/** Pins the value at an offset, or the names of the members or items at it, in the configuration. */
+/** Returns an action that pins the value at an offset, or the names of its members or items, in the configuration. */
 export function pinActions(session: Session, { document, analysis }: Opened, offset: number): readonly CodeAction[] {
   const at = analysis.document?.pathAt(offset);
   const value = at && valueAt(analysis.document?.value, at);
@@ -70,18 +70,17 @@ function editOf(
 ): WorkspaceEdit | undefined {
   const { folders, host } = session;
   const found = host.configOf(uri, folders);
-  const root = folders.find((each) => host.isIn(host.spelled(uri), each));
+  const root = folders.find((each) => host.isIn(host.normalizedUri(uri), each));
   if (found?.file === undefined) {
     const edits = pinEdits('{}', view.kind.id, document?.value, target);
     const place = root && `${root.replace(/\/$/, '')}/${configFile}`;
     return found && edits && place && createsFiles(session)
-      ? creation(place, `${JSON.stringify(JSON.parse(applyEdits('{}', edits)), undefined, 2)}\n`)
+      ? creationEdit(place, `${JSON.stringify(JSON.parse(applyEdits('{}', edits)), undefined, 2)}\n`)
       : undefined;
   }
   const { file, text, isSchema } = pinText(found, found.file, view.kind.id);
   const at = host.uriOf(file);
   const stored = session.documents.get(at) ?? session.texts.create(at, 'json', 0, text);
   const edits = pinEdits(stored.getText(), view.kind.id, document?.value, target, isSchema);
-  const asEdits = edits?.map(({ span, newText }) => ({ range: toRange(stored, span), newText }));
-  return asEdits && { changes: { [at]: asEdits } };
+  return edits && toWorkspaceEdit(stored, edits);
 }

@@ -55,9 +55,9 @@ export function storedDocument(session: ClientSession, uri: string, text: string
   });
   return {
     document,
-    placeOf: (at) => places.get(pointer(at)) ?? nowhere,
+    placeOf: (at) => places.get(pointer(at)) ?? topOfDocument,
     diagnostics: analysis.findings.map((finding) => session.diagnosticOf(textDocument, finding)),
   };
 }
 
-export const nowhere: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+export const topOfDocument: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };

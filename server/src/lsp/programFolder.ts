@@ -15,7 +15,7 @@ export interface Compared {
 export interface IndexedFile {
   readonly file: FoundFile;
   /** `true` for a document and for a file that cannot be read as JSON; `false` for other JSON. */
-  readonly isOurs: boolean;
+  readonly mayBeDocument: boolean;
   /** `undefined` if the file holds no document. */
   readonly compared: Compared | undefined;
   /** `true` if the file holds a document, or held one since the server was started. */
@@ -25,7 +25,7 @@ export interface IndexedFile {
   /** `undefined` once the file has to be read again. */
   version: string | undefined;
   /** `false` while `stored` is of an earlier text, or of earlier siblings. */
-  isJudged: boolean;
+  isAnalyzed: boolean;
   stored: StoredDocument | undefined;
 }
 
@@ -33,46 +33,46 @@ export interface IndexedFile {
 export class ProgramFolder {
   readonly files = new Map<string, IndexedFile>();
   /** The open files; `undefined` for a text that is not a document. */
-  readonly opened = new Map<string, Compared | undefined>();
+  readonly openFiles = new Map<string, Compared | undefined>();
   /** The files of the folder itself, empty until it is read; `undefined` if it cannot be read. */
-  listed: ReadonlySet<string> | undefined = new Set();
-  /** `true` if files may have come, changed or gone since they were listed. */
+  listedFiles: ReadonlySet<string> | undefined = new Set();
+  /** `true` if files may have been created, changed or deleted since they were listed. */
   isOutdated = true;
-  /** The statements by which each file was last judged. */
-  readonly bases = new Map<string, readonly string[]>();
+  /** The statements that each file was compared with when it was last analyzed. */
+  readonly comparedStatements = new Map<string, readonly string[]>();
 
   /** @param site the publish root, or the folder itself */
   constructor(public site: string) {}
 
   /** The documents by name, open or not. */
   get documents(): readonly Compared[] {
-    const all = new Set([...(this.listed ?? []), ...this.opened.keys()]);
+    const all = new Set([...(this.listedFiles ?? []), ...this.openFiles.keys()]);
     return [...all].sort().flatMap((file) => this.documentIn(file) ?? []);
   }
 
   /** The files of the workspace that hold documents or cannot be read. */
   get inWorkspace(): readonly IndexedFile[] {
-    return [...this.files.values()].filter(({ isInWorkspace, isOurs }) => isInWorkspace && isOurs);
+    return [...this.files.values()].filter(({ isInWorkspace, mayBeDocument }) => isInWorkspace && mayBeDocument);
   }
 
-  /** The document that the editor holds, or that is on disk if the file is not open. */
+  /** Returns the document as open in the editor, or else from disk. */
   documentIn(file: string): Compared | undefined {
-    return this.opened.has(file) ? this.opened.get(file) : this.files.get(file)?.compared;
+    return this.openFiles.has(file) ? this.openFiles.get(file) : this.files.get(file)?.compared;
   }
 
   /** Records the statements a file is compared with. Returns `true` if they have changed. */
-  changeBasis(file: string, basis: readonly string[]): boolean {
-    const before = this.bases.get(file);
-    this.bases.set(file, basis);
-    return before?.length !== basis.length || before.some((each, index) => each !== basis[index]);
+  setComparedStatements(file: string, statements: readonly string[]): boolean {
+    const before = this.comparedStatements.get(file);
+    this.comparedStatements.set(file, statements);
+    return before?.length !== statements.length || before.some((each, index) => each !== statements[index]);
   }
 
   /** Drops the files that are neither listed nor in the workspace. */
   dropUnlisted(): void {
     for (const [uri, { isInWorkspace }] of this.files) {
-      if (!isInWorkspace && this.listed?.has(uri) !== true) {
+      if (!isInWorkspace && this.listedFiles?.has(uri) !== true) {
         this.files.delete(uri);
-        this.bases.delete(uri);
+        this.comparedStatements.delete(uri);
       }
     }
   }

@@ -5,7 +5,7 @@ import {
   WatchKind,
 } from 'vscode-languageserver';
 import type { Analysis } from '../core/analysis/analyze';
-import { within } from '../host/within';
+import { withTimeout } from '../host/withTimeout';
 import { mayBeRecognized } from '../core/analysis/recognize';
 import { reportedDocument, reportedPrograms } from '../core/program/report';
 import {
@@ -21,7 +21,7 @@ import {
   type ProgressPart,
   type ProgressResult,
 } from '../protocol';
-import { nowhere, placedDocument, type PlacedDocument } from './placedDocument';
+import { topOfDocument, placedDocument, type PlacedDocument } from './placedDocument';
 import type { Feature, Session } from './session';
 
 /** Maximum time that an answer waits for the scan of the workspace. */
@@ -40,20 +40,20 @@ export const programProgress: Feature = {
     const progress = new ProgramProgress(session);
     const { connection, documents, index, workspace } = session;
     connection.onRequest(progressRequest, async (params?: ProgressParams) =>
-      inParts(await progress.report(), params, connection),
+      sendInParts(await progress.report(), params, connection),
     );
     connection.onRequest(documentProgressRequest, ({ uri }: DocumentProgressParams) => progress.ofDocument(uri));
     connection.onRequest(dashboardPageRequest, async ({ folder }: DashboardPageParams) => {
       const { pageOf } = await import('./dashboardPage');
-      return pageOf(await progress.whole(), folder, session.language);
+      return pageOf(await progress.completePrograms(), folder, session.language);
     });
     connection.onRequest(scanRequest, () => {
-      session.host.lookAgainAt(session.folders);
-      workspace.forget();
-      index.noteFiles();
-      session.scannedAgain.fire();
+      session.host.invalidate(session.folders);
+      workspace.rescan();
+      index.noteChangedFiles();
+      session.rescanRequested.fire();
     });
-    index.onDidJudgeAll((hasChanged) => progress.noteRead(hasChanged));
+    index.onDidAnalyzeAll((hasChanged) => progress.noteAnalyzed(hasChanged));
     documents.onDidChangeContent(({ document }) => progress.noteDocument(document.uri));
     documents.onDidClose(({ document }) => progress.noteDocument(document.uri));
   },
@@ -76,7 +76,7 @@ export const programProgress: Feature = {
 const partType = new ProgressType<ProgressPart>();
 
 /** Sends the programs as partial results if the client requests that. */
-function inParts(
+function sendInParts(
   result: ProgressResult,
   { partialResultToken }: ProgressParams = {},
   connection: Session['connection'],
@@ -94,32 +94,32 @@ function inParts(
 class ProgramProgress {
   readonly #ofAnalyses = new WeakMap<Analysis, PlacedDocument>();
   /** The documents that have changed since the last check. */
-  #touched = new Set<string>();
+  #changed = new Set<string>();
   /** The documents that were status documents at the last check. */
   readonly #statusDocuments = new Set<string>();
-  #isAsked = false;
+  #isRequested = false;
   /** Whether the last answer to the client is outdated. */
-  #isNews = false;
+  #isOutdated = false;
   /** Whether the last answer was incomplete, so that the client expects a notification. */
-  #isPromised = false;
+  #isNotificationDue = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(private readonly session: Session) {}
 
   async report(): Promise<ProgressResult> {
-    this.#isAsked = true;
-    await within(patienceMs, this.session.index.judgeAll());
+    this.#isRequested = true;
+    await withTimeout(patienceMs, this.session.index.analyzeAll());
     const programs = await this.#programs();
-    this.#sortTouched();
-    this.#isNews = false;
-    this.#isPromised = this.session.index.isJudging;
-    return { scanning: this.#isPromised, isIncomplete: this.session.workspace.isIncomplete, programs };
+    this.#checkChanged();
+    this.#isOutdated = false;
+    this.#isNotificationDue = this.session.index.isAnalyzing;
+    return { scanning: this.#isNotificationDue, isIncomplete: this.session.workspace.isIncomplete, programs };
   }
 
   /** Returns the programs after the scan of the whole workspace. Changes are still reported to the client. */
-  async whole(): Promise<ProgressResult['programs']> {
-    this.#isAsked = true;
-    await this.session.index.judgeAll();
+  async completePrograms(): Promise<ProgressResult['programs']> {
+    this.#isRequested = true;
+    await this.session.index.analyzeAll();
     return this.#programs();
   }
 
@@ -131,7 +131,7 @@ class ProgramProgress {
     const all = [...opened.values(), ...stored].filter((each) => each !== undefined);
     const byFile = new Map(all.map((each) => [each.document.file, each]));
     const documents = all.map(({ document }) => document).sort((a, b) => (a.file < b.file ? -1 : 1));
-    return reportedPrograms(documents, (file, at) => byFile.get(file)?.placeOf(at) ?? nowhere);
+    return reportedPrograms(documents, (file, at) => byFile.get(file)?.placeOf(at) ?? topOfDocument);
   }
 
   /** Returns the progress of one open document, in the workspace or not. */
@@ -141,15 +141,15 @@ class ProgramProgress {
   }
 
   /** Notifies the client after an incomplete answer, even if nothing has changed. */
-  noteRead(hasChanged: boolean): void {
-    this.#isNews ||= hasChanged || this.#isPromised;
-    this.#tellSoon();
+  noteAnalyzed(hasChanged: boolean): void {
+    this.#isOutdated ||= hasChanged || this.#isNotificationDue;
+    this.#notifySoon();
   }
 
   noteDocument(uri: string): void {
-    if (this.#isAsked) {
-      this.#touched.add(uri);
-      this.#tellSoon();
+    if (this.#isRequested) {
+      this.#changed.add(uri);
+      this.#notifySoon();
     }
   }
 
@@ -158,7 +158,7 @@ class ProgramProgress {
     const { documents, host, workspace } = this.session;
     const all = documents.all().map(async ({ uri }) => {
       const isHeld = await workspace.holds(uri);
-      return [host.spelled(uri), isHeld ? this.#ofOpened(uri) : undefined] as const;
+      return [host.normalizedUri(uri), isHeld ? this.#ofOpened(uri) : undefined] as const;
     });
     return new Map(await Promise.all(all));
   }
@@ -169,32 +169,32 @@ class ProgramProgress {
       return undefined;
     }
     const { document, analysis } = opened;
-    const file = this.session.host.spelled(uri);
+    const file = this.session.host.normalizedUri(uri);
     const placed = this.#ofAnalyses.get(analysis) ?? placedDocument(file, document, analysis, this.session);
     this.#ofAnalyses.set(analysis, placed);
     return placed;
   }
 
-  #tellSoon(): void {
+  #notifySoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
-      this.#tell();
+      this.#notify();
     }, gatheringMs);
   }
 
-  #tell(): void {
-    this.#sortTouched();
-    if (this.#isAsked && this.#isNews && !this.session.index.isJudging) {
-      this.#isNews = false;
+  #notify(): void {
+    this.#checkChanged();
+    if (this.#isRequested && this.#isOutdated && !this.session.index.isAnalyzing) {
+      this.#isOutdated = false;
       void this.session.connection.sendNotification(progressChangedNotification);
     }
   }
 
   /** Checks the changed documents. Other JSON is ignored, unless its file is a status document. */
-  #sortTouched(): void {
-    const touched = this.#touched;
-    this.#touched = new Set();
-    for (const uri of touched) {
+  #checkChanged(): void {
+    const changed = this.#changed;
+    this.#changed = new Set();
+    for (const uri of changed) {
       const wasStatusDocument = this.#statusDocuments.delete(uri);
       const text = this.session.documents.get(uri)?.getText();
       const isStatusDocument = text !== undefined && mayBeRecognized(text, uri);
@@ -202,7 +202,7 @@ class ProgramProgress {
         this.#statusDocuments.add(uri);
       }
       const isStored = this.session.index.workspaceFile(uri)?.stored !== undefined;
-      this.#isNews ||= wasStatusDocument || isStatusDocument || isStored;
+      this.#isOutdated ||= wasStatusDocument || isStatusDocument || isStored;
     }
   }
 }

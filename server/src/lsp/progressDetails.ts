@@ -18,7 +18,7 @@ export const progressDetails: Feature = {
         const details = read && itemDetails(read.analysis, path, session.language);
         const link = (span: Span) => (read ? lineLink(read.document, span) : '');
         return {
-          markdown: await session.host.settled(() =>
+          markdown: await session.host.whenLoaded(() =>
             details ? markdown(details, link, undefined, session.specificationLink) : '',
           ),
         };
@@ -32,7 +32,7 @@ export const documentAt = async (session: Session, file: string): Promise<Opened
   openedAs(session, file) ?? (await readFrom(session, file));
 
 function openedAs({ documents, host, opened }: Session, file: string): Opened | undefined {
-  const document = documents.all().find(({ uri }) => host.spelled(uri) === host.spelled(file));
+  const document = documents.all().find(({ uri }) => host.normalizedUri(uri) === host.normalizedUri(file));
   return document && opened(document.uri);
 }
 

@@ -16,12 +16,12 @@ export const toReferences: NavigationPart = {
     const { connection } = session;
 
     connection.onDefinition(({ textDocument: { uri }, position }): DefinitionLink[] | Location[] => {
-      const asked = documents.at(uri, position);
-      const found = asked && definition(asked.named, asked.offset);
+      const place = documents.at(uri, position);
+      const found = place && definition(place.named, place.offset);
       if (!found) {
         return pinDefinition(session, uri, position);
       }
-      const { document } = asked;
+      const { document } = place;
       return session.client.textDocument?.definition?.linkSupport
         ? found.to.map(({ whole, name }) => ({
             originSelectionRange: toRange(document, found.from),
@@ -33,19 +33,19 @@ export const toReferences: NavigationPart = {
     });
 
     connection.onReferences(({ textDocument: { uri }, position, context }): Location[] => {
-      const asked = documents.at(uri, position);
-      return asked
-        ? references(asked.named, asked.offset)
+      const place = documents.at(uri, position);
+      return place
+        ? references(place.named, place.offset)
             .filter(({ isDefinition }) => context.includeDeclaration || !isDefinition)
-            .map(({ span }) => ({ uri, range: toRange(asked.document, span) }))
+            .map(({ span }) => ({ uri, range: toRange(place.document, span) }))
         : [];
     });
 
     connection.onDocumentHighlight(({ textDocument: { uri }, position }): DocumentHighlight[] => {
-      const asked = documents.at(uri, position);
-      return asked
-        ? references(asked.named, asked.offset).map(({ span, isDefinition }) => ({
-            range: toRange(asked.document, span),
+      const place = documents.at(uri, position);
+      return place
+        ? references(place.named, place.offset).map(({ span, isDefinition }) => ({
+            range: toRange(place.document, span),
             kind: isDefinition ? DocumentHighlightKind.Write : DocumentHighlightKind.Read,
           }))
         : [];

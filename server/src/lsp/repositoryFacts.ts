@@ -4,18 +4,18 @@ import { groupedBy } from '../core/text/collections';
 import type { Host } from '../host/host';
 import type { Settings } from './settings';
 
-/** Time to gather questions, in milliseconds, so that a clone is not asked at each keystroke. */
+/** Time to gather questions, in milliseconds, so that no clone is read at each keystroke. */
 const gatheringMs = 300;
 
 /** Age at which an answer is looked up again, in milliseconds, because a clone may have fetched. */
 const freshMs = 10_000;
 
 /** Maximum number of answers kept. */
-const maximumKept = 1000;
+const maximumAnswers = 1000;
 
 type Answer = RevisionFacts | Unseen;
 
-interface Asked {
+interface PendingQuestion {
   readonly folder: string;
   readonly question: RevisionQuestion;
   /** The documents that need the answer. */
@@ -24,11 +24,11 @@ interface Asked {
 
 /** The facts from the clones of the settings. They are looked up in the background; until then, nothing is decided. */
 export class RepositoryFacts {
-  readonly #learned = new Emitter<ReadonlySet<string>>();
+  readonly #changedFacts = new Emitter<ReadonlySet<string>>();
   /** Fires with the documents for which answers have changed. */
-  readonly onDidLearn: Event<ReadonlySet<string>> = this.#learned.event;
+  readonly onDidChangeFacts: Event<ReadonlySet<string>> = this.#changedFacts.event;
   readonly #answers = new Map<string, { readonly answer: Answer; readonly at: number }>();
-  readonly #asked = new Map<string, Asked>();
+  readonly #pending = new Map<string, PendingQuestion>();
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -62,19 +62,19 @@ export class RepositoryFacts {
     const key = JSON.stringify([folder, question]);
     const known = this.#answers.get(key);
     if (known === undefined || Date.now() - known.at > freshMs) {
-      const asked = this.#asked.get(key) ?? { folder, question, uris: new Set() };
-      asked.uris.add(uri);
-      this.#asked.set(key, asked);
+      const pending = this.#pending.get(key) ?? { folder, question, uris: new Set() };
+      pending.uris.add(uri);
+      this.#pending.set(key, pending);
       this.#timer ??= setTimeout(() => void this.#lookUp(), gatheringMs);
     }
     return known?.answer ?? 'notLookedAt';
   }
 
   async #lookUp(): Promise<void> {
-    const asked = [...this.#asked];
-    this.#asked.clear();
+    const questions = [...this.#pending];
+    this.#pending.clear();
     const changed = new Set<string>();
-    for (const [folder, own] of groupedBy(asked, ([, each]) => each.folder)) {
+    for (const [folder, own] of groupedBy(questions, ([, each]) => each.folder)) {
       const answers = await this.session.host.clones?.factsOf(
         folder,
         own.map(([, { question }]) => question),
@@ -87,9 +87,9 @@ export class RepositoryFacts {
         this.#keep(key, answer);
       }
     }
-    this.#timer = this.#asked.size > 0 ? setTimeout(() => void this.#lookUp(), gatheringMs) : undefined;
+    this.#timer = this.#pending.size > 0 ? setTimeout(() => void this.#lookUp(), gatheringMs) : undefined;
     if (changed.size > 0) {
-      this.#learned.fire(changed);
+      this.#changedFacts.fire(changed);
     }
   }
 
@@ -97,7 +97,7 @@ export class RepositoryFacts {
     this.#answers.delete(key);
     this.#answers.set(key, { answer, at: Date.now() });
     const [oldest] = this.#answers.keys();
-    if (this.#answers.size > maximumKept && oldest !== undefined) {
+    if (this.#answers.size > maximumAnswers && oldest !== undefined) {
       this.#answers.delete(oldest);
     }
   }

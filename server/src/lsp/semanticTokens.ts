@@ -27,7 +27,7 @@ export const semanticTokens: Feature = {
   },
 };
 
-const isNeeded = ({ hasCommands, besideJsonSupport }: Session) => !hasCommands || besideJsonSupport;
+const isNeeded = ({ hasCommands, editorServesJson }: Session) => !hasCommands || editorServesJson;
 
 function tokensOf(document: TextDocument, found: readonly Highlight[]): SemanticTokens {
   const builder = new SemanticTokensBuilder();

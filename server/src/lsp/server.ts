@@ -78,7 +78,7 @@ export function startServer(
   const ofWorkspace = new WorkspaceDiagnostics(session, diagnostics);
 
   connection.onInitialize(async (params) => {
-    await session.initialise(params);
+    await session.initialize(params);
     return {
       serverInfo: { name: 'statusdocs', version },
       capabilities: capabilities(session, diagnostics),
@@ -87,14 +87,14 @@ export function startServer(
   connection.onInitialized(() => {
     features.forEach((feature) => feature.register?.(session));
     followFolders(session, diagnostics);
-    session.settings.ask();
-    askForNews(session);
+    session.settings.request();
+    registerForChanges(session);
     ofWorkspace.register();
   });
   followFiles(session, diagnostics);
   followIndex(session, diagnostics);
   followSettings(session, diagnostics);
-  session.onDidChangeConfiguration(() => session.index.beginAgain());
+  session.onDidChangeConfiguration(() => session.index.invalidateAll());
   followDocuments(session, diagnostics);
   followTypedConfigs(session, diagnostics);
   diagnostics.listen();
@@ -108,20 +108,20 @@ function capabilities(session: ServerSession, { isPulled }: Diagnostics): Server
   return {
     ...(session.client.general?.positionEncodings ? { positionEncoding: session.texts.encoding } : {}),
     textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: !session.watchesFiles },
-    ...features.map((feature) => feature.capabilities(session)).reduce(together, {}),
+    ...features.map((feature) => feature.capabilities(session)).reduce(mergeCapabilities, {}),
     ...(isPulled ? { diagnosticProvider: { interFileDependencies: true, workspaceDiagnostics: true } } : {}),
   };
 }
 
 /** Merges capabilities. Several features have workspace capabilities. */
-const together = (all: ServerCapabilities, some: ServerCapabilities): ServerCapabilities => ({
+const mergeCapabilities = (all: ServerCapabilities, some: ServerCapabilities): ServerCapabilities => ({
   ...all,
   ...some,
   ...(some.workspace ? { workspace: { ...all.workspace, ...some.workspace } } : {}),
 });
 
 /** Registers for changes that the client reports only on request. */
-function askForNews({ client, connection, watchesFiles }: ServerSession): void {
+function registerForChanges({ client, connection, watchesFiles }: ServerSession): void {
   if (watchesFiles) {
     const watchers = [{ globPattern: `**/${configFile}` }];
     void connection.client.register(DidChangeWatchedFilesNotification.type, { watchers });
@@ -141,7 +141,7 @@ function followFolders(session: ServerSession, diagnostics: Diagnostics): void {
       configs.forget();
       analyses.invalidateAll();
       index.noteOutdated();
-      showEverythingAnew(session, diagnostics);
+      sendEverythingAgain(session, diagnostics);
     });
   }
 }
@@ -149,70 +149,70 @@ function followFolders(session: ServerSession, diagnostics: Diagnostics): void {
 function followFiles(session: ServerSession, diagnostics: Diagnostics): void {
   const { connection, documents, filesChanged, index, workspace } = session;
   connection.onDidChangeWatchedFiles(({ changes }) => {
-    session.host.lookAgainAt(changes.map(({ uri }) => uri));
+    session.host.invalidate(changes.map(({ uri }) => uri));
     if (changes.some(({ uri }) => uri.endsWith(`/${configFile}`)) || session.host.haveConfigsChanged()) {
-      noteConfigs(session, diagnostics);
+      reloadConfigs(session, diagnostics);
     }
     filesChanged.fire(changes);
-    workspace.note(changes);
+    workspace.noteEvents(changes);
     index.noteOutdated(changes.map(({ uri }) => uri));
   });
   const look = () => {
     if (!session.watchesFiles) {
       if (session.host.haveConfigsChanged()) {
-        noteConfigs(session, diagnostics);
+        reloadConfigs(session, diagnostics);
       }
       index.noteOutdated();
     }
   };
-  session.host.onDidLearn(() => {
+  session.host.onDidLoad(() => {
     if (session.host.haveConfigsChanged()) {
-      noteConfigs(session, diagnostics);
+      reloadConfigs(session, diagnostics);
     }
     if (workspace.isUnread) {
-      workspace.forget();
-      index.noteFiles();
+      workspace.rescan();
+      index.noteChangedFiles();
     }
     index.noteOutdated();
   });
   documents.onDidOpen(look);
   documents.onDidSave(look);
-  diagnostics.onDidAsk(look);
+  diagnostics.onDidRequest(look);
 }
 
-function noteConfigs(session: ServerSession, diagnostics: Diagnostics): void {
+function reloadConfigs(session: ServerSession, diagnostics: Diagnostics): void {
   session.configs.forget();
   session.analyses.invalidateAll();
-  showEverythingAnew(session, diagnostics);
+  sendEverythingAgain(session, diagnostics);
 }
 
 function followIndex({ index, documents, host, repositories }: ServerSession, diagnostics: Diagnostics): void {
-  repositories.onDidLearn((uris) => index.noteFacts(uris));
-  index.onDidJudgeAgain((files) =>
-    diagnostics.showAnew(documents.all().filter(({ uri }) => files.has(host.spelled(uri)))),
+  repositories.onDidChangeFacts((uris) => index.noteChangedFacts(uris));
+  index.onDidInvalidate((files) =>
+    diagnostics.sendAgain(documents.all().filter(({ uri }) => files.has(host.normalizedUri(uri)))),
   );
 }
 
 function followSettings(session: ServerSession, diagnostics: Diagnostics): void {
   const { analyses, connection, settings } = session;
-  settings.onDidTake(() => analyses.invalidateAll());
+  settings.onDidApply(() => analyses.invalidateAll());
   connection.onDidChangeConfiguration(({ settings: sent }: { settings: unknown }) => {
     const settingsSent = (sent as { readonly statusdocs?: unknown } | null)?.[settingsSection];
-    void settings.renew(settingsSent).then(() => showEverythingAnew(session, diagnostics));
+    void settings.update(settingsSent).then(() => sendEverythingAgain(session, diagnostics));
   });
 }
 
 function followDocuments({ analyses, index, configs, documents }: ServerSession, diagnostics: Diagnostics): void {
   documents.onDidChangeContent(({ document }) => {
     analyses.invalidate(document.uri); // A client may open a document again with an earlier version.
-    index.noteTyped(document.uri);
+    index.noteEdited(document.uri);
     diagnostics.noteChange(document);
   });
   documents.onDidClose(({ document }) => {
     analyses.forget(document.uri);
     configs.forgetDocument(document.uri);
     diagnostics.forget(document.uri);
-    index.noteTyped(document.uri);
+    index.noteEdited(document.uri);
   });
 }
 
@@ -225,9 +225,9 @@ function followTypedConfigs(session: ServerSession, diagnostics: Diagnostics): v
   let timer: NodeJS.Timeout | undefined;
   const note = (uri: string, text: string | undefined) => {
     if (uri.endsWith(`/${configFile}`)) {
-      host.noteTypedConfig(uri, text);
+      host.setEditorConfig(uri, text);
       clearTimeout(timer);
-      timer = setTimeout(() => noteConfigs(session, diagnostics), typingPauseMs);
+      timer = setTimeout(() => reloadConfigs(session, diagnostics), typingPauseMs);
     }
   };
   documents.onDidChangeContent(({ document }) => note(document.uri, document.getText()));
@@ -235,7 +235,7 @@ function followTypedConfigs(session: ServerSession, diagnostics: Diagnostics): v
   session.connection.onRequest(typedConfigRequest, ({ uri, text }: TypedConfigParams) => note(uri, text));
 }
 
-function showEverythingAnew({ configurationChanged, documents }: ServerSession, diagnostics: Diagnostics): void {
+function sendEverythingAgain({ configurationChanged, documents }: ServerSession, diagnostics: Diagnostics): void {
   configurationChanged.fire();
-  diagnostics.showAnew(documents.all());
+  diagnostics.sendAgain(documents.all());
 }

@@ -38,7 +38,7 @@ export class ServerSession implements Session {
   language: Language = english;
   hasCommands = false;
   isTrusted = true;
-  besideJsonSupport = false;
+  editorServesJson = false;
   folders: readonly string[] = [];
   readonly schemas: string;
   readonly specificationLink: ReturnType<typeof specificationLinks>;
@@ -55,8 +55,8 @@ export class ServerSession implements Session {
 
   readonly filesChanged = new Emitter<readonly FileEvent[]>();
   readonly onDidChangeFiles = this.filesChanged.event;
-  readonly scannedAgain = new Emitter<void>();
-  readonly onDidScanAgain = this.scannedAgain.event;
+  readonly rescanRequested = new Emitter<void>();
+  readonly onDidRequestRescan = this.rescanRequested.event;
   readonly configurationChanged = new Emitter<void>();
   readonly onDidChangeConfiguration = this.configurationChanged.event;
 
@@ -74,16 +74,16 @@ export class ServerSession implements Session {
   }
 
   /** Reads the parameters of `initialize`. */
-  async initialise({ capabilities, initializationOptions, locale, ...params }: InitializeParams): Promise<void> {
+  async initialize({ capabilities, initializationOptions, locale, ...params }: InitializeParams): Promise<void> {
     const options = (initializationOptions ?? {}) as InitializationOptions;
     this.client = capabilities;
     this.language = languageFor(locale, options.sentences);
     this.hasCommands = options.hasCommands ?? false;
     this.isTrusted = options.isTrusted ?? true;
-    this.besideJsonSupport = options.languageMode === 'json';
+    this.editorServesJson = options.languageMode === 'json';
     this.folders = this.#foldersIn(params);
-    this.settings.take(options.settings);
-    await this.texts.agree(capabilities.general?.positionEncodings ?? []);
+    this.settings.apply(options.settings);
+    await this.texts.selectEncoding(capabilities.general?.positionEncodings ?? []);
   }
 
   get watchesFiles(): boolean {
@@ -98,9 +98,9 @@ export class ServerSession implements Session {
     return document && analysis && { document, analysis };
   };
 
-  /** Before an analysis it is found which documents are to be judged again. */
+  /** Returns the current analysis of a document. Invalidates outdated analyses first. */
   readonly analysisOf = (document: TextDocument): Numbered => {
-    this.index.readTyped();
+    this.index.readEdited();
     return this.analyses.of(document);
   };
 
@@ -123,7 +123,7 @@ export class ServerSession implements Session {
     };
   };
 
-  readonly isShared = ({ languageId }: TextDocument): boolean => this.besideJsonSupport && /^jsonc?$/.test(languageId);
+  readonly isShared = ({ languageId }: TextDocument): boolean => this.editorServesJson && /^jsonc?$/.test(languageId);
 
   readonly diagnosticOf = (document: TextDocument, finding: Finding): Diagnostic =>
     toDiagnostic(document, finding, {

@@ -13,7 +13,7 @@ export interface Session extends ClientSession {
   /** Finds the files of the workspace for the index. */
   readonly workspace: WorkspaceScan;
   /** Fires once a new scan of the workspace is requested. */
-  readonly scannedAgain: Emitter<void>;
+  readonly rescanRequested: Emitter<void>;
 }
 
 /** A feature of the server: its capabilities and its handlers. */

@@ -51,7 +51,7 @@ export const objectOf =
     const at = (name: string) => (member === '' ? name : `${member}.${name}`);
     const all = [
       ...Object.entries(required),
-      ...Object.entries(others).map(([name, shape]) => [name, given(shape)] as const),
+      ...Object.entries(others).map(([name, shape]) => [name, optionalShape(shape)] as const),
     ];
     for (const [name, shape] of all) {
       const mismatch = shape(Object.hasOwn(value, name) ? value[name] : undefined, at(name));
@@ -78,7 +78,7 @@ export const listOf =
   };
 
 /** Returns a shape that may be absent. */
-export const given =
+export const optionalShape =
   (shape: Shape): Shape =>
   (value, member) =>
     value === undefined ? undefined : shape(value, member);

@@ -2,8 +2,8 @@ import { specificationFile } from '../core/analysis/rules/docs';
 import type { SpecificationPlace } from '../core/l10n/richText';
 
 /**
- * The addresses of the rows and sections of the specification, whose pages are in `folder` and read by `read`: the
- * line, because editors open a page at a line. `undefined` if the page cannot be read, or has no such row.
+ * Returns a function from a row or section of the specification to its address, with the line, because editors open a page at a
+ * line. It returns `undefined` if `read` cannot read the page in `folder`.
  */
 export function specificationLinks(folder: string, read: (uri: string) => string | undefined) {
   const pages = new Map<string, readonly string[]>();
@@ -18,7 +18,7 @@ export function specificationLinks(folder: string, read: (uri: string) => string
   };
 }
 
-/** The index of the line of a row, which is a table row (`scripts/specification/page.ts`); 0 if there is none. */
+/** Returns the index of the line with a row of the table (see `scripts/specification/page.ts`); 0 if there is none. */
 function lineOfRow(lines: readonly string[], row: string): number {
   const cell = `</a>${row.replaceAll('|', '\\|').replaceAll('<', '&lt;')} |`;
   return Math.max(

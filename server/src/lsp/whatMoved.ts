@@ -29,21 +29,21 @@ import { decoded, nameIn } from './uriNames';
 export const whatMoved: Feature = {
   capabilities: () => ({}),
   listen(session) {
-    session.connection.onRequest<WhatMovedResult, unknown>(whatMovedRequest, async (asked: WhatMovedParams) => {
-      const answer = await moved(session, asked);
+    session.connection.onRequest<WhatMovedResult, unknown>(whatMovedRequest, async (params: WhatMovedParams) => {
+      const answer = await changesAsMarkdown(session, params);
       return 'error' in answer ? { refused: answer.error } : { markdown: answer.ok };
     });
     session.connection.onRequest(
       committedTextRequest,
       async ({ document, revision }: CommittedTextParams): Promise<CommittedTextResult> => {
-        const found = await session.host.committedAt(session.host.spelled(document), 'document', revision);
+        const found = await session.host.committedAt(session.host.normalizedUri(document), 'document', revision);
         const [committed] = found && 'ok' in found ? found.ok.texts : [];
         return committed ? { text: committed.text } : {};
       },
     );
-    session.connection.onRequest<RevisionsResult, unknown>(revisionsRequest, async (asked: Compared) => {
-      const uri = uriOf(session, asked);
-      const found = await session.host.revisionsOf(uri, 'document' in asked ? 'document' : 'folder');
+    session.connection.onRequest<RevisionsResult, unknown>(revisionsRequest, async (params: Compared) => {
+      const uri = uriOf(session, params);
+      const found = await session.host.revisionsOf(uri, 'document' in params ? 'document' : 'folder');
       if (found === undefined) {
         return { refused: noFile(session, uri) };
       }
@@ -55,18 +55,18 @@ export const whatMoved: Feature = {
 };
 
 /** Returns the changes of a document, or of the documents in a folder, as Markdown. */
-export async function moved(session: Session, asked: WhatMovedParams): Promise<Result<string>> {
-  const { revision = 'HEAD' } = asked;
-  const uri = uriOf(session, asked);
-  return 'document' in asked ? movedInDocument(session, uri, revision) : movedInFolder(session, uri, revision);
+export async function changesAsMarkdown(session: Session, params: WhatMovedParams): Promise<Result<string>> {
+  const { revision = 'HEAD' } = params;
+  const uri = uriOf(session, params);
+  return 'document' in params ? movedInDocument(session, uri, revision) : movedInFolder(session, uri, revision);
 }
 
 /** Returns the title of a comparison. */
 export const comparisonTitle = ({ language }: Session, uri: string, revision: string): string =>
   language.say('{name} since {revision}', { name: redactFile(nameIn(uri)), revision });
 
-const uriOf = ({ host }: Session, asked: Compared): string =>
-  'document' in asked ? host.spelled(asked.document) : host.spelled(asked.folder).replace(/\/$/, '');
+const uriOf = ({ host }: Session, params: Compared): string =>
+  'document' in params ? host.normalizedUri(params.document) : host.normalizedUri(params.folder).replace(/\/$/, '');
 
 const noFile = ({ language }: Session, uri: string): string =>
   language.say('{name} is not a file on this machine, so Git has no history of it.', { name: redactFile(nameIn(uri)) });
@@ -146,7 +146,7 @@ async function documentsBelow(session: Session, folder: string): Promise<Readonl
   await workspace.update();
   const stored = index.workspaceFiles.map(({ file }) => file.uri);
   const opened = await Promise.all(
-    documents.all().map(async ({ uri }) => ((await workspace.holds(uri)) ? [host.spelled(uri)] : [])),
+    documents.all().map(async ({ uri }) => ((await workspace.holds(uri)) ? [host.normalizedUri(uri)] : [])),
   );
   const uris = [...new Set([...stored, ...opened.flat()])].filter((uri) => host.isIn(uri, folder)).sort();
   const found = new Map<string, Opened>();
@@ -169,8 +169,10 @@ function documentsIn({ language, optionsFor }: Session, { texts }: Committed): r
 
 /** Returns the path of a file or folder relative to its workspace folder, or its name if it has none. */
 function pathInWorkspace({ folders, host }: Session, uri: string): string {
-  const folder = folders.find((each) => host.isIn(uri, each) && host.spelled(each) !== uri);
-  return folder === undefined ? nameIn(uri) : decoded(uri.slice(host.spelled(folder).replace(/\/$/, '').length + 1));
+  const folder = folders.find((each) => host.isIn(uri, each) && host.normalizedUri(each) !== uri);
+  return folder === undefined
+    ? nameIn(uri)
+    : decoded(uri.slice(host.normalizedUri(folder).replace(/\/$/, '').length + 1));
 }
 
 interface Sides {

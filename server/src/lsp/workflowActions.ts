@@ -39,12 +39,11 @@ import {
   type Refusal,
 } from '../protocol';
 import { now } from '../host/clock';
-import { toRange } from './convert';
-import { createsFiles, creation } from './newFiles';
+import { toRange, toWorkspaceEdit, toTextEdits } from './convert';
+import { createsFiles, creationEdit } from './newFiles';
 import { runsStep, show } from './commandSupport';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
-import type { TextChange } from '../core/text/span';
 
 /** The data of an action until it is resolved. */
 interface Unresolved {
@@ -102,7 +101,7 @@ async function actionFor(session: Session, { document }: Opened, offer: Offer): 
   const { codeAction } = session.client.textDocument ?? {};
   const { event, at } = offer;
   const action = { title: session.language.say(eventTitles[event]), kind };
-  const obstacle = await obstacleTo(session, document.uri, offer);
+  const obstacle = await findObstacle(session, document.uri, offer);
   if (obstacle) {
     return codeAction?.disabledSupport ? { ...action, disabled: { reason: obstacle.message } } : undefined;
   }
@@ -122,7 +121,7 @@ async function actionFor(session: Session, { document }: Opened, offer: Offer): 
 const isAsked = (event: EventType): event is AskedEvent => event === 'claimTask' || event === 'recordReceipt';
 
 /** Returns the reason against an event, from the document or its pictures. */
-async function obstacleTo(
+async function findObstacle(
   { host, folders, language }: Session,
   uri: string,
   offer: Offer,
@@ -132,7 +131,7 @@ async function obstacleTo(
     return obstacle;
   }
   const { path } = picture;
-  const file = await host.settled(() => host.publishedFile(uri, folders, path));
+  const file = await host.whenLoaded(() => host.publishedFile(uri, folders, path));
   if (!file) {
     return { message: language.say('No PNG at {path}.', { path }), published: path };
   }
@@ -152,14 +151,14 @@ async function obstacleTo(
 /** Returns the edit of an action, if the document has not changed since it was offered. */
 async function editFor(session: Session, { uri, version, event, at }: Unresolved): Promise<WorkspaceEdit | undefined> {
   const isSame = session.documents.get(uri)?.version === version;
-  const result = isSame ? await recordAnswer(session, { uri, event, at }) : changed(session);
+  const result = isSame ? await recordAnswer(session, { uri, event, at }) : documentHasChanged(session);
   if ('refused' in result) {
     show(session, MessageType.Warning, result.refused);
   }
   return 'edit' in result ? result.edit : undefined;
 }
 
-const changed = ({ language }: Session): Refusal => ({
+const documentHasChanged = ({ language }: Session): Refusal => ({
   refused: language.say('No longer possible here: the document has changed.'),
 });
 
@@ -168,27 +167,27 @@ export async function recordAnswer(
   session: Session,
   { uri, event, at, id, value }: RecordParams,
 ): Promise<RecordResult> {
-  const offered = () => {
+  const findOffer = () => {
     const found = session.opened(uri);
     return { opened: found, offer: found && offerIn(found.analysis, at, event, session.language) };
   };
-  session.host.lookAgainAt(session.folders);
-  offered(); // Registers the files that the document names, so that `refresh` reads new ones.
+  session.host.invalidate(session.folders);
+  findOffer(); // Registers the files that the document names, so that `refresh` reads new ones.
   await session.index.refresh();
-  const { opened, offer } = offered();
+  const { opened, offer } = findOffer();
   if (id !== undefined && offer?.id !== id) {
-    return changed(session);
+    return documentHasChanged(session);
   }
-  const obstacle = offer && (await obstacleTo(session, uri, offer));
+  const obstacle = offer && (await findObstacle(session, uri, offer));
   if (!opened || !offer || obstacle) {
-    return opened && obstacle ? refusal(session, opened, obstacle) : changed(session);
+    return opened && obstacle ? refusal(session, opened, obstacle) : documentHasChanged(session);
   }
   if (isAsked(event) && value === undefined) {
     return { asks: event };
   }
   const done = await eventOf(session, uri, offer, value?.trim() ?? '');
   if (!done || session.documents.get(uri)?.version !== opened.document.version) {
-    return changed(session); // The document changed while the picture was read.
+    return documentHasChanged(session); // The document changed while the picture was read.
   }
   const result = recorded(opened.document.getText(), session.optionsFor(uri), at, done);
   return 'refused' in result
@@ -206,7 +205,7 @@ async function eventOf(
   const at = now();
   switch (event) {
     case 'recordCapture': {
-      const file = await host.settled(() => host.publishedFile(uri, folders, picture?.path ?? ''));
+      const file = await host.whenLoaded(() => host.publishedFile(uri, folders, picture?.path ?? ''));
       const checksum = (await file?.picture().catch(() => undefined))?.sha256; // The caller reports the error like any other change.
       return checksum === undefined ? undefined : { name: event, checksum, at };
     }
@@ -230,14 +229,16 @@ async function refusal(
   const { document } = opened;
   const fix = finding && fixOf(session, opened, finding);
   const file =
-    published === undefined ? undefined : await host.settled(() => host.newPublished(document.uri, folders, published));
+    published === undefined
+      ? undefined
+      : await host.whenLoaded(() => host.newPublished(document.uri, folders, published));
   return {
     refused: message,
     ...(span ? { range: toRange(document, span) } : {}),
     ...(fix ? { fix } : {}),
     ...(file === undefined ? {} : { file }),
     ...(file !== undefined && newText !== undefined && createsFiles(session)
-      ? { newFile: creation(file, newText) }
+      ? { newFile: creationEdit(file, newText) }
       : {}),
   };
 }
@@ -246,10 +247,7 @@ async function refusal(
 function fixOf(session: Session, { document, analysis }: Opened, finding: Finding): Refusal['fix'] {
   const fixes = quickFixes(analysis, session.optionsFor(document.uri), finding.span);
   const [fix, ...others] = fixes.filter((each) => each.finding === finding);
-  const edits = fix?.edits.map(({ span, newText }) => ({ range: toRange(document, span), newText }));
-  return fix && edits && others.length === 0
-    ? { title: fix.title, edit: { changes: { [document.uri]: edits } } }
-    : undefined;
+  return fix && others.length === 0 ? { title: fix.title, edit: toWorkspaceEdit(document, fix.edits) } : undefined;
 }
 
 /** Returns the edit. If the client supports annotations, values from the user and derived values are previewed separately. */
@@ -259,10 +257,9 @@ function workspaceEdit(
   event: EventType,
   { own, following }: Exclude<Recorded, { refused: string }>,
 ): WorkspaceEdit {
-  const asEdit = ({ span, newText }: TextChange) => ({ range: toRange(document, span), newText });
   const { changeAnnotationSupport, documentChanges } = client.workspace?.workspaceEdit ?? {};
   if (!changeAnnotationSupport || !documentChanges) {
-    return { changes: { [document.uri]: [...own, ...following].map(asEdit) } };
+    return toWorkspaceEdit(document, [...own, ...following]);
   }
   const label = language.say(eventTitles[event]).replace(/…$/, '');
   return {
@@ -270,8 +267,8 @@ function workspaceEdit(
       {
         textDocument: { uri: document.uri, version: document.version },
         edits: [
-          ...own.map((change) => ({ ...asEdit(change), annotationId: 'own' })),
-          ...following.map((change) => ({ ...asEdit(change), annotationId: 'following' })),
+          ...toTextEdits(document, own).map((edit) => ({ ...edit, annotationId: 'own' })),
+          ...toTextEdits(document, following).map((edit) => ({ ...edit, annotationId: 'following' })),
         ],
       },
     ],

@@ -43,14 +43,14 @@ interface Receiver {
  */
 export class WorkspaceDiagnostics {
   readonly #receivers = new Set<Receiver>();
-  /** A client may keep ids for longer than a server lives. */
+  /** Part of every id, because a client may keep ids of an earlier server. */
   readonly #serverId = Date.now().toString(36);
-  #now: ReadonlyMap<string, DocumentReport> = new Map();
+  #reports: ReadonlyMap<string, DocumentReport> = new Map();
   /** Open documents whose files were deleted: a client that has closed the tab keeps them open for minutes. */
-  #gone: ReadonlySet<string> = new Set();
+  #deleted: ReadonlySet<string> = new Set();
   #lastId = 0;
   #timer: NodeJS.Timeout | undefined;
-  /** Settled once the files of closed documents are read. Until then their diagnostics are unknown. */
+  /** Resolves when the files of closed documents are read. Until then, their diagnostics are unknown. */
   #closedAreRead: Promise<void> = Promise.resolve();
 
   constructor(
@@ -61,33 +61,33 @@ export class WorkspaceDiagnostics {
   listen(): void {
     const { connection, documents, index } = this.session;
     connection.languages.diagnostics.onWorkspace((params, token, _, parts) => this.#report(params, token, parts));
-    index.onDidJudgeAll(() => this.#sendSoon());
-    index.onDidJudgeAgain(() => this.#sendSoon());
-    this.session.onDidChangeConfiguration(() => void this.#begin());
+    index.onDidAnalyzeAll(() => this.#sendSoon());
+    index.onDidInvalidate(() => this.#sendSoon());
+    this.session.onDidChangeConfiguration(() => void this.#start());
     documents.onDidChangeContent(() => this.#sendSoon());
     documents.onDidClose(({ document }) => this.#noteClosed(document.uri));
-    this.diagnostics.onDidAsk((uri) => this.#noteAsked(uri));
-    this.session.onDidScanAgain(() => this.#sendAgain());
+    this.diagnostics.onDidRequest((uri) => this.#noteRequested(uri));
+    this.session.onDidRequestRescan(() => this.#sendAgain());
   }
 
-  /** To be called once the client is ready. */
+  /** Starts to push diagnostics if the client does not pull them. Called when the client is ready. */
   register(): void {
     if (!this.diagnostics.isPulled) {
       const { connection } = this.session;
       const publish = ({ uri, items }: DocumentReport) =>
         void connection.sendDiagnostics({ uri, diagnostics: [...items] });
       this.#receivers.add({ shown: new Map(), send: (changes) => changes.forEach(publish) });
-      void this.#begin();
+      void this.#start();
     }
   }
 
-  get #isWanted(): boolean {
+  get #isEnabled(): boolean {
     return this.session.settings.current.ofWholeWorkspace;
   }
 
   /** Scans the workspace if there is a receiver. */
-  async #begin(): Promise<void> {
-    await this.session.settings.areRead;
+  async #start(): Promise<void> {
+    await this.session.settings.whenLoaded;
     void this.#read();
     this.#sendSoon();
   }
@@ -96,7 +96,7 @@ export class WorkspaceDiagnostics {
    * Sends the diagnostics of a document again after a request for them. VS Code drops the answer if the tab was closed
    * meanwhile, though the document may stay open for minutes. It also drops parts sent while it waits for the answer.
    */
-  #noteAsked(uri: string): void {
+  #noteRequested(uri: string): void {
     this.#receivers.forEach(({ shown }) => shown.set(uri, ''));
     this.#sendSoon();
   }
@@ -114,7 +114,7 @@ export class WorkspaceDiagnostics {
   #noteClosed(uri: string): void {
     this.#receivers.forEach(({ shown }) => shown.set(uri, ''));
     if (/\.json$/i.test(uri)) {
-      this.session.workspace.note([{ uri, type: FileChangeType.Changed }]);
+      this.session.workspace.noteEvents([{ uri, type: FileChangeType.Changed }]);
       this.#closedAreRead = this.#read();
     }
     this.#sendSoon();
@@ -122,9 +122,9 @@ export class WorkspaceDiagnostics {
 
   /** Reads changed files if there is a receiver. */
   async #read(): Promise<void> {
-    if (this.#receivers.size > 0 && this.#isWanted) {
+    if (this.#receivers.size > 0 && this.#isEnabled) {
       await this.session.workspace.update(Infinity);
-      await this.session.index.judgeAll();
+      await this.session.index.analyzeAll();
     }
   }
 
@@ -134,17 +134,17 @@ export class WorkspaceDiagnostics {
     parts: ResultProgressReporter<WorkspaceDiagnosticReportPartialResult> | undefined,
   ): Promise<WorkspaceDiagnosticReport> {
     const { documents, host, index, settings } = this.session;
-    await settings.areRead;
-    const spelled = (uri: string) => (documents.get(uri) ? uri : host.spelled(uri));
+    await settings.whenLoaded;
+    const spelled = (uri: string) => (documents.get(uri) ? uri : host.normalizedUri(uri));
     const shown = new Map(previousResultIds.map(({ uri, value }) => [spelled(uri), value]));
     if (parts) {
       return this.#answerUntil(token, { shown, send: (changes) => parts.report({ items: changes.map(asReport) }) });
     }
-    if (this.#isWanted) {
-      await index.judgeAll();
+    if (this.#isEnabled) {
+      await index.analyzeAll();
     }
     await this.#collect();
-    const unchanged = [...this.#now.values()].filter(({ uri, resultId }) => shown.get(uri) === resultId);
+    const unchanged = [...this.#reports.values()].filter(({ uri, resultId }) => shown.get(uri) === resultId);
     return { items: [...unchanged.map(asUnchanged), ...[...this.#changes(shown)].map(asReport)] };
   }
 
@@ -154,7 +154,7 @@ export class WorkspaceDiagnostics {
    */
   #answerUntil(token: CancellationToken, receiver: Receiver): Promise<never> {
     this.#receivers.add(receiver);
-    void this.#begin();
+    void this.#start();
     return new Promise((_, reject) => {
       token.onCancellationRequested(() => {
         this.#receivers.delete(receiver);
@@ -185,15 +185,15 @@ export class WorkspaceDiagnostics {
 
   async #collect(): Promise<void> {
     const now = new Map<string, DocumentReport>();
-    for (const report of this.#isWanted ? await this.#current() : []) {
-      const before = this.#now.get(report.uri);
+    for (const report of this.#isEnabled ? await this.#currentReports() : []) {
+      const before = this.#reports.get(report.uri);
       const isSame = before && JSON.stringify(before.items) === JSON.stringify(report.items);
       now.set(report.uri, { ...report, resultId: isSame ? before.resultId : `${this.#serverId}-${++this.#lastId}` });
     }
-    this.#now = now;
+    this.#reports = now;
   }
 
-  async #current(): Promise<readonly Omit<DocumentReport, 'resultId'>[]> {
+  async #currentReports(): Promise<readonly Omit<DocumentReport, 'resultId'>[]> {
     const { documents, host, index, workspace } = this.session;
     const belongs = new Map<string, boolean>();
     const gone = new Set<string>();
@@ -204,8 +204,8 @@ export class WorkspaceDiagnostics {
         gone.add(uri);
       }
     }
-    this.#gone = gone;
-    const opened = documents.all().map((document) => ({ document, file: host.spelled(document.uri) }));
+    this.#deleted = gone;
+    const opened = documents.all().map((document) => ({ document, file: host.normalizedUri(document.uri) }));
     const isOpen = new Set(opened.map(({ file }) => file));
     return [
       ...index.workspaceFiles.flatMap(({ file: { uri }, stored }) =>
@@ -221,13 +221,13 @@ export class WorkspaceDiagnostics {
 
   /** Yields the reports that differ from `shown`, and adds them to it. */
   *#changes(shown: Receiver['shown']): Generator<DocumentReport> {
-    for (const uri of [...shown.keys()].filter((each) => !this.#now.has(each))) {
+    for (const uri of [...shown.keys()].filter((each) => !this.#reports.has(each))) {
       shown.delete(uri);
-      if (this.#gone.has(uri) || !this.#isShownByItself(uri)) {
+      if (this.#deleted.has(uri) || !this.#isOpen(uri)) {
         yield { uri, version: null, items: [], resultId: '' };
       }
     }
-    for (const report of this.#now.values()) {
+    for (const report of this.#reports.values()) {
       const id = shown.get(report.uri);
       if (id === undefined ? report.items.length > 0 : id !== report.resultId) {
         shown.set(report.uri, report.resultId);
@@ -237,7 +237,7 @@ export class WorkspaceDiagnostics {
   }
 
   /** Returns whether a document is open. Its own diagnostics then replace those of its file. */
-  #isShownByItself(uri: string): boolean {
+  #isOpen(uri: string): boolean {
     return this.session.documents.get(uri) !== undefined;
   }
 }

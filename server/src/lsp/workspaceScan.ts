@@ -11,12 +11,12 @@ import type { ClientSession } from './clientSession';
 
 /** The index of the files that a scan finds. */
 export interface ScannedFiles {
-  /** Reads files that have changed. Returns `true` if a document has come, changed or gone. */
+  /** Reads files that have changed. Returns `true` if a document was created, changed or deleted. */
   readWorkspace(files: readonly FoundFile[], noteUnread: () => void): Promise<boolean>;
   /** Takes files out of the workspace. Returns `true` if one of them was a document, or could not be read. */
   dropWorkspace(isGone: (uri: string) => boolean): boolean;
-  /** Notes that files of the workspace have come, changed or gone. */
-  noteFiles(): void;
+  /** Records that files of the workspace were created, changed or deleted. */
+  noteChangedFiles(): void;
 }
 
 /**
@@ -59,7 +59,7 @@ export class WorkspaceScan {
   }
 
   /** Scans the whole workspace again, if it was scanned. */
-  forget(): void {
+  rescan(): void {
     const wasAsked = this.#files !== undefined;
     this.#files = undefined;
     if (wasAsked) {
@@ -68,9 +68,9 @@ export class WorkspaceScan {
   }
 
   /** Records file events. Only these files are examined. */
-  note(events: readonly FileEvent[]): void {
+  noteEvents(events: readonly FileEvent[]): void {
     if (this.#files !== undefined) {
-      this.#events.push(...events.map(({ uri, type }) => ({ uri: this.session.host.spelled(uri), type })));
+      this.#events.push(...events.map(({ uri, type }) => ({ uri: this.session.host.normalizedUri(uri), type })));
       void this.update(Infinity);
     }
   }
@@ -82,12 +82,12 @@ export class WorkspaceScan {
 
   /** Returns `true` if an open document belongs to the workspace; without a folder, every document does. */
   async holds(uri: string): Promise<boolean> {
-    return this.session.folders.length === 0 ? !uri.startsWith('git:') : !(await this.#known().leavesOut(uri));
+    return this.session.folders.length === 0 ? !uri.startsWith('git:') : !(await this.#workspaceFiles().leavesOut(uri));
   }
 
   /** Returns `true` if the JSON file of an open document was deleted. */
   async isGone(uri: string): Promise<boolean> {
-    const files = this.#known();
+    const files = this.#workspaceFiles();
     return (
       this.session.host.isFile(uri) &&
       isJson(uri) &&
@@ -96,8 +96,8 @@ export class WorkspaceScan {
     );
   }
 
-  #known(): FilesOfWorkspace {
-    return this.#files ?? this.session.host.filesOf(this.session.folders, []);
+  #workspaceFiles(): FilesOfWorkspace {
+    return this.#files ?? this.session.host.workspaceFiles(this.session.folders, []);
   }
 
   async #update(): Promise<void> {
@@ -106,7 +106,7 @@ export class WorkspaceScan {
     let hasChanged = false;
     try {
       while (!progress.isOver && (this.#files === undefined || this.#events.length > 0)) {
-        hasChanged = (await (this.#files ? this.#lookAtEvents(this.#files) : this.#lookAtAll(progress))) || hasChanged;
+        hasChanged = (await (this.#files ? this.#scanChanged(this.#files) : this.#scanAll(progress))) || hasChanged;
       }
     } catch (error) {
       connection.console.error(`The workspace could not be looked through: ${redactFile(String(error))}`);
@@ -118,17 +118,17 @@ export class WorkspaceScan {
       this.#updatedAt = Date.now();
     }
     if (hasChanged) {
-      index.noteFiles();
+      index.noteChangedFiles();
     }
   }
 
-  /** Returns `true` if a document has come, changed or gone. */
-  async #lookAtAll(progress: ProgressReporter): Promise<boolean> {
+  /** Returns `true` if a document was created, changed or deleted. */
+  async #scanAll(progress: ProgressReporter): Promise<boolean> {
     this.#events = [];
     this.#isCanceled = false;
     this.#isUnread = false;
     const { connection, folders, host, index } = this.session;
-    const files = host.filesOf(folders, await this.session.excluded());
+    const files = host.workspaceFiles(folders, await this.session.excluded());
     this.#files = files;
     const seen = new Set<string>();
     let hasChanged = false;
@@ -146,7 +146,7 @@ export class WorkspaceScan {
     return index.dropWorkspace((uri) => !seen.has(uri)) || hasChanged;
   }
 
-  async #lookAtEvents(files: FilesOfWorkspace): Promise<boolean> {
+  async #scanChanged(files: FilesOfWorkspace): Promise<boolean> {
     const { index } = this.session;
     const events = this.#events.splice(0);
     const uris = new Set(events.map(({ uri }) => uri));
@@ -158,8 +158,8 @@ export class WorkspaceScan {
     let hasChanged = deleted.size > 0 && index.dropWorkspace(isAtOrBelow(deleted));
     const touched = [...uris].filter(isJson);
     const found = new Map<string, FoundFile | undefined>();
-    for (let first = 0; first < touched.length; first += readsInParallel) {
-      const some = touched.slice(first, first + readsInParallel);
+    for (let first = 0; first < touched.length; first += parallelReads) {
+      const some = touched.slice(first, first + parallelReads);
       await Promise.all(some.map(async (uri) => found.set(uri, await files.at(uri))));
       hasChanged = (await this.#read(some.flatMap((uri) => found.get(uri) ?? []))) || hasChanged;
     }
@@ -180,13 +180,13 @@ export class WorkspaceScan {
 const isJson = (uri: string) => /\.json$/i.test(uri);
 
 /** Number of files that are read in parallel. */
-const readsInParallel = 16;
+const parallelReads = 16;
 
 async function* chunks<Item>(items: AsyncIterable<Item>): AsyncGenerator<readonly Item[]> {
   let chunk: Item[] = [];
   for await (const item of items) {
     chunk.push(item);
-    if (chunk.length >= readsInParallel) {
+    if (chunk.length >= parallelReads) {
       yield chunk;
       chunk = [];
     }
@@ -209,7 +209,7 @@ function isAtOrBelow(places: ReadonlySet<string>): (uri: string) => boolean {
 const mayBeFolder = (uri: string) => !/\.\w+$/.test(uri);
 
 /** Time until progress is shown, in milliseconds. */
-const unnoticedMs = 1000;
+const progressDelayMs = 1000;
 
 /** Shows the progress of a long scan, which a person can cancel. */
 class ProgressReporter {
@@ -220,7 +220,7 @@ class ProgressReporter {
   #reported = 0;
 
   constructor(private readonly session: ClientSession) {
-    this.#timer = setTimeout(() => void this.#show(), unnoticedMs);
+    this.#timer = setTimeout(() => void this.#show(), progressDelayMs);
   }
 
   get isOver(): boolean {

@@ -13,43 +13,43 @@ import type { IndexedFile } from './programFolder';
 import type { Opened } from './clientSession';
 import type { Feature, Session } from './session';
 
-/** More than these nobody reads; a longer query finds the rest. */
+/** Maximum number of symbols in an answer. A longer query finds others. */
 const maximumResults = 256;
 
 /** Screens, tasks, slots, gates, stages and kits by their ids, in open documents and in all files of the workspace. */
 export const workspaceSymbols: Feature = {
   capabilities: () => ({ workspaceSymbolProvider: true }),
   listen(session) {
-    const known = new KnownSymbols(session);
+    const known = new SymbolCache(session);
     session.connection.onWorkspaceSymbol(async ({ query }, token): Promise<SymbolInformation[]> => {
-      const ofFiles = await known.ofFiles(token);
-      return best(query, [...known.ofOpenDocuments(), ...ofFiles]);
+      const inFiles = await known.ofFiles(token);
+      return bestMatches(query, [...known.inOpenDocuments(), ...inFiles]);
     });
   },
 };
 
 /** Cache of the symbols of documents, until they change. */
-class KnownSymbols {
+class SymbolCache {
   readonly #ofFiles = new WeakMap<IndexedFile, readonly SymbolInformation[]>();
   readonly #ofAnalyses = new WeakMap<Analysis, readonly SymbolInformation[]>();
 
   constructor(private readonly session: Session) {}
 
-  ofOpenDocuments(): readonly SymbolInformation[] {
+  inOpenDocuments(): readonly SymbolInformation[] {
     return this.session.documents.all().flatMap(({ uri }) => {
       const opened = this.session.opened(uri);
       return opened ? this.#ofOpened(opened) : [];
     });
   }
 
-  /** Those of files that are not open: what the editor holds goes before what is on disk. */
+  /** Returns the symbols of files that are not open. */
   async ofFiles(token: CancellationToken): Promise<readonly SymbolInformation[]> {
     const { documents, host, index, workspace } = this.session;
     await workspace.update();
     if (token.isCancellationRequested) {
       return [];
     }
-    const isOpen = new Set(documents.all().map(({ uri }) => host.spelled(uri)));
+    const isOpen = new Set(documents.all().map(({ uri }) => host.normalizedUri(uri)));
     const all = index.workspaceFiles.filter(({ file }) => !isOpen.has(file.uri));
     return (await Promise.all(all.map((each) => this.#ofFile(each)))).flat();
   }
@@ -98,8 +98,8 @@ function symbolsOf(
   }));
 }
 
-/** The symbols that fit, the best first; among equals the shorter, then by name and place. */
-function best(query: string, symbols: readonly SymbolInformation[]): SymbolInformation[] {
+/** Returns the matching symbols, the best first; among equals, the shortest name first, then by name. */
+function bestMatches(query: string, symbols: readonly SymbolInformation[]): SymbolInformation[] {
   return symbols
     .flatMap((symbol) => {
       const score = matchRank(query, symbol.name);

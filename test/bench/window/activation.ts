@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
 import { hasPs, serverProcess } from '../../support/serverProcess';
 import { until } from '../../support/until';
-import { areActive, extensions, open, pause, tell } from './measured';
+import { areActive, extensions, open, pause, reportNumbers } from './measured';
 
-/** Where VS Code keeps the marks that its page "Startup Performance" draws on. */
+/** The marks that the page "Startup Performance" of VS Code uses. */
 declare const MonacoPerformanceMarks: {
   getMarks(): readonly { readonly name: string; readonly startTime: number }[];
 };
@@ -19,13 +19,13 @@ describe('a window with a plain JSON file', () => {
     }
     const page = await startupPerformance();
     const timeOf = (id: string) => loading(id) + calling(id, page);
-    tell({ ours: timeOf(extensions.ours), json: timeOf(extensions.json) });
+    reportNumbers({ ours: timeOf(extensions.ours), json: timeOf(extensions.json) });
   });
 });
 
 /**
- * What reading the code of an extension took. The column "Load Code" of the page has in it the waiting for others that
- * the same file activates, so that whoever comes last seems the slowest.
+ * Returns the time for loading the code of an extension. The column "Load Code" of the page includes waiting for other
+ * extensions that the same file activates.
  */
 function loading(id: string): number {
   const at = (mark: string) =>
@@ -33,7 +33,7 @@ function loading(id: string): number {
   return at('didLoad') - at('willLoad');
 }
 
-/** What the call of `activate` took, without what it only waits for: the column "Call Activate". */
+/** Returns the time of the call of `activate` without waiting: the column "Call Activate". */
 function calling(id: string, page: string): number {
   const cells = (line: string) => line.split('|').map((cell) => cell.trim());
   const lines = page.split('\n').map(cells);

@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import { until } from '../../support/until';
 
-/** Tells the bench outside what was measured in this window. */
-export const tell = (numbers: Readonly<Record<string, number>>): void =>
+/** Reports the measurements of this window to the benchmark. */
+export const reportNumbers = (numbers: Readonly<Record<string, number>>): void =>
   console.log(`[test] [measured] ${JSON.stringify(numbers)}`);
 
 export const extensions = { ours: 'statusdocs.statusdocs', json: 'vscode.json-language-features' } as const;

@@ -1,25 +1,25 @@
 import * as vscode from 'vscode';
-import { areActive, inFolder, open, pause, tell } from './measured';
+import { areActive, inFolder, open, pause, reportNumbers } from './measured';
 
 describe('a window with many JSON files', function () {
   this.timeout(60_000);
 
   it('tells for how long nothing else got its turn while the workspace was looked through', async () => {
     await areActive();
-    await pause(2000); // VS Code itself is not yet at rest.
+    await pause(2000); // VS Code is still starting.
     const frames = watchFrames();
     await open('folder-0/0.json');
     await vscode.commands.executeCommand('statusdocs.program.focus');
-    // Is answered when everything is known.
+    // The answer arrives after the scan.
     const page = inFolder('page.html');
     await vscode.commands.executeCommand('statusdocs.exportDashboard', inFolder('folder-0').toString(), page);
     await vscode.workspace.fs.stat(page);
-    await pause(3000); // Then the views are told, and draw.
-    tell({ longest: frames.end() });
+    await pause(3000); // Then the views are notified and redrawn.
+    reportNumbers({ longest: frames.end() });
   });
 });
 
-/** Takes the time between turns of the event loop. */
+/** Measures the time between turns of the event loop. */
 function watchFrames(): { end(): number } {
   let last = performance.now();
   let longest = 0;

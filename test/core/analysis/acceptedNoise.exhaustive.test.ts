@@ -142,7 +142,7 @@ describe('one mistake in a document with an accepted screen', () => {
     }
   });
 
-  it('is told of the acceptance too where nothing else is wrong there', () => {
+  it('includes the acceptance if nothing else is wrong there', () => {
     const document = accepted();
     document.tasks[approval].receiptId = null;
     const found = findingsOf(JSON.stringify(document, null, 2)).map(({ code, path }) => `${code} ${path.join('/')}`);

@@ -15,7 +15,7 @@ const templatePath = 'handoff/auth-s08-r02-c02/x.template.json';
 
 describe('bad input', () => {
   for (const [what, text] of Object.entries({ empty: '', space: ' \n\t', 'only a byte order mark': '\uFEFF' })) {
-    it(`${what}: not ours, or an empty template`, () => {
+    it(`${what}: other JSON, or an empty template`, () => {
       assert.equal(analyze(text, options), undefined);
       assert.deepEqual(
         findingsOf(text, templatePath).map(({ message }) => message),
@@ -25,7 +25,7 @@ describe('bad input', () => {
   }
 
   for (const text of ['null', '[]', '7', '"text"', 'true']) {
-    it(`${text} in place of an object`, () => {
+    it(`${text} instead of an object`, () => {
       assert.equal(analyze(text, options), undefined);
       const [finding, ...others] = findingsOf(text, templatePath);
       assert.equal(finding?.code, 'schema/type');
@@ -35,7 +35,7 @@ describe('bad input', () => {
   }
 
   for (const file of programFiles) {
-    it(`${file} with a byte order mark, CRLF, CR or tabs is as good as before`, () => {
+    it(`${file} with a byte order mark, CRLF, CR or tabs has no findings`, () => {
       const text = programText(file);
       for (const same of [
         `\uFEFF${text}`,
@@ -48,7 +48,7 @@ describe('bad input', () => {
     });
   }
 
-  it('nesting 100,000 deep is one finding, whether the text ends well or not', () => {
+  it('nesting 100,000 deep is one finding, whether the text is complete or not', () => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],
@@ -64,7 +64,7 @@ describe('bad input', () => {
     assert.deepEqual([...new Set(codes)], ['schema/required']);
   });
 
-  it('names every object has neither hide nor invent anything', () => {
+  it('names that every object inherits neither hide nor add findings', () => {
     const text = programText('current-ui-evidence.json').replace(
       '"program": {',
       '"__proto__": { "polluted": true }, "constructor": 1, "hasOwnProperty": null, "toString": [], "program": {',
@@ -85,7 +85,7 @@ describe('bad input', () => {
     assert.deepEqual(codesOf(text), []);
   });
 
-  it('a number that is too large is no count', () => {
+  it('a number that is too large is not a count', () => {
     const text = programText('current-ui-evidence.json').replace('"accepted": 0', '"accepted": 1e400');
     assert.deepEqual(
       findingsOf(text).map(({ code, message }) => [code, message]),
@@ -101,7 +101,7 @@ describe('bad input', () => {
     assert.deepEqual(codesOf(text.replace('"globalTotal": 36', '"globalTotal": 35')), ['schema/const']);
   });
 
-  it('a list of 20,000 broken tasks takes no longer than its size asks for, and is told in part', () => {
+  it('a list of 20,000 broken tasks takes time linear in its size, and is reported in part', () => {
     const broken = (tasks: number) => `${head}, "tasks": [${'{ "id": 1 },'.repeat(tasks)}{}] }`;
     const timed = (text: string) => {
       const start = millisecondsComputed();
@@ -116,7 +116,7 @@ describe('bad input', () => {
     assert.ok(large.ms < 40 * small.ms, `${large.ms} ms against ${small.ms} ms for a tenth`);
   });
 
-  it('more than 64 Mi characters are refused in words', () => {
+  it('more than 64 Mi characters are rejected with a sentence', () => {
     const text = `${head}, "filler": "${'x'.repeat(64 * 1024 * 1024)}" }`;
     assert.deepEqual(codesOf(text), ['document/too-large']);
   });
@@ -139,14 +139,14 @@ describe('one slip', () => {
     ),
   };
   for (const [what, text] of Object.entries(slips)) {
-    it(`${what} is told in one finding, or two`, () => {
+    it(`${what} is reported in one finding, or two`, () => {
       assert.notEqual(text, collection);
       const findings = findingsOf(text);
       assert.ok(findings.length === 1 || findings.length === 2, findings.map(({ message }) => message).join('\n'));
     });
   }
 
-  it('two kinds for one document are the duplicate alone', () => {
+  it('two kinds for one document are only a duplicate', () => {
     const text = `{
   "schemaVersion": "service-docs/booking-execution/v1",
   "schemaVersion": "service-docs/current-ui-evidence/v1"
@@ -169,7 +169,7 @@ describe('one slip', () => {
 describe('private material', () => {
   const secret = `AGE-SECRET-KEY-1${'Q7'.repeat(29)}`;
 
-  it('is found wherever it stands, and no message says it', () => {
+  it('is found anywhere, and no message contains it', () => {
     for (const place of [
       '"ownerId": "AUTH"',
       '"identityRef": null',
@@ -192,14 +192,14 @@ describe('private material', () => {
     }
   });
 
-  it('is not told by messages about the syntax, or about names', () => {
+  it('is not in messages about the syntax or about names', () => {
     const broken = `{ "ownerId": ${secret}, "${secret}": 1 }`;
     for (const text of [broken, broken.replace(`: ${secret}`, ': "AUTH"')]) {
       assert.ok(!JSON.stringify(findingsOf(text, templatePath).map(({ message }) => message)).includes('Q7Q7'));
     }
   });
 
-  it('is not seen in digests, revisions, UUIDs and public keys', () => {
+  it('does not include digests, revisions, UUIDs and public keys', () => {
     const public_ = [
       'a'.repeat(64),
       'b'.repeat(40),
@@ -227,7 +227,7 @@ describe('whatever is done to a document', () => {
     isCutOff: fc.boolean(),
   });
 
-  it('the analysis ends, its findings lie within the text, and broken syntax is told', () => {
+  it('the analysis ends, its findings are within the text, and broken syntax is reported', () => {
     fc.assert(
       fc.property(damage, ({ document: [file, text], from, length, put, isCutOff }) => {
         const at = Math.floor(from * text.length);
@@ -241,9 +241,11 @@ describe('whatever is done to a document', () => {
           }
         }
         const isStatusDocument = analyze(damaged, { ...options, path: file }) !== undefined;
-        const isTold = findings.some(({ code }) => code === 'document/syntax' || code === 'document/schema-version');
+        const isReported = findings.some(
+          ({ code }) => code === 'document/syntax' || code === 'document/schema-version',
+        );
         assert.ok(
-          !isStatusDocument || isStrict(damaged) || isTold || put.includes('/v'),
+          !isStatusDocument || isStrict(damaged) || isReported || put.includes('/v'),
           damaged.slice(at - 20, at + 20),
         );
       }),

@@ -3,10 +3,10 @@ import { analyze } from '../../../server/src/core/analysis/analyze';
 import { english } from '../../../server/src/core/l10n/language';
 import { programText } from '../../support/examples';
 
-describe('an analysis that tells only the first findings', () => {
+describe('an analysis that returns only the first findings', () => {
   const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
 
-  it('is as severe as the worst it does not tell', () => {
+  it('is as severe as the worst omitted finding', () => {
     const text = programText('browser-auth-pre-admission.json')
       .replace('"$schema"', '"$schem"')
       .replace(/"planId": "[^"]*"/, '"planId": 7');

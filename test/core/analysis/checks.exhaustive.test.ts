@@ -5,7 +5,7 @@ import { emptyContext, type DocumentContext } from '../../../server/src/core/rul
 import { checksInWords, summaryOf, type Checks } from '../../../server/src/core/rules/checks';
 import { builtInRules } from '../../../server/src/core/analysis/rules/builtIn';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
-import { after, honest } from '../../support/events';
+import { after, honestEvent } from '../../support/events';
 import { programText } from '../../support/examples';
 
 const options: AnalysisOptions = { path: '', prefixes: ['service-docs'], language: english };
@@ -14,29 +14,29 @@ const booking = programText('booking-execution.json');
 const checksOf = (text: string, more: Partial<AnalysisOptions> = {}): Checks =>
   analyze(text, { ...options, ...more })!.checks;
 
-/** A folder with nothing but the document, which was looked at. */
+/** The context of a document in a folder without other files. */
 const alone: DocumentContext = { ...emptyContext('a.json'), siblings: [], picture: () => 'none', text: () => 'none' };
 
 const undecided = (checks: Checks) => checks.undecided.map(({ rule, reason }) => `${rule} ${reason}`).sort();
 
 /** The booking document with its first visual baseline accepted. */
-const accepted = after(booking, ['tasks', 0], honest('recordReceipt', 'a person', 0));
+const accepted = after(booking, ['tasks', 0], honestEvent('recordReceipt', 'a person', 0));
 
-describe('what became of the checks', () => {
+describe('the result of the checks', () => {
   const ofBooking = [
     ...builtInRules.map(({ id }) => id),
     'schema',
     ...publishedKinds.of('booking-execution').rules.map(({ id }) => id),
   ];
 
-  it('names each check of the kind once, as checked where all could be decided', () => {
+  it('names each check of the kind once, as checked if everything was decided', () => {
     const pictures = () => ({ sha256: '0'.repeat(64), size: undefined });
     const { checked, off } = checksOf(booking, { context: { ...alone, picture: pictures } });
     assert.deepEqual([...checked].sort(), ofBooking.toSorted());
     assert.deepEqual(off, []);
   });
 
-  it('is undecided where nothing beside the document was looked at', () => {
+  it('is undecided if no other file was read', () => {
     const text = booking;
     assert.deepEqual(undecided(checksOf(text)), [
       'artifacts/file notLookedAt',
@@ -51,7 +51,7 @@ describe('what became of the checks', () => {
     assert.equal(places.length, 4, 'the captured slots, and no others');
   });
 
-  it('is undecided about the receipt of an accepted task that was not looked at', () => {
+  it('is undecided about an unread receipt of an accepted task', () => {
     const context: DocumentContext = { ...alone, text: () => undefined };
     const { undecided: open } = checksOf(accepted, { context });
     assert.deepEqual(
@@ -60,7 +60,7 @@ describe('what became of the checks', () => {
     );
   });
 
-  it('keeps rules that read the whole document from deciding while its syntax is broken', () => {
+  it('leaves rules that read the whole document undecided while its syntax is broken', () => {
     const { checked, undecided: open } = checksOf(`${booking.trimEnd().slice(0, -1)},}`, { context: alone });
     assert.deepEqual(new Set(open.map(({ reason }) => reason)), new Set(['syntax']));
     assert.ok(checked.includes('boundary/private-material'), 'it judges each place by itself');
@@ -68,13 +68,13 @@ describe('what became of the checks', () => {
     assert.equal(checked.length + open.length, ofBooking.length);
   });
 
-  it('says which rules are held back by a finding', () => {
+  it('names the rules that wait for a finding', () => {
     const text = booking.replace('"state": "BLOCKED"', '"state": "OPEN"');
     const open = undecided(checksOf(text, { context: alone }));
     assert.ok(open.includes('screens/tally heldBack'), open.join());
   });
 
-  it('checks nothing of another version but what it says it is', () => {
+  it('checks only the version of a document of another version', () => {
     const { checked, undecided: open } = checksOf(booking.replace('/v1"', '/v2"'));
     assert.deepEqual([...checked].sort(), builtInRules.map(({ id }) => id).sort());
     assert.deepEqual(new Set(open.map(({ reason }) => reason)), new Set(['otherVersion']));
@@ -87,7 +87,7 @@ describe('what became of the checks', () => {
     assert.deepEqual(checksOf(large).checked, ['document/too-large']);
   });
 
-  it('counts what the configuration switches off by itself', () => {
+  it('counts separately what the configuration turns off', () => {
     const config = { rules: new Map([['slots/label', 'off']] as const), schemaVersionPrefixes: undefined };
     const configured = {
       config: { ...config, suppressions: [], allowedChanges: [] },
@@ -99,7 +99,7 @@ describe('what became of the checks', () => {
     assert.ok(!checked.includes('slots/label'));
   });
 
-  it('is the same for a text that was edited as for one that nobody has seen', () => {
+  it('is the same for an edited text as for a new one', () => {
     const before = analyze(booking, { ...options, context: alone });
     for (const edited of [
       booking.replace('"label": "1024×768"', '"label": "x"'),
@@ -116,11 +116,11 @@ describe('the checks of several documents together', () => {
   const one = { checked: ['a', 'b'], off: ['c'], undecided: [] };
   const other = { checked: ['b'], off: [], undecided: [{ rule: 'a', reason: 'syntax' } as const] };
 
-  it('are undecided where one of them is', () => {
+  it('are undecided if one of them is', () => {
     assert.deepEqual(summaryOf([one, other]), { checked: 1, off: 1, undecided: [{ rule: 'a', reasons: ['syntax'] }] });
   });
 
-  it('are told in a line, rules that share a reason together', () => {
+  it('are reported in a line, grouped by reason', () => {
     assert.equal(checksInWords(summaryOf([one]), english), '2 rules checked, 1 switched off');
     const many = ['p/a', 'p/b', 'p/c', 'p/d'].map((rule) => ({ rule, reason: 'fileMissing' }) as const);
     const open = { checked: ['a'], off: [], undecided: [...many, { rule: 'q/a', reason: 'noTaskList' } as const] };

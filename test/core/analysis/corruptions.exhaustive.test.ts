@@ -13,10 +13,10 @@ const asText = (document: Json) => `${JSON.stringify(document, null, 2)}\n`;
 /** The number of documents made of each example. */
 const documents = 150;
 
-/** What somebody has recorded (reading of the specification, section 7.9). */
+/** Members with recorded values (reading of the specification, section 7.9). */
 const evidence = ['checksum', 'capturedAt', 'receiptId', 'assignee', 'claimedAt', 'submittedAt', 'acceptedAt'];
 
-/** The recorded values of a document, each as often as it is there. */
+/** Returns the recorded values of a document with their number of occurrences. */
 function recordedIn(value: Json, found = new Map<string, number>()): ReadonlyMap<string, number> {
   if (Array.isArray(value)) {
     value.forEach((item) => recordedIn(item, found));
@@ -32,13 +32,13 @@ function recordedIn(value: Json, found = new Map<string, number>()): ReadonlyMap
   return found;
 }
 
-/** How much is wrong with a text, what is held back included. */
+/** Returns the number of findings of a text, including findings held back by others. */
 function countOf(text: string): number {
   const { findings, suppressedByCause } = analyze(text, { ...options })!;
   return findings.length + suppressedByCause.length;
 }
 
-/** Fix all, held to what it promises. */
+/** Checks the guarantees of fix-all. */
 function checkFixAll(text: string, context: string): void {
   const fixed = fixAll(text, options).text;
   if (fixed === text) {
@@ -53,9 +53,9 @@ function checkFixAll(text: string, context: string): void {
   }
   assert.ok(countOf(fixed) <= countOf(text), `${context}: ${countOf(text)} findings became ${countOf(fixed)}`);
   assert.equal(fixAll(fixed, options).text, fixed, `${context}: does not converge`);
-  // The same document in another writing comes to the same values, and keeps its writing.
-  const odd = (plain: string) => `\uFEFF${plain.replaceAll('\n', '\r\n').replaceAll('  ', '\t')}`;
-  const fixedOdd = fixAll(odd(text), options).text;
+  // The same document in different formatting leads to the same values, and keeps its formatting.
+  const oddlyFormatted = (plain: string) => `\uFEFF${plain.replaceAll('\n', '\r\n').replaceAll('  ', '\t')}`;
+  const fixedOdd = fixAll(oddlyFormatted(text), options).text;
   assert.deepEqual(JSON.parse(fixedOdd.slice(1)), JSON.parse(fixed), `${context}: depends on how it is written`);
   assert.doesNotMatch(fixedOdd, /[^\r]\n/, `${context}: changes line ends`);
 }
@@ -64,7 +64,7 @@ describe('one mistake, or two, anywhere in a document', () => {
   for (const file of programFiles) {
     const document = programValue(file);
 
-    it(`fix all keeps its promises in ${file}`, () => {
+    it(`are fixed by "fix all" as promised in ${file}`, () => {
       for (const run of sampledNumbers(`fix all ${file}`, documents, 6)) {
         const random = randomNumbers(file.length + run * 1009);
         const copy = structuredClone(document);
@@ -79,7 +79,7 @@ describe('one mistake, or two, anywhere in a document', () => {
       }
     });
 
-    it(`gives three findings at the most for one mistake in ${file}`, () => {
+    it(`are at most three findings for one mistake in ${file}`, () => {
       const noisy: string[] = [];
       for (const run of sampledNumbers(`noise ${file}`, documents, 10)) {
         const random = randomNumbers(file.length + 1 + run * 1009);

@@ -26,7 +26,7 @@ describe('a file without content', () => {
     'merge markers alone': '<<<<<<< HEAD\n=======\n>>>>>>> other\n',
   };
   for (const [how, text] of Object.entries(lost)) {
-    it(`is an error among documents of ours, and none of ours elsewhere: ${how}`, () => {
+    it(`is an error among documents, and other JSON elsewhere: ${how}`, () => {
       const among = found(text, true);
       assert.deepEqual(
         among?.findings.map(({ code, severity }) => [code, severity]),
@@ -59,14 +59,14 @@ describe('a file without content', () => {
     'both sides of a merge': `<<<<<<< HEAD\n${whole}=======\n${whole}>>>>>>> other\n`,
   };
   for (const [how, text] of Object.entries(pieces)) {
-    it(`is a document wherever it lies if its text shows it: ${how}`, () => {
+    it(`is a document anywhere if its text shows it: ${how}`, () => {
       const analysis = found(text, false);
       assert.equal(analysis?.recognition.kind, 'booking-execution');
       assert.ok(analysis.findings.some(({ severity }) => severity === 'error'));
     });
   }
 
-  it('is foreign if it is that of a well-known tool, or has comments only', () => {
+  it('is other JSON if it belongs to a well-known tool, or has only comments', () => {
     assert.equal(found('{', true, '/a/package.json'), undefined);
     assert.equal(found('{ // comment\n "compilerOptions": {}, }', true, '/a/some.json'), undefined);
     assert.equal(found(whole.slice(200), true, '/a/package.json')?.recognition.kind, 'booking-execution');
@@ -80,20 +80,20 @@ describe('an unresolved merge', () => {
   const message =
     'Unresolved merge conflict. Settle what follows from records with `statusdocs merge --resolve`; then keep what is right of both sides, and remove the markers.';
 
-  it('is named once per conflict, and not as bad literals', () => {
+  it('is reported once per conflict, and not as bad literals', () => {
     const one = whole.slice(0, at) + conflict + whole.slice(at);
     assert.deepEqual(messages(one), [message]);
     const two = one.replace('  "program": {', `${conflict}  "program": {`);
     assert.deepEqual(messages(two), [message, message]);
   });
 
-  it('is named where only one marker is left', () => {
+  it('is reported if only one marker is left', () => {
     for (const marker of ['<<<<<<< HEAD', '=======', '>>>>>>> other']) {
       assert.deepEqual(messages(`${whole.slice(0, at)}${marker}\n${whole.slice(at)}`), [message]);
     }
   });
 
-  it('is not seen in the texts of a document', () => {
+  it('is not found in the texts of a document', () => {
     const [text] = [whole.replace('"policy": "', '"policy": "<<<<<<< HEAD ======= ')];
     assert.deepEqual(messages(text), []);
   });

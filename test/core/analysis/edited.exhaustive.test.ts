@@ -11,7 +11,7 @@ import { jsonTexts } from '../../support/jsonTexts';
 
 const options = { path: 'file:///a.json', prefixes: ['service-docs'], language: english };
 
-/** What is put into a text in place of some of it. */
+/** Texts that replace a part of a text. */
 const pieces = fc.constantFrom(
   ...['', ' ', '\n', 'x', '7', '"', '\\', '\\"', ',', ':', '{', '}', '[', ']', '[]', '{}', '1, 2', 'null', '[[[[]]]]'],
   ...['"a": 1', ', "a": 1', '"a": {"b": []}, ', '"__proto__": 1, ', '"2": 1, "1": {}, ', '}, {', '], [', '"é\u2028😀"'],
@@ -22,7 +22,7 @@ const edits = fc.array(fc.record({ at: fc.nat(), removed: fc.oneof(fc.constant(0
   maxLength: 8,
 });
 
-/** The texts that come of edits, one after the other. */
+/** Yields the texts after each edit. */
 function* texts(first: string, all: readonly { readonly at: number; removed: number; piece: string }[]) {
   let text = first;
   for (const { at, removed, piece } of all) {
@@ -33,7 +33,7 @@ function* texts(first: string, all: readonly { readonly at: number; removed: num
 }
 
 describe('the difference of two texts', () => {
-  it('is all that differs, and no more', () => {
+  it('is exactly what differs', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (start, old, now, end) => {
         const [before, after] = [start + old + end, start + now + end];
@@ -47,8 +47,8 @@ describe('the difference of two texts', () => {
   });
 });
 
-describe('a text that was edited', () => {
-  it('is read as if nobody had seen it before', () => {
+describe('an edited text', () => {
+  it('is read like a new text', () => {
     let spared = 0;
     fc.assert(
       fc.property(fc.array(jsonTexts, { minLength: 2, maxLength: 4 }), edits, (items, all) => {
@@ -56,7 +56,7 @@ describe('a text that was edited', () => {
         let whole = new JsonDocument(first);
         for (const text of texts(first, all)) {
           const edited = new JsonDocument(text, whole);
-          assert.deepEqual(seen(edited), seen(new JsonDocument(text)));
+          assert.deepEqual(contentOf(edited), contentOf(new JsonDocument(text)));
           spared += keepsSome(whole, edited) ? 1 : 0;
           whole = edited.isValidJson ? edited : whole;
         }
@@ -66,16 +66,16 @@ describe('a text that was edited', () => {
     assert.ok(spared > runs(300, 2), `${spared} were spared`);
   });
 
-  it('is not read deeper than any other', () => {
+  it('is not read deeper than a new one', () => {
     const [open, close] = ['['.repeat(maximumDepth - 1), ']'.repeat(maximumDepth - 1)];
     const before = new JsonDocument(`${open}1${close}`);
     for (const inner of ['2', '[2]', '[[2]]']) {
       const text = `${open}${inner}${close}`;
-      assert.deepEqual(seen(new JsonDocument(text, before)), seen(new JsonDocument(text)));
+      assert.deepEqual(contentOf(new JsonDocument(text, before)), contentOf(new JsonDocument(text)));
     }
   });
 
-  it('is judged as if nobody had seen it before', () => {
+  it('has the findings of a new text', () => {
     const right = programText('data-sources-execution.json');
     const wrong = right
       .replace('"WEB_ADMIN"', '"WEB"')
@@ -100,8 +100,8 @@ describe('a text that was edited', () => {
   });
 });
 
-/** All that can be asked of a document. */
-function seen(document: JsonDocument) {
+/** Returns everything that can be read from a document. */
+function contentOf(document: JsonDocument) {
   const places = [...document.members()].map(({ name, value }) => {
     const path = document.pathAt(value.offset)!;
     const held = document.childrenOf(path.slice(0, -1));
@@ -111,10 +111,10 @@ function seen(document: JsonDocument) {
   return { value: written(document.value), syntaxErrors, duplicates, tooDeep, isValidJson, places };
 }
 
-/** A value with its members in their order. */
+/** Returns a value as JSON, with its members in order. */
 const written = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
 
-/** Whether an object or list directly below the root is the very one of before. */
+/** Reports whether an object or list directly below the root is reused. */
 function keepsSome(before: JsonDocument, after: JsonDocument): boolean {
   const below = ({ value }: JsonDocument) =>
     typeof value === 'object' && value !== null ? Object.values(value as Record<string, unknown>) : [];

@@ -41,7 +41,7 @@ describe('the examples', () => {
     ]);
   });
 
-  it('hold captured artifacts that are PNGs of the right size with the recorded checksum', async () => {
+  it('have captured artifacts that are PNGs of the right size with the recorded checksum', async () => {
     const { createHash } = await import('node:crypto');
     let captured = 0;
     for (const file of ['booking-execution.json', 'data-sources-execution.json'] as const) {

@@ -14,7 +14,7 @@ type Path = (string | number)[];
 const options = { path: '', prefixes: ['service-docs'], language: english };
 const asText = (document: Json) => `${JSON.stringify(document, null, 2)}\n`;
 
-/** The members that follow from the rest of their document, as paths in which `*` is any item. */
+/** The derived members, as paths in which `*` is any item. */
 const derivable: Readonly<Partial<Record<File, readonly string[]>>> = {
   'owner-handoff-kits.json': ['kits', 'kits/*/sequence', 'kits/*/href', 'protocol', 'qaGates'],
   'browser-auth-pre-admission.json': [
@@ -80,7 +80,7 @@ const execution = [
   ].map((name) => `tasks/*/${name}`),
 ];
 
-/** All paths of a document that fit a pattern. */
+/** Returns all paths of a document that match a pattern. */
 function matching(document: Json, pattern: string): Path[] {
   return pattern.split('/').reduce<Path[]>(
     (paths, segment) =>
@@ -95,7 +95,7 @@ function matching(document: Json, pattern: string): Path[] {
   );
 }
 
-/** Another value of the same type, as somebody might leave it. */
+/** Returns another value of the same type. */
 function wrong(value: Json, salt: number): Json | undefined {
   switch (typeof value) {
     case 'number':
@@ -109,7 +109,7 @@ function wrong(value: Json, salt: number): Json | undefined {
   }
 }
 
-/** Lists of ids without the first, for their order is free; other lists in another order. */
+/** Returns lists of ids without the first item, because their order is free, and other lists in another order. */
 const otherList = (list: Json[]) =>
   typeof list[0] === 'string' && list[0].startsWith('E01-') ? list.slice(1) : [...list.slice(1), list[0]!];
 
@@ -136,7 +136,7 @@ function otherText(text: string): string {
   }
   const numbered = /^([A-Z0-9-]+)0(\d)$/.exec(text);
   if (numbered) {
-    return `${numbered[1]}0${numbered[2] === '1' ? 2 : 1}`; // another id of the same list
+    return `${numbered[1]}0${numbered[2] === '1' ? 2 : 1}`; // a different id of the same list
   }
   if (/^[0-9a-f]{40,}$/.test(text)) {
     return text.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
@@ -151,7 +151,7 @@ function otherText(text: string): string {
 const valueAt = (document: Json, path: Path) =>
   path.reduce<Json>((at, name) => (at as Record<string | number, Json>)[name]!, document);
 
-/** Whether a member names what somebody has recorded: a slot with a capture is not given another id, path or checksum. */
+/** Reports whether a member identifies recorded evidence: the id, path or checksum of a slot with a capture is not changed. */
 function isBoundToEvidence(document: Json, path: Path): boolean {
   const holder = valueAt(document, path.slice(0, -1)) as Record<string, Json>;
   const isSlot = path.includes('captureSlots') && path.length > 2 && typeof holder.checksum === 'string';
@@ -177,7 +177,7 @@ describe('fixing all that can be derived', () => {
     'booking-execution.json': execution,
     'data-sources-execution.json': execution,
   })) {
-    describe(`gives ${file} back when one member was wrong:`, () => {
+    describe(`restores ${file} if one member was wrong:`, () => {
       const document = programValue(file as File);
       for (const pattern of sampled(`patterns of ${file}`, patterns, 8)) {
         it(pattern, () => {
@@ -186,7 +186,7 @@ describe('fixing all that can be derived', () => {
           for (const path of sampled(`${file} ${pattern}`, some, 1)) {
             const value = valueAt(document, path);
             if (isBoundToEvidence(document, path)) {
-              continue; // Left to people: see below.
+              continue; // Not derived: see below.
             }
             const bad = wrong(value, path.length);
             if (bad === undefined) {
@@ -206,7 +206,7 @@ describe('fixing all that can be derived', () => {
     });
   }
 
-  it('needs no second run, whatever was done to the document', () => {
+  it('needs no second run, for any change of the document', () => {
     const files = ['booking-execution.json', 'owner-handoff-kits.json', 'current-ui-evidence.json'] as const;
     const mutation = fc.record({
       file: fc.constantFrom(...files),
@@ -251,13 +251,13 @@ describe('fixing all that can be derived', () => {
     assert.equal(fixAll(style(bad), options).text, style(expected));
   });
 
-  it('writes no member twice where one fix adds what another renames', () => {
+  it('writes no member twice if one fix adds what another renames', () => {
     const text = programText('browser-auth-pre-admission.json').replace('"$schema"', '"$SCHEMA"');
     const { text: fixed } = fixAll(text, options);
     assert.equal([...fixed.matchAll(/"\$schema":/g)].length, 1);
   });
 
-  it('asserts nothing: a gate that passes without evidence stays red', () => {
+  it('claims nothing: a gate that passes without evidence remains an error', () => {
     const bad = programText('booking-execution.json')
       .replace('"id": "REVIEWED_RECEIPT",', '"id": "REVIEWED_RECEIPT", "state": "PASS",')
       .replace(/("state": "PASS",[^}]*?)"state": "BLOCKED",/, '$1');

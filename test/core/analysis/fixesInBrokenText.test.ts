@@ -8,7 +8,7 @@ import { applyEdits } from '../../../server/src/core/json/edits';
 
 const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
 
-/** Each fix that is offered, with the text it leads to. */
+/** Returns the offered fixes with their resulting texts. */
 function fixed(text: string) {
   const all = quickFixes(analyze(text, options)!, options, { offset: 0, length: text.length });
   return all.map(({ finding, edits }) => ({ finding, text: applyEdits(text, edits) }));
@@ -17,7 +17,7 @@ function fixed(text: string) {
 describe('a fix in broken text', () => {
   const misspelt = '"schemaVersion": "SERVICE-DOCS/BOOKING-EXECUTION/V1"';
 
-  it('writes no second `schemaVersion` where the parser lost the first', () => {
+  it('writes no second `schemaVersion` if the parser lost the first', () => {
     for (const text of [`{ "kits"é [{ "ownerId": "AUTH" }], ${misspelt} }`, `{ "a" [{ "b": 1 }], ${misspelt} }`]) {
       assert.ok(
         analyze(text, options)!.findings.some(({ code }) => code === 'document/schema-version'),
@@ -28,12 +28,12 @@ describe('a fix in broken text', () => {
     }
   });
 
-  it('corrects in place what stands there', () => {
+  it('corrects an existing value in place', () => {
     const text = `{ ${misspelt}, "tasks": [1, "a": ] }`;
     assert.equal(fixAll(text, options).text, text.replace(/"SERVICE.*?"/, '"service-docs/booking-execution/v1"'));
   });
 
-  it('takes no member out: what looks like one may be the rest of another', () => {
+  it('removes no member: what looks like one may be the rest of another', () => {
     const text = '{ "schemaVersion": "service-docs/booking-execution/v1", "a": "x\ny", "b": "z", "c": "w" }';
     for (const { text: after } of fixed(text)) {
       assert.ok(new JsonDocument(after).duplicates.length <= new JsonDocument(text).duplicates.length);
@@ -41,8 +41,8 @@ describe('a fix in broken text', () => {
   });
 });
 
-describe('a `schemaVersion` that stands twice', () => {
-  it('is not corrected: nobody knows which one is meant', () => {
+describe('a duplicate `schemaVersion`', () => {
+  it('is not corrected, because the intended one is unknown', () => {
     const version = '"schemaVersion": "service-docs/booking-executions/v1"';
     const text = `{ ${version}, ${version} }`;
     assert.ok(analyze(text, options)!.findings.some(({ code }) => code === 'document/schema-version'));

@@ -4,7 +4,7 @@ import { english } from '../../../server/src/core/l10n/language';
 import { isFull, sampled } from '../../support/budget';
 import { programFiles, programText } from '../../support/examples';
 
-/** The places before which a member is written: a few of each document. */
+/** Returns places before members, a few of each document. */
 const membersIn = (text: string) =>
   [...text.matchAll(/[,{]\n\s*(?="[^"\n]*":)/g)]
     .map((found) => found.index + found[0].length)
@@ -12,7 +12,7 @@ const membersIn = (text: string) =>
 
 describe('a member that is being typed, anywhere', () => {
   for (const file of programFiles) {
-    it(`leaves the rest of ${file} as it is`, () => {
+    it(`does not change the findings of the rest of ${file}`, () => {
       const text = programText(file);
       for (const at of sampled(file, membersIn(text), 1)) {
         const margin = text.slice(text.lastIndexOf('\n', at), at);

@@ -8,12 +8,12 @@ import { analyze } from '../../../server/src/core/analysis/analyze';
 import { scaffold } from '../../../server/src/core/features/scaffold';
 import { sampled } from '../../support/budget';
 
-/** Names that every object of JavaScript has without having them. */
+/** Names that every object of JavaScript inherits. */
 const inherited = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', '__defineGetter__'];
 
-describe('members and ids with the names of what objects inherit', () => {
+describe('members and ids with names that objects inherit', () => {
   for (const kind of publishedKinds.kinds) {
-    it(`are like any others that nobody knows, in a document of kind ${kind.id}`, () => {
+    it(`are like any unknown ones in a document of kind ${kind.id}`, () => {
       const whole = scaffold({ kind, prefix: 'service-docs', now: '2026-03-14T00:00:00Z', language: english });
       for (const name of sampled(kind.id, inherited, 2)) {
         const items = `[{ "id": ${JSON.stringify(name)}, "x": 1 }]`;
@@ -32,7 +32,7 @@ describe('members and ids with the names of what objects inherit', () => {
 const renamed = (name: string) => (member: string) => `${member.split(':')[0]}: ${JSON.stringify(name)}`;
 
 function ask(text: string): void {
-  // Only a receipt is known by where it lies.
+  // Only receipts are recognized by their paths.
   const analysis = analyze(text, {
     path: 'artifacts/ui/login/execution/receipt.json',
     prefixes: ['service-docs'],

@@ -6,7 +6,7 @@ import { largeTexts } from '../../support/largeTexts';
 
 const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
 
-describe('an analysis takes time that grows with the text', () => {
+describe('the time of an analysis is linear in the size of the text', () => {
   for (const [what, textOf] of sampled('texts', Object.entries(largeTexts), 4)) {
     it(`of ${what}`, () => assertLinear(what, (text) => analyze(text, options)?.findings.length, textOf, 10_000));
   }

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { isFull } from '../../support/budget';
 import { findingsOf } from '../../support/checkFindings';
 
-/** Three million characters show what ten times as many do, but for limits of the engine. */
+/** Three million characters show the same as ten times as many, except for limits of the engine. */
 const length = isFull ? 30_000_000 : 3_000_000;
 
 const codesOf = (text: string) =>
   findingsOf(`{ "schemaVersion": "service-docs/booking-execution/v1", "a": "${text}" }`).map(({ code }) => code);
 
-describe('millions of blanks in what may be the header of a key', () => {
+describe('millions of spaces in what may be the header of a key', () => {
   const many = ' '.repeat(length);
   for (const [what, text] of Object.entries({
     'behind its words': `-----BEGIN PRIVATE KEY${many}x`,
@@ -25,7 +25,7 @@ describe('millions of blanks in what may be the header of a key', () => {
     assert.ok(codesOf(key + many).includes('boundary/private-material'));
   });
 
-  it('hide no key: thousands of them are read over', () => {
+  it('do not hide a key after thousands of them', () => {
     const key = `-----BEGIN${' '.repeat(5000)}PRIVATE${'\\n'.repeat(5000)}KEY-----\\n${'MIGHAgEAMBMGByqGSM49'.repeat(3)}`;
     assert.ok(codesOf(key).includes('boundary/private-material'));
   });

@@ -40,7 +40,7 @@ const emptied = (value: Json): Json | undefined => {
 
 const otherType = (value: Json): Json => (typeof value === 'string' ? 7 : 'seven');
 
-/** Each single mistake that can be made at a place. */
+/** Yields each single mistake that is possible at a place. */
 function* mistakesAt(document: Json, path: Place, value: Json): Generator<Mistake> {
   const place = path.join('/');
   const last = path.at(-1)!;
@@ -79,7 +79,7 @@ function* mistakesAt(document: Json, path: Place, value: Json): Generator<Mistak
   yield* withAnothers(document, path, value);
 }
 
-/** A member with the value that the next item of the list has, and both exchanged. */
+/** Yields a member with the value of the next item of the list, and both values exchanged. */
 function* withAnothers(document: Json, path: Place, value: Json): Generator<Mistake> {
   const depth = path.findLastIndex((segment) => typeof segment === 'number');
   const index = path[depth];
@@ -91,7 +91,7 @@ function* withAnothers(document: Json, path: Place, value: Json): Generator<Mist
   try {
     its = at(document, other);
   } catch {
-    its = undefined; // There is no next item.
+    its = undefined; // The list has no next item.
   }
   if (its !== undefined && JSON.stringify(its) !== JSON.stringify(value)) {
     const own = changed(document, path, its);
@@ -100,13 +100,13 @@ function* withAnothers(document: Json, path: Place, value: Json): Generator<Mist
   }
 }
 
-const told = (text: string) => {
+const describeFindings = (text: string) => {
   const analysis = analyze(text, options, Infinity);
   assert.ok(analysis);
   return analysis;
 };
 
-/** Texts for people, and what the specification gives no form: any text will do. */
+/** Members that may be any text: prose, and texts without a form in the specification. */
 const anyText = new Set([
   ...['title', 'owner', 'target', 'status', 'planId', 'candidateKnife', 'currentKnife', 'branch', 'path'],
   ...[
@@ -134,9 +134,9 @@ const anyText = new Set([
   ...['contracts', 'responsibilities', 'forbiddenMaterial', 'validationCli', 'nextRequiredEvent'],
 ]);
 
-/** What of all mistakes leaves a document that may well be right; the rest has to be told. */
-const honest: readonly RegExp[] = [
-  / zero$/, // Most counts are.
+/** Mistakes that give a valid document. All others have to be reported. */
+const harmless: readonly RegExp[] = [
+  / zero$/, // Most counts are optional.
   /^\$schema removed$/,
   /^(?:boundary|knife\/activationRequires|.+\/observed)(?:\/\d+)? /,
   /^(?:knife|program)\/id (?:mistyped|emptied)$/,
@@ -148,18 +148,18 @@ const honest: readonly RegExp[] = [
   /\/secondaryAction null$/,
   /\/(?:evidence|contracts|missingReceipts|migrationLanes)(?:\/\d+)? (?:emptied|removed|twice|pasted|exchanged|as in)/,
   /^migrationLanes(?:\/\d+)? (?:emptied|removed|twice|pasted|exchanged)/,
-  /^(?:screens|sourceSnapshot\/repositories)\/\d+ exchanged/, // They have no order.
+  /^(?:screens|sourceSnapshot\/repositories)\/\d+ exchanged/, // These lists have no order.
   /\/(?:repository|severity|state|evidence|gitBlob|revision|progress|fidelity|statesDefined|missingReceipts) (?:as in|exchanged)/,
   /^sourceSnapshot\/repositories\/\d+\/id exchanged/,
 ];
 
 const mayBe = (what: string, path: Place) =>
-  honest.some((pattern) => pattern.test(what)) ||
+  harmless.some((pattern) => pattern.test(what)) ||
   (path.some((name) => anyText.has(String(name))) && !/ (?:null|of another type|removed)$/.test(what)) ||
   /\/(?:contracts|responsibilities|forbiddenMaterial)\/\d+ removed$/.test(what);
 
-/** Of long lists the first items and the last ones: the others are like them. */
-const isLooked = (path: Place, document: Json) =>
+/** Reports whether a place is checked: only the first and last items of long lists are. */
+const isChecked = (path: Place, document: Json) =>
   path.every((segment, depth) => {
     const list = at(document, path.slice(0, depth));
     return !Array.isArray(list) || Number(segment) < 2 || Number(segment) >= list.length - 3;
@@ -173,29 +173,29 @@ for (const file of [
   describe(`a mistake anywhere in ${file}`, () => {
     const document = programValue(file);
     const good = asText(document);
-    const all = [...placesIn(document)].filter(({ path }) => path[0] !== 'schemaVersion' && isLooked(path, document));
+    const all = [...placesIn(document)].filter(({ path }) => path[0] !== 'schemaVersion' && isChecked(path, document));
     const mistakes = sampled(`places in ${file}`, all, 12)
       .flatMap(({ path, value }) => [...mistakesAt(document, path, value)].map((each) => ({ ...each, path })))
       .filter((each) => asText(each.document) !== good);
 
     it('gives one finding, two or three', () => {
-      const odd = mistakes.flatMap(({ what, path, document: wrong }) => {
-        const codes = told(asText(wrong)).findings.map(({ code }) => code);
+      const unexpected = mistakes.flatMap(({ what, path, document: wrong }) => {
+        const codes = describeFindings(asText(wrong)).findings.map(({ code }) => code);
         const isRight = codes.length <= 3 && (codes.length > 0 || mayBe(what, path));
         return isRight ? [] : [`${what}: ${codes.join()}`];
       });
-      assert.deepEqual(odd, []);
+      assert.deepEqual(unexpected, []);
     });
 
-    it('is not made worse by all fixes together, which mend it or leave the rest alone', () => {
+    it('is not made worse by all fixes together, which correct it or do not change the rest', () => {
       for (const { what, document: wrong } of mistakes) {
         const text = asText(wrong);
         const after = fixAll(text, options).text;
-        // What is added stands behind the others: the same document in another writing.
+        // A member is added at the end: the same document in different formatting.
         if (after !== text && !isDeepStrictEqual(JSON.parse(after), document)) {
-          const [before, left] = [told(text), told(after)];
+          const [before, left] = [describeFindings(text), describeFindings(after)];
           assert.deepEqual([...left.findings, ...left.suppressedByCause], [], what);
-          // What is counted may be of another sort, with another count.
+          // A counted item may have another kind, with another count.
           const isCounted = /\/evidenceKind as in the next$/.test(what);
           assert.ok(
             before.findings.every(({ code, message }) =>

@@ -16,7 +16,7 @@ const versionFindings = ({ findings }: Analysis) =>
     .filter(({ code }) => code === 'document/schema-version')
     .map(({ severity, message }) => ({ severity, message }));
 
-describe('a schemaVersion that only comes near one', () => {
+describe('an almost correct schemaVersion', () => {
   const right = 'service-docs/booking-execution/v1';
   const nearMisses: Readonly<Record<string, string>> = {
     'a space after it': `${right} `,
@@ -48,7 +48,7 @@ describe('a schemaVersion that only comes near one', () => {
     'a misspelt kind and no version': 'service-docs/boking-execution',
   };
   for (const [what, value] of Object.entries(nearMisses)) {
-    it(`with ${what} is an error with a fix, and all else is checked`, () => {
+    it(`with ${what} is an error with a fix, and everything else is checked`, () => {
       const analysis = analyze(stating(value), options);
       assert.equal(analysis?.recognition.kind, 'booking-execution');
       assert.deepEqual(
@@ -64,14 +64,15 @@ describe('a schemaVersion that only comes near one', () => {
     });
   }
 
-  it('says what differs where nobody can see it', () => {
-    const said = (value: string) => versionFindings(analyze(stating(value), options)!).map(({ message }) => message);
+  it('is reported with an invisible difference', () => {
+    const messagesOf = (value: string) =>
+      versionFindings(analyze(stating(value), options)!).map(({ message }) => message);
     for (const value of [`${right} `, `${right}\n`, 'service-docs/booking\u200b-execution/v1']) {
-      assert.deepEqual(said(value), [
+      assert.deepEqual(messagesOf(value), [
         `\`schemaVersion\` should be exactly "${right}", without blanks or other characters.`,
       ]);
     }
-    assert.deepEqual(said('service-docs/booking-execution/V1'), [
+    assert.deepEqual(messagesOf('service-docs/booking-execution/V1'), [
       `\`schemaVersion\` is "service-docs/booking-execution/V1". It should be "${right}".`,
     ]);
   });
@@ -84,7 +85,7 @@ describe('a schemaVersion that only comes near one', () => {
     );
   });
 
-  it('has no fix where nobody knows the version or the domain', () => {
+  it('has no fix if the version or the domain is unknown', () => {
     const fixOf = (value: string, prefixes: readonly string[]) =>
       analyze(stating(value), { ...options, prefixes })?.findings.find(({ code }) => code === 'document/schema-version')
         ?.fix;
@@ -98,7 +99,7 @@ describe('a schemaVersion that only comes near one', () => {
   for (const value of ['v2', 'V2', 'v02', 'v2.1', 'v0', 'v12345678', '2'].map(
     (v) => `service-docs/booking-execution/${v}`,
   )) {
-    it(`is another major version in ${value}, of which nothing else is checked`, () => {
+    it(`is another major version in ${value}, and nothing else is checked`, () => {
       const analysis = analyze(stating(value), options);
       assert.deepEqual(
         analysis?.findings.map(({ code, severity }) => [code, severity]),
@@ -107,7 +108,7 @@ describe('a schemaVersion that only comes near one', () => {
     });
   }
 
-  it('tells a calibration from its progress', () => {
+  it('distinguishes a calibration from its progress', () => {
     const kindOf = (value: string) => recognize(stating(value))?.kind;
     assert.equal(kindOf('service-docs/current-ui-evidence/v1.0'), 'current-ui-evidence');
     assert.equal(kindOf('current-ui-evidence'), 'current-ui-evidence');
@@ -117,7 +118,7 @@ describe('a schemaVersion that only comes near one', () => {
     assert.equal(kindOf('service-docs/current-ui-evidence-progres/v1'), 'current-ui-evidence-progress');
   });
 
-  it('that is no text is one all the same', () => {
+  it('is found even if it is not text', () => {
     for (const value of [[right], { id: right }, [{ of: [right] }], [1, right]]) {
       const analysis = analyze(stating(value), options);
       assert.deepEqual(analysis && versionFindings(analysis), [
@@ -127,7 +128,7 @@ describe('a schemaVersion that only comes near one', () => {
     }
   });
 
-  it('in a member whose name is misspelt is one all the same', () => {
+  it('is found in a member with a misspelled name', () => {
     for (const name of [
       'schemaversion',
       'schemaVerson',
@@ -152,7 +153,7 @@ describe('a schemaVersion that only comes near one', () => {
     }
   });
 
-  it('in such a member is not renamed in broken text, where another one may be reached', () => {
+  it('is not renamed in broken text, which may have another one', () => {
     const version = `"_schemaVersion": "${right}"`;
     for (const text of [`{ "a": 1 [[]] ${version} }`, `{ "_schemaVersion": "x": { "a": 1 }, ${version} } x`]) {
       const found = analyze(text, options)!.findings.find(({ code }) => code === 'document/schema-version');
@@ -160,7 +161,7 @@ describe('a schemaVersion that only comes near one', () => {
     }
   });
 
-  it('is found in text that is broken there', () => {
+  it('is found in text with broken syntax there', () => {
     for (const text of [
       `{ "schemaVersion": "${right}`,
       `{ "schemaVersion" "${right}", "policy": 7 }`,
@@ -170,7 +171,7 @@ describe('a schemaVersion that only comes near one', () => {
     }
   });
 
-  it('of any kind, spelt in any way, is recognized', () => {
+  it('is recognized for any kind in any spelling', () => {
     const way = fc.constantFrom(
       (text: string) => text.toUpperCase(),
       (text: string) => ` ${text}\t`,
@@ -193,7 +194,7 @@ describe('a schemaVersion that only comes near one', () => {
   });
 });
 
-describe('a kind that nobody knows', () => {
+describe('an unknown kind', () => {
   const nameNothing = [
     'service-docs/',
     'service-docs/v1',
@@ -220,7 +221,7 @@ describe('a kind that nobody knows', () => {
     });
   }
 
-  it('is ours below a domain that only the configuration accepts, and that hides none', () => {
+  it('is a document below a domain that only the configuration accepts, and that hides none', () => {
     const config = { rules: new Map(), schemaVersionPrefixes: ['docs.example'], suppressions: [], allowedChanges: [] };
     const configured = { ...options, configured: { config, file: 'a.json', today: '2026-03-14' } };
     assert.equal(analyze(stating('docs.example/roadmap/v1'), configured)?.recognition.kind, 'unknown');
@@ -228,7 +229,7 @@ describe('a kind that nobody knows', () => {
   });
 });
 
-describe('JSON that has nothing to do with us', () => {
+describe('other JSON', () => {
   for (const value of [
     2,
     '1.0',
@@ -244,10 +245,10 @@ describe('JSON that has nothing to do with us', () => {
     'booking',
     'execution/v1',
   ]) {
-    it(`is left alone: ${JSON.stringify(value)}`, () => assert.equal(analyze(stating(value), options), undefined));
+    it(`is ignored: ${JSON.stringify(value)}`, () => assert.equal(analyze(stating(value), options), undefined));
   }
 
-  it('is left alone though a text in it names a kind', () => {
+  it('is ignored even if a text in it names a kind', () => {
     assert.equal(recognize('{ "version": "service-docs/booking-execution/v1" }', '', ['service-docs']), undefined);
     assert.equal(recognize('{ "a": { "schemaversion": "service-docs/booking-execution/v1" } }'), undefined);
     assert.equal(recognize('{ "a": [{ "schemaVersion": ["service-docs/booking-execution/v1"] }] }'), undefined);
@@ -255,7 +256,7 @@ describe('JSON that has nothing to do with us', () => {
   });
 });
 
-describe('a $schema that only comes near one', () => {
+describe('an almost correct $schema', () => {
   const path = '/schemas/booking-execution.v1.schema.json';
   const values = [
     path,
@@ -276,7 +277,7 @@ describe('a $schema that only comes near one', () => {
     });
   }
 
-  it('of another major version is one that is not supported', () => {
+  it('of another major version is reported as not supported', () => {
     assert.equal(recognize(JSON.stringify({ $schema: '/schemas/booking-execution.v2.0.schema.json' }))?.major, 2);
   });
 

@@ -5,8 +5,8 @@ import { sampled } from '../../support/budget';
 import { programValue, type Json } from '../../support/examples';
 import { mistakesAt, places, type Place } from '../../support/mistakes';
 
-/** Where a slip is made: all members at the top, of the program and of some screens, slots and gates. */
-const looked = [
+/** Places of mistakes: all members at the top, of the program, and of some screens, slots and gates. */
+const checkedPlaces = [
   /^[^/]+$/,
   /^(program|truthSnapshot)\/[^/]+$/,
   /^screens\/(0|2|8)(\/[^/]+)?$/,
@@ -15,11 +15,11 @@ const looked = [
   /^(captureSlots|preflightGates)\/(0|1|7|13)(\/[^/]+)?$/,
 ];
 
-/** Tasks that are cut off are told by screen. */
+/** Missing tasks are reported for each screen. */
 const isOfTasks = (at: Place) => at[0] === 'tasks';
 
-/** What no rule asks for: free text, and the order of lists that the specification gives none. */
-const isFree = (what: string): boolean =>
+/** Reports whether no rule checks this: free text, and the order of lists without a specified order. */
+const isUnchecked = (what: string): boolean =>
   free.some((form) => form.test(what)) || /^(captureSlots|preflightGates)(\/\d+)?: .*(next|end|reversed)$/.test(what);
 
 const free = [
@@ -28,7 +28,7 @@ const free = [
   /\/(truthLabel|truthValue|transaction|command|guard|requiredProof|group|title|sourceOwner|targetIds|claimState)(\/|:)/,
   /\/(routeProbe|fixture|design): /,
   /\/(gates: that of the next|(taskPacketPath|receiptPath): another text|(tasks|waitingTasks): reversed)$/,
-  // Two gates of one state that are exchanged but for their texts, or the last item moved to the end.
+  // Two gates of the same state that are exchanged except for their texts, or the last item moved to the end.
   /: (moved to the end|exchanged with the next)$/,
 ];
 
@@ -39,11 +39,11 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
         analyze(JSON.stringify(document), { path: file, prefixes: ['service-docs'], language: english })?.findings ?? []
       ).map(({ code }) => code);
 
-    it('is told, and in no more than three findings', () => {
+    it('is reported in at most three findings', () => {
       const document = programValue(file);
       const wanted = sampled(
         `places in ${file}`,
-        [...places(document)].filter((at) => !isOfTasks(at) && looked.some((form) => form.test(at.join('/')))),
+        [...places(document)].filter((at) => !isOfTasks(at) && checkedPlaces.some((form) => form.test(at.join('/')))),
         6,
       );
       const [noisy, silent]: [string[], string[]] = [[], []];
@@ -51,7 +51,7 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
         const codes = found(mistaken);
         if (codes.length > 3) {
           noisy.push(`${what} · ${codes.join(' ')}`);
-        } else if (codes.length === 0 && !isFree(what)) {
+        } else if (codes.length === 0 && !isUnchecked(what)) {
           silent.push(what);
         }
       }

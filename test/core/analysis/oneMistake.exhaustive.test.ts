@@ -11,7 +11,7 @@ import { named } from '../../support/named';
 type File = (typeof programFiles)[number];
 type Loose = any;
 
-/** What fixing all that can be derived makes of the mistake: the good document again, or nothing at all. */
+/** The effect of fix-all on the mistake. */
 type Fixed = 'mended' | 'left alone' | 'changed';
 
 interface Mistake {
@@ -612,7 +612,7 @@ for (const [file, mistakes] of Object.entries({
   'current-ui-evidence.json': calibration,
   'owner-handoff-kits.json': kits,
 })) {
-  describe(`one mistake in ${file} is told once, and no fix makes a fact of it`, () => {
+  describe(`one mistake in ${file} is reported once, and no fix makes it a fact`, () => {
     for (const [what, { make, codes, fixed }] of sampled(file, Object.entries(mistakes), 20)) {
       it(`${what}: ${fixed}`, () => {
         const document = programValue(file as File);

@@ -6,8 +6,8 @@ import { sampled } from '../../support/budget';
 import { programFiles, programText, programValue } from '../../support/examples';
 import { mistakesAt, places } from '../../support/mistakes';
 
-describe('a document that calls itself another kind', () => {
-  it('is told apart from one with a mistake in it, however large', () => {
+describe('a document with the version of another kind', () => {
+  it('is distinguished from one with a mistake of any size', () => {
     for (const file of programFiles) {
       const document = programValue(file);
       const kind = publishedKinds.of(recognize(programText(file), file)!.kind);

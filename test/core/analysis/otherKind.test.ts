@@ -8,7 +8,7 @@ import { programFiles, programValue } from '../../support/examples';
 const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
 const analyzed = (document: unknown) => analyze(JSON.stringify(document, null, 2), options)!;
 
-describe('a document that calls itself another kind', () => {
+describe('a document with the version of another kind', () => {
   for (const file of programFiles.filter((name) => !name.startsWith('handoff/'))) {
     const { $schema, ...own } = programValue(file);
     for (const kind of kinds.filter((other) => own.schemaVersion !== `service-docs/${other}/v1`)) {
@@ -28,7 +28,7 @@ describe('a document that calls itself another kind', () => {
     }
   }
 
-  it('is still asked for what no document may hold', () => {
+  it('is still checked for what no document may have', () => {
     const document = { ...programValue('booking-execution.json'), productionMutations: 1 };
     const { findings } = analyzed({ ...document, schemaVersion: 'service-docs/data-sources-execution/v1' });
     assert.deepEqual(findings.map(({ code }) => code).toSorted(), ['boundary/zero-counter', 'document/schema-version']);

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { analyze } from '../../../server/src/core/analysis/analyze';
 import { english } from '../../../server/src/core/l10n/language';
 
-/** A text as others that mean the same: case and what is no letter or digit make no difference. */
+/** Returns a text in lower case, with only letters and digits. */
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z\d]/g, '');
 
 describe('private material in a schemaVersion', () => {
@@ -24,7 +24,7 @@ describe('private material in a schemaVersion', () => {
     'and nothing else': (key) => key,
   };
   for (const [where, form] of Object.entries(forms)) {
-    it(`is not told of where it stands ${where}`, () => {
+    it(`is not printed if it is ${where}`, () => {
       for (const key of keys) {
         const { findings = [] } =
           analyze(JSON.stringify({ schemaVersion: form(key), tasks: [] }), {
@@ -32,10 +32,10 @@ describe('private material in a schemaVersion', () => {
             prefixes: ['service-docs'],
             language: english,
           }) ?? {};
-        const told = plain(JSON.stringify(findings.map(({ message, fix, related }) => [message, fix, related])));
+        const printed = plain(JSON.stringify(findings.map(({ message, fix, related }) => [message, fix, related])));
         const secret = plain(key.replace(/-----[A-Z ]+-----/g, ''));
         for (let at = 0; at + 12 <= secret.length; at++) {
-          assert.ok(!told.includes(secret.slice(at, at + 12)), `${where}: ${told}`);
+          assert.ok(!printed.includes(secret.slice(at, at + 12)), `${where}: ${printed}`);
         }
       }
     });

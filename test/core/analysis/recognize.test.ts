@@ -31,11 +31,11 @@ describe('recognizing a status document', () => {
     );
   });
 
-  it('with a major version we do not know', () => {
+  it('with an unknown major version', () => {
     assert.equal(recognize('{ "schemaVersion": "service-docs/booking-execution/v12" }')?.major, 12);
   });
 
-  it('by $schema, when schemaVersion is missing or names no kind', () => {
+  it('by $schema, if schemaVersion is missing or names no kind', () => {
     const expected = { kind: 'current-ui-evidence', by: '$schema', major: 1, prefix: undefined };
     const pointer = '"$schema": "/schemas/current-ui-evidence.v1.schema.json"';
     assert.deepEqual(recognize(`{ ${pointer} }`), expected);
@@ -65,9 +65,9 @@ describe('recognizing a status document', () => {
     it(`not ${what}`, () => assert.equal(recognize(text, '/a/b.json'), undefined));
   }
 
-  it('takes no longer for text that is not ours than a look at it', () => {
+  it('takes no longer for other text than reading it', () => {
     const text = `{ "schemaVersion": 2, "data": [${'"{[\\"",'.repeat(500_000)}0] }`;
-    // Another process may take the core at any time, so one of several rounds is enough.
+    // Another process may use the core, so one good round of several is enough.
     const ratios = Array.from({ length: 5 }, () => timed(() => recognize(text)) / timed(() => JSON.parse(text)));
     assert.ok(Math.min(...ratios) < 4, `times the time of JSON.parse: ${ratios.join(', ')}`);
   });

@@ -10,7 +10,7 @@ type File = (typeof programFiles)[number];
 
 const optionsFor = (path: string) => ({ path, prefixes: ['service-docs'], language: english });
 
-/** The example with another text in place of the first that stands there. */
+/** Returns the example with the first occurrence of a text replaced. */
 function replaced(file: File, from: string | RegExp, to: string): string {
   const text = programText(file);
   const after = text.replace(from, to);
@@ -18,7 +18,7 @@ function replaced(file: File, from: string | RegExp, to: string): string {
   return after;
 }
 
-/** The fixes of the findings of a schema: each title, with an arrow before one of fix-all, and the text it leads to. */
+/** Returns the fixes of schema findings: each title, with an arrow if fix-all applies it, and the resulting text. */
 function fixes(text: string, file: File) {
   const options = optionsFor(file);
   const all = quickFixes(analyze(text, options)!, options, { offset: 0, length: text.length });
@@ -40,7 +40,7 @@ const admission = 'browser-auth-pre-admission.json';
 const booking = 'booking-execution.json';
 const template = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
 
-describe('a fix of what breaks the schema', () => {
+describe('a fix of a schema error', () => {
   const cases: readonly (readonly [what: string, file: File, from: string, to: string, title: string])[] = [
     [
       'a value near to one of a set',
@@ -98,7 +98,7 @@ describe('a fix of what breaks the schema', () => {
     });
   }
 
-  it('takes the second of two equal items out', () => {
+  it('removes the second of two equal items', () => {
     const text = replaced(booking, '"email_otp"', '"email_otp", "email_otp"');
     const [fix] = fixes(text, booking);
     assert.equal(fix?.title, 'Remove the second "email_otp"');
@@ -106,8 +106,8 @@ describe('a fix of what breaks the schema', () => {
   });
 
   it('keeps CRLF, tabs, a byte order mark and all other bytes', () => {
-    const odd = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n').replaceAll('  ', '\t')}`;
-    const text = odd(replaced(kits, '"totalKnives": 36', '"remarks": {},\n        "totalKnives": 35'));
+    const oddlyFormatted = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n').replaceAll('  ', '\t')}`;
+    const text = oddlyFormatted(replaced(kits, '"totalKnives": 36', '"remarks": {},\n        "totalKnives": 35'));
     assert.equal(fixes(text, kits)[0]?.text, text.replace('"totalKnives": 35', '"totalKnives": 36'));
   });
 
@@ -122,7 +122,7 @@ describe('a fix of what breaks the schema', () => {
     it(`is none for ${what}`, () => assert.deepEqual(titles(replaced(file, from, to), file), []));
   }
 
-  it('is none for what is private: whoever wrote it has to learn of it', () => {
+  it('is none for private material, because its author has to know', () => {
     const secret = `AGE-SECRET-KEY-1${'Q7'.repeat(29)}`;
     for (const to of [`"totalKnives": "${secret}"`, `"totalKnives": 36, "x": "${secret}"`]) {
       assert.deepEqual(titles(replaced(kits, '"totalKnives": 36', to), kits), []);
@@ -131,7 +131,7 @@ describe('a fix of what breaks the schema', () => {
     assert.deepEqual(titles(text, template), []);
   });
 
-  it('waits until the syntax is right', () => {
+  it('waits until the syntax is correct', () => {
     const text = replaced(kits, '"totalKnives": 36', '"totalKnives": 35,').replace(
       '"parentSubknife"',
       '"parentSubknif"',
@@ -140,7 +140,7 @@ describe('a fix of what breaks the schema', () => {
     assert.deepEqual(titles(text, kits), []);
   });
 
-  it('is part of fix-all only where the value stays what it says', () => {
+  it('is part of fix-all only if the value keeps its meaning', () => {
     const text = replaced(calibration, '"liveBound": 4', '"liveBound": "4"');
     assert.equal(fixAll(text, optionsFor(calibration)).text, programText(calibration));
     const fact = replaced(kits, '"totalKnives": 36', '"totalKnives": 35');
@@ -150,8 +150,8 @@ describe('a fix of what breaks the schema', () => {
   });
 });
 
-describe('a fix of what is missing', () => {
-  it('adds what follows with its value, and placeholders that are findings', () => {
+describe('a fix of missing members', () => {
+  it('adds derived values, and placeholders that are findings', () => {
     const text = replaced(kits, '"subknifeId": "D05-A03-P03c-S08-R02-C02-H01",\n', '');
     const [fix] = fixes(text, kits);
     assert.equal(fix?.title, 'Add "subknifeId"');
@@ -164,7 +164,7 @@ describe('a fix of what is missing', () => {
     assert.deepEqual(codesOf(added.text, calibration), ['document/placeholder']);
   });
 
-  it('says null, which is a finding, where a text would look right', () => {
+  it('adds null, which is a finding, if a text would look correct', () => {
     const text = replaced(calibration, /"fidelity": "F3",\s*/, '').replace(/"auditedAt": "2026-03-14",\s*/, '');
     const all = fixes(text, calibration).map((fix) => [fix.title, codesOf(fix.text, calibration).toSorted()]);
     assert.deepEqual(all, [
@@ -180,7 +180,7 @@ describe('a fix of what is missing', () => {
     assert.equal(fix.text, programText(kits));
   });
 
-  it('never writes what somebody has to record', () => {
+  it('never writes what a person has to record', () => {
     const captured = replaced(
       booking,
       /"checksum": null,(\s*)"capturedAt": null/,

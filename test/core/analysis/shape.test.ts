@@ -58,14 +58,14 @@ describe('a document without a usable schemaVersion', () => {
       }
     });
 
-    it(`is that kind with schemaVersion under another name: ${kind}`, () => {
+    it(`is the kind of a schemaVersion with another name: ${kind}`, () => {
       const text = JSON.stringify({ version: `service-docs/${kind}/v1`, ...document });
       const found = recognize(text);
       assert.deepEqual([found?.kind, found?.misspelt?.member], [kind, 'version']);
     });
   }
 
-  it('is checked as any other, with schemaVersion as the error', () => {
+  it('is checked like any other, with schemaVersion as the error', () => {
     const { document } = texts.find(({ kind }) => kind === 'booking-execution')!;
     const program = { ...(document.program as object), programComplete: true };
     for (const schemaVersion of [undefined, null, '']) {
@@ -76,7 +76,7 @@ describe('a document without a usable schemaVersion', () => {
     }
   });
 
-  it('still has a shape when half of its top-level members are gone', () => {
+  it('still has a kind if half of its top-level members are missing', () => {
     const text = fs.readFileSync(path.join(examples, 'program/data-sources-execution.json'), 'utf8');
     const { schemaVersion, $schema, policy, generatedAt, captureSlots, ...rest } = JSON.parse(text) as Record<
       string,

@@ -15,7 +15,7 @@ const documents = 40;
 
 const nameOf = ({ code, path, message }: Finding) => `${code} ${pointer(path)} ${message}`;
 
-/** The records that somebody made, each with its name. */
+/** Returns the recorded values with their names. */
 const recordsIn = (text: string): readonly string[] =>
   [
     ...text.matchAll(/"(?:checksum|capturedAt|receiptId|assignee|claimedAt|submittedAt|acceptedAt)": (?!null)[^,\n]*/g),
@@ -33,7 +33,7 @@ describe('each fix of a schema or of the syntax, by itself', () => {
         family.test(finding.code),
       );
 
-    it(`settles its finding in ${file}, and leads to no others but placeholders`, () => {
+    it(`removes its finding in ${file}, and causes only placeholders`, () => {
       for (const run of sampledNumbers(`schema ${file}`, documents, 3)) {
         const random = randomNumbers(file.length + 7 + run * 1009);
         const value = structuredClone(programValue(file));
@@ -57,7 +57,7 @@ describe('each fix of a schema or of the syntax, by itself', () => {
       }
     });
 
-    it(`takes one error of the syntax out of ${file}`, () => {
+    it(`removes one syntax error from ${file}`, () => {
       const text = programText(file);
       for (const run of sampledNumbers(`syntax ${file}`, documents, 3)) {
         const random = randomNumbers(file.length + 11 + run * 1009);

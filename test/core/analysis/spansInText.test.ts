@@ -13,7 +13,7 @@ describe('a comment that is never closed', () => {
 
   for (const body of [` }`, ', "a": [1', ', "a": ', '']) {
     for (const end of ['/*', '/*\r\n', '/*\n', '/* x\r\n', '/* x\r', '/**', '/**\r\n', '/*/', '//', '//\r\n']) {
-      it(`ends where the text does: ${JSON.stringify(body + end)}`, () => {
+      it(`ends at the end of the text: ${JSON.stringify(body + end)}`, () => {
         const text = head + body + end;
         const inside = ({ offset, length }: Span) => offset >= 0 && length >= 0 && offset + length <= text.length;
         const { findings } = analyze(text, options)!;

@@ -4,9 +4,9 @@ import { checkFindings, findingsOf } from '../../support/checkFindings';
 const head = '{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1"';
 
 describe('document/syntax', () => {
-  it('is silent for strict JSON', () => checkFindings('document/', `${head} }`));
+  it('is not reported for strict JSON', () => checkFindings('document/', `${head} }`));
 
-  it('points at a trailing comma', () => {
+  it('reports a trailing comma', () => {
     checkFindings(
       'document/',
       `
@@ -31,7 +31,7 @@ describe('document/syntax', () => {
   });
 
   for (const number of ['015', '-015', '00', '+5', '.5', '0x1F', '1_000', '01.5']) {
-    it(`names the number ${number}, which JSON does not have`, () => {
+    it(`reports the number ${number}, which is not JSON`, () => {
       const found = findingsOf(`${head}, "productionMutations": ${number} }`).filter(
         ({ code }) => code === 'document/syntax',
       );
@@ -42,7 +42,7 @@ describe('document/syntax', () => {
     });
   }
 
-  it('points at a comment', () => {
+  it('reports a comment', () => {
     checkFindings(
       'document/',
       `
@@ -55,7 +55,7 @@ describe('document/syntax', () => {
     );
   });
 
-  it('points at a missing comma, colon and value', () => {
+  it('reports a missing comma, colon and value', () => {
     checkFindings(
       'document/',
       `
@@ -71,7 +71,7 @@ describe('document/syntax', () => {
     );
   });
 
-  it('points at words and quotes that are not JSON', () => {
+  it('reports words and quotes that are not JSON', () => {
     checkFindings(
       'document/',
       `
@@ -86,7 +86,7 @@ describe('document/syntax', () => {
     );
   });
 
-  it('points at text that is not closed, and reads on in the next line', () => {
+  it('reports an unclosed text, and continues on the next line', () => {
     checkFindings(
       'document/',
       `
@@ -99,7 +99,7 @@ describe('document/syntax', () => {
     );
   });
 
-  it('points at bad escapes, control characters and numbers', () => {
+  it('reports bad escapes, control characters and numbers', () => {
     checkFindings(
       'document/',
       `
@@ -117,7 +117,7 @@ describe('document/syntax', () => {
     );
   });
 
-  it('says once that the text ends early, and which brackets are open', () => {
+  it('reports once that the text ends early, with the open brackets', () => {
     const findings = findingsOf(`${head}, "stages": [{ "id": "P01_CURRENT_INVENTORY"`);
     assert.deepEqual(
       findings.map(({ code, message, related }) => [code, message, related.length]),
@@ -125,7 +125,7 @@ describe('document/syntax', () => {
     );
   });
 
-  it('says that something follows the document', () => {
+  it('reports text after the document', () => {
     checkFindings(
       'document/',
       `
@@ -136,21 +136,21 @@ describe('document/syntax', () => {
     );
   });
 
-  it('keeps everything before and after checked', () => {
+  it('still checks everything before and after', () => {
     const codes = findingsOf(`${head}, "readOnly": false, "x": , "acceptancePermitted": true }`).map(
       ({ code }) => code,
     );
     assert.deepEqual(codes, ['schema/required', 'schema/const', 'document/syntax', 'schema/const']);
   });
 
-  it('does not call a member missing whose value is still to come', () => {
+  it('does not report a member as missing if only its value is missing', () => {
     const missing = findingsOf(`${head}, "stages": }`).find(({ code }) => code === 'schema/required');
     assert.ok(missing && !missing.message.includes('stages'), missing?.message);
   });
 });
 
 describe('document/duplicate-key', () => {
-  it('points at the second and tells the first, at any depth', () => {
+  it('reports the second and links the first, at any depth', () => {
     const text = `${head}, "a": [{}, { "b": 1, "\\u0062": 2 }] }`;
     const [finding] = findingsOf(text).filter(({ code }) => code === 'document/duplicate-key');
     assert.deepEqual(finding?.path, ['a', 1, 'b']);
@@ -161,21 +161,21 @@ describe('document/duplicate-key', () => {
     );
   });
 
-  it('is silent for the same name in different objects and for names every object has', () => {
+  it('is not reported for the same name in different objects or for inherited names', () => {
     checkFindings(
       'document/duplicate',
       `${head}, "a": { "a": 1, "__proto__": 1, "constructor": 1 }, "b": { "a": 1 } }`,
     );
   });
 
-  it('checks the value that counts, the last one', () => {
+  it('checks the effective value, which is the last one', () => {
     const text = `${head}, "readOnly": false, "readOnly": true }`;
     assert.ok(!findingsOf(text).some(({ code }) => code === 'schema/const'));
   });
 });
 
 describe('document/schema-version', () => {
-  it('says which versions are supported, and checks nothing else', () => {
+  it('names the supported versions, and checks nothing else', () => {
     checkFindings(
       '',
       `
@@ -188,7 +188,7 @@ describe('document/schema-version', () => {
     );
   });
 
-  it('informs about a domain that is not accepted', () => {
+  it('reports a domain that is not accepted as information', () => {
     const [finding] = findingsOf('{ "schemaVersion": "docs.example/current-ui-evidence-progress/v1" }').filter(
       ({ code }) => code.startsWith('document/'),
     );
@@ -196,7 +196,7 @@ describe('document/schema-version', () => {
     assert.match(finding.message, /Domain "docs\.example" is not accepted \("service-docs"\)/);
   });
 
-  it('asks for a schemaVersion that is missing or names no kind, once', () => {
+  it('requires a schemaVersion that names a kind, once', () => {
     const pointer = '"$schema": "/schemas/current-ui-evidence-progress.v1.schema.json"';
     const rest = `"auditedAt": "2026-03-14T00:00:00Z", "readOnly": true`;
     for (const [version, message] of [
@@ -216,7 +216,7 @@ describe('document/schema-version', () => {
     }
   });
 
-  it('asks no template for one', () => {
+  it('does not require one in a template', () => {
     const text =
       '{ "ownerId": "AUTH", "identityRef": null, "keyRef": null, "publicKey": null, "delegationAllowed": false }';
     assert.deepEqual(findingsOf(text, 'handoff/auth-s08-r02-c02/auth.template.json'), []);

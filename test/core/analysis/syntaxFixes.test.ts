@@ -13,7 +13,7 @@ ${members}
 }
 `;
 
-/** The fix of the first syntax error: its title, with an arrow before one of fix-all, and the members it leads to. */
+/** Returns the fix of the first syntax error: its title, with an arrow if fix-all applies it, and the resulting members. */
 function fixed(members: string): readonly [string | undefined, string] {
   const text = document(members);
   const { findings } = analyze(text, options)!;
@@ -24,7 +24,7 @@ function fixed(members: string): readonly [string | undefined, string] {
   return [fix && `${fix.type === 'derived' ? '→ ' : ''}${fix.title}`, after.slice(head, after.length - 3)];
 }
 
-describe('a fix of the syntax', () => {
+describe('a fix of a syntax error', () => {
   const cases: readonly (readonly [what: string, before: string, title: string, after: string])[] = [
     ['a trailing comma', '  "readOnly": true,', '→ Remove the trailing comma', '  "readOnly": true'],
     ['one in a list', '  "a": [1 , ]', '→ Remove the trailing comma', '  "a": [1  ]'],
@@ -70,7 +70,7 @@ describe('a fix of the syntax', () => {
     'a bracket too much': '  "a": 1 ]',
     'a private text in a comment': `  // AGE-SECRET-KEY-1${'Q7'.repeat(29)}\n  "a": 1`,
   })) {
-    it(`is none for ${what}: what is meant only people know`, () => assert.equal(fixed(text)[0], undefined));
+    it(`is none for ${what}, because only people know the meaning`, () => assert.equal(fixed(text)[0], undefined));
   }
 
   it('keeps CRLF, a byte order mark and everything else', () => {
@@ -83,7 +83,7 @@ describe('a fix of the syntax', () => {
     assert.equal(after, `\uFEFF${document('  "a": "x"\n  ,"b": 1')}`.replaceAll('\n', '\r\n'));
   });
 
-  it('is part of fix-all where the text is read as before', () => {
+  it('is part of fix-all if the text is read as before', () => {
     const text = document('  "a": [1, 2,],\n  "b": 1\n  "c": "x\ty",');
     assert.equal(fixAll(text, options).text, document('  "a": [1, 2],\n  "b": 1,\n  "c": "x\\ty"'));
     const lossy = document('  // why\n  "a": "x');
@@ -91,10 +91,10 @@ describe('a fix of the syntax', () => {
   });
 });
 
-describe('a text that ends too early', () => {
+describe('a truncated text', () => {
   const head = '{\n  "schemaVersion": "service-docs/current-ui-evidence-progress/v1"';
 
-  /** The title of its fix with what it leads to, behind the head. */
+  /** Returns the title of the fix and its result, without the beginning of the document. */
   function closed(rest: string) {
     const text = head + rest;
     const fix = analyze(text, options)!.findings.find(({ code }) => code === 'document/syntax')?.fix;
@@ -113,7 +113,8 @@ describe('a text that ends too early', () => {
       ',\n  "a": [\n    {\n      "b": "x"\n    }\n  ]\n}\n',
     ],
   ] as const) {
-    it(`gets its brackets: ${JSON.stringify(rest)}`, () => assert.deepEqual(closed(rest), ['assertion', title, after]));
+    it(`is fixed with brackets: ${JSON.stringify(rest)}`, () =>
+      assert.deepEqual(closed(rest), ['assertion', title, after]));
   }
 
   for (const rest of [',\n  "a":', ',\n  "a"']) {
@@ -126,7 +127,7 @@ describe('a missing schemaVersion', () => {
   const fixOf = (prefixes: readonly string[]) =>
     analyze(text, { ...options, prefixes })!.findings.find(({ code }) => code === 'document/schema-version')?.fix;
 
-  it('is added first, where the pointer to the schema says of which kind', () => {
+  it('is added first if $schema names the kind', () => {
     const fix = fixOf(['service-docs'])!;
     const member = '"schemaVersion": "service-docs/current-ui-evidence-progress/v1"';
     assert.deepEqual([fix.type, fix.title], ['derived', `Add ${member}`]);
@@ -134,7 +135,7 @@ describe('a missing schemaVersion', () => {
     assert.equal(applyEdits(text, edits), text.replace('{\n', `{\n  ${member},\n`));
   });
 
-  it('is for a person to add where several domains are accepted', () => {
+  it('is not added if several domains are accepted', () => {
     assert.equal(fixOf(['service-docs', 'docs.example'])?.type, 'assertion');
   });
 });

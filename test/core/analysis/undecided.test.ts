@@ -4,11 +4,16 @@ import { publishedKinds } from '../../../server/src/core/kinds/registry';
 import { emptyContext, type DocumentContext } from '../../../server/src/core/rules/context';
 import { rules } from '../../../server/src/core/analysis/rules/registry';
 
-/** The reasons a rule gives for what it could not decide, and the messages it reports. */
-function said(id: string, kind: string, document: object, beside: Partial<DocumentContext>): readonly string[] {
+/** Returns the reasons why a rule could not decide, and its messages. */
+function reasonsAndMessages(
+  id: string,
+  kind: string,
+  document: object,
+  context: Partial<DocumentContext>,
+): readonly string[] {
   const rule = rules.find((each) => each.id === id)!;
   const view = viewOf(publishedKinds.of(kind), document);
-  const all = rule.check!(view.model, ruleContext(view, { ...emptyContext(''), ...beside }, []));
+  const all = rule.check!(view.model, ruleContext(view, { ...emptyContext(''), ...context }, []));
   return Array.from(all, (each) => ('undecided' in each ? `undecided ${each.undecided}` : each.message));
 }
 
@@ -35,27 +40,33 @@ const acceptedTask = withTask({ receiptId: 'r' });
 
 const visual = { gateFamily: 'EVIDENCE', gateType: 'visual_baseline' };
 
-describe('a file that was not looked at', () => {
-  const beside = { picture: () => undefined, text: () => undefined };
+describe('an unread file', () => {
+  const context = { picture: () => undefined, text: () => undefined };
 
-  it('leaves everything that is accepted undecided, as evidence that was not seen', () => {
+  it('leaves everything that is accepted undecided', () => {
     for (const document of [acceptedTask, acceptedScreen, withReceiptedSlot]) {
-      assert.deepEqual(said('evidence/present', 'booking-execution', document, beside), ['undecided evidenceNotSeen']);
+      assert.deepEqual(reasonsAndMessages('evidence/present', 'booking-execution', document, context), [
+        'undecided evidenceNotSeen',
+      ]);
     }
     const slots = withSlot({ checksum, capturedAt, receiptId: 'r' });
-    assert.deepEqual(said('artifacts/file', 'booking-execution', slots, beside), ['undecided evidenceNotSeen']);
+    assert.deepEqual(reasonsAndMessages('artifacts/file', 'booking-execution', slots, context), [
+      'undecided evidenceNotSeen',
+    ]);
   });
 
   it('leaves a capture that is not accepted, and a kit, undecided', () => {
     const [slots, kits] = [withSlot({ checksum, capturedAt }), { kits: [{ href: '/a.json' }] }];
-    assert.deepEqual(said('artifacts/file', 'booking-execution', slots, beside), ['undecided notLookedAt']);
-    assert.deepEqual(said('kits/template-file', 'auth-s08-r02-c02-owner-handoff-kits', kits, beside), [
+    assert.deepEqual(reasonsAndMessages('artifacts/file', 'booking-execution', slots, context), [
+      'undecided notLookedAt',
+    ]);
+    assert.deepEqual(reasonsAndMessages('kits/template-file', 'auth-s08-r02-c02-owner-handoff-kits', kits, context), [
       'undecided notLookedAt',
     ]);
   });
 });
 
-describe('a file that is not there, may not be read or lies outside', () => {
+describe('a file that is missing, unreadable or outside', () => {
   for (const [absence, message, ofPicture] of [
     ['none', 'missing', 'missing'],
     ['outside', 'outside', 'missing'],
@@ -65,22 +76,22 @@ describe('a file that is not there, may not be read or lies outside', () => {
 
     it(`is an error for everything that is accepted: ${absence}`, () => {
       for (const document of [acceptedTask, acceptedScreen, withReceiptedSlot]) {
-        assert.deepEqual(said('evidence/present', 'booking-execution', document, beside), [message]);
+        assert.deepEqual(reasonsAndMessages('evidence/present', 'booking-execution', document, beside), [message]);
       }
       const slots = withSlot({ checksum, capturedAt });
-      assert.deepEqual(said('artifacts/file', 'booking-execution', slots, beside), [ofPicture]);
+      assert.deepEqual(reasonsAndMessages('artifacts/file', 'booking-execution', slots, beside), [ofPicture]);
     });
 
-    it(`is nothing to a slot without a capture, and to a task without a receipt: ${absence}`, () => {
-      assert.deepEqual(said('artifacts/file', 'booking-execution', withSlot({}), beside), []);
-      assert.deepEqual(said('evidence/present', 'booking-execution', withTask(visual), beside), []);
+    it(`does not matter for a slot without a capture or a task without a receipt: ${absence}`, () => {
+      assert.deepEqual(reasonsAndMessages('artifacts/file', 'booking-execution', withSlot({}), beside), []);
+      assert.deepEqual(reasonsAndMessages('evidence/present', 'booking-execution', withTask(visual), beside), []);
     });
   }
 
-  it('is made good by one of the two receipts that a capture may have', () => {
+  it('does not matter if a capture has the other of its two receipts', () => {
     for (const own of ['s.json', 'r.json']) {
       const text = (path: string) => (path === own ? { text: '{}' } : ('none' as const));
-      assert.deepEqual(said('evidence/present', 'booking-execution', withReceiptedSlot, { text }), []);
+      assert.deepEqual(reasonsAndMessages('evidence/present', 'booking-execution', withReceiptedSlot, { text }), []);
     }
   });
 });
@@ -91,27 +102,29 @@ describe('the receipt of a capture', () => {
     ...{ screenId: 'booking-mini', sourceRevision: 'f', fixtureId: 'booking/mini/a-v1', environment: 'e' },
     ...{ artifactPath: 'a.png', artifactDigest: checksum, runnerVersion: '1', capturedAt },
   };
-  const saidOf = (receipt: object) =>
-    said('evidence/agreement', 'booking-execution', withTask(task), {
+  const reportOf = (receipt: object) =>
+    reasonsAndMessages('evidence/agreement', 'booking-execution', withTask(task), {
       text: () => ({ text: JSON.stringify({ ...full, ...receipt }) }),
     });
 
-  it('is of the fixture of its screen', () => {
-    assert.deepEqual(saidOf({}), []);
-    assert.deepEqual(saidOf({ fixtureId: 'booking/mini/a-v2' }), ['fixture']);
+  it('must have the fixture of its screen', () => {
+    assert.deepEqual(reportOf({}), []);
+    assert.deepEqual(reportOf({ fixtureId: 'booking/mini/a-v2' }), ['fixture']);
   });
 
-  it('has the checksum of the slot whose picture it names', () => {
-    assert.deepEqual(saidOf({ artifactDigest: 'b'.repeat(64) }), ['digest']);
-    assert.deepEqual(saidOf({ artifactDigest: 'b'.repeat(64), artifactPath: 'other.png' }), []);
+  it('must have the checksum of the slot whose picture it names', () => {
+    assert.deepEqual(reportOf({ artifactDigest: 'b'.repeat(64) }), ['digest']);
+    assert.deepEqual(reportOf({ artifactDigest: 'b'.repeat(64), artifactPath: 'other.png' }), []);
   });
 });
 
-describe('a receipt that nobody can read', () => {
-  it('proves nothing, however it begins', () => {
+describe('an unreadable receipt', () => {
+  it('proves nothing, for any beginning', () => {
     for (const text of ['[]', '{', `{"screenId": ${'['.repeat(5000)}${']'.repeat(5000)}}`]) {
       assert.deepEqual(
-        said('evidence/agreement', 'booking-execution', withTask({ receiptId: 'r' }), { text: () => ({ text }) }),
+        reasonsAndMessages('evidence/agreement', 'booking-execution', withTask({ receiptId: 'r' }), {
+          text: () => ({ text }),
+        }),
         ['unreadable'],
         text.slice(0, 20),
       );
@@ -121,17 +134,17 @@ describe('a receipt that nobody can read', () => {
 
 describe('the receipt of a signature', () => {
   const task = { gateFamily: 'GOVERNANCE', gateType: 'design', lane: 'GOVERNANCE', receiptId: 'r' };
-  const saidOf = (role: string) =>
-    said('evidence/agreement', 'booking-execution', withTask(task), {
+  const reportOf = (role: string) =>
+    reasonsAndMessages('evidence/agreement', 'booking-execution', withTask(task), {
       text: () => ({ text: JSON.stringify({ role }) }),
     });
 
-  it('is not signed in another of the four roles', () => {
-    assert.deepEqual(saidOf('design'), ['lacks']);
-    assert.deepEqual(saidOf('设计负责人'), ['lacks']);
-    assert.deepEqual(saidOf(' QA '), ['lacks', 'role']);
+  it('must not be signed in another of the four roles', () => {
+    assert.deepEqual(reportOf('design'), ['lacks']);
+    assert.deepEqual(reportOf('设计负责人'), ['lacks']);
+    assert.deepEqual(reportOf(' QA '), ['lacks', 'role']);
     for (const role of ['product', 'architecture', 'qa']) {
-      assert.deepEqual(saidOf(role), ['lacks', 'role'], role);
+      assert.deepEqual(reportOf(role), ['lacks', 'role'], role);
     }
   });
 });
@@ -141,7 +154,7 @@ describe('an observation with several status codes, or none', () => {
     screens: [{ screenId: 'booking-mini', routeProbe: { observed }, gates: [{ id: 'ROUTE_BOUNDARY', state }] }],
   });
   const probeSays = (observed: unknown, state?: string) =>
-    said('probes/route', 'booking-execution', probed(observed, state), {});
+    reasonsAndMessages('probes/route', 'booking-execution', probed(observed, state), {});
 
   for (const observed of ['200, then 301', 'text/html', undefined, ['200 text/html', '200 or 301']]) {
     it(`leaves a gate that passes undecided: ${JSON.stringify(observed)}`, () =>

@@ -5,13 +5,13 @@ import { english } from '../../../server/src/core/l10n/language';
 import type { TaskKey } from '../../../server/src/core/kinds/execution/spec';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { findingsOf } from '../../support/checkFindings';
-import { after, honest, offerAtPath } from '../../support/events';
+import { after, honestEvent, offerAtPath } from '../../support/events';
 import { programText } from '../../support/examples';
 import { taskAt } from '../../support/taskAt';
 
 const options = { path: '', prefixes: ['service-docs'], language: english };
 
-/** A document whose first screen has its three captures, each with a receipt, and its first three tasks accepted. */
+/** A document whose first screen has three captures with receipts, and three accepted tasks. */
 const advanced = (() => {
   let text = programText('booking-execution.json');
   let minute = 0;
@@ -19,12 +19,12 @@ const advanced = (() => {
   const tasks = [0, 1, 2].flatMap((task) => Array.from({ length: 3 }, () => ['tasks', task]));
   for (const path of [...slots, ...slots, ...tasks]) {
     const offer = offerAtPath(text, path);
-    text = offer ? after(text, path, honest(offer.event, `person ${path.join()}`, minute++)) : text;
+    text = offer ? after(text, path, honestEvent(offer.event, `person ${path.join()}`, minute++)) : text;
   }
   return text;
 })();
 
-/** Where a task stands in the list; of the first screen when none is named. */
+/** Returns the index of a task in the list; of the first screen by default. */
 const at = (key: TaskKey, screenId = 'booking-discovery') => taskAt(screenId, key);
 
 const wrong = (make: (document: any) => unknown) => {
@@ -63,22 +63,22 @@ describe('a count', () => {
     },
   };
   for (const [what, make] of Object.entries(mistakes)) {
-    it(`of the program is left alone while there is ${what}`, () => {
+    it(`of the program is not fixed while there is ${what}`, () => {
       const text = wrong(make);
       assert.ok(findingsOf(text).length > 0);
       assert.deepEqual(program(fixAll(text, options).text), program(text));
     });
   }
 
-  it('of knives that do not make 36 is a warning', () => {
+  it('of knives that do not add up to 36 is a warning', () => {
     const [knives, ...others] = findings(({ program: own }) => (own.openKnives = 2));
     assert.deepEqual([knives?.code, knives?.severity, others.length], ['program/bounds', 'warning', 0]);
   });
 
   it('of more knives than there are is an error', () => {
-    const told = findings(({ program: own }) => (own.queuedKnives = 37));
+    const found = findings(({ program: own }) => (own.queuedKnives = 37));
     assert.deepEqual(
-      told.map(({ code, severity }) => `${code} ${severity}`),
+      found.map(({ code, severity }) => `${code} ${severity}`),
       ['program/bounds error'],
     );
     assert.deepEqual(
@@ -88,10 +88,12 @@ describe('a count', () => {
   });
 
   it('of all knives completes the program', () => {
-    const told = findings(({ program: own }) =>
+    const found = findings(({ program: own }) =>
       Object.assign(own, { completedKnives: 36, openKnives: 0, queuedKnives: 0 }),
     );
-    assert.ok(told.some(({ code, path }) => code === 'program/bounds' && path.join('.') === 'program.completedKnives'));
+    assert.ok(
+      found.some(({ code, path }) => code === 'program/bounds' && path.join('.') === 'program.completedKnives'),
+    );
   });
 });
 
@@ -114,7 +116,7 @@ describe('capture before acceptance', () => {
     own.preflightBlocked += 2;
   });
 
-  it('is asked for where a visual baseline is accepted, once and with the slots', () => {
+  it('is required once for an accepted visual baseline, with the slots', () => {
     const [finding, ...others] = findingsOf(uncaptured);
     assert.equal(finding?.code, 'boundary/acceptance');
     assert.deepEqual(finding?.path, ['tasks', at('EVIDENCE/visual_baseline'), 'receiptId']);
@@ -125,16 +127,16 @@ describe('capture before acceptance', () => {
     assert.deepEqual(others, []);
   });
 
-  it('is not put right by taking anything back', () => {
+  it('is not fixed by reverting anything', () => {
     assert.equal(fixAll(uncaptured, options).text, uncaptured);
   });
 });
 
-describe('a receipt that was lost', () => {
-  it('is one finding where it is missing, and the count that still has it', () => {
-    const told = findings(({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].receiptId = null));
+describe('a lost receipt', () => {
+  it('is one finding, and one at the count that includes it', () => {
+    const found = findings(({ tasks }) => (tasks[at('EVIDENCE/visual_baseline')].receiptId = null));
     assert.deepEqual(
-      told.map(({ code, path }) => `${code} ${path.join('.')}`),
+      found.map(({ code, path }) => `${code} ${path.join('.')}`),
       ['boundary/acceptance program.acceptedTasks', 'tasks/chain tasks.0.receiptId'],
     );
   });
@@ -150,7 +152,7 @@ describe('the fields of a receipt', () => {
     assert.deepEqual(JSON.parse(fixAll(text, options).text), JSON.parse(advanced));
   });
 
-  it('that are missing, beside the lane or there twice are one error', () => {
+  it('that are missing, outside of the lane or duplicate are one error', () => {
     for (const make of [
       ({ tasks }: any) => tasks[at('EVIDENCE/rollback_receipt')].receiptFields.pop(),
       ({ tasks }: any) => tasks[at('EVIDENCE/rollback_receipt')].receiptFields.push('more'),
@@ -166,14 +168,14 @@ describe('the fields of a receipt', () => {
   });
 });
 
-describe('a task that is added', () => {
+describe('an added task', () => {
   const lost = (document: any) => document.tasks.splice(20, 1);
 
-  it('takes over what all others say', () => {
+  it('copies what all others have', () => {
     assert.deepEqual(JSON.parse(fixAll(wrong(lost), options).text), JSON.parse(advanced));
   });
 
-  it('borrows nothing that others do not agree on', () => {
+  it('copies nothing that others do not agree on', () => {
     for (const make of [
       ({ tasks }: any) => (tasks[at('GOVERNANCE/design')].reviewer = 'somebody else'),
       ({ tasks }: any) => (tasks[at('GOVERNANCE/design')].gateRequirement = 'something else'),

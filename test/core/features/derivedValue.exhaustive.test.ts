@@ -9,7 +9,7 @@ import { english } from '../../../server/src/core/l10n/language';
 import { sampled } from '../../support/budget';
 import { programFiles, programText, type Json } from '../../support/examples';
 
-/** How many values of a document follow from others, at least. */
+/** Minimum number of derived values in a document. */
 const least: Readonly<Record<(typeof programFiles)[number], number>> = {
   'owner-handoff-kits.json': 8,
   'browser-auth-pre-admission.json': 20,
@@ -29,7 +29,7 @@ function* membersOf(value: unknown, path: Path = []): Generator<Path> {
   }
 }
 
-/** `value` with something else at `path`. */
+/** Returns `value` with another value at `path`. */
 function withValue(value: Json, path: Path, to: (was: unknown) => unknown): Json {
   const changed = structuredClone(value);
   const holder = valueAt(changed, path.slice(0, -1)) as Record<string | number, unknown>;
@@ -37,7 +37,7 @@ function withValue(value: Json, path: Path, to: (was: unknown) => unknown): Json
   return changed;
 }
 
-const another = (was: unknown): unknown =>
+const otherValue = (was: unknown): unknown =>
   typeof was === 'number'
     ? was + 7
     : typeof was === 'boolean'
@@ -50,17 +50,17 @@ const another = (was: unknown): unknown =>
 
 const patternOf = (path: Path) => path.map((step) => (typeof step === 'number' ? '*' : step)).join('/');
 
-/** What may stand in a place instead: what stands in others of its kind, something made up, 0 or nothing. */
+/** Returns other values for a place: values of similar places, an invented value, 0, or none. */
 function othersFor(value: Json, path: Path): readonly unknown[] {
   const was = valueAt(value, path);
   const alike = [...membersOf(value)]
     .filter((other) => patternOf(other) === patternOf(path))
     .map((other) => valueAt(value, other))
     .filter((other) => !isEqual(other, was));
-  return [...alike.slice(0, 1), ...alike.slice(-1), 'F2', 'F3', another(was), 0, null];
+  return [...alike.slice(0, 1), ...alike.slice(-1), 'F2', 'F3', otherValue(was), 0, null];
 }
 
-/** The document with all recorded that can be of the items that the places belong to. */
+/** Returns the document after recording everything possible for the items of these places. */
 function asRecorded(value: Json, places: readonly Path[]): Json {
   const changed = structuredClone(value);
   for (const place of places) {
@@ -84,7 +84,10 @@ const records = {
   receiptId: 'receipt-1',
 };
 
-/** The document with the text of a place changed everywhere to each text of its kind: parts repeat an id, which is recovered from them. */
+/**
+ * Returns the document with the text of a place replaced everywhere by each similar text, because an id is recovered from its
+ * copies.
+ */
 function renamed(value: Json, path: Path): readonly Json[] {
   const was = valueAt(value, path);
   const alike = [...membersOf(value)].filter((other) => patternOf(other) === patternOf(path));
@@ -96,7 +99,7 @@ function renamed(value: Json, path: Path): readonly Json[] {
   });
 }
 
-/** Each pattern of the paths once, so that a test goes through all kinds of values, not through all of them. */
+/** Returns one path of each pattern, so that a test covers all kinds of values. */
 function oneOfEach(derived: readonly (readonly [Path, DerivedValue])[]) {
   const patterns = derived.map(([path]) => patternOf(path));
   return sampled(
@@ -106,7 +109,7 @@ function oneOfEach(derived: readonly (readonly [Path, DerivedValue])[]) {
   );
 }
 
-describe('what follows from the rest of a document', () => {
+describe('a value that follows from the rest of a document', () => {
   for (const file of programFiles) {
     const text = programText(file);
     const value = JSON.parse(text) as Json;
@@ -118,7 +121,7 @@ describe('what follows from the rest of a document', () => {
       return found ? [[path, found]] : [];
     });
 
-    it(`is what stands in ${file}`, () => {
+    it(`is the value in ${file}`, () => {
       for (const [path, each] of derived) {
         const found = valueAt(value, path);
         assert.ok(each.value === undefined || isEqual(each.value, found), `${pointer(path)}: ${JSON.stringify(found)}`);
@@ -126,9 +129,9 @@ describe('what follows from the rest of a document', () => {
       }
     });
 
-    it(`does not ask in ${file} what stands in its own place`, () => {
+    it(`does not depend in ${file} on the value in its place`, () => {
       for (const [path, each] of oneOfEach(derived)) {
-        const other = derivedAt(analysisOf(withValue(value, path, another)), path);
+        const other = derivedAt(analysisOf(withValue(value, path, otherValue)), path);
         assert.ok(
           other?.value === undefined || isEqual(other.value, each.value),
           `${pointer(path)}: ${JSON.stringify(other?.value)} for ${JSON.stringify(each.value)}`,
@@ -136,9 +139,9 @@ describe('what follows from the rest of a document', () => {
       }
     });
 
-    it(`follows in ${file} what it is said to follow from`, () => {
-      // A program is complete by all its receipts together, each after a claim and a submission.
-      // A fact that all screens share, such as their fidelity, is the same for each of their ids.
+    it(`depends in ${file} only on its named sources`, () => {
+      // A program is complete only with all receipts, each after a claim and a submission.
+      // A value that all screens share, such as their fidelity, is the same for each id.
       const isShared = ([path, { value: each }]: readonly [Path, DerivedValue]) =>
         path[0] === 'screens' &&
         path.length === 3 &&
@@ -165,7 +168,7 @@ describe('what follows from the rest of a document', () => {
       }
     });
 
-    it(`is known in ${file} of as many values as people ask for`, () => {
+    it(`is known in ${file} for enough values`, () => {
       assert.ok(derived.length >= least[file], String(derived.length));
     });
   }

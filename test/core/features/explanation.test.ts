@@ -15,11 +15,11 @@ const explained = (...at: Path): Explanation => {
   return found;
 };
 
-/** A value and all that it follows from. */
+/** Returns an explanation with all its inputs. */
 const all = (each: Explanation): readonly Explanation[] => [each, ...each.inputs.flatMap(all)];
 
-describe('why a value is what it is', () => {
-  it('leads from a count to the items that count, and from these to what was recorded', () => {
+describe('the explanation of a value', () => {
+  it('links a count to the counted items, and these to what was recorded', () => {
     const { basis, value, why, expected, inputs } = explained('program', 'capturedSlots');
     assert.deepEqual([basis, value, why, expected], ['derived', '4', 'Captured slots: 4.', undefined]);
     assert.equal(inputs.length, 4);
@@ -40,7 +40,7 @@ describe('why a value is what it is', () => {
     );
   });
 
-  it('leads from a state through the states before it', () => {
+  it('links a state to the states before it', () => {
     const ready = explained('program', 'waitingPredecessor');
     assert.equal(ready.inputs.length, 108);
     const [first] = ready.inputs;
@@ -52,7 +52,7 @@ describe('why a value is what it is', () => {
     assert.deepEqual(explained('tasks', 0, 'status').inputs, []);
   });
 
-  it('leads from an id, a path and a mirror to the screen and what the slot says of itself', () => {
+  it('links an id, a path and a mirror to the screen and the slot', () => {
     const inputsOf = (...at: Path) => explained(...at).inputs.map((each) => pointer(each.at));
     assert.deepEqual(inputsOf('captureSlots', 0, 'checksum'), ['/screens/0/captureSlots/0/checksum']);
     assert.deepEqual(inputsOf('tasks', 3, 'receiptPath'), [
@@ -66,7 +66,7 @@ describe('why a value is what it is', () => {
     ]);
   });
 
-  it('says what is fixed and what is only stated', () => {
+  it('distinguishes what is fixed from what is only stated', () => {
     const grounds = [explained('program', 'boundary'), explained('program', 'globalTotal')];
     assert.deepEqual(
       grounds.map(({ why }) => why),
@@ -74,7 +74,7 @@ describe('why a value is what it is', () => {
     );
   });
 
-  it('tells of an object what follows in it, and what was recorded', () => {
+  it('contains the derived and the recorded values of an object', () => {
     const task = explained('tasks', 5);
     assert.deepEqual(
       task.inputs.map(({ at, basis }) => `${basis} ${at.at(-1)}`),
@@ -87,7 +87,7 @@ describe('why a value is what it is', () => {
     );
   });
 
-  it('says what should stand there, but not while what it follows from is in doubt', () => {
+  it('contains the correct value, but not while its sources are in doubt', () => {
     const text = programText('booking-execution.json').replace('"acceptedTasks": 0', '"acceptedTasks": 2');
     const wrong = explanationOf(analysisOf(text), ['program', 'acceptedTasks'], english);
     assert.deepEqual([wrong?.value, wrong?.expected], ['2', '0']);
@@ -96,19 +96,19 @@ describe('why a value is what it is', () => {
     assert.deepEqual([open?.why, open?.expected], ['Tasks that are READY_TO_CLAIM: 8 at present.', undefined]);
   });
 
-  it('comes to an end where values follow from each other, and in documents that are very long', () => {
+  it('ends for values that follow from each other, and in very long documents', () => {
     const value = programValue('booking-execution.json');
     const tasks = value.tasks as object[];
     const long = analysisOf(
       JSON.stringify({ ...value, tasks: Array.from({ length: 1200 }, (_, at) => ({ ...tasks[at % 117] })) }),
     );
     const found = explanationOf(long, ['program', 'waitingPredecessor'], english)!;
-    const told = all(found);
-    assert.ok(told.length > 1000 && told.length < 1010, String(told.length));
+    const steps = all(found);
+    assert.ok(steps.length > 1000 && steps.length < 1010, String(steps.length));
     assert.equal(found.inputs.length + found.more, 1107);
   });
 
-  it('has nothing to tell where nothing stands, or of a text that is not JSON', () => {
+  it('is empty without a value, or for a text that is not JSON', () => {
     assert.equal(explanationOf(booking, ['program', 'nothing'], english), undefined);
     assert.equal(
       explanationOf(analysisOf('{ "schemaVersion": "service-docs/booking-execution/v1"'), ['program'], english),
@@ -116,25 +116,25 @@ describe('why a value is what it is', () => {
     );
   });
 
-  it('shows nothing that is private, and no more than a line', () => {
+  it('contains nothing private, and at most one line of a text', () => {
     for (const { text, marks } of canaries()) {
       const analysis = analysisOf(JSON.stringify({ ...programValue('booking-execution.json'), extra: text }));
-      const told = JSON.stringify(explanationOf(analysis, ['extra'], english));
-      assert.ok(!marks.some((mark) => told.includes(mark)), told);
+      const printed = JSON.stringify(explanationOf(analysis, ['extra'], english));
+      assert.ok(!marks.some((mark) => printed.includes(mark)), printed);
     }
     for (const { name, value, marks } of privateValues()) {
       const analysis = analysisOf(JSON.stringify({ ...programValue('booking-execution.json'), extra: value }));
       const members = Array.isArray(value) ? [0, 1, 2] : Object.keys(value as object);
       for (const member of members) {
-        const told = JSON.stringify(explanationOf(analysis, ['extra', member], english) ?? '');
-        assert.ok(!marks.some((mark) => told.includes(mark)), `${name}: ${told}`);
+        const printed = JSON.stringify(explanationOf(analysis, ['extra', member], english) ?? '');
+        assert.ok(!marks.some((mark) => printed.includes(mark)), `${name}: ${printed}`);
       }
     }
     const long = analysisOf(JSON.stringify({ ...programValue('booking-execution.json'), extra: 'a\n'.repeat(500) }));
     assert.match(explanationOf(long, ['extra'], english)?.value ?? '', /^.{1,80}$/);
   });
 
-  it('is told in the language of the reader', () => {
+  it('is in the language of the user', () => {
     assert.equal(
       explanationOf(booking, ['program', 'capturedSlots'], languageFor('zh-cn'))?.why,
       '已截图的槽位数：4。',

@@ -6,7 +6,7 @@ import { languageFor } from '../../../server/src/host/locale';
 import { programText } from '../../support/examples';
 import { analyzed, cursor, executionText } from '../../support/cursor';
 
-/** The hover at `$0` as Markdown; links are given as what stands at their place. */
+/** Returns the hover at `$0` as Markdown. Links are replaced by the text at their place. */
 function at(fixture: string, language = english): string | undefined {
   const { text, offset } = cursor(fixture);
   const found = hover(analyzed(text), language, offset);
@@ -21,7 +21,7 @@ const text = (file: Parameters<typeof programText>[0], before: string, inside = 
 };
 
 describe('hover', () => {
-  it('tells what a member means, its type and where it is specified', () => {
+  it('describes a member, its type and its specification', () => {
     assert.equal(
       at(text('owner-handoff-kits.json', '"role"')),
       [
@@ -33,7 +33,7 @@ describe('hover', () => {
     );
   });
 
-  it('leads to the row of the specification, for who has its page', () => {
+  it('links to the row of the specification, if its page is available', () => {
     const { text: whole, offset } = cursor(text('owner-handoff-kits.json', '"role"'));
     const { content } = hover(analyzed(whole), english, offset)!;
     const shown = markdown(
@@ -46,13 +46,13 @@ describe('hover', () => {
     assert.ok(shown.endsWith(`[1\\. Owner handoff kits manifest](${address}), [\`kits[].role\`](${address})`), shown);
   });
 
-  it('leaves out what the finding at its place says', () => {
+  it('omits what the finding at its position says', () => {
     const kits = text('owner-handoff-kits.json', '"totalKnives": 36', 2);
     assert.match(at(kits) ?? '', /Always `36`/);
     assert.doesNotMatch(at(kits.replace('Knives": 36', 'Knives": 35')) ?? '', /Always/);
   });
 
-  it('tells what an item of a fixed list is, and its place', () => {
+  it('describes an item of a fixed list, with its position', () => {
     assert.match(
       at(text('owner-handoff-kits.json', '"identityRef"', 3)) ?? '',
       /A reference to the public identity of the owner.*\n\nItem 2 of 5: this list is fixed\./,
@@ -63,20 +63,20 @@ describe('hover', () => {
     );
   });
 
-  it('is told with the cursor behind a value', () => {
+  it('works with the cursor behind a value', () => {
     assert.match(at(text('booking-execution.json', '"readyToClaim": 9', 17)) ?? '', /^\*\*readyToClaim\*\*/);
   });
 
-  it('tells a fixed value', () => {
+  it('shows a fixed value', () => {
     assert.match(
       at(text('owner-handoff-kits.json', '"portalCanSign"')) ?? '',
       /The portal does not sign\.\n\nAlways `false`\./,
     );
   });
 
-  it('tells the values allowed, each with what it means, and marks the present one', () => {
-    const told = at(text('owner-handoff-kits.json', '"ownerId"')) ?? '';
-    assert.match(told, /One of these:\n\n- \*\*AUTH\*\*: The owner of the identity system\.\n- `SECURITY`: /);
+  it('lists the allowed values with their meaning, and marks the present one', () => {
+    const content = at(text('owner-handoff-kits.json', '"ownerId"')) ?? '';
+    assert.match(content, /One of these:\n\n- \*\*AUTH\*\*: The owner of the identity system\.\n- `SECURITY`: /);
   });
 
   for (const [file, value, meaning] of [
@@ -89,12 +89,12 @@ describe('hover', () => {
     ['booking-execution.json', '"DATA_TRUTH_SPLIT"', 'kept as distinct denominators'],
     ['data-sources-execution.json', '"lane": "CAPTURE"', 'The lane the task runs in'],
   ] as const) {
-    it(`tells what ${value} means`, () => {
+    it(`describes ${value}`, () => {
       assert.ok(at(text(file, value))?.includes(meaning), at(text(file, value)));
     });
   }
 
-  it('says in one modest line that a member is not described, and nothing where none is allowed', () => {
+  it('has one line for a member without a description, and nothing for a forbidden one', () => {
     const unknown = at(executionText('"program": { "shoe$0Size": 4 }'));
     assert.equal(unknown, '**shoeSize**\n\nThe specification does not describe this.');
     assert.equal(
@@ -103,20 +103,20 @@ describe('hover', () => {
     );
   });
 
-  it('says nothing between the members, beyond the end, and of another version', () => {
+  it('is empty between members, beyond the end, and for another version', () => {
     assert.equal(at(`${executionText('"program": {}')} $0`), undefined);
     assert.equal(at(executionText('$0 "program": {}')), undefined);
     assert.equal(at('{ "schemaVersion": "service-docs/booking-execution/v2", "pro$0gram": {} }'), undefined);
   });
 
   it('does not repeat findings', () => {
-    const told = at(executionText('"program": { "global$0Total": 35 }'));
-    assert.equal(told?.includes('35'), false);
+    const content = at(executionText('"program": { "global$0Total": 35 }'));
+    assert.equal(content?.includes('35'), false);
   });
 });
 
 describe('the hover of a count', () => {
-  it('tells in words how it is derived, from which items, and the value it should have', () => {
+  it('explains how it is derived, from which items, and the correct value', () => {
     const whole = programText('data-sources-execution.json').replace('"capturedSlots": 2', '"capturedSlots$0": 3');
     assert.match(
       at(whole) ?? '',
@@ -124,8 +124,8 @@ describe('the hover of a count', () => {
     );
   });
 
-  it('is not judged while what it counts is not as it should be', () => {
-    const told = at(
+  it('does not contain a correct value while the counted items have errors', () => {
+    const content = at(
       executionText(`
   "screens": [
     {
@@ -137,14 +137,14 @@ describe('the hover of a count', () => {
     }
   ]`),
     );
-    assert.match(told ?? '', /Gates of this screen that are PASS: 1 at present\./);
+    assert.match(content ?? '', /Gates of this screen that are PASS: 1 at present\./);
   });
 
   it('shows some items, and counts the others', () => {
-    const told = at(text('data-sources-execution.json', '"waitingPredecessor"')) ?? '';
-    assert.match(told, /WAITING\\_PREDECESSOR.*\b180\b/);
-    assert.equal(told.match(/^- \[/gm)?.length, 6);
-    assert.match(told, /\n- and 174 more\n/);
+    const content = at(text('data-sources-execution.json', '"waitingPredecessor"')) ?? '';
+    assert.match(content, /WAITING\\_PREDECESSOR.*\b180\b/);
+    assert.equal(content.match(/^- \[/gm)?.length, 6);
+    assert.match(content, /\n- and 174 more\n/);
   });
 
   for (const [file, member, count] of [
@@ -156,7 +156,7 @@ describe('the hover of a count', () => {
     ['browser-auth-pre-admission.json', '"remainingIncludingCurrent"', 32],
     ['current-ui-evidence.json', '"liveBound"', 4],
   ] as const) {
-    it(`knows ${member}`, () => {
+    it(`exists for ${member}`, () => {
       assert.match(at(text(file, member)) ?? '', new RegExp(`: ${count}\\b`));
     });
   }
@@ -165,21 +165,21 @@ describe('the hover of a count', () => {
 describe('the hover of a task', () => {
   const id = (type: string) => `"E01-data-media-${type}",\n      "knifeId"`;
 
-  it('says where a receipt is used', () => {
+  it('lists the uses of a receipt', () => {
     const taskWith = (type: string, rest: string) =>
       `{ "screenId": "booking-mini", "gateFamily": "EVIDENCE", "gateType": "${type}", "lane": "EXPERIENCE", ${rest} }`;
-    const told = at(`{
+    const content = at(`{
   "schemaVersion": "service-docs/booking-execution/v1",
   "screens": [{ "screenId": "booking-mini" }],
   "tasks": [${taskWith('accessibility', '"receiptId": "r-1$0"')}, ${taskWith('responsive_reflow', '"receiptId": "R-1"')}]
 }`);
     assert.match(
-      told ?? '',
+      content ?? '',
       /This receipt is used by:\n\n- .*accessibility · booking-mini.*\n- .*responsive_reflow · booking-mini/,
     );
   });
 
-  it('tells state, chain, blocker, people, receipt fields and what it releases', () => {
+  it('shows state, chain, blocker, people, receipt fields and the released tasks', () => {
     assert.equal(
       at(text('data-sources-execution.json', id('evidence-responsive_reflow'))),
       [
@@ -195,9 +195,9 @@ describe('the hover of a task', () => {
     );
   });
 
-  it('leads down the whole chain to what can be done now', () => {
-    const told = at(text('data-sources-execution.json', id('release_proof-rollback_drill'))) ?? '';
-    const steps = told
+  it('links down the whole chain to what can be done now', () => {
+    const content = at(text('data-sources-execution.json', id('release_proof-rollback_drill'))) ?? '';
+    const steps = content
       .split('nearest first:\n\n')[1]
       ?.split('\n\n')[0]
       ?.replaceAll(/\]\([^)]*\)/g, ']');
@@ -228,20 +228,20 @@ describe('the hover of a task', () => {
     }
   ]`);
 
-  it('tells who has claimed, submitted and been accepted', () => {
+  it('names who claimed, submitted and accepted', () => {
     const claimed = ', "assignee": "Ann", "claimedAt": "2026-03-14T02:40:00Z"';
     assert.match(at(two(claimed, ', "status$0": "WAITING_PREDECESSOR"')) ?? '', /\(open: claimed by Ann\)/);
     assert.match(at(two(`${claimed}, "status$0": "X"`, '')) ?? '', /\n\nClaimed by Ann at 2026-03-14T02:40:00Z\.\n/);
     const submitted = `${claimed}, "submittedAt": "2026-03-15T02:40:00Z"`;
     assert.match(at(two(submitted, ', "blocker$0": null')) ?? '', /\(open: submitted by Ann\)/);
     const accepted = `${submitted}, "receiptId": "R-1"`;
-    const told = at(two(accepted, ', "status$0": "READY_TO_CLAIM"')) ?? '';
-    assert.match(told, /Required first, already accepted: \[`visual_baseline`\]/);
-    assert.doesNotMatch(told, /waits for/);
+    const content = at(two(accepted, ', "status$0": "READY_TO_CLAIM"')) ?? '';
+    assert.match(content, /Required first, already accepted: \[`visual_baseline`\]/);
+    assert.doesNotMatch(content, /waits for/);
     assert.match(at(two(`${accepted}, "status$0": "X"`, '')) ?? '', /^[^\n]*\n\nAccepted: its receipt is `R-1`\./);
   });
 
-  it('is shown wherever the task is named, and at the brace it opens with', () => {
+  it('is shown wherever the task is named, and at its opening brace', () => {
     const whole = '**data-media · visual\\_baseline** · `READY_TO_CLAIM`';
     for (const place of [
       '"captureTaskId": "E01-data-media-evidence-visual_baseline"',
@@ -254,16 +254,16 @@ describe('the hover of a task', () => {
   });
 
   it('is readable in Chinese', () => {
-    const told = at(text('data-sources-execution.json', id('evidence-accessibility')), languageFor('zh-cn'));
+    const content = at(text('data-sources-execution.json', id('evidence-accessibility')), languageFor('zh-cn'));
     assert.match(
-      told ?? '',
+      content ?? '',
       /被以下任务阻塞（由近及远）：\n\n- \[`visual_baseline`\]\("E01[^)]+\)（待认领；责任方：采集值班组）/,
     );
   });
 });
 
 describe('the hover of a screen and its parts', () => {
-  it('a slot tells what follows for it, whether it is captured, and where its copy stands', () => {
+  it('a slot shows its derived values, whether it is captured, and its copy', () => {
     assert.equal(
       at(text('data-sources-execution.json', '"R22-data-overview-mobile-390x844"')),
       [
@@ -276,8 +276,8 @@ describe('the hover of a screen and its parts', () => {
     );
   });
 
-  it('a slot tells what is expected of it, not what it says of itself', () => {
-    const told = at(
+  it('a slot shows its expected values, not its present ones', () => {
+    const content = at(
       executionText(`
   "screens": [
     {
@@ -286,43 +286,44 @@ describe('the hover of a screen and its parts', () => {
     }
   ]`),
     );
-    assert.match(told ?? '', /- Id: `R22-data-media-tablet-1024x768`\n.*\n- Size: 1024 × 768/);
+    assert.match(content ?? '', /- Id: `R22-data-media-tablet-1024x768`\n.*\n- Size: 1024 × 768/);
   });
 
-  it('a gate tells what it asks for, its state and its evidence', () => {
-    const told = at(text('data-sources-execution.json', '"CAPTURE_ARTIFACT"')) ?? '';
+  it('a gate shows its requirement, its state and its evidence', () => {
+    const content = at(text('data-sources-execution.json', '"CAPTURE_ARTIFACT"')) ?? '';
     assert.match(
-      told,
+      content,
       /^\*\*data-overview · CAPTURE\\_ARTIFACT\*\* · `BLOCKED`\n\nAll three capture slots are captured\.\n/,
     );
-    assert.match(told, /Evidence: 已截图 2 \/ 3\n/);
-    assert.match(told, /\[`MOBILE 390×844`\]\([^)]*\): not captured/s);
+    assert.match(content, /Evidence: 已截图 2 \/ 3\n/);
+    assert.match(content, /\[`MOBILE 390×844`\]\([^)]*\): not captured/s);
   });
 
-  it('a screen is told in counts wherever it is named', () => {
-    const told = at(text('data-sources-execution.json', '"screenId": "data-overview",\n      "screenTitle"', 15)) ?? '';
-    assert.match(told, /- Tasks: 1 claimed, 12 waiting\n/);
-    assert.match(told, /- Captured: 2 of 3 slots\n- Gates: 6 of 8 PASS/);
+  it('a screen shows its counts wherever it is named', () => {
+    const content =
+      at(text('data-sources-execution.json', '"screenId": "data-overview",\n      "screenTitle"', 15)) ?? '';
+    assert.match(content, /- Tasks: 1 claimed, 12 waiting\n/);
+    assert.match(content, /- Captured: 2 of 3 slots\n- Gates: 6 of 8 PASS/);
   });
 
-  it('a stage tells how far it is, also where it is the current one', () => {
-    const told = at(text('current-ui-evidence.json', '"currentStage": "P05', 18)) ?? '';
-    assert.match(told, /\n\n2\D+24\D/);
+  it('a stage shows its progress, also as the current one', () => {
+    const content = at(text('current-ui-evidence.json', '"currentStage": "P05', 18)) ?? '';
+    assert.match(content, /\n\n2\D+24\D/);
   });
 
-  it('a finding tells what was observed and what it requires', () => {
-    const told = at(text('browser-auth-pre-admission.json', '"AUTH-03"')) ?? '';
-    assert.match(told, /^\*\*AUTH-03 · 控制台退回本地 Bearer\*\* · `HIGH`\n/);
+  it('a finding shows what was observed and what it requires', () => {
+    const content = at(text('browser-auth-pre-admission.json', '"AUTH-03"')) ?? '';
+    assert.match(content, /^\*\*AUTH-03 · 控制台退回本地 Bearer\*\* · `HIGH`\n/);
     assert.match(
-      told,
+      content,
       /\n\nObserved: 会话缺失时读取本地令牌\n\nRequired: 只接受服务端会话\n\nRepository: \[`booking-platform`\]/,
     );
   });
 
-  it('a repository tells at which revision it was read, and what was found', () => {
-    const told = at(text('browser-auth-pre-admission.json', '"repository": "open-portal"', 18)) ?? '';
+  it('a repository shows its revision and what was found', () => {
+    const content = at(text('browser-auth-pre-admission.json', '"repository": "open-portal"', 18)) ?? '';
     assert.match(
-      told,
+      content,
       /- Read at revision \[`9c67c9eb08f2`\]\([^)]*\) of `main`\n- Files as evidence: 2\n- Finding \[`AUTH-01`\]/s,
     );
   });
@@ -358,7 +359,7 @@ describe('text of a document in a hover', () => {
   });
 
   it('cannot end its code span', () => {
-    const told = at(
+    const content = at(
       executionText(`
   "screens": [{ "screenId": "data-media" }],
   "tasks": [
@@ -370,19 +371,19 @@ describe('text of a document in a hover', () => {
     }
   ]`),
     );
-    assert.match(told ?? '', /its receipt is ``` `\]\(command:x\) `` ```\./);
+    assert.match(content ?? '', /its receipt is ``` `\]\(command:x\) `` ```\./);
   });
 
-  it('is not told when it is private, and not at full length', () => {
+  it('is omitted if it is private, and shortened', () => {
     assert.equal(blockerOf('token ghp_0123456789abcdefghijABCDEFGHIJ012345'), '…');
     assert.equal(blockerOf('长'.repeat(500)), `${'长'.repeat(200)}…`);
   });
 
-  it('does not turn the direction of writing', () => {
+  it('does not change the direction of text', () => {
     assert.equal(blockerOf('a\u202Eb'), 'a\\\\u202eb');
   });
 
-  it('stays as it is for a client without Markdown', () => {
+  it('is unchanged for a client without Markdown', () => {
     const { text: whole, offset } = cursor(task('**bold** `x`'));
     const found = hover(analyzed(whole), english, offset);
     assert.match(plainText(found!.content), /\n\nBlocker: \*\*bold\*\* `x`\n\n/);

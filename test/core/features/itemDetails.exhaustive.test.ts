@@ -13,41 +13,41 @@ import { examples, programText } from '../../support/examples';
 const analyzed = (text: string, file = 'x.json') =>
   analyze(text, { path: file, prefixes: ['service-docs'], language: english })!;
 
-const told = (text: string, at: string) => {
+const detailsAt = (text: string, at: string) => {
   const found = itemDetails(analyzed(text), at, english);
   return found && plainText(found);
 };
 
 const booking = programText('booking-execution.json');
 
-describe('what is told of an item of a program', () => {
-  it('is what a hover tells of a task: its chain, and who answers for it', () => {
-    const text = told(booking, '/screens/1/captureSlots/1');
+describe('the details of an item of a program', () => {
+  it('are those of the hover of a task: its chain, and its owners', () => {
+    const text = detailsAt(booking, '/screens/1/captureSlots/1');
     assert.match(text ?? '', /R22-booking-store-tablet-1024x768|TABLET/);
   });
 
-  it('ends with what is wrong below it, the worst first, and no more of that than can be read', () => {
+  it('end with its findings, the worst first, in a limited number', () => {
     const wrong = booking.replaceAll('"pixelRatio": 1,', '"pixelRatio": 9,');
     assert.notEqual(wrong, booking);
-    const whole = told(wrong, '') ?? '';
+    const whole = detailsAt(wrong, '') ?? '';
     assert.match(whole, /- Error: .+\n- Error: /);
     assert.match(whole, /- and \d+ more\n\n[^\n]+ undecided: [^\n]+$/);
-    assert.match(told(wrong, '/screens/1/captureSlots/1') ?? '', /- Error: [^\n]+$/);
-    assert.doesNotMatch(told(wrong, '/program') ?? '', /Error/);
+    assert.match(detailsAt(wrong, '/screens/1/captureSlots/1') ?? '', /- Error: [^\n]+$/);
+    assert.doesNotMatch(detailsAt(wrong, '/program') ?? '', /Error/);
   });
 
-  it('is not what is wrong with a neighbour of a longer name', () => {
+  it('do not include the findings of a neighbor with a longer name', () => {
     const wrong = booking.replace('"screens": 9,', '"screens": 8,');
-    assert.match(told(wrong, '/program') ?? '', /Error/);
-    assert.doesNotMatch(told(wrong, '/screens/0') ?? '', /Error/);
+    assert.match(detailsAt(wrong, '/program') ?? '', /Error/);
+    assert.doesNotMatch(detailsAt(wrong, '/screens/0') ?? '', /Error/);
   });
 
-  it('is nothing where nothing stands', () => {
-    assert.equal(told(booking, '/screens/99'), undefined);
-    assert.equal(told(booking, 'nonsense'), told(booking, ''));
+  it('are empty without an item', () => {
+    assert.equal(detailsAt(booking, '/screens/99'), undefined);
+    assert.equal(detailsAt(booking, 'nonsense'), detailsAt(booking, ''));
   });
 
-  it('is found for every item of every example, whole or broken off', () => {
+  it('are found for every item of every example, complete or truncated', () => {
     for (const folder of ['program', 'broken']) {
       for (const name of fs.readdirSync(path.join(examples, folder)).filter((each) => each.endsWith('.json'))) {
         const text = fs.readFileSync(path.join(examples, folder, name), 'utf8');

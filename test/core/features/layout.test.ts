@@ -22,7 +22,7 @@ function tokensOf(text: string): readonly string[] {
 }
 
 describe('formatting', () => {
-  it('lays out with the indentation that is asked for', () => {
+  it('uses the requested indentation', () => {
     assert.equal(
       formatted('{"a":[1,{"b":null}],"c":{}}'),
       '{\n  "a": [\n    1,\n    {\n      "b": null\n    }\n  ],\n  "c": {}\n}',
@@ -31,7 +31,7 @@ describe('formatting', () => {
     assert.equal(formatted('{"a":1}', { tabSize: 0, insertSpaces: true }), '{\n  "a": 1\n}');
   });
 
-  it('keeps how the text ends, its line ends and its byte order mark', () => {
+  it('keeps the end of the text, its line endings and its byte order mark', () => {
     for (const end of ['', '\n', '\n\n', '  ']) {
       assert.equal(formatted(`{"a":1}${end}`), `{\n  "a": 1\n}${end}`);
     }
@@ -45,7 +45,7 @@ describe('formatting', () => {
     );
   });
 
-  it('lays out a part as it would be laid out with the rest, and nothing outside', () => {
+  it('formats a part as in the whole, and nothing outside', () => {
     const text = '{\n"a":1,\n"b":{"c":2},\n"d":3}';
     const offset = text.indexOf('"b"');
     assert.equal(
@@ -55,10 +55,10 @@ describe('formatting', () => {
   });
 
   for (const file of programFiles) {
-    it(`has nothing to change in ${file}`, () => assert.deepEqual(formatEdits(programText(file), two), []));
+    it(`changes nothing in ${file}`, () => assert.deepEqual(formatEdits(programText(file), two), []));
   }
 
-  it('changes nothing but white space, and nothing the second time', () => {
+  it('changes only white space, and nothing the second time', () => {
     fc.assert(
       fc.property(jsonTexts, fc.integer({ min: 1, max: 8 }), fc.boolean(), (text, tabSize, insertSpaces) => {
         const style = { tabSize, insertSpaces };
@@ -93,20 +93,20 @@ describe('folding', () => {
     assert.deepEqual(pairsOf('{"a":[1],"b":{}}'), ['{"a":[1],"b":{}}', '[1]', '{}']);
   });
 
-  it('keeps what is whole while something else is half typed', () => {
+  it('keeps complete parts while something else is half typed', () => {
     assert.deepEqual(pairsOf('{"a":{"x":1},"b":"open\n,"c":[2]'), ['{"x":1}', '[2]']);
     assert.deepEqual(pairsOf('{"a":[}, "b": {}'), ['{}']);
   });
 });
 
-describe('growing selections', () => {
+describe('expanding selections', () => {
   const grown = (fixture: string) => {
     const offset = fixture.indexOf('$0');
     const text = fixture.replace('$0', '');
     return selections(new JsonDocument(text), offset).map((span) => text.slice(span.offset, span.offset + span.length));
   };
 
-  it('grow from a value over its member to all that holds it', () => {
+  it('expand from a value over its member to everything around it', () => {
     assert.deepEqual(grown('{"a":[{"b":"te$0xt","c":1}]}'), [
       'text',
       '"text"',
@@ -119,7 +119,7 @@ describe('growing selections', () => {
     ]);
   });
 
-  it('grow from a name', () => assert.deepEqual(grown('{"na$0me":1}'), ['name', '"name"', '"name":1', '{"name":1}']));
+  it('expand from a name', () => assert.deepEqual(grown('{"na$0me":1}'), ['name', '"name"', '"name":1', '{"name":1}']));
 
-  it('are the whole text where there is nothing', () => assert.deepEqual(grown('$0  '), ['  ']));
+  it('are the whole text without a value', () => assert.deepEqual(grown('$0  '), ['  ']));
 });

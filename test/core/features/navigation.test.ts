@@ -12,10 +12,10 @@ import { programText } from '../../support/examples';
 
 const opened = (fixture: string) => {
   const { text, offset } = cursor(fixture);
-  const said = ({ offset: start, length }: Span) => text.slice(start, start + length);
+  const textAt = ({ offset: start, length }: Span) => text.slice(start, start + length);
   const named = namedIn(analyzed(text));
   const pathOf = ({ offset: start }: Span) => named.document.pathAt(start)?.join('/');
-  return { text, offset, named, said, pathOf };
+  return { text, offset, named, textAt, pathOf };
 };
 
 /** Two screens, and the tasks, slots and gates of the first. */
@@ -82,7 +82,7 @@ const small = `{
 
 const [baseline, accessibility, reflow, qa] = ['tasks/0', 'tasks/1', 'tasks/2', 'tasks/3'];
 
-/** `small` with the cursor inside the first `place` of the value at `path`, `inside` characters in. */
+/** Returns `small` with the cursor in the value at `path`, `inside` characters into the first `place`. */
 const put = (path: string, place = '', inside = 1): string => {
   const names = path.split('/').map((name) => (/^\d+$/.test(name) ? Number(name) : name));
   const start = new JsonDocument(small).placeOf(names)?.value.offset;
@@ -134,7 +134,7 @@ describe('definition', () => {
     assert.deepEqual(targets(progress), ['stages/0/id']);
   });
 
-  it('leads nowhere from a number, a key or a name that is nowhere defined', () => {
+  it('leads nowhere from a number, a key or an undefined name', () => {
     assert.deepEqual(targets(executionText('"program": { "screens": $04 }')), []);
     assert.deepEqual(targets(executionText('"tasks": [{ "screenId": "no-$0where" }]')), []);
   });
@@ -160,12 +160,12 @@ describe('references', () => {
     assert.deepEqual(places(put('screens/1/screenId')), ['screens/1/screenId']);
   });
 
-  it('stand on the name alone, within what is built from it', () => {
-    const { named, offset, said } = opened(put('screens/0/screenId'));
-    assert.deepEqual([...new Set(references(named, offset).map(({ span }) => said(span)))], ['data-media']);
+  it('cover only the name within what is built from it', () => {
+    const { named, offset, textAt } = opened(put('screens/0/screenId'));
+    assert.deepEqual([...new Set(references(named, offset).map(({ span }) => textAt(span)))], ['data-media']);
   });
 
-  it('of a task are the places that name it', () => {
+  it('of a task are the positions that name it', () => {
     assert.deepEqual(places(put(`${baseline}/id`)), [
       'screens/0/captureTaskId',
       'screens/0/readyTasks/0',
@@ -186,27 +186,27 @@ describe('rename', () => {
     return 'refusal' in result ? result.refusal : applyEdits(text, result);
   };
 
-  it('changes a screen id everywhere, and leaves the others alone', () => {
+  it('changes a screen id everywhere, and no others', () => {
     assert.equal(
       renamed(put('screens/0/screenId'), 'data-rules'),
       small.replaceAll('data-media', 'data-rules').replace('data-rules-2', 'data-media-2'),
     );
   });
 
-  it('begins anywhere the screen is named: in a task, an id or a path', () => {
+  it('starts anywhere the screen is named: in a task, an id or a path', () => {
     for (const fixture of [
       put(`${baseline}/screenId`, 'data-media', 3),
       put(`${baseline}/id`, 'E01-data-media', 8),
       put('screens/0/captureSlots/0/artifactPath', 'ui/data-media', 5),
     ]) {
-      const { named, offset, said } = opened(fixture);
+      const { named, offset, textAt } = opened(fixture);
       const target = renameable(named, english, offset);
       assert.ok(target && 'span' in target);
-      assert.deepEqual([target.name, said(target.span)], ['data-media', 'data-media']);
+      assert.deepEqual([target.name, textAt(target.span)], ['data-media', 'data-media']);
     }
   });
 
-  it('puts a screen right that goes by another name everywhere, byte for byte', () => {
+  it('corrects a screen with a wrong name everywhere, byte for byte', () => {
     for (const file of ['booking-execution.json', 'data-sources-execution.json'] as const) {
       const text = programText(file);
       const [id] = /(?<="screenId": ")[^"]+/.exec(text) ?? [''];
@@ -225,7 +225,7 @@ describe('rename', () => {
     );
   });
 
-  it('changes a fixture on its screen and in the slots, when the name has the form of one', () => {
+  it('changes a fixture in its screen and in the slots, if the name has the right form', () => {
     const name = 'collection/catalog/media-v2';
     assert.equal(
       renamed(put('captureSlots/0/fixtureId', 'collection/', 2), name),
@@ -237,12 +237,12 @@ describe('rename', () => {
     );
   });
 
-  it('is refused for a name that is fixed', () => {
+  it('is rejected for a fixed name', () => {
     const progress = '{ "schemaVersion": "service-docs/current-ui-evidence-progress/v1", "currentStage": "P0$01_X" }';
     assert.equal(renamed(progress, 'x'), 'This name is fixed by the specification.');
   });
 
-  it('is refused for a name that is taken, or that is no id', () => {
+  it('is rejected for a name in use, or that is not an id', () => {
     assert.match(
       renamed(put('screens/0/screenId'), 'data-media-2'),
       /^"data-media-2" is already used in this document/,
@@ -252,7 +252,7 @@ describe('rename', () => {
     }
   });
 
-  it('is refused for a screen that the specification does not know, and names those that are free', () => {
+  it('is rejected for an unknown screen, with the unused ones listed', () => {
     assert.match(
       renamed(put('screens/0/screenId'), 'data-pictures'),
       /^"data-pictures" is not a screen of this document. Missing screens: data-/,
@@ -261,7 +261,7 @@ describe('rename', () => {
     assert.match(renamed(whole, 'booking-shop'), /^Can't rename: every screen id/);
   });
 
-  it('is refused for what is derived, with the reason', () => {
+  it('is rejected for a derived name, with the reason', () => {
     assert.match(renamed(put(`${baseline}/id`), 'x'), /^The id of a task follows from its screen, family and type\./);
     assert.match(
       renamed(put('screens/0/captureSlots/0/id'), 'x'),
@@ -271,7 +271,7 @@ describe('rename', () => {
     assert.equal(renameable(named, english, offset), undefined);
   });
 
-  it('writes a string anew that is written with escapes', () => {
+  it('rewrites a string with escapes', () => {
     const escaped = put('screens/0/screenId').replace(
       '"E01-data-media-governance-qa"',
       '"E01-data\\u002dmedia-governance-qa"',
@@ -281,7 +281,7 @@ describe('rename', () => {
     assert.equal(after.includes('u002d'), false);
   });
 
-  it('works in text that is half typed', () => {
+  it('works in half-typed text', () => {
     const half = put('screens/0/screenId').slice(0, -40);
     assert.equal(renamed(half, 'data-rules').includes('data-media"'), false);
   });
@@ -290,43 +290,43 @@ describe('rename', () => {
 describe('call hierarchy', () => {
   const names = (list: ReturnType<typeof waitsFor>) => list.map(({ task }) => task.name);
 
-  it('begins anywhere in a task, and at the name of one', () => {
+  it('starts anywhere in a task, and at the name of one', () => {
     for (const fixture of [put(accessibility, '"gateType"'), put(`${accessibility}/id`), put(reflow, '"screenId"')]) {
       const { named, offset } = opened(fixture);
       assert.match(taskItem(named, english, offset)?.name ?? '', /^(accessibility|responsive_reflow) · data-media$/);
     }
-    const { named, offset, said } = opened(put('screens/0/captureTaskId'));
+    const { named, offset, textAt } = opened(put('screens/0/captureTaskId'));
     const item = taskItem(named, english, offset);
     assert.equal(item?.name, 'visual_baseline · data-media');
-    assert.equal(said(item.selection), '"E01-data-media-evidence-visual_baseline"');
+    assert.equal(textAt(item.selection), '"E01-data-media-evidence-visual_baseline"');
   });
 
-  it('goes out to what a task waits for, from where it says so', () => {
-    const { named, offset, said } = opened(put(qa, '"gateType"'));
+  it('leads to the tasks that a task waits for, from where it names them', () => {
+    const { named, offset, textAt } = opened(put(qa, '"gateType"'));
     const found = waitsFor(named, english, offset);
     assert.deepEqual(names(found), ['responsive_reflow · data-media', 'accessibility · data-media']);
     assert.deepEqual(
-      found.map(({ from }) => said(from)),
+      found.map(({ from }) => textAt(from)),
       ['"等待体验"', '"等待体验"'],
     );
     assert.equal(found[1]?.task.detail, 'WAITING_PREDECESSOR');
   });
 
-  it('comes in from what a task releases', () => {
-    const { named, offset, said } = opened(put(baseline, '"gateType"'));
+  it('leads from the tasks that a task releases', () => {
+    const { named, offset, textAt } = opened(put(baseline, '"gateType"'));
     const found = releases(named, english, offset);
     assert.deepEqual(names(found), ['responsive_reflow · data-media', 'accessibility · data-media']);
-    assert.equal(said(found[0]!.from), '"等待截图"');
+    assert.equal(textAt(found[0]!.from), '"等待截图"');
   });
 
-  it('tells the two tasks of the exact release apart', () => {
+  it('distinguishes the two tasks of the exact release', () => {
     const text = programText('data-sources-execution.json');
     const at = text.indexOf('"E01-data-media-release_proof-rollback_drill",\n      "knifeId"');
     const found = waitsFor(namedIn(analyzed(text)), english, at);
     assert.deepEqual(names(found), ['exact_release (RELEASE_PROOF) · data-media', 'production_smoke · data-media']);
   });
 
-  it('has nothing outside of tasks', () => {
+  it('is empty outside of tasks', () => {
     const { named, offset } = opened(put('screens/1', '"screenId"'));
     assert.equal(taskItem(named, english, offset), undefined);
     assert.deepEqual([...waitsFor(named, english, offset), ...releases(named, english, offset)], []);
@@ -334,7 +334,7 @@ describe('call hierarchy', () => {
 });
 
 describe('document links', () => {
-  it('lead to schemas and to files that exist, and stand on the path alone', () => {
+  it('link to schemas and existing files, and cover only the path', () => {
     const text = programText('owner-handoff-kits.json');
     const { document } = analyzed(text);
     const found = links(document!, (path) => path.includes('qa-witness'));

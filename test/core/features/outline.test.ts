@@ -9,7 +9,7 @@ const outlineOf = (text: string, path = ''): readonly OutlineItem[] => {
   return outline(document, view, english);
 };
 
-/** The item under these names. */
+/** Returns the item under these names. */
 function at(items: readonly OutlineItem[], ...names: readonly string[]): OutlineItem {
   const [name, ...others] = names;
   const item = items.find((each) => each.name === name);
@@ -17,15 +17,15 @@ function at(items: readonly OutlineItem[], ...names: readonly string[]): Outline
   return others.length === 0 ? item : at(item.children, ...others);
 }
 
-const told = ({ name, detail }: OutlineItem) => (detail === undefined ? name : `${name} · ${detail}`);
+const titleOf = ({ name, detail }: OutlineItem) => (detail === undefined ? name : `${name} · ${detail}`);
 
 describe('the outline', () => {
-  it('tells how each screen stands, with its gates and slots below', () => {
+  it('shows the state of each screen, with its gates and slots below', () => {
     const items = outlineOf(programText('booking-execution.json'));
     const store = at(items, 'screens', 'booking-store');
-    assert.equal(told(store), 'booking-store · 1 claimed, 12 waiting');
-    assert.deepEqual(store.children.map(told).slice(0, 3), ['routeProbe', 'fixture', 'design']);
-    assert.deepEqual(store.children.map(told).slice(-5), [
+    assert.equal(titleOf(store), 'booking-store · 1 claimed, 12 waiting');
+    assert.deepEqual(store.children.map(titleOf).slice(0, 3), ['routeProbe', 'fixture', 'design']);
+    assert.deepEqual(store.children.map(titleOf).slice(-5), [
       'CAPTURE_ARTIFACT · BLOCKED',
       'REVIEWED_RECEIPT · BLOCKED',
       'DESKTOP 1440×900 · captured',
@@ -34,53 +34,53 @@ describe('the outline', () => {
     ]);
   });
 
-  it('names tasks by family and type, after their screen where all are in one list', () => {
+  it('names tasks by family and type, after their screen if all are in one list', () => {
     const items = outlineOf(programText('data-sources-execution.json'));
-    assert.equal(told(at(items, 'tasks', 'data-audit GOVERNANCE/qa')), 'data-audit GOVERNANCE/qa · waiting');
+    assert.equal(titleOf(at(items, 'tasks', 'data-audit GOVERNANCE/qa')), 'data-audit GOVERNANCE/qa · waiting');
     const [ofScreen] = at(
       outlineOf(
         documentOf('booking-execution', '"screens": [{ "tasks": [{ "gateFamily": "EVIDENCE", "receiptId": "r" }] }]'),
       ),
       'screens',
     ).children;
-    assert.deepEqual(ofScreen?.children.map(told), ['EVIDENCE · accepted']);
+    assert.deepEqual(ofScreen?.children.map(titleOf), ['EVIDENCE · accepted']);
   });
 
-  it('counts what is captured where a document lists no tasks', () => {
+  it('counts captures if a document lists no tasks', () => {
     const items = outlineOf(documentOf('booking-execution', '"screens": [{ "screenId": "x", "captureSlots": [{}] }]'));
-    assert.equal(told(at(items, 'screens', 'x')), 'x · 0 of 1 captured');
+    assert.equal(titleOf(at(items, 'screens', 'x')), 'x · 0 of 1 captured');
   });
 
   it('names kits, steps, gates, stages and findings', () => {
     const kits = outlineOf(programText('owner-handoff-kits.json'));
-    assert.equal(told(at(kits, 'kits', '1 AUTH')), '1 AUTH · UNFILLED_PUBLIC_TEMPLATE');
-    assert.equal(told(at(kits, 'qaGates').children[0]!), 'Q01 模板均为空白模板 · PASS');
+    assert.equal(titleOf(at(kits, 'kits', '1 AUTH')), '1 AUTH · UNFILLED_PUBLIC_TEMPLATE');
+    assert.equal(titleOf(at(kits, 'qaGates').children[0]!), 'Q01 模板均为空白模板 · PASS');
     const auth = outlineOf(programText('browser-auth-pre-admission.json'));
     assert.equal(
-      told(at(auth, 'currentFindings').children[0]!),
+      titleOf(at(auth, 'currentFindings').children[0]!),
       'AUTH-01 访问令牌保存在浏览器存储 · CRITICAL · BLOCKED',
     );
-    assert.equal(told(at(auth, 'targetArchitecture', '1 START')), '1 START');
+    assert.equal(titleOf(at(auth, 'targetArchitecture', '1 START')), '1 START');
     const calibration = outlineOf(programText('current-ui-evidence.json'));
     const stages = at(calibration, 'program', 'progress', 'stages');
-    assert.equal(told(stages.children[4]!), 'P05 证据包采集 · ACTIVE 2/24');
-    assert.equal(told(at(calibration, 'screens', 'portal-home')), 'portal-home · LIVE_PROBE · missing receipts: 4');
+    assert.equal(titleOf(stages.children[4]!), 'P05 证据包采集 · ACTIVE 2/24');
+    assert.equal(titleOf(at(calibration, 'screens', 'portal-home')), 'portal-home · LIVE_PROBE · missing receipts: 4');
   });
 
-  it('shows the members of the top level and of the program, and of others only what has something in it', () => {
+  it('shows the members of the top level and of the program, and only nonempty ones of others', () => {
     const items = outlineOf(
       documentOf(
         'booking-execution',
         '"program": { "tasks": 117 }, "truthSnapshot": { "a": 1, "b": {}, "c": [1], "d": [{}] }',
       ),
     );
-    assert.deepEqual(items.map(told), [
+    assert.deepEqual(items.map(titleOf), [
       'schemaVersion · service-docs/booking-execution/v1',
       'program',
       'truthSnapshot',
     ]);
-    assert.deepEqual(at(items, 'program').children.map(told), ['tasks · 117']);
-    assert.deepEqual(at(items, 'truthSnapshot').children.map(told), ['b', 'd · 1']);
+    assert.deepEqual(at(items, 'program').children.map(titleOf), ['tasks · 117']);
+    assert.deepEqual(at(items, 'truthSnapshot').children.map(titleOf), ['b', 'd · 1']);
   });
 
   it('has a name for everything', () => {
@@ -100,7 +100,7 @@ describe('the outline', () => {
     );
   });
 
-  it('withholds what is private', () => {
+  it('omits private material', () => {
     const key = `ghp_${'a'.repeat(36)}`;
     const text = documentOf(
       'booking-execution',
@@ -110,7 +110,7 @@ describe('the outline', () => {
   });
 
   for (const file of programFiles) {
-    it(`of ${file}: names are there, selections inside, children inside and in order`, () => {
+    it(`of ${file}: has names, selections inside, and children inside and in order`, () => {
       const check = (items: readonly OutlineItem[], from: number, to: number): void => {
         let last = from;
         for (const { name, span, selection, children } of items) {

@@ -9,7 +9,7 @@ import { programText } from '../../support/examples';
 import { documentWith, next, screenAt, type Level, type Levels } from '../../support/oneScreen';
 import { randomNumbers } from '../../support/damaged';
 
-/** The screen that `documentWith` puts into a state. */
+/** The screen that `documentWith` changes. */
 const screen = 3;
 
 const levelsOf: Readonly<Record<EventType, Level>> = {
@@ -20,19 +20,19 @@ const levelsOf: Readonly<Record<EventType, Level>> = {
   handBackTask: 0,
 };
 
-/** The tasks each waits for (specification, section 3). */
+/** The predecessors of each task (specification, section 3). */
 const after: readonly (readonly number[])[] = [
   ...[[], [0], [0], [1, 2], [6, 7, 8, 9], [10, 11]],
   ...[[1, 2], [1, 2], [1, 2], [1, 2], [6, 7, 8, 9], [10], [10, 11]],
 ];
 
-/** All tasks before one. */
+/** Returns all tasks before a task. */
 const before = (task: number): ReadonlySet<number> => new Set(after[task]!.flatMap((each) => [each, ...before(each)]));
 
 const stepsFor = (levels: Levels, task: number) =>
   releasingSteps(analysisOf(documentWith(screenAt(...levels))), ['tasks', screen * 13 + task], english);
 
-/** What a step makes of the state of the screen. */
+/** Returns the state of the screen after a step. */
 function taken([slots, tasks]: Levels, event: EventType, at: Path): Levels {
   const level = levelsOf[event];
   return at[0] === 'tasks'
@@ -41,7 +41,7 @@ function taken([slots, tasks]: Levels, event: EventType, at: Path): Levels {
 }
 
 describe('the steps that release a task', () => {
-  it('are as few as there can be, each legal after those before it, and the last releases it', () => {
+  it('are minimal, each allowed after those before it, and the last releases it', () => {
     for (const round of sampledNumbers('rounds', 12, 4)) {
       const random = randomNumbers(20261123 + round * 1009);
       const pick = (below: number) => Math.floor(random() * below);
@@ -83,7 +83,7 @@ describe('the steps that release a task', () => {
     }
   });
 
-  it('cannot be told while something is wrong with a step, and that is said', () => {
+  it('are unknown while a step has an error, which is reported', () => {
     const text = programText('booking-execution.json');
     const wrong = text.replace(/("id": "E01-booking-store-evidence-)visual_baseline"/, '$1visual"');
     assert.notEqual(wrong, text);

@@ -13,7 +13,7 @@ import { runs, sampled } from '../../support/budget';
 import { analysisOptions, namedIn } from '../../support/cursor';
 import { programFiles, programText } from '../../support/examples';
 
-/** Asks everything at the given offsets; what is answered must lie in the text. */
+/** Calls every feature at the given offsets. Ranges of the answers have to be in the text. */
 function askAll(text: string, offsets: readonly number[], path = ''): void {
   const analysis = analyze(text, { ...analysisOptions, path });
   if (!analysis?.document) {
@@ -27,12 +27,12 @@ function askAll(text: string, offsets: readonly number[], path = ''): void {
 }
 
 function askAt(analysis: Analysis, named: ReturnType<typeof namedIn>, text: string, offset: number): void {
-  const told = hover(analysis, english, offset);
-  if (told) {
-    inside(text, told.span);
-    assert.ok(told.content.title.length > 0);
-    markdown(told.content, (span) => (inside(text, span), '#'));
-    plainText(told.content);
+  const hovered = hover(analysis, english, offset);
+  if (hovered) {
+    inside(text, hovered.span);
+    assert.ok(hovered.content.title.length > 0);
+    markdown(hovered.content, (span) => (inside(text, span), '#'));
+    plainText(hovered.content);
   }
   definition(named, offset)?.to.forEach(({ whole, name }) => (inside(text, whole), inside(text, name)));
   references(named, offset).forEach(({ span }) => inside(text, span));
@@ -51,14 +51,14 @@ function inside(text: string, { offset, length }: { offset: number; length: numb
 const every = (length: number, step: number) =>
   Array.from({ length: Math.ceil((length + 2) / step) }, (_, index) => index * step);
 
-describe('hover and navigation never fail', () => {
+describe('hover and navigation never throw', () => {
   for (const file of programFiles) {
     it(`anywhere in ${file}`, () => {
       const text = programText(file);
       askAll(text, sampled(file, every(text.length, text.length > 50_000 ? 211 : 2), 150), file);
     });
 
-    it(`in ${file} cut off anywhere`, () => {
+    it(`in ${file}, truncated anywhere`, () => {
       const text = programText(file);
       for (let end = 0; end < text.length; end += Math.ceil(text.length / 13)) {
         const half = text.slice(0, end);
@@ -135,7 +135,7 @@ describe('hover and navigation never fail', () => {
         const target = renameable(named, english, offset);
         const renamed = rename(named, english, offset, 'quite-another');
         if ('refusal' in renamed || !target || 'refusal' in target) {
-          // The screens of a document are all there, and no other may be.
+          // A document has all its screens, and no others are allowed.
           assert.ok(!target || 'refusal' in target || target.kind === 'screen');
           continue;
         }

@@ -10,10 +10,10 @@ import { languageFor } from '../../../server/src/host/locale';
 const chinese = languageFor('zh-cn');
 const now = '2026-03-14T02:00:00Z';
 
-/** A set that is not filled in is none, so it is red until the four owners have contributed. */
+/** An unfilled set has errors until the four owners have contributed. */
 const unfilled = [0, 1, 2, 3].map((index) => ['contribution/filled', `contributions/${index}/identityRef`]);
 
-/** The kinds that are complete without a word of anybody. */
+/** The kinds that need no text from a person. */
 const withoutText: readonly KnownKind[] = [
   'auth-s08-r02-c02-owner-authority-contribution-template',
   'auth-s08-owner-authority-set',
@@ -22,7 +22,7 @@ const withoutText: readonly KnownKind[] = [
 const findingsIn = (text: string) =>
   analyze(text, { path: '', prefixes: ['service-docs'], language: english })!.findings;
 
-/** A document in which somebody has written what belongs in the place of each placeholder. */
+/** Returns a document with its placeholders replaced. */
 const filledIn = (text: string): string =>
   text
     .replaceAll('"https://todo.invalid', '"https://auth.example')
@@ -51,7 +51,7 @@ describe('a new document', () => {
         assert.equal(scaffold({ kind: publishedKinds.of(kind), prefix: 'service-docs', now, language }), text);
       });
 
-      it(`of kind ${kind} is clean once these are replaced (${language.tag})`, () => {
+      it(`of kind ${kind} has no findings after these are replaced (${language.tag})`, () => {
         assert.deepEqual(
           findingsIn(filledIn(text)).map(({ code, path }) => [code, path.join('/')]),
           kind === 'auth-s08-owner-authority-set' ? unfilled : [],
@@ -62,7 +62,7 @@ describe('a new document', () => {
 });
 
 describe('a placeholder of a new document', () => {
-  it('is what says nothing yet', () => {
+  it('is an empty statement', () => {
     const all = [
       'TODO: The title.',
       'TODO-repository-1',
@@ -78,7 +78,7 @@ describe('a placeholder of a new document', () => {
     );
   });
 
-  it('is no text that somebody wrote, and no revision that something has', () => {
+  it('is not a text of a person or a real revision', () => {
     const all = [
       '',
       'To do',

@@ -14,8 +14,8 @@ import path from 'node:path';
 
 const now = '2026-03-14T02:00:00Z';
 
-/** The analysis beside documents, by their names. */
-function beside(texts: Readonly<Record<string, string>>): AnalysisOptions {
+/** Returns the options to analyze a document with these siblings. */
+function optionsWith(texts: Readonly<Record<string, string>>): AnalysisOptions {
   const siblings = Object.entries(texts).flatMap(([file, text]) => siblingFromText(file, text) ?? []);
   return {
     path: 'new.json',
@@ -38,28 +38,28 @@ const documents = fs
   .filter((name) => name.endsWith('.json'))
   .map((name) => [name, fs.readFileSync(path.join(program, name), 'utf8')] as const);
 
-describe('a new document beside others', () => {
+describe('a new document with others in its folder', () => {
   for (const kind of kinds) {
     it(`of kind ${kind} agrees with them, and they with it`, () => {
       const others = Object.fromEntries(documents.filter(([, text]) => !text.includes(`/${kind}/v1`)));
-      const options = beside(others);
+      const options = optionsWith(others);
       const text = begun(kind, options);
       const wrong = codes(text, options).filter((code) => code !== 'document/placeholder');
       assert.deepEqual(wrong, kind === 'auth-s08-owner-authority-set' ? ['contribution/filled'] : []);
       for (const [name, other] of sampled(kind, Object.entries(others), 2)) {
-        const without = { ...others, [name]: '' }; // No document lies beside itself.
-        const after = { ...beside({ ...without, 'new.json': text }), path: name };
-        assert.deepEqual(codes(other, after), codes(other, { ...beside(without), path: name }));
+        const without = { ...others, [name]: '' }; // A document is not its own sibling.
+        const after = { ...optionsWith({ ...without, 'new.json': text }), path: name };
+        assert.deepEqual(codes(other, after), codes(other, { ...optionsWith(without), path: name }));
       }
     });
   }
 
-  it('takes over knives and revisions', () => {
+  it('copies knives and revisions', () => {
     const others = { 'data-sources-execution.json': programText('data-sources-execution.json') };
     const { program: theirs } = JSON.parse(others['data-sources-execution.json']) as {
       program: Record<string, unknown>;
     };
-    const { program: ours } = JSON.parse(begun('booking-execution', beside(others))) as {
+    const { program: ours } = JSON.parse(begun('booking-execution', optionsWith(others))) as {
       program: Record<string, unknown>;
     };
     for (const member of ['completedKnives', 'sourceRevision', 'productionRevision']) {
@@ -67,15 +67,15 @@ describe('a new document beside others', () => {
     }
   });
 
-  it('leaves open what they do not agree on', () => {
+  it('has placeholders for what they do not agree on', () => {
     const one = programText('data-sources-execution.json');
     const other = one.replaceAll(/"sourceRevision": "[0-9a-f]{40}"/g, `"sourceRevision": "${'1a'.repeat(20)}"`);
-    const text = begun('booking-execution', beside({ 'a.json': one, 'b.json': other }));
+    const text = begun('booking-execution', optionsWith({ 'a.json': one, 'b.json': other }));
     assert.match(text, /"sourceRevision": "0{40}"/);
   });
 
-  it('is as any other where there are none', () => {
-    const options = beside({});
+  it('is the same as without a folder if there are none', () => {
+    const options = optionsWith({});
     const alone = { kind: publishedKinds.of('booking-execution'), prefix: 'service-docs', now, language: english };
     assert.equal(begun('booking-execution', options), scaffold(alone));
   });

@@ -18,21 +18,21 @@ describe('sorting members', () => {
     );
   });
 
-  it('keeps the text of members and what stands between them', () => {
+  it('keeps the text of members and between them', () => {
     assert.equal(
       sorted('{\r\n  "title" :\t"x",\r\n\r\n  "program": {"id":1.0e5 , "phase": "\\u0041"} , "policy": "p"}'),
       '{\r\n  "title" :\t"x",\r\n\r\n  "policy": "p" , "program": {"id":1.0e5 , "phase": "\\u0041"}}',
     );
   });
 
-  it('leaves an unknown member behind the one it stands behind, and a first one first', () => {
+  it('keeps an unknown member behind its predecessor, and a first one first', () => {
     assert.equal(
       sorted('{ "mine": 0, "screens": [], "ofScreens": 1, "andThis": 2, "policy": "p" }'),
       '{ "mine": 0, "policy": "p", "screens": [], "ofScreens": 1, "andThis": 2 }',
     );
   });
 
-  it('leaves alone what is in order, an object with a name twice, and broken text', () => {
+  it('does not change sorted objects, objects with duplicate names, and broken text', () => {
     assert.equal(sorted('{ "policy": "p", "program": {} }'), undefined);
     assert.equal(sorted('{ "program": {}, "policy": "p", "program": {} }'), undefined);
     assert.equal(sorted('{ "program": {}, "policy": "p", }'), undefined);
@@ -42,7 +42,7 @@ describe('sorting members', () => {
   });
 
   for (const file of programFiles) {
-    it(`brings a shuffled ${file} back into order`, () => {
+    it(`sorts a shuffled ${file}`, () => {
       const { recognition } = analyzed(programText(file), file);
       assert.equal(sorted(programText(file), recognition.kind), undefined);
       const back = sorted(JSON.stringify(reversed(JSON.parse(programText(file)) as Json)), recognition.kind);
@@ -71,7 +71,7 @@ describe('sorting members', () => {
   });
 });
 
-/** The same value with the members of all its objects the other way round. */
+/** Returns a value with the members of all objects in reverse order. */
 function reversed(value: Json): Json {
   if (Array.isArray(value)) {
     return value.map(reversed);

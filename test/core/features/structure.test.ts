@@ -19,16 +19,16 @@ describe('lenses', () => {
   const leadsTo = (target: Exclude<Lens['target'], { places: unknown }>) =>
     'href' in target ? target.href : 'step' in target ? target.step.id : target.contributionOf;
 
-  /** "place: title → first place it leads to (how many)" */
-  const told = (text: string) =>
+  /** Returns lenses as "place: title → first target (number of targets)". */
+  const lensesOf = (text: string) =>
     lenses(analyzed(text).view, english).map(({ at, title, target }) =>
       !('places' in target)
         ? `${pointer(at)}: ${title} → ${leadsTo(target)}`
         : `${pointer(at)}: ${title} → ${pointer(target.places[0]!)} (${target.places.length})`,
     );
 
-  it('count for the whole document and for each screen, and lead to what they count', () => {
-    const all = told(programText('booking-execution.json'));
+  it('count for the whole document and for each screen, and link to the items', () => {
+    const all = lensesOf(programText('booking-execution.json'));
     assert.deepEqual(all.slice(0, 6), [
       ': 7 unclaimed → /tasks/26/screenId (7)',
       ': 108 waiting → /tasks/1/id (108)',
@@ -40,8 +40,8 @@ describe('lenses', () => {
     assert.equal(all.filter((line) => line.endsWith(')')).length, 4 + 2 * 9);
   });
 
-  it('offer what can be recorded next, and the receipt of each task', () => {
-    const all = told(programText('booking-execution.json')).filter((line) => !line.endsWith(')'));
+  it('offer the next events, and the receipt of each task', () => {
+    const all = lensesOf(programText('booking-execution.json')).filter((line) => !line.endsWith(')'));
     const [captures, claims, receipts] = ['Record capture', 'Claim task…', 'Open receipt'].map((title) =>
       all.filter((line) => line.includes(`: ${title} → `)),
     );
@@ -51,8 +51,8 @@ describe('lenses', () => {
     assert.deepEqual([captures!.length, claims!.length, receipts!.length], [23, 7, 117]);
   });
 
-  it('open the template of each kit, and start a contribution from it', () => {
-    assert.deepEqual(told(programText('owner-handoff-kits.json')), [
+  it('open the template of each kit, and begin a contribution from it', () => {
+    assert.deepEqual(lensesOf(programText('owner-handoff-kits.json')), [
       ': 5 of 8 QA gates not passed → /qaGates/3/id (5)',
       ': 5 of 6 steps not ready → /protocol/1/id (5)',
       '/kits/0: Open auth-owner.template.json → /handoff/auth-s08-r02-c02/auth-owner.template.json',
@@ -66,9 +66,9 @@ describe('lenses', () => {
     ]);
   });
 
-  it('say what a stage works on, or which one holds it', () => {
+  it('show what a stage works on, or what blocks it', () => {
     const stages = '/program/progress/stages';
-    assert.deepEqual(told(programText('current-ui-evidence.json')), [
+    assert.deepEqual(lensesOf(programText('current-ui-evidence.json')), [
       ': without receipts: 24 of 24 screens → /screens/0/screenId (24)',
       ': 20 of 24 known from the source only → /screens/1/screenId (20)',
       `${stages}/4: without receipts: 24 of 24 screens → /screens/0/screenId (24)`,
@@ -77,15 +77,15 @@ describe('lenses', () => {
     ]);
   });
 
-  it('lead to the denied gates and the blocked findings', () => {
-    assert.deepEqual(told(programText('browser-auth-pre-admission.json')), [
+  it('link to the denied gates and the blocked findings', () => {
+    assert.deepEqual(lensesOf(programText('browser-auth-pre-admission.json')), [
       ': 10 of 10 gates denied → /admissionGates/0/id (10)',
       ': 5 of 5 findings blocked → /currentFindings/0/id (5)',
     ]);
   });
 
-  it('are not there where they would lead nowhere', () => {
-    assert.deepEqual(told(documentOf('booking-execution', '"screens": [{}]')), []);
+  it('are not shown without a target', () => {
+    assert.deepEqual(lensesOf(documentOf('booking-execution', '"screens": [{}]')), []);
   });
 });
 
@@ -97,7 +97,7 @@ describe('hints at counts', () => {
     );
   };
 
-  it('are there where a count differs, and nowhere else', () => {
+  it('are shown only at wrong counts', () => {
     const text = programText('data-sources-execution.json');
     assert.deepEqual(hintsOf(text), []);
     assert.deepEqual(hintsOf(text.replace('"readyToClaim": 15', '"readyToClaim": 14')), ['14 → 15']);
@@ -108,13 +108,13 @@ describe('hints at counts', () => {
     assert.deepEqual(hintsOf(summary), ['9 → 10']);
   });
 
-  it('are told for the part that is asked for', () => {
+  it('are returned for the requested part', () => {
     const text = programText('data-sources-execution.json').replace('"readyToClaim": 15', '"readyToClaim": 14');
     const { document, findings } = analyzed(text);
     assert.deepEqual(countHints(document, findings, { offset: 0, length: 100 }), []);
   });
 
-  it('come from rules that are there', () =>
+  it('come from existing rules', () =>
     assert.deepEqual(
       countRules.filter((rule) => !isRule(rule)),
       [],
@@ -122,7 +122,7 @@ describe('hints at counts', () => {
 });
 
 describe('highlights', () => {
-  it('know every state of the specification', () => {
+  it('include every state of the specification', () => {
     const { gateStates, slotStatuses, taskStatuses } = execution;
     const states = [gateStates, slotStatuses, taskStatuses, calibration.stageStatuses];
     const others = [
@@ -138,7 +138,7 @@ describe('highlights', () => {
     );
   });
 
-  it('tell states, ids and worded counts, and leave everything else', () => {
+  it('mark states, ids and worded counts, and nothing else', () => {
     const text = documentOf(
       'booking-execution',
       `
@@ -166,19 +166,19 @@ describe('highlights', () => {
     );
   });
 
-  it('colour every state in the examples', () => {
+  it('color every state in the examples', () => {
     for (const file of ['booking-execution.json', 'current-ui-evidence.json', 'owner-handoff-kits.json'] as const) {
       const { document } = analyzed(programText(file));
       const found = highlights(document).filter(({ type }) => type === 'state').length;
       const words = new RegExp(`"(?:${stateMembers.join('|')})": "[A-Z_0-9]+"`, 'g');
       const ofDocument = [...programText(file).matchAll(words)].length;
-      assert.ok(found >= ofDocument - 1, `${file}: ${found} of ${ofDocument}`); // its own `status` is no state
+      assert.ok(found >= ofDocument - 1, `${file}: ${found} of ${ofDocument}`); // its own `status` is not a state
     }
   });
 });
 
 describe('symbols', () => {
-  it('are what has an id, each once, with what holds it', () => {
+  it('are the items with an id, each once, with its container', () => {
     const { document, view } = analyzed(programText('booking-execution.json'));
     const all = [...symbolsIn(outline(document, view, english))];
     const ofStore = all.filter(({ id, holder }) => id.includes('booking-store') || holder === 'booking-store');
@@ -192,7 +192,7 @@ describe('symbols', () => {
     );
   });
 
-  it('fit a query that holds their letters in order, whole pieces first', () => {
+  it('match a query with their letters in order, whole words first', () => {
     assert.deepEqual(
       ['booking-store', 'booking', 'BOOK store', 'ore', 'bkst', '', 'erots'].map((query) =>
         matchRank(query, 'booking-store'),

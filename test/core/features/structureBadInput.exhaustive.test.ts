@@ -16,7 +16,7 @@ import { english } from '../../../server/src/core/l10n/language';
 import { runs } from '../../support/budget';
 import { programFiles, programText } from '../../support/examples';
 
-/** Asks everything about the structure of a text, and checks what must hold of any answer. */
+/** Calls all structure features of a text, and checks their answers. */
 function askEverything(text: string, path: string, offsets: readonly number[]): void {
   const isInside = ({ offset, length }: Span) => offset >= 0 && length >= 0 && offset + length <= text.length;
   const json = new JsonDocument(text);
@@ -60,19 +60,19 @@ function checkItems(items: readonly OutlineItem[], isInside: (span: Span) => boo
 
 describe('the structure of bad input', () => {
   for (const file of programFiles) {
-    // The large documents say nothing that a part of them does not.
+    // A part of the large documents is enough.
     const text = programText(file).slice(0, 20_000);
     const places = (count: number, length: number) =>
       [...Array(count).keys()].map((i) => Math.floor((i * length) / count));
 
-    it(`${file}: every offset of it, and of it cut off anywhere`, () => {
+    it(`${file}: at every offset, and truncated anywhere`, () => {
       askEverything(text, file, places(runs(2000, 200), text.length + 1));
       for (const end of places(runs(60, 8), text.length)) {
         askEverything(text.slice(0, end), file, places(10, end + 1));
       }
     });
 
-    it(`${file}: anything in place of anything`, () => {
+    it(`${file}: with any value replaced by any other`, () => {
       const pieces = fc.constantFrom(
         '',
         '"',
@@ -107,11 +107,14 @@ describe('the structure of bad input', () => {
       );
     });
 
-    it(`${file}: values of any type anywhere`, () => {
+    it(`${file}: with values of any type anywhere`, () => {
       const value = JSON.parse(programText(file)) as Record<string, unknown>;
-      const odd = fc.oneof(fc.jsonValue(), fc.constantFrom([[]], [null, {}], { id: 1, screenId: null }, 'PASS', -1));
+      const unusual = fc.oneof(
+        fc.jsonValue(),
+        fc.constantFrom([[]], [null, {}], { id: 1, screenId: null }, 'PASS', -1),
+      );
       fc.assert(
-        fc.property(fc.constantFrom(...Object.keys(value)), odd, (member, instead) => {
+        fc.property(fc.constantFrom(...Object.keys(value)), unusual, (member, instead) => {
           const changed = JSON.stringify({
             ...value,
             [member]: Array.isArray(value[member]) ? [instead, { id: instead }] : instead,
@@ -123,7 +126,7 @@ describe('the structure of bad input', () => {
     });
   }
 
-  it('nesting deep and lists long', () => {
+  it('with deep nesting and long lists', () => {
     const head = '{ "schemaVersion": "service-docs/booking-execution/v1", "screens": ';
     askEverything(`${head}${'['.repeat(250)}${']'.repeat(250)} }`, '', [100]);
     askEverything(`${head}${'['.repeat(100_000)}`, '', [100]);

@@ -20,7 +20,7 @@ const findingsOf = (document: unknown) =>
     language: english,
   })?.findings.filter(({ code, severity }) => code === 'document/placeholder' || severity === 'error') ?? [];
 
-/** The places of what only people know: placeholders, and numbers of knives. */
+/** Yields the places that people fill in: placeholders, and numbers of knives. */
 function* unanswered(value: unknown, path: Path = []): Generator<Path> {
   if (typeof value === 'object' && value !== null) {
     for (const [name, member] of Object.entries(value)) {
@@ -34,7 +34,7 @@ function* unanswered(value: unknown, path: Path = []): Generator<Path> {
   }
 }
 
-/** The document with everything answered, but for what `isLeft` names. */
+/** Returns the document with everything filled in, except the places of `isLeft`. */
 function answered(value: unknown, isLeft: (path: Path) => boolean, path: Path = []): unknown {
   if (Array.isArray(value)) {
     return value.map((item, index) => answered(item, isLeft, [...path, index]));
@@ -54,21 +54,21 @@ function answered(value: unknown, isLeft: (path: Path) => boolean, path: Path = 
   return value === 0 && /(?:Ordinal|Total)$/.test(pointer(path)) ? 1 : value;
 }
 
-describe('a new document that is not filled in', () => {
+describe('an unfilled new document', () => {
   for (const kind of publishedKinds.kinds) {
-    it(`has a finding at each answer that is missing: ${kind.id}`, () => {
+    it(`has a finding at each missing answer: ${kind.id}`, () => {
       const document: unknown = JSON.parse(newText(kind));
       const places = [...unanswered(document)];
       const all = new Set(places.map((path) => pointer(path)));
-      const told = findingsOf(document);
+      const findings = findingsOf(document);
       const at = new Set(
-        told.flatMap(({ path, related }) => [path, ...related.map((other) => other.path)].map(pointer)),
+        findings.flatMap(({ path, related }) => [path, ...related.map((other) => other.path)].map(pointer)),
       );
       assert.deepEqual(
         places.map(pointer).filter((place) => !at.has(place)),
         [],
       );
-      // Each alone, once for each member.
+      // Each place separately, once for each member.
       const members = new Map(places.map((path) => [String(path.findLast((each) => typeof each === 'string')), path]));
       for (const left of sampled(`unanswered in ${kind.id}`, members.values(), 8)) {
         const rest = answered(document, (path) => all.has(pointer(path)) && pointer(path) === pointer(left));

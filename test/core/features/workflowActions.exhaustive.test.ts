@@ -10,7 +10,7 @@ import { english } from '../../../server/src/core/l10n/language';
 import { applyEdits } from '../../../server/src/core/json/edits';
 import { isFull, runs, sampled } from '../../support/budget';
 import { findingsOf } from '../../support/checkFindings';
-import { after, analysisOf, honest, options, time } from '../../support/events';
+import { after, analysisOf, honestEvent, options, time } from '../../support/events';
 import { programFiles, programText, type Json } from '../../support/examples';
 
 type Item = { [name: string]: Json };
@@ -19,7 +19,7 @@ const booking = programText('booking-execution.json');
 
 describe('refactorings one after the other', () => {
   for (const file of ['booking-execution.json', 'data-sources-execution.json'] as const) {
-    it(`leaves a clean ${file} clean, whatever is done in whatever order`, () => {
+    it(`keep ${file} without findings, for any actions in any order`, () => {
       const steps = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 40 });
       fc.assert(
         fc.property(steps, (picks) => {
@@ -34,7 +34,7 @@ describe('refactorings one after the other', () => {
     });
   }
 
-  it('leaves a new document with nothing but its placeholders too', () => {
+  it('keep only the placeholders of a new document', () => {
     for (const kind of sampled('kinds', ['booking-execution', 'data-sources-execution'] as const, 1)) {
       let text = scaffold({ kind: publishedKinds.of(kind), prefix: 'service-docs', now: time(0), language: english });
       for (let index = 0; index < 8; index++) {
@@ -47,7 +47,7 @@ describe('refactorings one after the other', () => {
     }
   });
 
-  it('leads to the end: every capture, every receipt and every task of the screens', () => {
+  it('lead to the end: every capture, every receipt and every task of the screens', () => {
     let text = booking;
     for (let index = 0; ; index++) {
       const next = someEvent(text, 0, index, [0, 1]);
@@ -66,14 +66,14 @@ describe('refactorings one after the other', () => {
   });
 });
 
-describe('refactorings asked for anywhere', () => {
-  /** Asks all over the text; what is made of it stays JSON. */
+describe('refactorings at any position', () => {
+  /** Calls the feature all over the text. The results are JSON. */
   function ask(text: string, stride: number): void {
     const analysis = analyze(text, options);
     for (let offset = 0; analysis && offset < text.length; offset += stride) {
       const offer = offerAt(analysis, offset, english);
       if (offer && offer.obstacle === undefined) {
-        const result = recorded(text, options, offer.at, honest(offer.event, 'somebody', 0));
+        const result = recorded(text, options, offer.at, honestEvent(offer.event, 'somebody', 0));
         if ('own' in result) {
           JSON.parse(applyEdits(text, [...result.own, ...result.following]));
         }
@@ -81,18 +81,18 @@ describe('refactorings asked for anywhere', () => {
     }
   }
 
-  it('asks all over the examples', () => {
+  it('are found in the examples', () => {
     programFiles.forEach((file) => ask(programText(file), isFull ? 2311 : 9973));
   });
 
-  it('asks in texts that end early', () => {
+  it('are found in truncated texts', () => {
     fc.assert(
       fc.property(fc.nat(booking.length), (length) => ask(booking.slice(0, length), 9973)),
       { numRuns: runs(20, 2) },
     );
   });
 
-  it('asks in texts with other values in them', () => {
+  it('are found in texts with other values', () => {
     const values = fc.constantFrom('null', '{}', '[]', '-1', '1e400', '"x"', 'true', '{"a":{}}', '[[]]', '"__proto__"');
     const places = [...booking.matchAll(/(?<=: )(?:"[^"]*"|null|\d+|\[\])/g)].map(({ index, 0: { length } }) => ({
       index,
@@ -115,7 +115,7 @@ describe('refactorings asked for anywhere', () => {
   });
 });
 
-/** The text after one of the events that are legal now; the same text where there is none. */
+/** Returns the text after one of the legal events, or the same text if there is none. */
 function someEvent(text: string, pick: number, index: number, only?: readonly number[]): string {
   const execution = analysisOf(text).view.model as Execution;
   const places: Path[] = [
@@ -126,7 +126,7 @@ function someEvent(text: string, pick: number, index: number, only?: readonly nu
     const path = places[(pick + turn) % places.length]!;
     const offer = offerOf(text, path);
     if (offer && offer.obstacle === undefined) {
-      return after(text, path, honest(offer.event, `p${index}q`, index));
+      return after(text, path, honestEvent(offer.event, `p${index}q`, index));
     }
   }
   return text;
@@ -134,7 +134,7 @@ function someEvent(text: string, pick: number, index: number, only?: readonly nu
 
 let known: { text: string; analysis: ReturnType<typeof analysisOf> } | undefined;
 
-/** Looks many times at one text, which is analyzed once. */
+/** Returns the offer at a path. Each text is analyzed once. */
 function offerOf(text: string, path: Path) {
   known = known?.text === text ? known : { text, analysis: analysisOf(text) };
   const at = (known.analysis.document?.placeOf(path)?.value.offset ?? 0) + 1;

@@ -7,7 +7,7 @@ import type { EventType } from '../../../server/src/core/kinds/contract/workflow
 import { english } from '../../../server/src/core/l10n/language';
 import { emptyContext, type DocumentContext } from '../../../server/src/core/rules/context';
 import { findingsOf } from '../../support/checkFindings';
-import { after, analysisOf, honest, offerAtPath, options, record, time } from '../../support/events';
+import { after, analysisOf, honestEvent, offerAtPath, options, record, time } from '../../support/events';
 import { programText, programValue, type Json } from '../../support/examples';
 
 type Item = { [name: string]: Json };
@@ -15,7 +15,7 @@ type Item = { [name: string]: Json };
 const booking = programText('booking-execution.json');
 const collection = programText('data-sources-execution.json');
 
-/** What a change takes out and puts in, line by line, without the margin. */
+/** Returns the removed and added lines of a change, without indents. */
 const changedLines = (before: string, now: string) =>
   diffLines(before, now)
     .filter(({ added, removed }) => added || removed)
@@ -26,7 +26,7 @@ const changedLines = (before: string, now: string) =>
         .map((line) => `${added ? '+' : '-'} ${line.trim()}`),
     );
 
-/** The event that is next at a path, and what stands in its way. */
+/** Returns the next event at a path, with its obstacle. */
 function eventIn(text: string, path: Path) {
   const offer = offerAtPath(text, path);
   return offer && [offer.event, offer.obstacle?.message];
@@ -34,14 +34,14 @@ function eventIn(text: string, path: Path) {
 
 const taskPath = (screen: number, gate: number): Path => ['tasks', screen * 13 + gate];
 
-/** The document with events recorded one after the other. */
-const chain = (text: string, ...steps: readonly (readonly [Path, Parameters<typeof honest>[0], string?])[]) =>
+/** Returns the document after recording events one after another. */
+const chain = (text: string, ...steps: readonly (readonly [Path, Parameters<typeof honestEvent>[0], string?])[]) =>
   steps.reduce(
-    (now, [path, name, who = `person ${path.join()}`]) => after(now, path, honest(name, who, minute++)),
+    (now, [path, name, who = `person ${path.join()}`]) => after(now, path, honestEvent(name, who, minute++)),
     text,
   );
 
-/** Time goes on from one event to the next. */
+/** Each event is later than the one before. */
 let minute = 0;
 
 const accept = (path: Path) =>
@@ -52,11 +52,11 @@ const accept = (path: Path) =>
   ] as const;
 
 describe('recording a capture', () => {
-  // booking-store has one of three captured.
+  // booking-store has one of three captures.
   const tablet = ['screens', 1, 'captureSlots', 1];
   const mobile = ['screens', 1, 'captureSlots', 2];
 
-  it('sets slot and mirror, and counts along', () => {
+  it('sets slot and mirror, and updates counts', () => {
     const now = after(booking, tablet, { name: 'recordCapture', checksum: 'c'.repeat(64), at: time(0) });
     assert.deepEqual(changedLines(booking, now), [
       '- "capturedSlots": 4,',
@@ -77,7 +77,7 @@ describe('recording a capture', () => {
     assert.deepEqual(findingsOf(now), []);
   });
 
-  it('lets the gate pass with the third', () => {
+  it('sets the gate to passed with the third', () => {
     const two = chain(booking, [tablet, 'recordCapture']);
     const three = chain(two, [mobile, 'recordCapture']);
     const states = changedLines(two, three).filter((line) => !/checksum|capturedAt/.test(line));
@@ -104,7 +104,7 @@ describe('recording a capture', () => {
     assert.deepEqual(findingsOf(three), []);
   });
 
-  it('is offered on the mirror too, for the slot on its screen', () => {
+  it('is offered on the mirror too, for the slot in its screen', () => {
     const offer = offerAtPath(booking, ['captureSlots', 4]);
     assert.deepEqual([offer?.event, offer?.at], ['recordCapture', tablet]);
     assert.deepEqual(offer?.picture, {
@@ -113,7 +113,7 @@ describe('recording a capture', () => {
     });
   });
 
-  it('is not offered once it is done; its receipt is', () => {
+  it('is not offered afterwards, but its receipt is', () => {
     assert.deepEqual(eventIn(booking, ['screens', 1, 'captureSlots', 0]), ['recordReceipt', undefined]);
     const done = after(booking, ['screens', 1, 'captureSlots', 0], { name: 'recordReceipt', receiptId: 'r-1' });
     assert.deepEqual(
@@ -123,7 +123,7 @@ describe('recording a capture', () => {
     assert.equal(eventIn(done, ['screens', 1, 'captureSlots', 0]), undefined);
   });
 
-  it('has the receipts as evidence once the gate of the receipts passes', () => {
+  it('sets the receipts as evidence when the gate of the receipts passes', () => {
     const slots = [0, 1, 2].map((slot): Path => ['screens', 0, 'captureSlots', slot]);
     const done = slots.reduce(
       (text, at, index) => after(text, at, { name: 'recordReceipt', receiptId: `r-${index}` }),
@@ -163,14 +163,14 @@ describe('recording the life of a task', () => {
     assert.deepEqual(eventIn(claimed, baseline), ['submitTask', 'Capture all three slots first (0 of 3).']);
   });
 
-  it('does not claim what waits', () => {
+  it('does not claim a waiting task', () => {
     assert.deepEqual(eventIn(booking, taskPath(2, 3)), [
       'claimTask',
       'Waits for responsive_reflow and accessibility, which are not accepted.',
     ]);
   });
 
-  it('releases what waited for the receipt, and counts along', () => {
+  it('releases what waited for the receipt, and updates counts', () => {
     // The baseline of booking-discovery is submitted in the example.
     const now = chain(booking, [taskPath(0, 0), 'recordReceipt']);
     assert.deepEqual(
@@ -198,7 +198,7 @@ describe('recording the life of a task', () => {
     assert.equal((JSON.parse(both) as { program: Item }).program.readyToClaim, 16);
   });
 
-  it('moves ids between the lists of a screen that names its tasks', () => {
+  it('moves ids between the task lists of a screen', () => {
     const captured = [2].map((slot) => [['screens', 0, 'captureSlots', slot], 'recordCapture'] as const);
     const now = chain(collection, ...captured, [taskPath(0, 0), 'submitTask'], [taskPath(0, 0), 'recordReceipt']);
     const [screen] = (JSON.parse(now) as { screens: { readyTasks: string[]; waitingTasks: string[] }[] }).screens;
@@ -210,7 +210,7 @@ describe('recording the life of a task', () => {
     assert.deepEqual(findingsOf(now), []);
   });
 
-  it('refuses one person who signs twice, in the words of the rule', () => {
+  it('rejects a second signature of one person, with the message of the rule', () => {
     const ready = chain(
       booking,
       [taskPath(0, 0), 'recordReceipt'],
@@ -224,7 +224,7 @@ describe('recording the life of a task', () => {
     });
   });
 
-  it('refuses a submission before the claim', () => {
+  it('rejects a submission before the claim', () => {
     const captured = [1, 2].map((slot) => [['screens', 1, 'captureSlots', slot], 'recordCapture'] as const);
     assert.deepEqual(
       record(chain(booking, ...captured), taskPath(1, 0), { name: 'submitTask', at: '2025-01-01T00:00:00Z' }),
@@ -245,27 +245,27 @@ describe('recording the life of a task', () => {
 describe('a refactoring', () => {
   const tablet = ['screens', 1, 'captureSlots', 1];
 
-  it('waits until what it would change is right', () => {
+  it('waits until what it changes has no errors', () => {
     const wrong = booking.replace('"capturedSlots": 4', '"capturedSlots": 5');
     assert.deepEqual(eventIn(wrong, tablet), [
       'recordCapture',
       'Correct this first: `capturedSlots` should be 4, not 5. Captured slots: 4.',
     ]);
-    assert.ok('refused' in record(wrong, tablet, honest('recordCapture', '', 0)));
+    assert.ok('refused' in record(wrong, tablet, honestEvent('recordCapture', '', 0)));
   });
 
-  it('does not mind what is wrong elsewhere, and leaves it as it is', () => {
+  it('ignores errors elsewhere, and does not change them', () => {
     const wrong = booking
       .replace('"generatedAt": "2026-03-14"', '"generatedAt": "14.3."')
       .replace('"readyToClaim": 9', '"readyToClaim": 8');
-    const now = after(wrong, tablet, honest('recordCapture', '', 0));
+    const now = after(wrong, tablet, honestEvent('recordCapture', '', 0));
     assert.deepEqual(
       findingsOf(now).map(({ code }) => code),
       ['schema/pattern', 'program/tally'],
     );
   });
 
-  it('is not offered in a text that is broken, or where there is neither slot nor task', () => {
+  it('is not offered in a broken text, or without a slot or task', () => {
     assert.equal(eventIn(`${booking.trimEnd().slice(0, -1)}`, tablet), undefined);
     assert.equal(eventIn(booking.replace('"order": 1,', '"order": 1, "order": 1,'), tablet), undefined);
     for (const path of [[], ['program'], ['screens', 0, 'fixture'], ['preflightGates', 0]]) {
@@ -275,12 +275,12 @@ describe('a refactoring', () => {
 
   it('works on one line and with odd spacing', () => {
     const oneLine = JSON.stringify(programValue('booking-execution.json'));
-    const now = after(oneLine, tablet, honest('recordCapture', '', 0));
+    const now = after(oneLine, tablet, honestEvent('recordCapture', '', 0));
     assert.deepEqual(findingsOf(now), []);
     assert.equal(now, JSON.stringify(JSON.parse(now)));
   });
 
-  it('works where the screens hold their tasks', () => {
+  it('works if the screens contain their tasks', () => {
     const value = programValue('booking-execution.json') as { screens: Item[]; tasks?: Item[] };
     for (const screen of value.screens) {
       screen.tasks = value.tasks!.filter(({ screenId }) => screenId === screen.screenId);
@@ -299,7 +299,7 @@ describe('an event that is not next', () => {
   const baseline = taskPath(2, 0);
   const slot: Path = ['screens', 1, 'captureSlots', 0];
 
-  /** Why an event cannot be recorded, with the beginning of what stands where that leads. */
+  /** Returns the reason why an event cannot be recorded, with the beginning of the text that it leads to. */
   function obstacle(text: string, path: Path, event: EventType, texts: Readonly<Record<string, string>> = {}) {
     const context = { ...emptyContext(''), text: (name: string) => (name in texts ? { text: texts[name]! } : 'none') };
     const found = offerIn(analyze(text, { ...options, context })!, path, event, english)?.obstacle;
@@ -307,47 +307,47 @@ describe('an event that is not next', () => {
     return found && [found.message, at, ...(found.published === undefined ? [] : [found.published])];
   }
 
-  it('says that it is done already, and where', () => {
+  it('reports that it is already done, with its position', () => {
     assert.deepEqual(obstacle(booking, slot, 'recordCapture'), [
       'Already recorded: `capturedAt` is "2026-03-14T03:15:00+08:00".',
       '"2026-03-14T03:15:00+08:00",',
     ]);
   });
 
-  it('says what comes first', () => {
+  it('names what comes first', () => {
     assert.deepEqual(obstacle(booking, baseline, 'submitTask'), ['Capture all three slots first (0 of 3).', '{']);
     const open: Path = ['screens', 1, 'captureSlots', 1];
     assert.deepEqual(obstacle(booking, open, 'recordReceipt'), ['The capture is not recorded yet.', 'null,']);
   });
 
-  it('says what has overtaken it', () => {
+  it('names what has come after it', () => {
     const value = programValue('booking-execution.json') as { tasks: Item[] };
     value.tasks[26]!.submittedAt = '2026-03-12T09:30:00Z';
-    const odd = JSON.stringify(value, null, 2);
-    assert.deepEqual(obstacle(odd, baseline, 'claimTask'), [
+    const oddlySpaced = JSON.stringify(value, null, 2);
+    assert.deepEqual(obstacle(oddlySpaced, baseline, 'claimTask'), [
       '`submittedAt` is set already, though it comes later. Correct that first.',
       '"2026-03-12T09:30:00Z",',
     ]);
   });
 
-  it('leads to the predecessor that it waits for', () => {
+  it('links to the predecessor that it waits for', () => {
     const [message, at] = obstacle(booking, taskPath(2, 1), 'claimTask') ?? [];
     assert.equal(message, 'Waits for visual_baseline, which is not accepted.');
     assert.equal(at, '{');
   });
 
-  it('leads to the first mistake of a text that cannot be read', () => {
+  it('links to the first mistake of an unreadable text', () => {
     const [message] =
       obstacle(booking.replace('"capturedSlots": 4,', '"capturedSlots": 4'), slot, 'recordReceipt') ?? [];
     assert.equal(message, 'Fix the syntax errors of this document first.');
   });
 
-  it('is of no life in which it does not occur', () => {
+  it('is empty if it is not in the life cycle', () => {
     assert.equal(offerIn(analysisOf(booking), slot, 'claimTask', english), undefined);
   });
 });
 
-describe('the receipt of what is accepted', () => {
+describe('the receipt of an accepted item', () => {
   const submitted = taskPath(0, 0);
   const path = 'artifacts/ui/booking-discovery/execution/evidence-visual_baseline.receipt.json';
   const slot: Path = ['screens', 0, 'captureSlots', 0];
@@ -362,7 +362,7 @@ describe('the receipt of what is accepted', () => {
   const fillerOf = (name: string) =>
     name.endsWith('At') ? '2026-03-14T09:30:00Z' : name === 'artifactDigest' ? checksum : name;
 
-  it('is to be there, for a task and for a slot of its screen', () => {
+  it('must exist, for a task and for a slot of its screen', () => {
     for (const at of [submitted, slot]) {
       const result = recordBeside(at, () => 'none');
       assert.ok('refused' in result);
@@ -371,12 +371,12 @@ describe('the receipt of what is accepted', () => {
     }
   });
 
-  it('is to be readable', () => {
+  it('must be readable', () => {
     const result = recordBeside(slot, () => 'unreadable');
     assert.equal('refused' in result && result.refused, `Can't read the receipt at ${path}.`);
   });
 
-  it('carries the fields of the lane, and then the rest is recorded', () => {
+  it('must have the fields of the lane before the rest is recorded', () => {
     const missing = recordBeside(submitted, () => 'none');
     const begun = JSON.parse('refused' in missing ? missing.newText! : '') as object;
     for (const at of [submitted, slot]) {
@@ -388,10 +388,10 @@ describe('the receipt of what is accepted', () => {
   });
 });
 
-describe('bad input to a refactoring', () => {
+describe('bad input of a refactoring', () => {
   const names = ['recordCapture', 'claimTask', 'submitTask', 'recordReceipt'] as const;
 
-  it('takes paths that lead nowhere', () => {
+  it('has paths that lead nowhere', () => {
     for (const path of [
       ['tasks', 9999],
       ['tasks', '0'],
@@ -400,11 +400,11 @@ describe('bad input to a refactoring', () => {
       ['nowhere'],
       [],
     ]) {
-      names.forEach((name) => assert.ok('refused' in record(booking, path, honest(name, 'a', 0))));
+      names.forEach((name) => assert.ok('refused' in record(booking, path, honestEvent(name, 'a', 0))));
     }
   });
 
-  it('does not keep up whole tasks that a screen repeats', () => {
+  it('does not update whole tasks that a screen repeats', () => {
     const value = programValue('booking-execution.json') as { screens: Item[]; tasks: Item[] };
     const ready = { ...value.tasks[0] };
     value.screens[0]!.readyTasks = [ready];

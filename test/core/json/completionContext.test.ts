@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { CompletionContextReader } from '../../../server/src/core/json/completionContext';
 
-/** What the cursor at `$0` is, with the text it would replace. */
+/** Returns the context of the cursor at `$0`, with the text that completion replaces. */
 function at(fixture: string) {
   const offset = fixture.indexOf('$0');
   const text = fixture.replace('$0', '');

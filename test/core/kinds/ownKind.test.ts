@@ -19,7 +19,7 @@ import { countOf } from '../../../server/src/core/relations/relation';
 import { defineRule } from '../../../server/src/core/rules/rule';
 import { DocumentSchema } from '../../../server/src/core/schema/validate';
 
-// The whole of a kind: a list of voyages.
+// A complete kind: a list of voyages.
 
 class Voyages {
   readonly all: readonly ObjectReader[];
@@ -145,8 +145,8 @@ describe('a kind that is one value in one file', () => {
   });
 
   it('is hovered', () => {
-    const told = hover(analysis, english, text.indexOf('"north"') + 2);
-    assert.match(plainText(told!.content), /2 voyages/);
+    const hovered = hover(analysis, english, text.indexOf('"north"') + 2);
+    assert.match(plainText(hovered!.content), /2 voyages/);
     const count = hover(analysis, english, text.indexOf('"count"') + 2);
     assert.match(plainText(count!.content), /How many voyages there are/);
   });
@@ -215,9 +215,9 @@ describe('a kind that is one value in one file', () => {
     });
 
     it('hovered with what was counted', () => {
-      const told = plainText(hover(analyzed(whole), english, whole.indexOf('"count"') + 2)!.content);
-      assert.match(told, /Should be 1, not 3\. Voyages at sea: 1\./);
-      assert.match(told, /north/);
+      const hovered = plainText(hover(analyzed(whole), english, whole.indexOf('"count"') + 2)!.content);
+      assert.match(hovered, /Should be 1, not 3\. Voyages at sea: 1\./);
+      assert.match(hovered, /north/);
     });
 
     it('explained by what makes an item count', () => {

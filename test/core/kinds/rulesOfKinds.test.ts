@@ -5,7 +5,7 @@ import { rules } from '../../../server/src/core/analysis/rules/registry';
 import { findingsOfRule } from '../../support/checkRule';
 import { assertReported } from '../../support/sameValues';
 
-// What the examples of a rule cannot say: its severity, its kinds, and the other places a finding points to.
+// Cases that the examples of a rule cannot show: severity, kinds, and related places.
 
 const ruleNamed = (id: string) => rules.find((rule) => rule.id === id)!;
 
@@ -66,7 +66,7 @@ const execution = ['booking-execution', 'data-sources-execution'];
 const contributions = ['auth-s08-r02-c02-owner-authority-contribution-template'];
 const manifest = ['auth-s08-r02-c02-owner-handoff-kits'];
 
-/** The kinds that the rules about a subject judge, and a rule that judges others. */
+/** The kinds that the rules of a subject apply to, and rules with other kinds. */
 const judged: Readonly<Record<string, readonly string[]>> = {
   artifacts: execution,
   auth: ['d06-browser-auth-pre-admission'],
@@ -107,8 +107,8 @@ describe('the kinds a rule judges', () => {
   }
 });
 
-/** What a rule finds: the places, what it says of them, and where else it points. */
-const told = (id: string, document: object) =>
+/** Returns the findings of a rule: places, messages and related places. */
+const findingsOf = (id: string, document: object) =>
   findingsOfRule(ruleNamed(id), JSON.stringify(document)).map(({ path, message, related }) => ({
     at: path.join('/'),
     message,
@@ -122,14 +122,14 @@ describe('slots/captured', () => {
 
   it('points from the half that is there to the half that is not', () => {
     const [time, sum] = [{ capturedAt: captured.capturedAt }, { checksum: captured.checksum }];
-    assert.deepEqual(told('slots/captured', screens(slot(time))), [
+    assert.deepEqual(findingsOf('slots/captured', screens(slot(time))), [
       {
         at: 'screens/0/captureSlots/0/capturedAt',
         message: '`capturedAt` is set, but `checksum` is not: a capture has both.',
         related: ['screens/0/captureSlots/0/checksum: Missing here.'],
       },
     ]);
-    assert.deepEqual(told('slots/captured', screens(slot(sum))), [
+    assert.deepEqual(findingsOf('slots/captured', screens(slot(sum))), [
       {
         at: 'screens/0/captureSlots/0/checksum',
         message: '`checksum` is set, but `capturedAt` is not: a capture has both.',
@@ -139,14 +139,14 @@ describe('slots/captured', () => {
   });
 
   it('leaves to the schema what is no checksum and no time', () => {
-    assert.deepEqual(told('slots/captured', screens(slot({ capturedAt: captured.capturedAt, checksum: 1 }))), []);
-    assert.deepEqual(told('slots/captured', screens(slot({ checksum: captured.checksum, capturedAt: 1 }))), []);
-    assert.deepEqual(told('slots/captured', screens(slot({ receiptId: 'receipt-1', checksum: 1 }))), []);
+    assert.deepEqual(findingsOf('slots/captured', screens(slot({ capturedAt: captured.capturedAt, checksum: 1 }))), []);
+    assert.deepEqual(findingsOf('slots/captured', screens(slot({ checksum: captured.checksum, capturedAt: 1 }))), []);
+    assert.deepEqual(findingsOf('slots/captured', screens(slot({ receiptId: 'receipt-1', checksum: 1 }))), []);
   });
 
   it('finds a receipt without a capture, and one that is none', () => {
     const of = (receiptId: unknown, own: object) =>
-      told('slots/captured', screens(slot({ ...own, receiptId }))).map(({ at, message }) => `${at}: ${message}`);
+      findingsOf('slots/captured', screens(slot({ ...own, receiptId }))).map(({ at, message }) => `${at}: ${message}`);
     const at = 'screens/0/captureSlots/0/receiptId';
     assertReported(of('receipt-1', {}), [
       `${at}: This slot has a receipt but no capture: a receipt needs \`checksum\` and \`capturedAt\`.`,
@@ -167,19 +167,19 @@ describe('kits/unique', () => {
   });
 
   it('points to the kit that was there first, and tells a whole copy once', () => {
-    const [only, ...others] = told('kits/unique', { kits: [kit('AUTH'), kit('SECURITY'), kit('AUTH')] });
+    const [only, ...others] = findingsOf('kits/unique', { kits: [kit('AUTH'), kit('SECURITY'), kit('AUTH')] });
     assert.deepEqual([only?.at, others], ['kits/2/ownerId', []]);
     assert.match(only!.message, /"AUTH".*SRE_DBA, QA_WITNESS/);
     assert.match(only!.related.join(), /^kits\/0\/ownerId: [^,]*$/);
   });
 
   it('points to the first of three', () => {
-    const [, third] = told('kits/unique', { kits: [kit('AUTH'), kit('AUTH'), kit('AUTH')] });
+    const [, third] = findingsOf('kits/unique', { kits: [kit('AUTH'), kit('AUTH'), kit('AUTH')] });
     assert.match(third!.related.join(), /^kits\/0\/ownerId: [^,]*$/);
   });
 
   it('finds a file name or a link that is used twice', () => {
-    const at = (...kits: object[]) => told('kits/unique', { kits }).map((each) => each.at);
+    const at = (...kits: object[]) => findingsOf('kits/unique', { kits }).map((each) => each.at);
     assert.deepEqual(at(kit('AUTH'), { ...kit('SECURITY'), filename: 'auth' }), ['kits/1/filename']);
     assert.deepEqual(at(kit('AUTH'), { ...kit('SECURITY'), href: '/handoff/auth' }), ['kits/1/href']);
     assert.deepEqual(at(kit('AUTH'), {}, {}), [], 'the schema asks for them');
@@ -189,7 +189,7 @@ describe('kits/unique', () => {
 describe('slots/dimensions', () => {
   const slot = { family: 'MOBILE', width: 390, height: 844, pixelRatio: 3, input: 'touch' };
   const found = (own: object) =>
-    told('slots/dimensions', { screens: [{ screenId: 'booking-mini', captureSlots: [{ ...slot, ...own }] }] });
+    findingsOf('slots/dimensions', { screens: [{ screenId: 'booking-mini', captureSlots: [{ ...slot, ...own }] }] });
   const messages = (own: object) => found(own).map(({ message }) => message);
 
   it('looks at all four measures', () => {

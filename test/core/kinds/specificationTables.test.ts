@@ -5,8 +5,8 @@ import * as calibration from '../../../server/src/core/kinds/calibration/spec';
 import * as execution from '../../../server/src/core/kinds/execution/spec';
 import * as handoffKits from '../../../server/src/core/kinds/handoffKits/spec';
 
-// Schemas, examples and rules are all made from the tables: what is wrong in a table is wrong in all of them alike. So the
-// tables are kept twice, here as they are written in the specification.
+// Schemas, examples and rules are generated from the tables, so a mistake in a table is in all of them. So the
+// tables are written twice, here as in the specification.
 
 const rows = (table: string): readonly string[] => table.trim().split(/\n\s*/);
 const words = (list: string): readonly string[] => list.trim().split(/\s+/);

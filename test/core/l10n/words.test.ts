@@ -4,7 +4,7 @@ import translations from '../../../l10n/bundle.l10n.zh-cn.json';
 import manifest from '../../../package.nls.json';
 import translatedManifest from '../../../package.nls.zh-cn.json';
 
-/** How a message is not written: it says the state, then the way out, in JSON's, VS Code's and Git's words. */
+/** Words that messages must not contain. A message names the state and the solution, in the terms of JSON, VS Code and Git. */
 const avoided: readonly RegExp[] = [
   /(?<!there) is no (?!longer\b|more\b)/i,
   /\bwas no (?!longer\b)/i,
@@ -64,7 +64,7 @@ const avoided: readonly RegExp[] = [
   /\bshall\b/i,
 ];
 
-/** Second names in Chinese: each thing has one, such as 界面 for a screen, 关卡 for a gate, 通道 for a lane and 属性 for a property. */
+/** Duplicate terms in Chinese. Each thing has one term: 界面 for a screen, 关卡 for a gate, 通道 for a lane and 属性 for a property. */
 const avoidedInChinese: readonly RegExp[] = [
   /屏幕|门禁|泳道|工件|所有者|贡献材料|领取|评审|修订/,
   /成员/,
@@ -72,13 +72,13 @@ const avoidedInChinese: readonly RegExp[] = [
   /\p{Script=Han} ?"|" ?\p{Script=Han}/u,
 ];
 
-/** A number with what it counts. */
+/** Matches a number with its noun. */
 const severalThings =
   /\{\w+\}(?: [a-z]+)? (errors|warnings|findings|documents|files|items|tasks|slots|gates|screens|receipts|captures|knives|rules|properties|values|places|entries|steps|operations)\b/;
 
 const singular: Readonly<Record<string, string>> = { properties: 'property', entries: 'entry', knives: 'knife' };
 
-/** Messages about numbers that the specification or a limit fixes above 1, or about several things wherever they are used. */
+/** Messages about numbers that are always above 1, or that always mention several things. */
 const neverOfOne = new Set<string>([
   'All {count} missing items',
   'All {count} missing properties',

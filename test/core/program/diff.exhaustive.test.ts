@@ -6,7 +6,7 @@ import { runs } from '../../support/budget';
 import { changed, programValue, type Json } from '../../support/examples';
 import { progressIn } from '../../support/programs';
 
-const told = (file: string, value: Json): readonly ComparedDocument[] => progressIn(file, JSON.stringify(value));
+const progressOf = (file: string, value: Json): readonly ComparedDocument[] => progressIn(file, JSON.stringify(value));
 
 describe('what moved between two states', () => {
   it('is the same way back, with its directions turned round', () => {
@@ -27,7 +27,7 @@ describe('what moved between two states', () => {
     fc.assert(
       fc.property(fc.array(act, { maxLength: 4 }), (acts) => {
         const other = acts.reduce<Json>((value, { at, value: to }) => changed(value, at, to), base);
-        const [one, two] = [told('a.json', base), told('a.json', other)];
+        const [one, two] = [progressOf('a.json', base), progressOf('a.json', other)];
         const count = (documents: ReturnType<typeof diff>, direction: string) =>
           documents.flatMap(({ changes }) => changes).filter((change) => change.direction === direction).length;
         const [there, back] = [diff(one, two, english), diff(two, one, english)];

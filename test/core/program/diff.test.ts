@@ -6,16 +6,16 @@ import { progressIn } from '../../support/programs';
 
 type File = (typeof programFiles)[number];
 
-const told = (file: string, value: Json): readonly ComparedDocument[] => progressIn(file, JSON.stringify(value));
+const progressOf = (file: string, value: Json): readonly ComparedDocument[] => progressIn(file, JSON.stringify(value));
 
-/** What moved when values of a good document are set, each as one line. */
+/** Returns the changes after setting values of a correct document, one line each. */
 function moved(
   file: File,
   ...changes: readonly (readonly [path: readonly (string | number)[], value: Json | undefined])[]
 ) {
   const before = programValue(file) as Json;
   const after = changes.reduce((value, [path, to]) => changed(value, path, to), before);
-  const [document] = diff(told(file, before), told(file, after), english);
+  const [document] = diff(progressOf(file, before), progressOf(file, after), english);
   return document?.changes.map(
     ({ within, name, from, to, direction, unproven }) =>
       `${direction}: ${within === undefined ? '' : `${within} `}${name}: ${from} → ${to}${unproven.length > 0 ? ` (${unproven.map(({ code }) => code).join()})` : ''}`,
@@ -30,7 +30,7 @@ describe('what moved between two states', () => {
     const after = programFiles.flatMap((file) => {
       const value = programValue(file);
       const screens = Array.isArray(value.screens) ? [...value.screens].reverse() : undefined;
-      return told(`new/${file}`, screens ? { ...value, screens, policy: 'other' } : value);
+      return progressOf(`new/${file}`, screens ? { ...value, screens, policy: 'other' } : value);
     });
     assert.deepEqual(
       diff(before, after, english).flatMap(({ changes }) => changes),
@@ -111,7 +111,7 @@ describe('what moved between two states', () => {
   it('tells another receipt in place of the one there was', () => {
     const value = changed(programValue('booking-execution.json'), ['tasks', 0, 'receiptId'], 'one');
     const other = changed(value, ['tasks', 0, 'receiptId'], 'two');
-    const [document] = diff(told('a.json', value), told('a.json', other), english);
+    const [document] = diff(progressOf('a.json', value), progressOf('a.json', other), english);
     assert.deepEqual(
       document?.changes.map(({ from, to, direction }) => [from, to, direction]),
       [['accepted', 'another receipt', 'sideways']],

@@ -27,9 +27,9 @@ describe('what moved of private material', () => {
     ];
     for (const [name, old, now] of members) {
       for (const at of [[name], ['program', name], ['tasks', 0, name]]) {
-        const told = change(old, now, at);
-        assert.equal((told?.changes.length ?? 0) + (told?.others.length ?? 0), 1, name);
-        assert.doesNotMatch(JSON.stringify([told, told && diffMarkdown([told], english)]), /hunter|[37],[37]/, name);
+        const shown = change(old, now, at);
+        assert.equal((shown?.changes.length ?? 0) + (shown?.others.length ?? 0), 1, name);
+        assert.doesNotMatch(JSON.stringify([shown, shown && diffMarkdown([shown], english)]), /hunter|[37],[37]/, name);
       }
     }
   });

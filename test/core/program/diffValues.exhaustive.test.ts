@@ -18,12 +18,12 @@ const set = (value: Json, settings: readonly Setting[]): Json =>
 const between = (file: string, before: Json, after: Json): DocumentDiff | undefined =>
   diff(progressIn(file, JSON.stringify(before)), progressIn(file, JSON.stringify(after)), english)[0];
 
-/** What moved when values of a good document are set, from a state in which others were: the rows, in their order. */
+/** Returns the rows of the changes after setting values of a correct document, from a state with other values. */
 function rows(file: File, settings: readonly Setting[], before: readonly Setting[] = []): readonly string[] {
   const old = set(programValue(file), before);
   const found = between(file, old, set(old, settings));
-  const told = found ? diffRows(found, english) : [];
-  return told.map(({ direction, what, from, to, under, values }) => {
+  const diffed = found ? diffRows(found, english) : [];
+  return diffed.map(({ direction, what, from, to, under, values }) => {
     const sign = { forward: '↑', backward: '↓', sideways: '·' }[direction];
     return `${sign} ${what}: ${from} → ${to}${under && ` ! ${under}`}${values && ` (${values})`}`;
   });
@@ -319,14 +319,14 @@ describe('what moved of the values that carry evidence', () => {
       ['handoff/auth-s08-r02-c02/auth-owner.template.json', ['publicKey']],
     ] as const) {
       for (const value of [lines, lines.join('\n'), { kty: 'EC', d: 'x'.repeat(43) }]) {
-        const told = rows(file, [[path, value]]);
-        assert.doesNotMatch(told.join('\n'), /x{10}/);
+        const changedRows = rows(file, [[path, value]]);
+        assert.doesNotMatch(changedRows.join('\n'), /x{10}/);
       }
     }
   });
 });
 
-/** The paths of everything in a document below its root. */
+/** Returns the paths of all values below the root of a document. */
 function pathsIn(value: Json, path: readonly (string | number)[] = []): readonly (readonly (string | number)[])[] {
   const children: readonly (readonly [string | number, Json])[] = Array.isArray(value)
     ? value.map((item, index) => [index, item] as const)
@@ -346,7 +346,7 @@ const inOrder = [
   'requiredPublicFields',
 ];
 
-/** The same document with its members, and the items of lists without a specified order, in another order. */
+/** Returns the document with its members, and the items of lists without a specified order, in another order. */
 function shuffled(value: Json, turn: () => number, name = ''): Json {
   const mixed = <Item>(items: readonly Item[]) =>
     items

@@ -5,7 +5,7 @@ import { guarded } from '../../support/guarded';
 const kits = programText('owner-handoff-kits.json');
 const auth = programText('browser-auth-pre-admission.json');
 
-/** The text with one of its values replaced. */
+/** Returns the text with one of its values replaced. */
 function replaced(text: string, pattern: RegExp, value: string): string {
   const changed = text.replace(pattern, value);
   assert.notEqual(changed, text, String(pattern));

@@ -6,7 +6,7 @@ import { documentWith, next, screenAt, type Levels } from '../../support/oneScre
 
 const start: Levels = [[0, 0, 0], Array.from({ length: 13 }, () => 0)];
 
-/** States of one screen that legal steps lead to, each from the one before. */
+/** States of a screen after each of a sequence of legal steps. */
 const walks = fc.array(fc.nat(), { minLength: 1, maxLength: 45 }).map((choices) => {
   let at = start;
   return choices.flatMap((choice) => {

@@ -13,7 +13,7 @@ interface Accepted {
   readonly screens: { readonly captureSlots: Record<string, unknown>[] }[];
 }
 
-/** The document with the screen accepted, and what `edit` makes of it. */
+/** Edits the document with the accepted screen. */
 function edited(edit: (document: Accepted) => void): string {
   const document = accepted() as Accepted;
   edit(document);
@@ -67,8 +67,8 @@ describe('a guarded change', () => {
   it('claims nothing that still waited', () => {
     const before = textOf([[2, 2, 2], start[1].with(0, 2)]);
     const after = screenAt([2, 2, 2], start[1].with(0, 3).with(1, 1));
-    const honest = documentWith(after);
-    assert.deepEqual(codes(before, honest), []);
+    const honestText = documentWith(after);
+    assert.deepEqual(codes(before, honestText), []);
     after.tasks[1]!.claimedAt = '2026-03-15T01:30:00+08:00'; // The first task was submitted at 02:00.
     const early = documentWith(after);
     assert.deepEqual(codes(before, early), ['guard/order']);

@@ -31,12 +31,12 @@ describe('the progress of bad input', () => {
 
     it(`${file}: values of any type anywhere`, () => {
       const value = programValue(file);
-      const odd = fc.oneof(
+      const unusual = fc.oneof(
         fc.jsonValue(),
         fc.constantFrom([[]], [null, {}], { id: 1, screenId: null }, 'PASS', -1, 1e300),
       );
       fc.assert(
-        fc.property(fc.constantFrom(...Object.keys(value)), odd, fc.nat(20), (member, instead, index) => {
+        fc.property(fc.constantFrom(...Object.keys(value)), unusual, fc.nat(20), (member, instead, index) => {
           const old = value[member];
           const list = Array.isArray(old)
             ? old.slice(0, 20).with(index % Math.max(1, Math.min(20, old.length)) || 0, instead as Json)

@@ -157,7 +157,7 @@ describe('the findings of progress items', () => {
 
 type Place = { readonly path: Path; readonly severity: (typeof severities)[number] };
 
-/** Counts anew, the slow way: at each item whose place is its own, the findings there that no such item below holds. */
+/** Counts the findings again in a simple way: at each item with its own place, without the findings of such items below. */
 function checkRecount(root: ItemWithFindings, findings: readonly Place[]): void {
   const all = [...itemAndDescendants(root)];
   const places = all.map(({ at }) => JSON.stringify(at));
@@ -200,10 +200,10 @@ describe('a program', () => {
   it('knows its 36 knives from all documents that speak of them', () => {
     const { knives } = exampleProgram();
     assert.ok(knives.isAgreed);
-    const said = [knives.accepted, knives.current, knives.remaining, knives.total].map((stated) =>
+    const values = [knives.accepted, knives.current, knives.remaining, knives.total].map((stated) =>
       stated.map(({ value, sources: voices }) => [value, voices.length]),
     );
-    assert.deepEqual(said, [[[4, 4]], [[5, 2]], [[32, 4]], [[36, 4]]]);
+    assert.deepEqual(values, [[[4, 4]], [[5, 2]], [[32, 4]], [[36, 4]]]);
     assert.equal(knives.strip.length, 36);
     assert.deepEqual(
       knives.strip.filter(({ standing }) => standing !== 'remaining').map(({ standing }) => standing),
@@ -263,7 +263,7 @@ describe('what is ready to claim', () => {
   it('says of the rest how many receipts it is away, the nearest first', () => {
     const counts = new Map<number, number>();
     blocked.forEach(({ away }) => counts.set(away, (counts.get(away) ?? 0) + 1));
-    // Of each of the 24 screens: reflow and accessibility, then five signatures, two releases, the smoke, two for rollback.
+    // For each of the 24 screens: reflow and accessibility, then five signatures, two releases, the smoke test, two for rollback.
     assert.deepEqual(
       [...counts],
       [

@@ -14,7 +14,7 @@ const options = { path: '', prefixes: ['service-docs'], language: english };
 const asText = (document: Json) => `${JSON.stringify(document, null, 2)}\n`;
 const at = (hour: number) => `2026-03-15T${String(hour).padStart(2, '0')}:00:00Z`;
 
-/** One thing that people do, legally, to a document; it changes only what they know, not what follows from it. */
+/** A legal step in a document. It changes only recorded values, not derived ones. */
 type Step = (document: Item, pick: number) => void;
 
 const capture: Step = ({ screens }, pick) => {
@@ -67,14 +67,14 @@ const accept: Step = ({ screens, tasks }, pick) => {
   }
 };
 
-/** The number of a task in its longest chain of predecessors, from 1: each is claimed after those were submitted. */
+/** Returns the number of a task in its longest chain of predecessors, from 1. It is claimed after their submission. */
 const stepOf = (key: string): number =>
   1 + Math.max(0, ...screenTasks.find((facts) => facts.key === key)!.predecessors.map(stepOf));
 
 const keyOf = ({ screenId, gateFamily, gateType }: Item) =>
   `${screenId as string} ${gateFamily as string}/${gateType as string}`;
 
-/** The gates that people set once the evidence is there. */
+/** Sets the gates for which there is evidence. */
 function passGates({ screens }: Item): void {
   for (const { captureSlots, gates } of screens as Item[]) {
     const slots = captureSlots as Item[];

@@ -15,7 +15,7 @@ import type { Change } from '../../../server/src/core/json/change';
 
 const recorded = ['checksum', 'capturedAt', 'receiptId', 'assignee', 'claimedAt', 'submittedAt', 'acceptedAt'];
 
-/** How often each record stands in a document. */
+/** Returns the number of occurrences of each record in a document. */
 function records(document: Json): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const at of places(document)) {
@@ -28,7 +28,7 @@ function records(document: Json): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** The records that there are fewer of afterwards. */
+/** Returns the records with fewer occurrences after a change. */
 function lost(before: Json, after: Json): readonly string[] {
   const left = records(after);
   return [...records(before)].filter(([key, count]) => (left.get(key) ?? 0) < count).map(([key]) => key);
@@ -101,9 +101,9 @@ for (const file of ['booking-execution.json', 'data-sources-execution.json'] as 
       const { findings, suppressedByCause } = analyze(text, options, Infinity)!;
       return findings.length + suppressedByCause.length;
     };
-    const looked = /^(screens\/0(\/[^/]+(\/[12](\/[^/]+)?)?)?|(captureSlots|preflightGates)\/[01](\/[^/]+)?)$/;
+    const checkedPlaces = /^(screens\/0(\/[^/]+(\/[12](\/[^/]+)?)?)?|(captureSlots|preflightGates)\/[01](\/[^/]+)?)$/;
     const document = programValue(file);
-    const all = [...places(document)].filter((at) => looked.test(at.join('/')));
+    const all = [...places(document)].filter((at) => checkedPlaces.test(at.join('/')));
     const mistakes = sampled(`places in ${file}`, all, 5)
       .flatMap((at) => [...mistakesAt(document, at)])
       .filter((_, index) => index % 4 === 0);

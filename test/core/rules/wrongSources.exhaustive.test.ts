@@ -12,8 +12,8 @@ const booking = (): any => programValue('booking-execution.json');
 const collection = (): any => programValue('data-sources-execution.json');
 const otherRevision = 'e0'.repeat(20);
 
-/** The codes that are told of a document with a mistake; no fix may change anything then. */
-function toldAndLeftAlone(document: unknown): readonly string[] {
+/** Returns the codes of a document with a mistake. Asserts that no fix changes it. */
+function codesWithoutFixes(document: unknown): readonly string[] {
   const text = JSON.stringify(document, null, 2);
   const found = findingsOf(text);
   assert.deepEqual(
@@ -52,7 +52,7 @@ describe('the tasks behind an acceptance that is itself an error', () => {
   };
   for (const [what, [own, told, task]] of Object.entries(mistakes)) {
     it(`are left alone with ${what}`, () => {
-      assert.deepEqual(toldAndLeftAlone(baseline(own, task)), [told]);
+      assert.deepEqual(codesWithoutFixes(baseline(own, task)), [told]);
     });
   }
 
@@ -61,7 +61,7 @@ describe('the tasks behind an acceptance that is itself an error', () => {
     const [first, follower, other] = [document.tasks[39], document.tasks[40], document.tasks[0]];
     Object.assign(other, receipted, { receiptId: first.receiptId });
     Object.assign(follower, { status: 'WAITING_PREDECESSOR', blocker: '等待' });
-    assert.ok(!toldAndLeftAlone(document).some((told) => told.startsWith('tasks/chain')));
+    assert.ok(!codesWithoutFixes(document).some((told) => told.startsWith('tasks/chain')));
   });
 });
 
@@ -72,7 +72,7 @@ describe('a task that is missing', () => {
     Object.assign(document.tasks[13], { assignee: 'somebody', ...times, receiptId: 'r1' });
     document.program.acceptedTasks = 1;
     document.tasks.splice(14, 1);
-    assert.deepEqual(toldAndLeftAlone(document), [
+    assert.deepEqual(codesWithoutFixes(document), [
       'tasks/set screens/1/screenId',
       'boundary/acceptance tasks/13/receiptId',
     ]);
@@ -84,7 +84,7 @@ describe('the lists that name a task', () => {
     it(`do not take over the id "${id}" of a claimed one`, () => {
       const document = collection();
       document.tasks[0].id = id;
-      assert.deepEqual(toldAndLeftAlone(document), ['tasks/id tasks/0/id']);
+      assert.deepEqual(codesWithoutFixes(document), ['tasks/id tasks/0/id']);
     });
   }
 
@@ -101,7 +101,7 @@ describe('a count of what is accepted', () => {
   const lost = (make: (document: any) => unknown) => {
     const document = accepted();
     make(document);
-    return toldAndLeftAlone(document);
+    return codesWithoutFixes(document);
   };
 
   it('stays while the acceptance of the screen speaks for a receipt that is gone', () => {

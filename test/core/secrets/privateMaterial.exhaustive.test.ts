@@ -6,7 +6,7 @@ import { shapes } from '../../../server/src/core/secrets/patterns';
 import { runs } from '../../support/budget';
 import { canaries, publicTexts } from '../../support/canaries';
 
-/** A text, and what is encoded in it, and in that; nothing where there is more than is looked at. */
+/** Returns a text and its decoded parts, at any depth; empty if there are too many. */
 function withDecoded(text: string, depth: number): readonly string[] {
   const decoded = depth > 0 ? decodeText(text, 1_000_000) : '';
   return decoded === '' ? [text] : [text, ...withDecoded(decoded!, depth - 1)];

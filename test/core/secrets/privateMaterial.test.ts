@@ -8,7 +8,7 @@ import { shapes } from '../../../server/src/core/secrets/patterns';
 import { canaries, keys, noise, privateValues, publicTexts } from '../../support/canaries';
 import { examples, programText } from '../../support/examples';
 
-/** The places of private material that are reported in the calibration document with `value` in it. */
+/** Returns the places of private material in the calibration document with `value`. */
 function reported(value: unknown): readonly string[] {
   const text = programText('current-ui-evidence.json').replace('{', () => `{ "notes": ${JSON.stringify(value)},`);
   const { findings } = analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!;

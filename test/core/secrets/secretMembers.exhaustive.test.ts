@@ -220,7 +220,7 @@ describe('a secret by the name of its member', () => {
   }
 });
 
-const honest: readonly string[] = [
+const honestSentences: readonly string[] = [
   'No private key is ever read, received or stored by the service.',
   'The password is entered by the owner and never leaves the browser.',
   'Refresh token rotation: each refresh_token is used once.',
@@ -301,10 +301,10 @@ describe('a secret by the name before it in a text', () => {
 });
 
 describe('honest prose', () => {
-  it('has enough of it', () => assert.ok(honest.length >= 60));
+  it('has enough of it', () => assert.ok(honestSentences.length >= 60));
 
   it('stays green wherever it stands', () => {
-    for (const sentence of honest) {
+    for (const sentence of honestSentences) {
       assert.ok(!isPrivate(sentence), sentence);
       const notes = {
         note: sentence,
@@ -323,7 +323,7 @@ describe('honest prose', () => {
   });
 
   it('stays green in the notes of a probe', () => {
-    for (const sentence of honest) {
+    for (const sentence of honestSentences) {
       const document = JSON.parse(programText('booking-execution.json')) as {
         screens: { routeProbe: Record<string, unknown> }[];
       };

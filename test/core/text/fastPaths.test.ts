@@ -9,7 +9,7 @@ import { isPrivate } from '../../../server/src/core/secrets/detector';
 import { shapes } from '../../../server/src/core/secrets/patterns';
 import { spellingsOf } from '../../support/spellings';
 
-/** A name of several words as members are called. */
+/** Returns member names from words, in several spellings. */
 const written = (said: string): readonly string[] => {
   const words = said.trim().split(' ');
   const camel = words.map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
@@ -37,7 +37,7 @@ describe('a look that saves looking closer', () => {
 
   it('sees all private material', () => {
     const texts = shapes.map(({ shape }) => spellingsOf(shape));
-    assert.ok(texts.filter((each) => each.length > 0).length >= shapes.length - 1); // One is decoded first.
+    assert.ok(texts.filter((each) => each.length > 0).length >= shapes.length - 1); // One of them is encoded.
     assert.deepEqual(
       texts.flat().filter((text) => !isPrivate(text.padEnd(10))),
       [],

@@ -103,7 +103,7 @@ describe('a glob', () => {
   });
 });
 
-/** What the library and we both know: its own readings of dots and stars within names are its own. */
+/** Reports whether the library and our globs agree on a pattern. They differ for dots and stars within names. */
 const isPlain = (pattern: string) =>
   glob(pattern) !== undefined &&
   pattern

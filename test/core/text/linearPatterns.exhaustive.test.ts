@@ -14,7 +14,7 @@ import { canaries } from '../../support/canaries';
 import { assertLinear } from '../../support/growth';
 import { patternsIn } from '../../support/patterns';
 
-/** Characters that patterns repeat, alone and after what starts them. */
+/** Characters that patterns repeat, alone and after the start of a pattern. */
 const repeated = [
   ...[
     '\\',
@@ -76,7 +76,7 @@ const repeated = [
   ],
 ];
 
-/** Starts of what is private: a pattern goes furthest on these. */
+/** Starts of private material, which patterns match furthest. */
 const starts = [
   '',
   '"d',
@@ -107,7 +107,7 @@ const assertLinearIn = (
   length = 1_000,
 ) => all.forEach((textOf) => assertLinear(what, run, textOf, length));
 
-/** Uses a pattern as a search for one match, or for all, which begin anew behind each. */
+/** Searches with a pattern for one match, or for all. */
 const searched = (pattern: RegExp) => (text: string) => {
   pattern.lastIndex = 0;
   return pattern.global ? text.replace(pattern, '') : pattern.test(text);

@@ -19,14 +19,14 @@ import type { AnswerContext, Parts } from './parts';
 import { schemaOf, tools, type Tool } from './tools';
 
 /** Maximum size of a message, in bytes. Longer ones are dropped. */
-const mostBytes = 8 * 1024 * 1024;
+const maximumBytes = 8 * 1024 * 1024;
 
 /** Maximum number of resources on a page of the list. */
-const resourcesAtOnce = 100;
+const pageSize = 100;
 
-/** Serves a client over standard input and output until it closes them. `means.roots` are used if the client names none. */
-export async function serve(parts: Parts, means: AnswerContext): Promise<void> {
-  const { language } = means;
+/** Serves a client over standard input and output until it closes them. `context.roots` are used if the client names none. */
+export async function serve(parts: Parts, context: AnswerContext): Promise<void> {
+  const { language } = context;
   const server = new Server(
     { name: 'statusdocs', title: language.say('Status Documents'), version },
     {
@@ -34,13 +34,13 @@ export async function serve(parts: Parts, means: AnswerContext): Promise<void> {
       instructions: parts.instructions.map((each) => language.say(each)).join(' '),
     },
   );
-  const roots = rootsOf(server, means.roots);
-  const inTurn = oneByOne();
+  const roots = rootsOf(server, context.roots);
+  const enqueue = createQueue();
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: tools.map((tool) => toolListing(parts, tool, language)),
   }));
   server.setRequestHandler(CallToolRequestSchema, ({ params: { name, arguments: given } }, { signal }) =>
-    inTurn(async () => {
+    enqueue(async () => {
       const tool = tools.find((each) => each.name === name);
       if (!tool) {
         throw new McpError(
@@ -52,7 +52,7 @@ export async function serve(parts: Parts, means: AnswerContext): Promise<void> {
       const input = inputOf(parts, tool, given ?? {}, language);
       return 'error' in input
         ? errorResult(input.error)
-        : callTool(parts, tool, input.ok, { ...means, roots: await roots() });
+        : callTool(parts, tool, input.ok, { ...context, roots: await roots() });
     }),
   );
   offerPages(server, parts, language);
@@ -83,7 +83,7 @@ function rootsOf(server: Server, given: readonly string[]): () => Promise<readon
 }
 
 /** Returns a function that runs tasks one at a time, because each changes the working folder of the process. */
-function oneByOne() {
+function createQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return <Value>(act: () => Promise<Value>): Promise<Value> => {
     const next = last.then(act);
@@ -128,9 +128,9 @@ function inputOf({ redact }: Parts, { name: tool, input }: Tool, given: unknown,
   };
 }
 
-async function callTool(parts: Parts, { name }: Tool, input: unknown, means: AnswerContext): Promise<CallToolResult> {
+async function callTool(parts: Parts, { name }: Tool, input: unknown, context: AnswerContext): Promise<CallToolResult> {
   try {
-    const answer: Result<object> = await parts.answers[name](input as never, means);
+    const answer: Result<object> = await parts.answers[name](input as never, context);
     return 'error' in answer
       ? errorResult(answer.error)
       : {
@@ -139,7 +139,7 @@ async function callTool(parts: Parts, { name }: Tool, input: unknown, means: Ans
         };
   } catch (error) {
     parts.printError(String(error));
-    return errorResult(means.language.say("Can't answer: the check itself failed."));
+    return errorResult(context.language.say("Can't answer: the check itself failed."));
   }
 }
 
@@ -151,7 +151,7 @@ function offerPages(server: Server, { redact, rulePages }: Parts, language: Lang
   const pages = rulePages(language);
   server.setRequestHandler(ListResourcesRequestSchema, ({ params }) => {
     const start = /^\d{1,6}$/.test(params?.cursor ?? '') ? Number(params?.cursor) : 0;
-    const end = start + resourcesAtOnce;
+    const end = start + pageSize;
     return {
       resources: pages.slice(start, end).map(({ uri, name, description }) => ({ uri, name, description, mimeType })),
       ...(end < pages.length ? { nextCursor: String(end) } : {}),
@@ -168,17 +168,17 @@ function offerPages(server: Server, { redact, rulePages }: Parts, language: Lang
 }
 
 /** Returns a stream that passes on complete lines, and drops lines that are too long for a message. */
-function splitLines(tellTooLong: () => void): Transform {
+function splitLines(reportTooLong: () => void): Transform {
   let line: Buffer[] = [];
   let length = 0;
   const add = (piece: Buffer) => {
-    const wasTooLong = length > mostBytes;
+    const wasTooLong = length > maximumBytes;
     length += piece.length;
-    if (length <= mostBytes) {
+    if (length <= maximumBytes) {
       line.push(piece);
     } else if (!wasTooLong) {
       line = [];
-      tellTooLong();
+      reportTooLong();
     }
   };
   return new Transform({

@@ -17,16 +17,17 @@ import { instructions, toolWords, type ToolName } from './words';
 
 /** The functions that answer each tool: about documents in a root, or about the package. */
 const answers = {
-  check: (input: shapes.CheckInput, means: AnswerContext) => answerInRoot(input, means, check),
-  progress: (input: shapes.ProgressInput, means: AnswerContext) => answerInRoot(input, means, progress),
-  ready_to_claim: (input: shapes.ReadyInput, means: AnswerContext) => answerInRoot(input, means, readyToClaim),
+  check: (input: shapes.CheckInput, context: AnswerContext) => answerInRoot(input, context, check),
+  progress: (input: shapes.ProgressInput, context: AnswerContext) => answerInRoot(input, context, progress),
+  ready_to_claim: (input: shapes.ReadyInput, context: AnswerContext) => answerInRoot(input, context, readyToClaim),
   explain_rule: (input: shapes.ExplainRuleInput, { language }: AnswerContext) => explainRule(input, language),
-  explain_value: (input: shapes.ExplainValueInput, means: AnswerContext) => answerInRoot(input, means, explainValue),
-  what_if: (input: shapes.WhatIfInput, means: AnswerContext) => answerInRoot(input, means, whatIf),
+  explain_value: (input: shapes.ExplainValueInput, context: AnswerContext) =>
+    answerInRoot(input, context, explainValue),
+  what_if: (input: shapes.WhatIfInput, context: AnswerContext) => answerInRoot(input, context, whatIf),
   schema: (input: shapes.SchemaInput, { language }: AnswerContext) => schema(input, language),
 } satisfies Readonly<Record<ToolName, unknown>>;
 
-/** The context that answers depend on. */
+/** The context of an answer. */
 export interface AnswerContext {
   /** The roots, by URI or path. */
   readonly roots: readonly string[];
@@ -43,12 +44,12 @@ export type Parts = typeof parts;
 async function answerInRoot<Input extends { readonly root?: string | undefined }, Answer>(
   input: Input,
   { roots, prefixes, language }: AnswerContext,
-  ask: (input: Input, place: Place) => Result<Answer> | Promise<Result<Answer>>,
+  answer: (input: Input, place: Place) => Result<Answer> | Promise<Result<Answer>>,
 ): Promise<Result<Answer>> {
   const root = rootAmong(roots, input.root, language);
   if ('error' in root) {
     return root;
   }
   process.chdir(root.ok.folder);
-  return ask(input, { root: root.ok, options: readOptions({ domain: prefixes }, language) });
+  return answer(input, { root: root.ok, options: readOptions({ domain: prefixes }, language) });
 }

@@ -11,7 +11,7 @@ import type { Result } from '../../core/text/result';
 import type { Operation } from './shapes';
 
 /** Maximum number of UTF-16 code units that a patch may add to a document. Each copy of the root doubles the document. */
-const mostAdded = 2_000_000;
+const maximumAdded = 2_000_000;
 
 /**
  * Returns a text changed by a JSON Patch (RFC 6902), with the formatting of everything else preserved, or an error message. The
@@ -19,7 +19,7 @@ const mostAdded = 2_000_000;
  */
 export function applyPatch(text: string, patch: readonly Operation[], language: Language): Result<string> {
   const { say } = language;
-  const longest = text.length + mostAdded;
+  const longest = text.length + maximumAdded;
   let document = new JsonDocument(text);
   for (const [index, operation] of patch.entries()) {
     const number = index + 1;
@@ -31,7 +31,7 @@ export function applyPatch(text: string, patch: readonly Operation[], language: 
     if ([path, operation.from ?? ''].some((each) => pointerSegments(each).some(isInherited))) {
       return { error: say('Operation {number}: the path is not allowed.', { number }) };
     }
-    if (!isBounded(document, operation, longest - document.text.length)) {
+    if (!fitsLimit(document, operation, longest - document.text.length)) {
       return tooLarge(number, op, language);
     }
     const changes = changesOf(document, operation);
@@ -54,12 +54,14 @@ const tooLarge = (number: number, op: Operation['op'], { say }: Language) => ({
 });
 
 /** Reports whether the value of an operation fits into a document that may grow by `most`. */
-function isBounded(document: JsonDocument, { op, from, value }: Operation, most: number): boolean {
+function fitsLimit(document: JsonDocument, { op, from, value }: Operation, most: number): boolean {
   const isMoved = op === 'move' || op === 'copy';
-  const coming = isMoved ? placeAt(document.value, from ?? '')?.value : value;
-  const released = op === 'move' ? writtenLength(coming, { margin: 0, unit: 0 }, Infinity, maximumDepth) : 0;
+  const incoming = isMoved ? placeAt(document.value, from ?? '')?.value : value;
+  const freedLength = op === 'move' ? writtenLength(incoming, { margin: 0, unit: 0 }, Infinity, maximumDepth) : 0;
   const indentation = indentationOf(document.text);
-  return released !== undefined && writtenLength(coming, indentation, most + released, maximumDepth) !== undefined;
+  return (
+    freedLength !== undefined && writtenLength(incoming, indentation, most + freedLength, maximumDepth) !== undefined
+  );
 }
 
 /** Names that every object inherits. They do not refer to content of the document. */

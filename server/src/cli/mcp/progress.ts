@@ -6,8 +6,8 @@ import { redact, redactPointer } from '../../core/secrets/redact';
 import { nearest } from '../../core/text/closestMatch';
 import type { Range } from '../../core/text/lineIndex';
 import type { Result } from '../../core/text/result';
-import { rangesIn } from '../documents';
-import { about, checkedOf, pageOf, programIn, read, sanitize, type Place } from './reading';
+import { progressOf, rangesIn } from '../documents';
+import { about, checkedOf, pageOf, read, sanitize, type Place } from './reading';
 import type { ProgressAnswer, ProgressInput, ItemAnswer } from './shapes';
 
 /** An item of a document, with the screen it belongs to. */
@@ -27,15 +27,15 @@ export async function progress(input: ProgressInput, place: Place): Promise<Resu
   if ('error' in found) {
     return found;
   }
-  const documents = programIn(found.ok, place);
+  const documents = progressOf(found.ok.documents, place.options.language);
   const all = documents.flatMap((document) => [
     ...itemAndBelow({ document, item: document.item, screen: undefined, depth: 0 }),
   ]);
-  const asked = input.of === undefined ? all.filter(({ depth }) => depth <= overview) : findItems(input.of, all);
-  if (input.of !== undefined && asked.length === 0) {
+  const requested = input.of === undefined ? all.filter(({ depth }) => depth <= overview) : findItems(input.of, all);
+  if (input.of !== undefined && requested.length === 0) {
     return { error: unknownItem(input.of, all, place) };
   }
-  const wanted = asked.filter(({ item }) => input.standing === undefined || item.standing === input.standing);
+  const wanted = requested.filter(({ item }) => input.standing === undefined || item.standing === input.standing);
   const { items, ...page } = pageOf(wanted, input);
   const placeIn = rangesIn(found.ok.documents);
   return {

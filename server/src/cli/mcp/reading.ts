@@ -1,5 +1,3 @@
-import { documentProgress } from '../../core/program/progress';
-import type { ProgramDocument } from '../../core/program/program';
 import { reasonNames } from '../../core/rules/checks';
 import { withoutPrivateNames } from '../../core/secrets/redact';
 import { groupedBy } from '../../core/text/collections';
@@ -7,7 +5,7 @@ import { escapeInvisible } from '../../core/text/spelledOut';
 import type { Result } from '../../core/text/result';
 import { onDiskBelow } from '../analyzeTogether';
 import { checkedDocuments, isOnlyListed, type CheckedFile } from '../checkFiles';
-import { withConfigReports } from '../judge';
+import { withConfigReports } from '../verdict';
 import type { ReadDocument } from '../documents';
 import type { NamedFile } from '../files';
 import type { ReadOptions } from '../readOptions';
@@ -53,11 +51,8 @@ export function readNamed(named: readonly NamedFile[], { root, options }: Place)
   return { files: withConfigReports(checked, options), others: checked.filter(isOnlyListed), documents };
 }
 
-export const programIn = ({ documents }: Reading, { options }: Place): readonly ProgramDocument[] =>
-  documents.map(({ file, analysis }) => ({ file, ...documentProgress(analysis, options.language) }));
-
 /** Maximum number of files listed for a reason; more are not named. */
-const mostNamed = 10;
+const maximumNamed = 10;
 
 /** Returns the result of the checks. Every answer includes what is undecided, even if it lists no findings. */
 export function checkedOf({ files, others, documents }: Reading, { options: { language } }: Place): Checked {
@@ -80,7 +75,7 @@ export function checkedOf({ files, others, documents }: Reading, { options: { la
         reason,
         message: language.say(reasonNames[reason]),
         rules: [...new Set(own.map(({ rule }) => rule))],
-        files: [...new Set(own.map(({ file }) => file))].slice(0, mostNamed),
+        files: [...new Set(own.map(({ file }) => file))].slice(0, maximumNamed),
       }),
     ),
   };
@@ -109,13 +104,16 @@ export function pageOf<Item>(
 }
 
 /** Maximum length of a text of a document in an answer, in UTF-16 code units. */
-const longest = 600;
+const maximumTextLength = 600;
 
 /** Returns an answer in which every text is one line of limited length, without invisible characters and private names. */
 export function sanitize<Value>(value: Value): Value {
   if (typeof value === 'string') {
     const line = escapeInvisible(withoutPrivateNames(value));
-    const cut = line.length > longest ? `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : line;
+    const cut =
+      line.length > maximumTextLength
+        ? `${line.slice(0, maximumTextLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+        : line;
     return cut as Value;
   }
   if (Array.isArray(value)) {

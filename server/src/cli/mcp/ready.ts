@@ -1,8 +1,8 @@
 import { ready, type BlockedTask, type PlacedTask } from '../../core/program/ready';
 import type { Result } from '../../core/text/result';
-import { rangesIn } from '../documents';
+import { progressOf, rangesIn } from '../documents';
 import { itemAnswer } from './progress';
-import { about, checkedOf, pageOf, programIn, read, sanitize, type Place } from './reading';
+import { about, checkedOf, pageOf, read, sanitize, type Place } from './reading';
 import type { ReadyAnswer, ReadyInput } from './shapes';
 
 /** Returns the tasks that are ready, claimed or blocked. */
@@ -11,7 +11,7 @@ export async function readyToClaim(input: ReadyInput, place: Place): Promise<Res
   if ('error' in found) {
     return found;
   }
-  const documents = programIn(found.ok, place);
+  const documents = progressOf(found.ok.documents, place.options.language);
   const { tasks, claimed, blocked } = ready(documents);
   const all: readonly (PlacedTask & Partial<BlockedTask>)[] = { ready: tasks, claimed, blocked }[input.state];
   const isWanted = (own: string | undefined, wanted: string | undefined) => wanted === undefined || own === wanted;

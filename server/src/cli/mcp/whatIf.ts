@@ -21,11 +21,11 @@ export async function whatIf(input: WhatIfInput, place: Place): Promise<Result<W
     return named;
   }
   const { file } = named.ok;
-  const around = await filesIn(place.root, [path.dirname(file)], language);
-  if ('error' in around) {
-    return around;
+  const siblings = await filesIn(place.root, [path.dirname(file)], language);
+  if ('error' in siblings) {
+    return siblings;
   }
-  const all = [...around.ok.filter((each) => each.file !== file), named.ok];
+  const all = [...siblings.ok.filter((each) => each.file !== file), named.ok];
   const before = readNamed(all, place);
   const document = before.documents.find((each) => each.file === file);
   if (document === undefined) {
@@ -59,7 +59,7 @@ interface Compared {
 }
 
 /** Maximum number of moved items listed. All are counted. */
-const mostMoved = 50;
+const maximumMoved = 50;
 
 function compareReadings(input: WhatIfInput, { file, before, after }: Compared, place: Place): WhatIfAnswer {
   const moved = movedBetween(before, after, place.options.language);
@@ -71,7 +71,7 @@ function compareReadings(input: WhatIfInput, { file, before, after }: Compared, 
     file,
     before: checkedOf(before, place),
     after: checkedOf(after, place),
-    moved: moved.slice(0, mostMoved),
+    moved: moved.slice(0, maximumMoved),
     movedTotal: moved.length,
     changes,
     ...page,
@@ -80,16 +80,16 @@ function compareReadings(input: WhatIfInput, { file, before, after }: Compared, 
 
 /** Returns the findings of one reading that are missing in the other. */
 function missingFindings(other: Reading, reading: Reading) {
-  const known = new Set(other.files.flatMap((file) => withFingerprints(file).map(identity)));
+  const known = new Set(other.files.flatMap((file) => withFingerprints(file).map(identityOf)));
   return reading.files.flatMap((file) =>
     withFingerprints(file)
-      .filter((each) => !known.has(identity(each)))
+      .filter((each) => !known.has(identityOf(each)))
       .map(({ finding }) => findingAnswer(file.file, finding)),
   );
 }
 
 /** A finding with a different message counts as a different finding. */
-const identity = ({ fingerprint, finding }: ReturnType<typeof withFingerprints>[number]) =>
+const identityOf = ({ fingerprint, finding }: ReturnType<typeof withFingerprints>[number]) =>
   `${fingerprint} ${finding.severity} ${finding.message}`;
 
 function movedBetween(before: Reading, after: Reading, language: Language): WhatIfAnswer['moved'] {

@@ -2,7 +2,7 @@ import type { Range } from '../../core/text/lineIndex';
 import { escapeInvisible } from '../../core/text/spelledOut';
 import type { Excerpt } from '../excerpt';
 import { withheld } from '../shownText';
-import { colours } from './colours';
+import { colors } from './colors';
 import { columns } from './columns';
 
 /** Returns the lines of an excerpt with their numbers, and carets below the range, no wider than `width` columns. */
@@ -11,27 +11,27 @@ export function codeFrame(excerpt: Excerpt, { start, end }: Range, width: number
   const numberWidth = String(first + lines.length).length;
   const room = width - numberWidth - 7; // "  > 12 │ "
   const line = lines[start.line - first] ?? '';
-  const before = columns(shown(line.slice(0, start.character - from)));
+  const before = columns(escapeForFrame(line.slice(0, start.character - from)));
   const marked = line.slice(start.character - from, end.line === start.line ? end.character - from : undefined);
-  const length = Math.max(1, columns(shown(marked)));
+  const length = Math.max(1, columns(escapeForFrame(marked)));
   const cut = before + Math.min(length, room / 2) > room ? before - Math.floor(room / 3) : 0;
   const carets = '^'.repeat(Math.min(length, room - (before - cut)));
   return lines.flatMap((each, index) => {
     const isMarked = first + index === start.line;
     const number = String(first + index + 1).padStart(numberWidth);
-    const text = piece(shown(each), cut, room);
-    const own = `${isMarked ? paint('>') : ' '} ${colours.dim(`${number} │`)} ${text}`.trimEnd();
+    const text = cutColumns(escapeForFrame(each), cut, room);
+    const own = `${isMarked ? paint('>') : ' '} ${colors.dim(`${number} │`)} ${text}`.trimEnd();
     const isShown = isMarked && line !== withheld && line.length >= start.character - from;
-    const below = `  ${' '.repeat(numberWidth)} ${colours.dim('│')} ${' '.repeat(before - cut)}${paint(carets)}`;
+    const below = `  ${' '.repeat(numberWidth)} ${colors.dim('│')} ${' '.repeat(before - cut)}${paint(carets)}`;
     return isShown ? [`  ${own}`, `  ${below}`] : [`  ${own}`];
   });
 }
 
 /** Replaces tabs by two spaces and escapes invisible characters, so that the carets are aligned. */
-const shown = (text: string): string => escapeInvisible(text.replaceAll('\t', '  '));
+const escapeForFrame = (text: string): string => escapeInvisible(text.replaceAll('\t', '  '));
 
 /** Returns a part of a text, counted in columns, with a mark where text is left out. */
-function piece(text: string, from: number, room: number): string {
+function cutColumns(text: string, from: number, room: number): string {
   const all = columns(text);
   if (from === 0 && all <= room) {
     return text;

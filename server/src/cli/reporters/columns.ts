@@ -9,4 +9,4 @@ const wide =
 const unseen = /[\p{Mn}\p{Cf}]/u;
 
 /** Returns a text padded with spaces to a number of columns. */
-export const padded = (text: string, to: number): string => text + ' '.repeat(Math.max(0, to - columns(text)));
+export const padColumns = (text: string, to: number): string => text + ' '.repeat(Math.max(0, to - columns(text)));

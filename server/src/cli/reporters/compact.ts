@@ -2,7 +2,7 @@ import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
 import type { ReportedFinding } from '../reportedFinding';
-import { colours } from './colours';
+import { colors } from './colors';
 import { otherLines, paint, lineAndColumn, severityName, summary, unreadLine, sectionsOf } from './findings';
 import type { Reporter } from './reporter';
 
@@ -27,12 +27,12 @@ const fileLines = ({ file, findings, isReadable }: CheckedFile, { say }: Languag
       return unreadLine(finding, file);
     }
     const { code, message, range, severity } = finding;
-    const place = colours.underline(`${redactFile(file)}:${lineAndColumn(range.start)}`);
+    const place = colors.underline(`${redactFile(file)}:${lineAndColumn(range.start)}`);
     const parts = [
       place,
       paint[severity](severityName(severity, say)),
       message,
-      colours.dim(code),
+      colors.dim(code),
       fixMark(finding, say),
     ];
     return parts.filter((part) => part !== '').join('  ');
@@ -40,5 +40,5 @@ const fileLines = ({ file, findings, isReadable }: CheckedFile, { say }: Languag
 
 /** Returns a mark that shows whether `--fix` fixes a finding. */
 function fixMark({ fix, awaitsFix }: ReportedFinding, say: Language['say']): string {
-  return fix === 'derived' ? colours.green(say('[fix]')) : awaitsFix ? colours.dim(say('[no fix yet]')) : '';
+  return fix === 'derived' ? colors.green(say('[fix]')) : awaitsFix ? colors.dim(say('[no fix yet]')) : '';
 }

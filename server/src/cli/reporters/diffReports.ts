@@ -13,7 +13,7 @@ import {
 import type { PlaceIn } from '../../core/program/report';
 import { jsonText } from '../../core/secrets/jsonText';
 import { redactFile, redactPointer } from '../../core/secrets/redact';
-import { colours } from './colours';
+import { colors } from './colors';
 import type { Path } from '../../core/json/path';
 
 /** Returns the differences as text for a terminal. */
@@ -21,14 +21,14 @@ export function diffText(documents: readonly DocumentDiff[], language: Language)
   const blocks = documents.map((document) => {
     const { name, before, after } = document;
     const heading = [
-      colours.bold(redactFile(name)),
-      colours.dim(redactFile(after ?? before ?? '')),
+      colors.bold(redactFile(name)),
+      colors.dim(redactFile(after ?? before ?? '')),
       documentRemarks(document, language),
     ];
     const rows = diffRows(document, language).flatMap((row) => textLines(row, language));
-    const claims = document.unproven.map(({ message }) => `  ${colours.red(`✖ ${message}`)}`);
+    const claims = document.unproven.map(({ message }) => `  ${colors.red(`✖ ${message}`)}`);
     const others = otherChangesInWords(document, language);
-    const rest = others === '' ? [] : [`  ${colours.dim('·')} ${others}`];
+    const rest = others === '' ? [] : [`  ${colors.dim('·')} ${others}`];
     return [heading.filter((part) => part !== '').join('  '), ...rows, ...claims, ...rest].join('\n');
   });
   return `${[...blocks, summary(documents, language)].join('\n\n')}\n`;
@@ -36,19 +36,19 @@ export function diffText(documents: readonly DocumentDiff[], language: Language)
 
 function textLines(row: Row, language: Language): readonly string[] {
   const { what, from, to, direction, unproven, values, under } = row;
-  const step = mark(direction, `${what}: ${from} → ${to}`, language);
-  const rest = [under && colours.red(`! ${under}`), values && colours.dim(`(${values})`)].filter((text) => text !== '');
-  return [`  ${[step, ...rest].join('  ')}`, ...unproven.map(({ message }) => `      ${colours.red(`✖ ${message}`)}`)];
+  const step = markDirection(direction, `${what}: ${from} → ${to}`, language);
+  const rest = [under && colors.red(`! ${under}`), values && colors.dim(`(${values})`)].filter((text) => text !== '');
+  return [`  ${[step, ...rest].join('  ')}`, ...unproven.map(({ message }) => `      ${colors.red(`✖ ${message}`)}`)];
 }
 
-export function mark(direction: Row['direction'], step: string, { say }: Language): string {
+export function markDirection(direction: Row['direction'], step: string, { say }: Language): string {
   switch (direction) {
     case 'forward':
-      return `${colours.green('↑')} ${step}`;
+      return `${colors.green('↑')} ${step}`;
     case 'backward':
-      return colours.red(`↓ ${step}  ${say('BACKWARDS')}`);
+      return colors.red(`↓ ${step}  ${say('BACKWARDS')}`);
     case 'sideways':
-      return `${colours.dim('·')} ${step}`;
+      return `${colors.dim('·')} ${step}`;
   }
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '../../core/l10n/language';
 import { jsonText } from '../../core/secrets/jsonText';
 import { redactFile, redactPointer } from '../../core/secrets/redact';
 import type { Position } from '../../core/text/lineIndex';
-import { colours } from './colours';
+import { colors } from './colors';
 
 /** Maximum number of inputs listed for a value, unless all are requested. */
 const maximumInputs = 8;
@@ -26,7 +26,7 @@ export function explanationText(file: string, explanation: Explanation, toJson: 
     const { line, character } = toJson.placed(each.at);
     const place = `${redactFile(file)}:${line + 1}:${character + 1}`;
     const item = depth > 0 && each.item !== undefined ? [each.item] : [];
-    const head = [colours.bold(redactPointer(each.at) || '#'), each.value, ...item, colours.dim(place)];
+    const head = [colors.bold(redactPointer(each.at) || '#'), each.value, ...item, colors.dim(place)];
     const isWhole = toJson.detail === 'all' || each.basis !== 'derived';
     const inputs = isWhole ? each.inputs : each.inputs.slice(0, maximumInputs);
     const more = each.inputs.length - inputs.length + each.more;
@@ -43,7 +43,7 @@ export function explanationText(file: string, explanation: Explanation, toJson: 
     return [
       reason,
       ...(expected === undefined ? [] : [say('By this it should be {value}.', { value: expected })]),
-      ...(about === undefined ? [] : [colours.dim(redactFile(about))]),
+      ...(about === undefined ? [] : [colors.dim(redactFile(about))]),
     ].join('  ');
   }
 }

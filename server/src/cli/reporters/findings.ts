@@ -7,18 +7,18 @@ import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
 import type { ReportedFinding } from '../reportedFinding';
 import type { Results } from './reporter';
-import { colours } from './colours';
+import { colors } from './colors';
 import { checksOf, countOf } from './summary';
 
 export const paint: Readonly<Record<Severity, (text: string) => string>> = {
-  error: colours.red,
-  warning: colours.yellow,
-  information: colours.blue,
-  hint: colours.gray,
+  error: colors.red,
+  warning: colors.yellow,
+  information: colors.blue,
+  hint: colors.gray,
 };
 
 /** Maximum number of related places listed for a finding. The JSON report has all. */
-const shownRelated = 3;
+const maximumRelated = 3;
 
 /** Returns the related places of a finding in `file`, one line each. */
 export function relatedLines(
@@ -26,7 +26,7 @@ export function relatedLines(
   file: string,
   { language: { say }, allPlaces }: Pick<Results, 'language' | 'allPlaces'>,
 ): readonly string[] {
-  const shown = allPlaces ? related.length : shownRelated;
+  const shown = allPlaces ? related.length : maximumRelated;
   const more = related.length - shown;
   const lines = related.slice(0, shown).map((other) => {
     const place = lineAndColumn(other.range.start);
@@ -86,7 +86,7 @@ export function sectionsOf(results: Results): readonly Section[] {
       .map((file) => ({ ...file, findings: file.findings.filter(isIn) }))
       .filter(({ findings }) => findings.length > 0);
     const count = own.reduce((sum, { findings }) => sum + findings.length, 0);
-    return count > 0 ? [{ heading: colours.bold(headingOf(count)), files: own }] : [];
+    return count > 0 ? [{ heading: colors.bold(headingOf(count)), files: own }] : [];
   };
   const isOfChange = ({ code }: ReportedFinding) => code.startsWith('guard/');
   const isEarlier = (finding: ReportedFinding) => earlier.findings.has(finding);
@@ -110,23 +110,23 @@ export function summary(results: Summarized): string {
   const { files } = results;
   const text = summaryText(results);
   if (countOf('error', files) > 0) {
-    return colours.red(text);
+    return colors.red(text);
   }
   const isClean = files.every(({ findings }) => findings.length === 0);
   const isWhole = files.some(({ kind }) => kind !== undefined) && checksOf(files).undecided.length === 0;
   const isFilled = !files.some(({ isUnfilled }) => isUnfilled);
   return isClean && isWhole && isFilled
-    ? colours.green(text)
+    ? colors.green(text)
     : isClean || countOf('warning', files) > 0
-      ? colours.yellow(text)
+      ? colors.yellow(text)
       : text;
 }
 
 /** Returns a sentence with the documents that have undecided rules, if several documents were checked. */
 function undecidedFiles(files: readonly CheckedFile[], { say }: Language): string {
   const named = files.filter(({ checks }) => checks && checks.undecided.length > 0).map(({ file }) => redactFile(file));
-  const more = named.length - shownUndecided;
-  const list = named.slice(0, shownUndecided).join(', ');
+  const more = named.length - maximumUndecided;
+  const list = named.slice(0, maximumUndecided).join(', ');
   return named.length === 0 || files.filter(({ kind }) => kind !== undefined).length < 2
     ? ''
     : more > 0
@@ -135,7 +135,7 @@ function undecidedFiles(files: readonly CheckedFile[], { say }: Language): strin
 }
 
 /** Maximum number of documents listed as undecided. The JSON report has all. */
-const shownUndecided = 3;
+const maximumUndecided = 3;
 
 type Summarized = Pick<Results, 'files' | 'others' | 'language'>;
 

@@ -12,13 +12,15 @@ import type { Reporter } from './reporter';
  */
 export const github: Reporter = ({ files, language }) => {
   const commands = files.flatMap((file) => [...findingsOf(file), ...undecidedOf(file, language)]);
-  return order.flatMap((name) => commands.filter((command) => command.name === name).map(({ line }) => line)).join('');
+  return commandOrder
+    .flatMap((name) => commands.filter((command) => command.name === name).map(({ line }) => line))
+    .join('');
 };
 
-const order = ['error', 'warning', 'notice'] as const;
+const commandOrder = ['error', 'warning', 'notice'] as const;
 
 interface Command {
-  readonly name: (typeof order)[number];
+  readonly name: (typeof commandOrder)[number];
   readonly line: string;
 }
 

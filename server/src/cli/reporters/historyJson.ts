@@ -12,8 +12,8 @@ export function historyJson(history: ProgramHistory): string {
   return `${jsonText({
     version: 1,
     isShallow,
-    commits: commits.map((commit, index) => ({ ...reportedCommit(commit), ...reportedMoment(moments[index]!) })),
-    items: items.filter(hasChanged).map((item) => reportedItem(item, commits)),
+    commits: commits.map((commit, index) => ({ ...commitAsJson(commit), ...momentAsJson(moments[index]!) })),
+    items: items.filter(hasChanged).map((item) => itemAsJson(item, commits)),
     gitSays: history.samePersons.map(({ commit, file, found }) => ({
       commit: commit.id,
       file,
@@ -28,7 +28,7 @@ export function historyJson(history: ProgramHistory): string {
 
 /** Returns the history of one item as JSON. */
 export function itemHistoryJson(
-  { name, within, standing, steps }: ItemWithHistory,
+  { name, within, stateNow, steps }: ItemWithHistory,
   { commits, isShallow }: ProgramHistory,
 ): string {
   const own = commits.filter((_, index) => steps.some(({ commit }) => commit === index));
@@ -37,20 +37,20 @@ export function itemHistoryJson(
     isShallow,
     name,
     within: within ?? null,
-    standing,
-    commits: own.map(reportedCommit),
-    steps: steps.map((step) => reportedStep(step, commits)),
+    standing: stateNow,
+    commits: own.map(commitAsJson),
+    steps: steps.map((step) => stepAsJson(step, commits)),
   })}\n`;
 }
 
-const reportedCommit = ({ id, date, author, subject }: Commit) => ({
+const commitAsJson = ({ id, date, author, subject }: Commit) => ({
   id,
   date,
   author: redact(author.name),
   subject: redact(subject, 200),
 });
 
-const reportedMoment = ({ documents, state }: Moment) => ({
+const momentAsJson = ({ documents, state }: Moment) => ({
   state: { items: state.items, knives: state.knives ?? null, unread: state.unread },
   documents: documents.map(({ kind, name, before, after, changes, isUncertain }) => ({
     kind,
@@ -74,7 +74,7 @@ const reportedMoment = ({ documents, state }: Moment) => ({
 /** Reports whether the state of an item ever changed. */
 const hasChanged = (item: ItemHistory) => item.steps.length > 1 || milestonesOf(item).length > 0;
 
-const reportedStep = ({ commit, was, is, direction, isUncertain }: ItemStep, commits: readonly Commit[]) => ({
+const stepAsJson = ({ commit, was, is, direction, isUncertain }: ItemStep, commits: readonly Commit[]) => ({
   commit: commits[commit]!.id,
   from: was ?? null,
   to: is ?? null,
@@ -82,7 +82,7 @@ const reportedStep = ({ commit, was, is, direction, isUncertain }: ItemStep, com
   isUncertain,
 });
 
-function reportedItem(item: ItemHistory, commits: readonly Commit[]) {
+function itemAsJson(item: ItemHistory, commits: readonly Commit[]) {
   const idOf = (index: number) => commits[index]!.id;
   const { file, kind, type, id, name, within, steps } = item;
   return {
@@ -92,7 +92,7 @@ function reportedItem(item: ItemHistory, commits: readonly Commit[]) {
     id,
     name,
     within: within ?? null,
-    steps: steps.map((step) => reportedStep(step, commits)),
+    steps: steps.map((step) => stepAsJson(step, commits)),
     stood: milestonesOf(item).map((each) => ({
       what: each.type,
       first: idOf(each.first),

@@ -9,25 +9,25 @@ import { samePersonInWords } from '../../core/program/samePersons';
 import { redact, redactFile } from '../../core/secrets/redact';
 import type { Commit } from '../../host/gitHistory';
 import type { ProgramHistory } from '../../host/programHistory';
-import { colours } from './colours';
-import { columns, padded } from './columns';
-import { mark } from './diffReports';
+import { colors } from './colors';
+import { columns, padColumns } from './columns';
+import { markDirection } from './diffReports';
 
 /** Maximum number of commits listed, the last ones, and of changes of a document, the first ones. */
-const shownCommits = 20;
-const shownRows = 12;
+const maximumCommits = 20;
+const maximumRows = 12;
 
 /** Returns the history of a program as text for a terminal, the newest commit first. */
 export function historyText(history: ProgramHistory, detail: 'short' | 'all', language: Language): string {
   const { say } = language;
   const { commits } = history;
-  const count = detail === 'all' ? commits.length : Math.min(commits.length, shownCommits);
-  const told = Array.from({ length: count }, (_, index) => commits.length - 1 - index);
+  const count = detail === 'all' ? commits.length : Math.min(commits.length, maximumCommits);
+  const indexes = Array.from({ length: count }, (_, index) => commits.length - 1 - index);
   const earlier = commits.length - count;
   const blocks = [
     heading(history, language),
-    ...told.map((index) => commitText(history, index, detail, language)),
-    ...(earlier > 0 ? [colours.dim(say('Earlier commits: {earlier}. Show them with --all.', { earlier }))] : []),
+    ...indexes.map((index) => commitText(history, index, detail, language)),
+    ...(earlier > 0 ? [colors.dim(say('Earlier commits: {earlier}. Show them with --all.', { earlier }))] : []),
     ...(detail === 'all' ? [milestonesText(history, language)] : []),
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
@@ -44,14 +44,14 @@ function heading(history: ProgramHistory, language: Language): string {
   const series = burnUpSeries(history, language);
   const width = Math.max(0, ...series.map(({ name }) => columns(name)));
   return [
-    colours.bold(
+    colors.bold(
       commits.length === 1
         ? say('1 commit changed status documents, on {day}', { day: day(first) })
         : say('{count} commits changed status documents, from {from} to {to}', span),
     ),
-    ...series.map((each) => `  ${padded(each.name, width)}  ${curve(each)}  ${each.words.at(-1)}`),
-    colours.dim(say('As recorded in the documents. "statusdocs check" verifies the evidence.')),
-    ...(isShallow ? [colours.yellow(say('This clone is shallow: what its first commit has may be older.'))] : []),
+    ...series.map((each) => `  ${padColumns(each.name, width)}  ${curve(each)}  ${each.words.at(-1)}`),
+    colors.dim(say('As recorded in the documents. "statusdocs check" verifies the evidence.')),
+    ...(isShallow ? [colors.yellow(say('This clone is shallow: what its first commit has may be older.'))] : []),
   ].join('\n');
 }
 
@@ -75,32 +75,32 @@ function commitText(history: ProgramHistory, index: number, detail: 'short' | 'a
   const counts = burnUpSeries({ moments: [moment] }, language).map(({ name, words }) => `${name} ${words[0]}`);
   return [
     commitInWords(commit),
-    ...(counts.length > 0 ? [`  ${colours.dim(counts.join(' · '))}`] : []),
+    ...(counts.length > 0 ? [`  ${colors.dim(counts.join(' · '))}`] : []),
     ...moment.state.unread.map(({ file, reason }) => {
       const values = { file: redactFile(file), reason: say(unreadNames[reason]) };
-      return colours.red(`  ! ${say("{file} can't be read here ({reason}). It is counted as last read.", values)}`);
+      return colors.red(`  ! ${say("{file} can't be read here ({reason}). It is counted as last read.", values)}`);
     }),
     ...moment.documents.flatMap((move) => moveLines(move, detail, language)),
-    ...who.map(({ found }) => `  ${colours.cyan('i')} ${samePersonInWords(found, commit.author.name, language)}`),
+    ...who.map(({ found }) => `  ${colors.cyan('i')} ${samePersonInWords(found, commit.author.name, language)}`),
   ].join('\n');
 }
 
 /** Returns a commit as one line. */
 export const commitInWords = (commit: Commit): string =>
-  `${colours.yellow(short(commit))} ${day(commit)}  ${redact(commit.author.name, 40)}  ${colours.bold(redact(commit.subject))}`;
+  `${colors.yellow(short(commit))} ${day(commit)}  ${redact(commit.author.name, 40)}  ${colors.bold(redact(commit.subject))}`;
 
 function moveLines(move: DocumentMove, detail: 'short' | 'all', language: Language): readonly string[] {
   const { say } = language;
   const { name, before, after, changes } = move;
   const remarks = moveRemarks(move, language);
   const rows = diffRows({ changes: changes.map((change) => ({ ...change, unproven: [] })) }, language);
-  const shown = detail === 'all' ? rows : rows.slice(0, shownRows);
+  const shown = detail === 'all' ? rows : rows.slice(0, maximumRows);
   const more = rows.length - shown.length;
   return [
-    `  ${[name, colours.dim(redactFile(after ?? before ?? '')), ...remarks].filter((part) => part !== '').join('  ')}`,
+    `  ${[name, colors.dim(redactFile(after ?? before ?? '')), ...remarks].filter((part) => part !== '').join('  ')}`,
     ...shown.map(({ what, from, to, direction, under }) => {
-      const step = mark(direction, `${what}: ${from} → ${to}`, language);
-      return `    ${step}${under === '' ? '' : `  ${colours.red(`! ${under}`)}`}`;
+      const step = markDirection(direction, `${what}: ${from} → ${to}`, language);
+      return `    ${step}${under === '' ? '' : `  ${colors.red(`! ${under}`)}`}`;
     }),
     ...(more > 0 ? [`    ${say('and {more} more', { more })}`] : []),
   ];
@@ -109,24 +109,27 @@ function moveLines(move: DocumentMove, detail: 'short' | 'all', language: Langua
 /** Returns the dates of each item's milestones, screen by screen. */
 function milestonesText({ items, commits, isShallow }: ProgramHistory, language: Language): string {
   const { say } = language;
-  const told = items.flatMap((item) => milestonesOf(item).map((milestone) => ({ item, milestone })));
-  if (told.length === 0) {
+  const milestones = items.flatMap((item) => milestonesOf(item).map((milestone) => ({ item, milestone })));
+  if (milestones.length === 0) {
     return '';
   }
-  const names = told.map(({ item, milestone }) => `${nameOf(item)} · ${say(milestoneNames[milestone.type])}`);
+  const names = milestones.map(({ item, milestone }) => `${nameOf(item)} · ${say(milestoneNames[milestone.type])}`);
   const width = Math.min(64, Math.max(...names.map(columns)));
-  const at = (index: number) => `${day(commits[index]!)} ${colours.yellow(short(commits[index]!))}`;
+  const at = (index: number) => `${day(commits[index]!)} ${colors.yellow(short(commits[index]!))}`;
   const since = ({ first, isUncertain }: Milestone) =>
     isUncertain || (isShallow && first === 0) ? say('{commit} or before', { commit: at(first) }) : at(first);
-  const lines = told.map(({ milestone }, index) => {
+  const lines = milestones.map(({ milestone }, index) => {
     const { back, again, stands } = milestone;
-    const wentBack =
-      back.length === 0 ? '' : colours.red(say('reverted {commits}', { commits: back.map(at).join(', ') }));
-    const stoodAgain = again.length === 0 ? '' : say('recorded again {commits}', { commits: again.map(at).join(', ') });
-    const parts = [padded(names[index]!, width), since(milestone), wentBack, stoodAgain].filter((part) => part !== '');
-    return `${stands ? colours.green('✔') : colours.red('✖')} ${parts.join('  ')}`;
+    const reverted =
+      back.length === 0 ? '' : colors.red(say('reverted {commits}', { commits: back.map(at).join(', ') }));
+    const recordedAgain =
+      again.length === 0 ? '' : say('recorded again {commits}', { commits: again.map(at).join(', ') });
+    const parts = [padColumns(names[index]!, width), since(milestone), reverted, recordedAgain].filter(
+      (part) => part !== '',
+    );
+    return `${stands ? colors.green('✔') : colors.red('✖')} ${parts.join('  ')}`;
   });
-  return [colours.bold(say('First recorded')), ...lines.map((line) => `  ${line}`)].join('\n');
+  return [colors.bold(say('First recorded')), ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
 /** Returns a name such as "booking-store · DESKTOP 1440×900". The name of a screen is its id. */

@@ -12,13 +12,13 @@ const mark = `id=${randomUUID()}`;
 export const ownLink = `\\u001b\\]8;(?:;|${mark};[^\\u001b]*)\\u001b\\\\`;
 
 /** Returns a text as a link to a file, if the terminal supports links. */
-const linked = (text: string, file: string): string =>
+const linkTo = (text: string, file: string): string =>
   supportsHyperlinks.stdout ? `\u001b]8;${mark};${pathToFileURL(file).href}\u001b\\${text}\u001b]8;;\u001b\\` : text;
 
 /** Returns a text as a link to a checked file, unless its name is withheld. */
-export const linkedToFile = (text: string, file: string): string =>
-  redactFile(file) === file ? linked(text, path.resolve(file)) : text;
+export const linkToFile = (text: string, file: string): string =>
+  redactFile(file) === file ? linkTo(text, path.resolve(file)) : text;
 
 /** Returns a code as a link to its page in the package. */
-export const linkedToPage = (code: string): string =>
-  codeOf(code) === undefined ? code : linked(code, path.join(__dirname, '..', 'docs', 'rules', pageFile(code)));
+export const linkToPage = (code: string): string =>
+  codeOf(code) === undefined ? code : linkTo(code, path.join(__dirname, '..', 'docs', 'rules', pageFile(code)));

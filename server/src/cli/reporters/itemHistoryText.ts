@@ -2,8 +2,8 @@ import type { Language } from '../../core/l10n/language';
 import type { ItemStep } from '../../core/program/history';
 import { redact } from '../../core/secrets/redact';
 import type { ProgramHistory } from '../../host/programHistory';
-import { colours } from './colours';
-import { mark } from './diffReports';
+import { colors } from './colors';
+import { markDirection } from './diffReports';
 import { commitInWords } from './historyText';
 
 /** An item and its history. */
@@ -12,29 +12,29 @@ export interface ItemWithHistory {
   /** The screen it belongs to, by its id. */
   readonly within: string | undefined;
   /** Its present state on disk, in words. */
-  readonly standing: string;
+  readonly stateNow: string;
   /** The oldest first; empty if it is in no commit. */
   readonly steps: readonly ItemStep[];
 }
 
 /** Returns the history of one item as text for a terminal, the newest step first. */
 export function itemHistoryText(
-  { name, within, standing, steps }: ItemWithHistory,
+  { name, within, stateNow, steps }: ItemWithHistory,
   { commits, isShallow }: ProgramHistory,
   language: Language,
 ): string {
   const { say } = language;
   const committed = steps.at(-1);
-  const isNew = committed?.is !== standing;
+  const isNew = committed?.is !== stateNow;
   const blocks = [
-    colours.bold(within === undefined ? name : `${redact(within)} · ${name}`),
+    colors.bold(within === undefined ? name : `${redact(within)} · ${name}`),
     ...(isNew
       ? [
-          `${say('Not committed yet')}\n  ${mark('sideways', `${committed?.is ?? say('not there')} → ${standing}`, language)}`,
+          `${say('Not committed yet')}\n  ${markDirection('sideways', `${committed?.is ?? say('not there')} → ${stateNow}`, language)}`,
         ]
       : []),
     ...steps.toReversed().map(({ commit, was, is, direction, isUncertain }) => {
-      const step = mark(direction, `${was ?? say('not there')} → ${is ?? say('gone')}`, language);
+      const step = markDirection(direction, `${was ?? say('not there')} → ${is ?? say('gone')}`, language);
       const isOlder = isUncertain || (isShallow && commit === 0);
       return `${commitInWords(commits[commit]!)}\n  ${step}${isOlder ? `  ${say('or before')}` : ''}`;
     }),

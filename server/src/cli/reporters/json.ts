@@ -3,22 +3,22 @@ import { withFingerprints, type Fingerprinted } from '../fingerprint';
 import type { Results } from './reporter';
 import { checksOf, countOf } from './summary';
 
-type JsonResults = Pick<Results, 'files' | 'others' | 'looked'> & Partial<Pick<Results, 'allowUndecided'>>;
+type JsonResults = Pick<Results, 'files' | 'others' | 'fileCount'> & Partial<Pick<Results, 'allowUndecided'>>;
 
 /** Version 1 of the machine-readable report; docs/command-line.md documents its shape. */
-export const json = ({ files, others, looked, allowUndecided }: JsonResults): string => {
+export const json = ({ files, others, fileCount, allowUndecided }: JsonResults): string => {
   const { checked, off, undecided } = checksOf(files);
   const report = {
     version: 1,
     files: files.map((file) => ({
       file: file.file,
       kind: file.kind ?? null,
-      findings: withFingerprints(file).map(reported),
+      findings: withFingerprints(file).map(findingAsJson),
       checks: file.checks ?? null,
     })),
     others: others.map(({ file, sort }) => ({ file, sort })),
     summary: {
-      files: looked,
+      files: fileCount,
       documents: files.filter(({ kind }) => kind !== undefined).length,
       errors: countOf('error', files),
       warnings: countOf('warning', files),
@@ -29,7 +29,7 @@ export const json = ({ files, others, looked, allowUndecided }: JsonResults): st
   return `${jsonText(report, 2)}\n`;
 };
 
-const reported = ({ finding, fingerprint }: Fingerprinted) => ({
+const findingAsJson = ({ finding, fingerprint }: Fingerprinted) => ({
   code: finding.code,
   severity: finding.severity,
   message: finding.message,

@@ -2,7 +2,7 @@ import type { Language } from '../../core/l10n/language';
 import type { Knife, Program, StatedNumber } from '../../core/program/program';
 import { disputedKnives } from '../../core/kinds/contract/progressWords';
 import { redactFile } from '../../core/secrets/redact';
-import { colours } from './colours';
+import { colors } from './colors';
 
 /**
  * Returns the knives of a program as a strip, and disagreements between documents. Returns nothing if no document mentions
@@ -24,7 +24,7 @@ export function knivesText({ knives, documents }: Program, language: Language): 
     .map((knife) => `${knife.ordinal} ${knife.documents.map(({ file }) => nameOf(file)).join(' + ')}`);
   const lines = [
     `  ${strip.map(square).join('')}  ${[counts, now].filter((part) => part !== '').join(', ')}`,
-    ...(about.length > 0 ? [colours.dim(`  ${about.join(' · ')}`)] : []),
+    ...(about.length > 0 ? [colors.dim(`  ${about.join(' · ')}`)] : []),
     ...disagreements(knives, language),
   ];
   return [lines.join('\n')];
@@ -35,15 +35,15 @@ function square({ standing, documents }: Knife): string {
     case 'stated':
       return '▨'; // Stated is not proven.
     case 'current':
-      return colours.yellow('▣');
+      return colors.yellow('▣');
     case 'remaining':
-      return documents.length > 0 ? colours.cyan('▢') : colours.dim('□');
+      return documents.length > 0 ? colors.cyan('▢') : colors.dim('□');
   }
 }
 
 function disagreements(knives: Program['knives'], language: Language): readonly string[] {
   return disputedKnives(knives, language).map(({ what, stated }) =>
-    colours.red(
+    colors.red(
       `  ${language.say('Knives ({what}) differ between documents:', { what })} ${stated.map(sourcesText).join('; ')}`,
     ),
   );

@@ -1,5 +1,5 @@
 import wrapAnsi from 'wrap-ansi';
-import { colours } from './colours';
+import { colors } from './colors';
 import { terminalWidth } from './terminal';
 
 /** Returns our own Markdown (headings, paragraphs, lists, code) as text for a terminal, no wider than 80 columns. */
@@ -21,7 +21,7 @@ export function markdownText(markdown: string): string {
 function blockText(block: string, width: number): string {
   const [, hashes, title = ''] = /^(#+) (.*)$/.exec(block) ?? [];
   if (hashes !== undefined) {
-    return colours.bold(hashes === '#' ? colours.underline(title) : unlinked(title));
+    return colors.bold(hashes === '#' ? colors.underline(title) : withoutLink(title));
   }
   const [, language = '', code = ''] = /^```(\w+)\n([^]*)\n```$/.exec(block) ?? [];
   if (language !== '') {
@@ -34,13 +34,13 @@ function blockText(block: string, width: number): string {
 }
 
 /** Returns a text without the link that begins it. */
-const unlinked = (text: string): string => text.replace(/^\[/, '').replace(/\]\([^()\s]*\)/g, '');
+const withoutLink = (text: string): string => text.replace(/^\[/, '').replace(/\]\([^()\s]*\)/g, '');
 
 /** Returns a paragraph, or a list item whose further lines are indented. */
 function paragraph(line: string, width: number): string {
   const [, mark = '', text = ''] = /^(- )?(.*)$/.exec(line) ?? [];
-  const plain = unlinked(text)
-    .replace(/`([^`]+)`/g, (_, name: string) => colours.cyan(name))
+  const plain = withoutLink(text)
+    .replace(/`([^`]+)`/g, (_, name: string) => colors.cyan(name))
     .replace(/(?<=^| )_([^_]+)_(?=[ .,:]|$)/g, '$1');
   const rows = wrapAnsi(plain, width - 2 - mark.length, { hard: true }).split('\n');
   return rows.map((row, index) => `  ${index === 0 ? mark : ' '.repeat(mark.length)}${row}`).join('\n');
@@ -50,24 +50,24 @@ function paragraph(line: string, width: number): string {
 function codeLines(language: string, lines: readonly string[]): readonly string[] {
   switch (language) {
     case 'text':
-      return numbered(lines);
+      return numberLines(lines);
     case 'diff':
-      return lines.map((line) => `  ${diffColour(line)(line)}`);
+      return lines.map((line) => `  ${diffColor(line)(line)}`);
     default:
       return lines.map((line) => `  ${line}`);
   }
 }
 
-const diffColour = (line: string) =>
-  line.startsWith('+') ? colours.green : line.startsWith('-') ? colours.red : colours.dim;
+const diffColor = (line: string) =>
+  line.startsWith('+') ? colors.green : line.startsWith('-') ? colors.red : colors.dim;
 
-function numbered(lines: readonly string[]): readonly string[] {
+function numberLines(lines: readonly string[]): readonly string[] {
   let number = 0;
   let isMessage = false;
   return lines.map((line) => {
     const isOurs = isMessage || /^ *\^+$/.test(line);
     isMessage = isOurs && !/[.?。？]$/.test(line); // In the examples of rules, a message ends with a full stop.
-    const gutter = colours.dim(`${isOurs ? '  ' : String(++number).padStart(2)} │`);
-    return `  ${gutter} ${isOurs ? colours.red(line) : line}`;
+    const gutter = colors.dim(`${isOurs ? '  ' : String(++number).padStart(2)} │`);
+    return `  ${gutter} ${isOurs ? colors.red(line) : line}`;
   });
 }

@@ -6,7 +6,7 @@ import type { ItemWithFindings } from '../../core/program/findingCounts';
 import { jsonText } from '../../core/secrets/jsonText';
 import { redactFile } from '../../core/secrets/redact';
 import type { Position } from '../../core/text/lineIndex';
-import { colours } from './colours';
+import { colors } from './colors';
 
 /** A task with the steps that release it. */
 export interface TaskPath {
@@ -24,7 +24,7 @@ export interface TaskPath {
 export function pathText(path: TaskPath, language: Language): string {
   const { file, name, task, steps, placed } = path;
   return [
-    `${colours.bold(name)}  ${colours.dim(task.id)}`,
+    `${colors.bold(name)}  ${colors.dim(task.id)}`,
     `${redactFile(file)}:${placed(task.at).line + 1}  ${[task.detail, task.lane, task.owner].filter((each) => each !== undefined).join(' · ')}`,
     '',
     ...stepLines(path.analysis, steps, language, (at) => `${redactFile(file)}:${placed(at).line + 1}`),
@@ -44,7 +44,7 @@ export function stepLines(
   return [
     heading,
     ...steps.map(
-      ({ text, at }, index) => `  ${String(index + 1).padStart(width)}. ${text}  ${colours.dim(placeOf(at))}`,
+      ({ text, at }, index) => `  ${String(index + 1).padStart(width)}. ${text}  ${colors.dim(placeOf(at))}`,
     ),
   ];
 }

@@ -3,7 +3,7 @@ import { redactFile } from '../../core/secrets/redact';
 import type { CheckedFile } from '../checkFiles';
 import type { ReportedFinding } from '../reportedFinding';
 import { codeFrame } from './codeFrame';
-import { colours } from './colours';
+import { colors } from './colors';
 import {
   paint,
   otherLines,
@@ -14,7 +14,7 @@ import {
   unreadLine,
   sectionsOf,
 } from './findings';
-import { linkedToFile, linkedToPage } from './hyperlink';
+import { linkToFile, linkToPage } from './hyperlink';
 import type { Reporter, Results } from './reporter';
 import { terminalWidth, wrapProse } from './terminal';
 
@@ -36,15 +36,15 @@ function block(finding: ReportedFinding, { file, isReadable }: CheckedFile, resu
   }
   const { language } = results;
   const { code, excerpt, message, range, severity } = finding;
-  const colour = paint[severity];
-  const place = linkedToFile(colours.underline(`${redactFile(file)}:${lineAndColumn(range.start)}`), file);
+  const paintSeverity = paint[severity];
+  const place = linkToFile(colors.underline(`${redactFile(file)}:${lineAndColumn(range.start)}`), file);
   const fix = fixLine(finding, language.say);
   return [
-    `${place}  ${colour(severityName(severity, language.say))}  ${colours.dim(linkedToPage(code))}`,
-    wrapProse(colours.bold(message), '  '),
-    ...(excerpt ? ['', ...codeFrame(excerpt, range, terminalWidth(), colour), ''] : []),
+    `${place}  ${paintSeverity(severityName(severity, language.say))}  ${colors.dim(linkToPage(code))}`,
+    wrapProse(colors.bold(message), '  '),
+    ...(excerpt ? ['', ...codeFrame(excerpt, range, terminalWidth(), paintSeverity), ''] : []),
     ...(fix === undefined ? [] : [wrapProse(fix, '  ')]),
-    ...relatedLines(finding, file, results).map((line) => colours.dim(wrapProse(line, '  '))),
+    ...relatedLines(finding, file, results).map((line) => colors.dim(wrapProse(line, '  '))),
   ]
     .join('\n')
     .trimEnd();
@@ -53,12 +53,12 @@ function block(finding: ReportedFinding, { file, isReadable }: CheckedFile, resu
 function fixLine({ fix, fixTitle = '', awaitsFix }: ReportedFinding, say: Language['say']): string | undefined {
   switch (fix) {
     case 'derived':
-      return colours.green(say('Fix: {title} (run with --fix)', { title: fixTitle }));
+      return colors.green(say('Fix: {title} (run with --fix)', { title: fixTitle }));
     case 'assertion':
-      return colours.cyan(say('Suggestion: {title} (apply it in an editor)', { title: fixTitle }));
+      return colors.cyan(say('Suggestion: {title} (apply it in an editor)', { title: fixTitle }));
     case undefined:
       return awaitsFix
-        ? colours.dim(say('No fix yet: correct the findings of the values that this follows from.'))
+        ? colors.dim(say('No fix yet: correct the findings of the values that this follows from.'))
         : undefined;
   }
 }

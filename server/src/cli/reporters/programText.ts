@@ -3,8 +3,8 @@ import type { ItemWithFindings, Counts } from '../../core/program/findingCounts'
 import type { ProgressState } from '../../core/kinds/contract/progress';
 import type { Program, ProgramDocument } from '../../core/program/program';
 import { redactFile } from '../../core/secrets/redact';
-import { colours } from './colours';
-import { columns, padded } from './columns';
+import { colors } from './colors';
+import { columns, padColumns } from './columns';
 import { knivesText } from './knivesText';
 import { readyText } from './readyText';
 
@@ -12,7 +12,7 @@ import { readyText } from './readyText';
 export function programText(program: Program, detail: 'short' | 'all', language: Language): string {
   const folder = program.folder === '' ? '.' : redactFile(program.folder);
   const blocks = [
-    colours.bold(folder),
+    colors.bold(folder),
     ...knivesText(program, language),
     ...withLinesTogether(program.documents.map((document) => documentText(document, program.folder, detail, language))),
     ...readyText(program, language),
@@ -34,18 +34,18 @@ function documentText(
 ): string {
   const name = file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : file;
   const heading = [
-    colours.bold(item.name),
-    colours.dim(redactFile(name)),
+    colors.bold(item.name),
+    colors.dim(redactFile(name)),
     item.detail ?? '',
-    problems(item.findings, language),
+    problemCounts(item.findings, language),
   ];
   const children = detail === 'all' ? item.children : item.children.filter(({ type }) => type !== 'field');
-  const lines = listed(children, 1, detail, language);
+  const lines = itemLines(children, 1, detail, language);
   return [heading.filter((part) => part !== '').join('  '), ...lines].join('\n');
 }
 
 /** Returns a list of items, with their details in one column. */
-function listed(
+function itemLines(
   items: readonly ItemWithFindings[],
   depth: number,
   detail: 'short' | 'all',
@@ -54,20 +54,20 @@ function listed(
   const width = Math.min(44, Math.max(0, ...items.map(({ name }) => columns(name))));
   const hasMarks = items.some(({ standing }) => standing !== undefined);
   return items.flatMap((item) => [
-    line(item, '  '.repeat(depth) + (hasMarks ? `${mark(item.standing)} ` : ''), width, language),
-    ...listed(shownOf(item, detail), depth + 1, detail, language),
+    line(item, '  '.repeat(depth) + (hasMarks ? `${stateMark(item.standing)} ` : ''), width, language),
+    ...itemLines(listedChildren(item, detail), depth + 1, detail, language),
   ]);
 }
 
 function line(item: ItemWithFindings, lead: string, width: number, language: Language): string {
-  const text = `${lead}${padded(item.name, width)}  ${item.detail ?? ''}`;
+  const text = `${lead}${padColumns(item.name, width)}  ${item.detail ?? ''}`;
   const before = (item.waitsFor ?? []).map(({ name }) => name).join(', ');
-  const blockers = before === '' ? '' : colours.dim(language.say('blocked by {tasks}', { tasks: before }));
-  return [text.trimEnd(), blockers, problems(item.findings, language)].filter((part) => part !== '').join('  ');
+  const blockers = before === '' ? '' : colors.dim(language.say('blocked by {tasks}', { tasks: before }));
+  return [text.trimEnd(), blockers, problemCounts(item.findings, language)].filter((part) => part !== '').join('  ');
 }
 
 /** Returns the children of an item that get a line of their own. */
-function shownOf(item: ItemWithFindings, detail: 'short' | 'all'): readonly ItemWithFindings[] {
+function listedChildren(item: ItemWithFindings, detail: 'short' | 'all'): readonly ItemWithFindings[] {
   if (detail === 'all') {
     return item.children;
   }
@@ -82,31 +82,31 @@ function shownOf(item: ItemWithFindings, detail: 'short' | 'all'): readonly Item
   }
 }
 
-function mark(standing: ProgressState | undefined): string {
+function stateMark(standing: ProgressState | undefined): string {
   switch (standing) {
     case 'accepted':
     case 'done':
-      return colours.green('✔');
+      return colors.green('✔');
     case 'claimed':
     case 'active':
     case 'captured':
     case 'submitted':
-      return colours.yellow('◐');
+      return colors.yellow('◐');
     case 'ready':
-      return colours.cyan('○');
+      return colors.cyan('○');
     case 'blocked':
-      return colours.red('✖');
+      return colors.red('✖');
     case 'open':
     case 'waiting':
-      return colours.dim('·');
+      return colors.dim('·');
     case undefined:
       return ' ';
   }
 }
 
 /** Returns counts such as "2 errors" in red, or an empty text. `check` prints lesser findings. */
-function problems({ error, warning }: Counts, { say }: Language): string {
-  const errors = error === 0 ? '' : colours.red(say('errors: {errors}', { errors: error }));
-  const warnings = warning === 0 ? '' : colours.yellow(say('warnings: {warnings}', { warnings: warning }));
+function problemCounts({ error, warning }: Counts, { say }: Language): string {
+  const errors = error === 0 ? '' : colors.red(say('errors: {errors}', { errors: error }));
+  const warnings = warning === 0 ? '' : colors.yellow(say('warnings: {warnings}', { warnings: warning }));
   return [errors, warnings].filter((part) => part !== '').join(' ');
 }

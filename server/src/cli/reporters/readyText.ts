@@ -2,10 +2,10 @@ import type { Language } from '../../core/l10n/language';
 import type { Program } from '../../core/program/program';
 import { groupedBy } from '../../core/text/collections';
 import { ready, type BlockedTask, type PlacedTask, type TaskGroup } from '../../core/program/ready';
-import { colours } from './colours';
+import { colors } from './colors';
 
 /** Maximum number of screens listed. */
-const shownScreens = 6;
+const maximumScreens = 6;
 
 /** Returns the tasks that can be claimed now, by lane, and the nearest blocked ones. Returns nothing for a program without tasks. */
 export function readyText({ documents }: Program, language: Language): readonly string[] {
@@ -17,10 +17,10 @@ export function readyText({ documents }: Program, language: Language): readonly 
   const [nearest] = blocked;
   const next = blocked.filter(({ away }) => away === nearest?.away);
   const lines = [
-    colours.bold(say('Ready to claim: {count}', { count: tasks.length })),
+    colors.bold(say('Ready to claim: {count}', { count: tasks.length })),
     ...byLane.map((group) => laneLine(group, language)),
-    ...(claimed.length > 0 ? [`  ${say('claimed or submitted:')} ${screens(claimed, language)}`] : []),
-    ...(nearest ? [`  ${distance(nearest.away, language)} ${waiting(next, language)}`] : []),
+    ...(claimed.length > 0 ? [`  ${say('claimed or submitted:')} ${screenList(claimed, language)}`] : []),
+    ...(nearest ? [`  ${distanceText(nearest.away, language)} ${groupedByName(next, language)}`] : []),
   ];
   return [lines.join('\n')];
 }
@@ -28,17 +28,17 @@ export function readyText({ documents }: Program, language: Language): readonly 
 function laneLine({ name, tasks }: TaskGroup, language: Language): string {
   const owners = [...new Set(tasks.flatMap(({ task }) => task.owner ?? []))];
   const heading = [name, String(tasks.length), owners.join(', ')].filter((part) => part !== '').join('  ');
-  return `  ${colours.cyan(heading)}  ${screens(tasks, language)}`;
+  return `  ${colors.cyan(heading)}  ${screenList(tasks, language)}`;
 }
 
-function screens(tasks: readonly PlacedTask[], { say }: Language): string {
+function screenList(tasks: readonly PlacedTask[], { say }: Language): string {
   const names = [...new Set(tasks.map(({ screen }) => screen))];
-  const more = names.length - shownScreens;
-  const shown = names.slice(0, shownScreens).join(', ');
+  const more = names.length - maximumScreens;
+  const shown = names.slice(0, maximumScreens).join(', ');
   return more > 0 ? `${shown} ${say('and {count} more', { count: more })}` : shown;
 }
 
-function distance(away: number, { say }: Language): string {
+function distanceText(away: number, { say }: Language): string {
   switch (away) {
     case 0:
       return say('released, but still marked as waiting:');
@@ -50,7 +50,7 @@ function distance(away: number, { say }: Language): string {
 }
 
 /** Groups tasks of one type on several screens. */
-function waiting(tasks: readonly BlockedTask[], { say }: Language): string {
+function groupedByName(tasks: readonly BlockedTask[], { say }: Language): string {
   return [...groupedBy(tasks, ({ task }) => task.name)]
     .map(([name, own]) =>
       own.length === 1

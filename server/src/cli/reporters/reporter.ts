@@ -8,7 +8,7 @@ export interface Results {
   /** The JSON files that are not checked: receipts, configurations, foreign files and the like. */
   readonly others: readonly Pick<CheckedFile, 'file' | 'sort'>[];
   /** Number of files examined, including files that are not status documents. */
-  readonly looked: number;
+  readonly fileCount: number;
   readonly language: Language;
   /** The least severity that makes the exit code 1. */
   readonly failOn: Severity;

@@ -51,7 +51,7 @@ function resultOf({ finding, fingerprint }: Fingerprinted, { file }: CheckedFile
     ruleId: code,
     ruleIndex: indexOf.get(code) ?? -1,
     level: levels[severity satisfies Severity],
-    message: { text: plain(message) },
+    message: { text: escapeSarif(message) },
     locations: [locationOf(file, path, range)],
     ...(related.length > 0 ? { relatedLocations: related.map(relatedLocation) } : {}),
     partialFingerprints: { 'statusdocs/v1': fingerprint },
@@ -62,7 +62,7 @@ function resultOf({ finding, fingerprint }: Fingerprinted, { file }: CheckedFile
 const relatedLocation = ({ file, path, range, message }: ReportedFinding['related'][number], index: number) => ({
   id: index,
   ...locationOf(file, path, range),
-  message: { text: plain(message) },
+  message: { text: escapeSarif(message) },
 });
 
 const locationOf = (file: string, pointer: string, range: Range) => ({
@@ -85,7 +85,7 @@ const regionOf = ({ start, end }: Range) => ({
 });
 
 const fixOf = (file: string, edits: readonly ReportedEdit[], title = '') => ({
-  description: { text: plain(title) },
+  description: { text: escapeSarif(title) },
   artifactChanges: [
     {
       artifactLocation: artifact(file),
@@ -103,7 +103,7 @@ function notifications({ files, language }: Results, indexOf: Indexes) {
   const notification = (id: string, level: string, rule: string, text: string, locations: readonly object[]) => ({
     descriptor: { id },
     level,
-    message: { text: plain(text) },
+    message: { text: escapeSarif(text) },
     associatedRule: { id: rule, index: indexOf.get(rule) ?? -1 },
     locations,
   });
@@ -124,4 +124,4 @@ function notifications({ files, language }: Results, indexOf: Indexes) {
 }
 
 /** Escapes links and placeholders, which SARIF interprets in messages. */
-const plain = (text: string): string => text.replaceAll('](', '\\](').replace(/\{(\d+)\}/g, '{{$1}}');
+const escapeSarif = (text: string): string => text.replaceAll('](', '\\](').replace(/\{(\d+)\}/g, '{{$1}}');

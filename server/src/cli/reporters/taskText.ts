@@ -6,8 +6,8 @@ import type { ProgramDocument } from '../../core/program/program';
 import { tasksBefore, tasksOf, type PlacedTask } from '../../core/program/ready';
 import { redactFile } from '../../core/secrets/redact';
 import type { ReadDocument } from '../documents';
-import { colours } from './colours';
-import { columns, padded } from './columns';
+import { colors } from './colors';
+import { columns, padColumns } from './columns';
 
 /**
  * Returns the names of a task on the command line: `booking-store/EVIDENCE/accessibility`, the same without the family, and its
@@ -36,8 +36,8 @@ export function taskText(
     ({ waitsFor, standing }) => waitsFor?.length === 0 && standing !== 'accepted',
   );
   return [
-    `${colours.bold(`${screen}/${task.name}`)}  ${colours.dim(task.id)}`,
-    `${redactFile(file)}:${line}  ${described(task)}`,
+    `${colors.bold(`${screen}/${task.name}`)}  ${colors.dim(task.id)}`,
+    `${redactFile(file)}:${line}  ${detailsOf(task)}`,
     ...(before === undefined ? [say("Can't determine its blockers: a predecessor is missing or wrong.")] : []),
     ...(before && before.length > 0 ? ['', say('Blocked by, nearest first:'), ...table(before)] : []),
     ...(next.length > 0 ? ['', say('Next:'), ...next.flatMap(nextStep).map((each) => `  ${each}`)] : []),
@@ -56,10 +56,10 @@ export function taskText(
   }
 }
 
-const described = ({ detail, lane, owner }: ItemWithFindings): string =>
+const detailsOf = ({ detail, lane, owner }: ItemWithFindings): string =>
   [detail, lane, owner].filter((word) => word !== undefined).join(' · ');
 
 function table(tasks: readonly ItemWithFindings[]): readonly string[] {
   const width = Math.max(...tasks.map(({ name }) => columns(name)));
-  return tasks.map((task) => `  ${padded(task.name, width)}  ${described(task)}`);
+  return tasks.map((task) => `  ${padColumns(task.name, width)}  ${detailsOf(task)}`);
 }

@@ -10,7 +10,7 @@ export function element(
     value === undefined ? [] : [` ${key}="${xmlText(String(value))}"`],
   );
   const start = `<${name}${given.join('')}`;
-  return children.length === 0 ? `${start}/>` : `${start}>\n${children.map(indented).join('\n')}\n</${name}>`;
+  return children.length === 0 ? `${start}/>` : `${start}>\n${children.map(indent).join('\n')}\n</${name}>`;
 }
 
 /** Returns an element that contains one line of text. */
@@ -22,7 +22,7 @@ export const textElement = (
 
 export const xmlDocument = (root: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 
-const indented = (text: string): string => text.replace(/^/gm, '  ');
+const indent = (text: string): string => text.replace(/^/gm, '  ');
 
 /** Returns a text for XML 1.0. Characters that XML cannot contain are escaped as in JSON. */
 const xmlText = (text: string): string =>

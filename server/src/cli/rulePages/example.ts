@@ -28,7 +28,7 @@ export function shownExample(rule: RuleDoc, example: string, language: Language)
   const { text } = parseAnnotated(example.trim());
   const after = fixedText(rule, text, language);
   return {
-    marked: marked(
+    marked: markFindings(
       text,
       exampleFindings(rule, text, language).map(({ finding }) => finding),
     ),
@@ -55,8 +55,8 @@ function exampleFindings(rule: RuleDoc, text: string, language: Language): reado
 function ruleExampleFindings(rule: Rule, text: string, language: Language): readonly ExampleFinding[] {
   const document = new JsonDocument(text);
   const view = viewOf(exampleKindOf(rule), document.value, document);
-  const beside = exampleContext(rule.examples.context ?? {});
-  return ruleFindings(document, view, [rule], language, undefined, beside).map((finding) => {
+  const context = exampleContext(rule.examples.context ?? {});
+  return ruleFindings(document, view, [rule], language, undefined, context).map((finding) => {
     const edits = finding.fix?.changes.map((change) => editsFor(document, change));
     return { finding, edits: edits?.every((each) => each !== undefined) ? edits.flat() : undefined };
   });
@@ -74,7 +74,7 @@ function schemaExampleFindings(code: string, text: string, language: Language): 
 /** Returns the text after applying the fixes of all findings, one at a time. */
 function fixedText(rule: RuleDoc, text: string, language: Language): string {
   let fixed = text;
-  for (let turn = 0; turn < mostFixes; turn++) {
+  for (let turn = 0; turn < maximumFixes; turn++) {
     const edits = exampleFindings(rule, fixed, language).find((each) => each.edits)?.edits;
     if (edits === undefined) {
       break;
@@ -84,10 +84,10 @@ function fixedText(rule: RuleDoc, text: string, language: Language): string {
   return fixed;
 }
 
-const mostFixes = 20;
+const maximumFixes = 20;
 
 /** Returns a document with carets and messages below the findings. */
-function marked(text: string, findings: readonly Finding[]): string {
+function markFindings(text: string, findings: readonly Finding[]): string {
   let start = 0;
   const lines = text.split('\n').map((line) => {
     const here = findings.filter(({ span }) => span.offset >= start && span.offset <= start + line.length);

@@ -15,9 +15,9 @@ export function page(rule: RuleDoc, language: Language): string {
     severityLine(rule, say),
     `## ${say('Why')}`,
     say(rule.why),
-    ...rule.examples.invalid.flatMap((example, index) => brokenLines(rule, example, index, language)),
+    ...rule.examples.invalid.flatMap((example, index) => exampleLines(rule, example, index, language)),
     `## ${say('Correct')}`,
-    ...rule.examples.valid.map((example) => fenced('json', plainExample(example))),
+    ...rule.examples.valid.map((example) => codeBlock('json', plainExample(example))),
     ...siblingLines(rule, say),
     `## [${say('Configure')}](../configuration.md)`,
     ...configureLines(rule, say),
@@ -29,14 +29,14 @@ export function page(rule: RuleDoc, language: Language): string {
 }
 
 /** Returns an example with findings, and the diff of its fix. */
-function brokenLines(rule: RuleDoc, example: string, index: number, language: Language): readonly string[] {
+function exampleLines(rule: RuleDoc, example: string, index: number, language: Language): readonly string[] {
   const { say } = language;
   const { marked, fixed } = shownExample(rule, example, language);
   const heading = rule.examples.invalid.length > 1 ? say('Example {number}', { number: index + 1 }) : say('Example');
   return [
     `## ${heading}`,
-    fenced('text', marked),
-    ...(fixed === undefined ? [] : [fixLine(example, say), fenced('diff', fixed)]),
+    codeBlock('text', marked),
+    ...(fixed === undefined ? [] : [fixLine(example, say), codeBlock('diff', fixed)]),
   ];
 }
 
@@ -55,12 +55,12 @@ function severityLine(rule: RuleDoc, say: Say): string {
     : `${severity} ${say('No automatic fix: only a person can decide what is right.')}`;
 }
 
-/** The files that the examples are compared with. */
+/** Returns the files that the examples are compared with. */
 function siblingLines({ examples }: RuleDoc, say: Say): readonly string[] {
   const { file, documents, texts, pictures } = examples.context ?? {};
   const lines = [
     ...(file === undefined ? [] : [say('In this example, the document is called `{file}`.', { file })]),
-    ...Object.entries({ ...documents, ...texts }).map(([name, text]) => `\`${name}\`\n\n${fenced('json', text)}`),
+    ...Object.entries({ ...documents, ...texts }).map(([name, text]) => `\`${name}\`\n\n${codeBlock('json', text)}`),
     ...Object.entries(pictures ?? {}).map(([name, { sha256, size }]) =>
       say('`{name}`, a picture of {width}×{height} pixels with the SHA-256 {sha256}', {
         name,
@@ -87,7 +87,7 @@ function configureLines(rule: RuleDoc, say: Say): readonly string[] {
   return [
     ...(rule.isLocked === 'errors' ? [say('Its errors are locked: they keep their severity.')] : []),
     say('In `statusdocs.config.json`, set its severity, or suppress single findings with a reason:'),
-    fenced('json', JSON.stringify(config, null, 2)),
+    codeBlock('json', JSON.stringify(config, null, 2)),
   ];
 }
 
@@ -98,7 +98,7 @@ interface Row {
   readonly says: string;
 }
 
-/** The address of a row, whose title begins with the heading of its page. */
+/** Returns the address of a row. Its title begins with the heading of its page. */
 const addressOf = ({ id, title }: Row) => `../specification/${specificationFile(title.split(' › ')[0]!)}#${id}`;
 
 /** Maximum number of rows of the specification on a page. */
@@ -113,6 +113,6 @@ function rowLines({ id }: RuleDoc, say: Say): readonly string[] {
   return rows.length > 0 ? [[...list, ...rest].join('\n')] : [];
 }
 
-const fenced = (language: string, text: string) => `\`\`\`${language}\n${text.replace(/^\n/, '').trimEnd()}\n\`\`\``;
+const codeBlock = (language: string, text: string) => `\`\`\`${language}\n${text.replace(/^\n/, '').trimEnd()}\n\`\`\``;
 
 export const linkTo = ({ id }: RuleDoc): string => `[${id}](${pageFile(id)})`;

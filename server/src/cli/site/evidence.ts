@@ -29,7 +29,7 @@ export function evidenceOf(
   for (const published of new Set(documents.flatMap(receiptPaths))) {
     const file = fileAt(folder, published);
     if ('reason' in file) {
-      reasons.push(...(isThereToRead(file) ? [unreadReason(file, language)] : []));
+      reasons.push(...(isUnreadable(file) ? [unreadReason(file, language)] : []));
       continue;
     }
     const receipt = receiptAt(file);
@@ -55,7 +55,7 @@ export function evidenceOf(
 }
 
 /** Reports whether a receipt exists but cannot be read. Missing receipts and links are not published. */
-const isThereToRead = ({ reason }: Unread) => reason === 'unreadable' || reason === 'tooLarge';
+const isUnreadable = ({ reason }: Unread) => reason === 'unreadable' || reason === 'tooLarge';
 
 const filesOf = ({ analysis: { view } }: SiteDocument) => view.kind.evidence?.(view.model) ?? [];
 

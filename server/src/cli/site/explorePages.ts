@@ -12,12 +12,13 @@ import {
 import type { Publication } from '../../../dashboard/src/view';
 import type { Language } from '../../core/l10n/language';
 import { programOf } from '../../core/program/program';
-import { documentProgress, closestSpan } from '../../core/program/progress';
+import { closestSpan } from '../../core/program/progress';
 import { reportedProgram } from '../../core/program/report';
 import { redactFile } from '../../core/secrets/redact';
 import { lineIndex } from '../../core/text/lineIndex';
 import { dashboardStyle } from '../../host/dashboardStyle';
 import type { SiteDocument } from './siteTypes';
+import { progressOf } from '../documents';
 
 const folder = 'explore';
 
@@ -33,7 +34,7 @@ export function explorePages(
   const lineOf = new Map(
     documents.map(({ file, text, analysis }) => [file, { positionAt: lineIndex(text), analysis }]),
   );
-  const progress = documents.map(({ file, analysis }) => ({ file, ...documentProgress(analysis, language) }));
+  const progress = progressOf(documents, language);
   const program = reportedProgram(programOf('', progress), (file, at) => {
     const known = lineOf.get(file)!;
     return known.positionAt(closestSpan(known.analysis.document, at).offset).line + 1;
@@ -55,7 +56,7 @@ export function explorePages(
   return new Map([
     [
       `${folder}/index.html`,
-      explorePage(program, { findings, lines }, { ...above(published), documents: addresses }, look),
+      explorePage(program, { findings, lines }, { ...fromSubfolder(published), documents: addresses }, look),
     ],
     [`${folder}/index.js`, `const searchIndex = ${JSON.stringify(index)};\n`],
     [`${folder}/search.js`, fs.readFileSync(path.join(__dirname, 'search.js'), 'utf8')],
@@ -93,7 +94,7 @@ function documentPages(
 }
 
 /** Returns the published files with addresses relative to a folder one level below. */
-function above({ name, schemas, receipts, pictures }: Publication): Omit<Publication, 'documents'> {
+function fromSubfolder({ name, schemas, receipts, pictures }: Publication): Omit<Publication, 'documents'> {
   const up = (address: string) => `../${address}`;
   const entries = Object.entries(pictures).map(([file, address]) => [file, up(address)] as const);
   return { name, schemas: schemas.map(up), receipts: receipts.map(up), pictures: Object.fromEntries(entries) };

@@ -2,15 +2,15 @@ import { dashboardPage } from '../../../dashboard/src/page';
 import type { Publication } from '../../../dashboard/src/view';
 import type { Language } from '../../core/l10n/language';
 import { programOf } from '../../core/program/program';
-import { documentProgress } from '../../core/program/progress';
 import { reportedProgram } from '../../core/program/report';
 import { dashboardStyle } from '../../host/dashboardStyle';
+import { progressOf } from '../documents';
 import type { SiteDocument } from './siteTypes';
 import type { SourceFile } from './sourceFiles';
 
 /** Returns the page of a site: the dashboard of all its documents, with links to the published files. */
 export function indexPage(documents: readonly SiteDocument[], published: Publication, language: Language): string {
-  const progress = documents.map(({ file, analysis }) => ({ file, ...documentProgress(analysis, language) }));
+  const progress = progressOf(documents, language);
   const program = reportedProgram(programOf('', progress), () => undefined);
   return dashboardPage(program, language, dashboardStyle, published);
 }

@@ -6,6 +6,7 @@ import { displayPath } from '../files';
 import { buildSite } from './site';
 import { misuse, printError } from '../print';
 import { isRefused, type Reason, type Site, type SiteOptions } from './siteTypes';
+import { checkFailedMessage } from '../checkFailedMessage';
 
 /** Returns the site of a folder, or the exit code after printing the reasons why there is none. A site is always complete. */
 export async function prepareSite(folder: string, options: SiteOptions): Promise<Site | number> {
@@ -32,16 +33,15 @@ function siteOrReasons(folder: string, options: SiteOptions): Site | readonly Re
   try {
     return buildSite(folder, options);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return [{ message: options.language.say('The check failed: {reason}', { reason }) }];
+    return [{ message: checkFailedMessage(error, options.language) }];
   }
 }
 
 /** Maximum number of reasons listed. */
-const mostReasons = 50;
+const maximumReasons = 50;
 
 /** Maximum number of places listed for one reason. */
-const mostPlaces = 5;
+const maximumPlaces = 5;
 
 function refusal(reasons: readonly Reason[], { say }: Language): string {
   const repeated = new Map<string, Reason[]>();
@@ -52,11 +52,11 @@ function refusal(reasons: readonly Reason[], { say }: Language): string {
     repeated.set(key, group);
   }
   const groups = [...repeated.values()];
-  const shown = groups.slice(0, mostReasons).map((group) => {
+  const shown = groups.slice(0, maximumReasons).map((group) => {
     const { message, code } = group[0]!;
     const places = [...new Set(group.map(placeOf))].filter((place) => place !== '');
-    const more = places.length - mostPlaces;
-    const listed = places.slice(0, mostPlaces).join(', ');
+    const more = places.length - maximumPlaces;
+    const listed = places.slice(0, maximumPlaces).join(', ');
     const place = more > 0 ? `${listed} ${say('and {count} more', { count: more })}` : listed;
     return `  ${place === '' ? '' : `${place}  `}${message}${code === undefined ? '' : `  ${code}`}`;
   });

@@ -192,7 +192,7 @@ function documentFaults({ file, text, analysis }: SiteDocument, folder: string, 
  * The reasons for which an undecided check prevents publishing, because a published document has to be verified. The other
  * reasons do not: a document without tasks is fine, and a check held back by a finding is covered by that finding.
  */
-const neededReasons: readonly CheckReason[] = [
+const blockingReasons: readonly CheckReason[] = [
   'fileMissing',
   'fileUnreadable',
   'fileOutside',
@@ -204,7 +204,7 @@ const neededReasons: readonly CheckReason[] = [
 function undecidedFaults({ file, text, analysis }: SiteDocument, { say }: Language): readonly Reason[] {
   const positionAt = lineIndex(text);
   return analysis.checks.undecided
-    .filter(({ reason }) => neededReasons.includes(reason))
+    .filter(({ reason }) => blockingReasons.includes(reason))
     .map(({ rule, reason, places: [place = []] }) => ({
       file,
       line: positionAt(closestSpan(analysis.document, place).offset).line + 1,

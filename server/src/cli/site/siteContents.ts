@@ -1,5 +1,5 @@
 import { isObject } from '../../core/json/objectReader';
-import { largestFile } from '../../host/publishedFiles';
+import { maximumFileBytes } from '../../host/publishedFiles';
 import { readBelow } from '../../host/safeFiles';
 import { sha256 } from '../../host/sha256';
 import type { Site } from './siteTypes';
@@ -12,7 +12,7 @@ export const markerFile = '.statusdocs-site.json';
 export type Contents = ReadonlyMap<string, string>;
 
 /** Maximum size of a marker, in bytes. */
-const largestMarker = 16 * 1024 * 1024;
+const maximumMarkerBytes = 16 * 1024 * 1024;
 
 /** Returns the marker of a site. */
 export function markerOf(site: Site): Uint8Array {
@@ -26,7 +26,7 @@ export function markerOf(site: Site): Uint8Array {
  * @param folder its real path
  */
 export function contentsOf(folder: string): Contents | undefined {
-  const marker = readBelow(folder, markerFile, largestMarker);
+  const marker = readBelow(folder, markerFile, maximumMarkerBytes);
   try {
     const content: unknown = typeof marker === 'string' ? undefined : JSON.parse(marker.toString('utf8'));
     return isObject(content) && content.statusdocs === 'site' && content.version === 1 && isObject(content.files)
@@ -47,7 +47,7 @@ const isContent = (entry: readonly [string, unknown]): entry is [string, string]
 
 /** Returns a file of a site, or `undefined` if it is missing or has changed. */
 export function writtenFile(folder: string, file: string, digest: string | undefined): Uint8Array | undefined {
-  const bytes = digest === undefined ? 'none' : readBelow(folder, file, largestFile);
+  const bytes = digest === undefined ? 'none' : readBelow(folder, file, maximumFileBytes);
   return typeof bytes === 'string' || sha256(bytes) !== digest ? undefined : bytes;
 }
 

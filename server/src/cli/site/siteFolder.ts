@@ -8,7 +8,7 @@ import type { Site } from './siteTypes';
 import { contentsOf, markerFile, markerOf, readSite } from './siteContents';
 import { folderAndName, foldersOf } from './siteNames';
 import {
-  isThere,
+  exists,
   completeOldSite,
   partFile,
   removeSite,
@@ -35,14 +35,14 @@ export function targetFault(target: string, source: string, language: Language):
 
 /** Returns the reason why a site may not replace a folder, or `undefined` if it may. */
 function contentFault(folder: string, target: string, { say }: Language): string | undefined {
-  const stranger = findUnexpectedFile(folder);
-  if (stranger === undefined) {
+  const unexpected = findUnexpectedFile(folder);
+  if (unexpected === undefined) {
     return undefined;
   }
   return contentsOf(folder)
     ? say('{target} holds {file}, which was added or changed after it was published. The folder was left unchanged.', {
         target,
-        file: stranger,
+        file: unexpected,
       })
     : say('{target} is not empty, and was not written by "publish". It was left unchanged.', { target });
 }
@@ -55,8 +55,8 @@ function contentFault(folder: string, target: string, { say }: Language): string
 export function writeSite(target: string, site: Site, language: Language): string | undefined {
   fs.mkdirSync(path.dirname(target), { recursive: true });
   const place = sitePlace(target);
-  removeLeftovers(place, [...place.left('gone'), ...place.left('new').filter(isAbandoned)]);
-  const fresh = place.aside('new');
+  removeLeftovers(place, [...place.existing('gone'), ...place.existing('new').filter(isAbandoned)]);
+  const fresh = place.newPath('new');
   let former: string | undefined;
   try {
     writeFiles(fresh, site);
@@ -65,14 +65,14 @@ export function writeSite(target: string, site: Site, language: Language): strin
     removeLeftovers(place, [fresh]);
     throw error;
   }
-  const before = place.left('old');
-  removeLeftovers(place, isSeen(place.target) ? before : []); // The sites that were moved aside before this one are no longer needed.
-  return former !== undefined && isSeen(former) ? former : undefined;
+  const before = place.existing('old');
+  removeLeftovers(place, isReachable(place.target) ? before : []); // The sites that were moved aside before this one are no longer needed.
+  return former !== undefined && isReachable(former) ? former : undefined;
 }
 
 /** Restores a site that was moved aside, if `writeSite` was killed before the new site was in place. */
 export function restoreInterrupted(target: string): void {
-  if (!isThere(path.dirname(target)) || isThere(target)) {
+  if (!exists(path.dirname(target)) || exists(target)) {
     return;
   }
   const place = sitePlace(target);
@@ -82,14 +82,14 @@ export function restoreInterrupted(target: string): void {
       renameIfPresent(kept, place.target);
     }
   } catch (error) {
-    if (!isSeen(target)) {
+    if (!isReachable(target)) {
       throw error; // If the target exists, another site was put there first.
     }
   }
 }
 
 /** Maximum number of attempts to rename, while others publish to the same place. */
-const mostTries = 50;
+const maximumTries = 50;
 
 /**
  * Moves the folder `fresh` to the place of a site.
@@ -97,17 +97,17 @@ const mostTries = 50;
  */
 function exchangeFolders(fresh: string, place: SitePlace, language: Language): string | undefined {
   const { target, folder } = place;
-  for (let triesLeft = mostTries; ; triesLeft--) {
-    const fault = isThere(target) ? contentFault(target, target, language) : undefined;
+  for (let triesLeft = maximumTries; ; triesLeft--) {
+    const fault = exists(target) ? contentFault(target, target, language) : undefined;
     if (fault !== undefined) {
       throw new Error(fault);
     }
-    const aside = place.aside('old');
+    const aside = place.newPath('old');
     const former = renameIfPresent(target, aside) ? aside : undefined;
     try {
       fs.renameSync(fresh, target);
     } catch (error) {
-      if (triesLeft > 0 && isSeen(target)) {
+      if (triesLeft > 0 && isReachable(target)) {
         continue; // Another site was put there first.
       }
       restore(former, target, language);
@@ -131,7 +131,7 @@ function restore(former: string | undefined, target: string, { say }: Language):
       fs.renameSync(former, target);
     }
   } catch (error) {
-    if (former !== undefined && !isSeen(target)) {
+    if (former !== undefined && !isReachable(target)) {
       throw new Error(say('the previous site could not be restored and is kept as {folder}', { folder: former }), {
         cause: error,
       });
@@ -140,9 +140,9 @@ function restore(former: string | undefined, target: string, { say }: Language):
 }
 
 /** Reports whether a path exists. An error counts as missing, because no conclusion may depend on it. */
-function isSeen(file: string): boolean {
+function isReachable(file: string): boolean {
   try {
-    return isThere(file);
+    return exists(file);
   } catch {
     return false; // The disk reported an error.
   }
@@ -154,7 +154,7 @@ function renameIfPresent(from: string, to: string): boolean {
     fs.renameSync(from, to);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' && isThere(from)) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' && exists(from)) {
       throw error;
     }
     return false;
@@ -235,13 +235,13 @@ function removeLeftovers(place: SitePlace, sites: readonly string[]): void {
 }
 
 /** One hour: publishing never takes as long. */
-const oldMs = 3_600_000;
+const abandonedMs = 3_600_000;
 
 /** Reports whether the process that was writing a site has ended. */
 function isAbandoned(fresh: string): boolean {
   const id = Number(/-new-(\d+)-[^-]/.exec(path.basename(fresh))?.[1] ?? Number.NaN);
   try {
-    return Date.now() - fs.lstatSync(fresh).mtimeMs > oldMs || !process.kill(id, 0);
+    return Date.now() - fs.lstatSync(fresh).mtimeMs > abandonedMs || !process.kill(id, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code !== 'EPERM'; // This error means that the process of another user runs.
   }

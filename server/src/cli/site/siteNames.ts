@@ -3,23 +3,26 @@
  * web servers, and without invisible characters.
  */
 export const isPublishable = (file: string): boolean =>
-  !unusual.test(file) && !unseen.test(file) && !ofDevices.test(file) && file === file.normalize('NFC');
+  !specialCharacters.test(file) &&
+  !invisibleCharacters.test(file) &&
+  !deviceNames.test(file) &&
+  file === file.normalize('NFC');
 
 /**
  * Characters with a special meaning in URLs, file systems or web servers, and characters that some of them drop at the ends of
  * names.
  */
-const unusual = /[\\:*?"<>|#%]|(^|\/)[. ]|[. ](\/|$)|^$|^\/|\/\/|\/$/u;
+const specialCharacters = /[\\:*?"<>|#%]|(^|\/)[. ]|[. ](\/|$)|^$|^\/|\/\/|\/$/u;
 
 /**
  * Characters that are not text (controls, lone surrogates, the replacement character), are invisible, or change how other
  * characters are displayed (direction overrides, joiners, unusual spaces).
  */
-const unseen =
+const invisibleCharacters =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\uFFFD\u2800]|(?! )\p{Z}/u;
 
 /** Device names of Windows, with any extension. */
-const ofDevices = /(^|\/)(aux|con|nul|prn|com[\d¹²³]|lpt[\d¹²³])(\.|\/|$)/i;
+const deviceNames = /(^|\/)(aux|con|nul|prn|com[\d¹²³]|lpt[\d¹²³])(\.|\/|$)/i;
 
 /** Returns the folders of files, each after the folder that contains it. */
 export function foldersOf(files: Iterable<string>): readonly string[] {

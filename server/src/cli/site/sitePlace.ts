@@ -4,6 +4,7 @@ import path from 'node:path';
 import { entriesBelow, inFolderBelow } from '../../host/safeFiles';
 import { contentsOf, markerFile, readSite, writtenFile } from './siteContents';
 import { foldersOf, folderAndName, pathIn } from './siteNames';
+import { nodeFiles } from '../../host/nodeFiles';
 
 /** The folders next to a site while it is exchanged: the next site, the previous one, and a site being removed. */
 type Role = 'new' | 'old' | 'gone';
@@ -17,9 +18,9 @@ export interface SitePlace {
   /** The real path of the folder that contains the site. */
   readonly folder: string;
   /** Returns a new path. It contains the process id, so that others can check whether the process runs. */
-  aside(role: Role): string;
+  newPath(role: Role): string;
   /** Returns the existing folders of these roles. */
-  left(...roles: readonly Role[]): readonly string[];
+  existing(...roles: readonly Role[]): readonly string[];
 }
 
 /** Returns the place of a site. The folder that contains it must exist. */
@@ -29,23 +30,16 @@ export function sitePlace(target: string): SitePlace {
   return {
     target: path.join(folder, path.basename(target)),
     folder,
-    aside: (role) => path.join(folder, `${start}${role}-${process.pid}-${randomUUID()}`),
-    left: (...roles) =>
-      namesIn(folder)
+    newPath: (role) => path.join(folder, `${start}${role}-${process.pid}-${randomUUID()}`),
+    existing: (...roles) =>
+      nodeFiles
+        .namesIn(folder)
         .filter((name) => roles.some((role) => name === `${start}${role}` || name.startsWith(`${start}${role}-`)))
         .map((name) => path.join(folder, name)),
   };
 }
 
-function namesIn(folder: string): readonly string[] {
-  try {
-    return fs.readdirSync(folder);
-  } catch {
-    return []; // The folders are removed the next time.
-  }
-}
-
-export const isThere = (file: string) => fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+export const exists = (file: string) => fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 
 /**
  * Returns a file or folder that `publish` did not write to a site or that has changed since, or `undefined` if there is none.
@@ -101,7 +95,7 @@ export function removeSite(place: SitePlace, site: string): void {
   if (findUnexpectedFile(site, partFile) !== undefined) {
     return;
   }
-  const gone = place.aside('gone');
+  const gone = place.newPath('gone');
   fs.renameSync(site, gone);
   const contents = contentsOf(gone) ?? new Map<string, string>();
   const folders = ['', ...foldersOf(contents.keys())];
@@ -125,7 +119,7 @@ function removeFrom(site: string, file: string, remove: (file: string) => void):
   try {
     inFolderBelow(site, folder, (there) => remove(path.join(there, name)));
   } catch (error) {
-    if (isThere(path.join(site, file))) {
+    if (exists(path.join(site, file))) {
       throw error;
     }
   }
@@ -133,7 +127,7 @@ function removeFrom(site: string, file: string, remove: (file: string) => void):
 
 /** Returns a complete site that was moved aside: if there are several, the one published last. */
 export function completeOldSite(place: SitePlace): string | undefined {
-  const whole = place.left('old').flatMap((site) => {
+  const whole = place.existing('old').flatMap((site) => {
     const contents = contentsOf(site);
     const isWhole = contents !== undefined && readSite(site, contents) !== undefined;
     const stat = isWhole ? fs.lstatSync(site, { throwIfNoEntry: false }) : undefined; // Another process may have removed it by now.

@@ -25,7 +25,7 @@ export function siteServer(site: Site, hosts: ReadonlySet<string> | undefined): 
       response.setHeader('Allow', 'GET, HEAD');
       refuse(response, 405, 'This site is read-only.');
     } else {
-      respond(request, response, answers.get(nameIn(request.url ?? '') ?? ''));
+      sendAnswer(request, response, answers.get(nameIn(request.url ?? '') ?? ''));
     }
   });
 }
@@ -64,13 +64,13 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-function respond(request: IncomingMessage, response: ServerResponse, answer: Answer | undefined): void {
+function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: Answer | undefined): void {
   if (!answer) {
     refuse(response, 404, 'Not found.');
     return;
   }
   response.setHeader('ETag', answer.etag);
-  if (isKnown(request.headers['if-none-match'], answer.etag)) {
+  if (matchesTag(request.headers['if-none-match'], answer.etag)) {
     response.writeHead(304).end();
     return;
   }
@@ -84,7 +84,7 @@ function refuse(response: ServerResponse, status: number, text: string): void {
   response.end(body); // Node omits the body in answer to a HEAD request.
 }
 
-const isKnown = (known: string | undefined, etag: string) =>
+const matchesTag = (known: string | undefined, etag: string) =>
   known
     ?.split(',')
     .map((each) => each.trim().replace(/^W\//, ''))

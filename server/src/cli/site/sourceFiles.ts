@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Dirent } from 'node:fs';
-import { IgnoreRules, largestGitignore } from '../../host/ignoreRules';
-import { largestFile } from '../../host/publishedFiles';
+import { IgnoreRules, maximumGitignore } from '../../host/ignoreRules';
+import { maximumFileBytes } from '../../host/publishedFiles';
 import { plainNames } from '../../host/paths';
 import type { NotRead } from '../../host/notRead';
 import { entriesBelow, readBelow } from '../../host/safeFiles';
@@ -67,10 +67,10 @@ function* filesBelow(root: string, folder: string, above: IgnoreRules): Generato
 
 function gitignoreIn(root: string, folder: string, entries: readonly Dirent[]): SourceFile | Unread | undefined {
   const isThere = entries.some((entry) => entry.name === '.gitignore' && !entry.isDirectory());
-  return isThere ? readFile(root, pathIn(folder, '.gitignore'), largestGitignore) : undefined;
+  return isThere ? readFile(root, pathIn(folder, '.gitignore'), maximumGitignore) : undefined;
 }
 
-function readFile(root: string, file: string, limit = largestFile): SourceFile | Unread {
+function readFile(root: string, file: string, limit = maximumFileBytes): SourceFile | Unread {
   const bytes = readBelow(root, file, limit);
   return typeof bytes === 'string' ? { file, reason: bytes, limit } : { file, bytes };
 }

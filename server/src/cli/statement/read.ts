@@ -5,7 +5,7 @@ import { isStatement } from './shape';
 import { statementText, type Statement } from './statement';
 
 /** Maximum size of a statement, in bytes. The statement of a thousand documents has some megabytes. */
-const largest = 64 * 1024 * 1024;
+const maximumBytes = 64 * 1024 * 1024;
 
 interface ReadStatement {
   readonly statement: Statement;
@@ -14,7 +14,7 @@ interface ReadStatement {
 
 /** Reads a statement. Rejects every layout except that of `check`, because parsing loses, for example, duplicate members. */
 export function readStatement(file: string, { say }: Language): Result<ReadStatement> {
-  const bytes = readNamed(file, largest);
+  const bytes = readNamed(file, maximumBytes);
   if (bytes === 'none') {
     return { error: say('{file} not found.', { file }) };
   }

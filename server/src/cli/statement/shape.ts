@@ -21,17 +21,17 @@ const optional =
     value === undefined || shape(value);
 
 /** Returns a test for an object with exactly these members. */
-const exactly =
+const objectWith =
   (members: Readonly<Record<string, Shape>>): Shape =>
   (value) =>
     isObject(value) &&
     Object.keys(value).every((each) => Object.hasOwn(members, each)) &&
     Object.entries(members).every(([each, shape]) => shape(Object.hasOwn(value, each) ? value[each] : undefined));
 
-const digest = exactly({ sha256: isDigest });
-const resources = listOf(exactly({ name, digest }));
+const digest = objectWith({ sha256: isDigest });
+const resources = listOf(objectWith({ name, digest }));
 
-const request = exactly({
+const request = objectWith({
   inputs: listOf(name),
   prefixes: (value) => listOf(name)(value) && Array.isArray(value) && value.length > 0,
   failOn: oneOf(...severities),
@@ -40,32 +40,32 @@ const request = exactly({
   baseline: (value) => value === null || name(value),
 });
 
-const finding = exactly({ name, code: name, severity: oneOf(...severities), path: text, fingerprint: isDigest });
+const finding = objectWith({ name, code: name, severity: oneOf(...severities), path: text, fingerprint: isDigest });
 
-const checks = exactly({
+const checks = objectWith({
   name,
   kind: name,
   checked: listOf(name),
   off: listOf(name),
-  undecided: listOf(exactly({ rule: name, reason: name, places: listOf(text) })),
+  undecided: listOf(objectWith({ rule: name, reason: name, places: listOf(text) })),
 });
 
-const suppressed = exactly({
+const suppressed = objectWith({
   ...{ name, by: name, rule: name, reason: name },
   ...{ files: optional(name), path: optional(text), expires: optional(name) },
 });
 
-const statement = exactly({
+const statement = objectWith({
   _type: oneOf(statementType),
   subject: resources,
   predicateType: oneOf(predicateType),
-  predicate: exactly({
-    verifier: exactly({ id: name, version: exactly({ statusdocs: name }), digest }),
+  predicate: objectWith({
+    verifier: objectWith({ id: name, version: objectWith({ statusdocs: name }), digest }),
     request,
     verificationResult: oneOf('PASSED', 'FAILED'),
     configuration: resources,
     inputs: resources,
-    absent: listOf(exactly({ name, reason: name })),
+    absent: listOf(objectWith({ name, reason: name })),
     findings: listOf(finding),
     checks: listOf(checks),
     suppressed: listOf(suppressed),

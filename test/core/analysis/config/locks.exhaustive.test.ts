@@ -23,12 +23,12 @@ const analyzed = (text: string, config: Config): Analysis => {
   return analyze(text, { ...own, configured }, Infinity)!;
 };
 
-describe('findings that are locked', () => {
+describe('locked findings', () => {
   for (const [what, text] of Object.entries(damagedDocuments)) {
     const bare = analyze(text, own, Infinity)!;
     const locked = lockedOf(bare);
 
-    it(`are the same whatever is configured: ${what}`, () => {
+    it(`are the same in any configuration: ${what}`, () => {
       fc.assert(
         fc.property(
           fc.dictionary(anyRule, anySetting, { maxKeys: 30 }),
@@ -60,12 +60,12 @@ describe('findings that are locked', () => {
       );
     });
 
-    it(`are there where something was not checked or not right: ${what}`, () => {
+    it(`are reported if something was not checked or not correct: ${what}`, () => {
       assert.equal(locked.length > 0, what !== 'right');
     });
   }
 
-  it('are told when a configuration tries to lower or suppress them', () => {
+  it('are reported if a configuration tries to lower or suppress them', () => {
     for (const rule of [
       'document/syntax',
       'document/too-large',
@@ -82,7 +82,7 @@ describe('findings that are locked', () => {
     }
   });
 
-  it('leave it to the settings how a domain is told that is not accepted', () => {
+  it('do not include an unaccepted domain, whose severity is configurable', () => {
     const text = calibration.replaceAll('service-docs/', 'docs.example/');
     const { config, findings } = readConfig('{ "rules": { "document/schema-version": "off" } }', english);
     assert.deepEqual(findings, []);

@@ -9,7 +9,7 @@ import { changed, type Json } from '../../../support/examples';
 
 const mark = '◆';
 
-/** The paths of the texts in a value. */
+/** Returns the paths of the texts in a value. */
 function textsIn(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value === 'string') {
     return [path];
@@ -23,7 +23,7 @@ function textsIn(value: unknown, path: Path = []): readonly Path[] {
 
 const withoutQuoted = (message: string) => message.replace(/"[^"]*"|`[^`]*`/g, '');
 
-describe('a message quotes what a document says', () => {
+describe('a message quotes the document', () => {
   for (const rule of rules) {
     it(`of ${rule.id}`, () => {
       for (const example of [...rule.examples.invalid, ...rule.examples.valid]) {

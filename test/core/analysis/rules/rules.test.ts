@@ -19,7 +19,7 @@ import { parseAnnotated } from '../../../../server/src/cli/rulePages/annotated';
 import { assertAnnotated } from '../../../support/assertAnnotated';
 import { checkExample, checkFixes, marked } from '../../../support/checkRule';
 
-// The examples of a rule are its documentation and its tests: they cannot say what the rule does not do.
+// The examples of a rule are its documentation and its tests.
 for (const rule of rules) {
   describe(rule.id, () => {
     for (const [index, example] of rule.examples.valid.entries()) {
@@ -32,7 +32,7 @@ for (const rule of rules) {
         checkFixes(rule, example);
       });
     }
-    it('has the parts every rule has', () => {
+    it('has the parts of every rule', () => {
       assert.match(rule.id, /^[a-z]+\/[a-z-]+$/);
       for (const sentence of [rule.summary, rule.why, ...Object.values(rule.messages)]) {
         assert.match(sentence, /^[A-Z0-9`"{].*[.?]$/);
@@ -62,7 +62,7 @@ for (const { id, examples, summary, why } of [...builtInRules, ...schemaCodes]) 
         });
       return { text, actual, annotations };
     };
-    it('is what its examples show', () => {
+    it('has examples of all its reports', () => {
       for (const example of [...examples.valid, ...examples.invalid]) {
         const { text, actual, annotations } = found(example);
         assertAnnotated(text, actual, annotations);
@@ -74,14 +74,14 @@ for (const { id, examples, summary, why } of [...builtInRules, ...schemaCodes]) 
 }
 
 describe('the codes of the schemas', () => {
-  it('have a page for each keyword by which a schema judges', () => {
+  it('have a page for each keyword of the schemas', () => {
     const judging = schemaPlaces(Object.fromEntries(schemaFiles)).flatMap(({ schema }) => Object.keys(schema));
-    const told = new Set(judging.filter((keyword) => judgingKeywords.includes(keyword)));
-    assert.deepEqual([...told].toSorted(), schemaCodes.map(({ id }) => id.replace('schema/', '')).toSorted());
+    const pages = new Set(judging.filter((keyword) => judgingKeywords.includes(keyword)));
+    assert.deepEqual([...pages].toSorted(), schemaCodes.map(({ id }) => id.replace('schema/', '')).toSorted());
   });
 });
 
-describe('a rule that breaks off', () => {
+describe('a rule that throws', () => {
   const broken = {
     ...rules[0]!,
     id: 'test/broken',
@@ -91,7 +91,7 @@ describe('a rule that breaks off', () => {
     },
   } as Rule;
 
-  it('costs itself, is a finding, and leaves the others', () => {
+  it('is reported as a finding, and the others still run', () => {
     const document = new JsonDocument('{ "$schema": "wrong" }');
     const others = rules.filter(({ id }) => id === 'document/schema-pointer');
     const found = ruleFindings(

@@ -10,15 +10,15 @@ import { millisecondsComputed } from '../../../support/growth';
 
 const options = { prefixes: ['service-docs'], language: english };
 
-/** Every kind with few items in its lists, and half of its members gone: there is something to be put in everywhere. */
+/** Documents of every kind with short lists and half of their members, so that completion has something to insert everywhere. */
 const small = programFiles.flatMap((file) => {
   const value = thinned(programValue(file), 2, 0);
   return [0, 2, '\t'].map((indent) => ({ file, text: JSON.stringify(value, null, indent) }));
 });
 
-describe('completion, wherever it is asked for', () => {
+describe('completion at any position', () => {
   for (const [index, { file, text }] of small.entries()) {
-    it(`keeps ${file} JSON whatever is put in (layout ${index % 3})`, () => {
+    it(`keeps ${file} JSON for any inserted item (layout ${index % 3})`, () => {
       const analysis = analyze(text, { ...options, path: file });
       assert.ok(analysis);
       const completer = new Completer();
@@ -43,7 +43,7 @@ describe('completion, wherever it is asked for', () => {
   }
 
   for (const file of programFiles) {
-    it(`keeps the whole of ${file} JSON, here and there`, () => {
+    it(`keeps the whole of ${file} JSON at some positions`, () => {
       const text = programText(file);
       const analysis = analyze(text, { ...options, path: file });
       assert.ok(analysis);
@@ -89,7 +89,7 @@ describe('completion, wherever it is asked for', () => {
     shift: fc.integer({ min: -30, max: 30 }),
   });
 
-  it('answers for texts that are cut off or damaged, with edits that lie within the text and do not overlap', () => {
+  it('returns edits within truncated and damaged texts that do not overlap', () => {
     const completer = new Completer();
     fc.assert(
       fc.property(damage, ({ document: [file, text], from, length, put, isCutOff, shift }) => {
@@ -112,7 +112,7 @@ describe('completion, wherever it is asked for', () => {
     );
   });
 
-  it('answers for what nests too deep, or is very long', () => {
+  it('responds for deep and long texts', () => {
     const head = '{ "schemaVersion": "service-docs/booking-execution/v1", "tasks": ';
     assert.deepEqual(completionsAt(`${head}${'['.repeat(100_000)}`, head.length + 100_000), []);
     assert.deepEqual(completionsAt(`${head}${'{"a":'.repeat(100_000)}`, head.length + 500_000), []);
@@ -123,7 +123,7 @@ describe('completion, wherever it is asked for', () => {
     assert.ok(millisecondsComputed() - start < 5000);
   });
 
-  it('never offers private material that stands elsewhere, nor shows it', () => {
+  it('never proposes or shows private material of the document', () => {
     const secret = `AGE-SECRET-KEY-1${'Q7'.repeat(29)}`;
     const text = programText('booking-execution.json').replaceAll(
       /"(店铺页|设计负责人|product-runner)"/g,
@@ -136,7 +136,7 @@ describe('completion, wherever it is asked for', () => {
     }
   });
 
-  it('puts right what is half typed: a text with one token taken out becomes JSON again', () => {
+  it('corrects half-typed text: a text without one token becomes JSON again', () => {
     const text = JSON.stringify(thinned(programValue('booking-execution.json'), 2, 0), null, 2);
     let repaired = 0;
     const members = [...text.matchAll(/^( *)"(\w+)": ("[^"\n]*"|\d+|null|true|false)(,?)$/gm)];
@@ -167,7 +167,7 @@ describe('completion, wherever it is asked for', () => {
   });
 });
 
-/** The first items of each list, and every other member of each object below the top: enough to be recognized by. */
+/** Returns the first items of each list, and every second member of each object below the top. */
 function thinned(value: Json, items: number, depth: number): Json {
   if (Array.isArray(value)) {
     return value.slice(0, items).map((item) => thinned(item, items, depth + 1));

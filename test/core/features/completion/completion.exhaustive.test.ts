@@ -4,9 +4,9 @@ import { isFull, sampled } from '../../../support/budget';
 import { completionsAt } from '../../../support/completed';
 import { programFiles, programText, type Json } from '../../../support/examples';
 
-describe('what is offered as right', () => {
+describe('what is proposed as correct', () => {
   for (const file of programFiles) {
-    it(`is what stands there: every known value of ${file}`, () => {
+    it(`is the present value: every known value of ${file}`, () => {
       const text = programText(file);
       const document = new JsonDocument(text);
       const scalars = [...scalarsIn(document.value as Json)];

@@ -17,15 +17,15 @@ const progress = '"schemaVersion": "service-docs/current-ui-evidence-progress/v1
 const slot = (written: string, screen = 'booking-store') =>
   `{ ${booking}, "screens": [{ "screenId": "${screen}", "captureSlots": [{ "family": "MOBILE", ${written} }] }] }`;
 
-/** The example with the value at a path taken out: `$0` stands in its place. */
+/** Returns the example with `$0` in place of the value at a path. */
 function without(file: (typeof programFiles)[number], path: readonly (string | number)[]): string {
   const text = programText(file);
   const { offset, length } = new JsonDocument(text).placeOf(path)!.value;
   return `${text.slice(0, offset)}$0${text.slice(offset + length)}`;
 }
 
-describe('completion in a document that is only begun', () => {
-  it('offers schemaVersion, and a document of each kind', () => {
+describe('completion in a new document', () => {
+  it('proposes schemaVersion, and a document of each kind', () => {
     for (const begun of ['{$0}', '{\n  $0\n}', '{ "$0" }', '{ "sch$0']) {
       const { labels } = completed(begun);
       assert.equal(labels[0], 'schemaVersion');
@@ -34,7 +34,7 @@ describe('completion in a document that is only begun', () => {
     assert.equal(completed('{$0}').with(), '{\n  "schemaVersion": ""\n}');
   });
 
-  it('offers the known kinds as values, of the domain that is set', () => {
+  it('proposes the known kinds as values, with the domain of the settings', () => {
     const { items, labels } = completed('{ "schemaVersion": "$0" }');
     assert.deepEqual(
       labels,
@@ -43,7 +43,7 @@ describe('completion in a document that is only begun', () => {
     assert.equal(items[2]!.note, 'booking execution');
   });
 
-  it('expands a whole document with all that its kind requires', () => {
+  it('inserts a whole document with everything that its kind requires', () => {
     for (const begun of ['{$0}', '$0', '\n$0\n']) {
       const text = completed(begun).with('calibration progress document');
       assert.deepEqual(
@@ -66,7 +66,7 @@ describe('completion in a document that is only begun', () => {
     }
   });
 
-  it('starts the smaller kinds complete, with nothing but placeholders to replace', () => {
+  it('inserts the smaller kinds complete, with only placeholders to replace', () => {
     for (const kind of ['handoff kits', 'browser auth', 'calibration', 'calibration progress']) {
       const codes = codesOfText(completed('{$0}').with(`${kind} document`));
       assert.ok(
@@ -76,7 +76,7 @@ describe('completion in a document that is only begun', () => {
     }
   });
 
-  it('leaves plain JSON alone once it holds anything else', () => {
+  it('proposes nothing in plain JSON with other members', () => {
     assert.deepEqual(completed('{ "name": "x", $0 }', { isMeant: false }).labels, []);
     assert.deepEqual(completed('{ "name": { $0 } }', { isMeant: true }).labels, []);
     assert.equal(completed('{$0}', { isMeant: false }).labels[0], 'schemaVersion');
@@ -84,7 +84,7 @@ describe('completion in a document that is only begun', () => {
 });
 
 describe('completion of members', () => {
-  it('offers what is missing: the required in the order of the specification, then the others', () => {
+  it('proposes missing members: required ones in the order of the specification, then the others', () => {
     const { labels } = completed(`{ ${progress}, "readOnly": true, $0 }`);
     assert.deepEqual(labels, [
       'auditedAt',
@@ -97,7 +97,7 @@ describe('completion of members', () => {
     assert.deepEqual(completed(`{ ${booking}, $0 }`).labels.slice(-3, -1), ['$schema', 'tasks']);
   });
 
-  it('puts in the value where it is fixed or follows from the rest', () => {
+  it('inserts a value that is fixed or derived', () => {
     const { items } = completed(slot('$0'));
     const text = (label: string) => items.find((item) => item.label === label)?.newText;
     assert.equal(text('id'), '"id": "R22-booking-store-mobile-390x844"');
@@ -109,14 +109,14 @@ describe('completion of members', () => {
     assert.equal(items.find(({ label }) => label === 'id')?.note, '"R22-booking-store-mobile-390x844"');
   });
 
-  it('gives the others a value of the right shape, to be written over', () => {
+  it('inserts a placeholder of the right type for the others', () => {
     const { items } = completed(slot('$0'));
     const runner = items.find(({ label }) => label === 'runner');
     assert.equal(runner?.newText, '"runner": ""');
     assert.deepEqual(runner.placeholders, [{ offset: 11, length: 0 }]);
   });
 
-  it('asks again where there is a choice', () => {
+  it('proposes again if there is a choice', () => {
     const { items } = completed(`{ ${booking}, "screens": [{ "gates": [{ "id": "SOURCE_EXACT", $0 }] }] }`);
     assert.deepEqual(items.map(({ label, retrigger, newText }) => [label, retrigger, newText]).slice(0, 3), [
       ['label', false, '"label": ""'],
@@ -125,7 +125,7 @@ describe('completion of members', () => {
     ]);
   });
 
-  it('puts the missing members in all at once, laid out like the document', () => {
+  it('inserts all missing members at once, in the layout of the document', () => {
     const fixture = `{
   ${progress},
   "stages": [
@@ -140,12 +140,12 @@ describe('completion of members', () => {
     assert.doesNotMatch(text.replaceAll('\r\n', ''), /[\r\n]/);
   });
 
-  it('only renames a member that has its value', () => {
+  it('only renames a member that has a value', () => {
     assert.equal(completed(slot('"lab$0": "390×844"')).with('label'), slot('"label": "390×844"').replace('$0', ''));
     assert.equal(completed(slot('"$0": 1')).with('width'), slot('"width": 1'));
   });
 
-  it('offers nothing in an object nobody knows', () => {
+  it('proposes nothing in an unknown object', () => {
     assert.deepEqual(completed(`{ ${booking}, "notes": { $0 } }`).labels, []);
   });
 });
@@ -171,7 +171,7 @@ describe('completion in half-typed text', () => {
     ['a missing colon', '"id" $0, "width": 390', `${right}, "width": 390`],
     ['a missing colon before a value', '"id" "R$0", "width": 390', `${right}, "width": 390`],
   ] as const) {
-    it(`puts right ${what}`, () => {
+    it(`corrects ${what}`, () => {
       const { items, text } = completed(slot(written));
       const item = items.find(({ label }) => label === 'id' || label.startsWith('R22-'));
       assert.ok(item, text);
@@ -181,7 +181,7 @@ describe('completion in half-typed text', () => {
 });
 
 describe('completion of values', () => {
-  it('offers the right one first', () => {
+  it('proposes the correct one first', () => {
     const { items } = completed(slot('"status": "$0"'));
     assert.deepEqual(
       items.map(({ label, preselect }) => [label, preselect]),
@@ -192,7 +192,7 @@ describe('completion of values', () => {
     );
   });
 
-  it('offers the alternatives to a choice that stands there', () => {
+  it('proposes the alternatives to an existing choice', () => {
     const { items } = completed(`{ ${booking}, "screens": [{ "gates": [{ "state": "PASS$0" }] }] }`);
     assert.deepEqual(
       items.map(({ label, filterText }) => [label, filterText]),
@@ -203,7 +203,7 @@ describe('completion of values', () => {
     );
   });
 
-  it('says what a member that is put in follows from', () => {
+  it('explains what an inserted member follows from', () => {
     const item = completed(slot('$0')).items.find(({ label }) => label === 'id');
     assert.match(
       documentation(item!.about!, publishedKinds, english)!,
@@ -211,7 +211,7 @@ describe('completion of values', () => {
     );
   });
 
-  it('says what a choice means', () => {
+  it('describes a choice', () => {
     const { items } = completed(`{ ${booking}, "screens": [{ "gates": [{ "state": $0 }] }] }`);
     assert.deepEqual(
       items.map(({ newText, note }) => [newText, note]),
@@ -222,7 +222,7 @@ describe('completion of values', () => {
     );
   });
 
-  it('offers the screens that the list lacks, and elsewhere those it has', () => {
+  it('proposes the missing screens in the list, and the existing ones elsewhere', () => {
     const { labels } = completed(
       `{ ${booking}, "screens": [{ "screenId": "booking-discovery" }, { "screenId": "$0" }] }`,
     );
@@ -242,14 +242,14 @@ describe('completion of values', () => {
     );
   });
 
-  it('offers true, false and null where they may stand, and the day', () => {
+  it('proposes true, false and null where they are allowed, and the day', () => {
     assert.deepEqual(completed(`{ ${record}, "program": { "d05Accepted": $0 } }`).labels, ['true', 'false']);
     assert.deepEqual(completed(`{ ${booking}, "screens": [{ "claimedAt": $0 }] }`).labels, ['null']);
     assert.deepEqual(completed(`{ ${booking}, "generatedAt": $0 }`).labels, ['2026-03-14']);
     assert.deepEqual(completed(`{ ${kits}, "permissions": { "sign": $0 } }`).labels, ['false']);
   });
 
-  it('offers the repositories that were read', () => {
+  it('proposes the repositories that were read', () => {
     const source = '"sourceSnapshot": { "repositories": [{ "id": "portal", "branch": "main" }, { "id": "bbs" }] }';
     const { items } = completed(`{ ${record}, ${source}, "currentFindings": [{ "repository": "$0" }] }`);
     assert.deepEqual(
@@ -261,7 +261,7 @@ describe('completion of values', () => {
     );
   });
 
-  it('offers what the others have in the same place, unless it is prose or private', () => {
+  it('proposes what the others have in the same place, unless it is prose or private', () => {
     const screens = (owners: readonly string[]) =>
       `{ ${booking}, "screens": [${owners.map((owner) => `{ "sourceOwner": ${owner} }`).join()}] }`;
     assert.deepEqual(completed(screens(['"team a"', '"team b"', '"team b"', '$0'])).labels, ['team b', 'team a']);
@@ -270,7 +270,7 @@ describe('completion of values', () => {
     assert.deepEqual(completed(screens([secret, secret, '$0'])).labels, []);
   });
 
-  it('offers nothing where only a person knows', () => {
+  it('proposes nothing that only a person knows', () => {
     assert.deepEqual(completed(`{ ${booking}, "screens": [{ "title": "$0" }] }`).labels, []);
   });
 
@@ -310,18 +310,18 @@ describe('completion of whole parts', () => {
     return { taken, text: put(label), restored, original: programValue(file), labels };
   };
 
-  it('a missing slot, complete', () => {
+  it('proposes a missing slot, complete', () => {
     const { restored, original } = added('booking-execution.json', ['screens', 4, 'captureSlots'], 2, 'MOBILE');
     assert.deepEqual(restored, original);
   });
 
-  it('a slot of the list at the top level, as the screen has it', () => {
+  it('proposes a slot of the list at the top level, as in the screen', () => {
     const label = 'R22-booking-discovery-tablet-1024x768';
     const { restored, original } = added('booking-execution.json', ['captureSlots'], 1, label);
     assert.deepEqual(restored, original);
   });
 
-  it('a gate of the list at the top level, as the screen has it', () => {
+  it('proposes a gate of the list at the top level, as in the screen', () => {
     const { restored, original } = added(
       'data-sources-execution.json',
       ['preflightGates'],
@@ -331,13 +331,13 @@ describe('completion of whole parts', () => {
     assert.deepEqual(restored, original);
   });
 
-  it('a missing gate, blocked until somebody checks it', () => {
+  it('proposes a missing gate, blocked until somebody checks it', () => {
     const { text, labels } = added('booking-execution.json', ['screens', 0, 'gates'], 6, 'REVIEWED_RECEIPT');
     assert.deepEqual(labels, ['REVIEWED_RECEIPT']);
     assert.deepEqual(codesOfText(text), []);
   });
 
-  it('a missing task, not claimed, in its place in the chain', () => {
+  it('proposes a missing task, not claimed, in its place in the chain', () => {
     const { text } = added(
       'data-sources-execution.json',
       ['tasks'],
@@ -347,13 +347,13 @@ describe('completion of whole parts', () => {
     assert.deepEqual(codesOfText(text), []);
   });
 
-  it('nothing where the list of tasks is whole, and no task without a screen it could be of', () => {
+  it('proposes no task in a complete list or without a screen for it', () => {
     const whole = programText('booking-execution.json').replace('"tasks": [', '"tasks": [$0');
     assert.deepEqual(completed(whole).labels, []);
     assert.deepEqual(completed(`{ ${booking}, "screens": [], "tasks": [$0] }`).labels, []);
   });
 
-  it('the 13 tasks of a screen', () => {
+  it('proposes the 13 tasks of a screen', () => {
     const value = programValue('data-sources-execution.json');
     (value.tasks as Json[]).splice(26, 13);
     const text = JSON.stringify(value, null, 2);
@@ -364,7 +364,7 @@ describe('completion of whole parts', () => {
     assert.deepEqual(codesOfText(put()), []);
   });
 
-  it('a kit, a step, a stage', () => {
+  it('proposes a kit, a step, a stage', () => {
     const kit = added('owner-handoff-kits.json', ['kits'], 2, 'SRE_DBA').restored as { kits: { sequence: number }[] };
     assert.deepEqual(
       kit.kits.map(({ sequence }) => sequence),
@@ -376,7 +376,7 @@ describe('completion of whole parts', () => {
     added('browser-auth-pre-admission.json', ['admissionGates'], 9, 'D06-A10');
   });
 
-  it('a whole screen, with its gates and slots', () => {
+  it('proposes a whole screen, with its gates and slots', () => {
     const { text, restored } = added('booking-execution.json', ['screens'], 3, 'booking-status');
     const screen = (restored as { screens: { gates: unknown[]; captureSlots: { id: string }[]; order: number }[] })
       .screens[3]!;
@@ -386,7 +386,7 @@ describe('completion of whole parts', () => {
     assert.ok(!codesOfText(text).includes('schema/required'));
   });
 
-  it('the negative tests that are missing, one by one and together', () => {
+  it('proposes the missing negative tests, one by one and together', () => {
     const { labels, with: put } = completed(`{ ${record}, "negativeTests": ["unregistered_client", $0] }`);
     assert.equal(labels[0], 'origin_mismatch');
     assert.equal(labels.at(-1), 'All 11 missing items');
@@ -394,7 +394,7 @@ describe('completion of whole parts', () => {
     assert.equal(negativeTests.length, 12);
   });
 
-  it('the receipt fields of a lane', () => {
+  it('proposes the receipt fields of a lane', () => {
     const { labels } = completed(
       `{
   ${collection},
@@ -407,7 +407,7 @@ describe('completion of whole parts', () => {
 });
 
 describe('the documentation of a completion', () => {
-  it('says what the value follows from, and what the member is', () => {
+  it('explains what the value follows from, and describes the member', () => {
     const [item] = completed(slot('"id": "$0"')).items;
     assert.equal(
       documentation(aboutFrom(structuredClone(item!.about), publishedKinds)!, publishedKinds, english),
@@ -415,7 +415,7 @@ describe('the documentation of a completion', () => {
     );
   });
 
-  it('says what a choice means', () => {
+  it('describes a choice', () => {
     const [pass] = completed(`{ ${booking}, "screens": [{ "gates": [{ "state": $0 }] }] }`).items;
     assert.equal(
       documentation(pass!.about!, publishedKinds, english),
@@ -423,12 +423,12 @@ describe('the documentation of a completion', () => {
     );
   });
 
-  it('makes nothing of what is not ours', () => {
-    const odd = [
+  it('is empty for other JSON', () => {
+    const unusualTexts = [
       { kind: 'x', path: [] },
       { kind: 'booking-execution', path: [{}] },
     ];
-    for (const foreign of [undefined, null, 'x', {}, ...odd]) {
+    for (const foreign of [undefined, null, 'x', {}, ...unusualTexts]) {
       assert.equal(aboutFrom(foreign, publishedKinds), undefined);
     }
   });

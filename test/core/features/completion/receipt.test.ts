@@ -7,7 +7,7 @@ describe('completion in a receipt', () => {
   const labelsOf = (text: string, path: string) =>
     completed(text, { path }).labels.filter((label) => !label.startsWith('All '));
 
-  it('that is empty offers the fields of the lane that its path names', () => {
+  it('that is empty proposes the fields of the lane that its path names', () => {
     assert.deepEqual(labelsOf('{$0}', at('governance-qa')), [...fieldsOfLane('GOVERNANCE')]);
     assert.deepEqual(labelsOf('{ "$0" }', at('evidence-accessibility')), [...fieldsOfLane('EXPERIENCE')]);
     const filled = completed('{$0}', { path: at('governance-qa') }).with('All 8 missing properties');
@@ -15,7 +15,7 @@ describe('completion in a receipt', () => {
     assert.ok(labelsOf('{$0}', at('evidence-owner_approval')).length > 20);
   });
 
-  it('that is begun offers the other fields of its own lane, whatever its path', () => {
+  it('that is begun proposes the other fields of its own lane, for any path', () => {
     const begun = '{ "screenId": "booking-store", "signatureId": null, $0 }';
     const rest = fieldsOfLane('GOVERNANCE').filter((field) => !['screenId', 'signatureId'].includes(field));
     assert.deepEqual(labelsOf(begun, at('evidence-accessibility')), rest);

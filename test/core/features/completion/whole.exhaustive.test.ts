@@ -8,40 +8,40 @@ import { completed } from '../../../support/completed';
 import { options } from '../../../support/events';
 import { programText, programValue } from '../../../support/examples';
 
-/** What is wrong with a text, but for the placeholders of a new document, and what the owners of a set fill in. */
-const told = (text: string) =>
+/** Returns the findings of a text, except placeholders of a new document and members that owners fill in. */
+const remainingFindings = (text: string) =>
   findingsOf(text)
     .filter(({ code }) => code !== 'document/placeholder' && code !== 'contribution/filled')
     .map(({ code, message }) => `${code} ${message}`);
 
-describe('what is completed as a whole', () => {
+describe('what is inserted as a whole', () => {
   for (const kind of kinds) {
-    it(`is right but for its placeholders: the document, and all missing members, of ${kind}`, () => {
-      assert.deepEqual(told(completed('{$0}').with(`${kindNames[kind]} document`)), []);
+    it(`is correct except for its placeholders: the document, and all missing members, of ${kind}`, () => {
+      assert.deepEqual(remainingFindings(completed('{$0}').with(`${kindNames[kind]} document`)), []);
       const begun = completed(`{\n  "schemaVersion": "service-docs/${kind}/v1",\n  $0\n}`);
       const all = begun.labels.find((label) => label.startsWith('All '));
       const required = publishedKinds.of(kind).schema.at([])[0]?.required as readonly string[];
       assert.equal(all === undefined, required.length < 3);
-      // All that are required: `$schema` is only asked for by information, which has a fix.
+      // All required members. A missing `$schema` is only information, with a fix.
       const left = kind === 'd06-browser-auth-pre-admission' ? [/^document\/schema-pointer /] : [];
-      const found = all === undefined ? [] : told(begun.with(all));
+      const found = all === undefined ? [] : remainingFindings(begun.with(all));
       assert.equal(found.length, all === undefined ? 0 : left.length);
       found.forEach((each, index) => assert.match(each, left[index]!));
     });
   }
 
   for (const list of ['captureSlots', 'preflightGates']) {
-    it(`is the list ${list}, as it was`, () => {
+    it(`is the former list ${list}`, () => {
       const text = programText('booking-execution.json');
       const { key, value } = new JsonDocument(text).placeOf([list])!;
-      const end = value.offset + value.length + 1; // And the comma behind it.
+      const end = value.offset + value.length + 1; // Includes the comma after it.
       const { with: withItem } = completed(`${text.slice(0, key!.offset)}$0${text.slice(end)}`);
-      assert.deepEqual(told(withItem(list)), []);
+      assert.deepEqual(remainingFindings(withItem(list)), []);
       assert.deepEqual(JSON.parse(withItem(list)), JSON.parse(text));
     });
   }
 
-  it('is a screen whose gates are counted', () => {
+  it('is a screen with counted gates', () => {
     const screen = completed('{ "schemaVersion": "service-docs/booking-execution/v1", "screens": [$0] }').with(
       'booking-store',
     );
@@ -50,8 +50,8 @@ describe('what is completed as a whole', () => {
   });
 });
 
-describe('the fixes of a list that lacks all', () => {
-  it('lay it out as the document is', () => {
+describe('the fixes of an empty list', () => {
+  it('use the layout of the document', () => {
     const text = programText('booking-execution.json');
     const { offset, length } = new JsonDocument(text).placeOf(['captureSlots'])!.value;
     const emptied = `${text.slice(0, offset)}[]${text.slice(offset + length)}`;
@@ -60,7 +60,7 @@ describe('the fixes of a list that lacks all', () => {
     assert.ok(fixed.split('\n').every((line) => line.length < 300));
   });
 
-  it('make none that would lack what the schema requires', () => {
+  it('add no item that lacks what the schema requires', () => {
     const value = programValue('booking-execution.json');
     const [screen] = value.screens as { fixture: { id?: string }; screenId: string }[];
     delete screen!.fixture.id;
@@ -69,6 +69,6 @@ describe('the fixes of a list that lacks all', () => {
     );
     const before = JSON.stringify(value, null, 2);
     const after = fixAll(before, options).text;
-    assert.ok(told(after).length <= told(before).length);
+    assert.ok(remainingFindings(after).length <= remainingFindings(before).length);
   });
 });

@@ -3,14 +3,14 @@ import { admissionGates, architecture, negativeTests } from '../../../../server/
 import { reported } from '../../../support/reported';
 import { assertReported } from '../../../support/sameValues';
 
-// What the examples on the pages of the rules leave open: the near misses, other places, fixes, and what a finding follows from.
+// Cases beyond the examples on the rule pages: near misses, other places, fixes, and causes of findings.
 
 const gates = (state: string, count = 10) =>
   Object.keys(admissionGates)
     .slice(0, count)
     .map((id) => ({ id, state }));
 
-/** All that an activation rests on. */
+/** Everything that an activation requires. */
 const proved = {
   program: { d05Accepted: true },
   activationContract: {

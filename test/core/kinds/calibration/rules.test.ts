@@ -3,15 +3,15 @@ import { missingReceipts, priorityScreens, stages } from '../../../../server/src
 import { reported } from '../../../support/reported';
 import { assertReported } from '../../../support/sameValues';
 
-// What the examples on the pages of the rules leave open: the near misses, other places, fixes, and what a finding follows from.
+// Cases beyond the examples on the rule pages: near misses, other places, fixes, and causes of findings.
 
 const receipts = Object.keys(missingReceipts);
 
-/** All screens, some of them changed by their number. */
+/** Returns all screens, some of them changed, by number. */
 const screens = (changes: Readonly<Record<number, object>> = {}) =>
   priorityScreens.map((screen, index) => ({ ...screen, ...changes[index] }));
 
-/** Screens of which nothing was smoked, but for some. */
+/** Returns screens without smoke tests, except some of them. */
 const bound = (changes: Readonly<Record<number, object>> = {}) =>
   screens(changes).map((screen) => ({
     evidenceKind: 'SOURCE_BOUND',
@@ -23,7 +23,7 @@ const bound = (changes: Readonly<Record<number, object>> = {}) =>
 const live = { evidenceKind: 'LIVE_PROBE', missingReceipts: receipts.slice(1) };
 const missing = (...missingReceipts: unknown[]) => ({ screens: [{ evidenceKind: 'SOURCE_BOUND', missingReceipts }] });
 
-/** The seven stages, each with a letter for its status. */
+/** Returns the seven stages, with a letter for the status of each. */
 const inStates = (letters: string, changes: Readonly<Record<number, object>> = {}) =>
   Object.keys(stages).map((id, index) => ({
     id,

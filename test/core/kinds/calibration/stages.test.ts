@@ -23,12 +23,12 @@ function calibration(change: (document: Document) => void): Document {
   return document;
 }
 
-/** A stage by the number that its id begins with. */
+/** Returns a stage by the number at the start of its id. */
 const stage = ({ program: { progress } }: Document, number: string) =>
   progress.stages.find(({ id }) => id.startsWith(`${number}_`))!;
 
-/** Stages of these statuses; each has all items done where it is DONE, and none where it is not. */
-const stand = ({ program: { progress } }: Document, statuses: string, current: number) => {
+/** Sets the statuses of stages. A stage has all items done if it is DONE, or else none. */
+const setStages = ({ program: { progress } }: Document, statuses: string, current: number) => {
   statuses.split(' ').forEach((status, index) => {
     Object.assign(progress.stages[index]!, { status, progress: status === 'DONE' ? '24/24' : '0/24' });
   });
@@ -45,15 +45,15 @@ describe('the stages of a calibration', () => {
 
   for (const [what, document] of Object.entries({
     'P05 done, P06 and P07 still blocked, P05 current': calibration((each) => {
-      stand(each, waiting, 5);
+      setStages(each, waiting, 5);
       collect(each, 'viewport_png', 'sha256');
     }),
     'P05 done, P06 and P07 still blocked, P06 current': calibration((each) => {
-      stand(each, waiting, 6);
+      setStages(each, waiting, 6);
       collect(each, 'viewport_png', 'sha256');
     }),
     'P06 active with all done: it awaits its review': calibration((each) => {
-      stand(each, 'DONE DONE DONE DONE DONE ACTIVE BLOCKED', 6);
+      setStages(each, 'DONE DONE DONE DONE DONE ACTIVE BLOCKED', 6);
       collect(each, 'viewport_png', 'sha256');
       stage(each, 'P06').progress = '24/24';
     }),
@@ -62,7 +62,7 @@ describe('the stages of a calibration', () => {
       stage(each, 'P05').progress = '24/24';
     }),
     'P06 done, and no screen misses the review': calibration((each) => {
-      stand(each, 'DONE DONE DONE DONE DONE DONE BLOCKED', 6);
+      setStages(each, 'DONE DONE DONE DONE DONE DONE BLOCKED', 6);
       collect(each, 'viewport_png', 'sha256', 'a11y', 'owner_review');
     }),
   })) {
@@ -86,13 +86,13 @@ describe('the stages of a calibration', () => {
     ['more done than there are', calibration((each) => (stage(each, 'P05').progress = '25/24')), error],
     [
       'P05 done while pictures are missing',
-      calibration((each) => stand(each, waiting, 6)),
+      calibration((each) => setStages(each, waiting, 6)),
       ['warning calibration/stages'],
     ],
     [
       'P06 done while a screen misses the review',
       calibration((each) => {
-        stand(each, 'DONE DONE DONE DONE DONE DONE BLOCKED', 6);
+        setStages(each, 'DONE DONE DONE DONE DONE DONE BLOCKED', 6);
         collect(each, 'viewport_png', 'sha256');
       }),
       error,
@@ -100,7 +100,7 @@ describe('the stages of a calibration', () => {
     [
       'P07 done',
       calibration((each) => {
-        stand(each, 'DONE DONE DONE DONE DONE DONE DONE', 7);
+        setStages(each, 'DONE DONE DONE DONE DONE DONE DONE', 7);
         collect(each, 'viewport_png', 'sha256', 'a11y', 'owner_review');
       }),
       error,
@@ -108,7 +108,7 @@ describe('the stages of a calibration', () => {
     [
       'nothing active, and a current stage that is neither the last done nor the next',
       calibration((each) => {
-        stand(each, waiting, 2);
+        setStages(each, waiting, 2);
         collect(each, 'viewport_png', 'sha256');
       }),
       error,
@@ -120,12 +120,12 @@ describe('the stages of a calibration', () => {
     ],
     [
       'nothing active while P05 is not done',
-      calibration((each) => stand(each, 'DONE DONE DONE DONE BLOCKED BLOCKED BLOCKED', 5)),
+      calibration((each) => setStages(each, 'DONE DONE DONE DONE BLOCKED BLOCKED BLOCKED', 5)),
       error,
     ],
     [
       'P06 active while P05 is not done',
-      calibration((each) => stand(each, 'DONE DONE DONE DONE BLOCKED ACTIVE BLOCKED', 6)),
+      calibration((each) => setStages(each, 'DONE DONE DONE DONE BLOCKED ACTIVE BLOCKED', 6)),
       error,
     ],
   ] as const) {
@@ -139,7 +139,7 @@ describe('the stages of a calibration', () => {
   });
 
   it('say how many are counted as accepted, and how many the program accepts', () => {
-    const told = (progress: string, accepted = 0) => {
+    const messagesWith = (progress: string, accepted = 0) => {
       const document = calibration(({ program }) => {
         Object.assign(program, { accepted });
         program.progress.stages[6]!.progress = progress;
@@ -149,14 +149,14 @@ describe('the stages of a calibration', () => {
         .map(({ message, path }) => `${path.join('/')} ${message.match(/\d+/g)?.join(' ')}`);
     };
     const at = 'program/progress/stages/6/progress';
-    const [one] = told('1/24');
+    const [one] = messagesWith('1/24');
     assert.match(one ?? '', new RegExp(`^${at} .*\\b1\\b.*\\b0\\b`));
-    assert.match(told('12/24')[0] ?? '', new RegExp(`^${at} .*\\b12\\b.*\\b0\\b`));
-    assert.ok(told('24/24').some((each) => each.startsWith(at)));
-    assert.ok(told('3/24', 2).some((each) => each.startsWith(at)));
-    assert.deepEqual(told('2/24', 2), []);
-    assert.deepEqual(told('x2/24'), []);
-    assert.deepEqual(told('2/24x'), []);
+    assert.match(messagesWith('12/24')[0] ?? '', new RegExp(`^${at} .*\\b12\\b.*\\b0\\b`));
+    assert.ok(messagesWith('24/24').some((each) => each.startsWith(at)));
+    assert.ok(messagesWith('3/24', 2).some((each) => each.startsWith(at)));
+    assert.deepEqual(messagesWith('2/24', 2), []);
+    assert.deepEqual(messagesWith('x2/24'), []);
+    assert.deepEqual(messagesWith('2/24x'), []);
   });
 
   it('are counted in plain numbers', () => {
@@ -167,9 +167,9 @@ describe('the stages of a calibration', () => {
   });
 
   it('say nothing of screens where the progress stands alone', () => {
-    const { progress } = calibration((each) => stand(each, waiting, 6)).program;
+    const { progress } = calibration((each) => setStages(each, waiting, 6)).program;
     assert.deepEqual(codesOf(progress), []);
-    stand({ program: { progress } } as Document, 'DONE DONE DONE DONE DONE DONE DONE', 7);
+    setStages({ program: { progress } } as Document, 'DONE DONE DONE DONE DONE DONE DONE', 7);
     assert.deepEqual(codesOf(progress), error);
   });
 });

@@ -8,7 +8,7 @@ const contribution = (owner: string) =>
   documentOf('auth-s08-r02-c02-owner-authority-contribution-template', `"ownerId": "${owner}"`);
 const template = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
 
-/** Where a document has another one like it, and in which files. */
+/** Returns the finding about a second document of a kind, with the related files. */
 function seconds(
   text: string,
   documents: Readonly<Record<string, string>>,

@@ -8,11 +8,11 @@ import { accepted } from '../../../support/oneScreen';
 import { reported } from '../../../support/reported';
 import { assertReported } from '../../../support/sameValues';
 
-// What the examples on the pages of the rules leave open: the near misses, other places, fixes, and what a finding follows from.
+// Cases beyond the examples on the rule pages: near misses, other places, fixes, and causes of findings.
 
 const captured = { checksum: 'a'.repeat(64), capturedAt: '2026-03-01T08:00:00Z' };
 
-/** A screen of the booking document whose slots are captured and accepted, but for some, by their number. */
+/** Returns a screen of the booking document with accepted captures, except some slots, by number. */
 const screen = (changes: Readonly<Record<number, object>> = {}, own: object = {}) => ({
   screenId: 'booking-mini',
   captureSlots: captureFamilies.map(({ family }, index) => ({
@@ -24,7 +24,7 @@ const screen = (changes: Readonly<Record<number, object>> = {}, own: object = {}
   ...own,
 });
 
-/** Its tasks, all accepted, but for some, by their number. */
+/** Returns its tasks, all accepted except some, by number. */
 const tasks = (changes: Readonly<Record<number, object>> = {}) =>
   screenTasks.map(({ gateFamily, gateType, nameInId, lane }, index) => ({
     id: `E01-booking-mini-${nameInId}`,
@@ -748,7 +748,7 @@ describe('words and numbers', () => {
   });
 
   it('say something at all', () => {
-    const said = ['QA', true, 1, 0.5, ['QA'], { name: 'QA' }, [[1]]];
+    const values = ['QA', true, 1, 0.5, ['QA'], { name: 'QA' }, [[1]]];
     const nothing = [
       '',
       ' ',
@@ -766,7 +766,7 @@ describe('words and numbers', () => {
       ['', null],
       { name: 'TBD' },
     ];
-    assert.deepEqual([...said, ...nothing].filter(hasValue), said);
+    assert.deepEqual([...values, ...nothing].filter(hasValue), values);
   });
 });
 

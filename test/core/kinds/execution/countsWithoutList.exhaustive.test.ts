@@ -4,7 +4,7 @@ import { readySets } from '../../../../server/src/core/kinds/execution/tasks/rea
 import { ruleContext, type DocumentView } from '../../../../server/src/core/kinds/contract/documentView';
 import type { Rule } from '../../../../server/src/core/rules/rule';
 import { findingsOf } from '../../../support/checkFindings';
-import { after, analysisOf, honest, offerAtPath } from '../../../support/events';
+import { after, analysisOf, honestEvent, offerAtPath } from '../../../support/events';
 import { emptyContext } from '../../../../server/src/core/rules/context';
 import { programText, programValue, type Json } from '../../../support/examples';
 
@@ -22,7 +22,7 @@ const unlisted = (): Document => {
 };
 
 const findings = (document: object) => findingsOf(JSON.stringify(document));
-const told = (document: object) =>
+const codesOf = (document: object) =>
   findings(document).map(
     ({ code, path, fix }) => `${code} ${path.join('.')}${fix?.type === 'derived' ? ' [fix]' : ''}`,
   );
@@ -32,7 +32,10 @@ const ids = (screenId: string, keys: Iterable<string> = screenTasks.map(({ key }
   return screenTasks.filter(({ key }) => named.has(key)).map(({ nameInId }) => `E01-${screenId}-${nameInId}`);
 };
 
-/** The first screen, which is captured, with so many ready and waiting tasks, and `program` counting along. */
+/**
+ * Returns a document whose first screen is captured and has these numbers of ready and waiting tasks, with matching counts in
+ * `program`.
+ */
 function withCounts(ready: Json, waiting: Json): Document {
   const document = unlisted();
   const size = (stated: Json) => (Array.isArray(stated) ? stated.length : (stated as number));
@@ -43,14 +46,14 @@ function withCounts(ready: Json, waiting: Json): Document {
 
 describe('a booking document that lists no tasks', () => {
   it('may count them, or name them', () => {
-    assert.deepEqual(told(unlisted()), []);
+    assert.deepEqual(codesOf(unlisted()), []);
     const document = unlisted();
     for (const screen of document.screens) {
       const id = screen.screenId as string;
       const [first, ...others] = ids(id);
       Object.assign(screen, { tasks: ids(id), readyTasks: [first!], waitingTasks: others });
     }
-    assert.deepEqual(told(document), []);
+    assert.deepEqual(codesOf(document), []);
   });
 
   it('stays green while work goes on, until it claims what only receipts could carry', () => {
@@ -62,11 +65,11 @@ describe('a booking document that lists no tasks', () => {
     };
     const paths = [...[1, 2].map((slot) => ['screens', 1, 'captureSlots', slot]), ['tasks', 13]];
     for (const [minute, path] of paths.entries()) {
-      text = after(text, path, honest(offerAtPath(text, path)!.event, 'somebody', minute));
-      assert.deepEqual(told(without()), []);
+      text = after(text, path, honestEvent(offerAtPath(text, path)!.event, 'somebody', minute));
+      assert.deepEqual(codesOf(without()), []);
     }
-    text = after(text, ['tasks', 0], honest('recordReceipt', '', 9));
-    assert.deepEqual(told(without()), ['boundary/acceptance program.acceptedTasks']);
+    text = after(text, ['tasks', 0], honestEvent('recordReceipt', '', 9));
+    assert.deepEqual(codesOf(without()), ['boundary/acceptance program.acceptedTasks']);
   });
 
   const impossible: Readonly<Record<string, readonly [document: () => Document, told: readonly string[]]>> = {
@@ -149,7 +152,7 @@ describe('a booking document that lists no tasks', () => {
   };
   for (const [what, [make, expected]] of Object.entries(impossible)) {
     it(`cannot have ${what}`, () => {
-      assert.deepEqual(told(make()), expected);
+      assert.deepEqual(codesOf(make()), expected);
     });
   }
 

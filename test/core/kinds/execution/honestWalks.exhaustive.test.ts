@@ -5,15 +5,15 @@ import { randomNumbers } from '../../../support/damaged';
 import { programValue, type Json } from '../../../support/examples';
 import { next, putScreen, screenAt, type Levels } from '../../../support/oneScreen';
 
-/** The steps that are looked at: each screen takes 45. */
-const looked = new Set(sampledNumbers('steps', 9 * 9, 6).map((step) => step * 5));
+/** The checked steps. Each screen takes 45. */
+const checkedSteps = new Set(sampledNumbers('steps', 9 * 9, 6).map((step) => step * 5));
 
 type Member = { [name: string]: Json };
 type Random = () => number;
 
 const start: Levels = [[0, 0, 0], Array.from({ length: 13 }, () => 0)];
 
-/** How a document may be written: who reads it must not care. */
+/** Different forms of a document with the same meaning. */
 const forms: Readonly<Record<string, (document: Member, random: Random) => string>> = {
   'as it is': (document) => `${JSON.stringify(document, null, 2)}\n`,
   'its members shuffled': (document, random) => JSON.stringify(shuffled(document, random)),
@@ -68,7 +68,7 @@ describe('an honest walk to the complete program', () => {
           ...task,
           receiptId: task.receiptId && `${task.receiptId}-of-${screen}-${index}`,
         }));
-        // Each picture is another one, on every screen.
+        // Each picture is different, on every screen.
         const captured = slots.map((slot, index) => ({
           ...slot,
           checksum: slot.checksum && `${screen + 1}${index}`.repeat(32).slice(0, 64),
@@ -94,7 +94,7 @@ describe('an honest walk to the complete program', () => {
         const [screen, step] = taken;
         screens[screen] = step;
         put(screen);
-        if (looked.has(steps++)) {
+        if (checkedSteps.has(steps++)) {
           assertGreen(`step ${steps}, screen ${screen}: ${JSON.stringify(step)}`);
         }
       }

@@ -24,12 +24,12 @@ const found = (state: ScreenState) =>
     .map(({ code, path, message }) => `${code} /${path.join('/')} ${message}`);
 
 /**
- * Every set of accepted tasks and slots that legal steps lead to. What is claimed or submitted meanwhile is nobody
- * else's business: for each set it is varied by itself, below.
+ * Returns every set of accepted tasks and slots that legal steps can reach. Claimed and submitted tasks are varied separately
+ * for each set, below.
  */
 function acceptedSets(): readonly Levels[] {
   const seen = new Map<string, Levels>([[JSON.stringify(start), start]]);
-  // The map grows while it is read.
+  // The map grows during the loop.
   for (const [slots, tasks] of seen.values()) {
     const whole = tasks.flatMap((level, task) => (level === 0 ? [[...slots, 0, task]] : []));
     const steps: Levels[] = [
@@ -43,7 +43,7 @@ function acceptedSets(): readonly Levels[] {
   return [...seen.values()];
 }
 
-/** The claim, the submission and the acceptance of a task, one after the other, where all are legal. */
+/** Returns the state after claiming, submitting and accepting a task, if all are legal. */
 function acceptedAtOnce(slots: readonly Level[], tasks: readonly Level[], task: number): readonly Levels[] {
   let at: Levels = [slots, tasks];
   for (const level of [1, 2, 3] as const) {
@@ -56,10 +56,10 @@ function acceptedAtOnce(slots: readonly Level[], tasks: readonly Level[], task: 
   return [at];
 }
 
-/** A set with each free task claimed and submitted by itself, and all of them together. */
+/** Returns a set with each free task claimed and submitted separately, and with all of them. */
 function withWork([slots, tasks]: Levels): readonly Levels[] {
-  const isFree = (task: number) => next(slots, tasks).some(([, levels]) => levels[task] !== tasks[task]);
-  const free = tasks.flatMap((level, task) => (level === 0 && isFree(task) ? [task] : []));
+  const isClaimable = (task: number) => next(slots, tasks).some(([, levels]) => levels[task] !== tasks[task]);
+  const free = tasks.flatMap((level, task) => (level === 0 && isClaimable(task) ? [task] : []));
   const at = (level: Level, those: readonly number[]): Levels => [
     slots,
     tasks.map((own, task) => (those.includes(task) ? level : own)),
@@ -71,8 +71,8 @@ function withWork([slots, tasks]: Levels): readonly Levels[] {
   ];
 }
 
-/** The state with one property changed, everywhere where that is another value. */
-function* neighbours(state: ScreenState): Generator<readonly [what: string, state: ScreenState]> {
+/** Yields the state with one property changed. */
+function* neighbors(state: ScreenState): Generator<readonly [what: string, state: ScreenState]> {
   for (const [index, task] of state.tasks.entries()) {
     const [free, held] = [taskAt(index, true, 3), taskAt(index, false, 0)];
     for (const name of ['status', 'blocker', 'assignee', 'claimedAt', 'submittedAt', 'receiptId'] as const) {
@@ -113,12 +113,12 @@ describe('one screen, exhaustively', () => {
   });
 
   it('is red in every neighbour of those states that no legal step reaches, and green in the others', () => {
-    // Slots are varied where nothing is accepted; then all are captured, with and without their receipts.
+    // Slots are varied while nothing is accepted, then all are captured, with and without receipts.
     const isPlain = ([slots, tasks]: Levels) =>
       tasks.every((level) => level === 0) || slots.every((level) => level === slots[0]);
     let red = 0;
     for (const [slots, tasks] of sampled('neighbors of sets', sets.filter(isPlain), 1)) {
-      for (const [what, state] of neighbours(screenAt(slots, tasks))) {
+      for (const [what, state] of neighbors(screenAt(slots, tasks))) {
         const findings = found(state);
         const context = `${what} of ${JSON.stringify([slots, tasks])}`;
         if (isLegal(state)) {

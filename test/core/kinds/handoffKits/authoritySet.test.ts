@@ -19,7 +19,7 @@ function findingsIn(contributions: readonly unknown[]) {
   return (analyze(text, options)?.findings ?? []).map(({ code, severity, path }) => [severity, code, path.join('/')]);
 }
 
-/** The four contributions, the second with `changes`. */
+/** Returns the four contributions, the second with `changes`. */
 const setWith = (changes: Contribution) =>
   ownerIds.map((owner, index) => contributionOf(owner, index === 1 ? changes : {}));
 
@@ -174,7 +174,7 @@ describe('an authority set', () => {
 });
 
 describe('an assembly', () => {
-  /** The reasons of an assembly whose second contribution has `changes`; without the findings of any rule. */
+  /** Returns the reasons of an assembly whose second contribution has `changes`, without the findings of rules. */
   const reasons = (changes: Contribution) => {
     const contributions = setWith(changes).map((value, index) => ({
       file: `${index}.json`,

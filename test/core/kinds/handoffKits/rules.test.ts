@@ -8,7 +8,7 @@ import { emptyContext, type DocumentContext } from '../../../../server/src/core/
 import { reported } from '../../../support/reported';
 import { assertReported } from '../../../support/sameValues';
 
-// What the examples on the pages of the rules leave open: the near misses, other places, fixes, and what a finding follows from.
+// Cases beyond the examples on the rule pages: near misses, other places, fixes, and causes of findings.
 
 const folder = '/handoff/auth-s08-r02-c02/';
 const ownerIds = Object.keys(owners);
@@ -35,8 +35,8 @@ const own = (changes: object = {}) => ({
   keyRef: 'keys/auth/2026',
   ...changes,
 });
-/** A contribution in another file beside `auth.json`. */
-const beside = (changes: object, name = 'security.json') => ({
+/** Returns a contribution next to `auth.json`. */
+const withSibling = (changes: object, name = 'security.json') => ({
   file: 'auth.json',
   documents: { [name]: JSON.stringify({ schemaVersion, ownerId: 'SECURITY', ...changes }) },
 });
@@ -250,7 +250,7 @@ describe('contribution/distinct', () => {
         'contribution/distinct',
         own({ identityRef: 'Directory/Auth-Owner ' }),
         undefined,
-        beside(own({ ownerId: 'SECURITY' })),
+        withSibling(own({ ownerId: 'SECURITY' })),
       ),
       [
         'identityRef: The contribution of SECURITY has the same `identityRef`, `keyRef`. Each owner needs their own. → security.json:identityRef,security.json:keyRef',
@@ -262,7 +262,7 @@ describe('contribution/distinct', () => {
         'contribution/distinct',
         own(),
         undefined,
-        beside({ identityRef: 'directory/security', keyRef: 'keys/security' }),
+        withSibling({ identityRef: 'directory/security', keyRef: 'keys/security' }),
       ),
       [],
     ));
@@ -272,7 +272,7 @@ describe('contribution/distinct', () => {
         'contribution/distinct',
         own(),
         undefined,
-        beside({ keyRef: 'keys/auth/2026', identityRef: 'directory/security' }),
+        withSibling({ keyRef: 'keys/auth/2026', identityRef: 'directory/security' }),
       ),
       [
         'keyRef: The contribution of SECURITY has the same `keyRef`. Each owner needs their own. → security.json:keyRef',
@@ -284,7 +284,7 @@ describe('contribution/distinct', () => {
         'contribution/distinct',
         own({ publicKey: rsaKey }),
         undefined,
-        beside({ publicKey: { e: 'AQAB', n: rsaKey.n, kty: 'RSA', use: 'sig' } }),
+        withSibling({ publicKey: { e: 'AQAB', n: rsaKey.n, kty: 'RSA', use: 'sig' } }),
       ),
       [
         'key publicKey: The contribution of SECURITY has the same `publicKey`. Each owner needs their own. → security.json:publicKey',
@@ -296,16 +296,19 @@ describe('contribution/distinct', () => {
         'contribution/distinct',
         own({ identityRef: '', keyRef: null, publicKey: 'key' }),
         undefined,
-        beside({ identityRef: '', keyRef: null, publicKey: 'key' }),
+        withSibling({ identityRef: '', keyRef: null, publicKey: 'key' }),
       ),
       [],
     ));
   it('compares with no other draft of the same owner', () =>
-    assertReported(reported('contribution/distinct', own(), undefined, beside(own(), 'auth-2.json')), []));
+    assertReported(reported('contribution/distinct', own(), undefined, withSibling(own(), 'auth-2.json')), []));
   it('tells nobody who left out their name', () =>
-    assertReported(reported('contribution/distinct', own(), undefined, beside({ ...own({ ownerId: undefined }) })), [
-      'identityRef: The contribution of ? has the same `identityRef`, `keyRef`. Each owner needs their own. → security.json:identityRef,security.json:keyRef',
-    ]));
+    assertReported(
+      reported('contribution/distinct', own(), undefined, withSibling({ ...own({ ownerId: undefined }) })),
+      [
+        'identityRef: The contribution of ? has the same `identityRef`, `keyRef`. Each owner needs their own. → security.json:identityRef,security.json:keyRef',
+      ],
+    ));
   it('tells each field once, at the first who has it', () =>
     assertReported(
       reported('contribution/distinct', own(), undefined, {
@@ -348,7 +351,7 @@ describe('contribution/distinct', () => {
   it('compares no template', () =>
     assertReported(
       reported('contribution/distinct', own(), undefined, {
-        ...beside(own({ ownerId: 'SECURITY' })),
+        ...withSibling(own({ ownerId: 'SECURITY' })),
         file: 'auth.template.json',
       }),
       [],
@@ -383,7 +386,7 @@ describe('contribution/distinct', () => {
         'contribution/distinct',
         { ...set(own()), identityRef: own().identityRef },
         'auth-s08-owner-authority-set',
-        beside(own({ ownerId: 'SECURITY' })),
+        withSibling(own({ ownerId: 'SECURITY' })),
       ),
       [],
     ));
@@ -462,14 +465,17 @@ describe('contribution/filled', () => {
 
 describe('contribution/owner', () => {
   it('finds another draft of the same', () =>
-    assertReported(reported('contribution/owner', own(), undefined, beside(own(), 'auth-2.json')), [
+    assertReported(reported('contribution/owner', own(), undefined, withSibling(own(), 'auth-2.json')), [
       'ownerId: This folder has another contribution of AUTH. Keep the one that the owner confirms. → auth-2.json:ownerId',
     ]));
   it('lets each owner be', () =>
-    assertReported(reported('contribution/owner', own(), undefined, beside(own({ ownerId: 'SECURITY' }))), []));
+    assertReported(reported('contribution/owner', own(), undefined, withSibling(own({ ownerId: 'SECURITY' }))), []));
   it('leaves a template alone', () =>
     assertReported(
-      reported('contribution/owner', own(), undefined, { ...beside(own(), 'auth-2.json'), file: 'auth.TEMPLATE.json' }),
+      reported('contribution/owner', own(), undefined, {
+        ...withSibling(own(), 'auth-2.json'),
+        file: 'auth.TEMPLATE.json',
+      }),
       [],
     ));
   it('does not know what nobody looked for', () =>
@@ -478,7 +484,7 @@ describe('contribution/owner', () => {
     ]));
   it('has nobody beside nobody', () =>
     assertReported(
-      reported('contribution/owner', own({ ownerId: undefined }), undefined, beside({ ownerId: undefined })),
+      reported('contribution/owner', own({ ownerId: undefined }), undefined, withSibling({ ownerId: undefined })),
       [],
     ));
 });

@@ -3,7 +3,7 @@ import { isWithin, pointer, pointerSegments, type Path } from '../../../../serve
 import { mergeDocuments, type MergeSides } from '../../../../server/src/core/program/merge/merge';
 import { sampledNumbers } from '../../../support/budget';
 import { randomNumbers } from '../../../support/damaged';
-import { analysisOf, honest, options } from '../../../support/events';
+import { analysisOf, honestEvent, options } from '../../../support/events';
 import { changed, programFiles, programText, programValue, type Json } from '../../../support/examples';
 import { honestWalk, recordablePlaces, withStep } from '../../../support/walks';
 
@@ -18,7 +18,7 @@ function merged(sides: MergeSides): string {
 
 const executions = ['booking-execution.json', 'data-sources-execution.json'] as const;
 
-/** The base of a pair, with the places that each side may change. Every second pair is of one screen only. */
+/** Returns the base of a pair, with the places that each side may change. Every second pair changes only one screen. */
 function pairOf(number: number, random: () => number) {
   const base = programText(executions[number % 2]!);
   const { tasks } = JSON.parse(base) as { tasks: { screenId: string }[] };
@@ -66,7 +66,7 @@ describe('a merge of two honest walks from one document', () => {
       const random = randomNumbers(number + 1);
       const { base, places, placesOf } = pairOf(number, random);
       const [step] = honestWalk(base, places, { who: 'x', length: 1, random }).steps;
-      const other = { at: step!.at, event: honest(step!.event.name, 'y', 7) };
+      const other = { at: step!.at, event: honestEvent(step!.event.name, 'y', 7) };
       const isOther = (at: Path) => pointer(at) !== pointer(step!.at);
       const sides = [step!, other].map((own, side) => {
         const start = withStep(base, own);
@@ -86,7 +86,7 @@ describe('a merge of two honest walks from one document', () => {
   });
 });
 
-/** A text with one side of each conflict. */
+/** Returns a text with one side of each conflict. */
 const withSide = (text: string, side: 'ours' | 'theirs') =>
   text.replace(/^<{7} .*\n([^]*?)^={7}\n([^]*?)^>{7} .*\n/gm, side === 'ours' ? '$1' : '$2');
 
@@ -117,7 +117,7 @@ describe('a merge of changed texts', () => {
   }
 });
 
-/** The pointers of all texts in a value. */
+/** Yields the pointers of all texts in a value. */
 function* textsIn(value: Json, at = ''): Generator<string> {
   if (typeof value === 'string') {
     yield at;

@@ -5,7 +5,7 @@ import { english } from '../../../../server/src/core/l10n/language';
 import { documentProgress } from '../../../../server/src/core/program/progress';
 import { mergeConflicts } from '../../../../server/src/core/analysis/mergeMarkers';
 import { assertLinear } from '../../../support/growth';
-import { after, honest, options, time } from '../../../support/events';
+import { after, honestEvent, options, time } from '../../../support/events';
 import { programFiles, programText, programValue, type Json } from '../../../support/examples';
 
 const markers = { ours: 'main', theirs: 'feature/x', size: 7 };
@@ -20,7 +20,7 @@ function mergeOf(sides: MergeSides) {
 
 type Member = { [name: string]: Json };
 
-/** A document after a change of its value. */
+/** Returns a document after a change of its value. */
 function edited(text: string, change: (value: Member) => void): string {
   const value = JSON.parse(text) as Member;
   change(value);
@@ -38,7 +38,7 @@ describe('a merge by meaning', () => {
 
   it('counts the captures of both sides, where both count one more', () => {
     const [ours, theirs] = [0, 1].map((slot) =>
-      after(booking, ['screens', 5, 'captureSlots', slot], honest('recordCapture', 'a', slot)),
+      after(booking, ['screens', 5, 'captureSlots', slot], honestEvent('recordCapture', 'a', slot)),
     ) as [string, string];
     const { text, messages } = mergeOf({ base: booking, ours, theirs });
     assert.deepEqual(messages, []);
@@ -106,7 +106,7 @@ describe('a merge by meaning', () => {
 
   it('takes a record that both sides have once', () => {
     const ours = claim('a');
-    const theirs = after(ours, ['tasks', 52], honest('claimTask', 'b', 5));
+    const theirs = after(ours, ['tasks', 52], honestEvent('claimTask', 'b', 5));
     assert.deepEqual(mergeOf({ base: booking, ours, theirs: edited(theirs, () => undefined) }).messages, []);
   });
 
@@ -138,7 +138,7 @@ describe('a merge by meaning', () => {
 
   it('keeps our white space, ends of lines and byte order mark', () => {
     const style = (text: string) => `\uFEFF${JSON.stringify(JSON.parse(text), null, '\t').replaceAll('\n', '\r\n')}`;
-    const theirs = after(booking, ['tasks', 52], honest('claimTask', 'b', 5));
+    const theirs = after(booking, ['tasks', 52], honestEvent('claimTask', 'b', 5));
     const { text } = mergeOf({ base: booking, ours: style(claim('a')), theirs });
     assert.equal(text, style(mergeOf({ base: booking, ours: claim('a'), theirs }).text));
     const conflict = mergeOf({ base: booking, ours: style(claim('a')), theirs: claim('bc') }).text;
@@ -204,7 +204,7 @@ describe('a merge by meaning', () => {
   });
 
   it('merges a document that both sides added', () => {
-    const theirs = after(booking, ['tasks', 52], honest('claimTask', 'b', 5));
+    const theirs = after(booking, ['tasks', 52], honestEvent('claimTask', 'b', 5));
     const { messages } = mergeOf({ base: undefined, ours: claim('a'), theirs });
     assert.equal(messages.length, 2, messages.join('\n'));
   });

@@ -7,6 +7,6 @@ export type PinSubject = 'value' | 'names';
 export interface PinTarget {
   readonly path: Path;
   readonly subject: PinSubject;
-  /** The reason, which findings show; absent for none. */
+  /** The reason, which findings show; optional. */
   readonly reason?: string | undefined;
 }

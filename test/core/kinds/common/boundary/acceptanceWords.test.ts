@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { findingsOf } from '../../../../support/checkFindings';
 import { programText } from '../../../../support/examples';
 
-/** The codes that `members` make in a document that is right and in which nothing is accepted. */
-function told(members: unknown): readonly string[] {
+/** Returns the codes of a correct document without acceptances, after adding `members`. */
+function codesWith(members: unknown): readonly string[] {
   const own = JSON.stringify(members).slice(1, -1);
   const text = programText('current-ui-evidence.json').replace('{', () => `{ "notes": { "nested": [{ ${own} }] },`);
   return findingsOf(text).map(({ code }) => code);
@@ -119,7 +119,7 @@ const claims: readonly object[] = [
   { outcome: 'accepted by the owner' },
   { 状态: '已验收' },
   { 结论: '验收通过' },
-  // What stands against it is denied: that denies no acceptance.
+  // A denied objection does not deny an acceptance.
   ...[
     ...['ACCEPTED_WITH_0_ERRORS', 'ACCEPTED (0 open)', 'accepted (none pending)', 'no longer pending: accepted'],
     ...[
@@ -380,17 +380,17 @@ describe('a status of the program', () => {
   ]) {
     it(`claims nothing that is ${value}`, () => assert.deepEqual(codes('phase', value), []));
   }
-  it('is of the program, not of its parts', () => assert.deepEqual(told({ status: 'DONE' }), []));
+  it('is of the program, not of its parts', () => assert.deepEqual(codesWith({ status: 'DONE' }), []));
 });
 
 describe('a claim of acceptance', () => {
   it('has tables that are long enough', () => assert.ok(claims.length >= 80 && others.length >= 80));
 
   for (const claim of claims) {
-    it(`is ${JSON.stringify(claim)}`, () => assert.deepEqual(told(claim), ['boundary/acceptance']));
+    it(`is ${JSON.stringify(claim)}`, () => assert.deepEqual(codesWith(claim), ['boundary/acceptance']));
   }
   for (const other of others) {
-    it(`is not ${JSON.stringify(other)}`, () => assert.deepEqual(told(other), []));
+    it(`is not ${JSON.stringify(other)}`, () => assert.deepEqual(codesWith(other), []));
   }
 
   it('is where it stands, below the member that makes it one', () => {

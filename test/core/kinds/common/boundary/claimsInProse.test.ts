@@ -4,14 +4,14 @@ import { english } from '../../../../../server/src/core/l10n/language';
 import { findingsOf } from '../../../../support/checkFindings';
 import { programText } from '../../../../support/examples';
 
-/** The codes that `members` make in a document that is right and in which nothing is accepted. */
-function told(members: unknown): readonly string[] {
+/** Returns the codes of a correct document without acceptances, after adding `members`. */
+function codesWith(members: unknown): readonly string[] {
   const own = JSON.stringify(members).slice(1, -1);
   const text = programText('current-ui-evidence.json').replace('{', () => `{ "notes": { "nested": [{ ${own} }] },`);
   return findingsOf(text).map(({ code }) => code);
 }
 
-/** Sentences that claim something, whatever member they are in. */
+/** Sentences that claim something, in any member. */
 const sentences: readonly object[] = [
   ...['Blocked, then accepted', 'not deployed, but accepted', 'Accepted by Li Wei, who saw every screen'].map(
     (status) => ({ status }),
@@ -41,8 +41,8 @@ const sentences: readonly object[] = [
   { notes: ['Nothing new.', 'Approved by all owners'] },
 ];
 
-/** Honest sentences. */
-const honest: readonly object[] = [
+/** Sentences without a claim. */
+const honestSentences: readonly object[] = [
   { state: 'Accepted answers are highlighted' },
   { status: 'Accepted answers are highlighted.' },
   ...[
@@ -73,10 +73,10 @@ const honest: readonly object[] = [
 describe('a sentence', () => {
   for (const each of sentences) {
     it(`is a warning that reads ${JSON.stringify(each)}`, () =>
-      assert.deepEqual(told(each), ['boundary/claims-in-prose']));
+      assert.deepEqual(codesWith(each), ['boundary/claims-in-prose']));
   }
-  for (const each of honest) {
-    it(`is silent that reads ${JSON.stringify(each)}`, () => assert.deepEqual(told(each), []));
+  for (const each of honestSentences) {
+    it(`is silent that reads ${JSON.stringify(each)}`, () => assert.deepEqual(codesWith(each), []));
   }
 });
 

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { findingsOf } from '../../../../support/checkFindings';
 import { programFiles, programText, programValue } from '../../../../support/examples';
 
-/** The codes that `members` make in the documents of the program, which are right. */
-function told(members: object, file: (typeof programFiles)[number] = 'current-ui-evidence.json'): readonly string[] {
+/** Returns the codes of a correct document of the program, after adding `members`. */
+function codesWith(
+  members: object,
+  file: (typeof programFiles)[number] = 'current-ui-evidence.json',
+): readonly string[] {
   const own = JSON.stringify(members).slice(1, -1);
   const text = programText(file).replace('{', () => `{ "notes": { "nested": [{ ${own} }] },`);
   return findingsOf(text, file)
@@ -160,15 +163,15 @@ const silent: readonly object[] = [
 
 describe('signing and delegation', () => {
   for (const members of [...allowing, ...naming]) {
-    it(`is ${JSON.stringify(members)}`, () => assert.deepEqual(told(members), ['boundary/signing']));
+    it(`is ${JSON.stringify(members)}`, () => assert.deepEqual(codesWith(members), ['boundary/signing']));
   }
   for (const members of silent) {
-    it(`is not ${JSON.stringify(members)}`, () => assert.deepEqual(told(members), []));
+    it(`is not ${JSON.stringify(members)}`, () => assert.deepEqual(codesWith(members), []));
   }
 
   it('is one error in every kind', () => {
     for (const file of programFiles) {
-      assert.deepEqual(told({ runnerCanSign: true }, file), ['boundary/signing'], file);
+      assert.deepEqual(codesWith({ runnerCanSign: true }, file), ['boundary/signing'], file);
     }
   });
 

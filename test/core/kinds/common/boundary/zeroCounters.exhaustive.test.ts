@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { findingsOf } from '../../../../support/checkFindings';
 import { programText } from '../../../../support/examples';
 
-/** The codes of the findings that a member of nobody's makes in a document without any. */
-function told(member: string, value: string): readonly string[] {
+/** Returns the codes of a correct document, after adding an unknown member. */
+function codesWith(member: string, value: string): readonly string[] {
   const own = `"notes": [{ ${JSON.stringify(member)}: ${value} }],`;
   return findingsOf(programText('current-ui-evidence.json').replace('{', () => `{ ${own}`)).map(({ code }) => code);
 }
@@ -43,18 +43,18 @@ describe('a counter that has to stay zero', () => {
         '[0]',
         '{}',
       ]) {
-        assert.deepEqual(told(member, value), ['boundary/zero-counter'], value);
+        assert.deepEqual(codesWith(member, value), ['boundary/zero-counter'], value);
       }
       for (const value of ['0', '-0', '0.0', '0e5', '0E-400', '"NOT_EXECUTED"']) {
-        assert.deepEqual(told(member, value), [], value);
+        assert.deepEqual(codesWith(member, value), [], value);
       }
     });
   }
 
   it('may only say that it was not executed where the specification fixes that', () => {
     for (const member of ['writeProbe', 'transactionProbe', 'transaction_probe', 'wr\u0456teProbe']) {
-      assert.deepEqual(told(member, '0'), ['boundary/zero-counter']);
-      assert.deepEqual(told(member, '"NOT_EXECUTED"'), []);
+      assert.deepEqual(codesWith(member, '0'), ['boundary/zero-counter']);
+      assert.deepEqual(codesWith(member, '"NOT_EXECUTED"'), []);
     }
   });
 
@@ -67,7 +67,7 @@ describe('a counter that has to stay zero', () => {
       'writeProbes',
       'deployments',
     ]) {
-      assert.deepEqual(told(member, '3'), [], member);
+      assert.deepEqual(codesWith(member, '3'), [], member);
     }
   });
 

@@ -29,7 +29,7 @@ const findingsIn = (document: Document) =>
   findingsOf(asText(document)).map(({ severity, code, path }) => `${severity} ${code} ${path.join('/')}`);
 const fixed = (document: Document) => JSON.parse(fixAll(asText(document), options).text) as Document;
 
-/** D05 accepted, with its receipts, and the ledger moved on: as far as a record can honestly go. */
+/** Accepts D05 with its receipts, and advances the ledger: the last valid state of a record. */
 function advance({ program, activationContract, invariants }: Document) {
   Object.assign(activationContract, { observedD05AcceptanceReceipts: 1, observedLedgerCasReceipts: 1 });
   Object.assign(invariants, { d05Accepted: true });

@@ -15,7 +15,7 @@ const [visual, reflow, accessibility, release, product, design, qa, smoke] = [0,
 const folder = 'artifacts/ui/booking-discovery/execution';
 const file = (name: string) => `${folder}/${name}.receipt.json`;
 
-/** A program document with changes in its tasks. */
+/** Returns a program document with changes in its tasks. */
 function withTasks(name: 'booking-execution.json' | 'data-sources-execution.json', changes: Changes): Member {
   const document = programValue(name);
   for (const [index, members] of Object.entries(changes)) {
@@ -24,8 +24,8 @@ function withTasks(name: 'booking-execution.json' | 'data-sources-execution.json
   return document;
 }
 
-/** The findings of a rule about the booking document, with the files and places that they point to. */
-function told(rule: string, changes: Changes, receipts: Receipts = {}, sibling: Changes = {}): readonly string[] {
+/** Returns the findings of a rule in the booking document, with their related files and places. */
+function findingsOf(rule: string, changes: Changes, receipts: Receipts = {}, sibling: Changes = {}): readonly string[] {
   const collection = JSON.stringify(withTasks('data-sources-execution.json', sibling));
   const found = analyze(JSON.stringify(withTasks('booking-execution.json', changes)), {
     path: 'booking-execution.json',
@@ -49,8 +49,8 @@ const accepted = { receiptId: 'r-1' };
 describe('evidence that is used twice', () => {
   it('is found within a document and beside it, with the other place', () => {
     const twice = { [product]: accepted, [design]: { receiptId: ' R-1' } };
-    assert.deepEqual(told('evidence/unique', twice), ['error tasks/7/receiptId #tasks/6/receiptId']);
-    assert.deepEqual(told('evidence/unique', { [visual]: accepted }, {}, { [visual]: accepted }), [
+    assert.deepEqual(findingsOf('evidence/unique', twice), ['error tasks/7/receiptId #tasks/6/receiptId']);
+    assert.deepEqual(findingsOf('evidence/unique', { [visual]: accepted }, {}, { [visual]: accepted }), [
       'error tasks/0/receiptId data-sources-execution.json#tasks/0/receiptId',
     ]);
   });
@@ -70,8 +70,8 @@ describe('evidence that is used twice', () => {
   });
 
   it('may be shared within a lane of a screen, but for signatures', () => {
-    assert.deepEqual(told('evidence/unique', { [reflow]: accepted, [accessibility]: accepted }), []);
-    assert.equal(told('evidence/unique', { [product]: accepted, [qa]: accepted }).length, 1);
+    assert.deepEqual(findingsOf('evidence/unique', { [reflow]: accepted, [accessibility]: accepted }), []);
+    assert.equal(findingsOf('evidence/unique', { [product]: accepted, [qa]: accepted }).length, 1);
   });
 
   it('is not that of a copy of the document, which is what is wrong then', () => {
@@ -86,8 +86,11 @@ describe('evidence that is used twice', () => {
       [file('governance-design')]: { signatureId: 'sig-1' },
       [file('governance-qa')]: { signatureId: 'SIG-1' },
     };
-    assert.deepEqual(told('evidence/unique', {}, receipts), ['error tasks/9/receiptPath #tasks/7/receiptPath']);
-    assert.deepEqual(told('evidence/unique', {}, { ...receipts, [file('governance-qa')]: { signatureId: 'n/a' } }), []);
+    assert.deepEqual(findingsOf('evidence/unique', {}, receipts), ['error tasks/9/receiptPath #tasks/7/receiptPath']);
+    assert.deepEqual(
+      findingsOf('evidence/unique', {}, { ...receipts, [file('governance-qa')]: { signatureId: 'n/a' } }),
+      [],
+    );
   });
 });
 
@@ -112,7 +115,7 @@ describe('evidence that is pasted with its screen', () => {
 
 describe('a receipt that says no', () => {
   const decided = (decision: Json) =>
-    told('evidence/verdict', { [product]: accepted }, { [file('governance-product')]: { decision } });
+    findingsOf('evidence/verdict', { [product]: accepted }, { [file('governance-product')]: { decision } });
 
   it('accepts nothing', () => {
     assert.deepEqual(decided('REJECTED'), ['error tasks/6/receiptId #tasks/6/receiptPath']);
@@ -183,11 +186,11 @@ describe('a receipt that says no', () => {
 
 describe('time', () => {
   it('runs forward from a submission to the claims that wait for it', () => {
-    const claimed = (claimedAt: string) => told('evidence/order', { [accessibility]: { claimedAt } });
+    const claimed = (claimedAt: string) => findingsOf('evidence/order', { [accessibility]: { claimedAt } });
     assert.deepEqual(claimed('2026-03-13T06:30:00+08:00'), ['error tasks/2/claimedAt #tasks/0/submittedAt']);
     assert.deepEqual(claimed('2026-03-13T22:30:00Z'), [], 'the moment of the submission');
     const of = (index: number, before: number) =>
-      told('evidence/order', {
+      findingsOf('evidence/order', {
         [before]: { submittedAt: '2026-03-14T12:00:00Z' },
         [index]: { claimedAt: '2026-03-13T23:00:00Z' },
       });
@@ -205,13 +208,13 @@ describe('time', () => {
     const claims = Object.fromEntries(
       [3, product, design, 8, qa].map((index) => [index, { claimedAt: '2026-03-14T03:00:00Z' }]),
     );
-    const found = told('evidence/order', { ...claims, [reflow]: { submittedAt: '2026-03-14T12:00:00Z' } });
+    const found = findingsOf('evidence/order', { ...claims, [reflow]: { submittedAt: '2026-03-14T12:00:00Z' } });
     assert.equal(found.length, 1);
     assert.match(found[0]!, /^error tasks\/1\/submittedAt #tasks\/3\/claimedAt #tasks\/6/);
     const later = Object.fromEntries(
       [reflow, accessibility, qa].map((index) => [index, { claimedAt: '2026-03-20T03:00:00Z' }]),
     );
-    assert.match(told('evidence/order', later).join(), /^warning generatedAt #tasks\/1\/claimedAt/);
+    assert.match(findingsOf('evidence/order', later).join(), /^warning generatedAt #tasks\/1\/claimedAt/);
   });
 
   it('runs forward along the receipts of the chain', () => {
@@ -219,24 +222,24 @@ describe('time', () => {
       [file('evidence-accessibility')]: { reviewedAt: '2026-03-14T09:00:00Z' },
       [file('governance-qa')]: { signedAt: '2026-03-14T08:00:00Z' },
     };
-    assert.deepEqual(told('evidence/order', {}, receipts), ['error tasks/9/receiptPath #tasks/2/receiptPath']);
+    assert.deepEqual(findingsOf('evidence/order', {}, receipts), ['error tasks/9/receiptPath #tasks/2/receiptPath']);
     const early = { [file('evidence-accessibility')]: { reviewedAt: '2026-03-13T09:00:00Z' } };
-    assert.deepEqual(told('evidence/order', {}, early), [
+    assert.deepEqual(findingsOf('evidence/order', {}, early), [
       'error tasks/2/receiptPath #screens/0/captureSlots/0/capturedAt',
     ]);
   });
 
   it('ends with the day of the document, give or take a day', () => {
-    const submitted = (submittedAt: string) => told('evidence/order', { [visual]: { submittedAt } });
+    const submitted = (submittedAt: string) => findingsOf('evidence/order', { [visual]: { submittedAt } });
     assert.deepEqual(submitted('2026-03-15T23:59:59Z'), []);
     assert.deepEqual(submitted('2026-03-16T00:00:00Z'), ['warning tasks/0/submittedAt #generatedAt']);
     const signed = { [file('governance-qa')]: { signedAt: '2026-04-14T08:00:00Z' } };
-    assert.deepEqual(told('evidence/order', {}, signed), ['warning tasks/9/receiptPath #generatedAt']);
+    assert.deepEqual(findingsOf('evidence/order', {}, signed), ['warning tasks/9/receiptPath #generatedAt']);
   });
 });
 
 describe('what a receipt refers to', () => {
-  const references = (changes: Changes, receipts: Receipts) => told('evidence/references', changes, receipts);
+  const references = (changes: Changes, receipts: Receipts) => findingsOf('evidence/references', changes, receipts);
 
   it('is the receipt of the visual baseline', () => {
     const named = (visualReceiptId: string) => ({ [file('evidence-accessibility')]: { visualReceiptId } });
@@ -300,7 +303,7 @@ describe('an honest screen with all its receipts', () => {
   ];
   const idOf = (index: number) => all[index]!.receiptId!;
   const [picture] = screen.captureSlots;
-  /** The 13 tasks in the order of the chain, a day each. */
+  /** The 13 tasks in the order of the chain, one day each. */
   const day = (index: number) => `2026-03-${15 + [0, 1, 2, 3, 6, 7, 8, 9, 10, 4, 11, 12, 5].indexOf(index)}T04:00:00Z`;
 
   const receiptOf = (index: number): object => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { tryNearMisses } from '../../../../support/told';
+import { tryNearMisses } from '../../../../support/describeMistakes';
 
-// What the examples on the pages of the rules leave open: near misses in whole documents, other places, fixes and what they
-// copy, and what a finding follows from.
+// Cases beyond the examples on the rule pages: near misses in whole documents, other places, fixes and their
+// sources, and causes of findings.
 
 tryNearMisses(path.join(__dirname, '../nearMisses'), ['gates']);

@@ -187,7 +187,7 @@ function damage(screens: Record<string, unknown>[], screen: Record<string, unkno
   }
 }
 
-/** What the rules about the lists at the top say, wherever they say it: of mistakes that are alike they name the first. */
+/** Returns the messages about the lists at the top, without their places, because of equal mistakes only the first is named. */
 const mirrorMessages = (value: unknown) =>
   analyze(JSON.stringify(value), { path: 'a.json', prefixes: ['service-docs'], language: english })!
     .findings.filter(({ code }) => code === 'slots/mirror' || code === 'gates/mirror')

@@ -4,7 +4,7 @@ import { lenses } from '../../../../../server/src/core/features/lenses';
 import { english } from '../../../../../server/src/core/l10n/language';
 import { sampled } from '../../../../support/budget';
 import { findingsOf } from '../../../../support/checkFindings';
-import { after, analysisOf, honest, offerAtPath } from '../../../../support/events';
+import { after, analysisOf, honestEvent, offerAtPath } from '../../../../support/events';
 import { programValue, type Json } from '../../../../support/examples';
 
 type Item = { [name: string]: Json };
@@ -18,7 +18,7 @@ const files = ['booking-execution.json', 'data-sources-execution.json'] as const
 const read = (file: (typeof files)[number]) => programValue(file) as unknown as Document;
 const codes = (document: object) => findingsOf(JSON.stringify(document)).map(({ code }) => code);
 
-/** The same document with its tasks elsewhere. */
+/** Forms of a document with its tasks in different places. */
 const forms: Readonly<Record<string, (document: Document) => object>> = {
   'at the top level': (document) => document,
   'under another name': ({ tasks, ...document }) => ({ ...document, executionQueue: tasks }),
@@ -40,7 +40,7 @@ const forms: Readonly<Record<string, (document: Document) => object>> = {
 
 const tasksOf = (tasks: readonly Item[], { screenId }: Item) => tasks.filter((task) => task.screenId === screenId);
 
-/** Accepts the first tasks of the first screen, the baseline after its captures. */
+/** Accepts the first tasks of the first screen, and the baseline after its captures. */
 function accepted(document: object, place: (task: number) => (string | number)[]): string {
   let text = JSON.stringify(document);
   let minute = 0;
@@ -48,7 +48,7 @@ function accepted(document: object, place: (task: number) => (string | number)[]
   for (const path of [...at, place(0), place(0), place(0), place(1), place(1), place(1)]) {
     const offer = offerAtPath(text, path);
     if (offer?.obstacle === undefined && offer && !(path.includes('captureSlots') && offer.event === 'recordReceipt')) {
-      text = after(text, path, honest(offer.event, 'somebody', minute++));
+      text = after(text, path, honestEvent(offer.event, 'somebody', minute++));
     }
   }
   return text;

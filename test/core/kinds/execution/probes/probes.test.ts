@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { analyze } from '../../../../../server/src/core/analysis/analyze';
 import { english } from '../../../../../server/src/core/l10n/language';
 
-/** The method that a probe is told to name; `undefined` when it only reads. */
-const methodTold = (probe: string) => toldOf({ probe });
+/** Returns the method that the rule finds in a probe, or `undefined` if it only reads. */
+const methodTold = (probe: string) => messageOf({ probe });
 
 const findingsOf = (routeProbe: object) => {
   const text = JSON.stringify({
@@ -16,7 +16,7 @@ const findingsOf = (routeProbe: object) => {
 
 const codesOf = (routeProbe: object) => findingsOf(routeProbe).map(({ code }) => code);
 
-function toldOf(routeProbe: object): string | undefined {
+function messageOf(routeProbe: object): string | undefined {
   const [found] = findingsOf(routeProbe);
   return /the method (.+)\. A probe/.exec(found?.message ?? '')?.[1];
 }
@@ -147,7 +147,7 @@ describe('a probe', () => {
     ] as const) {
       assert.equal(methodTold(probe), method, probe);
     }
-    assert.equal(toldOf({ note: 'MERGE /a: 201' }), 'MERGE');
+    assert.equal(messageOf({ note: 'MERGE /a: 201' }), 'MERGE');
   });
 
   for (const probe of [
@@ -187,7 +187,7 @@ describe('a probe', () => {
   }
 
   it('reads where its method says so, in any spelling', () => {
-    const inMethod = (method: unknown) => toldOf({ probe: { method, url: '/a' } });
+    const inMethod = (method: unknown) => messageOf({ probe: { method, url: '/a' } });
     for (const method of [
       'GET',
       'get',
@@ -224,8 +224,8 @@ describe('a probe', () => {
       assert.deepEqual(codesOf({ note, boundary: note, observed: [note] }), [], note);
     }
     for (const note of ['POST /api/booking 201', 'P\u041eST /api/booking: 201', 'GET /a → 200; POST /b → 201']) {
-      assert.equal(toldOf({ note }), 'POST', note);
-      assert.equal(toldOf({ observed: { text: note } }), 'POST', note);
+      assert.equal(messageOf({ note }), 'POST', note);
+      assert.equal(messageOf({ observed: { text: note } }), 'POST', note);
     }
   });
 

@@ -4,7 +4,7 @@ import { findingsOf } from '../../../../support/checkFindings';
 
 type Kind = 'booking-execution' | 'data-sources-execution';
 
-/** The findings of a program document with some values changed: code and place. */
+/** Returns the findings of a program document with changed values, as code and place. */
 const found = (kind: Kind, ...changes: readonly (readonly [at: string, value: Json])[]) =>
   findingsOf(
     JSON.stringify(

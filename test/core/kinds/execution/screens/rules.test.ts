@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { findingsOf } from '../../../../support/checkFindings';
 import { changed, programValue, type Json } from '../../../../support/examples';
-import { tryNearMisses } from '../../../../support/told';
+import { tryNearMisses } from '../../../../support/describeMistakes';
 
-// What the examples on the pages of the rules leave open: near misses in whole documents, other places, fixes and what they
-// copy, and what a finding follows from.
+// Cases beyond the examples on the rule pages: near misses in whole documents, other places, fixes and their
+// sources, and causes of findings.
 
 tryNearMisses(path.join(__dirname, '../nearMisses'), ['screens']);
 
@@ -33,7 +33,7 @@ describe('route, action and paths of a screen', () => {
   });
 
   it('are held back on all screens with one id', () => {
-    // The first screen with the id of the second, reported there.
+    // The first screen has the id of the second, and is reported.
     const document = changed(programValue('booking-execution.json'), ['screens', 2, 'route'], '/x');
     const again = changed(document, ['screens', 3], (document as { screens: Json[] }).screens[2]);
     const found = findingsOf(JSON.stringify(again)).filter(({ code }) => code === 'screens/facts');

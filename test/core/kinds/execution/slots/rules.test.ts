@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import path from 'node:path';
 import { programValue } from '../../../../support/examples';
 import { reported } from '../../../../support/reported';
-import { tryNearMisses } from '../../../../support/told';
+import { tryNearMisses } from '../../../../support/describeMistakes';
 
-// What the examples on the pages of the rules leave open: near misses in whole documents, other places, fixes and what they
-// copy, and what a finding follows from.
+// Cases beyond the examples on the rule pages: near misses in whole documents, other places, fixes and their
+// sources, and causes of findings.
 
 tryNearMisses(path.join(__dirname, '../nearMisses'), ['artifacts', 'fixture', 'slots']);
 

@@ -4,7 +4,7 @@ import { programText } from '../../../../support/examples';
 
 const booking = programText('booking-execution.json');
 
-/** The first task of the example, submitted on 2026-03-14, with another assignee and a receipt. */
+/** Returns the first task of the example, submitted on 2026-03-14, with another assignee and a receipt. */
 const accepted = (assignee: string, receiptId: string) =>
   findingsOf(
     booking.replace(

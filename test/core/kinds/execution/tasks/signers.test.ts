@@ -198,14 +198,14 @@ describe('the signatures of a screen', () => {
     document.tasks.filter((task) => task.screenId === screenId && task.gateFamily === 'GOVERNANCE').forEach(sign);
     return document;
   };
-  const told = (document: unknown) =>
+  const messagesOf = (document: unknown) =>
     findingsOf(JSON.stringify(document)).filter(({ code }) => code === 'tasks/independent-signatures');
 
   it('are by four people, each in person', () => {
     const names = ['Li Wei', '@LiWei', 'Wang for Li', 'Zhao'];
     const document = signed('data-sources-execution.json', (task, index) => (task.assignee = names[index]));
     assert.deepEqual(
-      told(document).map(({ message }) => message.slice(0, 30)),
+      messagesOf(document).map(({ message }) => message.slice(0, 30)),
       ['"@LiWei" signs product of this', '"Wang for Li" signs for somebo'],
     );
   });
@@ -229,7 +229,7 @@ describe('the signatures of a screen', () => {
       (task, index) => (task.assignee = index === 0 ? 'CI' : null),
     );
     assert.deepEqual(
-      told(document).map(({ message }) => message),
+      messagesOf(document).map(({ message }) => message),
       ['"CI" is not a person. Name the person who signs.'],
     );
   });
@@ -241,7 +241,7 @@ describe('the signatures of a screen', () => {
         task.receiptId = `receipt-${index}`;
       });
       assert.ok(
-        told(document).some(({ message }) => message.includes('`assignee` is not set')),
+        messagesOf(document).some(({ message }) => message.includes('`assignee` is not set')),
         word,
       );
     }

@@ -52,7 +52,7 @@ describe('a public key', () => {
 
   it('is none where there is no key', () => {
     const half = String(pem(pairs.Ed25519.publicKey)).slice(0, 60);
-    const odd = [
+    const notKeys = [
       null,
       undefined,
       '',
@@ -67,11 +67,11 @@ describe('a public key', () => {
       'ssh-rsa !!',
       `ssh-rsa ${'A'.repeat(400)}`,
     ];
-    odd.forEach((key) => assert.equal(publicKey(key), 'none'));
+    notKeys.forEach((key) => assert.equal(publicKey(key), 'none'));
   });
 
   describe('of OpenSSH', function () {
-    // OpenSSH is not on every machine; where it is, its own keys are read.
+    // If OpenSSH is installed, its keys are tested, too.
     const hasOpenSsh = spawnSync('ssh-keygen', ['-?']).error === undefined;
     for (const type of ['ed25519', 'ecdsa', 'rsa']) {
       (hasOpenSsh ? it : it.skip)(`reads ${type} as the same key that OpenSSH exports as PEM`, () => {

@@ -6,19 +6,19 @@ import { changed, programValue, type Json } from './examples';
 import { reported } from './reported';
 import { reworded } from './sameValues';
 
-/** Where a value stands, and what stands there instead; without that it is taken out. `copyOf` pastes another place. */
+/** A place and its new value; absent to remove it. `copyOf` copies another place. */
 type Change = readonly [at: string, value?: Json];
 
 interface NearMiss {
   readonly title: string;
   readonly kind: 'booking-execution' | 'data-sources-execution';
   readonly changes: readonly Change[];
-  /** What stands beside the document. */
+  /** The context of the document. */
   readonly beside?: ExampleContext;
   readonly told: readonly string[];
 }
 
-/** Tries the rules of a folder of near misses, which has a file for each. */
+/** Tests rules with the near misses of a folder, which has a file for each rule. */
 export function tryNearMisses(folder: string, subjects: readonly string[]): void {
   const files = fs.readdirSync(folder).filter((file) => subjects.includes(file.split('-')[0]!));
   for (const file of files.toSorted()) {
@@ -27,7 +27,7 @@ export function tryNearMisses(folder: string, subjects: readonly string[]): void
     describe(id, () => {
       for (const { title, kind, changes, beside, told } of cases) {
         it(title, () => {
-          const found = toldOf(id, kind, changes, beside);
+          const found = describeMistakes(id, kind, changes, beside);
           assert.deepEqual(found, reworded(told, found));
         });
       }
@@ -36,10 +36,10 @@ export function tryNearMisses(folder: string, subjects: readonly string[]): void
 }
 
 /**
- * What a rule reports of an execution document of the good program with some values changed, one after the other. Of many
- * places in a row the first and last are given.
+ * Returns the reports of a rule for an execution document of the correct program with changed values. Of many consecutive
+ * places, only the first and last are listed.
  */
-function toldOf(
+function describeMistakes(
   id: string,
   kind: NearMiss['kind'],
   changes: readonly Change[],
@@ -47,7 +47,7 @@ function toldOf(
 ): readonly string[] {
   const good: Json = programValue(`${kind}.json`);
   const document = changes.reduce<Json>(
-    (before, [at, value]) => changed(before, segments(at), meant(good, value)),
+    (before, [at, value]) => changed(before, segments(at), repaired(good, value)),
     good,
   );
   return reported(id, document as object, kind, beside, true).map(shortened);
@@ -55,9 +55,9 @@ function toldOf(
 
 const segments = (at: string) => at.split('/').map((each) => (/^\d+$/.test(each) ? Number(each) : each));
 
-function meant(good: Json, value: Json | undefined): Json | undefined {
+function repaired(good: Json, value: Json | undefined): Json | undefined {
   if (Array.isArray(value)) {
-    return value.map((item) => meant(good, item)!);
+    return value.map((item) => repaired(good, item)!);
   }
   if (typeof value !== 'object' || value === null || typeof value.copyOf !== 'string') {
     return value;

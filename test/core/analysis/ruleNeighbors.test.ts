@@ -8,10 +8,10 @@ import { changed, programValue, type Json } from '../../support/examples';
 
 const asText = (document: Json) => JSON.stringify(document, null, 2);
 
-/** Rules that judge a value of any type, or the name of a member: no value is the schema's alone. */
+/** Rules for values of any type and for member names, which no schema excludes. */
 const ofAnyValue = [
   ...['boundary/acceptance', 'boundary/signing', 'boundary/zero-counter', 'document/member-typo'],
-  'program/bounds', // Knives may be counted or listed by the schema; numbers that count none are the rule's.
+  'program/bounds', // The schema allows knives as counts or lists. The rule reports wrong numbers.
 ];
 
 describe('what is the schema\u2019s to say, no rule says', () => {
@@ -40,10 +40,10 @@ const valueAt = (document: Json, path: Path): unknown =>
 
 const isSame = (a: Path, b: Path) => JSON.stringify(a) === JSON.stringify(b);
 
-describe('both forms in which a document may name its tasks', () => {
+describe('both forms of the tasks in a document', () => {
   type Item = { [name: string]: Json };
 
-  it('are accepted: inside the screens in place of the list at the top', () => {
+  it('are accepted: inside the screens instead of the list at the top', () => {
     const { tasks, ...document } = programValue('data-sources-execution.json');
     for (const screen of document.screens as Item[]) {
       screen.tasks = (tasks as Item[]).filter(({ screenId }) => screenId === screen.screenId);
@@ -51,7 +51,7 @@ describe('both forms in which a document may name its tasks', () => {
     assert.deepEqual(findingsOf(asText(document)), []);
   });
 
-  it('are accepted: numbers in place of ids, and no list at all in the booking document', () => {
+  it('are accepted: numbers instead of ids, and no list at all in the booking document', () => {
     const collection = programValue('data-sources-execution.json');
     for (const screen of collection.screens as Item[]) {
       Object.assign(screen, { tasks: 13, readyTasks: 1, waitingTasks: 12 });
@@ -67,22 +67,22 @@ describe('both forms in which a document may name its tasks', () => {
     );
   });
 
-  it('are judged alike', () => {
+  it('have the same findings', () => {
     const { tasks, ...document } = programValue('data-sources-execution.json');
     for (const screen of document.screens as Item[]) {
       screen.tasks = (tasks as Item[]).filter(({ screenId }) => screenId === screen.screenId);
     }
     const inside = changed(document, ['screens', 3, 'tasks', 6, 'lane'], 'RELEASE');
     const top = changed(programValue('data-sources-execution.json'), ['tasks', 45, 'lane'], 'RELEASE');
-    const said = (text: string) => findingsOf(text).map(({ code, message }) => [code, message]);
-    assert.deepEqual(said(asText(inside)), said(asText(top)));
-    assert.equal(said(asText(top)).length, 1);
+    const messagesOf = (text: string) => findingsOf(text).map(({ code, message }) => [code, message]);
+    assert.deepEqual(messagesOf(asText(inside)), messagesOf(asText(top)));
+    assert.equal(messagesOf(asText(top)).length, 1);
   });
 });
 
 describe('one mistyped screen id', () => {
   for (const file of ['booking-execution.json', 'data-sources-execution.json'] as const) {
-    it(`is one finding in ${file}, and drowns nothing`, () => {
+    it(`is one finding in ${file}, and hides nothing`, () => {
       const document = programValue(file);
       const id = ((document.screens as { screenId: string }[])[2] as { screenId: string }).screenId;
       const found = findingsOf(asText(changed(document, ['screens', 2, 'screenId'], `${id}s`)));

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
  * the check. With a larger budget, a thousand documents take a quarter less time. Later versions have a middle-tier compiler.
  * Call this before `loadBundle`, because code compiled with other flags is rejected.
  */
-export function compileLater(): void {
+export function delayOptimizer(): void {
   if (process.versions.v8.startsWith('11.')) {
     setFlagsFromString('--interrupt-budget=1200000');
   }

@@ -16,7 +16,7 @@ const refreshing = {
   workspace: { diagnostics: { refreshSupport: true }, workspaceFolders: true },
 };
 
-describe('what stands beside the documents, over LSP', () => {
+describe('the other files of the folder, over LSP', () => {
   let client: LspClient;
   let folder: string;
   let refreshed: number;
@@ -45,21 +45,17 @@ describe('what stands beside the documents, over LSP', () => {
     client.initialize({ capabilities, workspaceFolders: [{ uri: pathToFileURL(folder).href, name: 'work' }] });
   const touched = (name: string) =>
     client.connection.sendNotification('workspace/didChangeWatchedFiles', { changes: [{ uri: uriOf(name), type: 2 }] });
-  const pulled = async (name: string) => itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf(name)));
+  const pullDiagnostics = async (name: string) => itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf(name)));
   const wording = (diagnostic: Diagnostic | undefined) =>
     typeof diagnostic?.message === 'string' ? diagnostic.message : '';
-  const told = (diagnostics: readonly Diagnostic[]) =>
+  const codesAndPaths = (diagnostics: readonly Diagnostic[]) =>
     diagnostics.map(({ code, range }) => `${code} ${range.start.line + 1}`);
-  /** The findings of a document once they are these, or as they are when they never come. */
-  const become = async (name: string, expected: readonly string[]) => {
-    let found = await pulled(name);
-    for (let waited = 0; told(found).join() !== expected.join() && waited < 5000; waited += 20) {
-      await pause(20);
-      found = await pulled(name);
-    }
-    assert.deepEqual(told(found), expected);
-    return found;
-  };
+  /** Waits for exactly these findings of a document, and returns them. */
+  const waitForFindings = (name: string, expected: readonly string[]) =>
+    until(`[${expected.join()}] as the findings of ${name}`, async () => {
+      const found = await pullDiagnostics(name);
+      return codesAndPaths(found).join() === expected.join() ? found : undefined;
+    });
 
   const kits = programText('owner-handoff-kits.json');
   const browserAuth = programText('browser-auth-pre-admission.json');
@@ -69,43 +65,43 @@ describe('what stands beside the documents, over LSP', () => {
   };
   const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
 
-  it('compares a document with one that is not open, and follows it', async () => {
+  it('are compared with a document, open or not, and followed', async () => {
     write('kits.json', kits);
     write('auth.json', accepted(7));
     await start();
     await client.open(uriOf('kits.json'), kits);
     const at = `program/agreement ${lineOf(kits, '"acceptedKnives"')}`;
-    const [found] = await become('kits.json', [at]);
+    const [found] = await waitForFindings('kits.json', [at]);
     const [related] = found?.relatedInformation ?? [];
     assert.equal(related?.location.uri, uriOf('auth.json'));
     assert.equal(related?.location.range.start.line, lineOf(accepted(7), '"acceptedKnives"') - 1);
     const before = refreshed;
     write('auth.json', browserAuth);
     await touched('auth.json');
-    await become('kits.json', []);
+    await waitForFindings('kits.json', []);
     assert.equal(refreshed, before + 1);
   });
 
-  it('finds a second document of its kind in another folder of the publish root, as `check` does', async () => {
+  it('include a second document of the kind in another folder of the publish root, as in `check`', async () => {
     write('one/kits.json', kits);
     write('two/kits.json', kits);
     await start();
     await client.open(uriOf('one/kits.json'), kits);
-    assert.deepEqual(told(await pulled('one/kits.json')), []);
+    assert.deepEqual(codesAndPaths(await pullDiagnostics('one/kits.json')), []);
     await client.connection.sendRequest<ProgressResult>('statusdocs/progress');
     const at = `document/one-of-kind ${lineOf(kits, '"schemaVersion"')}`;
-    const [found] = await become('one/kits.json', [at]);
+    const [found] = await waitForFindings('one/kits.json', [at]);
     assert.match(wording(found), / two\/kits\.json\. Keep one/);
     assert.equal(found?.relatedInformation?.[0]?.location.uri, uriOf('two/kits.json'));
     fs.mkdirSync(fileOf('two/handoff'));
     await touched('two/kits.json');
-    await become('one/kits.json', []);
+    await waitForFindings('one/kits.json', []);
     fs.rmdirSync(fileOf('two/handoff'));
     await touched('two/kits.json');
-    await become('one/kits.json', [at]);
+    await waitForFindings('one/kits.json', [at]);
     await client.open(uriOf('two/kits.json'), kits);
     await client.change(uriOf('two/kits.json'), 2, '{}');
-    assert.deepEqual(told(await pulled('one/kits.json')), []);
+    assert.deepEqual(codesAndPaths(await pullDiagnostics('one/kits.json')), []);
   });
 
   const openBoth = async () => {
@@ -114,66 +110,65 @@ describe('what stands beside the documents, over LSP', () => {
     await start();
     await client.open(uriOf('kits.json'), kits);
     await client.open(uriOf('auth.json'), browserAuth);
-    await become('kits.json', []);
+    await waitForFindings('kits.json', []);
   };
 
-  it('follows what is typed in another document at once, and its file once that is closed', async () => {
+  it('are followed on edits, and on disk after they are closed', async () => {
     await openBoth();
     await client.change(uriOf('auth.json'), 2, accepted(7));
     const at = `program/agreement ${lineOf(kits, '"acceptedKnives"')}`;
-    assert.deepEqual(told(await pulled('kits.json')), [at]);
+    assert.deepEqual(codesAndPaths(await pullDiagnostics('kits.json')), [at]);
     await client.close(uriOf('auth.json'));
-    await become('kits.json', []);
+    await waitForFindings('kits.json', []);
   });
 
-  it('forgets what was typed in another document that is closed before anybody looked', async () => {
+  it('are read from disk if they are closed before an analysis', async () => {
     await openBoth();
-    await pause(600);
     await client.change(uriOf('auth.json'), 2, accepted(7));
     await client.change(uriOf('kits.json'), 2, `${kits} `);
     const at = `program/agreement ${lineOf(kits, '"acceptedKnives"')}`;
-    assert.deepEqual(told(await pulled('kits.json')), [at]);
+    assert.deepEqual(codesAndPaths(await pullDiagnostics('kits.json')), [at]);
     await client.close(uriOf('auth.json'));
-    await become('kits.json', []);
+    await waitForFindings('kits.json', []);
   });
 
-  it('asks for nothing while others say the same', async () => {
+  it('cause no refresh while their values stay the same', async () => {
     await openBoth();
-    await pulled('auth.json');
+    await pullDiagnostics('auth.json');
     await pause(600);
     const before = refreshed;
     await client.change(uriOf('auth.json'), 2, browserAuth.replace('{', '{ '));
-    await pulled('auth.json');
+    await pullDiagnostics('auth.json');
     await pause(600);
     assert.equal(refreshed, before);
   });
 
-  it('looks at the pictures that are recorded, and again when one has changed', async () => {
+  it('include the recorded pictures, which are read again after a change', async () => {
     fs.cpSync(path.join(examples, 'program', 'artifacts'), fileOf('artifacts'), { recursive: true });
     const booking = programText('booking-execution.json');
     write('booking.json', booking);
     await start();
     await client.open(uriOf('booking.json'), booking);
-    await become('booking.json', []);
+    await waitForFindings('booking.json', []);
     const [, picture = ''] = /"artifactPath": "([^"]*)"[^}]*"checksum": "[0-9a-f]/.exec(booking) ?? [];
     fs.appendFileSync(fileOf(picture), ' ');
     await touched(picture);
     const found = await until('the findings', async () => {
-      const all = await pulled('booking.json');
+      const all = await pullDiagnostics('booking.json');
       return all.length > 0 ? all : undefined;
     });
     const codes = new Set(found.map(({ code }) => code));
     assert.deepEqual([...codes], ['artifacts/file']);
   });
 
-  it('compares with what is open, asked for or not', async () => {
+  it('include open documents, before and after a request', async () => {
     write('kits.json', kits);
     write('auth.json', accepted(7));
     await start();
     await client.open(uriOf('kits.json'), kits);
-    await become('kits.json', [`program/agreement ${lineOf(kits, '"acceptedKnives"')}`]);
+    await waitForFindings('kits.json', [`program/agreement ${lineOf(kits, '"acceptedKnives"')}`]);
     await client.open(uriOf('auth.json'), browserAuth);
-    await become('kits.json', []);
+    await waitForFindings('kits.json', []);
   });
 
   async function openWithEmptyReceipt() {
@@ -187,31 +182,31 @@ describe('what stands beside the documents, over LSP', () => {
     return { booking, receipt };
   }
 
-  it('reads a receipt as the editor holds it', async () => {
+  it('include a receipt as in the editor', async () => {
     const { booking, receipt } = await openWithEmptyReceipt();
     const at = `evidence/agreement ${lineOf(booking, receipt)}`;
-    const [lacking] = await become('booking.json', [at]);
+    const [lacking] = await waitForFindings('booking.json', [at]);
     assert.match(wording(lacking), /lacks `screenId`/);
     await client.open(uriOf(receipt), 'no receipt');
-    const says = (words: RegExp) =>
-      until(words.source, async () => words.test(wording((await pulled('booking.json'))[0])));
-    await says(/not a JSON object/);
+    const hasMessage = (words: RegExp) =>
+      until(words.source, async () => words.test(wording((await pullDiagnostics('booking.json'))[0])));
+    await hasMessage(/not a JSON object/);
     await client.close(uriOf(receipt));
-    await says(/lacks/);
+    await hasMessage(/lacks/);
   });
 
-  it('counts no receipt that was deleted, though the editor still holds it', async () => {
+  it('include no deleted receipt that is still in the editor', async () => {
     const { booking, receipt } = await openWithEmptyReceipt();
     await client.open(uriOf(receipt), 'no receipt');
-    await become('booking.json', [`evidence/agreement ${lineOf(booking, receipt)}`]);
+    await waitForFindings('booking.json', [`evidence/agreement ${lineOf(booking, receipt)}`]);
     fs.rmSync(fileOf(receipt));
     await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
       changes: [{ uri: uriOf(receipt), type: 3 }],
     });
-    await become('booking.json', []);
+    await waitForFindings('booking.json', []);
   });
 
-  it('tells a client that only listens', async () => {
+  it('update the published diagnostics of a client that cannot pull', async () => {
     write('one.json', contribution('AUTH'));
     write('two.json', contribution('AUTH'));
     await start({});
@@ -222,21 +217,21 @@ describe('what stands beside the documents, over LSP', () => {
     assert.equal(diagnostics[0]?.severity, 1);
   });
 
-  it('compares no documents that were never saved, and none with an earlier version of its own', async () => {
+  it('exclude documents that were never saved, and earlier versions of a document', async () => {
     await start();
     await client.open('untitled:Untitled-1', contribution('AUTH'));
     await client.open('untitled:Untitled-2', contribution('AUTH'));
     write('one.json', contribution('AUTH'));
     await client.open(uriOf('one.json'), contribution('AUTH'));
     await client.open(`git:${fileOf('one.json')}`, contribution('AUTH'));
-    await pause(500);
-    assert.deepEqual(await pulled('one.json'), []);
+    await client.connection.sendRequest<ProgressResult>('statusdocs/progress');
+    assert.deepEqual(await pullDiagnostics('one.json'), []);
     for (const uri of ['untitled:Untitled-1', 'untitled:Untitled-2']) {
       assert.deepEqual(itemsOf(await client.pull<DocumentDiagnosticReport>(uri)), []);
     }
   });
 
-  it('counts in the program what it finds in documents that are not open', async () => {
+  it('add findings of closed documents to the program', async () => {
     write('kits.json', kits);
     write('auth.json', accepted(7));
     await start();

@@ -7,7 +7,7 @@ import { changed, programFiles, programValue, type Json } from '../../support/ex
 
 const asText = (document: Json) => JSON.stringify(document, null, 2);
 
-/** A path into a document by choices, one a level. */
+/** Returns a path into a document, with one choice for each level. */
 function pathFor(document: Json, choices: readonly number[]): (string | number)[] {
   const path: (string | number)[] = [];
   let here: Json | undefined = document;
@@ -23,8 +23,8 @@ function pathFor(document: Json, choices: readonly number[]): (string | number)[
   return path;
 }
 
-describe('whatever a document holds', () => {
-  const odd: readonly (Json | undefined)[] = [
+describe('for any content of a document', () => {
+  const unusual: readonly (Json | undefined)[] = [
     undefined,
     null,
     true,
@@ -42,10 +42,10 @@ describe('whatever a document holds', () => {
   const mutation = fc.record({
     file: fc.constantFrom(...programFiles),
     picks: fc.array(fc.array(fc.nat(), { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 3 }),
-    value: fc.constantFrom(...odd),
+    value: fc.constantFrom(...unusual),
   });
 
-  it('no rule breaks off', () => {
+  it('no rule throws', () => {
     fc.assert(
       fc.property(mutation, ({ file, picks, value }) => {
         const document = picks.reduce<Json>((current, pick) => {

@@ -2,7 +2,7 @@
  * Returns the result of `work`, or `undefined` after a timeout. Rejects if `work` does.
  * @param ms in milliseconds
  */
-export async function within<Result>(ms: number, work: PromiseLike<Result> | Result): Promise<Result | undefined> {
+export async function withTimeout<Result>(ms: number, work: PromiseLike<Result> | Result): Promise<Result | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), ms);

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 
 const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = fs.constants;
 
-/** Returns the bytes stored in a file, or `undefined` unless the file is exactly as `keep` wrote it for this subject. */
-export function keptBytes(file: string, subject: Buffer): Buffer | undefined {
+/** Returns the bytes stored in a file, or `undefined` unless the file is exactly as `storeBytes` wrote it for this subject. */
+export function storedBytes(file: string, subject: Buffer): Buffer | undefined {
   try {
     const descriptor = fs.openSync(file, O_RDONLY | (O_NOFOLLOW ?? 0) | (O_NONBLOCK ?? 0));
     try {
@@ -19,7 +19,7 @@ export function keptBytes(file: string, subject: Buffer): Buffer | undefined {
 }
 
 /** Stores bytes for later processes. If this fails, they create the bytes again. */
-export function keep(file: string, subject: Buffer, bytesOf: () => Buffer): void {
+export function storeBytes(file: string, subject: Buffer, bytesOf: () => Buffer): void {
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
     const bytes = bytesOf();

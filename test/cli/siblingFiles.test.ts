@@ -5,7 +5,7 @@ import path from 'node:path';
 import { Folder, report, statusdocs } from '../support/cli';
 import { copyProgram, programText, programValue } from '../support/examples';
 
-describe('statusdocs check, beside other files', () => {
+describe('statusdocs check, with other files of the folder', () => {
   let folder: Folder;
 
   beforeEach(() => {
@@ -21,7 +21,7 @@ describe('statusdocs check, beside other files', () => {
   const change = (file: string, before: string, after: string) =>
     folder.write(file, fs.readFileSync(path.join(folder.path, file), 'utf8').replace(before, after));
 
-  it('looks at the pictures that are recorded', () => {
+  it('reads the recorded pictures', () => {
     assert.deepEqual(found('.'), []);
     const visual = 'artifacts/ui/booking-discovery/visual';
     const picture = (name: string) => path.join(folder.path, visual, name);
@@ -40,7 +40,7 @@ describe('statusdocs check, beside other files', () => {
     assert.match(findings.at(-1)?.message ?? '', /^The file at "artifacts\/.*" is not a PNG picture\.$/);
   });
 
-  it('finds and fixes a wrong count although a picture is missing', () => {
+  it('finds and fixes a wrong count even if a picture is missing', () => {
     fs.rmSync(path.join(folder.path, 'artifacts/ui/booking-discovery/visual/desktop-1440x900.png'));
     change('booking-execution.json', '"capturedSlots": 4', '"capturedSlots": 5');
     assert.deepEqual(found('booking-execution.json'), [
@@ -51,7 +51,7 @@ describe('statusdocs check, beside other files', () => {
     assert.equal(found('booking-execution.json').length, 1);
   });
 
-  it('hints at a picture that is not recorded', () => {
+  it('reports a picture that is not recorded', () => {
     const missing = 'artifacts/ui/booking-store/visual/mobile-390x844.png';
     folder.write(
       missing,
@@ -62,7 +62,7 @@ describe('statusdocs check, beside other files', () => {
     ]);
   });
 
-  it('never looks at a picture outside the publish root', () => {
+  it('never reads a picture outside the publish root', () => {
     const outside = new Folder();
     try {
       const target = outside.write(
@@ -80,7 +80,7 @@ describe('statusdocs check, beside other files', () => {
     }
   });
 
-  it('reads the receipts that are there', () => {
+  it('reads existing receipts', () => {
     const [, receipt = ''] =
       /"receiptPath": "([^"]+visual_baseline[^"]*)"/.exec(programText('booking-execution.json')) ?? [];
     assert.notEqual(receipt, '');
@@ -89,7 +89,7 @@ describe('statusdocs check, beside other files', () => {
     assert.deepEqual([...new Set(codes)], ['booking-execution.json error evidence/agreement /tasks/n/receiptPath']);
   });
 
-  it('takes no receipt that is not whole, says one thing twice, or says it as something else', () => {
+  it('rejects a receipt that is incomplete, has duplicates, or has wrong types', () => {
     const [, receipt = ''] =
       /"receiptPath": "([^"]+booking-discovery[^"]+visual_baseline[^"]*)"/.exec(
         programText('booking-execution.json'),
@@ -97,13 +97,13 @@ describe('statusdocs check, beside other files', () => {
     const task = (programValue('booking-execution.json').tasks as Record<string, unknown>[]).find(
       ({ receiptPath }) => receiptPath === receipt,
     )!;
-    const said: Readonly<Record<string, unknown>> = {
+    const changes: Readonly<Record<string, unknown>> = {
       ...task,
       fixtureId: 'booking/discovery/home-v1',
       capturedAt: '2026-03-14T03:15:00+08:00',
       artifactDigest: (programValue('booking-execution.json').captureSlots as { checksum: string }[])[0]!.checksum,
     };
-    const fields = Object.fromEntries((task.receiptFields as string[]).map((name) => [name, said[name] ?? 'x']));
+    const fields = Object.fromEntries((task.receiptFields as string[]).map((name) => [name, changes[name] ?? 'x']));
     const whole = JSON.stringify(fields, null, 2);
     const messages = (text: string) => {
       folder.write(receipt, text);
@@ -131,7 +131,7 @@ describe('statusdocs check, beside other files', () => {
     assert.match(messages(JSON.stringify({ ...fields, runnerVersion: ' ' })).join(), /lacks `runnerVersion`/);
   });
 
-  it('takes no picture that was cut off', () => {
+  it('rejects a truncated picture', () => {
     const picture = path.join(folder.path, 'artifacts/ui/booking-discovery/visual/tablet-1024x768.png');
     fs.truncateSync(picture, 40);
     const sha256 = createHash('sha256').update(fs.readFileSync(picture)).digest('hex');
@@ -145,7 +145,7 @@ describe('statusdocs check, beside other files', () => {
     ]);
   });
 
-  it('compares the documents of a folder, those that are not named too, and says where the other place is', () => {
+  it('compares the named documents with the others of the folder, and prints the other position', () => {
     change('browser-auth-pre-admission.json', '"acceptedKnives": 4', '"acceptedKnives": 3');
     const { findings } = report(folder.path, 'owner-handoff-kits.json').report.files[0]!;
     assert.deepEqual(
@@ -169,7 +169,7 @@ describe('statusdocs check, beside other files', () => {
     ]);
   });
 
-  it('looks at the templates that kits name', () => {
+  it('reads the templates that kits name', () => {
     const template = 'handoff/auth-s08-r02-c02/security-owner.template.json';
     change(template, '"identityRef": null', '"identityRef": "directory/somebody"');
     assert.deepEqual(found('.'), [
@@ -180,7 +180,7 @@ describe('statusdocs check, beside other files', () => {
     assert.deepEqual(found('.'), ['owner-handoff-kits.json warning kits/template-file /kits/1/href']);
   });
 
-  it('tells contributions apart by their keys, however they are written', () => {
+  it('compares contributions by their keys in any notation', () => {
     const { publicKey } = generateKeyPairSync('ed25519');
     const contribution = (ownerId: string, key: unknown, identityRef = `directory/${ownerId}`) =>
       JSON.stringify({

@@ -12,8 +12,8 @@ import type { ReadOptions } from './readOptions';
 import { reportedFindings } from './reportedFinding';
 import { countOf } from './reporters/summary';
 
-/** Leaves out known findings, and adds the findings of configurations. */
-export function judge(
+/** Returns the files to report: without known findings, and with the findings of configurations. */
+export function filesToReport(
   found: readonly CheckedFile[],
   options: ReadOptions,
   { known, part }: { readonly known: Baseline | undefined; readonly part: 'all' | 'some' },
@@ -25,7 +25,7 @@ export function judge(
 
 /** Returns the files to report after a check of all documents without a baseline. */
 export const withConfigReports = (found: readonly CheckedFile[], options: ReadOptions): readonly CheckedFile[] =>
-  judge(found, options, { known: undefined, part: 'all' });
+  filesToReport(found, options, { known: undefined, part: 'all' });
 
 /**
  * Returns the errors and useless suppressions of the used configurations. If only some documents were checked, a suppression is
@@ -86,7 +86,7 @@ export function verdictOf(
   if (files.some(({ isReadable }) => !isReadable)) {
     return { code: exitCodes.misuse, sentences: [] };
   }
-  const nothing = files.some(({ kind }) => kind) ? cleanVerdict : verdictOnNothing(files, emptyResult, language);
+  const nothing = files.some(({ kind }) => kind) ? cleanVerdict : verdictWithoutDocuments(files, emptyResult, language);
   if (nothing.code !== exitCodes.clean) {
     return nothing;
   }
@@ -107,7 +107,7 @@ export function verdictOf(
 
 const cleanVerdict: Verdict = { code: exitCodes.clean, sentences: [] };
 
-function verdictOnNothing(
+function verdictWithoutDocuments(
   files: readonly CheckedFile[],
   emptyResult: EmptyResult | undefined,
   { say }: Language,

@@ -1,7 +1,7 @@
 import type { Language } from '../core/l10n/language';
 
 /** Returns a sentence on why a file could not be written. */
-export const notWritten = (file: string, error: unknown, language: Language): string =>
+export const notWrittenMessage = (file: string, error: unknown, language: Language): string =>
   language.say('{file} was not written: {reason}.', { file, reason: reasonOf(error, language) });
 
 function reasonOf(error: unknown, { say }: Language): string {

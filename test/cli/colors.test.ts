@@ -15,31 +15,31 @@ describe('colors of the command line', () => {
   const none = { NO_COLOR: '', FORCE_COLOR: '', TERM: 'xterm', CI: 'true' };
   const out = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
     startedStatusdocs(examples, [...args, 'broken/owner-handoff-kits.json'], { ...none, ...env }).out;
-  const isColoured = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
+  const isColored = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
     out(['check', ...args], env).includes('\u001b[3');
   const onTerminal = () => ({ NODE_OPTIONS: `--require ${path.join(folder.path, 'terminal.cjs')}` });
 
-  it('are there on a terminal, and not in a file or a log', () => {
-    assert.equal(isColoured([]), false);
-    assert.equal(isColoured([], onTerminal()), true);
-    assert.equal(isColoured([], { ...onTerminal(), TERM: 'dumb' }), false);
+  it('are used on a terminal, and not in a file or a log', () => {
+    assert.equal(isColored([]), false);
+    assert.equal(isColored([], onTerminal()), true);
+    assert.equal(isColored([], { ...onTerminal(), TERM: 'dumb' }), false);
   });
 
   it('follow the environment', () => {
-    assert.equal(isColoured([], { ...onTerminal(), NO_COLOR: '1' }), false);
-    assert.equal(isColoured([], { FORCE_COLOR: '1' }), true);
-    assert.equal(isColoured([], { FORCE_COLOR: '1', NO_COLOR: '1' }), true);
-    assert.equal(isColoured([], { ...onTerminal(), FORCE_COLOR: '0' }), false);
+    assert.equal(isColored([], { ...onTerminal(), NO_COLOR: '1' }), false);
+    assert.equal(isColored([], { FORCE_COLOR: '1' }), true);
+    assert.equal(isColored([], { FORCE_COLOR: '1', NO_COLOR: '1' }), true);
+    assert.equal(isColored([], { ...onTerminal(), FORCE_COLOR: '0' }), false);
   });
 
-  it('follow an option first', () => {
-    assert.equal(isColoured(['--color'], { NO_COLOR: '1', FORCE_COLOR: '0' }), true);
-    assert.equal(isColoured(['--no-color'], { ...onTerminal(), FORCE_COLOR: '1' }), false);
-    assert.equal(isColoured(['--no-color', '--color']), true);
+  it('follow an option before the environment', () => {
+    assert.equal(isColored(['--color'], { NO_COLOR: '1', FORCE_COLOR: '0' }), true);
+    assert.equal(isColored(['--no-color'], { ...onTerminal(), FORCE_COLOR: '1' }), false);
+    assert.equal(isColored(['--no-color', '--color']), true);
     assert.ok(out(['progress', '--color']).includes('\u001b['));
   });
 
-  it('are in no report for programs, and in none that is written', () => {
+  it('are in no report for programs or in a file', () => {
     const file = path.join(folder.path, 'out.txt');
     out(['check', '--color', '--reporter', `compact=${file}`]);
     assert.ok(!fs.readFileSync(file, 'utf8').includes('\u001b'));

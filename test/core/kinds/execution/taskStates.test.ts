@@ -4,13 +4,13 @@ import { lenses } from '../../../../server/src/core/features/lenses';
 import { outline } from '../../../../server/src/core/features/outline';
 import { english } from '../../../../server/src/core/l10n/language';
 import { plainText } from '../../../../server/src/core/l10n/markdown';
-import { after, analysisOf, honest } from '../../../support/events';
+import { after, analysisOf, honestEvent } from '../../../support/events';
 import { programText } from '../../../support/examples';
 
 describe('how far the tasks of a screen are', () => {
-  // The first screen has all its captures, and its first task is submitted.
-  const accepted = after(programText('booking-execution.json'), ['tasks', 0], honest('recordReceipt', 'a', 1));
-  const claimed = after(accepted, ['tasks', 1], honest('claimTask', 'b', 2));
+  // The first screen has all captures, and its first task is submitted.
+  const accepted = after(programText('booking-execution.json'), ['tasks', 0], honestEvent('recordReceipt', 'a', 1));
+  const claimed = after(accepted, ['tasks', 1], honestEvent('claimTask', 'b', 2));
   const analysis = analysisOf(claimed);
   const document = analysis.document!;
   const counts = '1 accepted, 1 claimed, 1 ready, 10 waiting';
@@ -18,8 +18,8 @@ describe('how far the tasks of a screen are', () => {
   it('is the same in lenses, outline and hover', () => {
     assert.ok(lenses(analysis.view, english).some(({ title }) => title === counts));
     assert.ok(JSON.stringify(outline(document, analysis.view, english)).includes(`"${counts}"`));
-    const told = hover(analysis, english, document.placeOf(['screens', 0])!.value.offset);
-    assert.ok(plainText(told!.content).includes(`Tasks: ${counts}`));
+    const hovered = hover(analysis, english, document.placeOf(['screens', 0])!.value.offset);
+    assert.ok(plainText(hovered!.content).includes(`Tasks: ${counts}`));
   });
 
   it('counts as ready what nobody has taken', () => {
