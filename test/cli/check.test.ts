@@ -358,7 +358,7 @@ describe('statusdocs check', () => {
 
   it('shows a fix, suggestions or the reason for their absence with each finding', () => {
     const { out } = statusdocs(examples, ['check', 'broken']);
-    const remedies = out.match(/^ {2}(?:Fix|Suggestion|Suggestions|No fix|No fix yet): .+$/gm) ?? [];
+    const remedies: readonly string[] = out.match(/^ {2}(?:Fix|Suggestion|Suggestions|No fix|No fix yet): .+$/gm) ?? [];
     assert.equal(remedies.length, mistakes.length);
     for (const remedy of [
       'Suggestions: Change to 4 · Change to 5 (apply one in an editor)',

@@ -56,6 +56,14 @@ describe('the tree of a program', () => {
     );
   });
 
+  it('starts the short state of a document with what is ready', () => {
+    const [document, conflicting] = [booking, booking.replace('{', '<<<<<<< ours\n{\n=======\n{\n>>>>>>> theirs')].map(
+      (text) => programNodes(programsOf({ [file]: text }), say)[0]?.children.at(-1),
+    );
+    assert.equal(document?.description, '4/27 · 7 ready · 1 submitted, 1 claimed');
+    assert.deepEqual([conflicting?.description, conflicting?.icon.id], ['merge conflict', 'git-merge']);
+  });
+
   it('shows each knife as accepted, current or remaining', () => {
     const knives = find(whole, 'Knives');
     assert.equal(knives.description, '4 stated, 32 to go');
@@ -90,7 +98,7 @@ describe('the tree of a program', () => {
 
   it('contains tasks, slots and gates, with their state as icon and in words', () => {
     const screen = find(whole, 'booking-mini');
-    assert.match(screen.description ?? '', /^0\/3 · 1 ready, 12 waiting$/);
+    assert.match(screen.description ?? '', /^0\/3 · 1 ready$/);
     const ready = [...nodesAndDescendants([screen])].find(({ isReady }) => isReady);
     assert.deepEqual(
       [ready?.label, ready?.icon, ready?.standing],
@@ -218,7 +226,7 @@ describe('the tasks that are ready to claim', () => {
     assert.deepEqual(
       groups.map(({ label, description }) => [label, description]),
       [
-        ['CAPTURE', '7 · visual_baseline · 采集值班组'],
+        ['CAPTURE', '7 · 采集值班组 · visual_baseline'],
         ['Claimed or submitted', '2 · visual_baseline'],
         ['Next to become ready', '18 · 1 receipt away: visual_baseline'],
       ],
@@ -247,7 +255,7 @@ describe('the tasks that are ready to claim', () => {
 
   it('are grouped by owner on request', () => {
     const [first] = readyNodes(programs, 'owner', say);
-    assert.deepEqual([first?.label, first?.description], ['采集值班组', '7 · visual_baseline · CAPTURE']);
+    assert.deepEqual([first?.label, first?.description], ['采集值班组', '7 · CAPTURE · visual_baseline']);
   });
 
   it('are grouped by program if there are several', () => {

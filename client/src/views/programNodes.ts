@@ -6,6 +6,7 @@ import type {
   ReportedKnives,
   ReportedProgram,
 } from '../../../server/src/protocol';
+import { mergeConflict, progressStatesInWords } from '../../../server/src/core/kinds/contract/progressWords';
 import { tallyOfItem } from '../../../server/dashboard/src/tally';
 import { isExecution } from '../../../server/dashboard/src/view';
 import { iconOf, knifeIcons } from './icons';
@@ -135,8 +136,10 @@ function documentNode({ file, kind, item }: ReportedDocument<ProtocolRange>, fol
   return {
     id,
     label: removeExtension(name),
-    description: shortDetail(item) ?? item.name,
-    icon: iconOf(item),
+    get description() {
+      return shortDetail(item, say) ?? item.name;
+    },
+    icon: item.state === mergeConflict ? { id: 'git-merge', color: 'list.errorForeground' } : iconOf(item),
     accessibleLabel: joinLabel([name, fullText, problems(item.findings, say)]),
     target: { file, range: { start: range.start, end: range.start } },
     path: item.path,
@@ -151,14 +154,28 @@ function documentNode({ file, kind, item }: ReportedDocument<ProtocolRange>, fol
   };
 }
 
-/** Shortens the tally in a detail for the narrow side bar: "4/27" instead of "4 of 27 captured". */
-function shortDetail(item: Item): string | undefined {
-  const [tallyText = '', ...more] = item.detail?.split(' · ') ?? [];
-  const numbers = tallyText.match(/\d+/g)?.map(Number) ?? [];
-  const tally = numbers.length === 2 ? tallyOfItem(item) : undefined;
-  const isTally = tally && numbers.includes(tally.done) && numbers.includes(tally.total);
-  return isTally ? [`${tally.done}/${tally.total}`, ...more].join(' · ') : item.detail;
+/**
+ * Shortens a detail for the narrow side bar: "4/27" instead of "4 of 27 captured", and of the tasks those that are ready, then the
+ * others, without those that wait.
+ */
+function shortDetail(item: Item, say: Say): string | undefined {
+  const tally = tallyOfItem(item);
+  const [first, ...more] = (item.detail?.split(' · ') ?? []).map((part) => {
+    const numbers = part.match(/\d+/g)?.map(Number) ?? [];
+    const isTally = tally && numbers.length === 2 && numbers.includes(tally.done) && numbers.includes(tally.total);
+    return isTally ? `${tally.done}/${tally.total}` : part;
+  });
+  const tasks = tasksIn(item).filter(({ standing }) => standing !== 'waiting');
+  const isReady = ({ standing }: Item) => standing === 'ready';
+  const states = [tasks.filter(isReady), tasks.filter((task) => !isReady(task))];
+  const rest = tasks.length === 0 ? more : states.map((each) => progressStatesInWords(each, { say }));
+  return [first, ...rest].filter((part) => part !== undefined && part !== '').join(' · ') || undefined;
 }
+
+const tasksIn = ({ sort, children }: Item): readonly Item[] =>
+  sort === 'screen' || sort === 'document' || sort === 'group'
+    ? children.flatMap((child) => (child.sort === 'lane' ? child.children : tasksIn(child)))
+    : [];
 
 /** Removes the extension from a file name. All documents have the same one, and the side bar is narrow. */
 const removeExtension = (name: string): string => name.replace(/\.json$/, '');
@@ -177,7 +194,9 @@ function itemNode(item: Item, file: string, parent: string, say: Say): TreeNode 
   return {
     id,
     label: name,
-    description: shortDetail(item),
+    get description() {
+      return shortDetail(item, say);
+    },
     icon: iconOf(item),
     accessibleLabel: joinLabel([name, containsState ? undefined : state, detail, problems(findings, say)]),
     target: { file, range, text: item.id },

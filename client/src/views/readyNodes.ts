@@ -75,7 +75,7 @@ function taskGroup(
       description: joinWords(words.filter((_, at) => !isShared[at])),
     };
   });
-  const shared = (parts[0] ?? []).filter((_, at) => isShared[at]);
+  const shared = (parts[0] ?? []).filter((_, at) => isShared[at]).reverse(); // In a narrow view, the end is cut off.
   return group(id, label, icon, joinWords([String(tasks.length), ...shared]), nodes);
 }
 

@@ -21,6 +21,7 @@ export interface TreeNode {
   /** Stays the same when other nodes change. */
   readonly id: string;
   readonly label: string;
+  /** May be a getter, like `children`. */
   readonly description?: string | undefined;
   readonly icon: Icon;
   /** Label for screen readers, including the state. */

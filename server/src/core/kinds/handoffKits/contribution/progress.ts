@@ -22,7 +22,7 @@ export function contributionProgress(root: ObjectReader, { say }: Language): Kin
   });
   const filled = fields.filter(({ standing }) => standing === 'done').length;
   const words = say('{filled} of {fields} filled in', { filled, fields: fields.length });
-  return { detail: joined([words, root.text('ownerId')], ' · '), items: fields, figures: [] };
+  return { detail: joined([root.text('ownerId'), words], ' · '), items: fields, figures: [] };
 }
 
 /** Returns whether the owner fills in this field. The template has the others. */
