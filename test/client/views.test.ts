@@ -111,6 +111,25 @@ describe('the tree of a program', () => {
     assert.equal(waiting.isReady, false);
   });
 
+  it('groups the tasks of a screen by lane or by family', () => {
+    const partsBy = (grouping: 'lane' | 'family') =>
+      find(programNodes(programsOf({ [file]: booking }), say, grouping), 'booking-mini')
+        .children.filter(({ sort }) => sort === 'lane')
+        .map(({ label, description, children }) => [label, description, children.length]);
+    assert.deepEqual(partsBy('lane'), [
+      ['CAPTURE', '0/1', 1],
+      ['EXPERIENCE', '0/3', 3],
+      ['GOVERNANCE', '0/4', 4],
+      ['RELEASE', '0/2', 2],
+      ['PRODUCTION_RECOVERY', '0/3', 3],
+    ]);
+    assert.deepEqual(partsBy('family'), [
+      ['EVIDENCE', '0/6', 6],
+      ['GOVERNANCE', '0/4', 4],
+      ['RELEASE_PROOF', '0/3', 3],
+    ]);
+  });
+
   it('creates nodes only when they are expanded', () => {
     const [document] = program[0]!.documents;
     let looks = 0;

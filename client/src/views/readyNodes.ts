@@ -1,4 +1,5 @@
 import type { ProtocolRange, ReportedProgram, ReportedTask } from '../../../server/src/protocol';
+import { groupName } from '../../../server/dashboard/src/taskGroups';
 import { iconOf } from './icons';
 import { nameOf, problemsInWords, shortName, joinLabel, withUniqueIds, type Say, type TreeNode } from './treeNode';
 
@@ -30,11 +31,12 @@ export function readyNodes(programs: readonly Program[], grouping: Grouping, say
 export const readyInWords = (count: number, say: Say): string => say('{count} ready to claim', { count });
 
 function nodesOfProgram({ folder, ready }: Program, grouping: Grouping, say: Say): readonly TreeNode[] {
-  const unnamed = grouping === 'lane' ? say('Tasks without a lane') : say('Tasks without an owner');
+  const laneName = (lane: string) => groupName(lane, { say });
+  const labelOf = (name: string) => (grouping === 'lane' ? laneName(name) : name || say('Tasks without an owner'));
   const icon = { id: grouping === 'lane' ? 'list-ordered' : 'organization' };
   const groups = [...groupTasks(ready.tasks, (task) => task[grouping] ?? '')].map(([name, tasks]): TreeNode => {
-    const detailOf = ({ owner, lane }: Task) => (grouping === 'lane' ? owner : lane);
-    const node = taskGroup(`${folder}#${grouping} ${name}`, name || unnamed, icon, tasks, detailOf, say);
+    const detailOf = ({ owner, lane }: Task) => (grouping === 'lane' ? owner : lane && laneName(lane));
+    const node = taskGroup(`${folder}#${grouping} ${name}`, labelOf(name), icon, tasks, detailOf, say);
     return { ...node, accessibleLabel: joinLabel([node.label, readyInWords(tasks.length, say)]), isOpen: true };
   });
   const claimed = taskGroup(
