@@ -3,13 +3,8 @@ import { filterNodes, filterInWords, countMatches } from '../../client/src/views
 import { programNodes } from '../../client/src/views/programNodes';
 import { readyNodes } from '../../client/src/views/readyNodes';
 import { nodeAtPosition, rangeToSelect } from '../../client/src/views/selection';
-import {
-  nodesAndDescendants,
-  shortName,
-  withUniqueIds,
-  type Say,
-  type TreeNode,
-} from '../../client/src/views/treeNode';
+import { nodesAndDescendants, withUniqueIds, type Say, type TreeNode } from '../../client/src/views/treeNode';
+import { shortName } from '../../server/dashboard/src/taskGroups';
 import { analyze } from '../../server/src/core/analysis/analyze';
 import { english } from '../../server/src/core/l10n/language';
 import { documentProgress, closestSpan } from '../../server/src/core/program/progress';

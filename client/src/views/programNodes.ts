@@ -7,10 +7,10 @@ import type {
   ReportedProgram,
 } from '../../../server/src/protocol';
 import { isInConflict, shortDetail } from '../../../server/dashboard/src/shortDetail';
-import { groupedParts, groupName, type TaskGrouping } from '../../../server/dashboard/src/taskGroups';
+import { groupedParts, groupName, shortName, type TaskGrouping } from '../../../server/dashboard/src/taskGroups';
 import { isExecution } from '../../../server/dashboard/src/view';
 import { iconOf, knifeIcons } from './icons';
-import { nameOf, problemsInWords, shortName, joinLabel, withUniqueIds, type Say, type TreeNode } from './treeNode';
+import { nameOf, problemsInWords, joinLabel, withUniqueIds, type Say, type TreeNode } from './treeNode';
 
 type Program = ReportedProgram<ProtocolRange>;
 type Item = ReportedItem<ProtocolRange>;

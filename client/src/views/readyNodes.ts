@@ -1,7 +1,7 @@
 import type { ProtocolRange, ReportedProgram, ReportedTask } from '../../../server/src/protocol';
-import { groupName } from '../../../server/dashboard/src/taskGroups';
+import { groupName, shortName } from '../../../server/dashboard/src/taskGroups';
 import { iconOf } from './icons';
-import { nameOf, problemsInWords, shortName, joinLabel, withUniqueIds, type Say, type TreeNode } from './treeNode';
+import { nameOf, problemsInWords, joinLabel, withUniqueIds, type Say, type TreeNode } from './treeNode';
 
 type Program = ReportedProgram<ProtocolRange>;
 type Task = ReportedTask<ProtocolRange>;

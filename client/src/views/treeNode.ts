@@ -99,9 +99,3 @@ export function nameOf(uri: string): string {
     return name; // Not percent-encoded.
   }
 }
-
-/** Returns the type of a task without its family, except for a type that is in several families. */
-export function shortName(name: string): string {
-  const [, type] = /^[A-Z_]+\/(\w+)$/.exec(name) ?? [];
-  return type === undefined || type === 'exact_release' ? name : type;
-}

@@ -87,6 +87,19 @@ export function groupName(name: string, { say }: Pick<Language, 'say'>): string 
   return name === '' ? say('Tasks without a lane') : known === undefined ? name : say(known);
 }
 
+/** Returns the short name of a task in the language of the reader. */
+export const taskName = (name: string, { say }: Pick<Language, 'say'>): string =>
+  shortName(name)
+    .split('/')
+    .map((part) => say(entryOf(names, part) ?? part))
+    .join('/');
+
+/** Returns the type of a task without its family, except for a type that is in several families. */
+export function shortName(name: string): string {
+  const [, type] = /^[A-Z_]+\/(\w+)$/.exec(name) ?? [];
+  return type === undefined || type === 'exact_release' ? name : type;
+}
+
 const familyOf = (key: string): string => key.slice(0, Math.max(0, key.indexOf('/')));
 const typeOf = (key: string): string => key.slice(key.indexOf('/') + 1);
 
