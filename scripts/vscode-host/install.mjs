@@ -59,7 +59,6 @@ const KEEP = [
  */
 const DROP_EXTENSIONS = [
   'copilot',
-  'git',
   'github',
   'microsoft-authentication',
   'tunnel-forwarding',
@@ -72,6 +71,7 @@ const DROP_EXTENSIONS = [
 
 /** Native modules replaced by plain JavaScript: without them every process prints a stack trace at start. */
 const SHIMS = {
+  '@vscode/fs-copyfile': "exports.copyFile = require('fs').promises.copyFile;\n",
   '@vscode/native-watchdog': 'exports.start = () => {};\n',
   '@vscode/deviceid': "exports.getDeviceId = async () => '00000000-0000-4000-8000-000000000000';\n",
   // What cannot be written to a log is lost, as with any logger: that ends no process.
