@@ -44,6 +44,7 @@ import { Program } from './program';
 import { showStatus } from './status';
 import { traceOutput } from './trace';
 import { SharedGrouping } from './views/sharedGrouping';
+import { User } from './views/user';
 import { showViews } from './views/views';
 
 /** Registers the features that start child processes, which a browser cannot. */
@@ -82,7 +83,7 @@ export function activateOn(
     files,
     grouping,
     registerStepCommands(server, context.globalState),
-    showViews(server, program, files, grouping, context.workspaceState),
+    showViews(server, program, files, grouping, context.workspaceState, new User(server, context.globalState)),
     registerEvidenceTests(server, program),
     showStatus(server, program),
     registerCompareCommands(server, program),

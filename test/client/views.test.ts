@@ -248,6 +248,22 @@ describe('the tasks that are ready to claim', () => {
     assert.equal(groups[0]!.accessibleLabel, 'CAPTURE, 7 ready to claim');
   });
 
+  it('start with the tasks that the user claimed', () => {
+    const [mine, , claimed] = readyNodes(programs, 'lane', say, ['somebody', '采集值班组']);
+    assert.deepEqual(
+      [mine?.label, mine?.description, claimed?.label],
+      ['Mine', '2 · visual_baseline', 'Next to become ready'],
+    );
+    assert.deepEqual(
+      mine?.children.map(({ label, description }) => [label, description]),
+      [
+        ['booking-discovery', 'submitted'],
+        ['booking-store', 'claimed'],
+      ],
+    );
+    assert.equal(readyNodes(programs, 'lane', say, ['somebody'])[0]?.label, 'CAPTURE');
+  });
+
   it('show only their differences in a row, but everything to screen readers', () => {
     const [ready, claimed, next] = readyNodes(programs, 'lane', say);
     const [row] = ready!.children;

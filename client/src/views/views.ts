@@ -12,6 +12,7 @@ import { showProgram } from './programView';
 import { showReady } from './readyView';
 import type { SharedGrouping } from './sharedGrouping';
 import type { Target, TreeNode } from './treeNode';
+import type { User } from './user';
 
 /** Registers the views of the programs, and the commands of their menus. */
 export function showViews(
@@ -20,13 +21,14 @@ export function showViews(
   files: PublishedFiles,
   grouping: SharedGrouping,
   memory: vscode.Memento,
+  user: User,
 ): vscode.Disposable {
   const filter = new SharedFilter();
   return vscode.Disposable.from(
     filter,
     registerFilterCommands(filter),
     showProgram(new NodeTree(server, files), program, filter, grouping, memory),
-    showReady(new NodeTree(server, files), program, filter, memory),
+    showReady(new NodeTree(server, files), program, filter, memory, user),
     vscode.window.registerFileDecorationProvider(itemDecorations),
     vscode.commands.registerCommand(openCommand, (target: Target) => openTarget(target)),
     vscode.commands.registerCommand('statusdocs.goToText', async ({ target }: Pick<TreeNode, 'target'>) => {
