@@ -9,6 +9,7 @@ import type { DocumentChecks } from '../rules/checks';
 import { redact } from '../secrets/redact';
 import { isSound } from '../features/workflowActions';
 import { withFindingCounts, type ItemWithFindings } from './findingCounts';
+import { mergeConflict } from '../kinds/contract/progressWords';
 import type { Figure, KindProgress, ProgressItem } from '../kinds/contract/progress';
 import type { Span } from '../text/span';
 import type { Path } from '../json/path';
@@ -29,7 +30,8 @@ export interface DocumentProgress {
 export function documentProgress(analysis: Analysis, language: Language): DocumentProgress {
   const { recognition, view, findings, checks, context } = analysis;
   const { kind, model } = view;
-  const { items, figures, detail } = hasMergeMarkers(analysis.document?.text ?? '')
+  const isInConflict = hasMergeMarkers(analysis.document?.text ?? '');
+  const { items, figures, detail } = isInConflict
     ? { ...noProgress, detail: language.say('merge conflict') } // Neither side of a conflict is the state.
     : (kind.progress?.(model, language) ?? noProgress);
   const root: ProgressItem = {
@@ -37,6 +39,7 @@ export function documentProgress(analysis: Analysis, language: Language): Docume
     id: recognition.kind,
     name: documentName(analysis, language),
     detail,
+    ...(isInConflict ? { state: mergeConflict } : {}),
     at: [],
     children: items,
   };

@@ -1,0 +1,19 @@
+import type { ObjectReader } from '../../../json/objectReader';
+import type { Language } from '../../../l10n/language';
+import type { Lens } from '../../contract/lens';
+import { openFields } from './contribution';
+import { filledInWords } from './progress';
+
+/** Returns the lenses above a contribution: the fields that are open, and the action that inserts a public key. */
+export function contributionLenses(root: ObjectReader, language: Language): readonly Lens[] {
+  const open = openFields(root);
+  const target = { places: open.map((field) => root.at(field)) };
+  const insertion = {
+    title: language.say('Insert public key from file…'),
+    target: { insertsPublicKey: true },
+  } as const;
+  return [
+    { at: root.path, title: filledInWords(root, language), target },
+    ...(open.includes('publicKey') ? [{ at: root.path, ...insertion }] : []),
+  ];
+}
