@@ -7,7 +7,7 @@ import { filledInWords } from './progress';
 /** Returns the lenses above a contribution: the fields that are open, and the action that inserts a public key. */
 export function contributionLenses(root: ObjectReader, language: Language): readonly Lens[] {
   const open = openFields(root);
-  const target = { places: open.map((field) => root.at(field)) };
+  const target = { places: open.map((field) => (root.has(field) ? root.at(field) : root.path)) };
   const insertion = {
     title: language.say('Insert public key from file…'),
     target: { insertsPublicKey: true },
