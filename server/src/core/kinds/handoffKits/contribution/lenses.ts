@@ -7,6 +7,9 @@ import { filledInWords } from './progress';
 /** Returns the lenses above a contribution: the fields that are open, and the action that inserts a public key. */
 export function contributionLenses(root: ObjectReader, language: Language): readonly Lens[] {
   const open = openFields(root);
+  if (Object.keys(root.value).length === 0) {
+    return []; // The text is empty or cannot be read.
+  }
   const target = { places: open.map((field) => (root.has(field) ? root.at(field) : root.path)) };
   const insertion = {
     title: language.say('Insert public key from file…'),
