@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { globSync, isDynamicPattern } from 'tinyglobby';
 import { maximumLength } from '../core/analysis/analyze';
+import { isOfTool } from '../core/analysis/inventory';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { isIn, relativePath } from '../host/paths';
@@ -56,10 +57,7 @@ async function expandInput(input: string): Promise<readonly NamedFile[]> {
 
 /** Reports whether a folder contributes a file below it to a check. */
 export const isCheckedBelow = (file: string, folder: string): boolean =>
-  /\.json$/i.test(file) &&
-  !relativePath(folder, file)
-    .split('/')
-    .some((name) => name.startsWith('.') || name === 'node_modules');
+  /\.json$/i.test(file) && !isOfTool(relativePath(folder, file));
 
 function matchingFiles(pattern: string, cwd: string): readonly NamedFile[] {
   const root = fs.realpathSync.native(cwd);
