@@ -79,15 +79,53 @@ async function showRecording({ page }) {
   await menu.waitFor({ state: 'hidden' });
 }
 
-/** Shows the predecessors of a task. */
+/** What a task waits for, as a moving picture: the mouse points at the task, its hover leads to the predecessor. */
 async function showBlockers({ page }) {
   await goTo(page, '"id": "E01-booking-wizard-evidence-accessibility"');
   await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.press('Control+i');
-  await page.locator('.monaco-hover:not(.hidden)', { hasText: 'Blocked by' }).first().waitFor();
-  await picture(page, 'blocked');
-  await page.keyboard.press('Escape');
+  const frames = [];
+  const take = async (delay) => frames.push({ png: await page.screenshot({ animations: 'disabled' }), delay });
+  const pointAt = async (locator) => {
+    const { x, y, width, height } = await locator.boundingBox();
+    await moveMouse(page, x + Math.min(width / 2, 160), y + height / 2, () => take(90));
+  };
+  await moveMouse(page, 800, 560);
+  await page.waitForTimeout(1000);
+  await take(1200);
+  await pointAt(page.locator('.view-line', { hasText: 'E01-booking-wizard-evidence-accessibility' }).first());
+  const hover = page.locator('.monaco-hover:not(.hidden)', { hasText: 'Blocked by' }).first();
+  await hover.waitFor();
+  await page.waitForTimeout(500);
+  await take(2500);
+  const link = hover.locator('a', { hasText: 'visual_baseline' });
+  await pointAt(link);
+  await take(600);
+  await link.click();
+  await page.locator('#status\\.editor\\.selection', { hasText: 'Ln 3423' }).waitFor();
+  await page.waitForTimeout(1000);
+  await take(2500);
+  await page.evaluate(() => document.querySelector('#mouse')?.remove());
+  await takeMouseAway(page);
+  await writePicture(page, 'blocked', frames);
+}
+
+let mouse = { x: 800, y: 560 };
+
+/** Moves the mouse in steps, with an arrow at its place: screenshots show none. */
+async function moveMouse(page, x, y, onStep) {
+  const [from, steps] = [mouse, onStep ? 5 : 1];
+  for (let step = 1; step <= steps; step++) {
+    mouse = { x: from.x + ((x - from.x) * step) / steps, y: from.y + ((y - from.y) * step) / steps };
+    await page.mouse.move(mouse.x, mouse.y);
+    await page.evaluate(({ x, y }) => {
+      const arrow = document.querySelector('#mouse') ?? document.body.appendChild(document.createElement('div'));
+      arrow.id = 'mouse';
+      arrow.style.cssText = `position: fixed; left: ${x}px; top: ${y}px; z-index: 99999; pointer-events: none;
+        width: 14px; height: 20px; background: #fff; filter: drop-shadow(0 0 1px #000) drop-shadow(0 0 1px #000);
+        clip-path: polygon(0 0, 0 85%, 28% 66%, 46% 100%, 64% 92%, 47% 60%, 82% 60%)`;
+    }, mouse);
+    await onStep?.();
+  }
 }
 
 async function showDashboard(editor) {
@@ -138,16 +176,20 @@ async function widenSideBar(page) {
 
 /** Writes NAME.png, or NAME-dark.png in a dark theme. Without a clip, takes the whole window. */
 async function picture(page, name, clip) {
-  await page.waitForTimeout(1000); // Animations have ended.
-  const isDark = (await page.locator('.monaco-workbench.vs-dark').count()) > 0;
-  const file = path.join(folder, `${name}${isDark ? '-dark' : ''}.png`);
-  fs.writeFileSync(file, reduceColors(await page.screenshot({ animations: 'disabled', ...(clip && { clip }) })));
+  await page.waitForTimeout(1000); // What fades has gone.
+  const png = await page.screenshot({ animations: 'disabled', ...(clip && { clip }) });
+  await writePicture(page, name, [{ png, delay: 0 }]);
 }
 
-/** Returns a PNG with 256 colors. It looks the same and has a third of the bytes. */
-function reduceColors(png) {
-  const image = UPNG.decode(png);
-  return new Uint8Array(UPNG.encode(UPNG.toRGBA8(image), image.width, image.height, 256));
+/** Writes a PNG of the 256 colors that come nearest, in a third of the bytes. Several frames make it a moving picture. */
+async function writePicture(page, name, frames) {
+  const isDark = (await page.locator('.monaco-workbench.vs-dark').count()) > 0;
+  const images = frames.map(({ png }) => UPNG.decode(png));
+  const [{ width, height }] = images;
+  const pixels = images.flatMap((image) => UPNG.toRGBA8(image));
+  const delays = frames.map(({ delay }) => delay);
+  const file = path.join(folder, `${name}${isDark ? '-dark' : ''}.png`);
+  fs.writeFileSync(file, new Uint8Array(UPNG.encode(pixels, width, height, 256, delays)));
 }
 
 /** Moves the mouse to a place without a tooltip. This would close a hover. */

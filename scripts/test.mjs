@@ -207,6 +207,7 @@ async function stepsInVsCode() {
     ),
     'a suppression in VS Code, and the way back': scenario('suppress', '--file', 'broken/booking-execution.json'),
     'a public key from a file, in VS Code': scenario('publicKey'),
+    'a merge by meaning, from the menus of VS Code': scenario('merge', '--settings', '{"git.enabled":true}'),
   };
 }
 

@@ -43,6 +43,8 @@ import type { Platform } from './platform';
 import { Program } from './program';
 import { showStatus } from './status';
 import { traceOutput } from './trace';
+import { SharedGrouping } from './views/sharedGrouping';
+import { User } from './views/user';
 import { showViews } from './views/views';
 
 /** Registers the features that start child processes, which a browser cannot. */
@@ -59,6 +61,7 @@ export function activateOn(
   const server = new Server(context, output, trace, platform);
   const program = new Program(server);
   const files = new PublishedFiles();
+  const grouping = new SharedGrouping(context.workspaceState);
   context.subscriptions.push(
     output,
     trace,
@@ -78,14 +81,15 @@ export function activateOn(
     registerNodeFeatures?.(context, server, program) ?? vscode.Disposable.from(),
     program,
     files,
+    grouping,
     registerStepCommands(server, context.globalState),
-    showViews(server, program, files, context.workspaceState),
+    showViews(server, program, files, grouping, context.workspaceState, new User(server, context.globalState)),
     registerEvidenceTests(server, program),
     showStatus(server, program),
     registerCompareCommands(server, program),
     registerExplainCommands(server),
-    registerDashboard(server, program, files, context.extensionUri),
-    registerMatrixEditor(server, files, context.extensionUri),
+    registerDashboard(server, program, files, grouping, context.extensionUri),
+    registerMatrixEditor(server, files, grouping, context.extensionUri),
   );
 }
 

@@ -42,6 +42,8 @@ export const contributes = {
     command('program.scan', { icon: 'refresh' }),
     command('program.followCursor', { icon: 'target' }),
     command('program.unfollowCursor', { icon: 'pinned' }),
+    command('program.groupByLane'),
+    command('program.groupByFamily'),
     command('program.copyId'),
     command('program.openArtifact'),
     command('program.openReceipt'),

@@ -39,6 +39,8 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
     ['program.filter', 'navigation@2', inViews],
     ['program.followCursor', '2_follow@1', all(inProgram, '!statusdocs.followsCursor')],
     ['program.unfollowCursor', '2_follow@1', all(inProgram, 'statusdocs.followsCursor')],
+    ['program.groupByFamily', '2_follow@2', all(inProgram, 'statusdocs.taskGrouping != family')],
+    ['program.groupByLane', '2_follow@2', all(inProgram, 'statusdocs.taskGrouping == family')],
     ['program.showBlocked', '1_filter@1', inViews],
     ['program.showReady', '1_filter@2', inViews],
     ['program.showProblems', '1_filter@3', inViews],
@@ -85,9 +87,16 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
       undefined,
       'false',
     ]),
-    ...['clearFilter', 'showBlocked', 'showReady', 'showProblems', 'followCursor', 'unfollowCursor'].map(
-      (command): Entry => [`program.${command}`, undefined, 'false'],
-    ),
+    ...['clearFilter', 'showBlocked', 'showReady', 'showProblems'].map((command): Entry => [
+      `program.${command}`,
+      undefined,
+      'false',
+    ]),
+    ...['followCursor', 'unfollowCursor', 'groupByLane', 'groupByFamily'].map((command): Entry => [
+      `program.${command}`,
+      undefined,
+      'false',
+    ]),
     ...['goToText', 'showItemHistory', 'ready.groupByOwner', 'ready.groupByLane', 'whyThisState'].map(
       (command): Entry => [command, undefined, 'false'],
     ),

@@ -48,7 +48,7 @@ export const readings: Section = {
     constraint(
       'readings.damage',
       'every JSON file · damaged',
-      'A file that is empty or no JSON is an error among documents, and where its text or its last commit shows a document. An unresolved merge is named once per conflict.',
+      'A file that is empty, not JSON or an empty value is an error among documents, and if its text or its last commit shows a document. An unresolved merge is one finding for each conflict.',
       [rule('document/syntax')],
       shownBy('test/core/analysis/damage.test.ts'),
     ),
@@ -119,7 +119,7 @@ export const readings: Section = {
     constraint(
       'readings.placeholder',
       'placeholders of new documents',
-      'A text or revision that a new document starts with is told until it is replaced.',
+      'A text, revision or ordinal that a new document starts with is reported until it is replaced.',
       rule('document/placeholder'),
     ),
     constraint(
@@ -153,7 +153,7 @@ export const readings: Section = {
     constraint(
       'readings.lists',
       'order of receipts and their fields',
-      'Another order is only told. A list of kinds names each once.',
+      'Another order is only a hint. A list of kinds names each once.',
       rule('calibration/receipts'),
       rule('tasks/lane'),
       at('booking-execution', 'truthSnapshot.authMeta.advertisedCapabilities'),
@@ -180,6 +180,18 @@ export const readings: Section = {
       'A probe requests the route of its screen and the API of its row. Its status, and the counts of probes, agree with the gates that pass.',
       rule('probes/route'),
       rule('program/bounds'),
+    ),
+    constraint(
+      'readings.passingGates',
+      'gates that need probes',
+      'No more screens pass `ROUTE_BOUNDARY`, `ROUTE_SHELL` or `AUTH_BOUNDARY` than the counts of passed probes allow.',
+      rule('program/bounds'),
+    ),
+    constraint(
+      'readings.statusWords',
+      'status words',
+      'A `status` or `phase` that says accepted, complete or released while the counts accept nothing is an error. No screen of a calibration permits acceptance.',
+      rule('boundary/acceptance'),
     ),
     constraint(
       'readings.snapshot',

@@ -32,6 +32,7 @@ export const QUIET_SETTINGS = {
   'keyboard.dispatch': 'keyCode', // independent of the machine's keyboard layout
   'files.autoSave': 'off', // on by default in a browser: typing would change files on disk
   'extensions.ignoreRecommendations': true,
+  'git.enabled': false, // A scenario that is about Git turns it on.
 };
 
 /**

@@ -59,7 +59,6 @@ const KEEP = [
  */
 const DROP_EXTENSIONS = [
   'copilot',
-  'git',
   'github',
   'microsoft-authentication',
   'tunnel-forwarding',
@@ -72,6 +71,7 @@ const DROP_EXTENSIONS = [
 
 /** Native modules replaced by JavaScript. Without them, every process prints a stack trace when it starts. */
 const SHIMS = {
+  '@vscode/fs-copyfile': "exports.copyFile = require('fs').promises.copyFile;\n",
   '@vscode/native-watchdog': 'exports.start = () => {};\n',
   '@vscode/deviceid': "exports.getDeviceId = async () => '00000000-0000-4000-8000-000000000000';\n",
   // Errors of the log are ignored, so that they end no process.

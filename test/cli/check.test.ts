@@ -237,7 +237,7 @@ describe('statusdocs check', () => {
   it('skips named files of other JSON, as a hook passes them, unless told not to', () => {
     write('other.json', '{ "a": 1 }');
     write('empty.json', '');
-    write('inner/other.json', '[]');
+    write('inner/other.json', '[1]');
     const check = (...args: string[]) => {
       const { code, err } = statusdocs(folder, ['check', ...args]);
       return [code, err];
@@ -354,6 +354,25 @@ describe('statusdocs check', () => {
         ['boundary/zero-counter', 'assertion'],
       ],
     );
+  });
+
+  it('shows a fix, suggestions or the reason for their absence with each finding', () => {
+    const { out } = statusdocs(examples, ['check', 'broken']);
+    const remedies: readonly string[] = out.match(/^ {2}(?:Fix|Suggestion|Suggestions|No fix|No fix yet): .+$/gm) ?? [];
+    assert.equal(remedies.length, mistakes.length);
+    for (const remedy of [
+      'Suggestions: Change to 4 · Change to 5 (apply one in an editor)',
+      'Suggestion: Change to "2026-03-14" (apply it in an editor)',
+      'No fix yet: correct the error in line 389 first.',
+      'No fix: the document does not determine the right value.',
+    ]) {
+      assert.ok(remedies.includes(`  ${remedy}`), remedy);
+    }
+  });
+
+  it('reports that no fix would be made', () => {
+    const { code, out, err } = statusdocs(examples, ['check', '--dry-run', 'program']);
+    assert.deepEqual({ code, out, err }, { code: 0, out: '', err: '--fix would change nothing.\n' });
   });
 
   it('lists the rules and explains one', () => {

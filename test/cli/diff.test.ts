@@ -183,7 +183,7 @@ describe('statusdocs diff', () => {
 
   it('requires two sides, each with documents', () => {
     folder.write('a.json', kits);
-    folder.write('b.json', '{}');
+    folder.write('b.json', '{ "a": 1 }');
     assert.match(statusdocs(folder.path, ['diff', 'a.json']).err, /^"diff" takes two files or folders/);
     assert.deepEqual(statusdocs(folder.path, ['diff', 'a.json', 'b.json']), {
       code: 2,
@@ -191,6 +191,18 @@ describe('statusdocs diff', () => {
       err: 'b.json: No status documents found.\n',
     });
     assert.equal(statusdocs(folder.path, ['diff', 'a.json', 'c.json']).code, 2);
+  });
+
+  it('compares no damaged file, and says which it is', () => {
+    for (const damaged of ['', '{', '{}', 'null']) {
+      folder.write('old/kits.json', kits);
+      folder.write('new/kits.json', damaged);
+      folder.write('new/other.json', '{ "schemaVersion": "service-docs/booking-execution/v1" }');
+      assert.match(
+        statusdocs(folder.path, ['diff', 'old', 'new']).out,
+        /^damaged file +new\/kits\.json +not compared$/m,
+      );
+    }
   });
 
   it('supports Chinese', () => {

@@ -52,7 +52,7 @@ ${members}
     const out = checked(doubtful, ['--compact']);
     assert.match(out, /^a\.json:\d+:\d+ {2}error {2}.+ {2}program\/tally {2}\[no fix yet\]$/m);
     assert.match(out, /^a\.json:\d+:\d+ {2}warning {2}.+ {2}tasks\/chain {2}\[fix\]$/m);
-    assert.match(checked(doubtful), /^ {2}No fix yet: /m);
+    assert.match(checked(doubtful), /^ {2}No fix yet: correct "status" in line 3458 first\.$/m);
   });
 
   it('list every other position on demand', () => {

@@ -105,6 +105,7 @@ describe('Git, in a repository with every setting that runs a command', function
 
   it('runs the commands if it is called without our options', () => {
     const names = new Set<string>();
+    fs.utimesSync('status/kits.json', 1, 1); // Git filters the content of a file only if its time has changed.
     for (const args of [
       ['status'],
       ['-c', 'filter.trap.process=', 'log', '-p', '--ext-diff', '-1'],

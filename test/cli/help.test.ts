@@ -113,7 +113,7 @@ describe('statusdocs help', () => {
       assert.equal(run('check', '--fail-on', 'information', ...option).code, 0, option.join(' '));
     }
     for (const option of ['--no-ignore-unrecognized', '--no-ignore-unrecognised']) {
-      folder.write('other.json', '{}');
+      folder.write('other.json', '{ "a": 1 }');
       assert.equal(run('check', option, 'a.json', 'other.json').code, 2, option);
     }
     fs.rmSync(path.join(folder.path, 'other.json'));

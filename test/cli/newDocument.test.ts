@@ -53,11 +53,15 @@ describe('statusdocs new', () => {
     assert.equal(fs.readFileSync(file, 'utf8'), text);
   });
 
-  it('reports a missing folder and a protected file in a sentence', () => {
-    assert.deepEqual(statusdocs(folder.path, ['new', 'booking-execution', 'none/a.json']), {
+  it('creates the missing folders of a document, but none below a file', () => {
+    assert.equal(statusdocs(folder.path, ['new', 'current-ui-evidence-progress', 'a/b/c.json']).code, 0);
+    assert.deepEqual(statusdocs(folder.path, ['new', 'current-ui-evidence-progress', 'a/b/c.json/d.json']), {
       ...{ code: 2, out: '' },
-      err: 'none/a.json was not written: its folder does not exist.\n',
+      err: 'a/b/c.json/d.json was not written: its folder does not exist.\n',
     });
+  });
+
+  it('names a folder that does not exist', () => {
     folder.write('a.json', '{"schemaVersion":"service-docs/booking-execution/v1"}');
     const { code, err } = statusdocs(folder.path, ['check', '--reporter', 'sarif=none/out.sarif']);
     assert.deepEqual([code, err], [2, 'none/out.sarif was not written: its folder does not exist.\n']);
@@ -106,7 +110,6 @@ describe('statusdocs new', () => {
 
   it('begins a receipt with the fields of its lane, and a finding at each open field', () => {
     const file = 'artifacts/ui/booking-store/execution/governance-qa.receipt.json';
-    fs.mkdirSync(path.join(folder.path, path.dirname(file)), { recursive: true });
     const { code, out, err } = statusdocs(folder.path, ['new', 'receipt', '--lane', 'GOVERNANCE', file]);
     const rest = 'subjectRevision, experienceReceiptIds, decision, riskNotes, signatureId and signedAt';
     assert.deepEqual([code, out, err], [0, `Wrote ${file}. Fill in role, ${rest}.\n`, '']);

@@ -47,6 +47,32 @@ if (process.platform !== 'win32') {
       },
     };
 
+    it('in a path is a message of each command, and no crash', () => {
+      fs.symlinkSync('loop', at('loop'));
+      const commands = [
+        ['check', ''],
+        ['check', '--fix', ''],
+        ['check', '-', '--stdin-filename', ''],
+        ['progress', ''],
+        ['history', ''],
+        ['diff', '', 'deep'],
+        ['guard', '', '--against', 'deep'],
+        ['new', 'booking-execution', ''],
+        ['publish', '', '--out', 'site'],
+        ['publish', 'deep', '--out', ''],
+        ['pin', '--from', ''],
+        ['assemble', ''],
+      ];
+      for (const name of ['deep/a.json/b.json', 'loop', 'loop/a.json', 'x'.repeat(300)]) {
+        for (const command of commands) {
+          const args = command.map((each) => (each === '' ? name : each));
+          const { code, out, err } = statusdocs(folder.path, args);
+          assert.ok(code !== 0, args.join(' '));
+          assert.doesNotMatch(out + err, /\n {4}at |^Error:/, args.join(' '));
+        }
+      }
+    });
+
     for (const [what, make] of Object.entries(kinds)) {
       it(`is not a configuration: ${what}`, async () => {
         make(at('statusdocs.config.json'));

@@ -3,13 +3,8 @@ import { filterNodes, filterInWords, countMatches } from '../../client/src/views
 import { programNodes } from '../../client/src/views/programNodes';
 import { readyNodes } from '../../client/src/views/readyNodes';
 import { nodeAtPosition, rangeToSelect } from '../../client/src/views/selection';
-import {
-  nodesAndDescendants,
-  shortName,
-  withUniqueIds,
-  type Say,
-  type TreeNode,
-} from '../../client/src/views/treeNode';
+import { nodesAndDescendants, withUniqueIds, type Say, type TreeNode } from '../../client/src/views/treeNode';
+import { shortName } from '../../server/dashboard/src/taskGroups';
 import { analyze } from '../../server/src/core/analysis/analyze';
 import { english } from '../../server/src/core/l10n/language';
 import { documentProgress, closestSpan } from '../../server/src/core/program/progress';
@@ -56,6 +51,14 @@ describe('the tree of a program', () => {
     );
   });
 
+  it('starts the short state of a document with what is ready', () => {
+    const [document, conflicting] = [booking, booking.replace('{', '<<<<<<< ours\n{\n=======\n{\n>>>>>>> theirs')].map(
+      (text) => programNodes(programsOf({ [file]: text }), say)[0]?.children.at(-1),
+    );
+    assert.equal(document?.description, '4/27 · 7 ready · 1 submitted, 1 claimed');
+    assert.deepEqual([conflicting?.description, conflicting?.icon.id], ['merge conflict', 'git-merge']);
+  });
+
   it('shows each knife as accepted, current or remaining', () => {
     const knives = find(whole, 'Knives');
     assert.equal(knives.description, '4 stated, 32 to go');
@@ -90,7 +93,7 @@ describe('the tree of a program', () => {
 
   it('contains tasks, slots and gates, with their state as icon and in words', () => {
     const screen = find(whole, 'booking-mini');
-    assert.match(screen.description ?? '', /^0\/3 · 1 ready, 12 waiting$/);
+    assert.match(screen.description ?? '', /^0\/3 · 1 ready$/);
     const ready = [...nodesAndDescendants([screen])].find(({ isReady }) => isReady);
     assert.deepEqual(
       [ready?.label, ready?.icon, ready?.standing],
@@ -101,6 +104,25 @@ describe('the tree of a program', () => {
     assert.equal(waiting.icon.id, 'lock');
     assert.match(waiting.accessibleLabel, /wait/i);
     assert.equal(waiting.isReady, false);
+  });
+
+  it('groups the tasks of a screen by lane or by family', () => {
+    const partsBy = (grouping: 'lane' | 'family') =>
+      find(programNodes(programsOf({ [file]: booking }), say, grouping), 'booking-mini')
+        .children.filter(({ sort }) => sort === 'lane')
+        .map(({ label, description, children }) => [label, description, children.length]);
+    assert.deepEqual(partsBy('lane'), [
+      ['CAPTURE', '0/1', 1],
+      ['EXPERIENCE', '0/3', 3],
+      ['GOVERNANCE', '0/4', 4],
+      ['RELEASE', '0/2', 2],
+      ['PRODUCTION_RECOVERY', '0/3', 3],
+    ]);
+    assert.deepEqual(partsBy('family'), [
+      ['EVIDENCE', '0/6', 6],
+      ['GOVERNANCE', '0/4', 4],
+      ['RELEASE_PROOF', '0/3', 3],
+    ]);
   });
 
   it('creates nodes only when they are expanded', () => {
@@ -218,12 +240,28 @@ describe('the tasks that are ready to claim', () => {
     assert.deepEqual(
       groups.map(({ label, description }) => [label, description]),
       [
-        ['CAPTURE', '7 · visual_baseline · 采集值班组'],
+        ['CAPTURE', '7 · 采集值班组 · visual_baseline'],
         ['Claimed or submitted', '2 · visual_baseline'],
         ['Next to become ready', '18 · 1 receipt away: visual_baseline'],
       ],
     );
     assert.equal(groups[0]!.accessibleLabel, 'CAPTURE, 7 ready to claim');
+  });
+
+  it('start with the tasks that the user claimed', () => {
+    const [mine, , claimed] = readyNodes(programs, 'lane', say, ['somebody', '采集值班组']);
+    assert.deepEqual(
+      [mine?.label, mine?.description, claimed?.label],
+      ['Mine', '2 · visual_baseline', 'Next to become ready'],
+    );
+    assert.deepEqual(
+      mine?.children.map(({ label, description }) => [label, description]),
+      [
+        ['booking-discovery', 'submitted'],
+        ['booking-store', 'claimed'],
+      ],
+    );
+    assert.equal(readyNodes(programs, 'lane', say, ['somebody'])[0]?.label, 'CAPTURE');
   });
 
   it('show only their differences in a row, but everything to screen readers', () => {
@@ -247,7 +285,7 @@ describe('the tasks that are ready to claim', () => {
 
   it('are grouped by owner on request', () => {
     const [first] = readyNodes(programs, 'owner', say);
-    assert.deepEqual([first?.label, first?.description], ['采集值班组', '7 · visual_baseline · CAPTURE']);
+    assert.deepEqual([first?.label, first?.description], ['采集值班组', '7 · CAPTURE · visual_baseline']);
   });
 
   it('are grouped by program if there are several', () => {

@@ -99,6 +99,49 @@ describe('the dashboard as a page of its own', () => {
     assertHolds(stages, /<rect class="bar-done" width="8.3" height="8">/);
   });
 
+  it('starts with the work that can be done now', () => {
+    const html = pageOf(['booking.json', programValue('booking-execution.json')]);
+    const [section = ''] = html.match(/<section aria-labelledby="now">.*?<\/section>/s) ?? [];
+    assert.ok(html.indexOf(section) < html.indexOf('id="documents"'));
+    const rows = (section.match(/<tr>.*?<\/tr>/gs) ?? []).map((row) =>
+      row
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
+    assert.deepEqual(rows, [
+      '采集值班组 visual_baseline needs a receipt booking-discovery',
+      '采集值班组 visual_baseline claimed booking-store',
+      '采集值班组 visual_baseline ready to claim booking-wizard booking-status booking-console booking-merchant-login booking-mini booking-official 1 more',
+    ]);
+  });
+
+  it('folds the undecided rules to their count', () => {
+    const text = programText('browser-auth-pre-admission.json').replace(
+      '"browser_token_leak"',
+      '"browser_token_leak",',
+    );
+    const html = dashboardPage(reported(progressIn('auth.json', text)), english, '');
+    assertHolds(html, /<details class="checked quiet"><summary>\d+ rules checked, \d+ undecided<\/summary>/);
+  });
+
+  it('groups the columns of its matrix by lane', () => {
+    const html = pageOf(['booking.json', programValue('booking-execution.json')]);
+    assert.deepEqual(
+      Array.from(html.matchAll(/class="family" colspan="(\d+)" title="(\w+)"/g), ([, columns, lane]) => [
+        lane,
+        columns,
+      ]),
+      [
+        ['CAPTURE', '1'],
+        ['EXPERIENCE', '3'],
+        ['GOVERNANCE', '4'],
+        ['RELEASE', '2'],
+        ['PRODUCTION_RECOVERY', '3'],
+      ],
+    );
+  });
+
   it('counts findings at their items', () => {
     const value = changed(programValue('booking-execution.json'), ['screens', 0, 'captureSlots', 0, 'id'], 'x');
     const [first, second] = rowsOf(pageOf(['booking.json', value]));

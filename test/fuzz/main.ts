@@ -1,5 +1,6 @@
 /** Fuzzes everything that reads documents: `npm run fuzz [-- --minutes N --seed S --jobs J]`. */
 import { fork, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -16,7 +17,7 @@ const maximumFailures = 50;
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '1' },
-    seed: { type: 'string', default: '1' },
+    seed: { type: 'string', default: String(randomInt(1_000_000)) },
     jobs: { type: 'string', default: '1' },
     replay: { type: 'string' },
   },

@@ -15,6 +15,7 @@ import type {
   TextEdit,
 } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { contribution } from '../support/contributions';
 import { examples, programText } from '../support/examples';
 import { LspClient, pulling } from '../support/lspClient';
 
@@ -147,6 +148,34 @@ describe('the language server, built, over stdio', () => {
       assert.equal(command?.tooltip, 'List the places that are counted.');
       const [document, position, places] = command?.arguments as [string, object, unknown[]];
       assert.deepEqual([document, position, places.length], [uri, { line: 0, character: 0 }, 7]);
+    });
+
+    it('are none in a document with conflict markers', async () => {
+      await client.initialize({ capabilities: pulling, initializationOptions: ours });
+      const line = '    "capturedSlots": 4,\n';
+      await client.open(uri, booking.replace(line, `<<<<<<< HEAD\n${line}=======\n${line}>>>>>>> night\n`));
+      assert.deepEqual(await lenses(), []);
+    });
+
+    it('count what a contribution lacks, and insert its key, but not in a template', async () => {
+      await client.initialize({ capabilities: pulling, initializationOptions: ours });
+      const titles = async () =>
+        Promise.all((await lenses()).map(async (lens) => (await resolve(lens)).command?.title));
+      await client.open(uri, contribution('AUTH', { identityRef: null, keyRef: 'TBD', publicKey: null }));
+      assert.deepEqual(await titles(), ['0 of 3 filled in', 'Insert public key from file…']);
+      const [first, insertion] = await lenses();
+      const [, , places] = (await resolve(first!)).command?.arguments as [string, object, unknown[]];
+      assert.equal(places.length, 3);
+      const { command } = await resolve(insertion!);
+      assert.deepEqual([command?.command, command?.arguments], ['statusdocs.insertPublicKey', [uri]]);
+      await client.change(uri, 2, contribution('AUTH', { keyRef: null, publicKey: { kty: 'OKP', crv: 'Ed25519' } }));
+      assert.deepEqual(await titles(), ['2 of 3 filled in']);
+      const template = uri.replace(/\.json$/, '.template.json');
+      await client.open(template, programText('handoff/auth-s08-r02-c02/auth-owner.template.json'));
+      assert.deepEqual(
+        await client.connection.sendRequest('textDocument/codeLens', { textDocument: { uri: template } }),
+        [],
+      );
     });
 
     it('only count if the client has no commands or the document has changed', async () => {

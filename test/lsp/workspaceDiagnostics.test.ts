@@ -290,6 +290,10 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
     await client.open(uriOf('d.json'), '');
     const pullCodes = async () => codesOf(itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf('d.json'))));
     assert.deepEqual(await pullCodes(), ['document/syntax']);
+    for (const ofTool of ['.vscode/settings.json', '.tool.json', 'node_modules/a/b.json']) {
+      await client.open(uriOf(ofTool), '{}');
+      assert.deepEqual(itemsOf(await client.pull<DocumentDiagnosticReport>(uriOf(ofTool))), [], ofTool);
+    }
     fs.rmSync(path.join(folder, 'b.json'));
     await change('b.json', Deleted);
     await expect({});
@@ -314,7 +318,7 @@ describe('the diagnostics of the whole workspace, over LSP', () => {
 
   it('are not sent while nothing changes, and a request stays open until the client cancels it', async () => {
     write('a.json', wrong);
-    write('other.json', '{}');
+    write('other.json', '[1]');
     await start(pulling);
     let hasAnswered = false;
     const answer = startPull().finally(() => (hasAnswered = true));

@@ -19,7 +19,7 @@ interface Survivor {
   readonly isEquivalent?: true;
 }
 
-const list = 'mutants/survivors.json';
+const list = 'test/mutants/survivors.json';
 const log = 'dist/mutants.jsonl';
 const target = 95;
 

@@ -96,7 +96,6 @@ describe('the extension in VS Code', () => {
         'Fix all derivable problems',
         'Suppress slots/id here, with a reason…',
         'Record capture',
-        'Pin this value in statusdocs.config.json',
       ],
     );
     assert.ok(await vscode.workspace.applyEdit(provided[0]!.edit!));

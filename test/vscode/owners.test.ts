@@ -124,6 +124,30 @@ describe('contributions and receipts in VS Code', () => {
     assert.match(text, /"ownerId": "SECURITY"/);
   });
 
+  it('wait for the first field of a new contribution between quotes, and count the others above it', async () => {
+    void vscode.commands.executeCommand('statusdocs.startContribution', inFolder('.').toString(), 'SECURITY');
+    const editor = await until('the contribution', async () => {
+      await vscode.commands.executeCommand('workbench.action.acceptSelectedQuickOpenItem');
+      const active = vscode.window.activeTextEditor;
+      return active?.document.isDirty && active.document.uri.toString() === contribution.toString()
+        ? active
+        : undefined;
+    });
+    const titles = () =>
+      vscode.commands
+        .executeCommand<vscode.CodeLens[]>('vscode.executeCodeLensProvider', contribution, 100)
+        .then((lenses) => lenses.map(({ command }) => command?.title));
+    await until('the lenses', async () => (await titles())[0] === '0 of 3 filled in');
+    assert.deepEqual(await titles(), ['0 of 3 filled in', 'Insert public key from file…']);
+    await vscode.commands.executeCommand('type', { text: 'directory/security-owner' });
+    await vscode.commands.executeCommand('jumpToNextSnippetPlaceholder');
+    await vscode.commands.executeCommand('type', { text: 'keys/security/2026' });
+    const { identityRef, keyRef, publicKey } = JSON.parse(editor.document.getText()) as Record<string, unknown>;
+    assert.deepEqual([identityRef, keyRef, publicKey], ['directory/security-owner', 'keys/security/2026', '']);
+    await until('the lens', async () => (await titles())[0] === '2 of 3 filled in');
+    assert.deepEqual(vscode.languages.getDiagnostics(contribution), []);
+  });
+
   it('are not started in a published folder', async () => {
     const document = await openStatusDocument('program/owner-handoff-kits.json');
     let isDone = false;

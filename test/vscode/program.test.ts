@@ -23,6 +23,8 @@ describe('the views of the program in VS Code', () => {
     await run('program.showProblems');
     await run('program.clearFilter');
     await vscode.commands.executeCommand('workbench.actions.treeView.statusdocs.program.collapseAll');
+    await run('program.groupByFamily');
+    await run('program.groupByLane');
     await run('ready.focus');
     await run('ready.groupByOwner');
     await run('ready.groupByLane');

@@ -68,7 +68,7 @@ describe('refactorings in VS Code', () => {
     const waiting = '"id": "E01-booking-wizard-evidence-accessibility"';
     assert.deepEqual(
       (await refactorings(document, waiting)).map(({ title }) => title),
-      ['Create the receipt file of this task', 'Pin this value in statusdocs.config.json'],
+      ['Create the receipt file of this task'],
     );
     const id = 'E01-booking-wizard-evidence-accessibility';
     const { tasks } = JSON.parse(before) as { readonly tasks: readonly { readonly id: string }[] };

@@ -13,7 +13,7 @@ export async function mergeByMeaning(server: Server, target: unknown): Promise<v
     return;
   }
   const document = await vscode.workspace.openTextDocument(uri);
-  await vscode.window.showTextDocument(document);
+  const editor = await vscode.window.showTextDocument(document);
   const before = document.getText();
   const params: MergeParams = { uri: uri.toString(), text: before };
   const answer = await server.request<MergeResult>(mergeRequest, params);
@@ -33,13 +33,21 @@ export async function mergeByMeaning(server: Server, target: unknown): Promise<v
   if (conflicts.length === 0) {
     void vscode.window.showInformationMessage(vscode.l10n.t('Merged. Check it, save it and stage it.'));
   } else {
+    showFirstConflict(editor);
+    const first = conflicts[0] ?? '';
     void vscode.window.showWarningMessage(
-      vscode.l10n.t('Merged, but for {count} conflicts: {first}', {
-        count: conflicts.length,
-        first: conflicts[0] ?? '',
-      }),
+      conflicts.length === 1
+        ? vscode.l10n.t('Merged except for 1 conflict: {first}', { first })
+        : vscode.l10n.t('Merged except for {count} conflicts: {first}', { count: conflicts.length, first }),
     );
   }
+}
+
+function showFirstConflict(editor: vscode.TextEditor): void {
+  const { document } = editor;
+  const start = document.positionAt(document.getText().search(/^<<<<<<< /m));
+  editor.selection = new vscode.Selection(start, start);
+  editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenter);
 }
 
 function uriOf(target: unknown): vscode.Uri | undefined {

@@ -3,7 +3,6 @@ import { isLane, laneNames, lanes, type Lane } from '../../../server/src/core/ki
 import { newReceipt } from '../../../server/src/core/kinds/common/newReceipt';
 import { isInFileSystem } from './openPublished';
 import { promptForNewFile } from './promptForNewFile';
-import { showFirstEmpty } from './startContribution';
 import { writeNewFile } from './writeNewFile';
 
 /** Prompts for the lane and the file of a receipt, writes it, and selects its first empty field. */
@@ -31,4 +30,15 @@ async function promptForFile(): Promise<vscode.Uri | undefined> {
     active && isInFileSystem(active) ? vscode.Uri.joinPath(active, '..') : vscode.workspace.workspaceFolders?.[0]?.uri;
   const proposed = folder && vscode.Uri.joinPath(folder, 'new.receipt.json');
   return promptForNewFile(vscode.l10n.t('Where should the receipt go?'), proposed);
+}
+
+/** Opens a document and selects its first empty field. */
+async function showFirstEmpty(target: vscode.Uri): Promise<void> {
+  const editor = await vscode.window.showTextDocument(target);
+  const { document } = editor;
+  const offset = document.getText().search(/(?<=: )null/);
+  if (offset >= 0) {
+    editor.selection = new vscode.Selection(document.positionAt(offset), document.positionAt(offset + 'null'.length));
+    editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+  }
 }

@@ -106,6 +106,9 @@ async function requestRecord(
 
 const assigneeKey = 'statusdocs.assignee';
 
+/** Returns the name that the user claimed a task with last. */
+export const lastAssignee = (memory: vscode.Memento): string | undefined => memory.get<string>(assigneeKey);
+
 async function rememberAssignee(memory: vscode.Memento, [, event]: RecordArguments, value: string): Promise<void> {
   if (event === 'claimTask') {
     await memory.update(assigneeKey, value);
@@ -114,12 +117,15 @@ async function rememberAssignee(memory: vscode.Memento, [, event]: RecordArgumen
 
 /** Returns the last assignee, or else the Git user. Git runs only in a trusted workspace. */
 async function proposedAssignee(server: Server, memory: vscode.Memento, uri: string): Promise<string> {
-  const last = memory.get<string>(assigneeKey);
-  if (last !== undefined || !vscode.workspace.isTrusted) {
-    return last ?? '';
-  }
-  const gitUser = await server.request<GitUserResult>(gitUserRequest, { uri } satisfies GitUserParams);
-  return gitUser?.name ?? '';
+  return lastAssignee(memory) ?? (await findGitUser(server, uri)) ?? '';
+}
+
+/** Returns the `user.name` of Git for a file. */
+export async function findGitUser(server: Server, uri: string): Promise<string | undefined> {
+  const gitUser = vscode.workspace.isTrusted
+    ? await server.request<GitUserResult>(gitUserRequest, { uri } satisfies GitUserParams)
+    : undefined;
+  return gitUser?.name;
 }
 
 interface Question {

@@ -7,6 +7,7 @@ import {
 } from '../../../server/src/protocol';
 import type { Server } from '../server';
 import { enclosingPublishRoot, fileType } from './openPublished';
+import { promptForNewFile } from './promptForNewFile';
 import { writeNewFile } from './writeNewFile';
 
 type NewContribution = NonNullable<ContributionResult['newFile']>;
@@ -25,19 +26,22 @@ export async function startContribution(server: Server, [uri, owner]: StartContr
     if (edit) {
       await vscode.workspace.applyEdit(edit);
     }
-    await showFirstEmpty(target);
+    await fillInFields(target);
   }
 }
 
-/** Opens a document and selects its first empty field. */
-export async function showFirstEmpty(target: vscode.Uri): Promise<void> {
+/** Opens a new contribution with a tab stop between quotes at each empty field. A selected `null` would be put in quotes by typing one. */
+async function fillInFields(target: vscode.Uri): Promise<void> {
   const editor = await vscode.window.showTextDocument(target);
   const { document } = editor;
-  const offset = document.getText().search(/(?<=: )null/);
-  if (offset >= 0) {
-    editor.selection = new vscode.Selection(document.positionAt(offset), document.positionAt(offset + 'null'.length));
-    editor.revealRange(editor.selection, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
-  }
+  const snippet = new vscode.SnippetString();
+  document
+    .getText()
+    .split(/(?<=: )null/)
+    .forEach((text, index) =>
+      (index === 0 ? snippet : snippet.appendText('"').appendTabstop().appendText('"')).appendText(text),
+    );
+  await editor.insertSnippet(snippet, document.validateRange(new vscode.Range(0, 0, document.lineCount, 0)));
 }
 
 async function promptForOwner({ owners }: ContributionResult): Promise<string | undefined> {
@@ -50,11 +54,8 @@ async function promptForOwner({ owners }: ContributionResult): Promise<string | 
 async function promptForFile(contribution: NewContribution, from: string | undefined): Promise<vscode.Uri | undefined> {
   let proposed = await proposedFile(contribution, from);
   for (;;) {
-    const target = await vscode.window.showSaveDialog({
-      title: vscode.l10n.t('Where should the contribution go? What is published stays unfilled.'),
-      filters: { JSON: ['json'] },
-      ...(proposed ? { defaultUri: proposed } : {}),
-    });
+    const title = vscode.l10n.t('Where should the contribution go? What is published stays unfilled.');
+    const target = await promptForNewFile(title, proposed);
     const root = target && (await enclosingPublishRoot(target));
     if (!root || !(await askForAnotherFolder(root))) {
       return root ? undefined : target;

@@ -7,6 +7,7 @@ import type { Program } from '../program';
 import type { PublishedFiles } from '../publishedFiles';
 import type { Server } from '../server';
 import { setContext } from '../setContext';
+import type { SharedGrouping } from '../views/sharedGrouping';
 import { programOf } from './programOf';
 import { DashboardPanel, dashboardType } from './panel';
 
@@ -15,6 +16,7 @@ export function registerDashboard(
   server: Server,
   program: Program,
   files: PublishedFiles,
+  grouping: SharedGrouping,
   extension: vscode.Uri,
 ): vscode.Disposable {
   const exportPage = (folder: string) => void exportDashboard(server, folder);
@@ -22,7 +24,7 @@ export function registerDashboard(
 
   const usePanel = (tab: vscode.WebviewPanel, keptState: unknown) => {
     panel?.tab.dispose();
-    panel = { tab, dashboard: new DashboardPanel(tab, program, files, extension, exportPage, keptState) };
+    panel = { tab, dashboard: new DashboardPanel(tab, program, files, grouping, extension, exportPage, keptState) };
     tab.onDidDispose(() => {
       if (panel?.tab === tab) {
         panel = undefined;

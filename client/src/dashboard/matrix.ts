@@ -8,6 +8,7 @@ import {
 } from '../../../server/src/protocol';
 import type { PublishedFiles } from '../publishedFiles';
 import type { Server } from '../server';
+import type { SharedGrouping } from '../views/sharedGrouping';
 import type { TreeNode } from '../views/treeNode';
 import { columnNextTo, openTarget } from '../views/open';
 import { drawPage, languageMessage } from './html';
@@ -17,13 +18,18 @@ import { findExistingFiles } from './pictures';
 const matrixType = 'statusdocs.matrix';
 
 /** Registers the custom editor that shows the screens of a document with their tasks and slots as a table. */
-export function registerMatrixEditor(server: Server, files: PublishedFiles, extension: vscode.Uri): vscode.Disposable {
+export function registerMatrixEditor(
+  server: Server,
+  files: PublishedFiles,
+  grouping: SharedGrouping,
+  extension: vscode.Uri,
+): vscode.Disposable {
   return vscode.Disposable.from(
     vscode.window.registerCustomEditorProvider(
       matrixType,
       {
         async resolveCustomTextEditor(document, panel) {
-          const matrix = new Matrix(document, panel, server, files);
+          const matrix = new Matrix(document, panel, server, files, grouping);
           panel.onDidDispose(() => matrix.dispose());
           drawPage(panel, extension, await files.findPublishRoot(document.uri.toString()));
         },
@@ -61,12 +67,14 @@ class Matrix implements vscode.Disposable {
     private readonly panel: vscode.WebviewPanel,
     private readonly server: Server,
     private readonly files: PublishedFiles,
+    private readonly grouping: SharedGrouping,
   ) {
     const isOwn = (uri: vscode.Uri) => uri.toString() === document.uri.toString();
     this.#listeners = vscode.Disposable.from(
       panel.webview.onDidReceiveMessage((sent: unknown) => this.#receive(readMessage(sent))),
       panel.onDidChangeViewState(() => this.#showSoon()),
       files.onDidChange(() => this.#showSoon()),
+      grouping.onDidChange(() => this.#postGrouping()),
       server.onDidChangeState(() => this.#showSoon()),
       vscode.workspace.onDidChangeTextDocument(({ document }) => isOwn(document.uri) && this.#showSoon()),
       vscode.languages.onDidChangeDiagnostics(({ uris }) => uris.some(isOwn) && this.#showSoon()),
@@ -82,9 +90,12 @@ class Matrix implements vscode.Disposable {
     if (message?.type === 'start') {
       this.#isStarted = true;
       this.#post(languageMessage());
+      this.#postGrouping();
       void this.#show();
     } else if (message?.type === 'open') {
       void this.#open(message.path);
+    } else if (message?.type === 'group') {
+      void this.grouping.groupBy(message.grouping);
     }
   }
 
@@ -116,6 +127,10 @@ class Matrix implements vscode.Disposable {
       const target = { file: this.document.uri.toString(), range: item.range, text: item.id };
       await openTarget(target, columnNextTo(this.panel, target.file));
     }
+  }
+
+  #postGrouping(): void {
+    this.#post({ type: 'grouping', grouping: this.grouping.current });
   }
 
   #post(message: ToDashboard): void {

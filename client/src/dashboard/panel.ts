@@ -12,6 +12,7 @@ import { placeOf } from '../../../server/dashboard/src/places';
 import type { ProtocolRange, ReportedProgram } from '../../../server/src/protocol';
 import type { Program } from '../program';
 import type { PublishedFiles } from '../publishedFiles';
+import type { SharedGrouping } from '../views/sharedGrouping';
 import { columnNextTo, openTarget } from '../views/open';
 import { drawPage, languageMessage, setPermissions } from './html';
 import { findExistingFiles } from './pictures';
@@ -37,6 +38,7 @@ export class DashboardPanel {
     private readonly panel: vscode.WebviewPanel,
     private readonly program: Program,
     private readonly files: PublishedFiles,
+    private readonly grouping: SharedGrouping,
     private readonly extension: vscode.Uri,
     private readonly exportPage: (folder: string) => void,
     keptState: unknown,
@@ -46,6 +48,7 @@ export class DashboardPanel {
       panel.webview.onDidReceiveMessage((sent: unknown) => this.#receive(readMessage(sent))),
       program.onDidChange(() => void this.#show()),
       files.onDidChange(() => void this.#show()),
+      grouping.onDidChange(() => this.#postGrouping()),
       panel.onDidChangeViewState(() => {
         this.#watch();
         void this.#show();
@@ -95,6 +98,7 @@ export class DashboardPanel {
       case 'start':
         this.#isStarted = true;
         this.#post(languageMessage());
+        this.#postGrouping();
         void this.#show();
         break;
       case 'open':
@@ -104,6 +108,9 @@ export class DashboardPanel {
         this.#wantedDocument = undefined;
         this.#folder = message.folder;
         void this.#show();
+        break;
+      case 'group':
+        void this.grouping.groupBy(message.grouping);
         break;
       case 'export':
         this.#export();
@@ -166,6 +173,10 @@ export class DashboardPanel {
     if (folder !== undefined) {
       this.exportPage(folder);
     }
+  }
+
+  #postGrouping(): void {
+    this.#post({ type: 'grouping', grouping: this.grouping.current });
   }
 
   #post(message: ToDashboard): void {

@@ -6,20 +6,24 @@ import type {
   ReportedKnives,
   ReportedProgram,
 } from '../../../server/src/protocol';
-import { tallyOfItem } from '../../../server/dashboard/src/tally';
+import { isInConflict, shortDetail } from '../../../server/dashboard/src/shortDetail';
+import { groupedParts, groupName, shortName, type TaskGrouping } from '../../../server/dashboard/src/taskGroups';
 import { isExecution } from '../../../server/dashboard/src/view';
 import { iconOf, knifeIcons } from './icons';
-import { nameOf, problemsInWords, shortName, joinLabel, withUniqueIds, type Say, type TreeNode } from './treeNode';
+import { nameOf, problemsInWords, joinLabel, withUniqueIds, type Say, type TreeNode } from './treeNode';
 
 type Program = ReportedProgram<ProtocolRange>;
 type Item = ReportedItem<ProtocolRange>;
 type Knives = ReportedKnives<ProtocolRange>;
 
 /** Returns the tree of programs, with their knives, documents and items. */
-export const programNodes = (programs: readonly Program[], say: Say): readonly TreeNode[] =>
-  programs.map((program) => programNode(program, say));
+export const programNodes = (
+  programs: readonly Program[],
+  say: Say,
+  grouping: TaskGrouping = 'lane',
+): readonly TreeNode[] => programs.map((program) => programNode(program, grouping, say));
 
-function programNode(program: Program, say: Say): TreeNode {
+function programNode(program: Program, grouping: TaskGrouping, say: Say): TreeNode {
   const { folder, knives, documents, findings } = program;
   const count = documents.length === 1 ? say('1 document') : say('{count} documents', { count: documents.length });
   const knife = knifeInWords(knives, say);
@@ -37,7 +41,7 @@ function programNode(program: Program, say: Say): TreeNode {
     warnings: findings.warning,
     children: [
       ...(knives.strip.length > 0 || !knives.isAgreed ? [knivesNode(program, say)] : []),
-      ...documents.map((document) => documentNode(document, folder, say)),
+      ...documents.map((document) => documentNode(document, folder, grouping, say)),
     ],
   };
 }
@@ -126,7 +130,12 @@ function knifeNode({ ordinal, standing, documents }: Knives['strip'][number], pa
   };
 }
 
-function documentNode({ file, kind, item }: ReportedDocument<ProtocolRange>, folder: string, say: Say): TreeNode {
+function documentNode(
+  { file, kind, item }: ReportedDocument<ProtocolRange>,
+  folder: string,
+  grouping: TaskGrouping,
+  say: Say,
+): TreeNode {
   const name = nameOf(file);
   const fullText = [item.name, item.detail].filter((part) => part !== undefined).join(' · ');
   const { range } = item;
@@ -135,8 +144,10 @@ function documentNode({ file, kind, item }: ReportedDocument<ProtocolRange>, fol
   return {
     id,
     label: removeExtension(name),
-    description: shortDetail(item) ?? item.name,
-    icon: iconOf(item),
+    get description() {
+      return shortDetail(item, { say }) ?? item.name;
+    },
+    icon: isInConflict(item) ? { id: 'git-merge', color: 'list.errorForeground' } : iconOf(item),
     accessibleLabel: joinLabel([name, fullText, problems(item.findings, say)]),
     target: { file, range: { start: range.start, end: range.start } },
     path: item.path,
@@ -146,38 +157,41 @@ function documentNode({ file, kind, item }: ReportedDocument<ProtocolRange>, fol
     errors: item.findings.error,
     warnings: item.findings.warning,
     get children() {
-      return (children ??= itemNodes(item.children, file, id, say));
+      return (children ??= itemNodes(item.children, { file, parent: id, grouping, say }));
     },
   };
-}
-
-/** Shortens the tally in a detail for the narrow side bar: "4/27" instead of "4 of 27 captured". */
-function shortDetail(item: Item): string | undefined {
-  const [tallyText = '', ...more] = item.detail?.split(' · ') ?? [];
-  const numbers = tallyText.match(/\d+/g)?.map(Number) ?? [];
-  const tally = numbers.length === 2 ? tallyOfItem(item) : undefined;
-  const isTally = tally && numbers.includes(tally.done) && numbers.includes(tally.total);
-  return isTally ? [`${tally.done}/${tally.total}`, ...more].join(' · ') : item.detail;
 }
 
 /** Removes the extension from a file name. All documents have the same one, and the side bar is narrow. */
 const removeExtension = (name: string): string => name.replace(/\.json$/, '');
 
-const itemNodes = (items: readonly Item[], file: string, parent: string, say: Say): readonly TreeNode[] =>
-  withUniqueIds(items.map((item) => itemNode(item, file, parent, say)));
+interface Place {
+  readonly file: string;
+  /** The id of the node that contains the items. */
+  readonly parent: string;
+  readonly grouping: TaskGrouping;
+  readonly say: Say;
+}
 
-function itemNode(item: Item, file: string, parent: string, say: Say): TreeNode {
+const itemNodes = (items: readonly Item[], place: Place): readonly TreeNode[] =>
+  withUniqueIds(items.map((item) => itemNode(item, place)));
+
+function itemNode(item: Item, place: Place): TreeNode {
+  const { file, parent, grouping, say } = place;
   const id = `${parent}/${item.sort} ${item.id}`;
   const { detail, standing, findings, range, path, published } = item;
   let children: readonly TreeNode[] | undefined;
-  const name = item.sort === 'task' ? shortName(item.name) : item.name;
+  const name =
+    item.sort === 'task' ? shortName(item.name) : item.sort === 'lane' ? groupName(item.id, { say }) : item.name;
   // The detail usually contains the state already.
   const state = standing === undefined ? undefined : say(standing);
   const containsState = state !== undefined && detail?.toLowerCase().includes(state.toLowerCase());
   return {
     id,
     label: name,
-    description: shortDetail(item),
+    get description() {
+      return shortDetail(item, { say });
+    },
     icon: iconOf(item),
     accessibleLabel: joinLabel([name, containsState ? undefined : state, detail, problems(findings, say)]),
     target: { file, range, text: item.id },
@@ -192,7 +206,10 @@ function itemNode(item: Item, file: string, parent: string, say: Say): TreeNode 
     sort: item.sort,
     step: item.step,
     get children() {
-      return (children ??= itemNodes(item.children, file, id, say));
+      return (children ??= itemNodes(item.sort === 'screen' ? groupedParts(item, grouping) : item.children, {
+        ...place,
+        parent: id,
+      }));
     },
   };
 }

@@ -5,6 +5,7 @@ import { FilteredView, type SharedFilter } from './filteredView';
 import { registerFollowCursor } from './followedCursor';
 import type { NodeTree } from './nodeTree';
 import { programNodes } from './programNodes';
+import type { SharedGrouping } from './sharedGrouping';
 import type { Say } from './treeNode';
 import { watchWhileVisible } from './watching';
 
@@ -15,12 +16,13 @@ export function showProgram(
   tree: NodeTree,
   program: Program,
   filter: SharedFilter,
+  grouping: SharedGrouping,
   memory: vscode.Memento,
 ): vscode.Disposable {
   const view = tree.newView('statusdocs.program');
   const filteredView = new FilteredView(tree, view, filter);
   const update = () => {
-    const nodes = programNodes(program.programs, say);
+    const nodes = programNodes(program.programs, say, grouping.current);
     void setContext('statusdocs.programState', program.state);
     void setContext('statusdocs.isScanIncomplete', program.isScanCanceled);
     filteredView.show({ nodes, description: '', message: canceledMessage(program) ?? '' });
@@ -32,6 +34,7 @@ export function showProgram(
     filteredView,
     watchWhileVisible(view, program),
     program.onDidChange(update),
+    grouping.onDidChange(update),
     registerFollowCursor(tree, view, memory),
     vscode.commands.registerCommand('statusdocs.program.scan', () => program.scan()),
   );

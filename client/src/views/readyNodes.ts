@@ -1,6 +1,7 @@
 import type { ProtocolRange, ReportedProgram, ReportedTask } from '../../../server/src/protocol';
+import { groupName, shortName } from '../../../server/dashboard/src/taskGroups';
 import { iconOf } from './icons';
-import { nameOf, problemsInWords, shortName, joinLabel, withUniqueIds, type Say, type TreeNode } from './treeNode';
+import { nameOf, problemsInWords, joinLabel, withUniqueIds, type Say, type TreeNode } from './treeNode';
 
 type Program = ReportedProgram<ProtocolRange>;
 type Task = ReportedTask<ProtocolRange>;
@@ -8,9 +9,14 @@ type Task = ReportedTask<ProtocolRange>;
 /** Property by which ready tasks are grouped. */
 export type Grouping = 'lane' | 'owner';
 
-/** Returns the ready, claimed and next tasks; grouped by program if several have any. */
-export function readyNodes(programs: readonly Program[], grouping: Grouping, say: Say): readonly TreeNode[] {
-  const all = programs.map((program) => ({ program, nodes: nodesOfProgram(program, grouping, say) }));
+/** Returns the tasks of the user, then the ready, claimed and next ones; grouped by program if several have any. */
+export function readyNodes(
+  programs: readonly Program[],
+  grouping: Grouping,
+  say: Say,
+  userNames: readonly string[] = [],
+): readonly TreeNode[] {
+  const all = programs.map((program) => ({ program, nodes: nodesOfProgram(program, grouping, say, userNames) }));
   const nonEmpty = all.filter(({ nodes }) => nodes.length > 0);
   if (nonEmpty.length <= 1) {
     return nonEmpty.flatMap(({ nodes }) => nodes);
@@ -29,19 +35,35 @@ export function readyNodes(programs: readonly Program[], grouping: Grouping, say
 /** Returns, for example, "12 ready to claim". */
 export const readyInWords = (count: number, say: Say): string => say('{count} ready to claim', { count });
 
-function nodesOfProgram({ folder, ready }: Program, grouping: Grouping, say: Say): readonly TreeNode[] {
-  const unnamed = grouping === 'lane' ? say('Tasks without a lane') : say('Tasks without an owner');
+function nodesOfProgram(
+  { folder, ready }: Program,
+  grouping: Grouping,
+  say: Say,
+  userNames: readonly string[],
+): readonly TreeNode[] {
+  const laneName = (lane: string) => groupName(lane, { say });
+  const labelOf = (name: string) => (grouping === 'lane' ? laneName(name) : name || say('Tasks without an owner'));
   const icon = { id: grouping === 'lane' ? 'list-ordered' : 'organization' };
   const groups = [...groupTasks(ready.tasks, (task) => task[grouping] ?? '')].map(([name, tasks]): TreeNode => {
-    const detailOf = ({ owner, lane }: Task) => (grouping === 'lane' ? owner : lane);
-    const node = taskGroup(`${folder}#${grouping} ${name}`, name || unnamed, icon, tasks, detailOf, say);
+    const detailOf = ({ owner, lane }: Task) => (grouping === 'lane' ? owner : lane && laneName(lane));
+    const node = taskGroup(`${folder}#${grouping} ${name}`, labelOf(name), icon, tasks, detailOf, say);
     return { ...node, accessibleLabel: joinLabel([node.label, readyInWords(tasks.length, say)]), isOpen: true };
   });
+  const isMine = ({ detail, standing }: Task) =>
+    userNames.some((who) => detail === say('{state} by {who}', { state: say(standing ?? ''), who }));
+  const mine = taskGroup(
+    `${folder}#mine`,
+    say('Mine'),
+    { id: 'person' },
+    ready.claimed.filter(isMine),
+    ({ standing }) => (standing === undefined ? undefined : say(standing)),
+    say,
+  );
   const claimed = taskGroup(
     `${folder}#claimed`,
     say('Claimed or submitted'),
     { id: 'account' },
-    ready.claimed,
+    ready.claimed.filter((task) => !isMine(task)),
     ({ detail }) => detail,
     say,
   );
@@ -53,7 +75,7 @@ function nodesOfProgram({ folder, ready }: Program, grouping: Grouping, say: Say
     (task) => reasonNotReady(task, say),
     say,
   );
-  return [...groups, ...ifNotEmpty(claimed), ...ifNotEmpty(next)];
+  return [...ifNotEmpty({ ...mine, isOpen: true }), ...groups, ...ifNotEmpty(claimed), ...ifNotEmpty(next)];
 }
 
 /** Returns a group of tasks. Details that all tasks share are shown once, on the group. */
@@ -75,7 +97,7 @@ function taskGroup(
       description: joinWords(words.filter((_, at) => !isShared[at])),
     };
   });
-  const shared = (parts[0] ?? []).filter((_, at) => isShared[at]);
+  const shared = (parts[0] ?? []).filter((_, at) => isShared[at]).reverse(); // In a narrow view, the end is cut off.
   return group(id, label, icon, joinWords([String(tasks.length), ...shared]), nodes);
 }
 

@@ -6,6 +6,7 @@ import { FilteredView, type SharedFilter } from './filteredView';
 import type { NodeTree } from './nodeTree';
 import { readyNodes, type Grouping } from './readyNodes';
 import type { Say } from './treeNode';
+import type { User } from './user';
 import { watchWhileVisible } from './watching';
 
 /** Returns the program of the active document, or else of our webview that had the focus last. */
@@ -27,6 +28,7 @@ export function showReady(
   program: Program,
   filter: SharedFilter,
   memory: vscode.Memento,
+  user: User,
 ): vscode.Disposable {
   const view = tree.newView('statusdocs.ready');
   const filteredView = new FilteredView(tree, view, filter);
@@ -35,7 +37,7 @@ export function showReady(
     const focused = focusedProgram(program);
     const count = (focused ? [focused] : program.programs).reduce((sum, { ready }) => sum + ready.tasks.length, 0);
     filteredView.show({
-      nodes: readyNodes(program.programs, grouping(), say),
+      nodes: readyNodes(program.programs, grouping(), say, user.names),
       description: program.programs.length === 0 ? '' : String(count),
       message: '',
     });
@@ -51,7 +53,10 @@ export function showReady(
     view,
     filteredView,
     watchWhileVisible(view, program),
-    program.onDidChange(update),
+    program.onDidChange(() => {
+      update();
+      void user.find(program.programs).then((isNew) => isNew && update());
+    }),
     vscode.window.onDidChangeActiveTextEditor(update),
     vscode.commands.registerCommand('statusdocs.ready.groupByLane', () => groupBy('lane')),
     vscode.commands.registerCommand('statusdocs.ready.groupByOwner', () => groupBy('owner')),

@@ -21,6 +21,7 @@ export interface TreeNode {
   /** Stays the same when other nodes change. */
   readonly id: string;
   readonly label: string;
+  /** May be a getter, like `children`. */
   readonly description?: string | undefined;
   readonly icon: Icon;
   /** Label for screen readers, including the state. */
@@ -97,10 +98,4 @@ export function nameOf(uri: string): string {
   } catch {
     return name; // Not percent-encoded.
   }
-}
-
-/** Returns the type of a task without its family, except for a type that is in several families. */
-export function shortName(name: string): string {
-  const [, type] = /^[A-Z_]+\/(\w+)$/.exec(name) ?? [];
-  return type === undefined || type === 'exact_release' ? name : type;
 }

@@ -10,21 +10,25 @@ import { openTarget } from './open';
 import { itemDecorations } from './problems';
 import { showProgram } from './programView';
 import { showReady } from './readyView';
+import type { SharedGrouping } from './sharedGrouping';
 import type { Target, TreeNode } from './treeNode';
+import type { User } from './user';
 
 /** Registers the views of the programs, and the commands of their menus. */
 export function showViews(
   server: Server,
   program: Program,
   files: PublishedFiles,
+  grouping: SharedGrouping,
   memory: vscode.Memento,
+  user: User,
 ): vscode.Disposable {
   const filter = new SharedFilter();
   return vscode.Disposable.from(
     filter,
     registerFilterCommands(filter),
-    showProgram(new NodeTree(server, files), program, filter, memory),
-    showReady(new NodeTree(server, files), program, filter, memory),
+    showProgram(new NodeTree(server, files), program, filter, grouping, memory),
+    showReady(new NodeTree(server, files), program, filter, memory, user),
     vscode.window.registerFileDecorationProvider(itemDecorations),
     vscode.commands.registerCommand(openCommand, (target: Target) => openTarget(target)),
     vscode.commands.registerCommand('statusdocs.goToText', async ({ target }: Pick<TreeNode, 'target'>) => {

@@ -1,12 +1,15 @@
-import { checksInWords, type ChecksSummary } from '../../src/core/rules/checks';
+import { checksInWords, shortChecksInWords, type ChecksSummary } from '../../src/core/rules/checks';
 import type { View } from './view';
 
-/** Shows the number of checked and undecided rules. Always one line in the editor, so that the page does not move. */
+/** Shows the number of checked and undecided rules, with the undecided ones folded. */
 export function Checked({ view, checks }: { readonly view: View; readonly checks: ChecksSummary }) {
   const words = checksInWords(checks, view.language);
-  return (
-    <p class="checked quiet" title={words}>
-      {words}
-    </p>
+  return checks.undecided.length === 0 ? (
+    <p class="checked quiet">{words}</p>
+  ) : (
+    <details class="checked quiet">
+      <summary>{shortChecksInWords(checks, view.language)}</summary>
+      <p>{words}</p>
+    </details>
   );
 }

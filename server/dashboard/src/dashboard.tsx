@@ -8,6 +8,7 @@ import { Legend } from './legend';
 import { MarkShapes } from './mark';
 import { DocumentName } from './documentName';
 import { programName } from './names';
+import { Now } from './now';
 import { Published } from './published';
 import { tallyOfItem } from './tally';
 import type { Program, View } from './view';
@@ -24,6 +25,7 @@ export function Dashboard({ view, program }: DashboardProps) {
     <main>
       <MarkShapes />
       <Heading view={view} program={program} />
+      <Now view={view} program={program} />
       <Knives view={view} program={program} />
       <Legend view={view} documents={program.documents} />
       <Contents view={view} program={program} documents={documents} />

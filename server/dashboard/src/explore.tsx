@@ -58,7 +58,15 @@ export function explorePage(
 ): string {
   const { say } = language;
   const { pictures, name } = publication;
-  const view: View = { language, medium: 'file', selected: {}, pictures, existingFiles: new Set(), publication };
+  const view: View = {
+    language,
+    medium: 'file',
+    grouping: 'lane',
+    selected: {},
+    pictures,
+    existingFiles: new Set(),
+    publication,
+  };
   return htmlPage(
     { language, title: say('{program}: explore', { program: name }), policy, style },
     <>

@@ -4,6 +4,7 @@ import { withKeys } from './keyed';
 import { Mark } from './mark';
 import { groupsOf, partsOf, taskKeys, tasksOf, type KeyedScreen } from './screens';
 import { Spot } from './spot';
+import { columnGroups, columnName, groupName, type ColumnGroup } from './taskGroups';
 import type { Document, Item, View } from './view';
 import { joinWords } from './words';
 
@@ -19,6 +20,8 @@ export function Matrix({ view, document, selected, screenAnchor }: MatrixProps) 
   const { say } = view.language;
   const { item } = document;
   const groups = groupsOf(document);
+  const screens = groups.flatMap((group) => group.screens.map((screen) => screen.item));
+  const columns = columnGroups(screens, view.grouping);
   return (
     <div
       class="wide"
@@ -27,7 +30,7 @@ export function Matrix({ view, document, selected, screenAnchor }: MatrixProps) 
       tabIndex={view.medium === 'file' ? 0 : undefined}
     >
       <table class="matrix" role={view.medium === 'file' ? undefined : 'grid'}>
-        <Headings view={view} />
+        <Headings view={view} columns={columns} />
         {groups.map(({ group, screens }) => (
           <tbody key={group.id}>
             <tr class="group">
@@ -40,6 +43,7 @@ export function Matrix({ view, document, selected, screenAnchor }: MatrixProps) 
               <Row
                 key={screen.key}
                 view={view}
+                columns={columns}
                 file={document.file}
                 screen={screen}
                 isSelected={screen.key === selected}
@@ -53,13 +57,22 @@ export function Matrix({ view, document, selected, screenAnchor }: MatrixProps) 
   );
 }
 
-function Headings({ view }: { readonly view: View }) {
+interface ColumnsProps {
+  readonly view: View;
+  readonly columns: readonly ColumnGroup[];
+}
+
+function Headings({ view, columns }: ColumnsProps) {
   const { say } = view.language;
-  const families = [...new Set(taskKeys.map(familyOf))];
   return (
     <thead>
       <tr>
         <th scope="col" rowSpan={2} class="screen">
+          {view.medium === 'file' ? null : (
+            <button type="button" class="regroup" tabIndex={-1} data-action="group">
+              {view.grouping === 'lane' ? say('Group tasks by family') : say('Group tasks by lane')}
+            </button>
+          )}
           {say('Screen')}
         </th>
         <th scope="col" rowSpan={2} class="upright">
@@ -68,14 +81,9 @@ function Headings({ view }: { readonly view: View }) {
         <th scope="col" rowSpan={2} class="upright">
           <span>{say('Preflight gates')}</span>
         </th>
-        {families.map((family) => (
-          <th
-            key={family}
-            scope="colgroup"
-            class="family"
-            colSpan={taskKeys.filter((key) => familyOf(key) === family).length}
-          >
-            {family}
+        {columns.map(({ name, keys }) => (
+          <th key={name} scope="colgroup" class="family" colSpan={keys.length} title={name}>
+            {groupName(name, view.language)}
           </th>
         ))}
         <th scope="col" rowSpan={2}>
@@ -83,29 +91,26 @@ function Headings({ view }: { readonly view: View }) {
         </th>
       </tr>
       <tr>
-        {taskKeys.map((key) => (
-          <th key={key} scope="col" class={`upright ${isFirst(key) ? 'first' : ''}`.trim()} title={key}>
-            <span>{typeOf(key)}</span>
-          </th>
-        ))}
+        {columns.flatMap((group) =>
+          group.keys.map((key, index) => (
+            <th key={key} scope="col" class={`upright ${index === 0 ? 'first' : ''}`.trim()} title={key}>
+              <span>{columnName(key, group, view.language)}</span>
+            </th>
+          )),
+        )}
       </tr>
     </thead>
   );
 }
 
-const familyOf = (key: string): string => key.slice(0, key.indexOf('/'));
-const typeOf = (key: string): string => key.slice(key.indexOf('/') + 1);
-const isFirst = (key: string): boolean => taskKeys.find((each) => familyOf(each) === familyOf(key)) === key;
-
-interface RowProps {
-  readonly view: View;
+interface RowProps extends ColumnsProps {
   readonly file: string;
   readonly screen: KeyedScreen;
   readonly isSelected: boolean;
   readonly anchor: string;
 }
 
-function Row({ view, file, screen, isSelected, anchor }: RowProps) {
+function Row({ view, columns, file, screen, isSelected, anchor }: RowProps) {
   const { item, key } = screen;
   const { known, others } = tasksOf(item);
   const slots = partsOf(item, 'captureSlots');
@@ -127,11 +132,13 @@ function Row({ view, file, screen, isSelected, anchor }: RowProps) {
           </Spot>
         ) : null}
       </td>
-      {taskKeys.map((task) => (
-        <td key={task} class={isFirst(task) ? 'first' : undefined}>
-          <TaskCell view={view} file={file} task={known.get(task)} name={task} within={item.id} />
-        </td>
-      ))}
+      {columns.flatMap(({ keys }) =>
+        keys.map((task, index) => (
+          <td key={task} class={index === 0 ? 'first' : undefined}>
+            <TaskCell view={view} file={file} task={known.get(task)} name={task} within={item.id} />
+          </td>
+        )),
+      )}
       <td class="row-findings">
         {others.length > 0 ? (
           <span class="count">{view.language.say('other tasks: {tasks}', { tasks: others.length })}</span>

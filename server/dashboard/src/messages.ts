@@ -1,9 +1,11 @@
 import type { Bundle } from '../../src/core/l10n/language';
+import { isTaskGrouping, type TaskGrouping } from './taskGroups';
 import type { Document, Program } from './view';
 
 /** Messages from the editor to the dashboard. */
 export type ToDashboard =
   | { readonly type: 'language'; readonly tag: string; readonly bundle: Bundle }
+  | { readonly type: 'grouping'; readonly grouping: TaskGrouping }
   | ({ readonly type: 'shown' } & ShownProgram)
   | ({ readonly type: 'document' } & ShownDocument);
 
@@ -38,6 +40,7 @@ export type FromDashboard =
   | { readonly type: 'start' }
   | { readonly type: 'open'; readonly file: string; readonly path: string }
   | { readonly type: 'show'; readonly folder: string }
+  | { readonly type: 'group'; readonly grouping: TaskGrouping }
   | { readonly type: 'export' };
 
 /** State of the dashboard that survives hiding it and restarting the editor. */
@@ -49,13 +52,15 @@ export interface KeptState {
 
 /** Returns a message of the dashboard; `undefined` if it is invalid. */
 export function readMessage(sent: unknown): FromDashboard | undefined {
-  const { type, file, path, folder } = membersOf(sent);
+  const { type, file, path, folder, grouping } = membersOf(sent);
   switch (type) {
     case 'start':
     case 'export':
       return { type };
     case 'open':
       return typeof file === 'string' && typeof path === 'string' ? { type, file, path } : undefined;
+    case 'group':
+      return isTaskGrouping(grouping) ? { type, grouping } : undefined;
     case 'show':
       return typeof folder === 'string' ? { type, folder } : undefined;
     default:

@@ -10,7 +10,15 @@ import type { Program, Publication, View } from './view';
  */
 export function dashboardPage(program: Program, language: Language, style: string, publication?: Publication): string {
   const pictures = publication?.pictures ?? {};
-  const view: View = { language, medium: 'file', selected: {}, pictures, existingFiles: new Set(), publication };
+  const view: View = {
+    language,
+    medium: 'file',
+    grouping: 'lane',
+    selected: {},
+    pictures,
+    existingFiles: new Set(),
+    publication,
+  };
   const name = publication?.name ?? programName(program.folder);
   const title = language.say('{program}: current state', { program: name });
   const parts = { language, title, style, ...(publication && { policy: "img-src 'self'" }) };

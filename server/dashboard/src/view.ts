@@ -1,4 +1,5 @@
 import type { Language } from '../../src/core/l10n/language';
+import type { TaskGrouping } from './taskGroups';
 import type { ReportedDocument, ReportedItem, ReportedProgram } from '../../src/core/program/report';
 
 /** The dashboard does not use the places of reported items, so their type does not matter. */
@@ -18,6 +19,8 @@ export interface View {
    * In an exported file, items are plain text.
    */
   readonly medium: 'editor' | 'matrix' | 'file';
+  /** The property that groups the tasks in a matrix. */
+  readonly grouping: TaskGrouping;
   /** The key of the screen to show in detail, by file of the document. Default: the first screen. */
   readonly selected: Readonly<Record<string, string>>;
   /** The addresses of pictures, by published path. */

@@ -13,6 +13,7 @@ import {
   type ToDashboard,
 } from '../src/messages';
 import { programName } from '../src/names';
+import { otherGrouping, type TaskGrouping } from '../src/taskGroups';
 import { isExecution, type View } from '../src/view';
 import { english, language as languageOf } from '../../src/core/l10n/language';
 import { keepInPlace } from './anchor';
@@ -31,7 +32,8 @@ const editor = acquireVsCodeApi();
 const place = document.getElementById('dashboard')!;
 let keptState = readKeptState(editor.getState());
 let language = english;
-let shown: Exclude<ToDashboard, { type: 'language' }> | undefined;
+let grouping: TaskGrouping = 'lane';
+let shown: Exclude<ToDashboard, { type: 'language' | 'grouping' }> | undefined;
 /** The stored scroll position, until the first content is drawn. */
 let scrollTop: number | undefined = keptState.scrollTop;
 
@@ -39,6 +41,11 @@ window.addEventListener('message', ({ data }: MessageEvent<ToDashboard>) => {
   if (data.type === 'language') {
     language = languageOf(data.tag, data.bundle);
     document.documentElement.lang = data.tag;
+    return;
+  }
+  if (data.type === 'grouping') {
+    grouping = data.grouping;
+    draw();
     return;
   }
   shown = data;
@@ -58,6 +65,8 @@ place.addEventListener('click', ({ target }) => {
   } else if (choose !== undefined && document !== undefined) {
     saveState({ ...keptState, selected: { ...keptState.selected, [document]: choose } });
     draw();
+  } else if (action === 'group') {
+    editor.postMessage({ type: 'group', grouping: otherGrouping(grouping) });
   } else if (action === 'export') {
     editor.postMessage({ type: 'export' });
   }
@@ -114,6 +123,7 @@ function draw(): void {
 const viewOf = (medium: View['medium'], { existing, pictures }: ExistingFiles): View => ({
   language,
   medium,
+  grouping,
   selected: keptState.selected,
   pictures,
   existingFiles: new Set(existing),

@@ -7,6 +7,7 @@ import { checkedFiles, type CheckedFile } from './checkFiles';
 import { fixDiff, fixedFiles, fixReport, writeFixes } from './fix';
 import { print, printError } from './print';
 import { reportedChecks, reportedFindings } from './reportedFinding';
+import { withRemedies } from './remedies';
 import { checkOnAllCores } from './workerPool';
 
 /** Checks the files, after making the requested fixes. */
@@ -17,7 +18,9 @@ export async function analyzeFiles(
   if (surroundings) {
     return { ok: checkedFiles(named, options, surroundings) };
   }
-  return options.fix === 'none' ? checkOnAllCores(named, options) : fixFiles(checkedFiles(named, options), options);
+  return options.fix === 'none'
+    ? checkOnAllCores(named, options)
+    : fixFiles(checkedFiles(named, { ...options, excerpts: false }), options);
 }
 
 /**
@@ -28,6 +31,9 @@ function fixFiles(found: readonly CheckedFile[], options: CheckOptions): Result<
   const fixed = fixedFiles(found, (file) => analysisOptions(file, options));
   if (options.fix === 'show') {
     print(fixDiff(fixed));
+    if (fixed.length === 0) {
+      printError(options.language.say('--fix would change nothing.'));
+    }
   } else {
     const fault = writeFixes(fixed, options.language);
     if (fault !== undefined) {
@@ -56,7 +62,12 @@ function checkAgain(
       ? {
           ...each,
           text,
-          findings: reportedFindings(each.file, text, analysis.findings, options),
+          findings: withRemedies(
+            reportedFindings(each.file, text, analysis.findings, options),
+            analysis,
+            options,
+            each.file,
+          ),
           checks: reportedChecks(analysis.checks),
         }
       : each;

@@ -12,11 +12,12 @@ import { publishRoot } from '../host/publishedFiles';
 import { sha256 } from '../host/sha256';
 import { readNamed, readReal } from '../host/safeFiles';
 import { limits, programIn } from '../host/workspaceFiles';
-import { displayPath, isFolder } from './files';
+import { displayPath } from './files';
 import type { Digests, NamedText } from './readOptions';
 import { FilesOfSite } from '../host/filesOfSite';
 import { publicKey } from '../host/publicKeys';
 import { emptyContext, type DocumentContext, type Sibling } from '../core/rules/context';
+import { isFolder } from '../host/fileStats';
 
 /** A text with its analysis, which is `undefined` if the text is no status document. */
 export interface Analyzed<Text extends NamedText> {
@@ -98,9 +99,9 @@ export function analyzeTogether<Text extends NamedText>(
         siblings.push(siblingFromDocument(text.file, analysis.document, analysis.view));
       }
     }
-    // Unreadable texts are analyzed again after all documents are found, because siblings decide whether they are damaged documents.
+    // Once all documents are found, files of no kind are analyzed again: without content, they are damaged documents there.
     let isAmong: boolean | undefined;
-    for (const text of own.filter((each) => analyses.get(each)?.sort === 'unreadable')) {
+    for (const text of own.filter((each) => ['unreadable', 'foreign'].includes(analyses.get(each)?.sort ?? ''))) {
       isAmong ??= siblings.length > 0 || surroundings.holdsDocuments(site);
       analyzed(text, () => isAmong === true || wasDocument(text.file, surroundings));
     }

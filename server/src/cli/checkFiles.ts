@@ -6,6 +6,7 @@ import { sha256 } from '../host/sha256';
 import { analysisOptions } from './analysisOptions';
 import type { ReadOptions, NamedText } from './readOptions';
 import { contentOf, type NamedFile } from './files';
+import { withRemedies } from './remedies';
 import {
   reportedChecks,
   reportedFindings,
@@ -139,7 +140,8 @@ function checkedFile(
     const finding = findingAtTop('document/not-recognized', 'information', notRecognizedMessage(text, language));
     return { ...plainFile(file, '', sort, [finding]), isOther: !isEmpty, isEmpty };
   }
-  return { ...reportedDocument(file, text, analysis, options, lines), real, isEmpty };
+  const reported = reportedDocument(file, text, analysis, options, lines);
+  return { ...reported, findings: withRemedies(reported.findings, analysis, options, file), real, isEmpty };
 }
 
 /** Returns the result for a status document. */

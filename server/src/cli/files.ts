@@ -3,11 +3,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { globSync, isDynamicPattern } from 'tinyglobby';
 import { maximumLength } from '../core/analysis/analyze';
+import { isOfTool } from '../core/analysis/inventory';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { isIn, relativePath } from '../host/paths';
 import type { NotRead } from '../host/notRead';
 import { readNamed, readReal } from '../host/safeFiles';
+import { isFolder, statOf } from '../host/fileStats';
 
 export interface NamedFile {
   /** Relative to the working folder if it is below it, with `/`. */
@@ -55,21 +57,7 @@ async function expandInput(input: string): Promise<readonly NamedFile[]> {
 
 /** Reports whether a folder contributes a file below it to a check. */
 export const isCheckedBelow = (file: string, folder: string): boolean =>
-  /\.json$/i.test(file) &&
-  !relativePath(folder, file)
-    .split('/')
-    .some((name) => name.startsWith('.') || name === 'node_modules');
-
-export function statOf(file: string): fs.Stats | undefined {
-  try {
-    return fs.statSync(file, { throwIfNoEntry: false });
-  } catch {
-    return undefined; // Reading the file reports the error.
-  }
-}
-
-/** Reports whether a path is a folder or a link to one. */
-export const isFolder = (file: string): boolean => statOf(file)?.isDirectory() === true;
+  /\.json$/i.test(file) && !isOfTool(relativePath(folder, file));
 
 function matchingFiles(pattern: string, cwd: string): readonly NamedFile[] {
   const root = fs.realpathSync.native(cwd);
@@ -162,6 +150,8 @@ export function notReadMessage(why: NotRead, { say }: Language): string {
 function systemErrorMessage(error: NodeJS.ErrnoException, { say }: Language): string {
   switch (error.code) {
     case 'ENOENT':
+    case 'ENOTDIR':
+    case 'ENAMETOOLONG':
       return say('File or folder not found.');
     case 'EACCES':
     case 'EPERM':

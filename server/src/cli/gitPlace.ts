@@ -1,7 +1,7 @@
-import fs from 'node:fs';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
 import { isKnownRevision } from '../host/git';
+import { lstatOf } from '../host/fileStats';
 
 /** A revision in Git, or a path in one. */
 export interface GitPlace {
@@ -25,13 +25,7 @@ export async function findGitPlace(input: string): Promise<GitPlace | undefined>
   return namesRevision ? place : undefined;
 }
 
-const isOnDisk = (file: string): boolean => {
-  try {
-    return fs.lstatSync(file, { throwIfNoEntry: false }) !== undefined;
-  } catch {
-    return false;
-  }
-};
+const isOnDisk = (file: string): boolean => lstatOf(file) !== undefined;
 
 /** Reports whether a revision is all zeros, which Git hosts use for the state before the first push of a branch. */
 export const isZeroRevision = (revision: string): boolean => /^(?:0{40}|0{64})$/.test(revision);

@@ -17,7 +17,7 @@ import { historyJson, itemHistoryJson } from './reporters/historyJson';
 import { itemHistoryText, type ItemWithHistory } from './reporters/itemHistoryText';
 import { historyText } from './reporters/historyText';
 import { writeReport } from './writeReport';
-import { isFolder } from './files';
+import { isFolder } from '../host/fileStats';
 
 export interface HistoryCommandOptions extends ReadOptions {
   readonly format: 'text' | 'json';
@@ -97,7 +97,7 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
 /** Returns the history of a folder or a file. */
 async function historyOf(named: string, options: ReadOptions): Promise<Result<ProgramHistory>> {
   const [folder, fileName] = isFolder(named) ? [named, ''] : [path.dirname(named), path.basename(named)];
-  if (!fs.existsSync(folder)) {
+  if (!isFolder(folder)) {
     return { error: options.language.say('Folder {folder} not found.', { folder: named }) };
   }
   return programHistory(fileName, folder, { ...historyOptions(folder, options), read: readOnAllCores(options) });

@@ -2,11 +2,12 @@ import type { Result } from '../core/text/result';
 import { withoutFiles } from './analyzeTogether';
 import { changedSince, type ChosenFiles } from './changedFiles';
 import type { CheckOptions } from './checkOptions';
-import { namedFiles, readStandardInput, statOf } from './files';
+import { namedFiles, readStandardInput } from './files';
 import { gitStateOf, type GitState } from './gitPlace';
 import { printError } from './print';
 import type { EmptyResult } from './verdict';
 import { committedFiles, stagedFiles } from './stagedFiles';
+import { statOf } from '../host/fileStats';
 
 /** Returns the files to check: the named files on disk or in Git, only the changed or staged ones of these, or standard input. */
 export async function inventory(inputs: readonly string[], options: CheckOptions): Promise<Result<ChosenFiles>> {

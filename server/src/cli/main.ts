@@ -8,8 +8,8 @@ import { languageFor } from '../host/locale';
 import type { Command } from './command';
 import { commands } from './commands';
 import { exitCodes } from './exitCodes';
-import { statOf } from './files';
 import { misuse, print, printError } from './print';
+import { statOf } from '../host/fileStats';
 import { usage, usageOfCommand } from './usage';
 
 /** Options of every command. `colors.ts` reads them from the process. */

@@ -34,7 +34,7 @@ interface NewText {
 }
 
 /**
- * Writes a new document to a new file, or prints it.
+ * Writes a new document to a new file and creates the folders that it lacks, or prints it.
  * @returns the exit code
  */
 export function newDocument([name, file]: readonly string[], options: NewOptions): number {
@@ -51,6 +51,10 @@ export function newDocument([name, file]: readonly string[], options: NewOptions
     return exitCodes.clean;
   }
   try {
+    const folder = path.dirname(file);
+    if (!fs.existsSync(folder)) {
+      fs.mkdirSync(folder, { recursive: true });
+    }
     fs.writeFileSync(file, created.text, { flag: 'wx' });
   } catch (error) {
     return misuse(notWrittenMessage(file, error, language));

@@ -19,11 +19,12 @@ import { analysisOptions } from './analysisOptions';
 import { createConfigs, type Configs } from './configs';
 import type { ReadDocument } from './documents';
 import { earlierDocuments, type EarlierDocument } from './earlierState';
-import { displayPath, isCheckedBelow, isFolder, namedFiles } from './files';
+import { displayPath, isCheckedBelow, namedFiles } from './files';
 import { readSide } from './diff';
 import { isZeroRevision } from './gitPlace';
 import type { NamedText, ReadOptions } from './readOptions';
 import { configsOf, storedIn, type ContentAt } from './stagedFiles';
+import { isFolder, lstatOf } from '../host/fileStats';
 
 /** The state that `guard` compares with. */
 export interface OldState {
@@ -103,7 +104,7 @@ async function stateOnDisk({ inputs, against, now }: Named, options: ReadOptions
   };
 }
 
-const isLinkOnDisk = (file: string) => fs.lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+const isLinkOnDisk = (file: string) => lstatOf(file)?.isSymbolicLink() === true;
 
 async function stateInGit(revision: string, { inputs, now }: Named, options: ReadOptions): Promise<Result<OldState>> {
   const { language } = options;
@@ -211,8 +212,7 @@ function keyOf(file: string, top: string): string {
 
 const isInFolder = (key: string, folder: string) => folder === '' || key.startsWith(`${folder}/`);
 
-const isGone = (key: string, top: string) =>
-  isCheckedBelow(key, '') && fs.lstatSync(path.join(top, key), { throwIfNoEntry: false }) === undefined;
+const isGone = (key: string, top: string) => isCheckedBelow(key, '') && lstatOf(path.join(top, key)) === undefined;
 
 /** Returns a path after the paths of all folders above it, starting with the topmost. */
 const foldersAbove = (file: string): readonly string[] =>

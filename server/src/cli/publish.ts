@@ -62,11 +62,12 @@ function reasonIn({ code, message }: NodeJS.ErrnoException, { say }: Language): 
       return say('the disk did not keep what was written to it.');
     case 'ENAMETOOLONG':
       return say('a name in it is too long for this disk.');
+    case 'ENOTDIR':
+      return say('a part of its path is not a folder.');
     case 'EEXIST':
       return say('two of its paths are the same on this disk, or another process is writing there.');
     case 'ENOENT':
     case 'ENOTEMPTY':
-    case 'ENOTDIR':
     case 'EBUSY':
       return say('another process is writing there. Publish again when it has finished.');
     default:

@@ -30,6 +30,10 @@ export interface ReportedFinding extends ReportedPlace {
   readonly awaitsFix?: boolean | undefined;
   /** The title of its fix. */
   readonly fixTitle?: string | undefined;
+  /** The titles of the suggestions to choose from; absent if it has a fix, or if not requested. */
+  readonly suggestions?: readonly string[] | undefined;
+  /** The reason why it has no fix; absent if it has one, or if not requested. */
+  readonly noFix?: string | undefined;
   /** The edits of its derived fix; absent if not requested or if they may not be shown. */
   readonly edits?: readonly ReportedEdit[] | undefined;
   /** The lines around it; absent if not requested or if they may not be shown. */

@@ -4,7 +4,7 @@ import type { Result } from '../core/text/result';
 import { redactFile } from '../core/secrets/redact';
 import { gitClones, type Clones } from '../host/gitClones';
 import type { ReadOptions } from './readOptions';
-import { isFolder } from './files';
+import { isFolder } from '../host/fileStats';
 
 /** Clones for a machine that runs many checks, as `--repository` takes them, separated like folders in PATH. */
 const variable = 'STATUSDOCS_REPOSITORIES';

@@ -29,7 +29,8 @@ import { limits, programIn } from '../host/workspaceFiles';
 import type { Surroundings } from './analyzeTogether';
 import { withContent, type ChosenFiles } from './changedFiles';
 import type { Configs } from './configs';
-import { displayPath, isCheckedBelow, isFolder, notReadMessage, statOf, type NamedFile } from './files';
+import { displayPath, isCheckedBelow, notReadMessage, type NamedFile } from './files';
+import { isFolder, statOf } from '../host/fileStats';
 
 /** A state of a repository: what is staged, or a commit. */
 interface Staged extends RepositoryState {

@@ -5,9 +5,10 @@ import { configFile } from '../core/analysis/config/config';
 import { isBelow } from '../host/paths';
 import { siteRootOf } from './analyzeTogether';
 import { exitCodes } from './exitCodes';
-import { namedFiles, statOf } from './files';
+import { namedFiles } from './files';
 import { printError } from './print';
 import type { Language } from '../core/l10n/language';
+import { statOf } from '../host/fileStats';
 import { nodeFiles } from '../host/nodeFiles';
 
 interface Watched {

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { Worker, parentPort } from 'node:worker_threads';
@@ -13,6 +12,7 @@ import { createConfigs } from './configs';
 import type { Digests, ReadOptions } from './readOptions';
 import { withClones } from './repositories';
 import type { NamedFile } from './files';
+import { statOf } from '../host/fileStats';
 import { checkFailedMessage } from './checkFailedMessage';
 
 /** Results for the files of one folder. */
@@ -151,10 +151,4 @@ function workerCountFor(named: readonly NamedFile[], limit: number): number {
   return 1 + Math.floor(bytes / bytesPerWorker);
 }
 
-function sizeOf(file: string): number {
-  try {
-    return fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  } catch {
-    return 0; // Reading the file reports the error.
-  }
-}
+const sizeOf = (file: string): number => statOf(file)?.size ?? 0;

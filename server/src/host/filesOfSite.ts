@@ -7,6 +7,7 @@ import { absenceFromError, maximumTextBytes, placeBelow as placeOf } from './pub
 import { sha256 } from './sha256';
 import { plainNames } from './paths';
 import { publicKey } from './publicKeys';
+import { isFolder } from './fileStats';
 
 type Text = { readonly text: string };
 
@@ -100,7 +101,7 @@ export class FilesOfSite {
   #isFolder(published: string): boolean {
     let is = this.#folders.get(published);
     if (is === undefined) {
-      is = fs.statSync(path.join(this.root, published), { throwIfNoEntry: false })?.isDirectory() === true;
+      is = isFolder(path.join(this.root, published));
       this.#folders.set(published, is);
     }
     return is;

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { glob, matches, segments, type PathTest, type Segment } from '../core/text/glob';
+import { isOfTool } from '../core/analysis/inventory';
 import { relativePath } from './paths';
 
 /** A file or folder, by its name. */
@@ -44,7 +45,7 @@ export class IgnoreRules {
 
   leavesOut(folder: string, entry: Entry): boolean {
     return (
-      (entry.isDirectory() && isToolFolder(entry.name)) ||
+      (entry.isDirectory() && isOfTool(entry.name)) ||
       this.#isExcluded(relativePath(this.root, path.join(folder, entry.name))) ||
       this.#isIgnored(folder, entry)
     );
@@ -64,9 +65,6 @@ export class IgnoreRules {
     return false;
   }
 }
-
-/** Reports whether a folder belongs to packages or tools. */
-const isToolFolder = (name: string) => name === 'node_modules' || name.startsWith('.');
 
 /** A line of a `.gitignore`, for paths in lower case. It matches as on case-insensitive systems, which leaves out more. */
 interface IgnoreLine {

@@ -11,6 +11,7 @@ import { headLength, sizeBetween, sizeIn, tailLength } from './png';
 import { maximumFileBytes } from './publishedFiles';
 import { openBelow, readBelow, readIn, readNamed, reasonIn, type OpenFile } from './safeFiles';
 import { sha256 } from './sha256';
+import { isFolder, lstatOf, statOf } from './fileStats';
 
 /** The files of this machine. They are read when needed, so that data is never missing. */
 export const nodeFiles: Files = {
@@ -20,12 +21,12 @@ export const nodeFiles: Files = {
   isFileUri: (uri) => uri.startsWith('file:'),
   uriOf: (file) => pathToFileURL(file).href,
 
-  isFolder: (file) => fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() === true,
-  isFile: (file) => resultOr(() => fs.statSync(file).isFile(), false), // The file may be gone, or not be readable.
+  isFolder,
+  isFile: (file) => statOf(file)?.isFile() === true,
   realPath: (file) => resultOr(() => fs.realpathSync(file), undefined),
   namesIn: (folder) => resultOr(() => fs.readdirSync(folder), []),
   stampOf(file) {
-    const stats = fs.lstatSync(file, { throwIfNoEntry: false });
+    const stats = lstatOf(file);
     return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : 'none';
   },
   readBelow(root, published, limit) {

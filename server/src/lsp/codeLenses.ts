@@ -1,5 +1,6 @@
 import type { CodeLens, Command } from 'vscode-languageserver';
 import { lenses } from '../core/features/lenses';
+import { hasMergeMarkers } from '../core/analysis/mergeMarkers';
 import { isSound } from '../core/features/workflowActions';
 import type { JsonDocument } from '../core/json/jsonDocument';
 import type { Language } from '../core/l10n/language';
@@ -7,6 +8,7 @@ import { pointer, type Path } from '../core/json/path';
 import type { Lens } from '../core/kinds/contract/lens';
 import { redact, redactFile } from '../core/secrets/redact';
 import {
+  insertPublicKeyCommand,
   openPublishedCommand,
   recordCommand,
   showPlacesCommand,
@@ -16,6 +18,7 @@ import {
   type ShowPlacesArguments,
   type StartContributionArguments,
 } from '../protocol';
+import { isTemplate } from './contributions';
 import { toRange } from './convert';
 import { runsCommands, runsStep } from './commandSupport';
 import type { Opened } from './clientSession';
@@ -44,7 +47,11 @@ export const codeLenses: Feature = {
   },
 };
 
-function lensesOf(session: Session, { document, analysis }: Opened): readonly CodeLens[] {
+function lensesOf(session: Session, opened: Opened): readonly CodeLens[] {
+  const { document, analysis } = opened;
+  if (isTemplate(opened) || hasMergeMarkers(document.getText())) {
+    return []; // A template stays empty, and neither side of a conflict is the state.
+  }
   const fileAt = session.host.publishedUriFinder(document.uri, session.folders);
   const hasTarget = ({ target }: Lens): boolean => {
     const isRun = session.hasCommands || ('step' in target && runsStep(session, target.step.event));
@@ -88,6 +95,9 @@ function commandOf(
   if ('href' in target) {
     const file = [uri, target.href] satisfies OpenPublishedArguments;
     return { title, tooltip: redactFile(target.href), command: openPublishedCommand, arguments: file };
+  }
+  if ('insertsPublicKey' in target) {
+    return { title, command: insertPublicKeyCommand, arguments: [uri] };
   }
   if ('step' in target) {
     const { event, id } = target.step;

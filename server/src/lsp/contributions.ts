@@ -133,9 +133,14 @@ function insertKey(session: Session, { uri, text }: PublicKeyParams): PublicKeyR
     : { refused: language.say('Open a contribution first: the key is written into it.') };
 }
 
+/** Returns whether a document is a published template, which nobody fills in. */
+export const isTemplate = ({ document, analysis }: Opened): boolean =>
+  analysis.recognition.kind === assembly.kind && assembly.isTemplateFile(document.uri);
+
 /** Returns an action that inserts a public key, which only contributions have. */
-export function keyActions(session: Session, { document, analysis }: Opened): readonly CodeAction[] {
-  const isContribution = analysis.recognition.kind === assembly.kind && !assembly.isTemplateFile(document.uri);
+export function keyActions(session: Session, opened: Opened): readonly CodeAction[] {
+  const { document, analysis } = opened;
+  const isContribution = analysis.recognition.kind === assembly.kind && !isTemplate(opened);
   const title = session.language.say('Insert public key from file…');
   return session.hasCommands && isContribution
     ? [

@@ -8,7 +8,7 @@ import {
 } from 'vscode-languageserver';
 import { configFile } from '../core/analysis/config/config';
 import type { PinSubject } from '../core/kinds/contract/pinTarget';
-import { pinEdits, pinPartFor } from '../core/features/pins';
+import { canBePinned, pinEdits, pinPartFor } from '../core/features/pins';
 import { JsonDocument } from '../core/json/jsonDocument';
 import { valueAt } from '../core/json/valueAt';
 import { applyEdits } from '../core/json/edits';
@@ -48,7 +48,7 @@ function pinText({ pinFiles, text }: FoundConfig, config: string, kind: string) 
 export function pinActions(session: Session, { document, analysis }: Opened, offset: number): readonly CodeAction[] {
   const at = analysis.document?.pathAt(offset);
   const value = at && valueAt(analysis.document?.value, at);
-  if (!at || at.length === 0 || value === undefined || analysis.document?.isValidJson !== true) {
+  if (!at || analysis.document?.isValidJson !== true || !canBePinned(analysis, at)) {
     return [];
   }
   const { say } = session.language;

@@ -1,4 +1,4 @@
-import { isUnreadable } from '../core/analysis/inventory';
+import { isDamaged, isOfTool } from '../core/analysis/inventory';
 import { mayBeRecognized } from '../core/analysis/recognize';
 import { siblingFromText } from '../core/analysis/sibling';
 import type { Sibling } from '../core/rules/context';
@@ -61,6 +61,9 @@ export class ProgramFolders {
   isAmongDocuments(file: string): boolean {
     const folder = this.of(file);
     const near = [folder, this.#folders.get(folder?.site ?? '')];
+    if (isOfTool(file.slice(folder?.site?.length))) {
+      return false;
+    }
     return (
       (folder?.openFiles.has(file) === false && folder.files.get(file)?.wasDocument === true) ||
       near.some((each) => each && each.documents.some(({ sibling }) => sibling.file !== file))
@@ -176,7 +179,7 @@ export class ProgramFolders {
     const text = await file.text();
     await (this.#lastTurn = this.#lastTurn.then(nextTurn));
     const isDocument = text !== undefined && mayBeRecognized(text, uri);
-    const mayBeDocument = text !== undefined && (isDocument || isUnreadable(text));
+    const mayBeDocument = text !== undefined && (isDocument || isDamaged(text));
     const { configured } = this.session.optionsFor(uri);
     const isExcluded = configured?.config.isExcluded?.(configured.file) === true;
     const sibling = isDocument && !isExcluded ? siblingFromText(uri, text) : undefined;

@@ -15,7 +15,7 @@ const found = (text: string, isAmong: boolean, file = 'a.json') =>
     isAmongDocuments: () => isAmong,
   });
 
-describe('a file that cannot be read', () => {
+describe('a file without content', () => {
   const lost: Readonly<Record<string, string>> = {
     emptied: '',
     blank: ' \n',
@@ -34,6 +34,19 @@ describe('a file that cannot be read', () => {
       );
       assert.deepEqual([...new Set(among.checks.undecided.map(({ reason }) => reason))], ['syntax']);
       assert.equal(found(text, false), undefined);
+    });
+  }
+
+  for (const text of ['{}', ' { }\n', '[]', 'null', '""', '42', '"x"', '{ /* none */ }']) {
+    it(`is an error among documents of ours if it has no members: ${text.trim()}`, () => {
+      const among = found(text, true);
+      assert.deepEqual(
+        among?.findings.map(({ code, severity }) => [code, severity]),
+        [['document/syntax', 'error']],
+      );
+      assert.notDeepEqual(among.checks.undecided, []);
+      assert.equal(found(text, false), undefined);
+      assert.equal(found(text, true, '/a/tsconfig.json'), undefined);
     });
   }
 

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import path from 'node:path';
 import { analyze } from '../../../server/src/core/analysis/analyze';
+import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
+import { fixAll } from '../../../server/src/core/analysis/fixAll';
 import { recognize } from '../../../server/src/core/analysis/recognize';
 import { kinds, specificationDomain } from '../../../server/src/core/kinds/contract/kinds';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
@@ -26,7 +28,7 @@ describe('a document without a usable schemaVersion', () => {
   for (const { kind, document } of texts) {
     it(`is the kind whose members it has, if it is wrapped: ${kind}`, () => {
       const named = { schemaVersion: `service-docs/${kind}/v1`, ...document };
-      for (const value of [[document], { document }, [named], { document: named }]) {
+      for (const value of [[document], { document }, [named], { document: named }, { data: [{ document }] }]) {
         const text = JSON.stringify(value);
         assert.equal(recognize(text)?.kind, kind);
         const analysis = analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english });
@@ -38,6 +40,21 @@ describe('a document without a usable schemaVersion', () => {
       for (const value of [undefined, null, '', 1, [], {}, 'v1', 'nonsense/v1']) {
         const text = JSON.stringify({ schemaVersion: value, ...document }, null, 2);
         assert.equal(recognize(text)?.kind, kind, `schemaVersion: ${JSON.stringify(value)}`);
+      }
+    });
+
+    it(`has one finding for a misspelled schemaVersion, whatever else names its kind: ${kind}`, () => {
+      const stated = `service-docs/${kind}/v1`;
+      for (const name of ['schemVersion', 'schema_version', 'schemaV\u0000ersion']) {
+        for (const value of [stated, '', 3]) {
+          const text = JSON.stringify({ $schema: `/schemas/${kind}.v1.schema.json`, [name]: value, ...document });
+          const options = { path: 'a.json', prefixes: ['service-docs'], language: english };
+          const [first, ...others] = analyze(text, options)!.findings.filter(
+            ({ path, code }) => path[0] === name || code === 'document/schema-version',
+          );
+          assert.deepEqual([first?.path, others], [[name], []], `${name}: ${value}`);
+          assert.deepEqual(new JsonDocument(fixAll(text, options).text).duplicates, []);
+        }
       }
     });
 
@@ -81,4 +98,17 @@ describe('a document without a usable schemaVersion', () => {
   for (const [what, value] of Object.entries(foreign)) {
     it(`is not ${what}`, () => assert.equal(recognize(JSON.stringify(value)), undefined));
   }
+});
+
+describe('a document with a syntax error before its schemaVersion', () => {
+  it('has no finding for a schemaVersion that is right', () => {
+    const text = `{ "$schema": "/schemas/a.v1.schema.json,
+  "schemaVersion": "service-docs/auth-s08-r02-c02-owner-authority-contribution-template/v1",
+  "ownerId": "AUTH", "identityRef": null, "keyRef": null, "publicKey": null, "delegationAllowed": false }`;
+    const found = analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english })?.findings ?? [];
+    assert.deepEqual(
+      found.map(({ code }) => code).filter((code) => code.startsWith('document/')),
+      ['document/syntax'],
+    );
+  });
 });

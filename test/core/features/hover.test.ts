@@ -179,7 +179,7 @@ describe('the hover of a task', () => {
     );
   });
 
-  it('shows state, chain, blocker, people, receipt fields and the released tasks', () => {
+  it('shows state, chain, blocker, people and what it releases', () => {
     assert.equal(
       at(text('data-sources-execution.json', id('evidence-responsive_reflow'))),
       [
@@ -188,16 +188,22 @@ describe('the hover of a task', () => {
         'Blocked by, nearest first:',
         '- [`visual_baseline`]("E01-data-media-evidence-visual_baseline") (open: to be claimed; accountable: 采集值班组)',
         'Accountable: 前端负责人 · Reviewer: 质量负责人 · Product owner: 数据产品组',
-        'Its receipt carries, in lane `EXPERIENCE`: `screenId`, `sourceRevision`, `visualReceiptId`, `suiteId`, `environment`, `assertions`, `artifactDigests`, `reviewedAt`',
         'Required by [`owner_approval`]("E01-data-media-evidence-owner_approval"), [`product`]("E01-data-media-governance-product"), [`design`]("E01-data-media-governance-design"), [`architecture`]("E01-data-media-governance-architecture"), [`qa`]("E01-data-media-governance-qa").',
         'Specification: 4\\. Collection back-office execution control, `tasks[].id`',
       ].join('\n\n'),
     );
   });
 
+  it('shows the receipt fields of a submitted task', () => {
+    const told = at(
+      text('booking-execution.json', '"E01-booking-discovery-evidence-visual_baseline",\n      "knifeId"'),
+    );
+    assert.match(told ?? '', /\n\nIts receipt carries, in lane `CAPTURE`: `screenId`, .+`capturedAt`\n\n/);
+  });
+
   it('links down the whole chain to what can be done now', () => {
-    const content = at(text('data-sources-execution.json', id('release_proof-rollback_drill'))) ?? '';
-    const steps = content
+    const told = at(text('data-sources-execution.json', id('release_proof-rollback_drill'))) ?? '';
+    const steps = told
       .split('nearest first:\n\n')[1]
       ?.split('\n\n')[0]
       ?.replaceAll(/\]\([^)]*\)/g, ']');

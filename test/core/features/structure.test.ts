@@ -17,7 +17,13 @@ import { programText } from '../../support/examples';
 
 describe('lenses', () => {
   const leadsTo = (target: Exclude<Lens['target'], { places: unknown }>) =>
-    'href' in target ? target.href : 'step' in target ? target.step.id : target.contributionOf;
+    'href' in target
+      ? target.href
+      : 'step' in target
+        ? target.step.id
+        : 'contributionOf' in target
+          ? target.contributionOf
+          : 'publicKey';
 
   /** Returns lenses as "place: title → first target (number of targets)". */
   const lensesOf = (text: string) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { diffLines } from 'diff';
 import type { Path } from '../../../server/src/core/json/path';
 import { analyze } from '../../../server/src/core/analysis/analyze';
-import { offerIn, recorded } from '../../../server/src/core/features/workflowActions';
+import { isPossible, offerIn, offersAt, recorded } from '../../../server/src/core/features/workflowActions';
 import type { EventType } from '../../../server/src/core/kinds/contract/workflow';
 import { english } from '../../../server/src/core/l10n/language';
 import { emptyContext, type DocumentContext } from '../../../server/src/core/rules/context';
@@ -339,7 +339,28 @@ describe('an event that is not next', () => {
   it('links to the first mistake of an unreadable text', () => {
     const [message] =
       obstacle(booking.replace('"capturedSlots": 4,', '"capturedSlots": 4'), slot, 'recordReceipt') ?? [];
-    assert.equal(message, 'Fix the syntax errors of this document first.');
+    assert.equal(message, 'Correct this first: A comma is missing before `"acceptedCaptureReceipts"`.');
+  });
+
+  it('leads past other errors to a duplicate that makes values unreliable', () => {
+    const text = booking
+      .replace('"generatedAt": "', '"generatedAt": "on ')
+      .replace('"title": "', '"title": "another", "title": "');
+    const [message, at] = obstacle(text, slot, 'recordReceipt') ?? [];
+    assert.match(message ?? '', /^Correct this first: Duplicate property `title`/);
+    assert.match(at ?? '', /"title"/);
+  });
+
+  it('offers no event that is not next in a text that cannot be read', () => {
+    const text = booking.replace('"capturedSlots": 4,', '"capturedSlots": 4');
+    const analysis = analysisOf(text);
+    const [screen, gate] = [2, 0];
+    const offset = analysis.document?.placeOf(taskPath(screen, gate))?.value.offset ?? 0;
+    const possible = offersAt(analysis, offset + 1, english).filter(isPossible);
+    assert.deepEqual(
+      possible.map(({ event }) => event),
+      ['claimTask'],
+    );
   });
 
   it('is empty if it is not in the life cycle', () => {

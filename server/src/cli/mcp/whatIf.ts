@@ -47,7 +47,7 @@ export async function whatIf(input: WhatIfInput, place: Place): Promise<Result<W
     all.map((each): NamedFile => (each.file === file ? { ...each, content } : each)),
     place,
   );
-  return after.documents.some((each) => each.file === file)
+  return after.documents.some((each) => each.file === file && each.analysis.recognition.by !== 'damage')
     ? { ok: sanitize(compareReadings(input, { file, before, after }, place)) }
     : { error: say('With this patch, {file} is not a status document any more.', { file: redactFile(file) }) };
 }

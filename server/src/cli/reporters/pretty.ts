@@ -50,15 +50,19 @@ function block(finding: ReportedFinding, { file, isReadable }: CheckedFile, resu
     .trimEnd();
 }
 
-function fixLine({ fix, fixTitle = '', awaitsFix }: ReportedFinding, say: Language['say']): string | undefined {
-  switch (fix) {
-    case 'derived':
-      return colors.green(say('Fix: {title} (run with --fix)', { title: fixTitle }));
-    case 'assertion':
-      return colors.cyan(say('Suggestion: {title} (apply it in an editor)', { title: fixTitle }));
-    case undefined:
-      return awaitsFix
-        ? colors.dim(say('No fix yet: correct the findings of the values that this follows from.'))
-        : undefined;
+function fixLine(finding: ReportedFinding, say: Language['say']): string | undefined {
+  const { fix, fixTitle = '', suggestions = [], noFix, awaitsFix } = finding;
+  if (fix === 'derived') {
+    return colors.green(say('Fix: {title} (run with --fix)', { title: fixTitle }));
   }
+  const titles = fix === 'assertion' ? [fixTitle] : suggestions;
+  if (titles.length === 1) {
+    return colors.cyan(say('Suggestion: {title} (apply it in an editor)', { title: titles[0]! }));
+  }
+  if (titles.length > 1) {
+    return colors.cyan(say('Suggestions: {titles} (apply one in an editor)', { titles: titles.join(' · ') }));
+  }
+  const reason =
+    noFix ?? (awaitsFix ? say('No fix yet: correct the findings of the values that this follows from.') : undefined);
+  return reason === undefined ? undefined : colors.dim(reason);
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Severity } from '../../core/diagnostics/finding';
 import { isIn } from '../../host/paths';
-import { statOf } from '../files';
+import { statOf } from '../../host/fileStats';
 
 /** The request of a check. The same request gives the same answer. */
 export interface Request {

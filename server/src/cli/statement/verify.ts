@@ -2,7 +2,6 @@ import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { check } from '../check';
 import { exitCodes } from '../exitCodes';
-import { isFolder } from '../files';
 import { misuse, print } from '../print';
 import type { ReadOptions } from '../readOptions';
 import { plainReport } from '../reportResults';
@@ -10,6 +9,7 @@ import { differencesOf } from './differences';
 import { findOutsidePath } from './request';
 import { statementBytes, readStatement } from './read';
 import type { Statement } from './statement';
+import { isFolder } from '../../host/fileStats';
 
 /**
  * Repeats the check of a statement and prints the differences.

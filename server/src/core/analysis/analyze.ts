@@ -7,7 +7,7 @@ import { otherKindOf } from './fittingKind';
 import { withCauses, withoutConsequences } from './consequences';
 import { maximumDepth } from '../json/depth';
 import { JsonDocument } from '../json/jsonDocument';
-import { isKnownForeign, isUnreadable } from './inventory';
+import { isDamaged, isKnownForeign } from './inventory';
 import { KindNames, publishedNames } from './kindNames';
 import { hasMergeMarkers } from './mergeMarkers';
 import { receiptAt, recognize, type Recognition } from './recognize';
@@ -53,7 +53,7 @@ export interface AnalysisOptions {
   /** The kinds of documents to recognize; the published ones if absent. */
   readonly kinds?: KindRegistry | undefined;
   /**
-   * Returns whether the document is in a place with status documents, where unreadable text counts as a damaged
+   * Returns whether the document is in a place with status documents, where a file without content counts as a damaged
    * document.
    */
   readonly isAmongDocuments?: (() => boolean) | undefined;
@@ -119,11 +119,11 @@ export function analyze(
 }
 
 /**
- * Recognizes unreadable text as a damaged document of unknown kind, if it is among documents and not a well-known
+ * Recognizes a text without content as a damaged document of unknown kind, if it is among documents and not a well-known
  * foreign file.
  */
 const recognizeDamage = (text: string, { path, isAmongDocuments }: AnalysisOptions): Recognition | undefined =>
-  isAmongDocuments && !isKnownForeign(path) && isUnreadable(text) && isAmongDocuments()
+  isAmongDocuments && !isKnownForeign(path) && isDamaged(text) && isAmongDocuments()
     ? { kind: 'unknown', by: 'damage', major: supportedMajor, prefix: undefined }
     : undefined;
 

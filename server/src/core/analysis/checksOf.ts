@@ -126,7 +126,7 @@ function unreadReason({
   }
   const envelope = builtInRules.map(({ id }) => id);
   if (recognition.by === 'damage' && view.kind === unknownKind) {
-    return { reason: 'syntax', decided: envelope };
+    return { reason: document.syntaxErrors.length > 0 ? 'syntax' : 'heldBack', decided: envelope };
   }
   if (view.kind === unknownKind || recognition.major !== supportedMajor) {
     return { reason: 'otherVersion', decided: envelope };

@@ -6,12 +6,15 @@ import { hasMergeMarkers } from './mergeMarkers';
 import type { Recognition } from './recognize';
 import { syntaxFindings } from './syntaxFindings';
 
-/** Reports an unreadable file as a single finding, because the other errors of the parser are of no use. */
+/** Reports a file without content as a single finding, because the other errors of the parser are of no use. */
 export function damageFindings(document: JsonDocument, { kind }: Recognition, language: Language): readonly Finding[] {
   const { say } = language;
   const all = syntaxFindings(document, language);
   const [first] = all;
-  if (first === undefined || hasMergeMarkers(document.text) || document.text.trim() === '') {
+  if (first === undefined) {
+    return [emptyValue(document, language)];
+  }
+  if (hasMergeMarkers(document.text) || document.text.trim() === '') {
     return all;
   }
   const message =
@@ -25,3 +28,15 @@ export function damageFindings(document: JsonDocument, { kind }: Recognition, la
   const { span, path } = first;
   return [{ ...first, message, fix: undefined, related: [{ message: first.message, path, span }] }];
 }
+
+const emptyValue = ({ text }: JsonDocument, { say }: Language): Finding => ({
+  code: 'document/syntax',
+  severity: 'error',
+  message: say(
+    'This file holds nothing but `{value}`, and lies among status documents. Restore it, or name it under `exclude` in statusdocs.config.json.',
+    { value: text.trim().slice(0, 40) },
+  ),
+  path: [],
+  span: { offset: 0, length: text.length },
+  related: [],
+});

@@ -124,7 +124,7 @@ function misspeltMessage(
 ): string {
   switch (part) {
     case 'member':
-      return say('`{member}` should be `schemaVersion`: it names the kind of this document.', {
+      return say('`{member}` should be `schemaVersion`, which names the kind of this document.', {
         member: redact(member),
       });
     case 'kind':
@@ -170,6 +170,9 @@ function withoutVersion(
   { say }: Language,
 ): readonly Finding[] {
   const expected = expectedVersion(kind.id, undefined, prefixes);
+  if (valueAt(document.value, ['schemaVersion']) === expected) {
+    return []; // It is right, but was not recognized because of a syntax error before it.
+  }
   if (document.keyAt([], 'schemaVersion')) {
     const error = finding('error', memberAt(document, ['schemaVersion']), expectation(by, expected, say));
     const change = changeTo(['schemaVersion'], expected);

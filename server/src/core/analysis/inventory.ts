@@ -54,13 +54,22 @@ export const isKnownForeign = (file: string): boolean =>
     nameOf(file),
   );
 
+/** Returns whether a path below a root leads into packages or files of tools, which are not checked. */
+export const isOfTool = (path: string): boolean =>
+  path.split(/[/\\]/).some((name) => name.startsWith('.') || name === 'node_modules');
+
 /** Returns whether a text is not JSON, even with comments and trailing commas allowed. */
-export function isUnreadable(text: string): boolean {
+export const isUnreadable = (text: string): boolean => hasNoJson(new JsonDocument(text));
+
+/** Returns whether a text has no content: it is not JSON, a single value such as `null`, or an empty object or list. */
+export function isDamaged(text: string): boolean {
   const document = new JsonDocument(text);
-  return (
-    text.trim() === '' ||
-    document.syntaxErrors.some(
-      (error) => error.error !== ParseErrorCode.InvalidCommentToken && trailingComma(text, error) === undefined,
-    )
-  );
+  const { value } = document;
+  return hasNoJson(document) || typeof value !== 'object' || value === null || Object.keys(value).length === 0;
 }
+
+const hasNoJson = ({ text, syntaxErrors }: JsonDocument): boolean =>
+  text.trim() === '' ||
+  syntaxErrors.some(
+    (error) => error.error !== ParseErrorCode.InvalidCommentToken && trailingComma(text, error) === undefined,
+  );

@@ -58,11 +58,20 @@ export function recognize(
     }
     found.push(...(recognition ? [recognition] : []));
   }
-  return (
+  const recognition =
     found.sort((a, b) => uncertainty(a) - uncertainty(b))[0] ??
     recognizeUnnamed(text, path) ??
-    recognizeByShape(text, names)
-  );
+    recognizeByShape(text, names);
+  return recognition && withMisspeltMember(recognition, text);
+}
+
+/** Adds the member that is meant to be `schemaVersion`, if the kind of a document was recognized without it. */
+function withMisspeltMember(recognition: Recognition, text: string): Recognition {
+  const members = recognition.by === 'schemaVersion' ? [] : [...topLevelTexts(text)];
+  const near = members.find(({ name }) => isNearSchemaVersion(name));
+  return near === undefined || members.some(({ name }) => name === 'schemaVersion')
+    ? recognition
+    : { ...recognition, misspelt: { member: near.name, part: 'member', found: near.value, isPlain: false } };
 }
 
 /** Returns whether a text is a status document for any set of accepted domains. */

@@ -14,21 +14,26 @@ const topLevel = new Map(all.map(([, shape]) => [shape, Object.keys(shape).sort(
 
 /**
  * Returns the kind that a text has most members of, at the top level and in the members found there. For broken text,
- * names anywhere in the text count. A document that is the only item of a list or the only member of an object is
- * found, too. `undefined` if no kind fits.
+ * names anywhere in the text count. A document is found in single lists and members around it, too. `undefined` if no
+ * kind fits.
  */
 export function kindByShape(text: string): KnownKind | undefined {
   const candidates = text.includes('\\u00') ? all : all.filter(([, shape]) => isMost(text, topLevel.get(shape)!));
-  const value = candidates.length > 0 ? unwrapped(parseJson(text)) : undefined;
-  const names = value === undefined ? namesAnywhere(text) : isObject(value) ? namesOf(value) : undefined;
-  return names && bestFit(candidates.map(([kind, shape]) => ({ kind, ...shapeFit(shape, names) })));
+  const value = candidates.length > 0 ? parseJson(text) : undefined;
+  const named = value === undefined ? [namesAnywhere(text)] : wrappedObjects(value).map(namesOf);
+  return named
+    .map((names) => bestFit(candidates.map(([kind, shape]) => ({ kind, ...shapeFit(shape, names) }))))
+    .find((kind) => kind !== undefined);
 }
 
-/** Returns the only item of a list or the only member of an object, if it is an object; else the value itself. */
-function unwrapped(value: unknown): unknown {
-  const items: readonly unknown[] = typeof value === 'object' && value !== null ? Object.values(value) : [];
-  const [only, ...others] = items;
-  return others.length === 0 && isObject(only) ? only : value;
+/** Returns a value and what it wraps in lists with a single item and objects with a single member, if these are objects. */
+function wrappedObjects(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  const chain = [value];
+  for (const outer of chain) {
+    const items: readonly unknown[] = typeof outer === 'object' && outer !== null ? Object.values(outer) : [];
+    chain.push(...(items.length === 1 ? items : []));
+  }
+  return chain.filter(isObject);
 }
 
 /** Returns the kind that a broken text is a piece of, by names that only documents of the kind have. */

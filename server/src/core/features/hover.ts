@@ -46,7 +46,7 @@ export function hover(analysis: Analysis, language: Language, offset: number): H
   const section = specificationLine(features, target.path);
   const isDescribed = ofSchema?.isKnown === true || ofKind !== undefined;
   const blocks = ofKind?.title
-    ? withoutRepeats([...ofKind.blocks, ...(ofSchema?.inShort ?? [])])
+    ? withoutRepeats([...ofKind.blocks, ...(target.path.at(-1) === 'id' ? [] : (ofSchema?.inShort ?? []))])
     : [...(ofSchema?.lead ?? []), ...counter, ...(ofKind?.blocks ?? []), ...(ofSchema?.details ?? [])];
   return {
     span: target.span,

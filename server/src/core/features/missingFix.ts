@@ -24,7 +24,7 @@ export function missingFix(analysis: Analysis, options: AnalysisOptions, finding
     message: blockedBy
       ? language.say('No fix yet: correct {place} first.', { place: placeOf(analysis, blockedBy, language) })
       : finding.awaitsFix === true
-        ? language.say('No fix: one of the values that this follows from is wrong, too.')
+        ? language.say('No fix yet: one of the values that this follows from is wrong, too.')
         : language.say('No fix: the document does not determine the right value.'),
   };
 }
@@ -34,12 +34,20 @@ const hasFix = (analysis: Analysis, options: AnalysisOptions, finding: Finding):
 
 /** Finds the error that keeps another finding from having a fix, such as a syntax error before anything can be derived. */
 export function blockingFinding({ document, findings }: Analysis, finding: Finding): Finding | undefined {
-  const others = findings.filter((each) => each !== finding && isValueError(each));
-  const unreadable = document?.isValidJson === true ? undefined : others.find(({ code }) => documentErrors.has(code));
+  const errors = findings.filter((each) => each !== finding && isValueError(each));
+  const unreadable = document?.isValidJson === true ? undefined : findDocumentError(errors);
+  // A value with a warning holds back a fix, too.
+  const others = finding.awaitsFix ? findings.filter((each) => each !== finding && !each.isAboutFile) : errors;
   return unreadable ?? (finding.restsOn ? findingsAt(others)(finding.restsOn)[0] : undefined);
 }
 
-const documentErrors: ReadonlySet<string> = new Set(['document/syntax', 'document/duplicate-key']);
+/** Finds the error that makes the values of a document unreliable. */
+export const findDocumentError = (findings: readonly Finding[]): Finding | undefined =>
+  findings.find(({ code }) => documentErrors.has(code));
+
+const documentErrors: ReadonlySet<string> = new Set(
+  ['syntax', 'duplicate-key', 'too-deep', 'schema-version'].map((name) => `document/${name}`),
+);
 
 /** Names the place of a finding by its member and its line. */
 function placeOf({ document }: Analysis, { code, path, span }: Finding, { say, quoted }: Language): string {

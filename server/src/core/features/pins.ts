@@ -1,16 +1,20 @@
+import type { Analysis } from '../analysis/analyze';
 import { configFile } from '../analysis/config/config';
 import { pinnedValues, pinPartsAt, type PinPart } from '../analysis/config/pinAt';
 import { pinnedAt } from '../analysis/config/pinning';
 import type { PinTarget } from '../kinds/contract/pinTarget';
+import { assertTo } from '../diagnostics/fix';
 import { editsFor } from '../json/edits';
 import { JsonDocument } from '../json/jsonDocument';
 import { isObject } from '../json/objectReader';
-import type { Path } from '../json/path';
+import { pointer, type Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
 import { code, plain, type Block } from '../l10n/richText';
+import { touchesRecords } from '../rules/records';
 import type { Schema } from '../schema/lookup';
 import { holdsPrivate } from '../secrets/locations';
 import type { TextChange } from '../text/span';
+import { derivedAt } from './derivedValue';
 import type { FeatureContext } from './featureContext';
 
 /** Keywords that only lead to other places, or describe. */
@@ -22,6 +26,15 @@ const leading: ReadonlySet<string> = new Set([
 /** The part of a pin that is about the very value at `path`; `undefined` if the value is not pinned. */
 export const pinPartFor = (pin: Schema | undefined, path: Path): PinPart | undefined =>
   pinPartsAt(pin, path).find(({ schema }) => Object.keys(schema).some((keyword) => !leading.has(keyword)));
+
+/** Returns whether a pin of a place makes sense: its value is right, does not follow from others, and is no record of work. */
+export function canBePinned(analysis: Analysis, path: Path): boolean {
+  const { document, findings } = analysis;
+  const isWrong = findings.some((each) => pointer(each.path) === pointer(path) && !each.code.startsWith('pins/'));
+  const value = valueAt(document?.value, path);
+  const isRecord = touchesRecords(assertTo(path, value), document?.value);
+  return path.length > 0 && value !== undefined && !isWrong && !isRecord && derivedAt(analysis, path) === undefined;
+}
 
 /** The paragraph of a hover on the pin of a place; none if the place is not pinned. */
 export function pinBlocks(pin: Schema | undefined, path: Path, { speaker }: FeatureContext): readonly Block[] {

@@ -1,6 +1,6 @@
 import { analyze, type Analysis, type AnalysisOptions } from '../analysis/analyze';
 import type { Finding } from '../diagnostics/finding';
-import { blockingFinding } from './missingFix';
+import { blockingFinding, findDocumentError } from './missingFix';
 import { supportedMajor } from '../kinds/contract/kinds';
 import type { NewFile } from '../kinds/contract/newFile';
 import type { EventType, ExpectedPicture, RecordableItem, WorkflowEvent } from '../kinds/contract/workflow';
@@ -80,15 +80,16 @@ function obstacleTo(
   event: EventType,
   language: Language,
 ): EventObstacle | undefined {
-  if (!isSound(analysis)) {
-    const [broken] = analysis.findings;
-    const cause = broken ? { span: broken.span, finding: broken } : {};
-    return { message: language.say('Fix the syntax errors of this document first.'), ...cause };
-  }
   const blocked = item.blockedBy(event, language);
   if (blocked) {
     const { message, at } = blocked;
     return { message, span: at && analysis.document?.placeOf(at)?.value };
+  }
+  if (!isSound(analysis)) {
+    const documentError = findDocumentError(analysis.findings);
+    return documentError
+      ? correctFirst(documentError, language)
+      : { message: language.say('Fix the syntax errors of this document first.') };
   }
   const receipt = event === 'recordReceipt' ? item.receipt(language) : undefined;
   return lackOfReceipt(analysis, receipt, language) ?? conflictingFinding(analysis, item, event, receipt, language);
@@ -179,22 +180,21 @@ function conflictingFinding(
   item: RecordableItem,
   event: EventType,
   receipt: NewFile | undefined,
-  { say }: Language,
+  language: Language,
 ): EventObstacle | undefined {
   const { own, following } = item.changesOf(samples[event]);
   const touched = [item.at, ...(receipt ? [receipt.at] : []), ...[...own, ...following].flatMap(placesOf)];
   const wrong = analysis.findings.find(
     ({ path, severity }) => severity === 'error' && touched.some((place) => isWithin(path, place)),
   );
-  const cause = wrong && (blockingFinding(analysis, wrong) ?? wrong);
-  return (
-    cause && {
-      message: say('Correct this first: {finding}', { finding: cause.message }),
-      span: cause.span,
-      finding: cause,
-    }
-  );
+  return wrong && correctFirst(blockingFinding(analysis, wrong) ?? wrong, language);
 }
+
+const correctFirst = (finding: Finding, { say }: Language): EventObstacle => ({
+  message: say('Correct this first: {finding}', { finding: finding.message }),
+  span: finding.span,
+  finding,
+});
 
 /** A sample of each event, to find out which places it changes. */
 const samples: { readonly [Type in EventType]: WorkflowEvent } = {

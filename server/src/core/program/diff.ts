@@ -4,7 +4,7 @@ import type { Analysis } from '../analysis/analyze';
 import { privateRegions, type PrivateRegions } from '../secrets/regions';
 import type { DocumentContext } from '../rules/context';
 import { placeNames } from './identity';
-import { matchDocuments } from './matchDocuments';
+import { fileName, matchDocuments, type Pair } from './matchDocuments';
 import type { ProgramDocument } from './program';
 import { documentProgress } from './progress';
 import { placedItems, stepsBetween } from './steps';
@@ -70,7 +70,7 @@ export function diff(
   after: readonly ComparedDocument[],
   language: Language,
 ): readonly DocumentDiff[] {
-  return matchDocuments(before, after)
+  return pairUnknown(matchDocuments(before, after))
     .map(([old, now]) => documentDiff(old, now, language))
     .filter(
       ({ kind, changes, unproven, others, ...each }) =>
@@ -81,13 +81,25 @@ export function diff(
     );
 }
 
+/** Pairs a document of unknown kind, such as a damaged one, with the document that had its name before. */
+function pairUnknown(pairs: readonly Pair<ComparedDocument>[]): readonly Pair<ComparedDocument>[] {
+  const gone = new Map(pairs.flatMap(([old, now]) => (old && !now ? [[fileName(old.file), old] as const] : [])));
+  const paired = pairs.map(([old, now]): Pair<ComparedDocument> => {
+    const known = !old && now?.kind === 'unknown' ? gone.get(fileName(now.file)) : undefined;
+    return [old ?? known, now];
+  });
+  const replaced = new Set(paired.flatMap(([old, now]) => (old && now ? [old] : [])));
+  return paired.filter(([old, now]) => now !== undefined || !replaced.has(old!));
+}
+
 function documentDiff(
   old: ComparedDocument | undefined,
   now: ComparedDocument | undefined,
   language: Language,
 ): DocumentDiff {
   const either = (now ?? old)!;
-  const { changes, others } = old && now ? changesBetween(old, now, language) : { changes: [], others: [] };
+  const { changes, others } =
+    old && now && old.kind === now.kind ? changesBetween(old, now, language) : { changes: [], others: [] };
   const claims = now?.findings.filter(isUnproven) ?? [];
   const judged = changes.map((change) => withFindings(change, now?.findings ?? [], claims));
   const borne = new Set(judged.flatMap(({ unproven }) => unproven));

@@ -151,7 +151,7 @@ export function otherChangesInWords({ others }: DocumentDiff, { say }: Language)
 export function documentRemarks({ kind, before, after }: DocumentDiff, { say }: Language): string {
   const parts = [
     ...(before === undefined ? [say('a new document')] : after === undefined ? [say('the document is gone')] : []),
-    ...(kind === 'unknown' ? [say('not compared: its kind is unknown')] : []),
+    ...(kind === 'unknown' ? [say('not compared')] : []),
   ];
   return parts.join(', ');
 }

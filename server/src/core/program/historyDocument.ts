@@ -6,6 +6,7 @@ import type { ProgressItem } from '../kinds/contract/progress';
 import type { RecordedTask } from '../kinds/contract/recordedTask';
 import { phrase, type Language } from '../l10n/language';
 import { reasonNames } from '../rules/checks';
+import { documentName } from './progress';
 import { isObject } from '../json/objectReader';
 import { valueAt } from '../json/valueAt';
 import { redact } from '../secrets/redact';
@@ -25,10 +26,11 @@ export interface HistoryDocument extends MovingDocument {
 }
 
 /** The reason why a document at a commit cannot be compared. */
-export type UnreadReason = 'syntax' | 'duplicates' | 'tooLarge' | 'tooDeep' | 'otherVersion';
+export type UnreadReason = 'syntax' | 'empty' | 'duplicates' | 'tooLarge' | 'tooDeep' | 'otherVersion';
 
 export const unreadNames: Readonly<Record<UnreadReason, string>> = {
   syntax: reasonNames.syntax,
+  empty: phrase('no content'),
   duplicates: phrase('repeated properties'),
   tooLarge: reasonNames.tooLarge,
   tooDeep: reasonNames.tooDeep,
@@ -61,7 +63,7 @@ export function fileAtCommit(
   }
   const { kind } = analysis.recognition;
   const unread = unreadReason(analysis);
-  const name = shown.language.say(analysis.view.kind.name);
+  const name = documentName(analysis, shown.language);
   return unread === undefined ? historyDocument(file, analysis, shown) : { file, kind, name, unread };
 }
 
@@ -91,6 +93,9 @@ export function unreadReason({ document, recognition, view }: Analysis): UnreadR
   }
   if (document.duplicates.length > 0) {
     return 'duplicates'; // The intended one of the repeated members is unknown.
+  }
+  if (recognition.by === 'damage') {
+    return 'empty';
   }
   return recognition.major !== supportedMajor || view.kind === unknownKind ? 'otherVersion' : undefined;
 }

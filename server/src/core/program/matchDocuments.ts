@@ -46,7 +46,7 @@ function pairDocuments<Document extends Matchable>(
   ];
 }
 
-const fileName = (file: string) => file.slice(file.lastIndexOf('/') + 1);
+export const fileName = (file: string) => file.slice(file.lastIndexOf('/') + 1);
 
 /** Returns the number of equal names at the end of two paths. */
 function commonSuffixLength(one: string, other: string): number {

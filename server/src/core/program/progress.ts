@@ -3,11 +3,13 @@ import { hasMergeMarkers } from '../analysis/mergeMarkers';
 import type { JsonDocument } from '../json/jsonDocument';
 import type { Finding } from '../diagnostics/finding';
 import { statementsOf } from '../kinds/contract/documentView';
+import { unknownKind } from '../kinds/registry';
 import type { Language } from '../l10n/language';
 import type { DocumentChecks } from '../rules/checks';
 import { redact } from '../secrets/redact';
 import { isSound } from '../features/workflowActions';
 import { withFindingCounts, type ItemWithFindings } from './findingCounts';
+import { mergeConflict } from '../kinds/contract/progressWords';
 import type { Figure, KindProgress, ProgressItem } from '../kinds/contract/progress';
 import type { Span } from '../text/span';
 import type { Path } from '../json/path';
@@ -28,14 +30,16 @@ export interface DocumentProgress {
 export function documentProgress(analysis: Analysis, language: Language): DocumentProgress {
   const { recognition, view, findings, checks, context } = analysis;
   const { kind, model } = view;
-  const { items, figures, detail } = hasMergeMarkers(analysis.document?.text ?? '')
+  const isInConflict = hasMergeMarkers(analysis.document?.text ?? '');
+  const { items, figures, detail } = isInConflict
     ? { ...noProgress, detail: language.say('merge conflict') } // Neither side of a conflict is the state.
     : (kind.progress?.(model, language) ?? noProgress);
   const root: ProgressItem = {
     type: 'document',
     id: recognition.kind,
-    name: language.say(kind.name),
+    name: documentName(analysis, language),
     detail,
+    ...(isInConflict ? { state: mergeConflict } : {}),
     at: [],
     children: items,
   };
@@ -51,6 +55,10 @@ export function documentProgress(analysis: Analysis, language: Language): Docume
     },
   };
 }
+
+/** Returns the name of the kind of a document. */
+export const documentName = ({ recognition, view }: Analysis, { say }: Language): string =>
+  recognition.by === 'damage' && view.kind === unknownKind ? say('damaged file') : say(view.kind.name);
 
 const noProgress: KindProgress = { items: [], figures: [] };
 

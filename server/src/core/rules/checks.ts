@@ -118,7 +118,12 @@ export function checksInWords(summary: ChecksSummary, language: Pick<Language, '
     reasons.map((reason) => say(reasonNames[reason])).join(' · '),
   );
   const list = Array.from(groups, ([reason, own]) => say('{rules} ({reason})', { rules: namesOf(own), reason }));
+  const counts = shortChecksInWords(summary, language);
+  return list.length === 0 ? counts : say('{counts}: {list}', { counts, list: inTurn(list, say) });
+}
+
+/** Returns "61 rules checked, 3 undecided". */
+export function shortChecksInWords(summary: ChecksSummary, language: Pick<Language, 'say'>): string {
   const checked = checkedInWords(summary, language);
-  const counts = () => inTurn([checked, countsInWords(summary, language)], say);
-  return list.length === 0 ? checked : say('{counts}: {list}', { counts: counts(), list: inTurn(list, say) });
+  return summary.undecided.length === 0 ? checked : inTurn([checked, countsInWords(summary, language)], language.say);
 }

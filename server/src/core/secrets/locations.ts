@@ -3,6 +3,7 @@ import { ObjectReader } from '../json/objectReader';
 import { ObjectIndex } from '../json/objectIndex';
 import { valueAt } from '../json/valueAt';
 import { pointer, type Path } from '../json/path';
+import { memoize } from '../text/collections';
 import {
   privateKeyMembers,
   isPrivate,
@@ -88,16 +89,6 @@ function* secretsNamedBySibling(parts: ObjectIndex): Generator<PrivatePlace> {
       }
     }
   }
-}
-
-/** Returns a function that remembers its answers. */
-function memoize(ask: (text: string) => boolean): (text: string) => boolean {
-  const answers = new Map<string, boolean>();
-  return (text) => {
-    const answer = answers.get(text) ?? ask(text);
-    answers.set(text, answer);
-    return answer;
-  };
 }
 
 /**

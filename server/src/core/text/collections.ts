@@ -17,3 +17,14 @@ export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item)
 /** Returns the entry of a table for any name, even one that every object inherits; `undefined` if there is none. */
 export const entryOf = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
+
+/** Returns a function of texts that remembers its answers. */
+export function memoize<Answer>(ask: (text: string) => Answer): (text: string) => Answer {
+  const answers = new Map<string, Answer>();
+  return (text) => {
+    if (!answers.has(text)) {
+      answers.set(text, ask(text));
+    }
+    return answers.get(text)!;
+  };
+}

@@ -750,14 +750,14 @@ describe('calibration/stages', () => {
         'current-ui-evidence',
       ),
       [
-        'warning program/progress/stages/4/status: This stage is DONE, but `viewport_png` or `sha256` is still missing on 2 of the screens. ← calibration/stages → screens/0/missingReceipts,screens/1/missingReceipts',
+        'warning program/progress/stages/4/status: This stage is DONE, but `viewport_png` or `sha256` is still missing on 2 of the screens. → screens/0/missingReceipts,screens/1/missingReceipts',
       ],
     ));
   it('reports what P05 has not collected for one screen, too', () =>
     assertReported(
       reported('calibration/stages', of('DDDDDBB', [{ missingReceipts: ['sha256'] }]), 'current-ui-evidence'),
       [
-        'warning program/progress/stages/4/status: This stage is DONE, but `viewport_png` or `sha256` is still missing on 1 of the screens. ← calibration/stages → screens/0/missingReceipts',
+        'warning program/progress/stages/4/status: This stage is DONE, but `viewport_png` or `sha256` is still missing on 1 of the screens. → screens/0/missingReceipts',
       ],
     ));
   it('accepts P05 as done after it is collected', () =>

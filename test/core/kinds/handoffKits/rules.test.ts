@@ -1,4 +1,8 @@
 /* eslint-disable max-lines -- a table */
+import assert from 'node:assert/strict';
+import { analyze } from '../../../../server/src/core/analysis/analyze';
+import { english } from '../../../../server/src/core/l10n/language';
+import { programText } from '../../../support/examples';
 import { owners } from '../../../../server/src/core/kinds/handoffKits/spec';
 import { emptyContext, type DocumentContext } from '../../../../server/src/core/rules/context';
 import { reported } from '../../../support/reported';
@@ -144,7 +148,7 @@ describe('kits/href-filename', () => {
     ));
   it('derives none for an invalid name, and is held back by it', () =>
     assertReported(reported('kits/href-filename', linked(['a b.template.json', `${folder}a.template.json`])), [
-      'kits/0/href: This address should end in the `filename` "a b.template.json". ← schema → kits/0/filename',
+      'kits/0/href: This address should end in the `filename` "a b.template.json". → kits/0/filename',
     ]));
   it('leaves a name or address that is not text to the schema', () =>
     assertReported(
@@ -158,7 +162,7 @@ describe('kits/template-file', () => {
     assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', template())), []));
   it('reports a missing one', () =>
     assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, at('b.template.json', template())), [
-      'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. ← kits/href-filename',
+      'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root.',
     ]));
   it('is undecided about an unread one', () =>
     assertReported(reported('kits/template-file', kitOf('AUTH')), ['kits/0/href undecided: notLookedAt']));
@@ -174,7 +178,7 @@ describe('kits/template-file', () => {
     ));
   it('searches for none outside of the publish root', () =>
     assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, outside), [
-      'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. ← kits/href-filename',
+      'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root.',
     ]));
   it('reports a template that is not an object', () =>
     assertReported(reported('kits/template-file', kitOf('AUTH'), undefined, at('a.template.json', '[]')), [
@@ -214,7 +218,7 @@ describe('kits/template-file', () => {
         },
       ),
       [
-        'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root. ← kits/href-filename',
+        'kits/0/href: No template at "/handoff/auth-s08-r02-c02/a.template.json" below the publish root.',
         'kits/1/href: The file at "/handoff/auth-s08-r02-c02/b.template.json" is not a JSON object.',
         'kits/2/href: The template at "/handoff/auth-s08-r02-c02/c.template.json" is filled in: `publicKey` should be null or empty.',
       ],
@@ -548,4 +552,17 @@ describe('contribution/unfilled-template', () => {
         'key publicKey: A template stays empty: start a contribution from it, and fill that in.',
       ],
     ));
+});
+
+describe('a wrong address of one kit', () => {
+  it('hides no missing template of another kit', () => {
+    const kits = programText('owner-handoff-kits.json').replace(
+      'auth-owner.template.json",\n',
+      'other.template.json",\n',
+    );
+    const context = { ...emptyContext('kits.json'), text: () => 'none' as const };
+    const analysis = analyze(kits, { path: 'kits.json', prefixes: ['service-docs'], language: english, context });
+    const codes = analysis?.findings.map(({ code, path }) => `${path[1]} ${code}`);
+    assert.deepEqual(codes?.slice(0, 2), ['0 kits/href-filename', '1 kits/template-file']);
+  });
 });

@@ -1,7 +1,7 @@
 import type { JsonDocument } from '../../json/jsonDocument';
 import { ObjectIndex } from '../../json/objectIndex';
 import { isObject, ObjectReader } from '../../json/objectReader';
-import { noAcceptances } from '../../rules/acceptances';
+import { noAcceptances, type Acceptances } from '../../rules/acceptances';
 import { Ledger } from '../../rules/ledger';
 import type { DocumentContext, RuleContext } from '../../rules/context';
 import { noStatements, type Statements } from '../../rules/statements';
@@ -57,6 +57,8 @@ export function viewOf(kind: DocumentKind, value: unknown, document?: JsonDocume
 /** Returns the inputs of rules: the document and its surroundings. */
 export function ruleContext(view: DocumentView, context: DocumentContext, screenIds: readonly string[]): RuleContext {
   const { kind, root, document } = view;
+  let statements: Statements | undefined;
+  let acceptances: Acceptances | undefined;
   let ledger: Ledger | undefined;
   return {
     kind,
@@ -67,10 +69,10 @@ export function ruleContext(view: DocumentView, context: DocumentContext, screen
       return view.objects;
     },
     get statements() {
-      return statementsOf(view, context.file);
+      return (statements ??= statementsOf(view, context.file));
     },
     get acceptances() {
-      return kind.acceptances?.(view.model) ?? noAcceptances;
+      return (acceptances ??= kind.acceptances?.(view.model) ?? noAcceptances);
     },
     get ledger() {
       return (ledger ??= new Ledger(this.statements, context));

@@ -13,6 +13,8 @@ export interface Lens {
     | { readonly href: string }
     /** The step that can be recorded for a slot or task now; not offered while its file is missing. */
     | { readonly step: LegalStep }
+    /** A public key, to be inserted into this contribution. */
+    | { readonly insertsPublicKey: true }
     /** A contribution of an owner, to be started. */
     | { readonly contributionOf: string };
 }

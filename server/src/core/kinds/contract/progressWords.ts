@@ -1,6 +1,9 @@
 import { phrase, type Language } from '../../l10n/language';
 import { progressStates, type ProgressState, type KnivesStated } from './progress';
 
+/** The `state` of a document with conflict markers. */
+export const mergeConflict = 'MERGE_CONFLICT';
+
 /** The state that is shown of an item; `wrong` for an item with errors. */
 export type ShownState = ProgressState | 'wrong';
 

@@ -1,3 +1,4 @@
+import { screenAround } from './model/lookup';
 import { phrase } from '../../l10n/language';
 import { nextUnused, patternOf, type Derivation, type ObjectContext } from '../contract/derivation';
 import { slotDerivations } from './slots/derive';
@@ -98,7 +99,7 @@ const mirroredTitle = ({ mirroredSlots }: Execution, id: string) =>
 const proofsOf = (gate: string | undefined) => (gate === 'REVIEWED_RECEIPT' ? slotRecords : captureRecords);
 
 function ofGate({ model: execution, path, self, ancestors }: ObjectContext<Execution>): readonly Derivation[] {
-  const siblings = execution.screens.find(({ part }) => part.path[1] === path[1])?.gates ?? [];
+  const siblings = screenAround(execution, path)?.gates ?? [];
   const used = new Set(siblings.filter((gate) => gate.path[3] !== path[3]).map((gate) => gate.id));
   const id = self.text('id') ?? nextUnused(execution.variant.gateIds, used);
   const like = execution.screens

@@ -1,3 +1,4 @@
+import { screenAround } from './model/lookup';
 import type { Path } from '../../json/path';
 import { patternOf } from '../contract/derivation';
 import type { NewItem } from '../contract/newItem';
@@ -31,7 +32,7 @@ const tasksOfList = (execution: Execution, list: Path): readonly NewItem[] =>
   list.length === 1 ? execution.screens.flatMap((screen) => tasks(execution, screen)) : tasksOfScreen(execution, list);
 
 function tasksOfScreen(execution: Execution, list: Path): readonly NewItem[] {
-  const screen = execution.screens.find(({ part }) => part.path[1] === list[1]);
+  const screen = screenAround(execution, list);
   return screen && !screen.part.list(String(list.at(-1)))?.some((task) => typeof task === 'string')
     ? tasks(execution, screen)
     : [];

@@ -30,6 +30,7 @@ import filled from './contribution/rules/filled';
 import publicKey from './contribution/rules/publicKey';
 import { handoffKitsDerivations, numbered } from './derive';
 import { newTemplates } from './kits/newTemplates';
+import { contributionLenses } from './contribution/lenses';
 import { handoffKitsLenses } from './lenses';
 import { handoffKitsProgress } from './progress';
 import { handoffKitsRules } from './ruleList';
@@ -121,6 +122,7 @@ export const ownerContribution = defineKind<Contributions>({
     ...(isTemplateFile(file) ? { only: `template ${root.text('ownerId') ?? ''}` } : { contribution: root.value }),
   }),
   progress: ({ root }, language) => contributionProgress(root, language),
+  lenses: ({ root }, language) => contributionLenses(root, language),
   hover: publicKeyHover,
   publicKeys: ({ publicKeys }) => publicKeys,
 });

@@ -220,7 +220,7 @@ function* packageReports({ screens }: Calibration, stage: ObjectReader) {
       at,
       values: { done, count },
       related: placesOf(lacking),
-      causedBy: ['calibration/stages'],
+      restsOn: [stage.path],
     } as const;
   }
 }
@@ -260,7 +260,7 @@ function* evidenceReports({ screens, progress }: Calibration, stageParts: readon
       at: collected,
       values: { count: withoutPictures.length },
       related: placesOf(withoutPictures),
-      causedBy: ['calibration/stages'],
+      restsOn: stageParts.map(({ path }) => path),
     } as const;
   }
   const reviewed = doneAt('P06_HUMAN_OWNER_REVIEW');

@@ -10,9 +10,6 @@ export type ProseClaim = 'acceptance' | 'signing' | 'writing';
  * the member is about such a claim, a yes or a method that writes is enough.
  */
 export function claimInProse(text: string, about?: ProseClaim): ProseClaim | undefined {
-  if (about === undefined && !mayClaim.test(text)) {
-    return undefined; // Fast path: most texts.
-  }
   const clauses = clausesOf(text);
   const isSentence = clauses.length > 1 || /\S \S|\p{Script=Han}{3}/u.test(clauses[0] ?? '');
   const says = (pattern: RegExp) => clauses.some((clause) => affirmedMatch(pattern, clause) !== undefined);
@@ -37,7 +34,8 @@ function saysWrite(text: string, pattern: RegExp): boolean {
     .some((clause) => pattern.test(clause) && !denial.test(clause.toLowerCase()));
 }
 
-const mayClaim =
+/** Matches every text with a claim, and few others. */
+export const mayClaim =
   /accept|approve|sign|behalf|delegate|delegation|proxy|proxies|good to go|complete|finished|POST|PUT|PATCH|DELETE|MERGE|CONNECT|MKCOL|PURGE|验收|驗收|签|簽|批准|委托|[^\0-\x7f\u3000-\u303f\u4e00-\u9fff\uff00-\uff20]/i;
 
 const approved = '(?:accepted|approved|signed off)';

@@ -1,7 +1,5 @@
 import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
-import { screenNamed } from './intendedNames';
-import type { SlotReader } from './items';
 import type { Execution } from './execution';
 import { isFixtureId } from './naming';
 import type { Screen } from './types';
@@ -57,15 +55,7 @@ export const fixtureCopies = (execution: Execution, screen: Screen): readonly Co
   mirrored(execution, screen, 'fixtureId');
 
 const mirrored = (execution: Execution, screen: Screen, member: string): readonly Copied[] =>
-  execution.mirroredSlots
-    .filter(({ part }) => namesScreen(execution, screen, part))
-    .flatMap(({ part }) => copied(part, member));
-
-/** Returns whether most names in a mirrored slot (screen id, slot id, path) are those of this screen. */
-function namesScreen(execution: Execution, screen: Screen, { screenId, id, artifactPath }: SlotReader): boolean {
-  const names = [screenId, screenNamed(id), screenNamed(artifactPath)].filter((name) => name !== undefined);
-  return names.filter((name) => execution.screenOf(name) === screen).length > names.length / 2;
-}
+  execution.mirroredSlotsOf(screen).flatMap(({ part }) => copied(part, member));
 
 function copied(part: ObjectReader, member: string): readonly Copied[] {
   const found = part.text(member);

@@ -2,7 +2,9 @@ import type { ObjectReader } from '../../../json/objectReader';
 import type { Path } from '../../../json/path';
 import { isCountable } from '../../../rules/idSequence';
 import { nearest } from '../../../text/closestMatch';
+import { groupedBy } from '../../../text/collections';
 import { actionOf, type TaskKey } from '../spec';
+import { screenNamed } from './intendedNames';
 import { GateReader, SlotReader } from './items';
 import { readScreens } from './readScreens';
 import { readTasks } from './readTasks';
@@ -28,6 +30,7 @@ export class Execution {
   readonly #tasksOf = new Map<Screen, Task[]>();
   readonly #tables = new Map<Screen, Map<TaskKey, Task>>();
   #gatesByName: ReadonlyMap<string, GateReader> | undefined;
+  #slotsByScreen: ReadonlyMap<Screen | undefined, readonly Slot[]> | undefined;
 
   constructor(
     readonly variant: ExecutionSpec,
@@ -54,6 +57,18 @@ export class Execution {
       this.mirroredGates.map((gate) => [`${this.screenOf(gate.screenId)?.id} ${gate.id}`, gate]),
     );
     return this.#gatesByName.get(`${screenId} ${gateId}`);
+  }
+
+  /** The copies at the top level of the slots of a screen: most of their names (screen id, slot id, path) are its own. */
+  mirroredSlotsOf(screen: Screen): readonly Slot[] {
+    this.#slotsByScreen ??= groupedBy(this.mirroredSlots, ({ part }) => this.#screenMostlyNamed(part));
+    return this.#slotsByScreen.get(screen) ?? [];
+  }
+
+  #screenMostlyNamed({ screenId, id, artifactPath }: SlotReader): Screen | undefined {
+    const names = [screenId, screenNamed(id), screenNamed(artifactPath)].filter((name) => name !== undefined);
+    const screens = names.map((name) => this.screenOf(name));
+    return screens.find((screen) => screens.filter((other) => other === screen).length > names.length / 2);
   }
 
   /** True if the document lists its tasks. A booking document may only count or name them. */

@@ -24,7 +24,7 @@ export const slotTitle = (screenId: string | undefined, { part }: Slot): string 
 
 /** The screen whose object is at `path` or contains it. */
 export const screenAround = ({ screens }: Execution, path: Path): Screen | undefined =>
-  path[0] === 'screens' ? screens.find(({ part }) => part.path[1] === path[1]) : undefined;
+  path[0] === 'screens' ? screens.find(({ part }) => part.key === path[1]) : undefined;
 
 /** The slot whose object is at `path`, of a screen or of the list at the top level. */
 export function slotAt(execution: Execution, path: Path): Slot | undefined {

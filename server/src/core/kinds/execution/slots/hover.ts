@@ -4,7 +4,7 @@ import { code, joined, plain, strong, type Line, type PublishedPicture } from '.
 import { isCaptured, isReceipted, slotRecords } from '../model/evidence';
 import type { Screen, Slot } from '../model/types';
 import { slotFacts } from '../model/slotNames';
-import { copyOfSlot, slotTitle } from '../model/lookup';
+import { copyOfSlot, slotTitle, screenAround } from '../model/lookup';
 
 /** The hover of a capture slot: its derived members, and whether it is captured. */
 export function slotHover(context: HoverContext<Execution>, slot: Slot): KindHover {
@@ -75,6 +75,4 @@ function expectations(
 }
 
 const screenOf = ({ model }: HoverContext<Execution>, { part }: Slot): Screen | undefined =>
-  part.path[0] === 'screens'
-    ? model.screens.find((screen) => screen.part.path[1] === part.path[1])
-    : model.screens.find((screen) => screen.part.text('screenId') === part.screenId);
+  screenAround(model, part.path) ?? model.screens.find((screen) => screen.part.text('screenId') === part.screenId);

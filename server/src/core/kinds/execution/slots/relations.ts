@@ -1,4 +1,5 @@
 import { phrase } from '../../../l10n/language';
+import type { Path } from '../../../json/path';
 import type { Input } from '../../../diagnostics/input';
 import type { Relation } from '../../../relations/relation';
 import type { ObjectContext } from '../../contract/derivation';
@@ -62,7 +63,6 @@ function followingAt(
     return undefined;
   }
   const screenId = model.variant.screens.has(named ?? '') ? named : screen?.id;
-  const slot = slotAt(model, path);
   const inputs = (): readonly Input[] => [
     ...(from === 'screen' && screen ? [screen.part.at('screenId')] : []),
     ...(from === 'document' ? [] : [self.at('family')]),
@@ -72,6 +72,11 @@ function followingAt(
   return {
     value: derivedMembers(model.variant, screenId, { family })[member],
     inputs,
-    fix: isBound && slot && hasEvidence(slot) ? ('assertion' as const) : ('derived' as const),
+    fix: isBound && isRecorded(model, path) ? ('assertion' as const) : ('derived' as const),
   };
+}
+
+function isRecorded(execution: Execution, path: Path): boolean {
+  const slot = slotAt(execution, path);
+  return slot !== undefined && hasEvidence(slot);
 }

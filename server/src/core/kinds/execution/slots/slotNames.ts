@@ -1,5 +1,6 @@
 import { nextUnused, type ObjectContext } from '../../contract/derivation';
 import type { Execution } from '../model/execution';
+import { screenAround } from '../model/lookup';
 import { captureFamilies, type CaptureFamily } from '../spec';
 
 /** Reads family and screen of a slot from its members, or from its id, label or path. */
@@ -22,7 +23,7 @@ export function nextFamily(place: ObjectContext<Execution>): CaptureFamily | und
   const siblings =
     path.length === 2
       ? model.mirroredSlots.filter(({ part }) => part.screenId === screen?.id)
-      : (model.screens.find(({ part }) => part.path[1] === path[1])?.slots ?? []);
-  const others = siblings.filter(({ part }) => part.path.at(-1) !== path.at(-1));
+      : (screenAround(model, path)?.slots ?? []);
+  const others = siblings.filter(({ part }) => part.key !== self.key);
   return nextUnused(captureFamilies, new Set(others.map(({ family }) => family)));
 }

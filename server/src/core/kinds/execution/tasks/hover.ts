@@ -7,11 +7,12 @@ import type { Task } from '../model/types';
 import { taskShortTitle, taskTitle } from '../model/lookup';
 import { isOneOf } from '../model/proofs';
 
-/** The hover of a task: its state, predecessors, owner, receipt fields and followers. */
+/** The hover of a task: its state, predecessors, owner, followers, and the receipt fields once they are needed. */
 export function taskHover(context: HoverContext<Execution>, task: Task): KindHover {
   const { part } = task;
   const status = task.isAccepted ? undefined : part.status;
   const lane = part.lane;
+  const awaitsReceipt = !task.isAccepted && part.submittedAt !== undefined;
   const chain = waiting(context, task);
   // The predecessors of a task are more useful than the fact that it waits.
   const isOnlyWaiting = chain.length > 0 && status === 'WAITING_PREDECESSOR' && part.claimedAt === undefined;
@@ -22,7 +23,9 @@ export function taskHover(context: HoverContext<Execution>, task: Task): KindHov
       ...blockerOf(context, task),
       ...chain,
       ...people(context, task),
-      ...(isOneOf(lane, lanes) ? [{ paragraph: receiptLine(context, lane as keyof typeof lanes) }] : []),
+      ...(awaitsReceipt && isOneOf(lane, lanes)
+        ? [{ paragraph: receiptLine(context, lane as keyof typeof lanes) }]
+        : []),
       ...followerBlocks(context, task),
     ],
   };

@@ -38,6 +38,12 @@ export const placeholderReferences = (root: ObjectReader): readonly string[] =>
     return name !== 'publicKey' && ([text, last].some(isPlaceholder) || ownNames.has(plain(text)));
   });
 
+/** The fields that the owner still has to fill in: those that are empty, or have a placeholder. */
+export function openFields(root: ObjectReader): readonly string[] {
+  const [filled, placeholders] = [filledFields(root), placeholderReferences(root)];
+  return ownersFields.filter((name) => !filled.includes(name) || placeholders.includes(name));
+}
+
 /** Field names, used as placeholders for their values. */
 const ownNames: ReadonlySet<string> = new Set([...publicFields, 'identity', 'key', 'ref', 'reference'].map(plain));
 

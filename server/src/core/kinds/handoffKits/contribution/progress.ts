@@ -2,45 +2,41 @@ import { isObject, type ObjectReader } from '../../../json/objectReader';
 import type { Language } from '../../../l10n/language';
 import type { KindProgress, ProgressItem } from '../../contract/progress';
 import { tallyOf } from '../../contract/figures';
-import { isPlaceholder } from '../../../text/normalForm';
-import { publicFields } from '../spec';
 import { joined } from '../../../text/collections';
+import { openFields, ownersFields } from './contribution';
 
 /** The public fields of a contribution: filled in or not, never their values. */
-export function contributionProgress(root: ObjectReader, { say }: Language): KindProgress {
-  const fields = publicFields.filter(isOwners).map((name): ProgressItem => {
-    const isFilled = isThere(root, name);
+export function contributionProgress(root: ObjectReader, language: Language): KindProgress {
+  const { say } = language;
+  const open = openFields(root);
+  const items = ownersFields.map((name): ProgressItem => {
+    const isOpen = open.includes(name);
     return {
       type: 'field',
       id: name,
       name,
-      detail: isFilled ? say('filled in') : say('empty'),
-      standing: isFilled ? 'done' : 'open',
+      detail: isOpen ? say('empty') : say('filled in'),
+      standing: isOpen ? 'open' : 'done',
       at: root.at(name),
       children: [],
     };
   });
-  const filled = fields.filter(({ standing }) => standing === 'done').length;
-  const words = say('{filled} of {fields} filled in', { filled, fields: fields.length });
-  return { detail: joined([words, root.text('ownerId')], ' · '), items: fields, figures: [] };
+  return { detail: joined([root.text('ownerId'), filledInWords(root, language)], ' · '), items, figures: [] };
 }
 
-/** Returns whether the owner fills in this field. The template has the others. */
-const isOwners = (name: string) => name !== 'ownerId' && name !== 'delegationAllowed';
-
 /** The contributions of an authority set, in the lists with an `ownerId`. */
-export function authoritySetProgress(root: ObjectReader, { say }: Language): KindProgress {
+export function authoritySetProgress(root: ObjectReader, language: Language): KindProgress {
   const lists = Object.entries(root.value).flatMap(([name, value]) =>
     Array.isArray(value) && value.some((item) => isObject(item) && 'ownerId' in item) ? [name] : [],
   );
   const items = lists.flatMap((name) =>
     root.objects(name).map((part): ProgressItem => {
-      const tally = tallyOf(publicFields, (field) => isThere(part, field));
+      const tally = tallyOfFields(part);
       return {
         type: 'kit',
         id: part.text('ownerId') ?? String(part.path.at(-1)),
         name: part.text('ownerId') ?? '',
-        detail: say('{filled} of {fields} filled in', { filled: tally.done, fields: tally.total }),
+        detail: filledInWords(part, language),
         tally,
         standing: tally.done === tally.total ? 'done' : 'open',
         at: part.path,
@@ -51,7 +47,13 @@ export function authoritySetProgress(root: ObjectReader, { say }: Language): Kin
   return { items, figures: [] };
 }
 
-function isThere(part: ObjectReader, name: string): boolean {
-  const text = part.text(name);
-  return part.flag(name) !== undefined || (text !== undefined && !isPlaceholder(text));
+/** Returns, for example, "2 of 3 filled in". */
+export function filledInWords(part: ObjectReader, { say }: Language): string {
+  const { done, total } = tallyOfFields(part);
+  return say('{filled} of {fields} filled in', { filled: done, fields: total });
+}
+
+function tallyOfFields(part: ObjectReader) {
+  const open = openFields(part);
+  return tallyOf(ownersFields, (field) => !open.includes(field));
 }

@@ -20,8 +20,12 @@ const setKind = 'auth-s08-owner-authority-set';
 /** The five public members of a contribution; a template leaves the three of its owner empty. */
 const contributionMembers: Readonly<Record<(typeof publicFields)[number], Schema>> = {
   ownerId: oneOf(owners, 'The owner who contributes.'),
-  identityRef: textOrNull('A reference to the public identity of the owner; null or empty in a template.'),
-  keyRef: textOrNull('A reference to the public key of the owner; null or empty in a template.'),
+  identityRef: textOrNull(
+    'A reference to the public identity of the owner, such as "directory/auth-owner"; null or empty in a template.',
+  ),
+  keyRef: textOrNull(
+    'A reference to the public key of the owner, such as "keys/auth/2026"; null or empty in a template.',
+  ),
   publicKey: {
     type: ['string', 'object', 'null'],
     ...prose(

@@ -1,5 +1,4 @@
 import { assertTo, changeTo } from '../../../../diagnostics/fix';
-import { firstMissingRequirement } from '../../requirements';
 import type { BrowserAuth } from '../../model';
 import { defineRule } from '../../../../rules/rule';
 
@@ -56,18 +55,15 @@ export default defineRule({
 /** Only people can decide which of the two is wrong. The rule auth/activation reports claims without proof. */
 function* repeatReports(auth: BrowserAuth) {
   const { program, invariants } = auth;
-  for (const [member, step] of [
-    ['d05Accepted', 'acceptance'],
-    ['d06Activated', 'activation'],
-  ] as const) {
+  for (const member of ['d05Accepted', 'd06Activated']) {
     const expected = program.flag(member);
     const found = invariants.flag(member);
     if (expected !== undefined && found !== undefined && found !== expected) {
       const at = invariants.at(member);
       const related = [{ message: 'program', at: program.at(member) }] as const;
-      const causedBy = firstMissingRequirement(auth, step) ? ['auth/activation'] : undefined;
       const values = { member, expected };
-      yield { message: 'repeats', at, values, related, causedBy, fix: assertTo(at, expected) } as const;
+      const restsOn = [at, program.at(member)];
+      yield { message: 'repeats', at, values, related, restsOn, fix: assertTo(at, expected) } as const;
     }
   }
 }
@@ -78,8 +74,7 @@ function* ledgerReports(auth: BrowserAuth) {
   if (program.flag('ledgerAdvanced') === false && invariants.flag('programAdvanced') === true) {
     const at = invariants.at('programAdvanced');
     const related = [{ message: 'program', at: program.at('ledgerAdvanced') }] as const;
-    const causedBy = firstMissingRequirement(auth, 'activation') ? ['auth/activation'] : undefined;
-    yield { message: 'ledger', at, related, causedBy, fix: assertTo(at, false) } as const;
+    yield { message: 'ledger', at, related, restsOn: [at], fix: assertTo(at, false) } as const;
   }
 }
 

@@ -56,8 +56,8 @@ export default defineRule({
         const related = rest.map(({ at }) => ({ message: 'likewise', at }) as const);
         const other = first.fitting.find((topic) => rest.some(({ id }) => id === topic)) ?? '';
         // If the ids are out of order, they may be exchanged instead of the texts.
-        const causedBy = ['auth/sequence'];
-        yield { message: 'exchanged', at: first.at, values: { member, id: first.id, other }, related, causedBy };
+        const restsOn = [{ list: root.at(list), by: ['id'] }];
+        yield { message: 'exchanged', at: first.at, values: { member, id: first.id, other }, related, restsOn };
       }
     }
   },

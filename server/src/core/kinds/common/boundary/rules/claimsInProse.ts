@@ -1,11 +1,10 @@
-import type { ObjectReader } from '../../../../json/objectReader';
-import type { Path } from '../../../../json/path';
 import { defineRule } from '../../../../rules/rule';
+import { memoize } from '../../../../text/collections';
 import { words, wordSet } from '../../../../text/words';
 import { namesRequest } from '../../spec';
 import { statementTypeOf } from '../acceptanceClaims';
 import { permitsSigning } from '../signing';
-import { claimInProse, type ProseClaim } from '../prose';
+import { claimInProse, mayClaim, type ProseClaim } from '../prose';
 
 export default defineRule({
   id: 'boundary/claims-in-prose',
@@ -63,18 +62,21 @@ export default defineRule({
   },
 
   *check(_, { objects, screenIds }) {
-    const claims = new Map<string, ProseClaim | undefined>(); // Texts repeat.
     for (const member of objects.names) {
-      if (!namesCondition(member)) {
-        const about = claimNamedBy(member, screenIds);
-        for (const { text, at } of textsOf(objects.with(member), member)) {
-          const known = about === undefined ? text : `${about}\n${text}`;
-          if (!claims.has(known)) {
-            claims.set(known, claimInProse(text, about));
-          }
-          const message = claims.get(known);
+      if (namesCondition(member)) {
+        continue;
+      }
+      const about = claimNamedBy(member, screenIds);
+      const claimOf = memoize((text) => claimInProse(text, about)); // Texts repeat.
+      for (const part of objects.with(member)) {
+        const own = part.value[member];
+        const isList = Array.isArray(own);
+        for (const [index, text] of (isList ? own : [own]).entries()) {
+          const isCandidate = typeof text === 'string' && (about !== undefined || mayClaim.test(text));
+          const message = isCandidate ? claimOf(text) : undefined;
           if (message !== undefined) {
-            yield { message, at: at(), values: { member }, restsOn: [at()] };
+            const at = isList ? [...part.at(member), index] : part.at(member);
+            yield { message, at, values: { member }, restsOn: [at] };
           }
         }
       }
@@ -92,22 +94,6 @@ function claimNamedBy(member: string, screenIds: readonly string[]): ProseClaim 
       : speech === 'flag' || speech === 'programComplete'
         ? 'acceptance'
         : undefined;
-}
-
-/** Yields the texts of a member, single or in a list. */
-function* textsOf(parts: readonly ObjectReader[], member: string) {
-  for (const part of parts) {
-    const own = part.value[member];
-    if (typeof own === 'string') {
-      yield { text: own, at: (): Path => part.at(member) };
-    } else if (Array.isArray(own)) {
-      for (const [index, text] of own.entries()) {
-        if (typeof text === 'string') {
-          yield { text, at: (): Path => [...part.at(member), index] };
-        }
-      }
-    }
-  }
 }
 
 /** Returns whether the texts of a member are titles, or conditions that are still to be met. */

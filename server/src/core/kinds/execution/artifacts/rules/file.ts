@@ -111,7 +111,8 @@ export default defineRule({
         yield { message: 'kind', at, values: { path }, isAboutFile: true };
       } else if (!isOfSize(meant, found.size)) {
         const values = { path, actual: sizeInWords(found.size), needed: sizeInWords(meant.size) };
-        yield { message: 'size', at, values, causedBy: ['slots/dimensions'], isAboutFile: true };
+        const restsOn = ['width', 'height', 'pixelRatio', 'family'].map((member) => part.at(member));
+        yield { message: 'size', at, values, restsOn, isAboutFile: true };
       } else if (found.sha256 !== part.checksum) {
         const places = [part, ...(copy ? [copy.part] : [])];
         yield {

@@ -95,10 +95,9 @@ function predecessorsOf(execution: Execution, { screen, facts }: Task): readonly
  */
 function* claimReports(execution: Execution) {
   const early = execution.tasks.flatMap((task) => {
-    const claimed = parseTimestamp(task.part.claimedAt ?? '') ?? Infinity;
-    const before = predecessorsOf(execution, task).find(
-      ({ part }) => claimed < (parseTimestamp(part.submittedAt ?? '') ?? -Infinity),
-    );
+    const claimed = parseTimestamp(task.part.claimedAt ?? '');
+    const isLater = ({ part }: Task) => claimed! < (parseTimestamp(part.submittedAt ?? '') ?? -Infinity);
+    const before = claimed === undefined ? undefined : predecessorsOf(execution, task).find(isLater);
     return before ? [{ task, before }] : [];
   });
   for (const [{ part }, own] of groupedBy(early, ({ before }) => before)) {

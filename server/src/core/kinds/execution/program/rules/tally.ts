@@ -59,8 +59,9 @@ function* unlistedReports({ program, screens }: Execution) {
   const found = program.count('acceptedTasks');
   if (found !== undefined && found < needed) {
     const values = { count: needed, found };
-    const causedBy = ['screens/tally', 'boundary/acceptance'];
-    yield { message: 'acceptedToo', at: program.at('acceptedTasks'), values, causedBy } as const;
+    const at = program.at('acceptedTasks');
+    const restsOn = [at, { list: ['screens'], by: ['tasks', 'readyTasks', 'waitingTasks'] }];
+    yield { message: 'acceptedToo', at, values, restsOn } as const;
   }
   for (const member of ['readyToClaim', 'waitingPredecessor']) {
     yield { undecided: 'noTaskList', at: program.at(member) } as const;

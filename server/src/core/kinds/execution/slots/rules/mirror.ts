@@ -4,13 +4,13 @@ import { firstAndLastIndex } from '../../../../rules/idSequence';
 import { asserted, copying, derived, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
 import { repeatedFixture, mistakenSide, repeatedTitle, type Copied } from '../../model/agreement';
 import { hasEvidence, slotRecords } from '../../model/evidence';
-import { captureFamilies } from '../../spec';
 import { familyNamed, intendedNames, screenNamed } from '../../model/intendedNames';
 import type { Input } from '../../../../diagnostics/input';
 import type { Execution } from '../../model/execution';
 import type { SlotReader } from '../../model/items';
 import { slotsOfScreen, uncertainScreens } from '../../model/inputs';
-import { familyByName, hasDerivedMembers, mirrorOf, derivedMembers, slotKey } from '../../model/slots';
+import { familyByName, mirrorOf, derivedMembers, slotKey } from '../../model/slots';
+import { groupedBy } from '../../../../text/collections';
 import { defineRule } from '../../../../rules/rule';
 import type { Screen, Slot } from '../../model/types';
 
@@ -81,7 +81,7 @@ export default defineRule({
   // Why it stays a rule: copies that agree outweigh their screen, and records may be missing on either side.
   *check(execution: Execution) {
     const { root, screens } = execution;
-    if (!root.list('captureSlots') || screens.length === 0 || !execution.isComplete || repeatsInOrder(execution)) {
+    if (!root.list('captureSlots') || screens.length === 0 || !execution.isComplete) {
       return; // The schema requires the lists; screens/known reports the screen.
     }
     const mirror = mirrorIn(execution);
@@ -92,25 +92,6 @@ export default defineRule({
     yield* missingReports(mirror);
   },
 });
-
-/** Returns whether the list repeats the slots of all screens in order. Nearly all lists do. */
-function repeatsInOrder(execution: Execution): boolean {
-  const { mirroredSlots, screens, variant } = execution;
-  const { length } = captureFamilies;
-  return (
-    screens.length === variant.screens.size &&
-    mirroredSlots.length === screens.length * length &&
-    screens.every(
-      (screen, place) =>
-        screen.slots.length === length &&
-        screen.slots.every(
-          (slot, index) =>
-            slot.family === captureFamilies[index] &&
-            isRepeated(execution, { screen, slot }, mirroredSlots[place * length + index]!.part),
-        ),
-    )
-  );
-}
 
 interface Original {
   readonly screen: Screen;
@@ -201,7 +182,7 @@ function* textReports({ execution, pairs }: Mirror) {
         yield { message: 'odd', at: own.at, values, restsOn, fix } as const;
         continue;
       }
-      for (const alike of grouped(others, ({ found }) => found)) {
+      for (const alike of groupedBy(others, ({ found }) => found).values()) {
         const places = alike.map(({ at }) => at);
         const key = pairs.find((pair) => pair.mirrored === alike[0]!.part)?.key ?? '';
         const agreeing = copies.filter(({ found }) => found === own.found).map(({ at }) => at);
@@ -264,7 +245,7 @@ function* differences(mirror: Mirror) {
   });
   const keyOf = ({ pair, member, expected }: Difference) =>
     JSON.stringify([member, expected, pair.mirrored.get(member)]);
-  for (const alike of grouped(all, keyOf)) {
+  for (const alike of groupedBy(all, keyOf).values()) {
     const { pair, member, expected } = alike[0]!;
     const places = alike.map((each) => each.pair.mirrored.at(member));
     const restsOn = alike.flatMap((each) => slotsOfScreen(execution, each.pair.screen));
@@ -367,22 +348,6 @@ function* missingReports({ execution, originals, places, restsOn }: Mirror) {
   yield { message: 'missing', at: list, values, restsOn, fix: isKnown ? fix : undefined } as const;
 }
 
-/** Returns whether every member of a mirrored slot has its expected value. Nearly all slots do. */
-function isRepeated({ variant }: Execution, { screen, slot }: Original, mirrored: SlotReader): boolean {
-  const [own, found] = [slot.part.value, mirrored.value];
-  return (
-    found.runner === own.runner &&
-    found.checksum === own.checksum &&
-    found.capturedAt === own.capturedAt &&
-    found.receiptId === own.receiptId &&
-    mirrored.family === slot.family?.family &&
-    mirrored.screenId === screen.id &&
-    mirrored.screenTitle === screen.part.text('title') &&
-    found.fixtureId === screen.part.object('fixture').text('id') &&
-    hasDerivedMembers(variant, screen.id, { part: mirrored, family: slot.family })
-  );
-}
-
 /**
  * Returns whether a captured slot differs from the derived value of a member. Then its copy may hold the captured
  * value.
@@ -410,16 +375,3 @@ const isRecord = (part: SlotReader, member: string): boolean =>
 /** Returns whether a member has the expected type but another value. The schema reports other types. */
 const differs = (part: SlotReader, member: string, expected: unknown): boolean =>
   typeof part.get(member) === typeof expected && part.get(member) !== expected;
-
-function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly (readonly Item[])[] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) {
-      group.push(item);
-    } else {
-      groups.set(keyOf(item), [item]);
-    }
-  }
-  return [...groups.values()];
-}

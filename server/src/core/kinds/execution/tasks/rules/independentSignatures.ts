@@ -101,8 +101,8 @@ function* signatureReports(signed: readonly Task[]) {
     const assignee = nonPlaceholder(part, 'assignee');
     if (isAccepted && assignee === undefined) {
       // tasks/lifecycle reports a claim without an owner.
-      const causedBy = nonPlaceholder(part, 'claimedAt') === undefined ? undefined : ['tasks/lifecycle'];
-      yield { message: 'nobody', at: part.at('receiptId'), causedBy } as const;
+      const restsOn = [part.at('assignee'), part.at('claimedAt')];
+      yield { message: 'nobody', at: part.at('receiptId'), restsOn } as const;
     }
     if (assignee === undefined) {
       continue;

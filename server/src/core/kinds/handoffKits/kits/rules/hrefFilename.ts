@@ -68,7 +68,7 @@ export default defineRule({
           at,
           values: { filename },
           related: [{ message: 'filename', at: kit.at('filename') }],
-          causedBy: isNamed ? undefined : ['schema'],
+          restsOn: isNamed ? [] : [kit.at('filename')],
           fix: isNamed ? fixOf(kit, kits, folder + filename) : undefined,
         };
       }

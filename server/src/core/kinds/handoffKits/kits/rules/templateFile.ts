@@ -50,7 +50,7 @@ export default defineRule({
       const found = href === '' ? undefined : context.text(href);
       const at = kit.at('href');
       if (found === 'none' || found === 'outside') {
-        yield { message: 'missing', at, values: { href }, causedBy: ['kits/href-filename'] };
+        yield { message: 'missing', at, values: { href }, restsOn: [at] };
         continue;
       }
       if (typeof found !== 'object') {

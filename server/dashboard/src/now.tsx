@@ -1,0 +1,81 @@
+import { groupedBy } from '../../src/core/text/collections';
+import { Mark } from './mark';
+import { Spot } from './spot';
+import { shortName, taskName } from './taskGroups';
+import type { Program, View } from './view';
+
+type Task = Program['ready']['tasks'][number];
+
+interface NowProps {
+  readonly view: View;
+  readonly program: Program;
+}
+
+/** Maximum number of tasks that are named for each kind of work. */
+const maxNamed = 6;
+
+/** Lists the work that somebody can do now: receipts of submitted tasks, then claimed tasks, then ready ones by owner. */
+export function Now({ view, program }: NowProps) {
+  const { say } = view.language;
+  const { tasks, claimed } = program.ready;
+  const isSubmitted = ({ standing }: Task) => standing === 'submitted';
+  const rows = [
+    ...rowsOf(say('needs a receipt'), claimed.filter(isSubmitted)),
+    ...rowsOf(
+      say('claimed'),
+      claimed.filter((task) => !isSubmitted(task)),
+    ),
+    ...rowsOf(say('ready to claim'), tasks),
+  ];
+  return rows.length === 0 ? null : (
+    <section aria-labelledby="now">
+      <h2 id="now">{say('What can be done now')}</h2>
+      <table class="contents now">
+        <tbody>
+          {rows.map(({ state, name, owner, own }) => (
+            <tr key={`${state} ${name} ${owner}`}>
+              <td>{owner}</td>
+              <td>
+                {taskName(name, view.language)} <span class="quiet">{state}</span>
+              </td>
+              <td>
+                <Tasks view={view} tasks={own} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Tasks({ view, tasks }: { readonly view: View; readonly tasks: readonly Task[] }) {
+  const { say } = view.language;
+  const more = tasks.length - maxNamed;
+  return (
+    <>
+      {tasks.slice(0, maxNamed).map((task) => (
+        <Spot
+          key={`${task.file}#${task.path}`}
+          view={view}
+          file={task.file}
+          path={task.path}
+          item={{ ...task, children: [] }}
+          class="task"
+        >
+          <Mark item={task} /> {task.screen}
+        </Spot>
+      ))}
+      {more > 0 ? <span class="quiet">{say('{more} more', { more })}</span> : null}
+    </>
+  );
+}
+
+/** Groups tasks by owner and type. */
+function rowsOf(state: string, tasks: readonly Task[]) {
+  const groups = groupedBy(tasks, ({ owner = '', name }) => JSON.stringify([owner, shortName(name)]));
+  return [...groups.values()].map((own) => {
+    const [{ owner = '', name }] = own as [Task];
+    return { state, name, owner, own };
+  });
+}

@@ -1,0 +1,30 @@
+import { mergeConflict, progressStatesInWords } from '../../src/core/kinds/contract/progressWords';
+import type { Language } from '../../src/core/l10n/language';
+import { tallyOfItem } from './tally';
+import type { Item } from './view';
+
+/** Returns whether a document has conflict markers. */
+export const isInConflict = ({ state }: Pick<Item, 'state'>): boolean => state === mergeConflict;
+
+/**
+ * Shortens a detail for the narrow side bar: "4/27" instead of "4 of 27 captured", and of the tasks those that are ready, then the
+ * others, without those that wait.
+ */
+export function shortDetail(item: Item, language: Pick<Language, 'say'>): string | undefined {
+  const tally = tallyOfItem(item);
+  const [first, ...more] = (item.detail?.split(' · ') ?? []).map((part) => {
+    const numbers = part.match(/\d+/g)?.map(Number) ?? [];
+    const isTally = tally && numbers.length === 2 && numbers.includes(tally.done) && numbers.includes(tally.total);
+    return isTally ? `${tally.done}/${tally.total}` : part;
+  });
+  const tasks = tasksIn(item).filter(({ standing }) => standing !== 'waiting');
+  const isReady = ({ standing }: Item) => standing === 'ready';
+  const states = [tasks.filter(isReady), tasks.filter((task) => !isReady(task))];
+  const rest = tasks.length === 0 ? more : states.map((each) => progressStatesInWords(each, language));
+  return [first, ...rest].filter((part) => part !== undefined && part !== '').join(' · ') || undefined;
+}
+
+const tasksIn = ({ sort, children }: Item): readonly Item[] =>
+  sort === 'screen' || sort === 'document' || sort === 'group'
+    ? children.flatMap((child) => (child.sort === 'lane' ? child.children : tasksIn(child)))
+    : [];
