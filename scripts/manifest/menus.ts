@@ -4,7 +4,7 @@ type Entry = readonly [command: string, group: string | undefined, when?: string
 /** The parts of a condition, all of which must hold. */
 const all = (...conditions: readonly string[]): string => conditions.join(' && ');
 
-const inEditor = '!statusdocs.isInBrowser'; // A browser has neither processes nor Git.
+export const inEditor = '!statusdocs.isInBrowser'; // A browser has neither processes nor Git.
 const inProgram = 'view == statusdocs.program';
 const inReady = 'view == statusdocs.ready';
 const inViews = 'view =~ /^statusdocs\\.(program|ready)$/';
@@ -76,6 +76,7 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
   commandPalette: [
     ['mergeByMeaning', undefined, all(isUnmerged, inEditor)],
     ...['showHistory', ...twoComparisons].map((command): Entry => [command, undefined, inEditor]),
+    ['openSample', undefined, inEditor],
     ['explainValue', undefined, isDocument],
     ['openMatrix', undefined, 'statusdocs.hasTasks'],
     ['insertPublicKey', undefined, 'statusdocs.isContribution'],
