@@ -60,7 +60,7 @@ describe('the dashboard in a real VS Code', function () {
       'booking-store, GOVERNANCE/architecture: waiting',
       'booking-store 店铺页',
       'booking-store, DESKTOP 1440×900: captured',
-      'booking-discovery 发现页',
+      'Group tasks by family',
     ]);
     assert.equal(await frame.locator('[role=grid]').first().locator('button[tabindex="0"]').count(), 1);
   });

@@ -69,7 +69,7 @@ function Headings({ view, columns }: ColumnsProps) {
       <tr>
         <th scope="col" rowSpan={2} class="screen">
           {view.medium === 'file' ? null : (
-            <button type="button" class="regroup" data-action="group">
+            <button type="button" class="regroup" tabIndex={-1} data-action="group">
               {view.grouping === 'lane' ? say('Group tasks by family') : say('Group tasks by lane')}
             </button>
           )}

@@ -1,12 +1,9 @@
-/** The cells of a grid that have buttons. The switch above the rows is reached with the tab key. */
-const cells = 'button:not(.regroup)';
-
 /** Makes one button of each grid reachable with the tab key: the focused button, or the last focused one. */
 export function updateTabStops(root: HTMLElement, focused: EventTarget | Element | null): void {
   for (const grid of root.querySelectorAll('[role=grid]')) {
-    const current = focused instanceof Element && grid.contains(focused) ? focused.closest(cells) : null;
-    const previous = grid.querySelector(`${cells}[tabindex="0"]`);
-    const next = current ?? previous ?? grid.querySelector(cells);
+    const current = focused instanceof Element && grid.contains(focused) ? focused.closest('button') : null;
+    const previous = grid.querySelector('button[tabindex="0"]');
+    const next = current ?? previous ?? grid.querySelector('button');
     if (previous !== next) {
       previous?.setAttribute('tabindex', '-1');
       next?.setAttribute('tabindex', '0');
@@ -16,7 +13,7 @@ export function updateTabStops(root: HTMLElement, focused: EventTarget | Element
 
 /** Moves the focus in a grid with the arrow keys, with Home and End in a row, and with Ctrl+Home and Ctrl+End. */
 export function moveInGrid(event: KeyboardEvent): void {
-  const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>(cells) : null;
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
   const grid = button?.closest('[role=grid]');
   const next = button && grid && nextButton(event, button, rowsOf(grid));
   if (next) {
@@ -27,7 +24,7 @@ export function moveInGrid(event: KeyboardEvent): void {
 
 const rowsOf = (grid: Element): readonly (readonly HTMLButtonElement[])[] =>
   [...grid.querySelectorAll('tr')]
-    .map((row) => [...row.querySelectorAll<HTMLButtonElement>(cells)])
+    .map((row) => [...row.querySelectorAll<HTMLButtonElement>('button')])
     .filter((buttons) => buttons.length > 0);
 
 function nextButton(
