@@ -178,10 +178,11 @@ async function stepsInVsCode() {
   install(path.join(root, '.vscode-test'));
   const tests = (await buildTests()).map((file) => path.relative(root, file));
   const basics = tests.filter((file) => /^(?:activation|problems)\./.test(path.basename(file)));
-  const scenario = (name, ...args) => [
-    ...['node', 'scripts/vscode-host/screenshot.mjs', '--vsix', 'dist/statusdocs.vsix', '--folder', 'examples'],
+  const inEmptyWindow = (name, ...args) => [
+    ...['node', 'scripts/vscode-host/screenshot.mjs', '--vsix', 'dist/statusdocs.vsix'],
     ...['--scenario', `test/vscode/scenarios/${name}.mjs`, ...args],
   ];
+  const scenario = (name, ...args) => inEmptyWindow(name, '--folder', 'examples', ...args);
   const inVsCode = (...args) => [
     ...['node', 'scripts/vscode-host/run-tests.mjs', '--folder', 'examples', '--timeout', '600'],
     ...args,
@@ -207,6 +208,7 @@ async function stepsInVsCode() {
     ),
     'a suppression in VS Code, and the way back': scenario('suppress', '--file', 'broken/booking-execution.json'),
     'a public key from a file, in VS Code': scenario('publicKey'),
+    'the sample program, from an empty window': inEmptyWindow('sample'),
     'a merge by meaning, from the menus of VS Code': scenario('merge', '--settings', '{"git.enabled":true}'),
   };
 }

@@ -29,6 +29,7 @@ import { insertPublicKey } from './commands/insertPublicKey';
 import { newDocument } from './commands/newDocument';
 import { record } from './commands/record';
 import { openPlace } from './commands/openPlace';
+import { openSample, showOpenedSample } from './commands/openSample';
 import { openPublished } from './commands/openPublished';
 import { showPlaces } from './commands/showPlaces';
 import { registerStepCommands } from './commands/stepCommands';
@@ -61,6 +62,7 @@ export function activateOn(
   const server = new Server(context, output, trace, platform);
   const program = new Program(server);
   const files = new PublishedFiles();
+  void showOpenedSample(context.globalState);
   const grouping = new SharedGrouping(context.workspaceState);
   context.subscriptions.push(
     output,
@@ -111,6 +113,9 @@ const registerCommands = (
     vscode.commands.registerCommand(newDocumentCommand, (kind?: unknown) => newDocument(server, program, kind)),
     vscode.commands.registerCommand(startContributionCommand, (...from: StartContributionArguments) =>
       startContribution(server, from),
+    ),
+    vscode.commands.registerCommand('statusdocs.openSample', () =>
+      openSample(context.extensionUri, context.globalState),
     ),
     vscode.commands.registerCommand(mergeCommand, (target?: unknown) => mergeByMeaning(server, target)),
     vscode.commands.registerCommand(insertPublicKeyCommand, (uri?: unknown) => insertPublicKey(server, uri)),

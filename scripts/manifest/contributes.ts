@@ -1,7 +1,7 @@
 import { schemaOf, tools } from '../../server/src/cli/mcp/tools';
 import { toolWords } from '../../server/src/cli/mcp/words';
 import { documentedRules } from '../../server/src/core/analysis/rules/docs';
-import { menus } from './menus';
+import { inEditor, menus } from './menus';
 
 /** The member `contributes` of package.json. Texts in percent signs are in package.nls.json. */
 export const contributes = {
@@ -29,6 +29,7 @@ export const contributes = {
   commands: [
     command('newDocument', { shortTitle: '%command.newDocument.file%' }),
     command('startContribution'),
+    command('openSample'),
     command('insertPublicKey', { enablement: 'editorLangId == statusdoc' }),
     command('mergeByMeaning', { icon: 'git-merge' }),
     command('assemble'),
@@ -185,6 +186,7 @@ function welcomes() {
     { view: 'explorer', contents: '%welcome.newDocument%' },
     ...[
       ['program', 'noFolder', 'workspaceFolderCount == 0 && statusdocs.programState != failed'],
+      ['program', 'sample', `workspaceFolderCount == 0 && ${inEditor} || ${hasNone} && ${inEditor}`],
       ['program', 'scanning', `${hasFolder} && statusdocs.programState =~ /^(unknown|scanning)?$/`],
       ['program', 'brokenOff', `${hasNone} && statusdocs.isScanIncomplete`],
       ['program', 'none', `${hasNone} && isWorkspaceTrusted && !statusdocs.isScanIncomplete`],

@@ -4,7 +4,7 @@ type Entry = readonly [command: string, group: string | undefined, when?: string
 /** Returns a condition that requires all these conditions. */
 const all = (...conditions: readonly string[]): string => conditions.join(' && ');
 
-const inEditor = '!statusdocs.isInBrowser'; // There are no processes and no Git in a browser.
+export const inEditor = '!statusdocs.isInBrowser'; // A browser has neither processes nor Git.
 const inProgram = 'view == statusdocs.program';
 const inReady = 'view == statusdocs.ready';
 const inViews = 'view =~ /^statusdocs\\.(program|ready)$/';
@@ -76,6 +76,7 @@ const entries: Readonly<Record<string, readonly Entry[]>> = {
   commandPalette: [
     ['mergeByMeaning', undefined, all(isUnmerged, inEditor)],
     ...['showHistory', ...twoComparisons].map((command): Entry => [command, undefined, inEditor]),
+    ['openSample', undefined, inEditor],
     ['explainValue', undefined, isDocument],
     ['openMatrix', undefined, 'statusdocs.hasTasks'],
     ['insertPublicKey', undefined, 'statusdocs.isContribution'],

@@ -200,14 +200,14 @@ describe('statusdocs mcp, asked about a program', () => {
         path: '/program/capturedSlots',
         limit: 100,
       });
-      const checksums = values.flatMap(({ path: place }) => (place.endsWith('/checksum') ? [place] : []));
+      const slots = values.flatMap(({ path: place, basis }) => (basis === 'recorded' ? [place] : []));
       const captured = partsIn(booking.screens).flatMap((screen, index) =>
         partsIn(screen.captureSlots).flatMap(({ checksum }, slot) =>
-          checksum === null ? [] : [`/screens/${index}/captureSlots/${slot}/checksum`],
+          checksum === null ? [] : [`/screens/${index}/captureSlots/${slot}`],
         ),
       );
       return [
-        [values[0]?.value, values[0]?.basis, checksums],
+        [values[0]?.value, values[0]?.basis, slots],
         [String(captured.length), 'derived', captured],
       ];
     },

@@ -42,6 +42,18 @@ describe('the explanation of a value, over LSP', () => {
     assert.ok(found.markdown.indexOf('Released by 7 steps') < found.markdown.indexOf('/tasks/3/id'));
   });
 
+  it('links from any member of an item to the explanation of the item', async () => {
+    for (const member of ['id', 'status', 'checkedAt']) {
+      const found = await explained(`/tasks/3/${member}`);
+      assert.ok('markdown' in found);
+      assert.match(
+        found.markdown,
+        /^\[Explain booking-discovery .*approval as a whole\]\(command:statusdocs\./m,
+        found.markdown,
+      );
+    }
+  });
+
   it('is a sentence if nothing can be explained', async () => {
     assert.deepEqual(await explained('/nothing'), {
       refused: 'Nothing to explain here. Choose a property of a status document.',

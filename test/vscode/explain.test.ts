@@ -33,7 +33,7 @@ describe('explaining a value in VS Code', () => {
     const page = await pageOf('capturedSlots');
     assert.match(page, /^# \/program\/capturedSlots\n/);
     assert.match(page, /^Captured slots.* 4\.$/m);
-    assert.match(page, /- \[\/screens\/0\/captureSlots\/0\/checksum\]\([a-z-]+:[^)]*#L170,23\)/);
+    assert.match(page, /- \[\/screens\/0\/captureSlots\/0\]\([a-z-]+:[^)]*#L159,9\)/);
   });
 
   it('shows the steps that release a task, also from a tree', async () => {

@@ -118,11 +118,12 @@ function taskNode(task: Task, parent: string, words: readonly (string | undefine
   const [name, more] = words;
   const isReady = standing === 'ready' && (task.waitsFor?.length ?? 0) === 0;
   const problems = problemsInWords(findings.error, findings.warning, say);
+  const state = standing === undefined ? undefined : say(standing);
   return {
     id: `${parent}/${file}#${path}`,
     label: screen,
     icon: iconOf(isReady || standing !== 'ready' ? task : { ...task, standing: 'waiting' }),
-    accessibleLabel: joinLabel([screen, name, standing === undefined ? undefined : say(standing), more, problems]),
+    accessibleLabel: joinLabel([screen, name, state, more === state ? undefined : more, problems]),
     target: { file, range, text: task.id },
     path,
     tooltip: [screen, ...words].filter((part) => part !== undefined).join(' · '),

@@ -44,9 +44,9 @@ function titleOf({ at, item }: Explanation, file: string): string {
   return (typeof last === 'string' ? redact(last) : (item ?? file)).replace(/[/\\]/g, '-');
 }
 
-/** Returns a link that explains the item of a member, unless the member is derived. */
-function itemStep(uri: string, { at, item, basis }: Explanation, { say }: Session['language']): readonly string[] {
-  if (item === undefined || typeof at.at(-1) !== 'string' || basis === 'derived') {
+/** Returns a link that explains the item of a member. */
+function itemStep(uri: string, { at, item }: Explanation, { say }: Session['language']): readonly string[] {
+  if (item === undefined || typeof at.at(-1) !== 'string') {
     return [];
   }
   const target = [{ target: { file: uri }, path: pointer(at.slice(0, -1)) }];

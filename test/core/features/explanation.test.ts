@@ -25,13 +25,14 @@ describe('the explanation of a value', () => {
     assert.equal(inputs.length, 4);
     assert.deepEqual(
       inputs.map((item) => item.inputs.length),
-      [2, 2, 2, 2],
+      [0, 0, 0, 0],
+      'the members of a slot are one record',
     );
-    const [checksum] = inputs[0]!.inputs;
+    const [slot] = inputs;
     assert.deepEqual(
-      [pointer(checksum!.at), checksum?.basis, checksum?.why, checksum?.about, checksum?.item],
+      [pointer(slot!.at), slot?.basis, slot?.why, slot?.about, slot?.item],
       [
-        '/screens/0/captureSlots/0/checksum',
+        '/screens/0/captureSlots/0',
         'recorded',
         'Recorded (Record capture).',
         'artifacts/ui/booking-discovery/visual/desktop-1440x900.png',

@@ -106,21 +106,27 @@ class Explainer {
     return { inputs, more: paths.length - inputs.length };
   }
 
-  /** A count by several members of its items lists the items, each with these members. */
+  /** A count by several members of its items lists the items, each with these members unless one event recorded them all. */
   #inputsOf({ counter, inputs }: DerivedValue, above: readonly string[]): Pick<Explanation, 'inputs' | 'more'> {
     const { items = [], countsBy = [] } = counter ?? {};
     if (countsBy.length < 2) {
       return this.#inputs(inputs, above);
     }
     const counted = this.#inputs(items, above);
-    const withMembers = (item: Explanation): Explanation => ({
-      ...item,
-      why: this.language.say('Derived and recorded values:'),
-      ...this.#inputs(
+    const withMembers = (item: Explanation): Explanation => {
+      const members = this.#inputs(
         countsBy.map((member) => [...item.at, member]),
         [...above, pointer(item.at)],
-      ),
-    });
+      );
+      const [first] = members.inputs;
+      const isOneRecord =
+        first?.basis === 'recorded' &&
+        members.more === 0 &&
+        members.inputs.every(({ why, about }) => why === first.why && about === first.about);
+      return isOneRecord
+        ? { ...item, basis: first.basis, why: first.why, about: first.about }
+        : { ...item, why: this.language.say('Derived and recorded values:'), ...members };
+    };
     return { ...counted, inputs: counted.inputs.map(withMembers) };
   }
 
