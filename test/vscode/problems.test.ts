@@ -63,7 +63,7 @@ describe('Problems in VS Code', () => {
     const document = await vscode.workspace.openTextDocument(uri);
     await vscode.window.showTextDocument(document);
     const edit = new vscode.WorkspaceEdit();
-    edit.replace(uri, new vscode.Range(0, 0, document.lineCount, 0), '{}');
+    edit.replace(uri, new vscode.Range(0, 0, document.lineCount, 0), '{ "a": 1 }');
     assert.ok(await vscode.workspace.applyEdit(edit));
     await until('none of its mistakes', () => !shown().some((each) => each.startsWith('owner-handoff-kits.json')));
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');

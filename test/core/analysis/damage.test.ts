@@ -47,6 +47,7 @@ describe('a file without content', () => {
       assert.notDeepEqual(among.checks.undecided, []);
       assert.equal(found(text, false), undefined);
       assert.equal(found(text, true, '/a/tsconfig.json'), undefined);
+      assert.equal(found(text, true, '/a/statusdocs.config.json'), undefined);
     });
   }
 

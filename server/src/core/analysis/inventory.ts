@@ -48,8 +48,9 @@ const companionPath = /(?:^|[/\\])(?:artifacts|schemas)[/\\].*\.json$/i;
 
 const nameOf = (file: string): string => file.slice(Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')) + 1);
 
-/** Returns whether a file belongs to a well-known tool. Such files may be next to documents in any state. */
+/** Returns whether a file belongs to a well-known tool, or is our configuration. Neither is a damaged document. */
 export const isKnownForeign = (file: string): boolean =>
+  nameOf(file) === configFile ||
   /^(?:package(?:-lock)?|npm-shrinkwrap|[jt]sconfig(?:\..+)?|composer|lerna|nx|turbo|renovate|deno|cspell)\.json$/i.test(
     nameOf(file),
   );

@@ -53,3 +53,23 @@ describe('a second document of a kind in one folder', () => {
     ]);
   });
 });
+
+describe('the message about a second document', () => {
+  const booking = documentOf('booking-execution', '"program": {}');
+  const named = (file: string, documents: Readonly<Record<string, string>>, elsewhere = {}) => {
+    const options = { path: file, prefixes: ['service-docs'], language: english };
+    const { findings } = analyze(booking, { ...options, context: exampleContext({ file, documents, elsewhere }) })!;
+    return findings.find(({ code }) => code === 'document/one-of-kind')?.message ?? '';
+  };
+
+  it('names a file of the same folder, and the path of another file', () => {
+    assert.match(named('status/a.json', { 'status/b.json': booking }), /[^/\w]b\.json/);
+    assert.match(named('status/a.json', {}, { 'old/a.json': booking }), /old\/a\.json/);
+  });
+
+  it('names a URI from the folder where it differs', () => {
+    const message = named('file:///home/status/a.json', {}, { 'file:///home/old%20ones/a.json': booking });
+    assert.match(message, /[^/\w]old ones\/a\.json/);
+    assert.doesNotMatch(message, /home/);
+  });
+});
