@@ -1,6 +1,5 @@
 import { isValueError, type Finding } from '../diagnostics/finding';
 import { findingsAt } from '../diagnostics/findingsAt';
-import type { Input } from '../diagnostics/input';
 
 /** Removes the findings that may only follow from a reported error, so that each mistake has one finding. */
 export function withoutConsequences<Found extends Pick<Finding, 'code' | 'severity' | 'causedBy'>>(
@@ -14,42 +13,31 @@ export function withoutConsequences<Found extends Pick<Finding, 'code' | 'severi
 
 /** Adds the causes of findings: the errors in the places that they depend on, and the causes of these errors. */
 export function withCauses(findings: readonly Finding[]): readonly Finding[] {
-  if (!findings.some(({ restsOn }) => restsOn)) {
+  const resting = findings.filter(({ restsOn }) => restsOn);
+  if (resting.length === 0) {
     return findings; // Fast path: consistent documents.
   }
-  let known = findings;
-  // Causes of causes need another round.
-  for (let more = Infinity, before = 0; more > before;) {
-    before = causesIn(known);
-    const causesOf = causesAmong(known);
-    known = known.map((finding) =>
-      finding.restsOn
-        ? { ...finding, causedBy: [...new Set([...(finding.causedBy ?? []), ...causesOf(finding.restsOn, finding)])] }
-        : finding,
-    );
-    more = causesIn(known);
-  }
-  return known.map((finding) => (finding.causedBy?.length === 0 ? { ...finding, causedBy: undefined } : finding));
-}
-
-const causesIn = (findings: readonly Finding[]): number =>
-  findings.reduce((sum, { causedBy = [] }) => sum + causedBy.length, 0);
-
-/** Returns a function that lists the codes of all errors in given places, and of their own causes. */
-export function causesAmong(
-  findings: readonly Finding[],
-): (inputs: readonly Input[], except?: Finding) => readonly string[] {
   const errorsAt = findingsAt(findings.filter(isValueError));
-  return (inputs, except) => [
-    ...new Set(
-      errorsAt(inputs)
-        .filter((finding) => finding !== except)
-        .flatMap(codesOf),
-    ),
-  ];
+  const causes = new Map(findings.map((finding) => [finding, new Set(finding.causedBy)]));
+  const errors = new Map(
+    resting.map((finding) => [finding, new Set(errorsAt(finding.restsOn!).filter((error) => error !== finding))]),
+  );
+  const count = () => resting.reduce((sum, finding) => sum + causes.get(finding)!.size, 0);
+  // Causes of causes need another round.
+  for (let before = -1, now = count(); now > before; before = now, now = count()) {
+    for (const [finding, its] of errors) {
+      const own = causes.get(finding)!;
+      for (const error of its) {
+        own.add(causeCode(error.code));
+        causes.get(error)!.forEach((code) => own.add(code));
+      }
+    }
+  }
+  return findings.map((finding) => {
+    const own = causes.get(finding)!;
+    return finding.restsOn || own.size > 0 ? { ...finding, causedBy: own.size > 0 ? [...own] : undefined } : finding;
+  });
 }
-
-const codesOf = ({ code, causedBy }: Finding): readonly string[] => [causeCode(code), ...(causedBy ?? [])];
 
 /**
  * Returns the code of a finding as a cause. All schema findings count as one, because each means that a value has the

@@ -1,11 +1,12 @@
 import type { Analysis } from '../analysis/analyze';
-import { causesAmong } from '../analysis/consequences';
 import { ObjectReader, isObject } from '../json/objectReader';
 import type { Path } from '../json/path';
 import { valueAt } from '../json/valueAt';
 import type { ObjectContext } from '../kinds/contract/derivation';
 import type { DocumentView } from '../kinds/contract/documentView';
 import { specificationDomain } from '../kinds/contract/kinds';
+import { isValueError } from '../diagnostics/finding';
+import { findingsAt } from '../diagnostics/findingsAt';
 import { isListInput, type Input } from '../diagnostics/input';
 import { relationAt } from '../relations/relation';
 
@@ -100,7 +101,7 @@ function countOf(
   const stated = ObjectReader.of({ value: valueAt(view.root.value, path) }, []);
   const found = stated.count('value') ?? stated.list('value')?.length;
   const count = Array.isArray(value) ? value.length : Number(value);
-  const isDoubtful = () => causesAmong([...findings, ...suppressedByCause])(inputs()).length > 0;
+  const isDoubtful = () => findingsAt([...findings, ...suppressedByCause].filter(isValueError))(inputs()).length > 0;
   return {
     what: relation.reason,
     count,
