@@ -15,6 +15,12 @@ const recorded: ReadonlySet<unknown> = new Set([
  * copy from its input places.
  */
 export function touchesRecords({ changes, from = [] }: Fix, root: unknown): boolean {
+  const affected = changes.map((change) => recordsOf(change, root));
+  const written = affected.flatMap((each) => each.written);
+  const isLost = affected.some(({ lost }) => lost.length > 0);
+  if (isLost || written.length === 0) {
+    return isLost;
+  }
   const known = new Set(
     from.flatMap((input) =>
       isListInput(input)
@@ -22,10 +28,7 @@ export function touchesRecords({ changes, from = [] }: Fix, root: unknown): bool
         : recordsIn(input.at(-1), valueAt(root, input)),
     ),
   );
-  return changes.some((change) => {
-    const { lost, written } = recordsOf(change, root);
-    return lost.length > 0 || written.some((record) => !known.has(record));
-  });
+  return written.some((record) => !known.has(record));
 }
 
 /** Returns the records that a change removes from their places, and those that it writes. */
