@@ -122,6 +122,13 @@ describe('a receipt of a rejection', () => {
     assert.deepEqual(decided('ACCEPTED'), []);
   });
 
+  it('accepts nothing either with a failed check', () => {
+    const receipts = { [file('evidence-accessibility')]: { assertions: [{ name: 'contrast', result: 'FAIL' }] } };
+    assert.deepEqual(findingsOf('evidence/verdict', { [accessibility]: accepted }, receipts), [
+      'error tasks/2/receiptId #tasks/2/receiptPath',
+    ]);
+  });
+
   it('is recognized by many words', () => {
     const refusals = [
       'REJECTED',
@@ -285,6 +292,36 @@ describe('the references of a receipt', () => {
     });
     assert.deepEqual(references({}, noted('small fixture.')), []);
     assert.deepEqual(references({}, noted('none')), ['warning tasks/9/receiptPath #tasks/7/receiptPath']);
+  });
+});
+
+describe('the environment in a receipt', () => {
+  const environments = (environment: string, changes: Member = {}) =>
+    findingsOf('evidence/references', { [visual]: changes }, { [file('evidence-visual_baseline')]: { environment } });
+
+  it('is production if the task is about production', () => {
+    const others = [
+      'staging',
+      'https://dev.example',
+      '预发',
+      '测试环境',
+      '开发',
+      '本地',
+      '沙箱',
+      '演示',
+      '预览',
+      '仿真',
+    ];
+    for (const environment of others) {
+      assert.deepEqual(
+        environments(environment),
+        ['warning tasks/0/receiptPath #tasks/0/productionPosture'],
+        environment,
+      );
+    }
+    assert.deepEqual(environments('production'), []);
+    assert.deepEqual(environments('生产'), []);
+    assert.deepEqual(environments('staging', { productionPosture: 'DIVERGED' }), []);
   });
 });
 

@@ -82,6 +82,13 @@ describe('the answer of a probe', () => {
     assert.deepEqual(answer('401'), []);
     assert.deepEqual(answer('500'), ['probes/route screens/1/routeProbe/observed']);
     assert.deepEqual(
+      found('data-sources-execution', [
+        'screens/1/routeProbe/observed',
+        'GET /admin/sources 200, GET /admin/api/sources 200',
+      ]),
+      ['probes/route screens/1/routeProbe/observed'],
+    );
+    assert.deepEqual(
       found('data-sources-execution', ['screens/1/routeProbe/observed', '503;GET /admin/api/sources (401)']),
       ['probes/route screens/1/routeProbe/observed'],
     );
