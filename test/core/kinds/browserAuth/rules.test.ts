@@ -1,5 +1,8 @@
 /* eslint-disable max-lines -- a table */
+import assert from 'node:assert/strict';
 import { admissionGates, architecture, negativeTests } from '../../../../server/src/core/kinds/browserAuth/spec';
+import { findingsOf } from '../../../support/checkFindings';
+import { programValue, type Json } from '../../../support/examples';
 import { reported } from '../../../support/reported';
 import { assertReported } from '../../../support/sameValues';
 
@@ -760,4 +763,18 @@ describe('auth/summary', () => {
       }),
       [],
     ));
+});
+
+describe('an invariant that claims an acceptance without proof', () => {
+  it('has one finding, whether the program claims it too or not', () => {
+    for (const claims of [['invariants'], ['program'], ['program', 'invariants']]) {
+      const document = programValue('browser-auth-pre-admission.json') as Record<string, Record<string, Json>>;
+      claims.forEach((each) => (document[each]!.d05Accepted = true));
+      const found = findingsOf(JSON.stringify(document)).map(({ code, path }) => `${code} ${path.join('/')}`);
+      assert.deepEqual(
+        found,
+        claims.map((each) => `auth/activation ${each}/d05Accepted`),
+      );
+    }
+  });
 });

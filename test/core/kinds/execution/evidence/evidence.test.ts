@@ -295,6 +295,23 @@ describe('the references of a receipt', () => {
   });
 });
 
+describe('the receipt of a capture', () => {
+  const [slot] = programValue('booking-execution.json').captureSlots as readonly Member[];
+  const countWith = (capturedAt: Json) =>
+    findingsOf(
+      'evidence/agreement',
+      { [visual]: accepted },
+      { [file('evidence-visual_baseline')]: { artifactPath: slot!.artifactPath!, capturedAt } },
+    ).length;
+
+  it('has the time of the capture, in any time zone', () => {
+    const time = slot!.capturedAt as string;
+    const agreeing = countWith(time);
+    assert.equal(countWith(new Date(time).toISOString()), agreeing);
+    assert.equal(countWith('2026-03-14T09:59:00Z'), agreeing + 1);
+  });
+});
+
 describe('the environment in a receipt', () => {
   const environments = (environment: string, changes: Member = {}) =>
     findingsOf('evidence/references', { [visual]: changes }, { [file('evidence-visual_baseline')]: { environment } });
