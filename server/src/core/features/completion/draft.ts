@@ -107,7 +107,10 @@ export function writtenDraft(draft: Draft, { unit, margin, lineEnd }: Layout): W
       );
     } else {
       writeAll(
-        Object.entries(value).map(([name, item]) => [`${JSON.stringify(name)}: `, item]),
+        // A derived object may have unknown members: they are left out, as JSON.stringify does.
+        Object.entries(value as Record<string, Draft | undefined>).flatMap(([name, item]) =>
+          item === undefined ? [] : [[`${JSON.stringify(name)}: `, item] as const],
+        ),
         '{}',
         depth,
       );
