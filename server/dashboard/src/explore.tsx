@@ -5,7 +5,7 @@ import { withAnchors, anchoredScreens } from './anchors';
 import { Dashboard } from './dashboard';
 import { htmlPage } from './htmlPage';
 import { Lines } from './lines';
-import type { Document, Publication, View } from './view';
+import { fileView, type Document, type Publication } from './view';
 import type { ReportedItem, ReportedProgram } from '../../src/core/program/report';
 
 /** A program whose items have line numbers, counted from 1. */
@@ -57,16 +57,8 @@ export function explorePage(
   { language, style }: PageProps,
 ): string {
   const { say } = language;
-  const { pictures, name } = publication;
-  const view: View = {
-    language,
-    medium: 'file',
-    grouping: 'lane',
-    selected: {},
-    pictures,
-    existingFiles: new Set(),
-    publication,
-  };
+  const { name } = publication;
+  const view = fileView(language, publication);
   return htmlPage(
     { language, title: say('{program}: explore', { program: name }), policy, style },
     <>

@@ -2,23 +2,14 @@ import type { Language } from '../../src/core/l10n/language';
 import { Dashboard } from './dashboard';
 import { htmlPage } from './htmlPage';
 import { programName } from './names';
-import type { Program, Publication, View } from './view';
+import { fileView, type Program, type Publication } from './view';
 
 /**
  * Returns the dashboard of a program as a self-contained page without scripts. The output is deterministic. With a
  * `publication`, it links to the published files.
  */
 export function dashboardPage(program: Program, language: Language, style: string, publication?: Publication): string {
-  const pictures = publication?.pictures ?? {};
-  const view: View = {
-    language,
-    medium: 'file',
-    grouping: 'lane',
-    selected: {},
-    pictures,
-    existingFiles: new Set(),
-    publication,
-  };
+  const view = fileView(language, publication);
   const name = publication?.name ?? programName(program.folder);
   const title = language.say('{program}: current state', { program: name });
   const parts = { language, title, style, ...(publication && { policy: "img-src 'self'" }) };

@@ -44,3 +44,14 @@ export interface Publication {
   /** The address of the search page; absent if there is none. */
   readonly explore?: string | undefined;
 }
+
+/** Returns the context for a page in a file. */
+export const fileView = (language: Language, publication: Publication | undefined): View => ({
+  language,
+  medium: 'file',
+  grouping: 'lane',
+  selected: {},
+  pictures: publication?.pictures ?? {},
+  existingFiles: new Set(),
+  publication,
+});

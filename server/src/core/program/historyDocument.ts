@@ -10,6 +10,7 @@ import { documentName } from './progress';
 import { isObject } from '../json/objectReader';
 import { valueAt } from '../json/valueAt';
 import { redact } from '../secrets/redact';
+import { memoize } from '../text/collections';
 import type { MovingItem, PlacedItem } from './change';
 import type { Evidence } from './replacedEvidence';
 import { placedItems, type MovingDocument } from './steps';
@@ -107,15 +108,10 @@ export interface Presentation {
 }
 
 /** Returns a presentation that remembers shortened texts, because a history repeats the same texts. */
-export function presentationIn(language: Language): Presentation {
-  const known = new Map<string, string>();
-  const short = (text: string) => {
-    const found = known.get(text) ?? redact(text, 200);
-    known.set(text, found);
-    return found;
-  };
-  return { language, short };
-}
+export const presentationIn = (language: Language): Presentation => ({
+  language,
+  short: memoize((text: string) => redact(text, 200)),
+});
 
 function historyDocument(
   file: string,

@@ -1,6 +1,7 @@
 import { isObject } from '../json/objectReader';
 import { valueAt } from '../json/valueAt';
 import { pointer, type Path } from '../json/path';
+import { memoize } from '../text/collections';
 
 /**
  * Members that identify an object of a list, the most specific first. The first row whose members are all present is
@@ -96,12 +97,8 @@ function uniqueNames(list: readonly unknown[], members: readonly string[]): read
 
 /** Returns a function that names places of a document independently of the order of its lists. */
 export function placeNames(root: unknown): (path: Path) => string {
-  const known = new Map<unknown, readonly string[]>();
-  const nameOf = (list: readonly unknown[], index: number) => {
-    const names = known.get(list) ?? identities(list);
-    known.set(list, names);
-    return names[index] ?? String(index);
-  };
+  const namesIn = memoize(identities);
+  const nameOf = (list: readonly unknown[], index: number) => namesIn(list)[index] ?? String(index);
   return (path) =>
     pointer(
       path.map((segment, index) => {

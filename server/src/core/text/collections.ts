@@ -18,13 +18,13 @@ export function groupedBy<Item, Key>(items: readonly Item[], keyOf: (item: Item)
 export const entryOf = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** Returns a function of texts that remembers its answers. */
-export function memoize<Answer>(ask: (text: string) => Answer): (text: string) => Answer {
-  const answers = new Map<string, Answer>();
-  return (text) => {
-    if (!answers.has(text)) {
-      answers.set(text, ask(text));
+/** Returns a function that remembers its result for each argument. */
+export function memoize<Argument, Result>(compute: (argument: Argument) => Result): (argument: Argument) => Result {
+  const results = new Map<Argument, Result>();
+  return (argument) => {
+    if (!results.has(argument)) {
+      results.set(argument, compute(argument));
     }
-    return answers.get(text)!;
+    return results.get(argument)!;
   };
 }

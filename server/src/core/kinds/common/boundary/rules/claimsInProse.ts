@@ -67,7 +67,7 @@ export default defineRule({
         continue;
       }
       const about = claimNamedBy(member, screenIds);
-      const claimOf = memoize((text) => claimInProse(text, about)); // Texts repeat.
+      const claimOf = memoize((text: string) => claimInProse(text, about)); // Texts repeat.
       for (const part of objects.with(member)) {
         const own = part.value[member];
         const isList = Array.isArray(own);

@@ -2,6 +2,7 @@ import { isObject, pathTo, type ObjectReader, type PathNode } from '../../../../
 import type { ObjectIndex } from '../../../../json/objectIndex';
 import { isZeroCounter, namesRequest, plain } from '../../../common/spec';
 import { namedMethod, methodInNote, requestedMethod } from '../../../common/methods';
+import { memoize } from '../../../../text/collections';
 import { defineRule } from '../../../../rules/rule';
 
 export default defineRule({
@@ -59,7 +60,7 @@ export default defineRule({
   },
 
   *check(_, { objects }) {
-    const typeOf = typesOfMembers();
+    const typeOf = memoize(typeOfMember); // Names repeat.
     for (const { value, type, at } of probesIn(objects).flatMap((probe) => probeValues(probe, typeOf))) {
       const method = typeof value === 'string' ? methodOf(value, type) : undefined;
       if (method !== undefined) {
@@ -75,18 +76,9 @@ type MemberType = 'method' | 'request' | 'note';
 const methodOf = (text: string, type: MemberType): string | undefined =>
   type === 'note' ? methodInNote(text) : type === 'method' ? namedMethod(text) : requestedMethod(text);
 
-/** Returns the type of a member by its name. Each name is examined once. */
-function typesOfMembers(): (name: string) => MemberType {
-  const known = new Map<string, MemberType>();
-  const lookedUp = (name: string) => {
-    return /method|verb/.test(plain(name)) ? 'method' : namesRequest(name) ? 'request' : 'note';
-  };
-  return (name) => {
-    const type = known.get(name) ?? lookedUp(name);
-    known.set(name, type);
-    return type;
-  };
-}
+/** Returns the type of a member by its name. */
+const typeOfMember = (name: string): MemberType =>
+  /method|verb/.test(plain(name)) ? 'method' : namesRequest(name) ? 'request' : 'note';
 
 interface Probe {
   readonly name: string;
