@@ -34,12 +34,6 @@ export class JsonDocument {
   /** The first bracket beyond `maximumDepth`. */
   readonly tooDeep: Span | undefined;
 
-  /**
-   * Objects without private texts, shared with the earlier text that this one was changed from, so that unchanged
-   * objects are not searched again. Absent if the text was parsed completely.
-   */
-  readonly harmless: WeakSet<object> | undefined;
-
   readonly #source: string;
   readonly #readPositions: () => OffsetTable;
   #known: OffsetTable | undefined;
@@ -56,7 +50,6 @@ export class JsonDocument {
     this.#source = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
     const changed = before && before.#changedTo(this.#source);
     const { value, positions, tooDeep, syntaxErrors, isUnique } = changed ?? parse(this.#source);
-    this.harmless = changed && (before?.harmless ?? new WeakSet());
     this.value = value;
     this.syntaxErrors = syntaxErrors;
     this.tooDeep = tooDeep === undefined ? undefined : { offset: tooDeep, length: 1 };

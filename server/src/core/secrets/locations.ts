@@ -54,7 +54,7 @@ export function* privatePlaces(parts: ObjectIndex, document?: JsonDocument): Gen
   const isPrivateText = memoize(isPrivate);
   const isBad = (text: string) => isPrivateText(text) || (isKeyLost && beginsKey(text));
   let last: ObjectReader | undefined;
-  for (const { part, name } of membersToCheck(parts, document?.harmless)) {
+  for (const { part, name } of membersToCheck(parts)) {
     if (part !== last && typeof part.value[name] === 'string' && isSplitOver(part, isPrivateText)) {
       yield { at: part.path, is: 'text' };
     }
@@ -99,42 +99,33 @@ function isSplitOver(part: ObjectReader, isBad: (text: string) => boolean): bool
   return texts.length > 1 && !texts.some(isBad) && isPrivateTogether(texts);
 }
 
-/**
- * Returns the members that may contain private texts. Objects without any are added to `harmless` and skipped next
- * time.
- */
-function membersToCheck(
-  { all }: ObjectIndex,
-  harmless: WeakSet<object> | undefined,
-): readonly { readonly part: ObjectReader; readonly name: string }[] {
+/** Returns the members that may contain private texts. */
+function membersToCheck({
+  all,
+  texts,
+}: ObjectIndex): readonly { readonly part: ObjectReader; readonly name: string }[] {
+  const suspicious = new Set([...texts].filter(mayBePrivate));
   const members: { part: ObjectReader; name: string }[] = [];
   for (const part of all) {
     // The loop is no generator and reads a local constant, because engines read its members faster that way.
     const { value } = part;
-    if (harmless?.has(value)) {
-      continue;
-    }
-    const before = members.length;
     for (const name in value) {
-      if (mayHoldPrivate(value[name])) {
+      if (mayHoldPrivate(value[name], suspicious)) {
         members.push({ part, name });
       }
-    }
-    if (members.length === before) {
-      harmless?.add(value);
     }
   }
   return members;
 }
 
-/** Returns whether a text or list may contain private texts. If it may, it is checked again exactly. */
-function mayHoldPrivate(value: unknown): boolean {
+/** Returns whether a value is a suspicious text, or a list that may contain private texts. */
+function mayHoldPrivate(value: unknown, suspicious: ReadonlySet<string>): boolean {
   if (typeof value === 'string') {
-    return mayBePrivate(value);
+    return suspicious.has(value);
   }
   return (
     Array.isArray(value) &&
-    (mayBePrivateTogether(value) || value.some((item) => Array.isArray(item) && mayHoldPrivate(item)))
+    (mayBePrivateTogether(value) || value.some((item) => Array.isArray(item) && mayHoldPrivate(item, suspicious)))
   );
 }
 

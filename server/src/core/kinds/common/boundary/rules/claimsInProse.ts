@@ -1,5 +1,5 @@
 import { defineRule } from '../../../../rules/rule';
-import { memoize } from '../../../../text/collections';
+import type { Path } from '../../../../json/path';
 import { words, wordSet } from '../../../../text/words';
 import { namesRequest } from '../../spec';
 import { statementTypeOf } from '../acceptanceClaims';
@@ -62,27 +62,35 @@ export default defineRule({
   },
 
   *check(_, { objects, screenIds }) {
+    const candidates = [...objects.texts].filter((text) => mayClaim.test(text));
+    const claims = new Map(candidates.map((text) => [text, claimInProse(text)]));
     for (const member of objects.names) {
       if (namesCondition(member)) {
         continue;
       }
       const about = claimNamedBy(member, screenIds);
-      const claimOf = memoize((text: string) => claimInProse(text, about)); // Texts repeat.
+      const claimOf = (text: unknown) =>
+        about !== undefined && typeof text === 'string' ? claimInProse(text, about) : claims.get(text as string);
       for (const part of objects.with(member)) {
         const own = part.value[member];
-        const isList = Array.isArray(own);
-        for (const [index, text] of (isList ? own : [own]).entries()) {
-          const isCandidate = typeof text === 'string' && (about !== undefined || mayClaim.test(text));
-          const message = isCandidate ? claimOf(text) : undefined;
-          if (message !== undefined) {
-            const at = isList ? [...part.at(member), index] : part.at(member);
-            yield { message, at, values: { member }, restsOn: [at] };
-          }
+        if (Array.isArray(own) ? own.some(claimOf) : claimOf(own)) {
+          yield* reportsOf(own, part.at(member), member, claimOf);
         }
       }
     }
   },
 });
+
+/** Reports the claims of a text, or of the texts in a list. */
+function* reportsOf(own: unknown, at: Path, member: string, claimOf: (text: unknown) => ProseClaim | undefined) {
+  for (const [index, text] of [own].flat().entries()) {
+    const message = claimOf(text);
+    if (message !== undefined) {
+      const place = Array.isArray(own) ? [...at, index] : at;
+      yield { message, at: place, values: { member }, restsOn: [place] } as const;
+    }
+  }
+}
 
 /** Returns the claim that the name of a member is about. */
 function claimNamedBy(member: string, screenIds: readonly string[]): ProseClaim | undefined {
