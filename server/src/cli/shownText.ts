@@ -43,7 +43,7 @@ export function withoutPrivate(text: string, { spans, pieces }: PrivateParts): s
 /** Returns the lines of a text as they may be shown, or `undefined` if its private parts cannot be determined. */
 export function shownLines(text: string): readonly string[] | undefined {
   const document = new JsonDocument(text);
-  if (!document.isValidJson && mayHoldUnreadSecret(text)) {
+  if (!document.isValidJson && (document.isTooLong || mayHoldUnreadSecret(text))) {
     return undefined;
   }
   const [lines] = linesOf(withoutPrivate(text, partsOf(text, document)));

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { analyze } from '../../../server/src/core/analysis/analyze';
+import { shownLines } from '../../../server/src/cli/shownText';
+import { recognize } from '../../../server/src/core/analysis/recognize';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
+import { longestBroken } from '../../../server/src/core/json/parser';
 import { english } from '../../../server/src/core/l10n/language';
-import { isFull, runs } from '../../support/budget';
+import { isFull, runs, sampled } from '../../support/budget';
 import { findingsOf } from '../../support/checkFindings';
 import { programFiles, programText } from '../../support/examples';
 import { millisecondsComputed } from '../../support/growth';
@@ -56,6 +59,24 @@ describe('bad input', () => {
       const deep = `${head}, "x": ${open.repeat(100_000)}${open === '[' ? '' : '1'}`;
       assert.deepEqual(codesOf(`${deep}${close.repeat(100_000)} }`), ['document/too-deep']);
       assert.deepEqual(codesOf(deep), ['document/too-deep']);
+    }
+  });
+
+  it('a broken text that is too long is one finding, shows no lines, and takes little memory', () => {
+    for (const unit of sampled('longBroken', ['-', '"', '//\n', '\n', ' ', '"\\', '{"a":', '<<<<<<< a\n'], 3)) {
+      const text = `${head}, ${unit.repeat(longestBroken / unit.length)}`;
+      const before = process.memoryUsage().rss;
+      const codes = codesOf(text);
+      assert.deepEqual(new Set(codes), new Set(['document/syntax']), JSON.stringify(unit));
+      assert.ok(unit.startsWith('<') || codes.length === 1, JSON.stringify(unit));
+      assert.equal(shownLines(text), undefined);
+      assert.ok(process.memoryUsage().rss - before < 5e8, JSON.stringify(unit));
+    }
+  });
+
+  it('a document is recognized after any amount of white space and comments', () => {
+    for (const unit of [' ', '//\n', '/* */']) {
+      assert.equal(recognize(unit.repeat(2e7 / unit.length) + head)?.kind, 'booking-execution');
     }
   });
 

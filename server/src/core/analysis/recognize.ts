@@ -267,12 +267,15 @@ const startOf = (text: string): number => afterSpace(text, text.startsWith('\uFE
 
 /** Returns the offset after white space, comments and merge markers. These are mistakes, but they hide no document. */
 function afterSpace(text: string, start: number): number {
-  space.lastIndex = start;
-  space.exec(text);
-  return space.lastIndex;
+  let at = start;
+  do {
+    space.lastIndex = at; // Repeated in a loop, because a repetition in the pattern overflows for long texts.
+    at = space.test(text) ? space.lastIndex : at;
+  } while (space.lastIndex > 0);
+  return at;
 }
 
-const space = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/|<{7}[^\n]*|={7}[^\n]*|>{7}[^\n]*)*/y;
+const space = /\s+|\/\/[^\n]*|\/\*[^]*?\*\/|<{7}[^\n]*|={7}[^\n]*|>{7}[^\n]*/y;
 
 /** Returns the value of a string literal, even an unclosed one; `undefined` if it is broken. */
 function literal(source: string): string | undefined {

@@ -3,6 +3,7 @@ import type { Finding, Related } from '../diagnostics/finding';
 import { phrase, type Language } from '../l10n/language';
 import { isPrivate } from '../secrets/detector';
 import type { JsonDocument } from '../json/jsonDocument';
+import { longestBroken } from '../json/parser';
 import type { Span } from '../text/span';
 import { mergeConflicts } from './mergeMarkers';
 import { endsEarly, distinctSyntaxErrors, foreignNumberAt, isLostValue, spanOf, trailingComma } from './syntaxErrors';
@@ -18,6 +19,13 @@ export function syntaxFindings(document: JsonDocument, language: Language): read
         language.say('The file is empty. A status document is a JSON object.'),
       ),
     ];
+  }
+  if (document.isTooLong) {
+    const message = language.say(
+      'This is not valid JSON, and too long to look for the mistake: it has {length} characters, the limit is {maximum}.',
+      { length: document.text.length, maximum: longestBroken },
+    );
+    return [syntaxFinding(document, { offset: 0, length: 0 }, message)];
   }
   const conflicts = document.syntaxErrors.length > 0 ? mergeConflicts(document.text) : [];
   if (conflicts.length > 0) {

@@ -33,6 +33,8 @@ export class JsonDocument {
   readonly duplicates: readonly DuplicateMember[];
   /** The first bracket beyond `maximumDepth`. */
   readonly tooDeep: Span | undefined;
+  /** True for a broken text that is too long to be read. It has one syntax error, at its start. */
+  readonly isTooLong: boolean;
 
   readonly #source: string;
   readonly #readPositions: () => OffsetTable;
@@ -49,10 +51,11 @@ export class JsonDocument {
     // A byte order mark is accepted. A space in its place keeps all offsets.
     this.#source = text.startsWith('\uFEFF') ? ` ${text.slice(1)}` : text;
     const changed = before && before.#changedTo(this.#source);
-    const { value, positions, tooDeep, syntaxErrors, isUnique } = changed ?? parse(this.#source);
+    const { value, positions, tooDeep, isTooLong, syntaxErrors, isUnique } = changed ?? parse(this.#source);
     this.value = value;
     this.syntaxErrors = syntaxErrors;
     this.tooDeep = tooDeep === undefined ? undefined : { offset: tooDeep, length: 1 };
+    this.isTooLong = isTooLong ?? false;
     this.#readPositions = positions;
     this.duplicates = isUnique ? [] : this.#duplicates();
   }

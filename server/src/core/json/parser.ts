@@ -1,4 +1,4 @@
-import { parseTree, type Node, type ParseError } from 'jsonc-parser';
+import { ParseErrorCode, parseTree, type Node, type ParseError } from 'jsonc-parser';
 import type { Path } from './path';
 import { firstTooDeep, maximumDepth } from './depth';
 import { OffsetTable, scanPositions, positionsFromTree, type Row } from './offsetTable';
@@ -13,6 +13,8 @@ export interface ParseResult {
   readonly positions: () => OffsetTable;
   /** The offset of the first bracket beyond the maximum depth. */
   readonly tooDeep?: number;
+  /** Set for a broken text that is too long to be read. It has one syntax error, at its start. */
+  readonly isTooLong?: true;
   readonly syntaxErrors: readonly ParseError[];
   /** True if no object has repeated members for certain. */
   readonly isUnique: boolean;
@@ -80,8 +82,15 @@ function replaceValue(value: unknown, [segment, ...rest]: Path, by: unknown): un
   return Array.isArray(value) ? value.with(Number(segment), below) : { ...holder, [segment]: below };
 }
 
+/** Maximum length of broken text. Longer text may have millions of errors, which take gigabytes of memory. */
+export const longestBroken = 8 * 1024 * 1024;
+
 /** Parses broken text as far as possible. */
 function parseTolerant(text: string): ParseResult {
+  if (text.length > longestBroken) {
+    const syntaxErrors = [{ error: ParseErrorCode.InvalidSymbol, offset: 0, length: 0 }];
+    return { value: undefined, positions: noPositions, isTooLong: true, syntaxErrors, isUnique: false };
+  }
   const tooDeep = firstTooDeep(text);
   if (tooDeep !== undefined) {
     return { value: undefined, positions: noPositions, tooDeep, syntaxErrors: [], isUnique: false };

@@ -12,7 +12,13 @@ export interface Range {
 
 /** Returns a function from offsets to positions. Lines end with LF, CRLF or CR. */
 export function lineIndex(text: string): (offset: number) => Position {
-  const starts = [0, ...Array.from(text.matchAll(/\r\n|\n|\r/g), (match) => match.index + match[0].length)];
+  const starts = [0];
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at];
+    if (char === '\n' || (char === '\r' && text[at + 1] !== '\n')) {
+      starts.push(at + 1);
+    }
+  }
   return (offset) => {
     let low = 0;
     let high = starts.length;
