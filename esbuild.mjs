@@ -1,8 +1,8 @@
 /**
- * Bundles the client, its dashboard, the server and the command line into dist/, with the licences of what is in them.
+ * Bundles the client, its dashboard, the server and the command line into dist/, with the licenses of what is in them.
  *
  *   node esbuild.mjs           once, as it is shipped
- *   node esbuild.mjs --watch   again after each change, readable in a debugger, without the licences
+ *   node esbuild.mjs --watch   again after each change, readable in a debugger, without the licenses
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -129,7 +129,7 @@ const node = {
   minify: true,
   sourcemap: true,
   sourcesContent: false,
-  legalComments: 'none', // they are in licences.txt
+  legalComments: 'none', // they are in licenses.txt
   logLevel: 'warning',
   metafile: true,
   outdir: 'dist',
@@ -261,10 +261,10 @@ async function buildOnce() {
     fs.copyFileSync(path.join('server', 'src', 'api', file), path.join('dist', file));
   }
   fs.writeFileSync(
-    'dist/licences.txt',
+    'dist/licenses.txt',
     [...new Set(Object.keys(metafile.inputs).flatMap(packageFolder))]
       .sort()
-      .map(licence)
+      .map(license)
       .join(`\n${'-'.repeat(80)}\n\n`),
   );
 }
@@ -288,11 +288,11 @@ function packageFolder(file) {
   return /node_modules\/(?:.*node_modules\/)?(?:@[^/]+\/)?[^/]+/.exec(file) ?? [];
 }
 
-function licence(folder) {
+function license(folder) {
   const { name, version, license } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const file = fs.readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
   if (!file) {
-    throw new Error(`${folder} comes without the text of its licence, which has to go with what is bundled of it.`);
+    throw new Error(`${folder} comes without the text of its license, which has to go with what is bundled of it.`);
   }
   const text = fs.readFileSync(path.join(folder, file), 'utf8');
   return `${name} ${version} (${license})\n\n${text}`;

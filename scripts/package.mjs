@@ -32,7 +32,7 @@ const packageFiles = globSync(
     ...['cli', 'commandRuns', 'dashboardPage', 'encodedText', 'mcpServer', 'node', 'search'].map(
       (name) => `dist/${name}.js`,
     ),
-    ...['dashboard/main.js', 'dashboard/style.css', 'index.d.mts', 'index.mjs', 'licences.txt'].map(
+    ...['dashboard/main.js', 'dashboard/style.css', 'index.d.mts', 'index.mjs', 'licenses.txt'].map(
       (name) => `dist/${name}`,
     ),
   ],

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 import { zlibSync } from 'fflate';
 
-type Colour = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 
-const palette: readonly Colour[] = [
+const palette: readonly Color[] = [
   [247, 248, 250],
   [255, 255, 255],
   [43, 62, 92],
@@ -19,9 +19,9 @@ const [background, card, bar, line, words, accent] = [0, 1, 2, 3, 4, 5] as const
  */
 export function wireframe(width: number, height: number, scale: number, seed: number): Uint8Array {
   const pixels = new Uint8Array(width * height).fill(background);
-  const box = (x: number, y: number, w: number, h: number, colour: number) => {
+  const box = (x: number, y: number, w: number, h: number, color: number) => {
     for (let row = Math.max(0, y); row < Math.min(height, y + h); row++) {
-      pixels.fill(colour, row * width + Math.max(0, x), row * width + Math.min(width, x + w));
+      pixels.fill(color, row * width + Math.max(0, x), row * width + Math.min(width, x + w));
     }
   };
   const unit = 16 * scale;

@@ -32,7 +32,7 @@ describe('statusdocs check', () => {
     }
     assert.ok(out.includes(`\nDocuments checked: 9. Errors: ${mistakes.length}. Warnings: 0. `));
     assert.equal(out.match(/^broken\/.+:\d+:\d+ {2}/gm)?.length, mistakes.length, 'one line each');
-    assert.ok(!out.includes('\u001b'), 'no colours when nobody looks');
+    assert.ok(!out.includes('\u001b'), 'no colors when nobody looks');
   });
 
   it('prints every planted mistake as JSON', () => {
@@ -183,7 +183,7 @@ describe('statusdocs check', () => {
   for (const [what, args] of Object.entries({
     'options without a command': ['--color'],
     'an unknown command': ['chek'],
-    'an unknown option': ['check', '--colour'],
+    'an unknown option': ['check', '--shade'],
     'an option of another command': ['check', '--port', '1'],
     'an option of check for another command': ['progress', '--reporter', 'json'],
     'an option without its value': ['publish', '--out'],

@@ -129,7 +129,7 @@ ${members}
     'between quotes that JSON has not': `  'password': '${secret}'`,
     'in a comment': `  // password=${secret}\n  "delegationAllowed": true`,
     'behind its name, in a broken list': `  "list": [{ "name": "DB_PASSWORD", "value": "${secret}" }, "value", "${secret}"`,
-    'spelt with escapes': `  'pass\\u0077ord': '${secret}'`,
+    'spelled with escapes': `  'pass\\u0077ord': '${secret}'`,
   })) {
     it(`contain no secret ${what}`, () => {
       assert.deepEqual(leaks(checked(template(members)), [secret]), []);

@@ -63,13 +63,13 @@ describe('the exported dashboard, in a browser without a network', () => {
   }
 
   it('uses the colors of the system', async () => {
-    const colours: string[] = [];
+    const colors: string[] = [];
     for (const scheme of ['light', 'dark'] as const) {
       await opened('good.html', scheme, async (page) => {
-        colours.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+        colors.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
       });
     }
-    assert.deepEqual(colours, ['rgb(255, 255, 255)', 'rgb(13, 17, 23)']);
+    assert.deepEqual(colors, ['rgb(255, 255, 255)', 'rgb(13, 17, 23)']);
   });
 
   it('never scrolls sideways as a whole, at any width', async () => {

@@ -23,7 +23,7 @@ describe('the bill of materials', () => {
     const written = run();
     const { components } = JSON.parse(written) as Bom;
     const heads = fs
-      .readFileSync('dist/licences.txt', 'utf8')
+      .readFileSync('dist/licenses.txt', 'utf8')
       .matchAll(/^(\S+) (\d+\.\d+\.\d+) \((.+)\)\n\n(?=.*\S)/gm);
     assert.deepEqual(
       components
@@ -32,7 +32,7 @@ describe('the bill of materials', () => {
           return `${fullName} ${version} ${licenses?.[0]?.license?.id}`;
         })
         .sort(),
-      [...heads].map(([, name, version, licence]) => `${name} ${version} ${licence}`).sort(),
+      [...heads].map(([, name, version, license]) => `${name} ${version} ${license}`).sort(),
     );
     assert.ok(components.length > 20);
     assert.deepEqual(

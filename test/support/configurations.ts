@@ -15,7 +15,7 @@ export const damagedDocuments: Readonly<Record<string, string>> = {
   'another version': calibration.replace('current-ui-evidence/v1', 'current-ui-evidence/v2'),
   'a near version': calibration.replace('current-ui-evidence/v1', 'current-ui-evidence/v1.0'),
   'an unknown kind': '{ "schemaVersion": "service-docs/roadmap/v1" }',
-  'a misspelt kind': calibration.replace('/current-ui-evidence/', '/curent-ui-evidence/'),
+  'a misspelled kind': calibration.replace('/current-ui-evidence/', '/curent-ui-evidence/'),
   'no version': calibration.replace(/"schemaVersion": "[^"]*",/, ''),
   'too deep': `{ "schemaVersion": "service-docs/current-ui-evidence/v1", "a": ${'['.repeat(3000)}${']'.repeat(3000)} }`,
   'a member twice': calibration.replace('"program":', '"program": {}, "program":'),

@@ -104,7 +104,7 @@ describe('the structure of a document in VS Code', () => {
     try {
       const document = await vscode.workspace.openTextDocument(inFolder('program/owner-handoff-kits.json'));
       await vscode.window.showTextDocument(document);
-      const tokens = await until('the colours', async () => {
+      const tokens = await until('the colors', async () => {
         const found = await vscode.commands.executeCommand<vscode.SemanticTokens | undefined>(
           'vscode.provideDocumentSemanticTokens',
           document.uri,

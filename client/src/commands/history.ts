@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import editorColours from '../../../server/dashboard/webview/editor.css';
+import editorColors from '../../../server/dashboard/webview/editor.css';
 import type { Compared } from '../../../server/src/protocol';
 import { runCommandLine } from '../commandLine';
 import type { Program } from '../program';
@@ -49,7 +49,7 @@ async function showPage(
   program.focusedPage = place;
   panels.set(key, panel);
   panel.onDidDispose(() => panels.delete(key));
-  panel.webview.html = html.replace('</head>', () => `<style>${editorColours}</style></head>`);
+  panel.webview.html = html.replace('</head>', () => `<style>${editorColors}</style></head>`);
   panel.reveal();
 }
 

@@ -52,7 +52,7 @@ export const document = [
     ),
     violates(
       'booking',
-      'a kind that is misspelt',
+      'a kind that is misspelled',
       [set('/schemaVersion', 'service-docs/boking-execution/v1')],
       ['document/schema-version /schemaVersion'],
       { only: ['document/schema-version'] },

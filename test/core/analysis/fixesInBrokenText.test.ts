@@ -15,10 +15,10 @@ function fixed(text: string) {
 }
 
 describe('a fix in broken text', () => {
-  const misspelt = '"schemaVersion": "SERVICE-DOCS/BOOKING-EXECUTION/V1"';
+  const misspelled = '"schemaVersion": "SERVICE-DOCS/BOOKING-EXECUTION/V1"';
 
   it('writes no second `schemaVersion` if the parser lost the first', () => {
-    for (const text of [`{ "kits"é [{ "ownerId": "AUTH" }], ${misspelt} }`, `{ "a" [{ "b": 1 }], ${misspelt} }`]) {
+    for (const text of [`{ "kits"é [{ "ownerId": "AUTH" }], ${misspelled} }`, `{ "a" [{ "b": 1 }], ${misspelled} }`]) {
       assert.ok(
         analyze(text, options)!.findings.some(({ code }) => code === 'document/schema-version'),
         text,
@@ -29,7 +29,7 @@ describe('a fix in broken text', () => {
   });
 
   it('corrects an existing value in place', () => {
-    const text = `{ ${misspelt}, "tasks": [1, "a": ] }`;
+    const text = `{ ${misspelled}, "tasks": [1, "a": ] }`;
     assert.equal(fixAll(text, options).text, text.replace(/"SERVICE.*?"/, '"service-docs/booking-execution/v1"'));
   });
 

@@ -44,8 +44,8 @@ describe('an almost correct schemaVersion', () => {
     'a dot for a slash': 'service-docs/booking-execution.v1',
     'a space for a slash': 'service-docs/booking-execution v1',
     'hyphens of another sort': 'service\u2011docs/booking\u2011execution/v1',
-    'a misspelt kind in capitals': 'service-docs/Boking-Execution/v1',
-    'a misspelt kind and no version': 'service-docs/boking-execution',
+    'a misspelled kind in capitals': 'service-docs/Boking-Execution/v1',
+    'a misspelled kind and no version': 'service-docs/boking-execution',
   };
   for (const [what, value] of Object.entries(nearMisses)) {
     it(`with ${what} is an error with a fix, and everything else is checked`, () => {
@@ -184,7 +184,7 @@ describe('an almost correct schemaVersion', () => {
     );
     fc.assert(
       fc.property(fc.constantFrom(...kinds), fc.array(way, { maxLength: 3 }), (kind, ways) => {
-        const value = ways.reduce((text, spelt) => spelt(text), `service-docs/${kind}/v1`);
+        const value = ways.reduce((text, spelled) => spelled(text), `service-docs/${kind}/v1`);
         const found = recognize(stating(value), '', ['service-docs']);
         assert.equal(found?.kind, kind, value);
         assert.equal(found.major, 1, value);

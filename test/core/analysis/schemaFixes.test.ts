@@ -87,7 +87,7 @@ describe('a fix of a schema error', () => {
       '"remarks": 1,\n  "subknifeId": "D05-A03-P03c-S08-R02-C02-H01"',
       'Remove "remarks"',
     ],
-    ['a misspelt property', kits, '"parentSubknife"', '"parentSubknif"', '→ Rename it to parentSubknife'],
+    ['a misspelled property', kits, '"parentSubknife"', '"parentSubknif"', '→ Rename it to parentSubknife'],
   ];
   for (const [what, file, from, to, title] of cases) {
     it(`of ${what}: ${title}`, () => {

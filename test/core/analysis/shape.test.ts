@@ -61,7 +61,7 @@ describe('a document without a usable schemaVersion', () => {
     it(`is the kind of a schemaVersion with another name: ${kind}`, () => {
       const text = JSON.stringify({ version: `service-docs/${kind}/v1`, ...document });
       const found = recognize(text);
-      assert.deepEqual([found?.kind, found?.misspelt?.member], [kind, 'version']);
+      assert.deepEqual([found?.kind, found?.misspelled?.member], [kind, 'version']);
     });
   }
 

@@ -155,9 +155,9 @@ export const reanalyze = (analysis: Analysis, options: AnalysisOptions): Analysi
   );
 
 function lazyAnalysis(subject: Subject, options: AnalysisOptions, maximum: number): Analysis {
-  let judgement: Evaluation | undefined;
+  let judgment: Evaluation | undefined;
   let checks: Checks | undefined;
-  const judge = () => (judgement ??= evaluate(subject, options, maximum));
+  const judge = () => (judgment ??= evaluate(subject, options, maximum));
   return {
     ...subject,
     context: options.context ?? emptyContext(options.path),
@@ -281,7 +281,7 @@ function findingsOf(
   const others = [typeof pins === 'object' ? pins : [], git?.findings ?? []].flat().map(settled);
   const ofSchema = schemaFindings(document, view, language).map(settled);
   const all = [...withoutReportedByRules(ofSchema, ofRules), ...ofRules, ...others];
-  const findings = [...envelope, ...all.filter(({ path }) => !isMisspeltVersion(path, recognition))];
+  const findings = [...envelope, ...all.filter(({ path }) => !isMisspelledVersion(path, recognition))];
   return { findings, results, pins, git };
 }
 
@@ -289,8 +289,8 @@ function findingsOf(
 const lockedRulesOfEveryKind = rulesOfEveryKind.filter(({ isLocked: isBound }) => isBound);
 
 /** Returns whether a place is the misspelled `schemaVersion`, which already has a finding. */
-const isMisspeltVersion = (path: Path, { misspelt }: Recognition): boolean =>
-  misspelt?.part === 'member' && path.length === 1 && path[0] === misspelt.member;
+const isMisspelledVersion = (path: Path, { misspelled }: Recognition): boolean =>
+  misspelled?.part === 'member' && path.length === 1 && path[0] === misspelled.member;
 
 const withoutDerivation = (finding: Finding): Finding =>
   finding.fix?.type === 'derived' ? { ...finding, fix: undefined, awaitsFix: true } : finding;

@@ -9,7 +9,7 @@ import { seen } from '../text/normalForm';
 import { redact } from '../secrets/redact';
 import type { JsonDocument } from '../json/jsonDocument';
 import { valueAt } from '../json/valueAt';
-import type { Misspelt, Recognition } from './recognize';
+import type { Misspelled, Recognition } from './recognize';
 import type { Span } from '../text/span';
 import type { Path } from '../json/path';
 
@@ -21,19 +21,19 @@ export function envelopeFindings(
   prefixes: readonly string[],
   language: Language,
 ): readonly Finding[] {
-  const { major, prefix, misspelt } = recognition;
+  const { major, prefix, misspelled } = recognition;
   const kind = kinds.of(recognition.kind);
   if (kind.schemaVersion === 'none') {
     return [];
   }
   if (kind === unknownKind) {
-    return [unknownKindFinding(document, misspelt?.found ?? '', kinds, language)];
+    return [unknownKindFinding(document, misspelled?.found ?? '', kinds, language)];
   }
   if (major !== supportedMajor) {
     return [otherMajor(document, recognition, kind, language)];
   }
-  if (misspelt !== undefined) {
-    return [misspeltVersion(document, { ...recognition, misspelt }, prefixes, language)];
+  if (misspelled !== undefined) {
+    return [misspelledVersion(document, { ...recognition, misspelled }, prefixes, language)];
   }
   return prefix === undefined
     ? withoutVersion(document, recognition, kind, prefixes, language)
@@ -58,11 +58,11 @@ function unknownKindFinding(document: JsonDocument, stated: string, { ids }: Kin
 
 function otherMajor(
   document: JsonDocument,
-  { by, major, misspelt }: Recognition,
+  { by, major, misspelled }: Recognition,
   { name }: DocumentKind,
   { say }: Language,
 ): Finding {
-  const where = by === 'schemaVersion' ? (misspelt?.member ?? 'schemaVersion') : '$schema';
+  const where = by === 'schemaVersion' ? (misspelled?.member ?? 'schemaVersion') : '$schema';
   const message = say(
     'Version {major} of {name} documents is not supported, only version {supported}. Nothing else was checked.',
     { major, name: say(name), supported: supportedMajor },
@@ -73,11 +73,11 @@ function otherMajor(
 /** Reports a document whose members belong to another kind. Its kind is unknown until one of the two is corrected. */
 export function otherKindFinding(
   document: JsonDocument,
-  { by, misspelt }: Recognition,
+  { by, misspelled }: Recognition,
   { stated, meant }: { readonly stated: DocumentKind; readonly meant: DocumentKind },
   { say }: Language,
 ): Finding {
-  const where = by === '$schema' ? '$schema' : (misspelt?.member ?? 'schemaVersion');
+  const where = by === '$schema' ? '$schema' : (misspelled?.member ?? 'schemaVersion');
   const message = say(
     'This document says it is {stated}, but has the properties of {meant}. Correct one of them: little else is checked until then.',
     { stated: say(stated.name), meant: say(meant.name) },
@@ -89,15 +89,15 @@ const expectedVersion = (kind: string, prefix: string | undefined, prefixes: rea
   schemaVersionOf(kind, prefix || prefixes[0] || specificationDomain);
 
 /** Reports a misspelled `schemaVersion`, with a fix if the correct one is certain. */
-function misspeltVersion(
+function misspelledVersion(
   document: JsonDocument,
-  { kind, prefix, misspelt }: Recognition & { readonly misspelt: Misspelt },
+  { kind, prefix, misspelled }: Recognition & { readonly misspelled: Misspelled },
   prefixes: readonly string[],
   { say }: Language,
 ): Finding {
-  const { member, part } = misspelt;
+  const { member, part } = misspelled;
   const expected = expectedVersion(kind, prefix, prefixes);
-  const message = misspeltMessage(kind, misspelt, expected, say);
+  const message = misspelledMessage(kind, misspelled, expected, say);
   const error = finding('error', memberAt(document, [member]), message);
   if (part === 'member') {
     // In broken text, a fix might change another member of that name.
@@ -111,14 +111,14 @@ function misspeltVersion(
   }
   const isDomainPlain = Boolean(prefix) || prefixes.length === 1;
   const change = changeTo([member], expected);
-  return misspelt.isPlain && isDomainPlain
+  return misspelled.isPlain && isDomainPlain
     ? { ...error, fix: { ...change, title: say('Change to {value}', { value: `"${expected}"` }) } }
     : error;
 }
 
-function misspeltMessage(
+function misspelledMessage(
   kind: string,
-  { member, part, found }: Misspelt,
+  { member, part, found }: Misspelled,
   expected: string,
   say: Language['say'],
 ): string {

@@ -19,11 +19,11 @@ export interface Recognition {
   /** The text before the kind in `schemaVersion`: the domain of the deployment. Absent without `schemaVersion`. */
   readonly prefix: string | undefined;
   /** Set if `schemaVersion` is misspelled. */
-  readonly misspelt?: Misspelt;
+  readonly misspelled?: Misspelled;
 }
 
 /** A misspelled `schemaVersion`. */
-export interface Misspelt {
+export interface Misspelled {
   /** The member that states it, possibly misspelled itself. */
   readonly member: string;
   /** The wrong part: the kind, another part of the text, the type of the value, or the name of the member. */
@@ -53,7 +53,7 @@ export function recognize(
   const found: Recognition[] = [];
   for (const member of topLevelTexts(text)) {
     const recognition = recognizeByMember(member, prefixes, names);
-    if (recognition?.by === 'schemaVersion' && !recognition.misspelt) {
+    if (recognition?.by === 'schemaVersion' && !recognition.misspelled) {
       return recognition;
     }
     found.push(...(recognition ? [recognition] : []));
@@ -62,16 +62,16 @@ export function recognize(
     found.sort((a, b) => uncertainty(a) - uncertainty(b))[0] ??
     recognizeUnnamed(text, path) ??
     recognizeByShape(text, names);
-  return recognition && withMisspeltMember(recognition, text);
+  return recognition && withMisspelledMember(recognition, text);
 }
 
 /** Adds the member that is meant to be `schemaVersion`, if the kind of a document was recognized without it. */
-function withMisspeltMember(recognition: Recognition, text: string): Recognition {
+function withMisspelledMember(recognition: Recognition, text: string): Recognition {
   const members = recognition.by === 'schemaVersion' ? [] : [...topLevelTexts(text)];
   const near = members.find(({ name }) => isNearSchemaVersion(name));
   return near === undefined || members.some(({ name }) => name === 'schemaVersion')
     ? recognition
-    : { ...recognition, misspelt: { member: near.name, part: 'member', found: near.value, isPlain: false } };
+    : { ...recognition, misspelled: { member: near.name, part: 'member', found: near.value, isPlain: false } };
 }
 
 /** Returns whether a text is a status document for any set of accepted domains. */
@@ -89,8 +89,8 @@ export function mayBeRecognized(text: string, path = ''): boolean {
 }
 
 /** Returns how uncertain a recognition is. A misspelled member is less certain than `$schema`. */
-const uncertainty = ({ kind, by, misspelt }: Recognition): number =>
-  kind === 'unknown' ? 1 : by === '$schema' ? 2 : misspelt?.part === 'member' ? 3 : 0;
+const uncertainty = ({ kind, by, misspelled }: Recognition): number =>
+  kind === 'unknown' ? 1 : by === '$schema' ? 2 : misspelled?.part === 'member' ? 3 : 0;
 
 /** Returns whether the top level is worth reading: a name or an escape of it occurs in the text. */
 const mayNameKind = (text: string, { ids }: KindNames) =>
@@ -121,12 +121,12 @@ function recognizeByMember(
 
 function bySchemaVersion(
   { kind, major, prefix, word, isPlain }: NamedKind,
-  wrong: Misspelt['part'] | undefined,
+  wrong: Misspelled['part'] | undefined,
   member: string,
   value: string,
 ): Recognition {
-  const misspelt = wrong && { member, part: wrong, found: wrong === 'kind' ? word : value, isPlain };
-  return { kind, by: 'schemaVersion', major, prefix, ...(misspelt ? { misspelt } : {}) };
+  const misspelled = wrong && { member, part: wrong, found: wrong === 'kind' ? word : value, isPlain };
+  return { kind, by: 'schemaVersion', major, prefix, ...(misspelled ? { misspelled } : {}) };
 }
 
 /** Returns whether a name is `schemaVersion` except for case, separators and one or two letters. */

@@ -6,7 +6,7 @@ import type { Finding } from '../diagnostics/finding';
 import type { DocumentView } from '../kinds/contract/documentView';
 import type { Language } from '../l10n/language';
 import type { SchemaLookup } from '../schema/lookup';
-import { messageFor, misspeltMember } from '../schema/messages';
+import { messageFor, misspelledMember } from '../schema/messages';
 import type { SchemaError } from '../schema/validate';
 import { touches, type Span } from '../text/span';
 import { pointer, type Path } from '../json/path';
@@ -74,7 +74,7 @@ function isAmbiguous({ duplicates, value }: JsonDocument, kind: string): boolean
 function meantMembers(schema: SchemaLookup, all: readonly SchemaError[]): ReadonlyMap<string, number> {
   const meantBy = new Map<string, number>();
   for (const error of all) {
-    const meant = misspeltMember(schema, { ...error, path: error.schemaPath ?? error.path });
+    const meant = misspelledMember(schema, { ...error, path: error.schemaPath ?? error.path });
     if (meant !== undefined) {
       const place = pointer([...error.path, meant]);
       meantBy.set(place, (meantBy.get(place) ?? 0) + 1);

@@ -5,7 +5,7 @@ import type { Path } from '../json/path';
 import { isSafe } from '../rules/safeFix';
 import { touchesRecords } from '../rules/records';
 import type { Schema, SchemaLookup } from '../schema/lookup';
-import { misspeltMember, nearestValue } from '../schema/messages';
+import { misspelledMember, nearestValue } from '../schema/messages';
 import type { SchemaError } from '../schema/validate';
 
 /** The inputs of a fix. */
@@ -58,7 +58,7 @@ const repairs: Readonly<Record<string, Repair>> = {
   additionalProperties({ schema, meantBy }, error) {
     const name = String(error.params[0]?.additionalProperty);
     const path = [...error.path, name];
-    const meant = misspeltMember(schema, { ...error, path: error.schemaPath ?? error.path });
+    const meant = misspelledMember(schema, { ...error, path: error.schemaPath ?? error.path });
     if (meant === undefined) {
       return asserted('Remove {name}', [{ remove: path, which: 'last' }], { name: JSON.stringify(name) });
     }

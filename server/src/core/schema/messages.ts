@@ -99,7 +99,7 @@ const wordings: Readonly<Record<string, Wording>> = {
 
   additionalProperties({ schema, path, value, first }, language) {
     const name = String(first.additionalProperty);
-    const meant = misspeltMember(schema, { keyword: 'additionalProperties', path, value, params: [first] });
+    const meant = misspelledMember(schema, { keyword: 'additionalProperties', path, value, params: [first] });
     const values = { owner: ownerName(schema, path, language), member: code(name, language) };
     return meant === undefined
       ? language.say('{owner} has an unknown property {member}. Remove it.', values)
@@ -182,7 +182,7 @@ export function nearestValue(text: string, allowed: readonly unknown[]): unknown
 }
 
 /** Returns the missing member whose name is close to the unknown one of an error. */
-export function misspeltMember(schema: SchemaLookup, { path, value, params }: SchemaError): string | undefined {
+export function misspelledMember(schema: SchemaLookup, { path, value, params }: SchemaError): string | undefined {
   const unknown = params[0]?.additionalProperty;
   return typeof unknown === 'string' ? nearest(unknown, missingMembers(schema, path, value)) : undefined;
 }

@@ -74,12 +74,12 @@ export const isPlaceholder = (text: string): boolean => {
     return false; // Fast path: dates, ids, paths and digests, which are most texts.
   }
   const visibleText = visibleForm(seen(text));
-  return /^\p{P}*$/u.test(visibleText) || inBrackets.test(visibleText) || placeholder.test(normalised(visibleText));
+  return /^\p{P}*$/u.test(visibleText) || inBrackets.test(visibleText) || placeholder.test(normalized(visibleText));
 };
 
 const isWordWithDigit = /^(?=\D*\d)[\w.:/+-]+$/;
 
-const normalised = (text: string) =>
+const normalized = (text: string) =>
   text
     .replace(/^\p{P}+/u, '')
     .replace(/(?<!\p{P})\p{P}+$/u, '')
