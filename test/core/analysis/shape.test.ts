@@ -4,6 +4,7 @@ import path from 'node:path';
 import { analyze } from '../../../server/src/core/analysis/analyze';
 import { JsonDocument } from '../../../server/src/core/json/jsonDocument';
 import { fixAll } from '../../../server/src/core/analysis/fixAll';
+import { pointer } from '../../../server/src/core/json/path';
 import { recognize } from '../../../server/src/core/analysis/recognize';
 import { kinds, specificationDomain } from '../../../server/src/core/kinds/contract/kinds';
 import { publishedKinds } from '../../../server/src/core/kinds/registry';
@@ -26,13 +27,23 @@ const texts = kinds.map((kind) => {
 
 describe('a document without a usable schemaVersion', () => {
   for (const { kind, document } of texts) {
-    it(`is the kind whose members it has, if it is wrapped: ${kind}`, () => {
+    it(`is one finding at its place, if it is wrapped: ${kind}`, () => {
       const named = { schemaVersion: `service-docs/${kind}/v1`, ...document };
-      for (const value of [[document], { document }, [named], { document: named }, { data: [{ document }] }]) {
+      const wrappers: readonly (readonly [string, unknown])[] = [
+        ['/0', [document]],
+        ['/data', { status: 'ok', data: document }],
+        ['/documents/1', { documents: [{ other: 1 }, named, named] }],
+        ['/data/0/document', { data: [{ document, of: 3 }, 7] }],
+        ['/a/b/c/d', { a: { b: { c: { d: named } } } }],
+      ];
+      for (const [at, value] of wrappers) {
         const text = JSON.stringify(value);
         assert.equal(recognize(text)?.kind, kind);
-        const analysis = analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english });
-        assert.ok(analysis?.findings.some(({ severity }) => severity === 'error'));
+        const { findings } = analyze(text, { path: 'a.json', prefixes: ['service-docs'], language: english })!;
+        assert.deepEqual(
+          findings.map(({ code, path }) => `${code} ${pointer(path)}`),
+          [`document/schema-version ${at}`],
+        );
       }
     });
 
@@ -92,9 +103,15 @@ describe('a document without a usable schemaVersion', () => {
     'a program with screens': { program: { id: 'x', title: 'y', status: 'z' }, screens: [{ title: 'a', route: '/' }] },
     'a package': { name: 'x', version: '1.0.0', scripts: {}, dependencies: {} },
     'names of members as values': { names: ['ownerId', 'identityRef', 'keyRef', 'publicKey', 'delegationAllowed'] },
-    'a list of documents': [texts[0]!.document, texts[0]!.document],
-    'a document next to other members': { name: 'x', document: texts[0]!.document },
+    'a document deep in other data': { name: 'x', a: { b: 1, c: { d: 2, e: { f: 3, document: texts[0]!.document } } } },
   };
+  for (const file of fs.readdirSync('schemas').filter((name) => name.endsWith('.json'))) {
+    it(`is not the schema ${file}`, () =>
+      assert.equal(
+        recognize(fs.readFileSync(path.join('schemas', file), 'utf8').replace(/"\$schema".*/, '')),
+        undefined,
+      ));
+  }
   for (const [what, value] of Object.entries(foreign)) {
     it(`is not ${what}`, () => assert.equal(recognize(JSON.stringify(value)), undefined));
   }

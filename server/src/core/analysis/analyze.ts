@@ -265,7 +265,8 @@ function findingsOf(
   // Most rules compare places with each other, which requires a complete text of a known kind.
   const isWhole = document.syntaxErrors.length === 0;
   const other = isWhole ? otherKindOf(kind, document.value, kinds) : undefined;
-  const rules = other || isDamaged ? lockedRulesOfEveryKind : kind.rules;
+  const isPart = isDamaged || recognition.wrappedAt !== undefined;
+  const rules = other || isPart ? lockedRulesOfEveryKind : kind.rules;
   const holding = isWhole ? rules : rules.filter(({ runsOnSyntaxErrors }) => runsOnSyntaxErrors);
   const results = ruleResults(document, view, holding, language, severityOf, context, kinds);
   const ofRules = results.flatMap((each) => each.findings).map(settled);
@@ -273,7 +274,7 @@ function findingsOf(
     const mistaken = otherKindFinding(document, recognition, { stated: kind, meant: other }, language);
     return { findings: [...envelope.map(withoutDerivation), mistaken, ...ofRules], results };
   }
-  if (isDamaged) {
+  if (isPart) {
     return { findings: [...envelope, ...ofRules], results };
   }
   const pins = isWhole ? pinFindings(document, view, configured?.config.pins, language) : undefined;

@@ -11,7 +11,7 @@ import type { JsonDocument } from '../json/jsonDocument';
 import { valueAt } from '../json/valueAt';
 import type { Misspelled, Recognition } from './recognize';
 import type { Span } from '../text/span';
-import type { Path } from '../json/path';
+import { pointer, type Path } from '../json/path';
 
 /** Returns the findings about the kind and version of a document. After an error here, the schema is not checked. */
 export function envelopeFindings(
@@ -21,8 +21,11 @@ export function envelopeFindings(
   prefixes: readonly string[],
   language: Language,
 ): readonly Finding[] {
-  const { major, prefix, misspelled } = recognition;
+  const { major, prefix, misspelled, wrappedAt } = recognition;
   const kind = kinds.of(recognition.kind);
+  if (wrappedAt) {
+    return [wrappedFinding(document, wrappedAt, kind, language)];
+  }
   if (kind.schemaVersion === 'none') {
     return [];
   }
@@ -47,6 +50,15 @@ const finding = (severity: Finding['severity'], at: { path: Path; span: Span }, 
   ...at,
   related: [],
 });
+
+/** Reports a document that is only a part of its file. Its content is not checked. */
+function wrappedFinding(document: JsonDocument, at: Path, { name }: DocumentKind, { say }: Language): Finding {
+  const message = say(
+    'This file contains a {name} document at {pointer}. Save that document as a file of its own: only whole files are checked.',
+    { name: say(name), pointer: redact(pointer(at)) },
+  );
+  return finding('error', memberAt(document, at), message);
+}
 
 function unknownKindFinding(document: JsonDocument, stated: string, { ids }: KindRegistry, { say }: Language): Finding {
   const message = say(

@@ -1,4 +1,5 @@
 import { contributionTemplate, receiptKind, receiptPath, supportedMajor } from '../kinds/contract/kinds';
+import type { Path } from '../json/path';
 import { laneWith } from '../kinds/common/lanes';
 import { nearest } from '../text/closestMatch';
 import { publishedNames, type KindNames } from './kindNames';
@@ -18,6 +19,8 @@ export interface Recognition {
   readonly major: number;
   /** The text before the kind in `schemaVersion`: the domain of the deployment. Absent without `schemaVersion`. */
   readonly prefix: string | undefined;
+  /** The path of the document in a file that wraps it; absent if the document is the whole file. */
+  readonly wrappedAt?: Path;
   /** Set if `schemaVersion` is misspelled. */
   readonly misspelled?: Misspelled;
 }
@@ -164,11 +167,14 @@ function recognizeUnnamed(text: string, path: string): Recognition | undefined {
 /** Recognizes a document by its members. Another member may name the kind in place of `schemaVersion`. */
 function recognizeByShape(text: string, names: KindNames): Recognition | undefined {
   const shaped = '{['.includes(text[startOf(text)] ?? ' ') ? kindByShape(text) : undefined;
-  const kind = shaped ?? kindOfFragment(text);
+  const kind = shaped?.kind ?? kindOfFragment(text);
   if (kind === undefined || !names.has(kind)) {
     return undefined;
   }
   const plain = { kind, by: shaped ? 'shape' : 'damage', major: supportedMajor, prefix: undefined } as const;
+  if (shaped && shaped.at.length > 0) {
+    return { ...plain, wrappedAt: shaped.at };
+  }
   const naming = [...topLevelTexts(text)].find(
     ({ name, value, isText }) => isText && name !== '$schema' && kindNamedIn(value, [], names)?.kind === kind,
   );

@@ -1,4 +1,6 @@
+import { maximumDepth } from '../json/depth';
 import { isObject } from '../json/objectReader';
+import type { Path } from '../json/path';
 import type { KnownKind } from '../kinds/contract/kinds';
 import { shapes } from '../kinds/contract/shapes';
 
@@ -12,28 +14,49 @@ const all = Object.entries(shapes) as readonly (readonly [KnownKind, Shape])[];
 /** The names at the top level of each kind, the longest first, because those are found fastest. */
 const topLevel = new Map(all.map(([, shape]) => [shape, Object.keys(shape).sort((a, b) => b.length - a.length)]));
 
-/**
- * Returns the kind that a text has most members of, at the top level and in the members found there. For broken text,
- * names anywhere in the text count. A document is found in single lists and members around it, too. `undefined` if no
- * kind fits.
- */
-export function kindByShape(text: string): KnownKind | undefined {
-  const candidates = text.includes('\\u00') ? all : all.filter(([, shape]) => isMost(text, topLevel.get(shape)!));
-  const value = candidates.length > 0 ? parseJson(text) : undefined;
-  const named = value === undefined ? [namesAnywhere(text)] : wrappedObjects(value).map(namesOf);
-  return named
-    .map((names) => bestFit(candidates.map(([kind, shape]) => ({ kind, ...shapeFit(shape, names) }))))
-    .find((kind) => kind !== undefined);
+/** An object with most members of a kind. */
+interface Shaped {
+  readonly kind: KnownKind;
+  /** The path of the object: the root, or below it in a file that wraps the document. */
+  readonly at: Path;
 }
 
-/** Returns a value and what it wraps in lists with a single item and objects with a single member, if these are objects. */
-function wrappedObjects(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  const chain = [value];
-  for (const outer of chain) {
-    const items: readonly unknown[] = typeof outer === 'object' && outer !== null ? Object.values(outer) : [];
-    chain.push(...(items.length === 1 ? items : []));
+/**
+ * Returns the object of a text that has most members of a kind, at its top level and in the members found there: the
+ * text itself, or an object in it. For broken text, names anywhere in the text count. `undefined` if no kind fits.
+ */
+export function kindByShape(text: string): Shaped | undefined {
+  const candidates = text.includes('\\u00') ? all : all.filter(([, shape]) => isMost(text, topLevel.get(shape)!));
+  const value = candidates.length > 0 ? parseJson(text) : undefined;
+  const named = value === undefined ? [{ names: namesAnywhere(text), at: [] }] : objectsIn(value);
+  for (const { names, at } of named) {
+    const kind = bestFit(candidates.map(([kind, shape]) => ({ kind, ...shapeFit(shape, names) })));
+    if (kind !== undefined) {
+      return { kind, at };
+    }
   }
-  return chain.filter(isObject);
+  return undefined;
+}
+
+/** Maximum number of lists and objects around a document, not counting those that contain nothing else. */
+const mostWrappers = 3;
+
+/** Returns the objects in a value that may be documents, the outermost first. */
+function objectsIn(root: unknown): readonly { readonly names: Names; readonly at: Path }[] {
+  const found = [];
+  const queue: { readonly value: unknown; readonly at: Path }[] = [{ value: root, at: [] }];
+  for (const { value, at } of queue) {
+    // In a JSON Schema, the value of each member is an object that describes it.
+    if (isObject(value) && (at.length === 0 || !Object.values(value).every(isObject))) {
+      found.push({ names: namesOf(value), at });
+    }
+    const below: readonly (readonly [string, unknown])[] =
+      typeof value === 'object' && value !== null && at.length < maximumDepth ? Object.entries(value) : [];
+    for (const [name, item] of at.length < mostWrappers || below.length === 1 ? below : []) {
+      queue.push({ value: item, at: [...at, Array.isArray(value) ? Number(name) : name] });
+    }
+  }
+  return found;
 }
 
 /** Returns the kind that a broken text is a piece of, by names that only documents of the kind have. */
