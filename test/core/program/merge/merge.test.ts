@@ -4,11 +4,14 @@ import { analyze } from '../../../../server/src/core/analysis/analyze';
 import { english } from '../../../../server/src/core/l10n/language';
 import { documentProgress } from '../../../../server/src/core/program/progress';
 import { mergeConflicts } from '../../../../server/src/core/analysis/mergeMarkers';
+import { newReceipt } from '../../../../server/src/core/kinds/common/newReceipt';
+import { contribution } from '../../../support/contributions';
 import { assertLinear } from '../../../support/growth';
 import { after, honestEvent, options, time } from '../../../support/events';
 import { programFiles, programText, programValue, type Json } from '../../../support/examples';
 
 const markers = { ours: 'main', theirs: 'feature/x', size: 7 };
+const receiptFile = 'artifacts/ui/booking-store/execution/governance-qa.receipt.json';
 const booking = programText('booking-execution.json');
 const merge = (sides: MergeSides) => mergeDocuments(sides, options, markers);
 
@@ -109,6 +112,34 @@ describe('a merge by meaning', () => {
     const theirs = after(ours, ['tasks', 52], honestEvent('claimTask', 'b', 5));
     assert.deepEqual(mergeOf({ base: booking, ours, theirs: edited(theirs, () => undefined) }).messages, []);
   });
+
+  it('never combines what two people recorded of one task', () => {
+    const task = ['tasks', 13];
+    const base = [1, 2].reduce(
+      (text, slot) => after(text, ['screens', 1, 'captureSlots', slot], honestEvent('recordCapture', 'a', slot)),
+      booking,
+    );
+    const ours = after(after(base, task, { name: 'handBackTask' }), task, honestEvent('claimTask', 'b', 5));
+    const theirs = after(base, task, honestEvent('submitTask', 'a', 9));
+    const { messages } = mergeOf({ base, ours, theirs });
+    assert.deepEqual(messages, [
+      `booking-store EVIDENCE visual_baseline · submittedAt: null in main, "${time(9)}" in feature/x.`,
+    ]);
+    assert.equal(mergeOf({ base, ours: theirs, theirs: ours }).messages.length, 1);
+  });
+
+  for (const [name, base, one, other] of [
+    ['receipt', newReceipt('GOVERNANCE', receiptFile).text, { decision: 'ACCEPTED' }, { riskNotes: 'x' }],
+    ['contribution', contribution('AUTH'), { identityRef: 'directory/x' }, { keyRef: 'keys/x' }],
+  ] as const) {
+    it(`never combines what two people filled in: ${name}`, () => {
+      const [ours, theirs] = [one, other].map((members) => edited(base, (value) => Object.assign(value, members)));
+      const path = name === 'receipt' ? receiptFile : '';
+      const result = mergeDocuments({ base, ours: ours!, theirs: theirs! }, { ...options, path }, markers);
+      assert.ok('text' in result, JSON.stringify(result));
+      assert.equal(result.conflicts.length, 1);
+    });
+  }
 
   it('reports a finding that only both sides together have as a conflict', () => {
     const capture = (slot: number) =>

@@ -13,7 +13,7 @@ export interface Markers {
   readonly size: number;
 }
 
-/** The lines of a conflict, with the edits that lead to each side. */
+/** The lines of a conflict, and the edits that make them ours or theirs. */
 interface Hunk {
   readonly lines: Span;
   readonly ours: readonly TextChange[];
@@ -21,8 +21,8 @@ interface Hunk {
 }
 
 /**
- * Writes both sides of each conflict between Git's markers. Either side of a conflict leaves a document that can be read,
- * whichever side is kept of the others. `undefined` if conflicts have no places of their own in the text.
+ * Returns the text with both sides of each conflict between Git's markers. Any choice of sides results in valid JSON.
+ * `undefined` if the lines of conflicts cannot be separated.
  */
 export function textWithConflicts(
   document: JsonDocument,
@@ -39,7 +39,7 @@ export function textWithConflicts(
   }
   const joined = hunks.sort((a, b) => a.lines.offset - b.lines.offset).reduce(withHunk, [] as readonly Hunk[]);
   if (joined.some(({ ours, theirs }) => overlap(ours) || overlap(theirs))) {
-    return undefined; // Neighbors at the start of a list, both removed.
+    return undefined; // Both sides removed neighbors at the start of a list.
   }
   return applyEdits(
     document.text,
@@ -72,7 +72,7 @@ const overlap = (edits: readonly TextChange[]): boolean =>
       return next < span.offset + span.length;
     });
 
-/** The whole lines that hold some spans, with their line breaks. */
+/** Returns the span of the whole lines around some spans, with their line breaks. */
 function linesAround(text: string, spans: readonly Span[]): Span {
   const from = Math.min(...spans.map(({ offset }) => offset));
   const to = Math.max(...spans.map(({ offset, length }) => offset + length));
@@ -81,7 +81,7 @@ function linesAround(text: string, spans: readonly Span[]): Span {
   return { offset: from === 0 ? 0 : start, length: (end < 0 ? text.length : end + 1) - (from === 0 ? 0 : start) };
 }
 
-/** Adds a hunk to those before it, in one with the last if they touch. */
+/** Adds a hunk, joined with the last one if their lines touch. */
 function withHunk(hunks: readonly Hunk[], next: Hunk): readonly Hunk[] {
   const last = hunks.at(-1);
   if (!last || !touches(last.lines, next.lines)) {
