@@ -6,7 +6,7 @@ import { documentProgress } from '../../../../server/src/core/program/progress';
 import { mergeConflicts } from '../../../../server/src/core/analysis/mergeMarkers';
 import { newReceipt } from '../../../../server/src/core/kinds/common/newReceipt';
 import { contribution } from '../../../support/contributions';
-import { assertLinear } from '../../../support/growth';
+import { assertLinear, shortestTime } from '../../../support/growth';
 import { after, honestEvent, options, time } from '../../../support/events';
 import { programFiles, programText, programValue, type Json } from '../../../support/examples';
 
@@ -238,6 +238,26 @@ describe('a merge by meaning', () => {
     const theirs = after(booking, ['tasks', 52], honestEvent('claimTask', 'b', 5));
     const { messages } = mergeOf({ base: undefined, ours: claim('a'), theirs });
     assert.equal(messages.length, 2, messages.join('\n'));
+  });
+
+  it('takes a small multiple of the time to analyze three documents of 5 MB', () => {
+    const value = programValue('booking-execution.json');
+    value.notes = Array.from({ length: 70_000 }, (_, id) => ({ id: `n${id}`, text: 'some text in a note' }));
+    const base = JSON.stringify(value, null, 2);
+    assert.ok(base.length > 5_000_000);
+    const ours = after(base, ['screens', 5, 'captureSlots', 0], honestEvent('recordCapture', 'a', 1));
+    const theirs = after(base, ['tasks', 39], honestEvent('claimTask', 'b', 5));
+    let run = 0; // Results are remembered by text.
+    const analyzing = shortestTime(3, () => {
+      run++;
+      [base, ours, theirs].forEach((text) => analyze(text + ' '.repeat(run), options, Infinity));
+    });
+    const merging = shortestTime(3, () => {
+      run++;
+      const space = ' '.repeat(run);
+      assert.deepEqual(mergeOf({ base: base + space, ours: ours + space, theirs: theirs + space }).messages, []);
+    });
+    assert.ok(merging < 15 * analyzing, `merging took ${merging} ms, analyzing ${analyzing} ms`);
   });
 
   it('takes time in proportion to the text', () => {
