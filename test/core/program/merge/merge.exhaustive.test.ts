@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { analyze } from '../../../../server/src/core/analysis/analyze';
 import { isWithin, pointer, type Path } from '../../../../server/src/core/json/path';
 import { mergeDocuments, type MergeSides } from '../../../../server/src/core/program/merge/merge';
+import { withSide } from '../../../support/conflictSides';
 import { sampledNumbers } from '../../../support/budget';
 import { randomNumbers } from '../../../support/damaged';
 import { analysisOf, honestEvent, options } from '../../../support/events';
@@ -97,10 +98,6 @@ describe('a merge of two valid series of steps from one document', () => {
     }
   });
 });
-
-/** Returns a text with one side of each conflict. */
-const withSide = (text: string, side: 'ours' | 'theirs') =>
-  text.replace(/^<{7} .*\n([^]*?)^={7}\n([^]*?)^>{7} .*\n/gm, side === 'ours' ? '$1' : '$2');
 
 describe('a merge of the work of two people', () => {
   /** Returns a document after the work of each side on its items. */
