@@ -37,13 +37,15 @@ export function textWithConflicts(
     }
     hunks.push(hunk);
   }
-  const joined = hunks.sort((a, b) => a.lines.offset - b.lines.offset).reduce(withHunk, [] as readonly Hunk[]);
+  const joined = joinHunks(hunks);
   if (joined.some(({ ours, theirs }) => overlap(ours) || overlap(theirs))) {
     return undefined; // Both sides removed neighbors at the start of a list.
   }
+  const { text } = document;
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   return applyEdits(
-    document.text,
-    joined.map((hunk) => ({ span: hunk.lines, newText: textOf(document.text, hunk, markers) })),
+    text,
+    joined.map((hunk) => ({ span: hunk.lines, newText: textOf(text, hunk, markers, lineEnd) })),
   );
 }
 
@@ -81,23 +83,28 @@ function linesAround(text: string, spans: readonly Span[]): Span {
   return { offset: from === 0 ? 0 : start, length: (end < 0 ? text.length : end + 1) - (from === 0 ? 0 : start) };
 }
 
-/** Adds a hunk, joined with the last one if their lines touch. */
-function withHunk(hunks: readonly Hunk[], next: Hunk): readonly Hunk[] {
-  const last = hunks.at(-1);
-  if (!last || !touches(last.lines, next.lines)) {
-    return [...hunks, next];
+/** Joins hunks whose lines touch. */
+function joinHunks(hunks: readonly Hunk[]): readonly Hunk[] {
+  const groups: { lines: Span; readonly hunks: Hunk[] }[] = [];
+  for (const hunk of hunks.toSorted((a, b) => a.lines.offset - b.lines.offset)) {
+    const last = groups.at(-1);
+    if (last && touches(last.lines, hunk.lines)) {
+      const { offset } = last.lines;
+      const end = Math.max(offset + last.lines.length, hunk.lines.offset + hunk.lines.length);
+      last.lines = { offset, length: end - offset };
+      last.hunks.push(hunk);
+    } else {
+      groups.push({ lines: hunk.lines, hunks: [hunk] });
+    }
   }
-  const { offset } = last.lines;
-  const end = Math.max(offset + last.lines.length, next.lines.offset + next.lines.length);
-  const lines = { offset, length: end - offset };
-  return [
-    ...hunks.slice(0, -1),
-    { lines, ours: [...last.ours, ...next.ours], theirs: [...last.theirs, ...next.theirs] },
-  ];
+  return groups.map(({ lines, hunks: own }) => ({
+    lines,
+    ours: own.flatMap(({ ours }) => ours),
+    theirs: own.flatMap(({ theirs }) => theirs),
+  }));
 }
 
-function textOf(text: string, { lines, ours, theirs }: Hunk, markers: Markers): string {
-  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+function textOf(text: string, { lines, ours, theirs }: Hunk, markers: Markers, lineEnd: string): string {
   const old = text.slice(lines.offset, lines.offset + lines.length);
   const side = (edits: readonly TextChange[]) => {
     const within = edits.map((edit) => ({
