@@ -45,7 +45,7 @@ const signs =
   (...members: readonly string[]): Item['change'] =>
   (item, who) => {
     for (const member of members) {
-      item[member] = `${String(item[member])} ${who}`;
+      item[member] = `${item[member] as string} ${who}`;
     }
   };
 
@@ -82,7 +82,7 @@ function valueOf(field: ReceiptField, who: string): string {
 const keyOf = memoize((name: string) => (JSON.parse(contribution(name.split(' ')[0]!)) as Member).publicKey!);
 
 const bind: Item['change'] = (item, who) => {
-  const owner = String(item.ownerId);
+  const owner = item.ownerId as string;
   item.identityRef = `directory/${owner.toLowerCase()}-${who}`;
   item.keyRef = `keys/${owner.toLowerCase()}/${who}`;
   item.publicKey = keyOf(`${owner} ${who}`);
@@ -135,7 +135,7 @@ function calibration(): readonly SharedDocument[] {
 const readAgain: Item['change'] = (repository, who) => {
   const evidence = repository.evidence as Member[];
   Object.assign(repository, { revision: hexOf(who, 40) });
-  Object.assign(evidence[0]!, { gitBlob: hexOf(`${who}0`, 40), finding: `${String(evidence[0]!.finding)} ${who}` });
+  Object.assign(evidence[0]!, { gitBlob: hexOf(`${who}0`, 40), finding: `${evidence[0]!.finding as string} ${who}` });
   evidence.push({ path: `src/${who}.ts`, gitBlob: hexOf(`${who}1`, 40), finding: who });
 };
 
