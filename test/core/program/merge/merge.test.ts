@@ -6,6 +6,7 @@ import { documentProgress } from '../../../../server/src/core/program/progress';
 import { mergeConflicts } from '../../../../server/src/core/analysis/mergeMarkers';
 import { newReceipt } from '../../../../server/src/core/kinds/common/newReceipt';
 import { contribution } from '../../../support/contributions';
+import { withSide } from '../../../support/conflictSides';
 import { assertLinear, shortestTime } from '../../../support/growth';
 import { after, honestEvent, options, time } from '../../../support/events';
 import { programFiles, programText, programValue, type Json } from '../../../support/examples';
@@ -140,6 +141,33 @@ describe('a merge by meaning', () => {
       assert.equal(result.conflicts.length, 1);
     });
   }
+
+  it('never claims a file for a revision in which nobody saw it', () => {
+    const base = programText('browser-auth-pre-admission.json');
+    const read = (change: (repository: Member, evidence: Member[]) => void) =>
+      edited(base, (value) => {
+        const [repository] = (value.sourceSnapshot as Member).repositories as Member[];
+        change(repository!, repository!.evidence as Member[]);
+      });
+    const moved = read((repository, evidence) => {
+      repository.revision = 'ab'.repeat(20);
+      evidence.forEach((entry, index) => (entry.gitBlob = `${index}c`.repeat(20)));
+    });
+    const added = read((_, evidence) => evidence.push({ path: 'a.ts', gitBlob: 'ef'.repeat(20), finding: 'x' }));
+    for (const [ours, theirs] of [
+      [moved, added],
+      [added, moved],
+    ] as const) {
+      const { text, messages } = mergeOf({ base, ours, theirs });
+      assert.deepEqual(messages, [
+        'A file is recorded in a revision in which neither version has it. Only main and feature/x together cause this: identity-service.',
+      ]);
+      assert.deepEqual(
+        (['ours', 'theirs'] as const).map((side) => JSON.parse(withSide(text, side)) as unknown),
+        [ours, theirs].map((side) => JSON.parse(side) as unknown),
+      );
+    }
+  });
 
   it('reports a finding that only both sides together have as a conflict', () => {
     const capture = (slot: number) =>

@@ -1,6 +1,7 @@
 import { analyze, type Analysis, type AnalysisOptions } from '../../analysis/analyze';
 import { fixAll } from '../../analysis/fixAll';
 import { derivedAt } from '../../features/derivedValue';
+import { recordedFiles, type RecordedFile } from '../../features/evidenceInGit';
 import type { Finding } from '../../diagnostics/finding';
 import { isEqual } from '../../json/isEqual';
 import { JsonDocument } from '../../json/jsonDocument';
@@ -30,8 +31,8 @@ export interface CheckedSides {
 
 /**
  * Fixes findings of the merged document that neither side has, by deriving values again. The remaining ones are
- * conflicts of the values they are about. Derived values of both sides are conflicts if they cannot be derived.
- * `undefined` if there are such findings and a side has errors in its records.
+ * conflicts of the values they are about. So are derived values of both sides that cannot be derived, and repositories
+ * with evidence of both. `undefined` if something is wrong and a side has errors in its records.
  */
 export function withoutNewFindings(
   merged: JsonDocument,
@@ -39,8 +40,9 @@ export function withoutNewFindings(
   sides: CheckedSides,
   options: AnalysisOptions,
 ): Checked | undefined {
-  const found = analyze(merged.text, options, Infinity)?.findings ?? [];
-  if (found.length === 0 && following.length === 0) {
+  const first = analyze(merged.text, options, Infinity)!;
+  const mixed = mixedEvidence(first, sides);
+  if (first.findings.length === 0 && following.length === 0 && mixed.length === 0) {
     return { document: merged, conflicts };
   }
   if ([...sides.ours.findings, ...sides.theirs.findings].some(isAboutRecord)) {
@@ -57,7 +59,19 @@ export function withoutNewFindings(
   const conflictAt = conflictsAt(document.value, sides);
   const caused = analysis.findings.filter(isNew).flatMap((finding) => causesOf(finding, document.value, conflictAt));
   const unsettled = following.filter(({ at }) => !isEqual(derivedAt(analysis, at)?.value, valueAt(document.value, at)));
-  return { document, conflicts: outermost([...conflicts, ...unsettled, ...caused]) };
+  const because = options.language.say('A file is recorded in a revision in which neither version has it.');
+  const ofTwo = mixed.map((at) => ({ ...conflictAt(at), because }));
+  return { document, conflicts: outermost([...conflicts, ...unsettled, ...caused, ...ofTwo]) };
+}
+
+/** Returns the places of repositories with the revision of one side and files of the other. */
+function mixedEvidence(merged: Analysis, { ours, theirs }: CheckedSides): readonly Path[] {
+  const nameOf = ({ claim, path, gitBlob }: RecordedFile) =>
+    JSON.stringify([claim.repository, claim.revision, path, gitBlob]);
+  const known = new Set([ours, theirs].flatMap(recordedFiles).map(nameOf));
+  return recordedFiles(merged)
+    .filter((file) => !known.has(nameOf(file)))
+    .map(({ claim }) => claim.at.slice(0, -1));
 }
 
 const isAboutRecord = ({ path, severity }: Finding): boolean =>
