@@ -35,6 +35,7 @@ export const bookingProgram: readonly Constraint[] = [
     'Ordinals and totals of the program, the architecture and the execution; no ordinal is beyond its total.',
     both('program', 'globalOrdinal architectureOrdinal architectureTotal executionOrdinal executionTotal'),
     rule('program/bounds'),
+    leftOpen('The specification does not show the ordinals of a program.'),
   ),
   constraint(
     'booking.program.globalTotal',

@@ -3,6 +3,7 @@ import { kinds } from '../../server/src/core/kinds/contract/kinds';
 import {
   at,
   constraint,
+  leftOpen,
   otherService,
   rule,
   shared,
@@ -233,6 +234,7 @@ export const versioning: Section = {
       'Domain, kind and major version; the current one is 1.',
       kinds.flatMap((kind) => at(kind, 'schemaVersion')),
       rule('document/schema-version'),
+      leftOpen('A program may have a domain of its own.'),
     ),
     constraint(
       'versioning.files',

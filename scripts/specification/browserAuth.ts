@@ -25,6 +25,7 @@ export const browserAuth: Section = {
       'A plan and its SHA-256 of 64 hexadecimal digits.',
       auth('planBinding', 'planId sha256'),
       shared('sha256'),
+      leftOpen('The specification does not name the plan: only the form of its SHA-256 is checked.'),
     ),
     constraint(
       'auth.program',
@@ -70,6 +71,7 @@ export const browserAuth: Section = {
       'A repository has its id, a revision of 40 hexadecimal digits, branch, count of changed files and evidence.',
       auth('sourceSnapshot.repositories[]', 'id revision branch dirtyFiles evidence'),
       shared('revision'),
+      leftOpen('The specification does not name the repositories.'),
     ),
     constraint(
       'auth.sources.evidence',

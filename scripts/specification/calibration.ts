@@ -1,5 +1,5 @@
 import { missingReceipts, priorityScreens, stages } from '../../server/src/core/kinds/calibration/spec';
-import { at, constraint, rule, shared, uncheckable, type Checker, type Section } from './constraint';
+import { at, constraint, leftOpen, rule, shared, uncheckable, type Checker, type Section } from './constraint';
 
 const calibrated = (path: string, members = ''): readonly Checker[] => at('current-ui-evidence', path, members);
 const progress = (path: string, members = ''): readonly Checker[] => at('current-ui-evidence-progress', path, members);
@@ -203,6 +203,7 @@ export const calibration: Section = {
       'native screens',
       'The ids of the two native screens have a prefix that stands for a brand.',
       rule('calibration/screens'),
+      leftOpen('The specification does not name the brand.'),
     ),
     constraint(
       'calibration.publication',

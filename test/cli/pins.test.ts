@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { Folder, statusdocs, type Report } from '../support/cli';
-import { examples, programText } from '../support/examples';
+import { examples, programText, programValue } from '../support/examples';
 
 const kits = programText('owner-handoff-kits.json');
 const kind = 'auth-s08-r02-c02-owner-handoff-kits';
@@ -246,6 +246,46 @@ describe('the pinned values of a configuration', () => {
           .sort(),
         ['status/kits.json# pins/names', 'status/kits.json#/other pins/names', 'status/kits.json#/progress pins/names'],
       );
+    });
+
+    it('which require members that may be missing otherwise', () => {
+      const booking = programValue('booking-execution.json');
+      const written = (program: object) =>
+        folder.write(
+          'status/booking.json',
+          JSON.stringify({ ...booking, program: { ...(booking.program as object), ...program } }),
+        );
+      written({ team: 'night' });
+      assert.equal(statusdocs(folder.path, ['pin', 'status/booking.json#/program/team', '--write']).code, 0);
+      assert.deepEqual(pinned(), {
+        'booking-execution': {
+          properties: { program: { required: ['team'], properties: { team: { const: 'night' } } } },
+        },
+      });
+      assert.deepEqual(check('status').found, []);
+      written({});
+      assert.deepEqual(
+        check('status').found.map((each) => each.split(' ').slice(0, 2).join(' ')),
+        ['status/booking.json#/program pins/names'],
+      );
+    });
+
+    it('but not for records, derived values and members that the specification excludes', () => {
+      folder.write('status/kits.json', kits.replace('{', '{ "team": "night",'));
+      fs.copyFileSync(
+        path.join(examples, 'program', 'booking-execution.json'),
+        path.join(folder.path, 'status', 'booking.json'),
+      );
+      for (const place of [
+        'kits.json#/team',
+        'booking.json#/tasks/0/assignee',
+        'booking.json#/program/capturedSlots',
+      ]) {
+        const { code, err } = statusdocs(folder.path, ['pin', `status/${place}`, '--write']);
+        assert.equal(code, 2, place);
+        assert.match(err, /can't be pinned/);
+      }
+      assert.equal(pinned(), undefined);
     });
 
     it('but not without a position, or at a missing one', () => {

@@ -3,11 +3,12 @@ import { hasMergeMarkers } from '../../server/src/core/analysis/mergeMarkers';
 import { JsonDocument } from '../../server/src/core/json/jsonDocument';
 import { mergeDocuments } from '../../server/src/core/program/merge/merge';
 import { publishedKinds } from '../../server/src/core/kinds/registry';
+import { withSide } from '../support/conflictSides';
 import { isSound, must, mustBeSame, type Asker } from './asker';
 
 const markers = { ours: 'ours', theirs: 'theirs', size: 7 };
 
-/** Merges three texts. No record may be invented, and none lost except in a conflict. */
+/** Merges three texts. No record may be invented, and none lost: it is on one side of a conflict at least. */
 export function checkMerge(
   [base, ours, theirs]: readonly [string, string, string],
   options: AnalysisOptions,
@@ -24,18 +25,18 @@ export function checkMerge(
   const { text, conflicts } = merged;
   must(conflicts.length > 0 ? hasMergeMarkers(text) : isSound(text), () => 'a merge has neither markers nor JSON');
   const [before, mine, others] = [base, ours, theirs].map(recordsIn) as [Set<string>, Set<string>, Set<string>];
-  if (conflicts.length === 0) {
-    const found = recordsIn(text);
-    must(
-      [...found].every((record) => mine.has(record) || others.has(record)),
-      () => 'a merge invents a record',
-    );
-    // A record may be missing if one side removed it.
-    must(
-      [...others].every((record) => before.has(record) || found.has(record)),
-      () => 'a merge loses a record',
-    );
-  }
+  const sides = conflicts.length === 0 ? [text] : [withSide(text, 'ours'), withSide(text, 'theirs')];
+  must(sides.every(isSound), () => 'one side of the conflicts of a merge is no JSON');
+  const found = sides.map(recordsIn);
+  must(
+    found.every((records) => [...records].every((record) => mine.has(record) || others.has(record))),
+    () => 'a merge invents a record',
+  );
+  // A record may be missing if one side removed it.
+  must(
+    [...mine, ...others].every((record) => before.has(record) || found.some((records) => records.has(record))),
+    () => 'a merge loses a record',
+  );
 }
 
 /** Returns the records of a document with their names. */

@@ -13,7 +13,8 @@ function millisecondsOf(run: () => unknown): number {
   return Math.min(performance.now() - start, millisecondsComputed() - computed);
 }
 
-const times = (count: number, run: () => unknown): number =>
+/** Returns the shortest time of some runs in milliseconds. */
+export const shortestTime = (count: number, run: () => unknown): number =>
   Math.min(...Array.from({ length: count }, () => millisecondsOf(run)));
 
 /** Shorter times are not measured, in milliseconds. */
@@ -27,11 +28,11 @@ export function assertLinear(
   length = 4_000,
 ): void {
   const long = textOf(4 * length);
-  if (millisecondsOf(() => run(long)) < short || times(3, () => run(long)) < short) {
+  if (millisecondsOf(() => run(long)) < short || shortestTime(3, () => run(long)) < short) {
     return;
   }
-  const base = times(5, () => run(textOf(length)));
-  const slow = times(5, () => run(long));
+  const base = shortestTime(5, () => run(textOf(length)));
+  const slow = shortestTime(5, () => run(long));
   const sample = JSON.stringify(textOf(40).slice(0, 60));
   assert.ok(
     slow < short || slow / Math.max(1, base) < 9,

@@ -51,6 +51,35 @@ describe('evidence against Git in VS Code', () => {
     });
   });
 
+  it('takes the Git object of HEAD by the quick fix of an entry that differs', async () => {
+    const recorded = document.getText();
+    const blob = /"gitBlob": "([0-9a-f]{40})"/.exec(recorded)![1]!;
+    const start = recorded.indexOf(blob);
+    const range = new vscode.Range(document.positionAt(start), document.positionAt(start + blob.length));
+    const codes = () =>
+      vscode.languages
+        .getDiagnostics(uri)
+        .filter((each) => each.range.intersection(range))
+        .map(({ code }) => (typeof code === 'object' ? String(code.value) : String(code)));
+    await until('no finding', () => codes().length === 0);
+    const editor = await vscode.window.showTextDocument(document);
+    await editor.edit((edit) => edit.replace(range, 'ab'.repeat(20)));
+    await until('the finding', () => codes().includes('evidence/git-blob'));
+    const fix = await until('the quick fix', async () => {
+      const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+        'vscode.executeCodeActionProvider',
+        uri,
+        range,
+      );
+      return actions.find(({ title }) => title === `Take the Git object of HEAD: ${blob.slice(0, 12)}`);
+    });
+    assert.equal(fix.kind?.value, vscode.CodeActionKind.QuickFix.value);
+    await vscode.workspace.applyEdit(fix.edit!);
+    assert.equal(document.getText(), recorded);
+    await until('no finding', () => codes().length === 0);
+    await document.save();
+  });
+
   it('opens the recorded file read-only from the link of its path', async () => {
     const link = await until('the link', async () => {
       const links = await vscode.commands.executeCommand<vscode.DocumentLink[]>('vscode.executeLinkProvider', uri);

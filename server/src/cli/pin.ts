@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { configFile } from '../core/analysis/config/config';
 import { proposedPin } from '../core/analysis/config/pinning';
-import { editsOf, pinEdits } from '../core/features/pins';
+import { canBePinned, editsOf, pinEdits } from '../core/features/pins';
 import { applyEdits } from '../core/json/edits';
 import { JsonDocument } from '../core/json/jsonDocument';
 import { pathFromPointer } from '../core/features/itemDetails';
@@ -61,8 +61,15 @@ export async function pin([place]: readonly string[], options: PinOptions): Prom
   const after =
     place === undefined ? withProposals(before, documents) : withPlace(before, first, place.slice(at + 1), options);
   if (after === undefined) {
-    const values = { pointer: redact(place?.slice(at + 1) ?? ''), file: redactFile(first.file) };
-    return misuse(say('There is nothing to pin at {pointer} in {file}.', values));
+    const file = redactFile(first.file);
+    return misuse(
+      place === undefined
+        ? say('There is nothing to pin in {file}.', { file })
+        : say(
+            "{pointer} in {file} can't be pinned. Only a value without findings can, unless it is recorded or follows from other values.",
+            { pointer: redact(place.slice(at + 1)), file },
+          ),
+    );
   }
   return showPins(configuration?.file ?? path.resolve(configFile), before, after, options);
 }
@@ -76,11 +83,11 @@ function withPlace(
   const root = analysis.document?.value;
   const path = fragment.startsWith('/') ? pathFromPointer(root, fragment) : undefined;
   const value = path && valueAt(root, path);
-  if (path === undefined || value === undefined) {
+  if (path === undefined || !canBePinned(analysis, path)) {
     return undefined;
   }
   const subject = typeof value === 'object' && value !== null ? 'names' : 'value';
-  const edits = pinEdits(config, analysis.view.kind.id, root, { path, subject, reason });
+  const edits = pinEdits(config, analysis.view.kind, root, { path, subject, reason });
   return edits && applyEdits(config, edits);
 }
 

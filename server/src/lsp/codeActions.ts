@@ -64,7 +64,7 @@ async function actionsAt(session: Session, opened: Opened, params: CodeActionPar
       ? [
           ...fixesAt(session, opened, span),
           ...fixAllAt(session, opened, span),
-          ...commandsAt(session, opened, span, [mergeAction, missingFixAction, acceptDomainAction, contributionAction]),
+          ...commandsAt(session, opened, span, [mergeAction, acceptDomainAction, contributionAction]),
         ]
       : []),
     ...(wants(CodeActionKind.RefactorRewrite)
@@ -73,7 +73,7 @@ async function actionsAt(session: Session, opened: Opened, params: CodeActionPar
     ...(await session.host.whenLoaded(() => newFileActions(session, opened, span, wants))),
     ...(await headActions(session, opened, span)).filter(({ kind = '' }) => wants(kind)),
     ...(wants(CodeActionKind.RefactorRewrite) ? pinActions(session, opened, offset) : []),
-    ...(wants(CodeActionKind.QuickFix) ? commandsAt(session, opened, span, [suppressAction]) : []),
+    ...(wants(CodeActionKind.QuickFix) ? commandsAt(session, opened, span, [missingFixAction, suppressAction]) : []),
     ...(asksForSource && wants(fixAllKind) ? fixAllActions(session, opened) : []),
     ...(asksForSource && wants(sortMembersKind) ? sortActions(session, opened) : []),
   ];

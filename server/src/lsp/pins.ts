@@ -72,7 +72,7 @@ function editOf(
   const found = host.configOf(uri, folders);
   const root = folders.find((each) => host.isIn(host.normalizedUri(uri), each));
   if (found?.file === undefined) {
-    const edits = pinEdits('{}', view.kind.id, document?.value, target);
+    const edits = pinEdits('{}', view.kind, document?.value, target);
     const place = root && `${root.replace(/\/$/, '')}/${configFile}`;
     return found && edits && place && createsFiles(session)
       ? creationEdit(place, `${JSON.stringify(JSON.parse(applyEdits('{}', edits)), undefined, 2)}\n`)
@@ -81,6 +81,6 @@ function editOf(
   const { file, text, isSchema } = pinText(found, found.file, view.kind.id);
   const at = host.uriOf(file);
   const stored = session.documents.get(at) ?? session.texts.create(at, 'json', 0, text);
-  const edits = pinEdits(stored.getText(), view.kind.id, document?.value, target, isSchema);
+  const edits = pinEdits(stored.getText(), view.kind, document?.value, target, isSchema);
   return edits && toWorkspaceEdit(stored, edits);
 }

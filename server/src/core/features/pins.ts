@@ -2,6 +2,7 @@ import type { Analysis } from '../analysis/analyze';
 import { configFile } from '../analysis/config/config';
 import { pinnedValues, pinPartsAt, type PinPart } from '../analysis/config/pinAt';
 import { pinnedAt } from '../analysis/config/pinning';
+import type { DocumentKind } from '../kinds/contract/documentKind';
 import type { PinTarget } from '../kinds/contract/pinTarget';
 import { assertTo } from '../diagnostics/fix';
 import { editsFor } from '../json/edits';
@@ -58,7 +59,7 @@ export function pinBlocks(pin: Schema | undefined, path: Path, { speaker }: Feat
  */
 export function pinEdits(
   text: string,
-  kind: string,
+  kind: DocumentKind,
   root: unknown,
   target: PinTarget,
   isSchema = false,
@@ -68,9 +69,10 @@ export function pinEdits(
     return undefined;
   }
   const document = new JsonDocument(text);
-  const before = valueAt(document.value, isSchema ? [] : ['pins', kind]);
-  const pin = typeof before === 'string' ? undefined : pinnedAt(isObject(before) ? before : undefined, root, target);
-  return pin && document.isValidJson ? editsOf(document, kind, pin, isSchema) : undefined;
+  const before = valueAt(document.value, isSchema ? [] : ['pins', kind.id]);
+  const pin =
+    typeof before === 'string' ? undefined : pinnedAt(isObject(before) ? before : undefined, kind, root, target);
+  return pin && document.isValidJson ? editsOf(document, kind.id, pin, isSchema) : undefined;
 }
 
 /** The edits of a configuration, or of a schema, that set the pin for a kind; `undefined` if they cannot be made. */

@@ -9,6 +9,7 @@ import type { ProgramDocument } from './program';
 import { documentProgress } from './progress';
 import { placedItems, stepsBetween } from './steps';
 import { valueChanges, type ChangesOfValues } from './valueChanges';
+import { inexactNumbers } from '../json/inexactNumbers';
 import { isWithin, type Path } from '../json/path';
 import type { Change } from './change';
 
@@ -49,19 +50,10 @@ export function comparedDocument(file: string, analysis: Analysis, language: Lan
     file,
     ...documentProgress(analysis, language),
     value: document?.value,
-    unread: document?.isValidJson ? inexactNumbers(analysis.text).join(' ') : analysis.text,
+    unread: document?.isValidJson ? inexactNumbers(analysis.text).toSorted().join(' ') : analysis.text,
     publicKey: (key) => analysis.context.publicKey(key),
     isPrivate: (path) => document !== undefined && (regions ??= privateRegions(document, view.objects)).holds(path),
   };
-}
-
-/** Returns the sorted numbers of a text that lose digits when they are parsed. */
-function inexactNumbers(text: string): readonly string[] {
-  const isInexact = (number: string) => {
-    const digits = number.replace(/e.*/i, '').replace(/\D/g, '').replace(/^0+/, '');
-    return digits.length > 15 || (digits !== '' && (Number(number) === 0 || !Number.isFinite(Number(number))));
-  };
-  return (text.match(/-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi) ?? []).filter(isInexact).sort();
 }
 
 /** Returns the changes between two states of the same documents. Known documents without changes are left out. */

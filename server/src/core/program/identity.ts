@@ -107,3 +107,28 @@ export function placeNames(root: unknown): (path: Path) => string {
       }),
     );
 }
+
+/**
+ * Returns a function that finds the value at a path of `root` in another document. Items are found by their identity.
+ * It returns the path in `other`, or `undefined` if that has no such value.
+ */
+export function correspondingPaths(root: unknown, other: unknown): (path: Path) => Path | undefined {
+  const namesIn = memoize(identities);
+  const placesIn = memoize((list: readonly unknown[]) => new Map(namesIn(list).map((name, index) => [name, index])));
+  return (path) => {
+    const found: (string | number)[] = [];
+    let [value, match] = [root, other];
+    for (const segment of path) {
+      const place =
+        Array.isArray(value) && Array.isArray(match)
+          ? placesIn(match).get(namesIn(value)[Number(segment)] ?? '')
+          : segment;
+      [value, match] = [valueAt(value, [segment]), place === undefined ? undefined : valueAt(match, [place])];
+      if (place === undefined || match === undefined) {
+        return undefined;
+      }
+      found.push(place);
+    }
+    return found;
+  };
+}

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
-import { isWithin, pointer, pointerSegments, type Path } from '../../../../server/src/core/json/path';
+import { analyze } from '../../../../server/src/core/analysis/analyze';
+import { isWithin, pointer, type Path } from '../../../../server/src/core/json/path';
 import { mergeDocuments, type MergeSides } from '../../../../server/src/core/program/merge/merge';
+import { withSide } from '../../../support/conflictSides';
 import { sampledNumbers } from '../../../support/budget';
 import { randomNumbers } from '../../../support/damaged';
 import { analysisOf, honestEvent, options } from '../../../support/events';
-import { changed, programFiles, programText, programValue, type Json } from '../../../support/examples';
+import { programText } from '../../../support/examples';
+import { sharedDocuments, withWork, type Item, type SharedDocument } from '../../../support/itemWork';
 import { honestWalk, recordablePlaces, withStep } from '../../../support/walks';
 
 const markers = { ours: 'ours', theirs: 'theirs', size: 7 };
@@ -61,6 +64,8 @@ describe('a merge of two valid series of steps from one document', () => {
       ) as [string, string, string];
       const all = [
         [a, b, c],
+        [a, c, b],
+        [b, a, c],
         [b, c, a],
         [c, a, b],
         [c, b, a],
@@ -94,47 +99,57 @@ describe('a merge of two valid series of steps from one document', () => {
   });
 });
 
-/** Returns a text with one side of each conflict. */
-const withSide = (text: string, side: 'ours' | 'theirs') =>
-  text.replace(/^<{7} .*\n([^]*?)^={7}\n([^]*?)^>{7} .*\n/gm, side === 'ours' ? '$1' : '$2');
+describe('a merge of the work of two people', () => {
+  /** Returns a document after the work of each side on its items. */
+  const afterWork = ({ text, path }: SharedDocument, work: readonly (readonly [Item, string])[]) =>
+    work.reduce((now, [item, who]) => withWork(now, path, item, who), text);
 
-describe('a merge of changed texts', () => {
-  for (const file of programFiles) {
-    it(`is the document with both changes: ${file}`, () => {
-      const value = programValue(file);
-      const base = `${JSON.stringify(value, null, 2)}\n`;
-      const path = file.includes('template') ? `/x/${file}` : '';
-      const texts = [...textsIn(value)].filter((at) => /title|label|note|policy|evidence|boundary/i.test(at));
-      for (const number of sampledNumbers(file, 60, 5)) {
-        const random = randomNumbers(number + 1);
-        const [one, other] = [0, 1].map(() => texts[Math.floor(random() * texts.length)]!);
-        if (one === undefined || other === undefined || one === other) {
-          continue;
+  /** Returns a few items for each side, all different. */
+  function sharesOf(items: readonly Item[], random: () => number): readonly [readonly Item[], readonly Item[]] {
+    const mixed = items.map((item) => ({ item, place: random() })).sort((a, b) => a.place - b.place);
+    const own = mixed.slice(0, 6).map(({ item }) => item);
+    const half = Math.floor(own.length / 2);
+    return [own.slice(0, half), own.slice(half)];
+  }
+
+  for (const shared of sharedDocuments) {
+    const merge = (ours: string, theirs: string) =>
+      mergeDocuments({ base: shared.text, ours, theirs }, { ...options, path: shared.path }, markers);
+    const findingsIn = (text: string) => analyze(text, { ...options, path: shared.path }, Infinity)!.findings.length;
+
+    it(`is the document in which one person did both: ${shared.name}`, () => {
+      for (const number of sampledNumbers(`${shared.name} pairs`, 50, 2)) {
+        const [ours, theirs] = sharesOf(shared.items, randomNumbers(number + 1)).map((items, side) =>
+          items.map((item) => [item, 'ab'[side]!] as const),
+        );
+        for (const [first, second] of [
+          [ours!, theirs!],
+          [theirs!, ours!],
+        ] as const) {
+          const expected = afterWork(shared, [...first, ...second]);
+          assert.ok(findingsIn(expected) <= findingsIn(shared.text), `pair ${number} is valid work`);
+          const result = merge(afterWork(shared, first), afterWork(shared, second));
+          assert.deepEqual(result, { text: expected, conflicts: [] }, `pair ${number}`);
         }
-        const [first, second] = [one, other].map((at, side) => (document: Json): Json => {
-          const place = pathOf(at);
-          return changed(document, place, `${String(at)} ${side}`);
-        }) as [(document: Json) => Json, (document: Json) => Json];
-        const textOf = (document: Json) => `${JSON.stringify(document, null, 2)}\n`;
-        const sides = { base, ours: textOf(first(value)), theirs: textOf(second(value)) };
-        const result = mergeDocuments(sides, { ...options, path }, markers);
-        assert.ok('text' in result, `${one} ${other}: ${JSON.stringify(result)}`);
-        assert.equal(result.text, textOf(first(second(value))), `${one} ${other}`);
+      }
+    });
+
+    it(`has a conflict in the item that both changed, and in no other: ${shared.name}`, () => {
+      for (const number of sampledNumbers(`${shared.name} same item`, 20, 2)) {
+        const [[both], [mine, ...others]] = sharesOf(shared.items, randomNumbers(number + 1)).map((items) => [
+          ...items,
+        ]) as [Item[], Item[]];
+        const ours = afterWork(shared, [[both!, 'a'], ...(mine ? [[mine, 'a'] as const] : [])]);
+        const theirs = afterWork(shared, [[both!, 'b'], ...others.map((item) => [item, 'b'] as const)]);
+        const result = merge(ours, theirs);
+        assert.ok('text' in result && result.conflicts.length > 0, `pair ${number}`);
+        for (const path of result.conflicts.flatMap(({ paths }) => paths)) {
+          assert.ok(isWithin(path, both!.at), pointer(path));
+        }
+        for (const side of ['ours', 'theirs'] as const) {
+          assert.doesNotThrow(() => JSON.parse(withSide(result.text, side)) as unknown, `pair ${number}`);
+        }
       }
     });
   }
 });
-
-/** Yields the pointers of all texts in a value. */
-function* textsIn(value: Json, at = ''): Generator<string> {
-  if (typeof value === 'string') {
-    yield at;
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, item] of Object.entries(value)) {
-      yield* textsIn(item, `${at}/${name}`);
-    }
-  }
-}
-
-const pathOf = (at: string): Path =>
-  pointerSegments(at).map((segment) => (/^\d+$/.test(segment) ? Number(segment) : segment));

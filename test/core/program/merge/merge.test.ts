@@ -4,11 +4,15 @@ import { analyze } from '../../../../server/src/core/analysis/analyze';
 import { english } from '../../../../server/src/core/l10n/language';
 import { documentProgress } from '../../../../server/src/core/program/progress';
 import { mergeConflicts } from '../../../../server/src/core/analysis/mergeMarkers';
-import { assertLinear } from '../../../support/growth';
+import { newReceipt } from '../../../../server/src/core/kinds/common/newReceipt';
+import { contribution } from '../../../support/contributions';
+import { withSide } from '../../../support/conflictSides';
+import { assertLinear, shortestTime } from '../../../support/growth';
 import { after, honestEvent, options, time } from '../../../support/events';
 import { programFiles, programText, programValue, type Json } from '../../../support/examples';
 
 const markers = { ours: 'main', theirs: 'feature/x', size: 7 };
+const receiptFile = 'artifacts/ui/booking-store/execution/governance-qa.receipt.json';
 const booking = programText('booking-execution.json');
 const merge = (sides: MergeSides) => mergeDocuments(sides, options, markers);
 
@@ -110,6 +114,61 @@ describe('a merge by meaning', () => {
     assert.deepEqual(mergeOf({ base: booking, ours, theirs: edited(theirs, () => undefined) }).messages, []);
   });
 
+  it('never combines what two people recorded of one task', () => {
+    const task = ['tasks', 13];
+    const base = [1, 2].reduce(
+      (text, slot) => after(text, ['screens', 1, 'captureSlots', slot], honestEvent('recordCapture', 'a', slot)),
+      booking,
+    );
+    const ours = after(after(base, task, { name: 'handBackTask' }), task, honestEvent('claimTask', 'b', 5));
+    const theirs = after(base, task, honestEvent('submitTask', 'a', 9));
+    const { messages } = mergeOf({ base, ours, theirs });
+    assert.deepEqual(messages, [
+      `booking-store EVIDENCE visual_baseline · submittedAt: null in main, "${time(9)}" in feature/x.`,
+    ]);
+    assert.equal(mergeOf({ base, ours: theirs, theirs: ours }).messages.length, 1);
+  });
+
+  for (const [name, base, one, other] of [
+    ['receipt', newReceipt('GOVERNANCE', receiptFile).text, { decision: 'ACCEPTED' }, { riskNotes: 'x' }],
+    ['contribution', contribution('AUTH'), { identityRef: 'directory/x' }, { keyRef: 'keys/x' }],
+  ] as const) {
+    it(`never combines what two people filled in: ${name}`, () => {
+      const [ours, theirs] = [one, other].map((members) => edited(base, (value) => Object.assign(value, members)));
+      const path = name === 'receipt' ? receiptFile : '';
+      const result = mergeDocuments({ base, ours: ours!, theirs: theirs! }, { ...options, path }, markers);
+      assert.ok('text' in result, JSON.stringify(result));
+      assert.equal(result.conflicts.length, 1);
+    });
+  }
+
+  it('never claims a file for a revision in which nobody saw it', () => {
+    const base = programText('browser-auth-pre-admission.json');
+    const read = (change: (repository: Member, evidence: Member[]) => void) =>
+      edited(base, (value) => {
+        const [repository] = (value.sourceSnapshot as Member).repositories as Member[];
+        change(repository!, repository!.evidence as Member[]);
+      });
+    const moved = read((repository, evidence) => {
+      repository.revision = 'ab'.repeat(20);
+      evidence.forEach((entry, index) => (entry.gitBlob = `${index}c`.repeat(20)));
+    });
+    const added = read((_, evidence) => evidence.push({ path: 'a.ts', gitBlob: 'ef'.repeat(20), finding: 'x' }));
+    for (const [ours, theirs] of [
+      [moved, added],
+      [added, moved],
+    ] as const) {
+      const { text, messages } = mergeOf({ base, ours, theirs });
+      assert.deepEqual(messages, [
+        'A file is recorded in a revision in which neither version has it. Only main and feature/x together cause this: identity-service.',
+      ]);
+      assert.deepEqual(
+        (['ours', 'theirs'] as const).map((side) => JSON.parse(withSide(text, side)) as unknown),
+        [ours, theirs].map((side) => JSON.parse(side) as unknown),
+      );
+    }
+  });
+
   it('reports a finding that only both sides together have as a conflict', () => {
     const capture = (slot: number) =>
       after(booking, ['screens', 5, 'captureSlots', slot], {
@@ -207,6 +266,26 @@ describe('a merge by meaning', () => {
     const theirs = after(booking, ['tasks', 52], honestEvent('claimTask', 'b', 5));
     const { messages } = mergeOf({ base: undefined, ours: claim('a'), theirs });
     assert.equal(messages.length, 2, messages.join('\n'));
+  });
+
+  it('takes a small multiple of the time to analyze three documents of 5 MB', () => {
+    const value = programValue('booking-execution.json');
+    value.notes = Array.from({ length: 70_000 }, (_, id) => ({ id: `n${id}`, text: 'some text in a note' }));
+    const base = JSON.stringify(value, null, 2);
+    assert.ok(base.length > 5_000_000);
+    const ours = after(base, ['screens', 5, 'captureSlots', 0], honestEvent('recordCapture', 'a', 1));
+    const theirs = after(base, ['tasks', 39], honestEvent('claimTask', 'b', 5));
+    let run = 0; // Results are remembered by text.
+    const analyzing = shortestTime(3, () => {
+      run++;
+      [base, ours, theirs].forEach((text) => analyze(text + ' '.repeat(run), options, Infinity));
+    });
+    const merging = shortestTime(3, () => {
+      run++;
+      const space = ' '.repeat(run);
+      assert.deepEqual(mergeOf({ base: base + space, ours: ours + space, theirs: theirs + space }).messages, []);
+    });
+    assert.ok(merging < 15 * analyzing, `merging took ${merging} ms, analyzing ${analyzing} ms`);
   });
 
   it('takes time in proportion to the text', () => {

@@ -1,5 +1,6 @@
 import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
+import { replaceAt } from '../../json/replaceAt';
 import { valueAt } from '../../json/valueAt';
 import type { DocumentKind } from '../../kinds/contract/documentKind';
 import type { PinSubject, PinTarget } from '../../kinds/contract/pinTarget';
@@ -35,22 +36,50 @@ function pinOfValue(value: unknown, subject: PinSubject): Schema | undefined {
   };
 }
 
-/** A pin with what the document has at a place added to it; `undefined` if there is nothing to pin at the place. */
-export function pinnedAt(pin: Schema | undefined, root: unknown, target: PinTarget): Schema | undefined {
+/** Returns a pin with the value or names at a place added to it; `undefined` if there is nothing to pin at the place. */
+export function pinnedAt(
+  pin: Schema | undefined,
+  kind: DocumentKind,
+  root: unknown,
+  target: PinTarget,
+): Schema | undefined {
   const own = pinOfValue(valueAt(root, target.path), target.subject);
   const leaf = own && (target.reason === undefined ? own : { description: target.reason, ...own });
-  return leaf && added(pin ?? {}, target.path, leaf);
+  const mayBeMissing = target.path.map((_, index) => isOptional(kind, root, target.path.slice(0, index + 1)));
+  return leaf && added(pin ?? {}, target.path, leaf, mayBeMissing);
 }
 
-function added(schema: Schema, [segment, ...rest]: Path, leaf: Schema): Schema {
+/** Returns whether the published schema allows to remove a member. */
+function isOptional({ schema }: DocumentKind, root: unknown, path: Path): boolean {
+  const [holder, name] = [path.slice(0, -1), path.at(-1)];
+  if (typeof name !== 'string') {
+    return false;
+  }
+  const others = Object.entries(valueAt(root, holder) ?? {}).filter(([member]) => member !== name);
+  const without = replaceAt(root, holder, Object.fromEntries(others));
+  return schema.errorsOf(without).length <= schema.errorsOf(root).length;
+}
+
+/** Adds a schema at a path. `mayBeMissing` has a value for each segment; such members are required. */
+function added(
+  schema: Schema,
+  [segment, ...rest]: Path,
+  leaf: Schema,
+  [isNeeded, ...needed]: readonly boolean[],
+): Schema {
   if (segment === undefined) {
     return { ...schema, ...leaf };
   }
-  const { properties, additionalProperties, prefixItems, items } = schema;
+  const { properties, additionalProperties, prefixItems, items, required } = schema;
   if (typeof segment === 'string') {
     const known = isObject(properties) ? properties : {};
     const before = Object.hasOwn(known, segment) ? known[segment] : additionalProperties;
-    return { ...schema, properties: { ...known, [segment]: added(isObject(before) ? before : {}, rest, leaf) } };
+    const names = new Set(Array.isArray(required) ? (required as readonly unknown[]) : []).add(segment);
+    return {
+      ...schema,
+      ...(isNeeded ? { required: [...names] } : {}),
+      properties: { ...known, [segment]: added(isObject(before) ? before : {}, rest, leaf, needed) },
+    };
   }
   const known = Array.isArray(prefixItems) ? (prefixItems as readonly unknown[]) : [];
   const filled = Array.from(
@@ -58,7 +87,7 @@ function added(schema: Schema, [segment, ...rest]: Path, leaf: Schema): Schema {
     (_, index) => known[index] ?? items ?? true,
   );
   const before = filled[segment];
-  return { ...schema, prefixItems: filled.with(segment, added(isObject(before) ? before : {}, rest, leaf)) };
+  return { ...schema, prefixItems: filled.with(segment, added(isObject(before) ? before : {}, rest, leaf, needed)) };
 }
 
 /** The pin for a kind with everything added that the specification leaves open and a document settles. */
@@ -68,7 +97,7 @@ export function proposedPin(pin: Schema | undefined, kind: DocumentKind, root: u
     ...(kind.openPlaces?.(root) ?? []),
     ...extendedObjects(kind, root, []),
   ];
-  return places.reduce((before, place) => pinnedAt(before, root, place) ?? before, pin);
+  return places.reduce((before, place) => pinnedAt(before, kind, root, place) ?? before, pin);
 }
 
 /** The objects with members after the ones that the specification names, outside of lists. */

@@ -99,6 +99,8 @@ export interface DocumentKind<Model = unknown> extends KindFacts {
   taskAround?(model: Model, path: Path): GraphTask | undefined;
   /** The members that only a person can have recorded (reading of the specification, section 7.9). */
   readonly recordedMembers?: readonly string[];
+  /** The members of an object that one person fills in, so that a merge never combines the work of two. */
+  readonly onePersonsMembers?: readonly string[];
   /** Returns the tasks with recorded work, screen by screen. */
   recordedTasks?(model: Model): readonly RecordedTask[];
   /** The receipts that a screen may lack. */

@@ -36,6 +36,8 @@ import { bookingTemplate, collectionTemplate } from './template';
 const bookingSection = phrase('3. Booking execution control');
 const collectionSection = phrase('4. Collection back-office execution control');
 
+const recordedMembers = [...slotRecords, ...taskRecords, 'acceptedAt'];
+
 /** The booking execution document (specification, section 3). */
 export const bookingExecution = executionKind({
   id: 'booking-execution',
@@ -114,7 +116,8 @@ function executionKind({ id, variant, schema, section, template }: Differences):
     evidence: evidenceOf,
     taskAround: graphTaskAround,
     recordableAt,
-    recordedMembers: [...slotRecords, ...taskRecords, 'acceptedAt'],
+    recordedMembers,
+    onePersonsMembers: recordedMembers,
     recordedTasks,
     openPlaces: () =>
       ['globalOrdinal', 'architectureOrdinal', 'executionOrdinal'].map((name) => ({

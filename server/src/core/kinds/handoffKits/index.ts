@@ -125,6 +125,7 @@ export const ownerContribution = defineKind<Contributions>({
   lenses: ({ root }, language) => contributionLenses(root, language),
   hover: publicKeyHover,
   publicKeys: ({ publicKeys }) => publicKeys,
+  onePersonsMembers: ownersFields,
 });
 
 /** The contributions of all owners together (specification, section 1). */
@@ -148,4 +149,5 @@ export const authoritySet = defineKind<Contributions>({
   progress: ({ root }, language) => authoritySetProgress(root, language),
   hover: publicKeyHover,
   publicKeys: ({ publicKeys }) => publicKeys,
+  onePersonsMembers: ownersFields,
 });

@@ -32,6 +32,7 @@ export const receipt = defineKind<Receipt>({
     const fields: readonly string[] = path.length === 0 ? fieldsFor(model, file) : [];
     return fields.length === 0 ? [] : laneNames.flatMap(fieldsOfLane).filter((field) => !fields.includes(field));
   },
+  onePersonsMembers: laneNames.flatMap(fieldsOfLane),
   meaning: (value) => Object.entries(lanes).find(([lane]) => lane === value)?.[1].meaning,
 });
 

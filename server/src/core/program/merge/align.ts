@@ -1,21 +1,24 @@
 import { isObject } from '../../json/objectReader';
 import { identityOf } from '../identity';
 
-/** The places of one item in three versions of a list; absent in a version without it. */
-export interface AlignedItem {
-  readonly base?: number | undefined;
-  readonly ours?: number | undefined;
-  readonly theirs?: number | undefined;
+/** The three versions of a value; `undefined` in a version without it. */
+export interface Versions<Value = unknown> {
+  readonly base: Value;
+  readonly ours: Value;
+  readonly theirs: Value;
 }
+
+/** The indexes of one item in three versions of a list; `undefined` in a version without it. */
+export type AlignedItem = Versions<number | undefined>;
 
 type List = readonly unknown[];
 
 /**
- * Finds each item of three versions of a list in the others, by its identity. Texts and numbers are their own identity,
- * as long as each side only adds or only removes some. `undefined` if items are not distinguishable.
+ * Matches the items of three versions of a list by their identity. Texts and numbers are their own identity, as long as
+ * each side only adds or only removes some. `undefined` if items are not distinguishable.
  */
-export function aligned(base: List, ours: List, theirs: List): readonly AlignedItem[] | undefined {
-  const keys = [base, ours, theirs].map(keysOf);
+export function alignItems({ base, ours, theirs }: Versions<List>): readonly AlignedItem[] | undefined {
+  const keys = [base, ours, theirs].map(indexesByKey);
   const [inBase, inOurs, inTheirs] = keys;
   if (!inBase || !inOurs || !inTheirs) {
     return undefined;
@@ -30,8 +33,8 @@ export function aligned(base: List, ours: List, theirs: List): readonly AlignedI
   return [...all].map((key) => ({ base: inBase.get(key), ours: inOurs.get(key), theirs: inTheirs.get(key) }));
 }
 
-/** The items of a list by their identity; `undefined` if one has none, or two have the same. */
-function keysOf(list: List): ReadonlyMap<string, number> | undefined {
+/** Returns the indexes of items by their identity; `undefined` if an item has none, or two have the same. */
+function indexesByKey(list: List): ReadonlyMap<string, number> | undefined {
   const keys = list.map((item) => (isObject(item) ? identityOf(item) : item));
   const isKnown = keys.every((key) => Array.isArray(key) || (key !== undefined && typeof key !== 'object'));
   const places = new Map(keys.map((key, index) => [JSON.stringify(key), index]));
@@ -39,32 +42,32 @@ function keysOf(list: List): ReadonlyMap<string, number> | undefined {
 }
 
 /**
- * Orders the items that a merge keeps. The order of ours is kept, unless theirs alone changed the order of shared items.
- * An item of one side follows the item it follows there, even if the other side removed that one. `undefined` if both
- * sides changed the order differently.
+ * Orders the items that a merge keeps. Our order is kept, unless only theirs changed the order of shared items. An item
+ * that one side added follows the same item as on that side, even if the other side removed that item. `undefined` if
+ * both sides changed the order differently.
  */
-export function inMergedOrder(
+export function orderItems(
   items: readonly AlignedItem[],
   isKept: (item: AlignedItem) => boolean,
 ): readonly AlignedItem[] | undefined {
   const kept = items.filter(isKept);
   const shared = kept.filter(({ base, ours, theirs }) => [base, ours, theirs].every((place) => place !== undefined));
-  const orderIn = (side: keyof AlignedItem) => by(side, shared);
+  const orderIn = (side: keyof AlignedItem) => sortedBy(side, shared);
   const isSame = (a: readonly AlignedItem[], b: readonly AlignedItem[]) => a.every((item, index) => item === b[index]);
   const [inBase, inOurs, inTheirs] = [orderIn('base'), orderIn('ours'), orderIn('theirs')];
   const added = (first: keyof AlignedItem, second: keyof AlignedItem) =>
-    inserted(inserted(by(first, items), by('base', items)), by(second, items)).filter(isKept);
+    insertItems(insertItems(sortedBy(first, items), sortedBy('base', items)), sortedBy(second, items)).filter(isKept);
   if (isSame(inBase, inTheirs) || isSame(inOurs, inTheirs)) {
     return added('ours', 'theirs');
   }
   return isSame(inBase, inOurs) ? added('theirs', 'ours') : undefined;
 }
 
-const by = (side: keyof AlignedItem, items: readonly AlignedItem[]) =>
+const sortedBy = (side: keyof AlignedItem, items: readonly AlignedItem[]) =>
   items.filter((item) => item[side] !== undefined).sort((a, b) => a[side]! - b[side]!);
 
-/** `items` with the ones of `others` that it lacks, each after the item it follows there. */
-function inserted(items: readonly AlignedItem[], others: readonly AlignedItem[]): readonly AlignedItem[] {
+/** Returns `items` with the missing ones of `others`, each after its predecessor in `others`. */
+function insertItems(items: readonly AlignedItem[], others: readonly AlignedItem[]): readonly AlignedItem[] {
   const known = new Set(items);
   const after = new Map<AlignedItem | undefined, AlignedItem[]>();
   let last: AlignedItem | undefined;

@@ -13,7 +13,7 @@ export interface Markers {
   readonly size: number;
 }
 
-/** The lines of a conflict, with the edits that lead to each side. */
+/** The lines of a conflict, and the edits that make them ours or theirs. */
 interface Hunk {
   readonly lines: Span;
   readonly ours: readonly TextChange[];
@@ -21,8 +21,8 @@ interface Hunk {
 }
 
 /**
- * Writes both sides of each conflict between Git's markers. Either side of a conflict leaves a document that can be read,
- * whichever side is kept of the others. `undefined` if conflicts have no places of their own in the text.
+ * Returns the text with both sides of each conflict between Git's markers. Any choice of sides results in valid JSON.
+ * `undefined` if the lines of conflicts cannot be separated.
  */
 export function textWithConflicts(
   document: JsonDocument,
@@ -37,13 +37,15 @@ export function textWithConflicts(
     }
     hunks.push(hunk);
   }
-  const joined = hunks.sort((a, b) => a.lines.offset - b.lines.offset).reduce(withHunk, [] as readonly Hunk[]);
+  const joined = joinHunks(hunks);
   if (joined.some(({ ours, theirs }) => overlap(ours) || overlap(theirs))) {
-    return undefined; // Neighbors at the start of a list, both removed.
+    return undefined; // Both sides removed neighbors at the start of a list.
   }
+  const { text } = document;
+  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
   return applyEdits(
-    document.text,
-    joined.map((hunk) => ({ span: hunk.lines, newText: textOf(document.text, hunk, markers) })),
+    text,
+    joined.map((hunk) => ({ span: hunk.lines, newText: textOf(text, hunk, markers, lineEnd) })),
   );
 }
 
@@ -72,7 +74,7 @@ const overlap = (edits: readonly TextChange[]): boolean =>
       return next < span.offset + span.length;
     });
 
-/** The whole lines that hold some spans, with their line breaks. */
+/** Returns the span of the whole lines around some spans, with their line breaks. */
 function linesAround(text: string, spans: readonly Span[]): Span {
   const from = Math.min(...spans.map(({ offset }) => offset));
   const to = Math.max(...spans.map(({ offset, length }) => offset + length));
@@ -81,23 +83,28 @@ function linesAround(text: string, spans: readonly Span[]): Span {
   return { offset: from === 0 ? 0 : start, length: (end < 0 ? text.length : end + 1) - (from === 0 ? 0 : start) };
 }
 
-/** Adds a hunk to those before it, in one with the last if they touch. */
-function withHunk(hunks: readonly Hunk[], next: Hunk): readonly Hunk[] {
-  const last = hunks.at(-1);
-  if (!last || !touches(last.lines, next.lines)) {
-    return [...hunks, next];
+/** Joins hunks whose lines touch. */
+function joinHunks(hunks: readonly Hunk[]): readonly Hunk[] {
+  const groups: { lines: Span; readonly hunks: Hunk[] }[] = [];
+  for (const hunk of hunks.toSorted((a, b) => a.lines.offset - b.lines.offset)) {
+    const last = groups.at(-1);
+    if (last && touches(last.lines, hunk.lines)) {
+      const { offset } = last.lines;
+      const end = Math.max(offset + last.lines.length, hunk.lines.offset + hunk.lines.length);
+      last.lines = { offset, length: end - offset };
+      last.hunks.push(hunk);
+    } else {
+      groups.push({ lines: hunk.lines, hunks: [hunk] });
+    }
   }
-  const { offset } = last.lines;
-  const end = Math.max(offset + last.lines.length, next.lines.offset + next.lines.length);
-  const lines = { offset, length: end - offset };
-  return [
-    ...hunks.slice(0, -1),
-    { lines, ours: [...last.ours, ...next.ours], theirs: [...last.theirs, ...next.theirs] },
-  ];
+  return groups.map(({ lines, hunks: own }) => ({
+    lines,
+    ours: own.flatMap(({ ours }) => ours),
+    theirs: own.flatMap(({ theirs }) => theirs),
+  }));
 }
 
-function textOf(text: string, { lines, ours, theirs }: Hunk, markers: Markers): string {
-  const lineEnd = text.includes('\r\n') ? '\r\n' : '\n';
+function textOf(text: string, { lines, ours, theirs }: Hunk, markers: Markers, lineEnd: string): string {
   const old = text.slice(lines.offset, lines.offset + lines.length);
   const side = (edits: readonly TextChange[]) => {
     const within = edits.map((edit) => ({

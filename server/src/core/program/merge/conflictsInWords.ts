@@ -9,9 +9,9 @@ import { identityOf } from '../identity';
 import type { Markers } from './conflictText';
 import type { CheckedConflict } from './newFindings';
 
-/** A conflict of one item, in words. */
+/** A conflict of one item. */
 export interface Conflict {
-  /** The places in the merged document. */
+  /** The paths in the merged document. */
   readonly paths: readonly Path[];
   /** One sentence that names both sides. */
   readonly message: string;
@@ -33,7 +33,7 @@ export function conflictsInWords(conflicts: readonly CheckedConflict[], words: W
   return [...byItem.values()].map((own) => ({ paths: own.map(({ at }) => at), message: sentence(own, words) }));
 }
 
-/** The item that a place belongs to. A list at the top may repeat the items of a screen. */
+/** Returns the path of the item around a value. Both copies of a slot have the same path. */
 function itemAround(at: Path, { kind, model }: DocumentView): Path {
   return kind.recordableAt?.(model, at)?.at ?? at.slice(0, -1);
 }
@@ -74,7 +74,7 @@ function sentence(conflicts: readonly CheckedConflict[], { view, markers, langua
 const shown = (value: unknown): string =>
   isObject(value) || Array.isArray(value) ? '…' : redact(JSON.stringify(value) ?? '', 70);
 
-/** The identities of the items around a place, and the members from the last one on. */
+/** Returns the names of the items around a value, and the members from the last item to it. */
 function placeName(root: unknown, at: Path): string {
   const items = at.flatMap((segment, index) => {
     const name = typeof segment === 'number' ? identityOf(valueAt(root, at.slice(0, index + 1))) : undefined;

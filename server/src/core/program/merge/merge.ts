@@ -2,17 +2,14 @@ import { analyze, type Analysis, type AnalysisOptions } from '../../analysis/ana
 import { isSound } from '../../features/workflowActions';
 import type { Change } from '../../json/change';
 import { applyEdits, editsFor } from '../../json/edits';
+import { inexactNumbers } from '../../json/inexactNumbers';
 import { JsonDocument } from '../../json/jsonDocument';
 import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import { valueAt } from '../../json/valueAt';
-import { patternOf } from '../../kinds/contract/derivation';
-import type { DocumentKind } from '../../kinds/contract/documentKind';
 import { viewOf } from '../../kinds/contract/documentView';
-import { supportedMajor } from '../../kinds/contract/kinds';
 import { textWithConflicts, type Markers } from './conflictText';
 import { conflictsInWords, type Conflict } from './conflictsInWords';
-import { holdsInexactNumbers } from './inexactNumbers';
 import { withoutNewFindings } from './newFindings';
 import { withTheirRecords } from './theirRecords';
 import { mergeValues } from './threeWay';
@@ -34,7 +31,7 @@ export type Merged =
   /** The sides cannot be merged by meaning; `undefined` if none of them is a status document. */
   | { readonly byLines: string | undefined };
 
-/** A side with its analysis. */
+/** The analysis of a side that could be read. */
 type Side = Analysis & { readonly document: JsonDocument };
 
 /**
@@ -73,7 +70,7 @@ function readSides(sides: MergeSides, options: AnalysisOptions): Sides | { reado
     return { byLines: say('The versions are documents of different kinds.') };
   }
   const all = { ours, theirs, base: isReadable(base) ? base : undefined };
-  return Object.values(all).some((side) => side && holdsInexactNumbers(side.document.text))
+  return Object.values(all).some((side) => side && inexactNumbers(side.document.text).length > 0)
     ? { byLines: say('One version has a number with more digits than can be read exactly.') }
     : all;
 }
@@ -82,8 +79,7 @@ const isReadable = (analysis: Analysis | undefined): analysis is Side =>
   analysis?.document !== undefined &&
   isSound(analysis) &&
   isObject(analysis.document.value) &&
-  analysis.recognition.kind !== 'unknown' &&
-  analysis.recognition.major === supportedMajor;
+  analysis.recognition.kind !== 'unknown';
 
 function mergedByMeaning(sides: Sides, options: AnalysisOptions, markers: Markers): Merged {
   const { base, ours, theirs } = sides;
@@ -94,7 +90,7 @@ function mergedByMeaning(sides: Sides, options: AnalysisOptions, markers: Marker
     ours.document,
     after.touched.map((path) => changeTo(values.ours, after.ours, path)),
   );
-  const merge = mergeValues({ base: after.base, ours: after.ours, theirs: values.theirs }, followsIn(kind));
+  const merge = mergeValues({ base: after.base, ours: after.ours, theirs: values.theirs }, kind);
   const merged = changedDocument(recorded, merge.changes);
   const checked = withoutNewFindings(merged, merge, { ...sides, base: values.base }, options);
   if (!checked) {
@@ -112,7 +108,7 @@ function mergedByMeaning(sides: Sides, options: AnalysisOptions, markers: Marker
   };
 }
 
-/** Sets the value at a path; a list keeps the text of its items. */
+/** Returns the change to the new value at a path. A list keeps the text of its items. */
 function changeTo(old: unknown, now: unknown, path: Path): Change {
   const [before, value] = [valueAt(old, path), valueAt(now, path)];
   if (!Array.isArray(before) || !Array.isArray(value) || before.length === 0 || value.length === 0) {
@@ -125,7 +121,7 @@ function changeTo(old: unknown, now: unknown, path: Path): Change {
   return { list: path, items };
 }
 
-/** The document after changes: values at once, then members and items one by one. */
+/** Returns the document after changes: all values at once, then members and items one by one. */
 function changedDocument(document: JsonDocument, changes: readonly Change[]): JsonDocument {
   const isValue = (change: Change) => 'set' in change || ('list' in change && isOfLeaves(document.value, change.list));
   const edits = changes.filter(isValue).flatMap((change) => editsFor(document, change) ?? []);
@@ -140,10 +136,4 @@ const documentWith = (document: JsonDocument, edits: Parameters<typeof applyEdit
 function isOfLeaves(root: unknown, path: Path): boolean {
   const list = valueAt(root, path);
   return Array.isArray(list) && list.every((item) => typeof item !== 'object');
-}
-
-/** Tests whether a relation of the kind determines the value at a path of its documents. */
-function followsIn({ relations = [] }: DocumentKind): (path: Path) => boolean {
-  const places = new Set(relations.map(({ at, member }) => `${at}/${member}`));
-  return (path) => places.has(`${patternOf(path.slice(0, -1))}/${path.at(-1)}`);
 }

@@ -1,18 +1,18 @@
 import { analyze, type Analysis, type AnalysisOptions } from '../../analysis/analyze';
 import { fixAll } from '../../analysis/fixAll';
+import { derivedAt } from '../../features/derivedValue';
+import { recordedFiles, type RecordedFile } from '../../features/evidenceInGit';
 import type { Finding } from '../../diagnostics/finding';
 import { isEqual } from '../../json/isEqual';
 import { JsonDocument } from '../../json/jsonDocument';
 import { isObject } from '../../json/objectReader';
-import { isWithin, pointer, type Path } from '../../json/path';
+import { isWithin, type Path } from '../../json/path';
 import { valueAt } from '../../json/valueAt';
-import { placesAt } from '../../relations/relation';
-import { placeNames } from '../identity';
+import { correspondingPaths, placeNames } from '../identity';
 import { publishedKinds } from '../../kinds/registry';
-import { pathIn } from './pathIn';
-import type { ValueConflict } from './threeWay';
+import type { ValueConflict, ValueMerge } from './threeWay';
 
-/** A conflict, with the finding that the versions have together only. */
+/** A conflict. `because` is the message of a finding that the merged document has, but neither side. */
 export interface CheckedConflict extends ValueConflict {
   readonly because?: string;
 }
@@ -22,7 +22,7 @@ export interface Checked {
   readonly conflicts: readonly CheckedConflict[];
 }
 
-/** The values of both sides, and their analyses. */
+/** The value of the base, and the analyses of both sides. */
 export interface CheckedSides {
   readonly base: unknown;
   readonly ours: Analysis;
@@ -30,21 +30,19 @@ export interface CheckedSides {
 }
 
 /**
- * Derives what is wrong in the merged document but in neither side. A finding that is left is a conflict of the values it
- * is about; so is a value that follows from others if it cannot be derived. `undefined` if a side has errors in its
- * records.
+ * Fixes findings of the merged document that neither side has, by deriving values again. The remaining ones are
+ * conflicts of the values they are about. So are derived values of both sides that cannot be derived, and repositories
+ * with evidence of both. `undefined` if something is wrong and a side has errors in its records.
  */
 export function withoutNewFindings(
   merged: JsonDocument,
-  {
-    conflicts,
-    following,
-  }: { readonly conflicts: readonly ValueConflict[]; readonly following: readonly ValueConflict[] },
+  { conflicts, following }: Pick<ValueMerge, 'conflicts' | 'following'>,
   sides: CheckedSides,
   options: AnalysisOptions,
 ): Checked | undefined {
-  const found = analyze(merged.text, options, Infinity)?.findings ?? [];
-  if (found.length === 0 && following.length === 0) {
+  const first = analyze(merged.text, options, Infinity)!;
+  const mixed = mixedEvidence(first, sides);
+  if (first.findings.length === 0 && following.length === 0 && mixed.length === 0) {
     return { document: merged, conflicts };
   }
   if ([...sides.ours.findings, ...sides.theirs.findings].some(isAboutRecord)) {
@@ -53,16 +51,27 @@ export function withoutNewFindings(
   const known = new Set([sides.ours, sides.theirs].flatMap(namesOfFindings));
   const names = placeNames(merged.value);
   const isNew = ({ code, path }: Finding) => !known.has(`${code} ${names(path)}`);
-  // Other fixes may move items, and conflicts are kept by path.
-  const isOfValues = ({ fix }: Finding) => fix?.changes.every((change) => 'set' in change || 'add' in change) === true;
-  const { text } = fixAll(merged.text, options, (finding) => isNew(finding) && isOfValues(finding));
+  // Other fixes may move items, and then the paths of conflicts would be wrong.
+  const setsValues = ({ fix }: Finding) => fix?.changes.every((change) => 'set' in change || 'add' in change) === true;
+  const { text } = fixAll(merged.text, options, (finding) => isNew(finding) && setsValues(finding));
   const document = new JsonDocument(text, merged);
-  const analysis = analyze(text, options, Infinity);
-  const caused = (analysis?.findings ?? [])
-    .filter(isNew)
-    .flatMap((finding) => causesOf(finding, document.value, sides));
-  const unsettled = following.filter(({ at }) => !isDerived(analysis, at));
-  return { document, conflicts: outermost([...conflicts, ...unsettled, ...caused]) };
+  const analysis = analyze(text, options, Infinity)!;
+  const conflictAt = conflictsAt(document.value, sides);
+  const caused = analysis.findings.filter(isNew).flatMap((finding) => causesOf(finding, document.value, conflictAt));
+  const unsettled = following.filter(({ at }) => !isEqual(derivedAt(analysis, at)?.value, valueAt(document.value, at)));
+  const because = options.language.say('A file is recorded in a revision in which neither version has it.');
+  const ofTwo = mixed.map((at) => ({ ...conflictAt(at), because }));
+  return { document, conflicts: outermost([...conflicts, ...unsettled, ...caused, ...ofTwo]) };
+}
+
+/** Returns the places of repositories with the revision of one side and files of the other. */
+function mixedEvidence(merged: Analysis, { ours, theirs }: CheckedSides): readonly Path[] {
+  const nameOf = ({ claim, path, gitBlob }: RecordedFile) =>
+    JSON.stringify([claim.repository, claim.revision, path, gitBlob]);
+  const known = new Set([ours, theirs].flatMap(recordedFiles).map(nameOf));
+  return recordedFiles(merged)
+    .filter((file) => !known.has(nameOf(file)))
+    .map(({ claim }) => claim.at.slice(0, -1));
 }
 
 const isAboutRecord = ({ path, severity }: Finding): boolean =>
@@ -73,49 +82,36 @@ function namesOfFindings({ findings, document }: Analysis): readonly string[] {
   return findings.map(({ code, path }) => `${code} ${names(path)}`);
 }
 
-/** Whether a relation of the kind gives the value at a path. */
-function isDerived(analysis: Analysis | undefined, path: Path): boolean {
-  const { kind, model, root } = analysis!.view;
-  const own = (kind.relations ?? []).filter(({ member }) => member === path.at(-1));
-  return own.some((relation) =>
-    [...placesAt(model, root, relation.at, '')]
-      .filter(({ self }) => pointer(self.at(relation.member)) === pointer(path))
-      .some((place) => {
-        const following = relation.of(place);
-        const value = place.self.get(relation.member);
-        return following !== undefined && (isEqual(value, following.value) || value === following.alsoRight);
-      }),
-  );
+/** Returns a function for the values of both sides at a place in the merged document. */
+function conflictsAt(merged: unknown, { base, ours, theirs }: CheckedSides): (at: Path) => ValueConflict {
+  const [inBase, inOurs, inTheirs] = [base, ours.document?.value, theirs.document?.value].map((root) => {
+    const pathIn = correspondingPaths(merged, root);
+    return (at: Path) => {
+      const path = pathIn(at);
+      return path && valueAt(root, path);
+    };
+  });
+  return (at) => ({ at, base: inBase!(at), ours: inOurs!(at), theirs: inTheirs!(at) });
 }
 
-/** The values of both sides at the places of a finding, or around them if the sides are the same there. */
+/** Returns the values that a finding is about, or those around them if the sides are the same there. */
 function causesOf(
   { path, related, message }: Finding,
   merged: unknown,
-  { base, ours, theirs }: CheckedSides,
+  conflictAt: (at: Path) => ValueConflict,
 ): readonly CheckedConflict[] {
-  const valueIn = (root: unknown, at: Path) => valueAt(root, pathIn(root, merged, at) ?? [Symbol().toString()]);
-  const conflictAt = (at: Path): CheckedConflict => ({
-    at,
-    base: valueIn(base, at),
-    ours: valueIn(ours.document?.value, at),
-    theirs: valueIn(theirs.document?.value, at),
-    because: message,
-  });
-  const differs = (conflict: ValueConflict) => !isEqual(conflict.ours, conflict.theirs);
+  const differs = ({ ours, theirs }: ValueConflict) => !isEqual(ours, theirs);
   const places = [path, ...related.filter((each) => each.in === undefined).map((each) => each.path)];
   const direct = places
     .flatMap((at) => recordAround(merged, at))
     .map(conflictAt)
     .filter(differs);
-  if (direct.length > 0) {
-    return direct;
-  }
   const around = path.map((_, index) => path.slice(0, path.length - index)).map(conflictAt);
-  return [around.find(differs) ?? conflictAt([])];
+  const causes = direct.length > 0 ? direct : [around.find(differs) ?? conflictAt([])];
+  return causes.map((conflict) => ({ ...conflict, because: message }));
 }
 
-/** All records of the item that a record belongs to; other places alone. */
+/** Returns the paths of all records of an item for one of its records, and only the path itself for other values. */
 function recordAround(root: unknown, at: Path): readonly Path[] {
   const holder = at.slice(0, -1);
   const value = valueAt(root, holder);
@@ -126,7 +122,7 @@ function recordAround(root: unknown, at: Path): readonly Path[] {
     : [at];
 }
 
-/** Leaves out conflicts within others, and repeated ones. */
+/** Returns the conflicts without those inside other ones, and without repeated ones. */
 const outermost = (conflicts: readonly CheckedConflict[]): readonly CheckedConflict[] =>
   conflicts.filter(
     ({ at }, index) =>

@@ -7,40 +7,45 @@ import { valueAt } from '../../json/valueAt';
 import type { DocumentKind } from '../../kinds/contract/documentKind';
 import type { EventType, RecordableItem, WorkflowEvent } from '../../kinds/contract/workflow';
 import { publishedKinds } from '../../kinds/registry';
-import { aligned } from './align';
-import type { Versions } from './threeWay';
+import { correspondingPaths } from '../identity';
+import type { Versions } from './align';
+import { areChangedByBoth } from './threeWay';
 
-/** The base and our document, after what theirs records was recorded in both. */
+/** The base and our document after recording the events of theirs in both. */
 export interface WithTheirRecords {
   readonly base: unknown;
   readonly ours: unknown;
-  /** The members and lists of our document that this changes, by their paths. */
+  /** The paths of the changed members and lists of our document. */
   readonly touched: readonly Path[];
 }
 
 /**
- * Records what theirs has recorded since the base, with all that follows from it, in our document and in the base. What
- * follows is then the same in the base and in theirs, and in our document it is derived from the records of both sides.
- * A record that differs from ours is left to the merge: neither document gets it, only the base gets what follows.
+ * Records the new events of theirs in our document and in the base, with all derived values. Then these values are equal
+ * in the base and in theirs, so the merge leaves them alone, and those in our document depend on the records of both
+ * sides. A record that conflicts with ours is left to the merge: only its derived values are changed, and only in the base.
  */
 export function withTheirRecords(kind: DocumentKind, { base, ours, theirs }: Versions): WithTheirRecords {
   const [before, now] = [new Recorder(kind, base), new Recorder(kind, ours)];
-  for (const place of kind.recordableAt ? recordsOfTheirs({ base, ours, theirs }) : []) {
-    const values = valueAt(theirs, place.theirs) as Members;
-    const item = before.itemAt(place.base);
-    for (const event of item?.events ?? []) {
-      const recorded = eventFrom(event, values);
-      const old = before.itemAt(place.base);
-      if (!recorded || !old || !isOpen(old, recorded, valueAt(before.value, place.base))) {
+  const names = kind.onePersonsMembers ?? [];
+  const [inBase, inOurs] = [correspondingPaths(theirs, base), correspondingPaths(theirs, ours)];
+  for (const path of kind.recordableAt ? recordsIn(theirs) : []) {
+    const [atBase, atOurs] = [inBase(path), inOurs(path)];
+    const item = atBase && before.itemAt(atBase);
+    if (!item || !atOurs) {
+      continue; // One side added or removed it, which is merged by value.
+    }
+    const values = valueAt(theirs, path) as Members;
+    const own = valueAt(ours, atOurs);
+    const isWorkOfTwo = areChangedByBoth({ base: valueAt(base, atBase), ours: own, theirs: values }, names);
+    for (const event of item.events.flatMap((name) => eventFrom(name, values) ?? [])) {
+      if (!isOpen(item, event, valueAt(before.value, atBase))) {
         continue;
       }
-      const at = now.itemAt(place.ours);
-      const found = valueAt(now.value, place.ours);
-      const isOpenInOurs = at !== undefined && isOpen(at, recorded, found);
-      const isConflict = !isOpenInOurs && !isSameRecord(old, recorded, found, values);
-      before.record(old, recorded, isConflict ? 'following' : 'all');
-      if (isOpenInOurs) {
-        now.record(at, recorded, 'all');
+      const isTaken = !isWorkOfTwo && isOpen(item, event, own);
+      const isConflict = !isTaken && !isSameRecord(item, event, own, values);
+      before.record(atBase, event, isConflict ? 'following' : 'all');
+      if (isTaken) {
+        now.record(atOurs, event, 'all');
       }
     }
   }
@@ -68,12 +73,12 @@ class Recorder {
     return this.kind.recordableAt?.(this.#model, path);
   }
 
-  record(item: RecordableItem, event: WorkflowEvent, which: 'all' | 'following'): void {
-    const { own, following } = item.changesOf(event);
+  record(path: Path, event: WorkflowEvent, which: 'all' | 'following'): void {
+    const { own = [], following = [] } = this.itemAt(path)?.changesOf(event) ?? {};
     for (const change of [...(which === 'all' ? own : []), ...following]) {
       const path = 'set' in change ? change.set : 'list' in change ? change.list : undefined;
       if (path) {
-        this.value = replaceAt(this.value, path, changed(this.value, change));
+        this.value = replaceAt(this.value, path, changedValue(this.value, change));
         this.#touched.set(pointer(path), path);
       }
     }
@@ -81,7 +86,8 @@ class Recorder {
   }
 }
 
-function changed(root: unknown, change: Change): unknown {
+/** Returns the new value at the path of a change. */
+function changedValue(root: unknown, change: Change): unknown {
   if ('set' in change) {
     return change.value;
   }
@@ -90,7 +96,7 @@ function changed(root: unknown, change: Change): unknown {
   return items.map((item) => (typeof item === 'number' ? (old as readonly unknown[])[item] : item.add));
 }
 
-/** The event that the members of an item record; `undefined` unless they are all there. */
+/** Returns the event recorded in the members of an item; `undefined` if one of them is missing. */
 function eventFrom(name: EventType, values: Members): WorkflowEvent | undefined {
   const text = (member: string) => {
     const value = Object.hasOwn(values, member) ? values[member] : undefined;
@@ -112,56 +118,30 @@ function eventFrom(name: EventType, values: Members): WorkflowEvent | undefined 
   }
 }
 
-/** The members that an event sets. */
+/** Returns the members that an event sets. */
 const membersOf = (item: RecordableItem, { name }: WorkflowEvent) =>
   [...publishedKinds.recordedMembers].filter((member) => item.recordedBy(member) === name);
 
-/** Whether an item has nothing yet of what an event records. */
+const isRecorded = (value: unknown, member: string): boolean => (valueAt(value, [member]) ?? null) !== null;
+
+/** Returns whether an item has no value yet that an event records. */
 const isOpen = (item: RecordableItem, event: WorkflowEvent, value: unknown): boolean =>
-  membersOf(item, event).every((member) => (valueAt(value, [member]) ?? null) === null);
+  !membersOf(item, event).some((member) => isRecorded(value, member));
 
 const isSameRecord = (item: RecordableItem, event: WorkflowEvent, value: unknown, theirs: Members): boolean =>
   membersOf(item, event).every((member) => isEqual(valueAt(value, [member]), theirs[member]));
 
-interface Places {
-  readonly base: Path;
-  readonly ours: Path;
-  readonly theirs: Path;
-}
-
-/** The objects in all three versions to which theirs adds a record, each once. */
-function* recordsOfTheirs(
-  { base, ours, theirs }: Versions,
-  at: Places = { base: [], ours: [], theirs: [] },
-): Generator<Places> {
-  if (isEqual(base, theirs)) {
-    return;
+/** Yields the paths of the objects that have a record. */
+function* recordsIn(value: unknown, at: Path = []): Generator<Path> {
+  if (
+    isObject(value) &&
+    Object.keys(value).some((name) => publishedKinds.recordedMembers.has(name) && isRecorded(value, name))
+  ) {
+    yield at;
   }
-  if (isObject(base) && isObject(ours) && isObject(theirs)) {
-    const names = Object.keys(theirs).filter((name) => Object.hasOwn(base, name) && Object.hasOwn(ours, name));
-    if (
-      names.some((name) => publishedKinds.recordedMembers.has(name) && base[name] === null && theirs[name] !== null)
-    ) {
-      yield at;
-    }
-    for (const name of names) {
-      yield* recordsOfTheirs(
-        { base: base[name], ours: ours[name], theirs: theirs[name] },
-        { base: [...at.base, name], ours: [...at.ours, name], theirs: [...at.theirs, name] },
-      );
-    }
-  } else if (Array.isArray(base) && Array.isArray(ours) && Array.isArray(theirs)) {
-    for (const item of aligned(base, ours, theirs) ?? []) {
-      if (item.base !== undefined && item.ours !== undefined && item.theirs !== undefined) {
-        yield* recordsOfTheirs(
-          { base: base[item.base], ours: ours[item.ours], theirs: theirs[item.theirs] },
-          {
-            base: [...at.base, item.base],
-            ours: [...at.ours, item.ours],
-            theirs: [...at.theirs, item.theirs],
-          },
-        );
-      }
+  for (const [name, child] of Array.isArray(value) ? value.entries() : isObject(value) ? Object.entries(value) : []) {
+    if (typeof child === 'object' && child !== null) {
+      yield* recordsIn(child, [...at, name]);
     }
   }
 }

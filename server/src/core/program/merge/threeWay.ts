@@ -3,19 +3,14 @@ import { isEqual } from '../../json/isEqual';
 import { isObject } from '../../json/objectReader';
 import type { Path } from '../../json/path';
 import { isDay } from '../../text/moments';
-import { publishedKinds } from '../../kinds/registry';
-import { aligned, inMergedOrder, type AlignedItem } from './align';
+import { valueAt } from '../../json/valueAt';
+import { patternOf } from '../../kinds/contract/derivation';
+import type { DocumentKind } from '../../kinds/contract/documentKind';
+import { alignItems, orderItems, type AlignedItem, type Versions } from './align';
 
-/** A value in the three versions; `undefined` in a version without it. */
-export interface Versions {
-  readonly base: unknown;
-  readonly ours: unknown;
-  readonly theirs: unknown;
-}
-
-/** A value that both sides changed differently. The merged document holds `ours`, or `theirs` if ours removed it. */
+/** A value that both sides changed differently. The merged document has `ours`, or `theirs` if ours removed it. */
 export interface ValueConflict extends Versions {
-  /** The place in the merged document. */
+  /** The path in the merged document. */
   readonly at: Path;
 }
 
@@ -23,13 +18,13 @@ export interface ValueMerge {
   /** The changes of our document, by its paths: values first, then members and items. */
   readonly changes: readonly Change[];
   readonly conflicts: readonly ValueConflict[];
-  /** Places in the merged document with a value that follows from others, changed by both sides; it is still ours. */
+  /** Derived values that both sides changed. The merged document has our value, which has to be derived again. */
   readonly following: readonly ValueConflict[];
 }
 
-/** Merges three versions of a document by value. `follows` tests whether the value at a path follows from others. */
-export function mergeValues(versions: Versions, follows: (path: Path) => boolean): ValueMerge {
-  const merging = new Merging(follows);
+/** Merges three versions of a document by value. */
+export function mergeValues(versions: Versions, kind: DocumentKind): ValueMerge {
+  const merging = new Merging(kind);
   merging.value(versions, { ours: [], merged: [] });
   const { values, members, lists, conflicts, following } = merging;
   // Lists last, the innermost first: until its own list changes, the path of an item is the one in ours.
@@ -37,7 +32,7 @@ export function mergeValues(versions: Versions, follows: (path: Path) => boolean
   return { changes: [...values, ...members, ...inward], conflicts, following };
 }
 
-/** A place in our document, and in the merged one. */
+/** The paths of a value in our document and in the merged one. */
 interface Place {
   readonly ours: Path;
   readonly merged: Path;
@@ -52,7 +47,14 @@ class Merging {
   readonly conflicts: ValueConflict[] = [];
   readonly following: ValueConflict[] = [];
 
-  constructor(readonly follows: (path: Path) => boolean) {}
+  /** The patterns of the members that relations of the kind determine. */
+  readonly #derived: ReadonlySet<string>;
+  readonly #onePersons: readonly string[];
+
+  constructor({ relations = [], onePersonsMembers = [] }: DocumentKind) {
+    this.#derived = new Set(relations.map(({ at, member }) => `${at}/${member}`));
+    this.#onePersons = onePersonsMembers;
+  }
 
   value(versions: Versions, place: Place): void {
     const { base, ours, theirs } = versions;
@@ -63,7 +65,11 @@ class Merging {
       this.#set(place, theirs);
     } else if (isObject(ours) && isObject(theirs)) {
       this.#object({ base: isObject(base) ? base : {}, ours, theirs }, place);
-    } else if (!Array.isArray(ours) || !Array.isArray(theirs) || !this.#list(listsOf(base, ours, theirs), place)) {
+    } else if (
+      !Array.isArray(ours) ||
+      !Array.isArray(theirs) ||
+      !this.#list({ base: Array.isArray(base) ? base : [], ours, theirs }, place)
+    ) {
       this.#conflict(versions, place);
     }
   }
@@ -78,7 +84,11 @@ class Merging {
 
   #conflict(versions: Versions, { ours: at, merged }: Place): void {
     const { ours, theirs } = versions;
-    if (this.follows(merged) && ours !== undefined && theirs !== undefined) {
+    if (
+      this.#derived.has(`${patternOf(merged.slice(0, -1))}/${merged.at(-1)}`) &&
+      ours !== undefined &&
+      theirs !== undefined
+    ) {
       this.following.push({ ...versions, at: merged });
     } else if (merged.at(-1) === 'generatedAt' && isDayText(ours) && isDayText(theirs)) {
       this.#set({ ours: at, merged }, ours < theirs ? theirs : ours);
@@ -90,19 +100,15 @@ class Merging {
     }
   }
 
-  #object({ base, ours, theirs }: ObjectVersions, { ours: at, merged }: Place): void {
+  #object({ base, ours, theirs }: Versions<Readonly<Record<string, unknown>>>, { ours: at, merged }: Place): void {
     const names = [...new Set([...Object.keys(ours), ...Object.keys(theirs), ...Object.keys(base)])];
     const members = names.map((name) => ({
-      versions: { base: own(base, name), ours: own(ours, name), theirs: own(theirs, name) },
+      versions: { base: valueAt(base, [name]), ours: valueAt(ours, [name]), theirs: valueAt(theirs, [name]) },
       place: { ours: [...at, name], merged: [...merged, name] },
-      name,
     }));
-    // A record is the work of one person: parts of two records are never put together.
-    const isRecordedTwice = members.some(
-      ({ name, versions }) => publishedKinds.recordedMembers.has(name) && isContested(versions),
-    );
+    const isWorkOfTwo = areChangedByBoth({ base, ours, theirs }, this.#onePersons);
     for (const { versions, place } of members) {
-      if (isRecordedTwice && isChangedByTheirs(versions)) {
+      if (isWorkOfTwo && isChangedByTheirs(versions)) {
         this.#conflict(versions, place);
       } else {
         this.value(versions, place);
@@ -111,14 +117,14 @@ class Merging {
   }
 
   /** Merges lists item by item. Returns false, and changes nothing, if items cannot be distinguished or ordered. */
-  #list({ base, ours, theirs }: ListVersions, { ours: at, merged }: Place): boolean {
-    const items = aligned(base, ours, theirs);
+  #list({ base, ours, theirs }: Versions<readonly unknown[]>, { ours: at, merged }: Place): boolean {
+    const items = alignItems({ base, ours, theirs });
     const versionsOf = (item: AlignedItem): Versions => ({
       base: item.base === undefined ? undefined : base[item.base],
       ours: item.ours === undefined ? undefined : ours[item.ours],
       theirs: item.theirs === undefined ? undefined : theirs[item.theirs],
     });
-    const order = items && inMergedOrder(items, (item) => isKept(versionsOf(item)));
+    const order = items && orderItems(items, (item) => isKept(versionsOf(item)));
     if (!order) {
       return false;
     }
@@ -140,25 +146,7 @@ class Merging {
   }
 }
 
-interface ObjectVersions {
-  readonly base: Readonly<Record<string, unknown>>;
-  readonly ours: Readonly<Record<string, unknown>>;
-  readonly theirs: Readonly<Record<string, unknown>>;
-}
-
-interface ListVersions {
-  readonly base: readonly unknown[];
-  readonly ours: readonly unknown[];
-  readonly theirs: readonly unknown[];
-}
-
-const listsOf = (base: unknown, ours: readonly unknown[], theirs: readonly unknown[]): ListVersions => ({
-  base: Array.isArray(base) ? base : [],
-  ours,
-  theirs,
-});
-
-/** Whether an item stays in the list: what one side removed goes, unless the other side changed it. */
+/** Returns whether a list keeps an item: if no side removed it, or if one side removed it and the other changed it. */
 function isKept({ base, ours, theirs }: Versions): boolean {
   const left = ours === undefined ? theirs : ours;
   const isOnBoth = ours !== undefined && theirs !== undefined;
@@ -167,10 +155,12 @@ function isKept({ base, ours, theirs }: Versions): boolean {
 
 const isChangedByTheirs = ({ base, ours, theirs }: Versions) => !isEqual(base, theirs) && !isEqual(ours, theirs);
 
-const isContested = (versions: Versions) => isChangedByTheirs(versions) && !isEqual(versions.base, versions.ours);
+/** Returns whether both sides changed some of the members called `names`, and differently. */
+export function areChangedByBoth({ base, ours, theirs }: Versions, names: readonly string[]): boolean {
+  const different = names.filter((name) => !isEqual(valueAt(ours, [name]), valueAt(theirs, [name])));
+  return [ours, theirs].every((side) =>
+    different.some((name) => !isEqual(valueAt(side, [name]), valueAt(base, [name]))),
+  );
+}
 
 const isDayText = (value: unknown): value is string => typeof value === 'string' && isDay(value);
-
-/** The member of that name that an object has itself. */
-const own = (value: Readonly<Record<string, unknown>>, name: string): unknown =>
-  Object.hasOwn(value, name) ? value[name] : undefined;

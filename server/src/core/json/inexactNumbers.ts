@@ -1,17 +1,18 @@
 import { createScanner, SyntaxKind } from 'jsonc-parser';
 
-/** Whether a JSON text has a number that a merge would write as another one. */
-export function holdsInexactNumbers(text: string): boolean {
+/** Returns the numbers of a JSON text that lose digits when they are parsed. */
+export function inexactNumbers(text: string): readonly string[] {
   if (!/[[:,]\s*-?(?:[\d.]{16}|[\d.]+[eE])/.test(text)) {
-    return false; // Scanning takes as long as parsing.
+    return []; // Scanning takes as long as parsing.
   }
+  const numbers: string[] = [];
   const scanner = createScanner(text, true);
   for (let kind = scanner.scan(); kind !== SyntaxKind.EOF; kind = scanner.scan()) {
     if (kind === SyntaxKind.NumericLiteral && isInexact(scanner.getTokenValue())) {
-      return true;
+      numbers.push(scanner.getTokenValue());
     }
   }
-  return false;
+  return numbers;
 }
 
 function isInexact(number: string): boolean {
