@@ -81,6 +81,8 @@ export interface Figure {
   readonly name: string;
   readonly type: 'count' | 'flag';
   readonly value: number;
+  /** The number of items that it counts; absent if it counts none, or if their number is in doubt. */
+  readonly counted?: number;
   readonly at: Path;
 }
 
