@@ -65,7 +65,10 @@ describe('the changes between two states', () => {
       'backward: capturedSlots: 6 → 3',
       'backward: booking-store DESKTOP 1440×900: captured → open',
     ]);
-    const broken: Changes = [[[...slot, 'checksum'], 1], [count, 3]];
+    const broken: Changes = [
+      [[...slot, 'checksum'], 1],
+      [count, 3],
+    ];
     assert.deepEqual(movedFrom('booking-execution.json', [[count, 6]], broken)?.slice(0, 1), [
       'backward: capturedSlots: 6 → 3',
     ]);
