@@ -262,6 +262,8 @@ describe('the tasks that are ready to claim', () => {
       ],
     );
     assert.equal(readyNodes(programs, 'lane', say, ['somebody'])[0]?.label, 'CAPTURE');
+    const inOtherWords: typeof say = (...args) => say(...args).toUpperCase();
+    assert.equal(readyNodes(programs, 'lane', inOtherWords, ['采集值班组'])[0]?.label, 'MINE');
   });
 
   it('show only their differences in a row, but everything to screen readers', () => {

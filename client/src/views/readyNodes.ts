@@ -49,8 +49,7 @@ function nodesOfProgram(
     const node = taskGroup(`${folder}#${grouping} ${name}`, labelOf(name), icon, tasks, detailOf, say);
     return { ...node, accessibleLabel: joinLabel([node.label, readyInWords(tasks.length, say)]), isOpen: true };
   });
-  const isMine = ({ detail, standing }: Task) =>
-    userNames.some((who) => detail === say('{state} by {who}', { state: say(standing ?? ''), who }));
+  const isMine = ({ assignee }: Task) => assignee !== undefined && userNames.includes(assignee);
   const mine = taskGroup(
     `${folder}#mine`,
     say('Mine'),

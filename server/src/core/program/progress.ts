@@ -86,6 +86,7 @@ function redactItem({ waitsFor, step, ...item }: ProgressItem): ProgressItem {
     state: line(item.state),
     lane: line(item.lane),
     owner: line(item.owner),
+    assignee: line(item.assignee),
     file: line(item.file),
     waitsFor: waitsFor?.map(({ id, name, at }) => ({ id: redact(id, 200), name: redact(name, 200), at })),
     step: step && { ...step, id: redact(step.id, 200), needs: line(step.needs) },
