@@ -119,7 +119,9 @@ async function fixesOf(
   );
   // Problems are shown even if the request for their fixes fails.
   const answers = await Promise.all(requests.map((answer) => answer.catch(() => null)));
-  const fixes = answers.flatMap((answer) => answer ?? []).filter(({ edit }) => edit?.changes);
+  // The page has one button that fixes all, so that it is not repeated at each problem.
+  const isOfOneProblem = ({ edit, kind }: lsp.CodeAction) => edit?.changes && kind !== 'quickfix.fixAll';
+  const fixes = answers.flatMap((answer) => answer ?? []).filter(isOfOneProblem);
   return [...new Map(fixes.map((fix) => [JSON.stringify(fix), fix])).values()];
 }
 
