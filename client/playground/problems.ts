@@ -4,7 +4,6 @@ import { LSPPlugin, type LSPClient } from '@codemirror/lsp-client';
 import type { Text } from '@codemirror/state';
 import { EditorView } from 'codemirror';
 import type * as lsp from 'vscode-languageserver-protocol';
-import { newElement, withCode } from '../../server/dashboard/explore/newElement';
 
 /** A problem in the editor, with its position in words and the page about its rule. */
 export interface Problem extends Diagnostic {
@@ -45,7 +44,6 @@ export async function showProblems(
       to: offsetOf(range.end),
       severity: severities[(severity ?? 1) - 1]!,
       message: sentence,
-      renderMessage: () => newElement('span', {}, ...withCode(sentence)),
       place: `${range.start.line + 1}:${range.start.character + 1}`,
       code: String(each.code ?? ''),
       ...(codeDescription ? { page: codeDescription.href } : {}),

@@ -73,7 +73,7 @@ describe('contributions and receipts in VS Code', () => {
     });
     const open = ['experienceReceiptIds', 'decision', 'riskNotes', 'signatureId', 'signedAt'];
     assert.deepEqual(
-      found.map(({ message }) => /^`(\w+)`/.exec(message)?.[1]),
+      found.map(({ message }) => /^(\w+) /.exec(message)?.[1]),
       open,
     );
     const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
