@@ -55,8 +55,8 @@ export class Program implements vscode.Disposable {
     this.#changed.fire();
   }
 
-  /** Takes a new page for the focused one whenever it is active. */
-  followPage(page: vscode.WebviewPanel, about: Compared): void {
+  /** Takes a new page for the focused one whenever it is active; without `about`, it is a page about no program. */
+  followPage(page: vscode.WebviewPanel, about?: Compared): void {
     page.onDidChangeViewState(() => page.active && (this.focusedPage = about));
     this.focusedPage = about;
   }

@@ -31,7 +31,7 @@ export function registerAssembleCommands(server: Server, program: Program): vsco
     const key = folder.toString();
     const panel = panels.get(key) ?? openPanel(folder, server, () => panels.delete(key));
     if (!panels.has(key)) {
-      program.followPage(panel, { folder: key });
+      program.followPage(panel);
     }
     panels.set(key, panel);
     panel.reveal();
