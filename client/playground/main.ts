@@ -24,7 +24,7 @@ import {
   type ChecksParams,
   type ChecksResult,
 } from '../../server/src/protocol';
-import { newElement, withCode } from '../../server/dashboard/explore/newElement';
+import { newElement } from '../../server/dashboard/explore/newElement';
 import { fileRequestHandlers, folderUri, uriOfFile, type FolderContent } from './files';
 import { documentIn, fragmentFor } from './link';
 import { fixAllIn, fixCapabilities, goTo, maxProblems, showProblems, type Problem } from './problems';
@@ -214,11 +214,7 @@ async function updateSummary(): Promise<void> {
 
 function itemFor(problem: Problem): HTMLLIElement {
   const { severity, message, place, code, page, actions = [] } = problem;
-  const link = newElement(
-    'button',
-    { className: severity, onclick: () => goTo(editor!, problem) },
-    ...withCode(message),
-  );
+  const link = newElement('button', { className: severity, onclick: () => goTo(editor!, problem) }, message);
   const fixes = actions.map(({ name, apply }) =>
     newElement('button', { className: 'fix', onclick: () => apply(editor!, problem.from, problem.to) }, name),
   );

@@ -4,7 +4,6 @@ import { LSPPlugin, type LSPClient } from '@codemirror/lsp-client';
 import type { Text } from '@codemirror/state';
 import { EditorView } from 'codemirror';
 import type * as lsp from 'vscode-languageserver-protocol';
-import { newElement, withCode } from '../../server/dashboard/explore/newElement';
 
 /** A problem in the editor, with its position in words and the page about its rule. */
 export interface Problem extends Diagnostic {
@@ -45,7 +44,6 @@ export async function showProblems(
       to: offsetOf(range.end),
       severity: severities[(severity ?? 1) - 1]!,
       message: sentence,
-      renderMessage: () => newElement('span', {}, ...withCode(sentence)),
       place: `${range.start.line + 1}:${range.start.character + 1}`,
       code: String(each.code ?? ''),
       ...(codeDescription ? { page: codeDescription.href } : {}),
@@ -119,7 +117,9 @@ async function fixesOf(
   );
   // Problems are shown even if the request for their fixes fails.
   const answers = await Promise.all(requests.map((answer) => answer.catch(() => null)));
-  const fixes = answers.flatMap((answer) => answer ?? []).filter(({ edit }) => edit?.changes);
+  // The page has one button that fixes all, so that it is not repeated at each problem.
+  const isOfOneProblem = ({ edit, kind }: lsp.CodeAction) => edit?.changes && kind !== 'quickfix.fixAll';
+  const fixes = answers.flatMap((answer) => answer ?? []).filter(isOfOneProblem);
   return [...new Map(fixes.map((fix) => [JSON.stringify(fix), fix])).values()];
 }
 

@@ -7,21 +7,13 @@ import { statusdoc } from './languages';
 /** Prefix of the tool names in `package.json`. The rest of the name is the tool name of `statusdocs mcp`. */
 const prefix = 'statusdocs_';
 
-/** APIs of newer editors: tools since 1.95, servers since 1.101. The oldest supported editor has neither. */
+/** The API for tools, since VS Code 1.95. The oldest supported editor lacks it. */
 interface AssistantApi {
   readonly lm: {
     registerTool?(name: string, tool: object): vscode.Disposable;
-    registerMcpServerDefinitionProvider?(id: string, provider: object): vscode.Disposable;
   };
   readonly LanguageModelToolResult: new (content: readonly unknown[]) => object;
   readonly LanguageModelTextPart: new (text: string) => object;
-  readonly McpStdioServerDefinition: new (
-    label: string,
-    command: string,
-    args: readonly string[],
-    env: Readonly<Record<string, string>>,
-    version: string,
-  ) => object;
 }
 
 interface DeclaredTool {
@@ -31,26 +23,17 @@ interface DeclaredTool {
 
 const api = vscode as unknown as AssistantApi;
 
-/** Registers the tools of `statusdocs mcp` for assistants, individually and as an MCP server. All are read-only. */
+/**
+ * Registers the tools of `statusdocs mcp` for assistants. All are read-only. The server itself is not listed, because VS Code
+ * would offer each of its tools a second time.
+ */
 export function registerTools({ extension, asAbsolutePath }: vscode.ExtensionContext): vscode.Disposable {
-  const { contributes, displayName, version } = extension.packageJSON as {
+  const { contributes } = extension.packageJSON as {
     readonly contributes: { readonly languageModelTools: readonly DeclaredTool[] };
-    readonly displayName: string;
-    readonly version: string;
   };
   const program = asAbsolutePath('dist/cli.js');
   const tools = contributes.languageModelTools.map((tool) => api.lm.registerTool?.(tool.name, newTool(program, tool)));
-  const server = api.lm.registerMcpServerDefinitionProvider?.('statusdocs.mcp', {
-    onDidChangeMcpServerDefinitions: vscode.workspace.onDidChangeWorkspaceFolders,
-    provideMcpServerDefinitions() {
-      const roots = localFolders();
-      const args = [program, 'mcp', ...roots];
-      return roots.length > 0
-        ? [new api.McpStdioServerDefinition(displayName, process.execPath, args, env, version)]
-        : [];
-    },
-  });
-  return vscode.Disposable.from(...[...tools, server].filter((each) => each !== undefined));
+  return vscode.Disposable.from(...tools.filter((each) => each !== undefined));
 }
 
 const localFolders = (): readonly string[] =>

@@ -69,7 +69,7 @@ export function activateOn(
     trace,
     { dispose: () => void server.stop() },
     registerCommands(server, program, context, output),
-    registerAssembleCommands(server),
+    registerAssembleCommands(server, program),
     vscode.workspace.onDidChangeConfiguration((event) => {
       if (event.affectsConfiguration('statusdocs.languageMode')) {
         void server.restartIfStarted();
@@ -89,7 +89,7 @@ export function activateOn(
     registerEvidenceTests(server, program),
     showStatus(server, program),
     registerCompareCommands(server, program),
-    registerExplainCommands(server),
+    registerExplainCommands(server, program),
     registerDashboard(server, program, files, grouping, context.extensionUri),
     registerMatrixEditor(server, files, grouping, context.extensionUri),
   );

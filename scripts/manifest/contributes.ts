@@ -135,7 +135,6 @@ export const contributes = {
     icon: '$(checklist)',
     inputSchema: schemaOf(input, 'input'),
   })),
-  mcpServerDefinitionProviders: [{ id: 'statusdocs.mcp', label: '%displayName%', when: '!statusdocs.isInBrowser' }],
   chatSkills: [{ path: './docs/skills/statusdocs/SKILL.md' }],
   keybindings: [
     {

@@ -32,6 +32,9 @@ const { values: options } = parseArgs({
   },
 });
 fs.mkdirSync(options.out, { recursive: true });
+if ((options.dark || options.theme !== undefined) && options.extension.length > 0) {
+  throw new Error('A window with --extension has the default theme. Package the extension, and use --vsix.');
+}
 const [width, height] = options.size.split('x').map(Number);
 
 /**

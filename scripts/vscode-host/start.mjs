@@ -8,16 +8,21 @@ import { remoteUri, startServer } from './host.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const examples = path.join(root, 'examples');
-/** A document whose first problem has a fix. */
-const first = path.join(examples, 'broken', 'booking-execution.json');
+/** A document with a problem that has a fix, and the place of the problem, at which VS Code shows its light bulb. */
+const document = path.join(examples, 'broken', 'booking-execution.json');
+const position = '37:22';
 const windows = process.platform === 'win32';
 
 if (spawnSync('code', ['--version'], { shell: windows, stdio: 'ignore' }).status === 0) {
   console.log('Opening the examples in VS Code.');
-  execFileSync('code', ['--new-window', `--extensionDevelopmentPath=${root}`, examples, '--goto', `${first}:37`], {
-    shell: windows,
-    stdio: 'inherit',
-  });
+  execFileSync(
+    'code',
+    ['--new-window', `--extensionDevelopmentPath=${root}`, examples, '--goto', `${document}:${position}`],
+    {
+      shell: windows,
+      stdio: 'inherit',
+    },
+  );
 } else {
   const vsix = path.join(root, 'dist', 'statusdocs.vsix');
   execFileSync('npm', ['run', 'package', '--silent'], {
@@ -28,7 +33,7 @@ if (spawnSync('code', ['--version'], { shell: windows, stdio: 'ignore' }).status
   const token = randomBytes(16).toString('hex');
   const server = await startServer({ cacheDir: path.join(root, '.vscode-test'), vsix: [vsix], token });
   const payload = JSON.stringify([
-    ['openFile', `${remoteUri(server, first)}:37`],
+    ['openFile', `${remoteUri(server, document)}:${position}`],
     ['gotoLineMode', 'true'],
   ]);
   const query = new URLSearchParams({ folder: examples, tkn: token, payload });

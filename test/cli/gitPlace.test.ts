@@ -36,6 +36,10 @@ describe('a revision in an argument', () => {
     assert.match(run('guard', '--against', 'HEAD:status', '--compact').out, /guard\/backwards/);
     assert.match(run('check', '--since', 'HEAD:status').err, /were not checked: 7\./);
     assert.equal(run('progress', 'HEAD:status').out, run('progress', 'git:HEAD').out);
+    assert.match(run('history', 'HEAD:status').out, /^1 commit/);
+    assert.equal(run('history', 'HEAD').out, run('history').out);
+    assert.match(run('history', 'HEAD:status/owner-handoff-kits.json#/protocol/0').out, /READY/);
+    assert.equal(run('history', 'git:-p').err, 'Unknown revision "-p".\n');
     assert.equal(run('explain', 'HEAD:status/owner-handoff-kits.json#/protocol/0/state').code, 0);
   });
 
@@ -95,7 +99,12 @@ describe('a revision in an argument', () => {
   it('means that there is no earlier state if it is zeros', () => {
     const zeros = '0'.repeat(40);
     assert.match(run('guard', '--against', zeros, 'status').err, /^No earlier state/);
-    assert.match(run('check', '--since', zeros, 'status').err, /were not checked: 0\./);
+    const first = 'No earlier state: everything counts as changed.\n';
+    assert.equal(run('check', '--since', zeros, 'status').err, first);
+    const { code, out, err } = run('diff', zeros, 'status');
+    assert.deepEqual([code, err], [0, first]);
+    assert.match(out, /booking execution {2}status\/booking-execution\.json {2}a new document/);
+    assert.equal(run('progress', zeros).err, 'No status documents found.\n');
   });
 
   it('is named in the message about a missing file', () => {
@@ -115,6 +124,10 @@ describe('a revision in an argument', () => {
     } finally {
       empty.remove();
     }
+    assert.equal(run('history', 'nowhere').err, 'nowhere: File or folder not found.\n');
+    const unmerged = ['HEAD:status', 'status/a.json', 'status/b.json'];
+    assert.equal(run('merge', ...unmerged).err, 'HEAD:status: File or folder not found.\n'); // It takes files only.
+    assert.doesNotMatch(run('check', 'nowhere', 'status').out, /not JSON/);
     assert.match(run('progress', 'HEAD:nowhere').err, /^No JSON file at nowhere in HEAD\./);
     assert.equal(
       run('progress', 'status/none*.json').err.split('\n')[0],

@@ -105,6 +105,8 @@ describe('statusdocs new', () => {
       const { code, err } = statusdocs(folder.path, ['new', kind, ...args]);
       assert.deepEqual([code, err], [2, 'A contribution needs --owner: AUTH, SECURITY, SRE_DBA or QA_WITNESS.\n']);
     }
+    const { err } = statusdocs(folder.path, ['new', 'contribution', '--owner', 'securty']);
+    assert.equal(err, 'Unknown owner "securty". Did you mean "SECURITY"?\n');
     assert.match(statusdocs(folder.path, ['new', 'booking-execution', '--owner', 'AUTH']).err, /^Only a contribution/);
   });
 

@@ -63,6 +63,7 @@ describe('statusdocs publish', () => {
       assert.ok(isThere, `${link} should lead somewhere`);
     }
     assert.match(page, /<title>Delivery program: current state<\/title>/);
+    assert.match(page, /<li>latest record: 2026-03-14<\/li>/);
     assert.doesNotMatch(page, /<script|https?:/);
   });
 

@@ -61,7 +61,7 @@ describe('the tree of a program', () => {
 
   it('shows each knife as accepted, current or remaining', () => {
     const knives = find(whole, 'Knives');
-    assert.equal(knives.description, '4 stated, 32 to go');
+    assert.equal(knives.description, '4 of 36 accepted (as stated)');
     assert.equal(knives.children.length, 36);
     assert.deepEqual(
       knives.children.slice(3, 6).map(({ label, description, icon }) => [label, description, icon.id]),
@@ -262,6 +262,8 @@ describe('the tasks that are ready to claim', () => {
       ],
     );
     assert.equal(readyNodes(programs, 'lane', say, ['somebody'])[0]?.label, 'CAPTURE');
+    const inOtherWords: typeof say = (...args) => say(...args).toUpperCase();
+    assert.equal(readyNodes(programs, 'lane', inOtherWords, ['采集值班组'])[0]?.label, 'MINE');
   });
 
   it('show only their differences in a row, but everything to screen readers', () => {

@@ -186,7 +186,7 @@ describe('the other files of the folder, over LSP', () => {
     const { booking, receipt } = await openWithEmptyReceipt();
     const at = `evidence/agreement ${lineOf(booking, receipt)}`;
     const [missingReceipt] = await waitForFindings('booking.json', [at]);
-    assert.match(wording(missingReceipt), /lacks `screenId`/);
+    assert.match(wording(missingReceipt), /lacks screenId/);
     await client.open(uriOf(receipt), 'no receipt');
     const hasMessage = (words: RegExp) =>
       until(words.source, async () => words.test(wording((await pullDiagnostics('booking.json'))[0])));

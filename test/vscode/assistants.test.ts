@@ -43,6 +43,13 @@ describe('the tools of assistants in VS Code', () => {
     assert.ok(own.every(({ description, inputSchema }) => description !== '' && inputSchema !== undefined));
   });
 
+  it('are offered once: the extension lists no server that offers them again', () => {
+    const { contributes } = vscode.extensions.getExtension('statusdocs.statusdocs')!.packageJSON as {
+      readonly contributes: object;
+    };
+    assert.ok('languageModelTools' in contributes && !('mcpServerDefinitionProviders' in contributes));
+  });
+
   it('answer from the documents of the workspace', async () => {
     const files = ['program'];
     const { checked } = await answerOf<{ checked: object }>('check', { files });

@@ -30,6 +30,17 @@ describe('the history of a program in VS Code', () => {
     assert.deepEqual(names, ['program: history', 'owner-handoff-kits.json: history']);
   });
 
+  it('is that of the program whose page is in front, whichever page was in front before', async () => {
+    const run = (name: string, ...args: unknown[]) => vscode.commands.executeCommand(`statusdocs.${name}`, ...args);
+    const shown = (label: string) =>
+      until(label, () => vscode.window.tabGroups.activeTabGroup.activeTab?.label === label || undefined);
+    await run('showHistory', { folder: inFolder('broken').toString() });
+    await run('compareWithHead', { folder: inFolder('program').toString() });
+    await shown('program since HEAD');
+    await run('showHistory');
+    await shown('program: history');
+  });
+
   it('is shown as the steps of an item, each of which can be compared with the current state', async () => {
     const target = { file: inFolder('program/owner-handoff-kits.json').toString() };
     const asking = vscode.commands.executeCommand('statusdocs.showItemHistory', {

@@ -73,7 +73,7 @@ describe('contributions and receipts in VS Code', () => {
     });
     const open = ['experienceReceiptIds', 'decision', 'riskNotes', 'signatureId', 'signedAt'];
     assert.deepEqual(
-      found.map(({ message }) => /^`(\w+)`/.exec(message)?.[1]),
+      found.map(({ message }) => /^(\w+) /.exec(message)?.[1]),
       open,
     );
     const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
@@ -184,5 +184,19 @@ describe('contributions and receipts in VS Code', () => {
     assert.equal(page?.label, 'The four contributions');
     await vscode.commands.executeCommand('statusdocs.assemble', inFolder('program'));
     assert.equal(pages().length, 1);
+    // Contributions elsewhere are judged in place of a folder that has none.
+    const file = inFolder('own/auth.json');
+    const schema = '/schemas/auth-s08-r02-c02-owner-authority-contribution-template.v1.schema.json';
+    const text = JSON.stringify({ $schema: schema, ownerId: 'AUTH', keyRef: null });
+    await vscode.workspace.fs.writeFile(file, new TextEncoder().encode(text));
+    try {
+      await openStatusDocument('program/owner-handoff-kits.json');
+      await until('the contribution to be found', async () => {
+        await vscode.commands.executeCommand('statusdocs.assemble');
+        return pages().length === 2;
+      });
+    } finally {
+      await vscode.workspace.fs.delete(inFolder('own'), { recursive: true });
+    }
   });
 });

@@ -5,6 +5,8 @@ import {
   type AssembleParams,
   type AssembleResult,
 } from '../../../server/src/protocol';
+import { contributionTemplate } from '../../../server/src/core/kinds/contract/kinds';
+import type { Program } from '../program';
 import type { Server } from '../server';
 import { linkCommands, assemblyPage, type AssemblyWords } from './assemblyPage';
 import { isInFileSystem, fileType } from './openPublished';
@@ -13,16 +15,24 @@ import { isInFileSystem, fileType } from './openPublished';
 const pauseMs = 300;
 
 /** Commands that show the result of assembling the contributions of a folder, on a page that updates itself. Read-only. */
-export function registerAssembleCommands(server: Server): vscode.Disposable {
+export function registerAssembleCommands(server: Server, program: Program): vscode.Disposable {
   const panels = new Map<string, vscode.WebviewPanel>();
   const assemble = async (target?: vscode.Uri) => {
-    const folder = await targetFolder(target ?? vscode.window.activeTextEditor?.document.uri);
+    const given = await targetFolder(target ?? vscode.window.activeTextEditor?.document.uri);
+    const folders = target ? [] : await contributionFolders(server, program);
+    const isElsewhere = folders.length > 0 && !folders.some((each) => each.toString() === given?.toString());
+    const folder = isElsewhere ? await promptForFolder(folders) : given;
     if (!folder) {
-      void vscode.window.showInformationMessage(vscode.l10n.t('Open the folder with the four contributions first.'));
+      if (!isElsewhere) {
+        void vscode.window.showInformationMessage(vscode.l10n.t('Open the folder with the four contributions first.'));
+      }
       return;
     }
     const key = folder.toString();
     const panel = panels.get(key) ?? openPanel(folder, server, () => panels.delete(key));
+    if (!panels.has(key)) {
+      program.followPage(panel);
+    }
     panels.set(key, panel);
     panel.reveal();
   };
@@ -41,6 +51,27 @@ async function targetFolder(file: vscode.Uri | undefined): Promise<vscode.Uri | 
   const folder =
     file && ((await fileType(file)) === vscode.FileType.Directory ? file : vscode.Uri.joinPath(file, '..'));
   return folder && isInFileSystem(folder) ? folder : vscode.workspace.workspaceFolders?.[0]?.uri;
+}
+
+/** Returns the folders with contributions, without templates, which are published. */
+async function contributionFolders(server: Server, program: Program): Promise<readonly vscode.Uri[]> {
+  await server.start();
+  await program.waitUntilScanned();
+  const files = program.programs.flatMap(({ documents }) =>
+    documents.flatMap(({ kind, file }) =>
+      kind === contributionTemplate.kind && !/\.template\.json$/i.test(file) ? [vscode.Uri.parse(file)] : [],
+    ),
+  );
+  const folders = files.map((file) => vscode.Uri.joinPath(file, '..'));
+  return [...new Map(folders.map((folder) => [folder.toString(), folder])).values()];
+}
+
+/** Prompts for one of several folders with contributions. */
+async function promptForFolder([first, ...more]: readonly vscode.Uri[]): Promise<vscode.Uri | undefined> {
+  const items = [first!, ...more].map((folder) => ({ label: vscode.workspace.asRelativePath(folder, true), folder }));
+  return more.length === 0
+    ? first
+    : (await vscode.window.showQuickPick(items, { title: vscode.l10n.t('Which contributions?') }))?.folder;
 }
 
 /** Opens a page that is redrawn when a file of its folder changes, including unsaved changes. */

@@ -25,7 +25,7 @@ const textScheme = 'statusdocs-revision';
 
 /** Commands that show the changes of a document or folder since HEAD or another revision. */
 export function registerCompareCommands(server: Server, program: Program): vscode.Disposable {
-  const pages = new MarkdownPages(scheme, vscode.l10n.t('Run "Status Documents: Compare with HEAD" again.'));
+  const pages = new MarkdownPages(scheme, vscode.l10n.t('Run "Status Documents: Compare with HEAD" again.'), program);
   const compare = async (argument: unknown, revisionOf: (compared: Compared) => Promise<string | undefined>) => {
     const compared = await commandTarget(argument, server, program);
     const revision = compared && (await requireTrust()) ? await revisionOf(compared) : undefined;
@@ -104,7 +104,8 @@ async function show(compared: Compared, revision: string, server: Server, pages:
   if (answer === undefined || 'refused' in answer) {
     showRefusal(answer);
   } else {
-    await pages.show(pageUri('document' in compared ? compared.document : compared.folder, revision), answer.markdown);
+    const page = pageUri('document' in compared ? compared.document : compared.folder, revision);
+    await pages.show(page, answer.markdown, compared);
   }
 }
 

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { explainCommand, explainRequest, type ExplainParams, type ExplainResult } from '../../../server/src/protocol';
+import type { Program } from '../program';
 import type { Server } from '../server';
 import type { TreeNode } from '../views/treeNode';
 import { MarkdownPages } from './markdownPages';
@@ -7,8 +8,8 @@ import { MarkdownPages } from './markdownPages';
 const scheme = 'statusdocs-explained';
 
 /** Commands that explain the value at the cursor or of a tree item. */
-export function registerExplainCommands(server: Server): vscode.Disposable {
-  const pages = new MarkdownPages(scheme, vscode.l10n.t('Run "Status Documents: Explain This Value" again.'));
+export function registerExplainCommands(server: Server, program: Program): vscode.Disposable {
+  const pages = new MarkdownPages(scheme, vscode.l10n.t('Run "Status Documents: Explain This Value" again.'), program);
   return vscode.Disposable.from(
     pages,
     ...[explainCommand, 'statusdocs.whyThisState'].map((name) =>
@@ -27,7 +28,8 @@ export function registerExplainCommands(server: Server): vscode.Disposable {
           return;
         }
         const { path } = vscode.Uri.parse(params.uri);
-        await pages.show(vscode.Uri.from({ scheme, path: `${path}/${answer.title}.md` }), answer.markdown);
+        const page = vscode.Uri.from({ scheme, path: `${path}/${answer.title}.md` });
+        await pages.show(page, answer.markdown, { document: params.uri });
       }),
     ),
   );

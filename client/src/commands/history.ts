@@ -44,11 +44,10 @@ async function showPage(
   const key = uri.toString();
   const panel = panels.get(key) ?? newPanel(uri);
   if (!panels.has(key)) {
-    panel.onDidChangeViewState(() => (panel.active ? (program.focusedPage = place) : undefined));
+    program.followPage(panel, place);
+    panel.onDidDispose(() => panels.delete(key));
   }
-  program.focusedPage = place;
   panels.set(key, panel);
-  panel.onDidDispose(() => panels.delete(key));
   panel.webview.html = html.replace('</head>', () => `<style>${editorColors}</style></head>`);
   panel.reveal();
 }

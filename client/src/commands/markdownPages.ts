@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
-import { explainCommand, openPlaceCommand, textDiffCommand } from '../../../server/src/protocol';
+import { explainCommand, openPlaceCommand, textDiffCommand, type Compared } from '../../../server/src/protocol';
+import type { Program } from '../program';
 import { markdownPage } from './markdownPage';
 
 /** Shows Markdown texts as read-only pages, each in its own tab. */
@@ -14,6 +15,7 @@ export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode
   constructor(
     scheme: string,
     private readonly lostText: string,
+    private readonly program: Program,
   ) {
     this.#registration = vscode.workspace.registerTextDocumentContentProvider(scheme, this);
   }
@@ -23,7 +25,7 @@ export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode
   }
 
   /** Shows a page with links, or plain Markdown if the Markdown extension of VS Code is disabled. */
-  async show(uri: vscode.Uri, markdown: string): Promise<void> {
+  async show(uri: vscode.Uri, markdown: string, about: Compared): Promise<void> {
     const key = uri.toString();
     this.#texts.set(key, markdown);
     this.#changed.fire(uri);
@@ -32,18 +34,19 @@ export class MarkdownPages implements vscode.TextDocumentContentProvider, vscode
       await vscode.window.showTextDocument(uri, { preview: true });
       return;
     }
-    const panel = this.#panels.get(key) ?? this.#newPanel(key, uri);
+    const panel = this.#panels.get(key) ?? this.#newPanel(key, uri, about);
     panel.webview.html = markdownPage(panel.title, html, vscode.env.language);
     panel.reveal();
   }
 
-  #newPanel(key: string, { path }: vscode.Uri): vscode.WebviewPanel {
+  #newPanel(key: string, { path }: vscode.Uri, about: Compared): vscode.WebviewPanel {
     const title = path.slice(path.lastIndexOf('/') + 1).replace(/\.md$/, '');
     const panel = vscode.window.createWebviewPanel('statusdocs.page', title, vscode.ViewColumn.Active, {
       enableCommandUris: [explainCommand, openPlaceCommand, textDiffCommand],
       enableFindWidget: true,
     });
     panel.onDidDispose(() => this.#panels.delete(key));
+    this.program.followPage(panel, about);
     this.#panels.set(key, panel);
     return panel;
   }

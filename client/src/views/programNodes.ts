@@ -7,7 +7,7 @@ import type {
   ReportedProgram,
 } from '../../../server/src/protocol';
 import { isInConflict, shortDetail } from '../../../server/dashboard/src/shortDetail';
-import { groupedParts, groupName, shortName, type TaskGrouping } from '../../../server/dashboard/src/taskGroups';
+import { groupedParts, groupName, taskName, type TaskGrouping } from '../../../server/dashboard/src/taskGroups';
 import { isExecution } from '../../../server/dashboard/src/view';
 import { iconOf, knifeIcons } from './icons';
 import { nameOf, problemsInWords, joinLabel, withUniqueIds, type Say, type TreeNode } from './treeNode';
@@ -55,9 +55,9 @@ export function knifeInWords({ current, strip }: Knives, say: Say): string | und
 function knivesNode({ folder, knives }: Program, say: Say): TreeNode {
   const id = `${folder}#knives`;
   const count = (standing: string) => knives.strip.filter((knife) => knife.standing === standing).length;
-  const counts = say('{stated} stated, {remaining} to go', {
+  const counts = say('{stated} of {total} accepted (as stated)', {
     stated: count('stated'),
-    remaining: knives.strip.length - count('stated'),
+    total: knives.strip.length,
   });
   const description = knives.isAgreed ? counts : say('the documents disagree');
   return {
@@ -182,7 +182,11 @@ function itemNode(item: Item, place: Place): TreeNode {
   const { detail, standing, findings, range, path, published } = item;
   let children: readonly TreeNode[] | undefined;
   const name =
-    item.sort === 'task' ? shortName(item.name) : item.sort === 'lane' ? groupName(item.id, { say }) : item.name;
+    item.sort === 'task'
+      ? taskName(item.name, { say })
+      : item.sort === 'lane'
+        ? groupName(item.id, { say })
+        : item.name;
   // The detail usually contains the state already.
   const state = standing === undefined ? undefined : say(standing);
   const containsState = state !== undefined && detail?.toLowerCase().includes(state.toLowerCase());

@@ -1,5 +1,5 @@
 import type { ProtocolRange, ReportedProgram, ReportedTask } from '../../../server/src/protocol';
-import { groupName, shortName } from '../../../server/dashboard/src/taskGroups';
+import { groupName, taskName } from '../../../server/dashboard/src/taskGroups';
 import { iconOf } from './icons';
 import { nameOf, problemsInWords, joinLabel, withUniqueIds, type Say, type TreeNode } from './treeNode';
 
@@ -49,8 +49,7 @@ function nodesOfProgram(
     const node = taskGroup(`${folder}#${grouping} ${name}`, labelOf(name), icon, tasks, detailOf, say);
     return { ...node, accessibleLabel: joinLabel([node.label, readyInWords(tasks.length, say)]), isOpen: true };
   });
-  const isMine = ({ detail, standing }: Task) =>
-    userNames.some((who) => detail === say('{state} by {who}', { state: say(standing ?? ''), who }));
+  const isMine = ({ assignee }: Task) => assignee !== undefined && userNames.includes(assignee);
   const mine = taskGroup(
     `${folder}#mine`,
     say('Mine'),
@@ -87,7 +86,7 @@ function taskGroup(
   detailOf: (task: Task) => string | undefined,
   say: Say,
 ): TreeNode {
-  const parts = tasks.map((task) => [shortName(task.name), detailOf(task)] as const);
+  const parts = tasks.map((task) => [taskName(task.name, { say }), detailOf(task)] as const);
   const isShared = ([0, 1] as const).map((at) => parts.length > 1 && new Set(parts.map((each) => each[at])).size === 1);
   const joinWords = (words: readonly (string | undefined)[]) => words.filter((word) => word !== undefined).join(' · ');
   const nodes = tasks.map((task, index) => {
@@ -109,7 +108,7 @@ function reasonNotReady({ away = 0, waitsFor = [] }: Task, say: Say): string {
       : away === 1
         ? say('1 receipt away')
         : say('{count} receipts away', { count: away });
-  const names = waitsFor.map(({ name }) => shortName(name)).join(', ');
+  const names = waitsFor.map(({ name }) => taskName(name, { say })).join(', ');
   return names === '' ? receipts : `${receipts}: ${names}`;
 }
 

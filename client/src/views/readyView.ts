@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { targetOfActiveTab } from '../commands/commandTarget';
 import type { Program } from '../program';
 import { programOf } from '../dashboard/programOf';
 import { setContext } from '../setContext';
@@ -9,13 +10,13 @@ import type { Say } from './treeNode';
 import type { User } from './user';
 import { watchWhileVisible } from './watching';
 
-/** Returns the program of the active document, or else of our webview that had the focus last. */
-function focusedProgram({ focusedPage, programs }: Program): Program['programs'][number] | undefined {
-  const active = vscode.window.activeTextEditor?.document.uri;
-  const document =
-    active ?? (focusedPage && 'document' in focusedPage ? vscode.Uri.parse(focusedPage.document) : undefined);
-  const folder = focusedPage && 'folder' in focusedPage ? focusedPage.folder : undefined;
-  return (document && programOf(document, programs)) ?? programs.find((each) => each.folder === folder);
+/** Returns the program in front: that of the active document, or of the page in the active tab. */
+function programInFront(program: Program): Program['programs'][number] | undefined {
+  const active = vscode.window.activeTextEditor?.document.uri.toString();
+  const shown = active === undefined ? targetOfActiveTab(program) : { document: active };
+  return shown && 'document' in shown
+    ? programOf(vscode.Uri.parse(shown.document), program.programs)
+    : program.programs.find(({ folder }) => folder === shown?.folder);
 }
 
 const say = vscode.l10n.t.bind(vscode.l10n) as Say;
@@ -34,8 +35,8 @@ export function showReady(
   const filteredView = new FilteredView(tree, view, filter);
   const grouping = () => memory.get<Grouping>(groupingKey, 'lane');
   const update = () => {
-    const focused = focusedProgram(program);
-    const count = (focused ? [focused] : program.programs).reduce((sum, { ready }) => sum + ready.tasks.length, 0);
+    const inFront = programInFront(program);
+    const count = (inFront ? [inFront] : program.programs).reduce((sum, { ready }) => sum + ready.tasks.length, 0);
     filteredView.show({
       nodes: readyNodes(program.programs, grouping(), say, user.names),
       description: program.programs.length === 0 ? '' : String(count),
@@ -58,6 +59,7 @@ export function showReady(
       void user.find(program.programs).then((isNew) => isNew && update());
     }),
     vscode.window.onDidChangeActiveTextEditor(update),
+    vscode.window.tabGroups.onDidChangeTabs(update),
     vscode.commands.registerCommand('statusdocs.ready.groupByLane', () => groupBy('lane')),
     vscode.commands.registerCommand('statusdocs.ready.groupByOwner', () => groupBy('owner')),
   );

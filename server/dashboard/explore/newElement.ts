@@ -8,7 +8,3 @@ export function newElement<Tag extends keyof HTMLElementTagNameMap>(
   element.append(...children);
   return element;
 }
-
-/** Returns a sentence as text and elements: what is between backticks is code. */
-export const withCode = (text: string): readonly (Node | string)[] =>
-  text.split(/`([^`]*)`/).map((part, index) => (index % 2 === 1 ? newElement('code', {}, part) : part));

@@ -60,6 +60,9 @@ function Heading({ view, program }: DashboardProps) {
             <Findings view={view} counts={program.findings} />
           )}
         </li>
+        {view.publication?.latestDay === undefined ? null : (
+          <li>{say('latest record: {day}', { day: view.publication.latestDay })}</li>
+        )}
         {view.publication?.explore === undefined ? null : (
           <li>
             <a href={view.publication.explore}>{say('Search the documents')}</a>

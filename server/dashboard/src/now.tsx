@@ -66,7 +66,7 @@ function Tasks({ view, tasks }: { readonly view: View; readonly tasks: readonly 
           <Mark item={task} /> {task.screen}
         </Spot>
       ))}
-      {more > 0 ? <span class="quiet">{say('{more} more', { more })}</span> : null}
+      {more > 0 ? <span class="quiet more">{say('{more} more', { more })}</span> : null}
     </>
   );
 }

@@ -35,6 +35,8 @@ export interface View {
 export interface Publication {
   /** The name of the program. */
   readonly name: string;
+  /** The last day that the documents record; absent if they record none. */
+  readonly latestDay: string | undefined;
   /** The address of each document, by its file. */
   readonly documents: Readonly<Record<string, string>>;
   readonly schemas: readonly string[];

@@ -5,7 +5,7 @@ import type { Language } from '../core/l10n/language';
 import { sha256 } from '../host/sha256';
 import { analysisOptions } from './analysisOptions';
 import type { ReadOptions, NamedText } from './readOptions';
-import { contentOf, type NamedFile } from './files';
+import { contentOrHint, type NamedFile } from './files';
 import { withRemedies } from './remedies';
 import {
   reportedChecks,
@@ -112,7 +112,7 @@ function readFile(named: NamedFile, { language, digests }: ReadOptions): ReadFil
   if (isPattern) {
     return unreadable(file, language.say('No file matches this pattern.'));
   }
-  const content = contentOf(named, language);
+  const content = contentOrHint(named, language);
   if ('error' in content) {
     return unreadable(file, content.error);
   }

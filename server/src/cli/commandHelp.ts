@@ -88,7 +88,7 @@ export const commandHelp: Readonly<Record<string, CommandHelp>> = {
     examples: ['statusdocs history status', 'statusdocs history status/booking.json#/tasks/0'],
     exits: { 0: printed, 2: notRead },
     meanings: { all: phrase('show all commits, and when each item was first recorded, reverted and recorded again') },
-    notes: [pointer],
+    notes: [revision, pointer],
   },
   explain: {
     group: 'understand',

@@ -5,7 +5,7 @@ import type { Result } from '../core/text/result';
 import { relativePath } from '../host/paths';
 import { configProblems, documentsIn, rangesIn, readInputs, type ReadDocument } from './documents';
 import { exitCodes } from './exitCodes';
-import { findGitPlace } from './gitPlace';
+import { findGitPlace, isZeroRevision } from './gitPlace';
 import { diffComment, diffJson, diffText } from './reporters/diffReports';
 import { misuse, print, printError } from './print';
 import type { NamedText, ReadOptions } from './readOptions';
@@ -55,7 +55,10 @@ async function readDocuments(input: string, options: DiffOptions) {
     return undefined;
   }
   const documents = documentsIn(texts.ok, options);
-  if (documents.length === 0) {
+  const isFirst = isZeroRevision((await findGitPlace(input))?.revision ?? '');
+  if (isFirst) {
+    printError(options.language.say('No earlier state: everything counts as changed.'));
+  } else if (documents.length === 0) {
     printError(`${redactFile(input)}: ${options.language.say('No status documents found.')}`);
     return undefined;
   }

@@ -8,8 +8,8 @@ import { lineIndex, type Range } from '../core/text/lineIndex';
 import type { Result } from '../core/text/result';
 import { textsAt } from '../host/git';
 import { analysisOptions } from './analysisOptions';
-import { contentOf, displayPath, namedFiles } from './files';
-import { findGitPlace, type GitPlace } from './gitPlace';
+import { contentOrHint, displayPath, namedFiles } from './files';
+import { findGitPlace, isZeroRevision, type GitPlace } from './gitPlace';
 import { analyzeTogether } from './analyzeTogether';
 import type { NamedText, ReadOptions } from './readOptions';
 
@@ -38,7 +38,7 @@ export async function readInputs(inputs: readonly string[], language: Language) 
       problems.push(`${redactFile(file)}: ${language.say('No file matches this pattern.')}`);
       continue;
     }
-    const content = contentOf(named, language);
+    const content = contentOrHint(named, language);
     if ('ok' in content) {
       texts.push({ file, real, text: content.ok.toString('utf8') });
     } else {
@@ -49,6 +49,9 @@ export async function readInputs(inputs: readonly string[], language: Language) 
 }
 
 async function readFromGit({ revision, path }: GitPlace, language: Language): Promise<Result<readonly NamedText[]>> {
+  if (isZeroRevision(revision)) {
+    return { ok: [] };
+  }
   const found = await textsAt(revision, path ?? '', '.', language);
   return 'ok' in found && found.ok.length === 0
     ? { error: language.say('No JSON file at {path} in {revision}.', { path: path || '.', revision }) }

@@ -106,9 +106,16 @@ export function contentOf({ file, real, content: knownContent }: NamedFile, lang
     }
     return typeof content === 'string' ? { error: notReadMessage(content, language) } : { ok: content };
   } catch (error) {
-    const reason = systemErrorMessage(error as NodeJS.ErrnoException, language);
-    return { error: isPerhapsInGit(file) ? `${reason} ${gitHint(language)}` : reason };
+    return { error: systemErrorMessage(error as NodeJS.ErrnoException, language) };
   }
+}
+
+/** Returns the content of a file, or why there is none, with the way to name a state in Git. */
+export function contentOrHint(named: NamedFile, language: Language): Result<Buffer> {
+  const content = contentOf(named, language);
+  return 'error' in content && !named.content && isPerhapsInGit(named.file)
+    ? { error: `${content.error} ${gitHint(language)}` }
+    : content;
 }
 
 /** Reports whether a file is missing and its name may be a revision. */

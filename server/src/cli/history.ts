@@ -9,6 +9,8 @@ import type { Result } from '../core/text/result';
 import { programHistory, type ProgramHistory } from '../host/programHistory';
 import { documentsIn, readInputs } from './documents';
 import { exitCodes } from './exitCodes';
+import { displayPath, notReadMessage } from './files';
+import { findGitPlace } from './gitPlace';
 import { historyHtml } from './historyHtml';
 import { historyOptions, readOnAllCores } from './historyThreads';
 import { misuse, print, printError } from './print';
@@ -45,7 +47,9 @@ export async function history(inputs: readonly string[], options: HistoryCommand
     return misuse(found.error);
   }
   if (found.ok.commits.length === 0) {
-    return misuse(language.say('No status documents found.'));
+    const isMissing = !fs.existsSync(folder) && !(await findGitPlace(folder));
+    const missing = () => `${redactFile(displayPath(folder))}: ${notReadMessage('none', language)}`;
+    return misuse(isMissing ? missing() : language.say('No status documents found.'));
   }
   if (html === '-') {
     print(historyHtml(found.ok, folder, language));
@@ -70,7 +74,7 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
   if (!document) {
     return problems.length > 0 ? exitCodes.misuse : misuse(say('{file} is not a status document.', values));
   }
-  const name = path.basename(file);
+  const name = (await findGitPlace(file))?.path ?? path.basename(file);
   const current = fileAtCommit(name, document.text, document.analysis, presentationIn(language));
   const item =
     current && !('unread' in current)
@@ -94,8 +98,13 @@ async function itemHistory(file: string, pointer: string, options: HistoryComman
   return exitCodes.clean;
 }
 
-/** Returns the history of a folder or a file. */
+/** Returns the history of a folder or a file, on disk or in Git. */
 async function historyOf(named: string, options: ReadOptions): Promise<Result<ProgramHistory>> {
+  const place = await findGitPlace(named);
+  if (place) {
+    const { revision, path: gitPath = '' } = place;
+    return programHistory(gitPath, '.', { ...historyOptions('.', options), revision, read: readOnAllCores(options) });
+  }
   const [folder, fileName] = isFolder(named) ? [named, ''] : [path.dirname(named), path.basename(named)];
   if (!isFolder(folder)) {
     return { error: options.language.say('Folder {folder} not found.', { folder: named }) };

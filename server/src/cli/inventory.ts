@@ -3,7 +3,7 @@ import { withoutFiles } from './analyzeTogether';
 import { changedSince, type ChosenFiles } from './changedFiles';
 import type { CheckOptions } from './checkOptions';
 import { namedFiles, readStandardInput } from './files';
-import { gitStateOf, type GitState } from './gitPlace';
+import { gitStateOf, isZeroRevision, type GitState } from './gitPlace';
 import { printError } from './print';
 import type { EmptyResult } from './verdict';
 import { committedFiles, stagedFiles } from './stagedFiles';
@@ -58,7 +58,9 @@ export function printSkippedFiles(
   { skippedCount: count }: ChosenFiles,
   { since, isStaged, language: { say } }: CheckOptions,
 ): void {
-  if (since !== undefined) {
+  if (since !== undefined && isZeroRevision(since)) {
+    printError(say('No earlier state: everything counts as changed.'));
+  } else if (since !== undefined) {
     printError(say('Files that have not changed since {since}, which were not checked: {count}.', { since, count }));
   } else if (isStaged === true) {
     printError(say('Files without staged changes, which were not checked: {count}.', { count }));

@@ -71,17 +71,24 @@ export function newDocument([name, file]: readonly string[], options: NewOptions
 function unknownKind(name: string | undefined, language: Language): string {
   const { say } = language;
   const names = creatableKinds.map(shortNameOf);
-  const suggestion = name === undefined ? undefined : nearest(name, names);
-  return name === undefined || suggestion === undefined
-    ? say('"new" takes the kind of the document: {kinds}.', { kinds: language.either(names) })
-    : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind: redact(name, 80), meant: suggestion });
+  if (name === undefined) {
+    return say('"new" takes the kind of the document: {kinds}.', { kinds: language.either(names) });
+  }
+  const [kind, meant] = [redact(name, 80), nearest(name, names)];
+  return meant === undefined
+    ? say('Unknown kind "{kind}". The kinds are {kinds}.', { kind, kinds: language.all(names) })
+    : say('Unknown kind "{kind}". Did you mean "{meant}"?', { kind, meant });
 }
 
 /** Returns the mistake in the options of a kind, or `undefined` if there is none. */
 function optionMistake(kind: PublishedKind, { owner, lane, language }: NewOptions): string | undefined {
   const { say } = language;
-  if (kind === assembly.kind && (owner === undefined || !Object.hasOwn(assembly.owners, owner))) {
-    return say('A contribution needs --owner: {owners}.', { owners: language.either(Object.keys(assembly.owners)) });
+  const owners = Object.keys(assembly.owners);
+  if (kind === assembly.kind && (owner === undefined || !owners.includes(owner))) {
+    const meant = owner === undefined ? undefined : nearest(owner.toUpperCase(), owners);
+    return meant === undefined
+      ? say('A contribution needs --owner: {owners}.', { owners: language.either(owners) })
+      : say('Unknown owner "{owner}". Did you mean "{meant}"?', { owner: redact(owner ?? '', 80), meant });
   }
   if (kind !== assembly.kind && owner !== undefined) {
     return say('Only a contribution has an owner. Leave out --owner.');

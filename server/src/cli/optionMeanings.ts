@@ -6,8 +6,8 @@ export const optionGroups = {
   output: phrase('Output:'),
   result: phrase('Exit code:'),
   fixes: phrase('Fixes and known findings:'),
-  reading: phrase('Configuration:'),
   other: phrase('Options:'),
+  reading: phrase('Configuration:'),
 } as const;
 
 interface Meaning {

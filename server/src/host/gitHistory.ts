@@ -1,7 +1,7 @@
 import { maximumLength } from '../core/analysis/analyze';
 import type { Language } from '../core/l10n/language';
 import type { Result } from '../core/text/result';
-import { gitErrorMessage, contentsIn, runGit, missingFilesMessage } from './git';
+import { gitErrorMessage, contentsIn, isRevision, runGit, missingFilesMessage } from './git';
 import { isShallowClone } from './gitStates';
 
 /** A file that a commit changed. */
@@ -49,10 +49,13 @@ export async function commitsOf(
   language: Language,
   range = 'HEAD',
 ): Promise<Result<Commits>> {
+  if (!isRevision(range)) {
+    return { error: language.say('Unknown revision "{revision}".', { revision: range }) };
+  }
   const args = [...shape, ...selection[followed], range, '--', gitPath === '' ? '.' : gitPath];
   const output = await runGit(folder, ['log', ...args]);
   if (!Buffer.isBuffer(output)) {
-    return { error: gitErrorMessage(output, { revision: 'HEAD', folder }, language) };
+    return { error: gitErrorMessage(output, { revision: range, folder }, language) };
   }
   const commits = commitsIn(output.toString('utf8')).map((commit) => ({
     ...commit,

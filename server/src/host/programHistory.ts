@@ -21,6 +21,8 @@ export interface ProgramHistory extends History {
 export interface HistoryOptions {
   readonly language: Language;
   optionsFor(file: string): AnalysisOptions;
+  /** The newest commit; by default that of the current branch. */
+  readonly revision?: string | undefined;
   /** Reads contents in their order, possibly on several cores; absent to read them one at a time. */
   readonly read?: ReadContents | undefined;
 }
@@ -37,15 +39,15 @@ export type ReadContents = (
   options: HistoryOptions,
 ) => AsyncIterable<Result<FileAtCommit>>;
 
-/** Returns the states of the documents at `gitPath`, relative to a folder, along the commits of the current branch. */
+/** Returns the states of the documents at `gitPath`, relative to a folder, along the commits up to a revision. */
 export async function programHistory(
   gitPath: string,
   folder: string,
   options: HistoryOptions,
 ): Promise<Result<ProgramHistory>> {
-  const { language } = options;
-  const states = await commitsOf('states', gitPath, folder, language);
-  const changes = 'error' in states ? states : await commitsOf('changes', gitPath, folder, language);
+  const { language, revision } = options;
+  const states = await commitsOf('states', gitPath, folder, language, revision);
+  const changes = 'error' in states ? states : await commitsOf('changes', gitPath, folder, language, revision);
   if ('error' in states || 'error' in changes) {
     return { error: 'error' in states ? states.error : (changes as { readonly error: string }).error };
   }

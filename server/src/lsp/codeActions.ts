@@ -32,6 +32,9 @@ import { pointer } from '../core/json/path';
 
 const fixAllKind = `${CodeActionKind.SourceFixAll}.statusdocs`;
 
+/** The kind of quick fixes that correct more than the finding at which they are offered. */
+const fixMoreKind = `${CodeActionKind.QuickFix}.fixAll`;
+
 const sortMembersKind = `${CodeActionKind.Source}.sortMembers`;
 
 /** Quick fixes, and source actions for the whole document. */
@@ -95,7 +98,7 @@ function fixesAt(session: Session, { document, analysis }: Opened, span: Span): 
     .filter((code) => findings.filter((finding) => finding.code === code && finding.fix?.type === 'derived').length > 1)
     .map((code) => ({
       title: session.language.say('Fix all of {rule} in this document', { rule: code }),
-      kind: CodeActionKind.QuickFix,
+      kind: fixMoreKind,
       diagnostics: fixes
         .filter(({ finding }) => finding.code === code)
         .map(({ finding }) => session.diagnosticOf(document, finding)),
@@ -115,7 +118,7 @@ function fixAllAt(session: Session, opened: Opened, span: Span): readonly CodeAc
   return finding && !isOfOneRule
     ? fixAllActions(session, opened).map((action) => ({
         ...action,
-        kind: CodeActionKind.QuickFix,
+        kind: fixMoreKind,
         diagnostics: [session.diagnosticOf(document, finding)],
       }))
     : [];

@@ -30,6 +30,9 @@ export const toWorkspaceEdit = (document: TextDocument, changes: readonly TextCh
   changes: { [document.uri]: toTextEdits(document, changes) },
 });
 
+/** Returns a sentence without the backticks around names, because editors show diagnostics as plain text. */
+const plainText = (sentence: string): string => sentence.replaceAll('`', '');
+
 /**
  * `page` is the address of the page about the code, if there is one. `texts` creates the documents of related places; it is
  * absent for a client that cannot show them, and related places are then left out.
@@ -44,7 +47,7 @@ export function toDiagnostic(
     severity: severities[finding.severity],
     source: 'statusdocs',
     code: finding.code,
-    message: finding.message,
+    message: plainText(finding.message),
     ...(page === undefined ? {} : { codeDescription: { href: page } }),
   };
   if (finding.related.length === 0 || !texts) {
@@ -52,7 +55,7 @@ export function toDiagnostic(
   }
   const relatedInformation = finding.related.map(({ message, span, in: other }) => {
     const place = other ? texts.create(other.file, document.languageId, 0, other.document.text) : document;
-    return { message, location: { uri: place.uri, range: toRange(place, span) } };
+    return { message: plainText(message), location: { uri: place.uri, range: toRange(place, span) } };
   });
   return { ...diagnostic, relatedInformation };
 }

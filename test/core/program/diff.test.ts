@@ -8,13 +8,16 @@ type File = (typeof programFiles)[number];
 
 const progressOf = (file: string, value: Json): readonly ComparedDocument[] => progressIn(file, JSON.stringify(value));
 
+type Changes = readonly (readonly [path: readonly (string | number)[], value: Json | undefined])[];
+
 /** Returns the changes after setting values of a correct document, one line each. */
-function moved(
-  file: File,
-  ...changes: readonly (readonly [path: readonly (string | number)[], value: Json | undefined])[]
-) {
-  const before = programValue(file) as Json;
-  const after = changes.reduce((value, [path, to]) => changed(value, path, to), before);
+const moved = (file: File, ...changes: Changes) => movedFrom(file, [], changes);
+
+/** Returns the changes between two edits of a correct document, one line each. */
+function movedFrom(file: File, old: Changes, now: Changes) {
+  const edit = (changes: Changes) =>
+    changes.reduce((value, [path, to]) => changed(value, path, to), programValue(file) as Json);
+  const [before, after] = [edit(old), edit(now)];
   const [document] = diff(progressOf(file, before), progressOf(file, after), english);
   return document?.changes.map(
     ({ within, name, from, to, direction, unproven }) =>
@@ -49,6 +52,26 @@ describe('the changes between two states', () => {
       )?.map((line) => line.replace(/ \(.*\)/, '')),
       ['forward: capturedSlots: 4 → 5', 'forward: booking-store TABLET 1024×768: open → captured'],
     );
+  });
+
+  it('compare a corrected count with the items that it counted before', () => {
+    const count = ['program', 'capturedSlots'];
+    const from = (stated: number, ...now: Changes) => movedFrom('booking-execution.json', [[count, stated]], now);
+    assert.deepEqual(from(6, [count, 4]), ['sideways: capturedSlots: 6 → 4']);
+    assert.deepEqual(from(3, [count, 4]), ['sideways: capturedSlots: 3 → 4']);
+    assert.deepEqual(from(6, [count, 5]), ['backward: capturedSlots: 6 → 5']); // It is still wrong.
+    const slot = ['screens', 1, 'captureSlots', 0];
+    assert.deepEqual(from(6, [[...slot, 'checksum'], null], [[...slot, 'capturedAt'], null], [count, 3]), [
+      'backward: capturedSlots: 6 → 3',
+      'backward: booking-store DESKTOP 1440×900: captured → open',
+    ]);
+    const broken: Changes = [
+      [[...slot, 'checksum'], 1],
+      [count, 3],
+    ];
+    assert.deepEqual(movedFrom('booking-execution.json', [[count, 6]], broken)?.slice(0, 1), [
+      'backward: capturedSlots: 6 → 3',
+    ]);
   });
 
   it('include a claimed task, and one whose claim was withdrawn', () => {

@@ -30,6 +30,13 @@ describe('a guarded change', () => {
     );
   });
 
+  it('may correct a wrong count, but not lower a right one', () => {
+    const text = programText('booking-execution.json');
+    const counting = (count: number) => text.replace('"capturedSlots": 4', `"capturedSlots": ${count}`);
+    assert.deepEqual(codes(counting(5), text), []);
+    assert.deepEqual(codes(text, counting(3)), ['guard/backwards']);
+  });
+
   for (const [what, member, value] of [
     ['the signer', 'assignee', '另一组'],
     ['the time of the claim', 'claimedAt', '2026-03-01T00:00:00+08:00'],

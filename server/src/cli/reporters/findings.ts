@@ -147,7 +147,8 @@ export const summaryText = ({ files, others, language }: Summarized): string =>
 
 /** Returns the number of files of each sort, except documents. Sorts without a file are left out. */
 function sortsText(files: readonly CheckedFile[], others: Results['others'], { say }: Language): readonly string[] {
-  const count = (sort: FileSort) => [...files, ...others].filter((each) => each.sort === sort).length;
+  const readable = files.filter(({ isReadable }) => isReadable);
+  const count = (sort: FileSort) => [...readable, ...others].filter((each) => each.sort === sort).length;
   return [
     { count: count('template'), text: say('Templates among them: {count}.', { count: count('template') }) },
     { count: count('receipt'), text: say('Receipts: {count}.', { count: count('receipt') }) },

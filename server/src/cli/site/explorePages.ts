@@ -94,8 +94,14 @@ function documentPages(
 }
 
 /** Returns the published files with addresses relative to a folder one level below. */
-function fromSubfolder({ name, schemas, receipts, pictures }: Publication): Omit<Publication, 'documents'> {
+function fromSubfolder(published: Publication): Omit<Publication, 'documents'> {
+  const { name, latestDay, schemas, receipts, pictures } = published;
   const up = (address: string) => `../${address}`;
   const entries = Object.entries(pictures).map(([file, address]) => [file, up(address)] as const);
-  return { name, schemas: schemas.map(up), receipts: receipts.map(up), pictures: Object.fromEntries(entries) };
+  return {
+    ...{ name, latestDay },
+    schemas: schemas.map(up),
+    receipts: receipts.map(up),
+    pictures: Object.fromEntries(entries),
+  };
 }

@@ -3,6 +3,7 @@ import type { Publication } from '../../../dashboard/src/view';
 import type { Language } from '../../core/l10n/language';
 import { programOf } from '../../core/program/program';
 import { reportedProgram } from '../../core/program/report';
+import { isDay } from '../../core/text/moments';
 import { dashboardStyle } from '../../host/dashboardStyle';
 import { progressOf } from '../documents';
 import type { SiteDocument } from './siteTypes';
@@ -25,11 +26,28 @@ export function publicationOf(
   const pictures = evidence.filter(({ file }) => !/\.json$/i.test(file));
   return {
     name: language.say('Delivery program'),
+    latestDay: latestDayIn(documents),
     documents: Object.fromEntries(documents.map(({ file }) => [file, addressOf(file)])),
     schemas: published.filter((file) => file.startsWith('schemas/')).map(addressOf),
     receipts: evidence.filter((each) => !pictures.includes(each)).map(({ file }) => addressOf(file)),
     pictures: Object.fromEntries(pictures.map(({ file }) => [file, addressOf(file)])),
   };
 }
+
+/** The members that say when something of a document was recorded or observed. */
+const times = [
+  ...['generatedAt', 'checkedAt', 'sourceCheckedAt', 'observedAt'],
+  ...['capturedAt', 'claimedAt', 'submittedAt', 'acceptedAt'],
+];
+
+/** Returns the last day that documents record, as they write it. The clock has no part in it, so pages stay the same. */
+const latestDayIn = (documents: readonly SiteDocument[]): string | undefined =>
+  documents
+    .flatMap(({ analysis: { view } }) =>
+      times.flatMap((name) => view.objects.with(name).map((part) => part.text(name)?.slice(0, 10) ?? '')),
+    )
+    .filter(isDay)
+    .sort()
+    .at(-1);
 
 const addressOf = (file: string) => file.normalize('NFC').split('/').map(encodeURIComponent).join('/');

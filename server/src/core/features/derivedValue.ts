@@ -5,6 +5,7 @@ import { valueAt } from '../json/valueAt';
 import type { ObjectContext } from '../kinds/contract/derivation';
 import type { DocumentView } from '../kinds/contract/documentView';
 import { specificationDomain } from '../kinds/contract/kinds';
+import type { Figure } from '../kinds/contract/progress';
 import { isValueError } from '../diagnostics/finding';
 import { findingsAt } from '../diagnostics/findingsAt';
 import { isListInput, type Input } from '../diagnostics/input';
@@ -88,6 +89,13 @@ export function countAt(analysis: Analysis, path: Path): DerivedCount | undefine
   const found = place && relationAt(view.kind.relations ?? [], place, String(name));
   return found && countOf(analysis, path, found);
 }
+
+/** Returns figures with the number of items that they count. */
+export const withCounts = (figures: readonly Figure[], analysis: Analysis): readonly Figure[] =>
+  figures.map((figure) => {
+    const counted = countAt(analysis, figure.at);
+    return counted?.isReliable === true ? { ...figure, counted: counted.count } : figure;
+  });
 
 function countOf(
   { view, findings, suppressedByCause }: Analysis,

@@ -68,12 +68,16 @@ export function figureChanges(before: readonly Figure[], after: readonly Figure[
             name: figure.name,
             from: figureText(was),
             to: figureText(figure),
-            direction: toDirection(figure.value - was.value),
+            direction: figureDirection(was, figure),
             at: figure.at,
           },
         ];
   });
 }
+
+/** A right count is compared with the right count before, so that the correction of a wrong one is no step. */
+const figureDirection = (old: Figure, now: Figure): Direction =>
+  toDirection(now.value - (now.value === now.counted ? (old.counted ?? old.value) : old.value));
 
 const figureText = ({ type, value }: Figure) => (type === 'flag' ? String(value === 1) : String(value));
 

@@ -4,6 +4,7 @@ import { supportedMajor } from '../kinds/contract/kinds';
 import { publishedKinds, unknownKind } from '../kinds/registry';
 import type { ProgressItem } from '../kinds/contract/progress';
 import type { RecordedTask } from '../kinds/contract/recordedTask';
+import { withCounts } from '../features/derivedValue';
 import { phrase, type Language } from '../l10n/language';
 import { reasonNames } from '../rules/checks';
 import { documentName } from './progress';
@@ -113,11 +114,8 @@ export const presentationIn = (language: Language): Presentation => ({
   short: memoize((text: string) => redact(text, 200)),
 });
 
-function historyDocument(
-  file: string,
-  { document, view, recognition }: Analysis,
-  shown: Presentation,
-): HistoryDocument {
+function historyDocument(file: string, analysis: Analysis, shown: Presentation): HistoryDocument {
+  const { document, view, recognition } = analysis;
   const { kind, model } = view;
   const { items, figures } = kind.progress?.(model, shown.language) ?? { items: [], figures: [] };
   const root = {
@@ -132,7 +130,7 @@ function historyDocument(
     kind: recognition.kind,
     name: shown.language.say(kind.name),
     items: placedItems<ItemState>(root),
-    figures,
+    figures: withCounts(figures, analysis),
     knives: statementsOf(view, file).knives,
     recorded: kind.recordedTasks?.(model) ?? [],
   };

@@ -7,6 +7,7 @@ import { unknownKind } from '../kinds/registry';
 import type { Language } from '../l10n/language';
 import type { DocumentChecks } from '../rules/checks';
 import { redact } from '../secrets/redact';
+import { withCounts } from '../features/derivedValue';
 import { isSound } from '../features/workflowActions';
 import { withFindingCounts, type ItemWithFindings } from './findingCounts';
 import { mergeConflict } from '../kinds/contract/progressWords';
@@ -46,7 +47,7 @@ export function documentProgress(analysis: Analysis, language: Language): Docume
   return {
     kind: recognition.kind,
     item: withFindingCounts(redactItem(isSound(analysis) ? root : withoutSteps(root)), findings),
-    figures,
+    figures: withCounts(figures, analysis),
     knives: statementsOf(view, context.file).knives,
     findings,
     checks: {
@@ -85,6 +86,7 @@ function redactItem({ waitsFor, step, ...item }: ProgressItem): ProgressItem {
     state: line(item.state),
     lane: line(item.lane),
     owner: line(item.owner),
+    assignee: line(item.assignee),
     file: line(item.file),
     waitsFor: waitsFor?.map(({ id, name, at }) => ({ id: redact(id, 200), name: redact(name, 200), at })),
     step: step && { ...step, id: redact(step.id, 200), needs: line(step.needs) },

@@ -44,6 +44,7 @@ export interface ReportedItem<Place> {
   readonly tally?: Ratio;
   readonly lane?: string;
   readonly owner?: string;
+  readonly assignee?: string;
   readonly waitsFor?: readonly ReportedPlace<Place>[];
   /** The published path of its picture or receipt. */
   readonly published?: string;
@@ -128,14 +129,14 @@ function reportedItem<Place>(item: ItemWithFindings, placeOf: (at: Path) => Plac
 }
 
 function itemFacts<Place>(item: ItemWithFindings, placeOf: (at: Path) => Place): Omit<ReportedItem<Place>, 'children'> {
-  const { id, name, detail, standing, state, tally, lane, owner, waitsFor, file, step, at, findings } = item;
-  const before = waitsFor?.map((each) => ({
+  const { id, name, detail, standing, state, tally, lane, owner, assignee, file, step, at, findings } = item;
+  const waitsFor = item.waitsFor?.map((each) => ({
     id: each.id,
     name: each.name,
     path: redactPointer(each.at),
     range: placeOf(each.at),
   }));
-  const known = { detail, standing, state, tally, lane, owner, waitsFor: before, published: file, step };
+  const known = { detail, standing, state, tally, lane, owner, assignee, waitsFor, published: file, step };
   return { sort: item.type, id, name, ...presentMembers(known), path: redactPointer(at), range: placeOf(at), findings };
 }
 

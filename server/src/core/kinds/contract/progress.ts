@@ -64,9 +64,10 @@ export interface ProgressItem {
   readonly tally?: Ratio | undefined;
   /** The value it describes; for a group, the list of its items. */
   readonly at: Path;
-  /** For a task: its lane and its owner. */
+  /** For a task: its lane, its owner, and who claimed it. */
   readonly lane?: string | undefined;
   readonly owner?: string | undefined;
+  readonly assignee?: string | undefined;
   /** For a task: its predecessors that are not accepted; absent if any predecessor is missing from the document. */
   readonly waitsFor?: readonly Predecessor[] | undefined;
   /** The published path of its picture or receipt. */
@@ -81,6 +82,8 @@ export interface Figure {
   readonly name: string;
   readonly type: 'count' | 'flag';
   readonly value: number;
+  /** The number of items that it counts; absent if it counts none, or if their number is in doubt. */
+  readonly counted?: number;
   readonly at: Path;
 }
 

@@ -187,6 +187,7 @@ function taskItem(
     at: part.path,
     lane: part.lane,
     owner: part.text('accountableOwner') ?? part.text('productOwner'),
+    assignee: nonPlaceholder(part, 'assignee'),
     get waitsFor() {
       return openOf(task)?.map((each) => ({ id: idOf(each.part), name: nameOf(each), at: each.part.path }));
     },
