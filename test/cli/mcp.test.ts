@@ -88,7 +88,7 @@ describe('statusdocs mcp, asked about a program', () => {
       ];
     },
     'Which captures of booking-store are there?': async () => {
-      const { items } = await assistant.callTool('progress', { of: 'booking-store', standing: 'captured' });
+      const { items } = await assistant.callTool('progress', { of: 'booking-store', progressState: 'captured' });
       const slots = partsIn(at(booking.screens, 1).captureSlots);
       const captured = slots.filter(({ checksum }) => checksum !== null);
       return [namesOf(items), captured.map(({ family }) => family).sort()];
@@ -170,7 +170,7 @@ describe('statusdocs mcp, asked about a program', () => {
       ];
     },
     'Which stages are blocked?': async () => {
-      const { items } = await assistant.callTool('progress', { of: 'stages', standing: 'blocked' });
+      const { items } = await assistant.callTool('progress', { of: 'stages', progressState: 'blocked' });
       const stages = partsIn(at(plain('current-ui-evidence.json'), 'program', 'progress', 'stages'));
       return [namesOf(items), namesOf(stages.filter(({ status }) => status === 'BLOCKED'))];
     },

@@ -96,7 +96,7 @@ describe('the tree of a program', () => {
     assert.match(screen.description ?? '', /^0\/3 · 1 ready$/);
     const ready = [...nodesAndDescendants([screen])].find(({ isReady }) => isReady);
     assert.deepEqual(
-      [ready?.label, ready?.icon, ready?.standing],
+      [ready?.label, ready?.icon, ready?.progressState],
       ['visual_baseline', { id: 'play-circle', color: 'charts.green' }, 'ready'],
     );
     assert.match(ready?.accessibleLabel ?? '', /^visual_baseline, .*ready/i);
@@ -211,7 +211,8 @@ describe('the filter of the tree', () => {
   it('keeps only items that are blocked, ready, or have problems', () => {
     const blocked = leaves(filterNodes(whole, { only: 'blocked' }));
     assert.ok(
-      blocked.length > 100 && blocked.every(({ standing }) => standing === 'waiting' || standing === 'blocked'),
+      blocked.length > 100 &&
+        blocked.every(({ progressState }) => progressState === 'waiting' || progressState === 'blocked'),
     );
     const ready = filterNodes(whole, { only: 'ready' });
     assert.equal(countMatches(ready, { only: 'ready' }), 7);

@@ -26,7 +26,7 @@ export function census(
   const counts: Partial<Record<ProgressState | 'none', number>> = {};
   for (const item of itemAndDescendants(root)) {
     if (item.type === type) {
-      const state = item.standing ?? 'none';
+      const state = item.progressState ?? 'none';
       counts[state] = (counts[state] ?? 0) + 1;
     }
   }

@@ -29,10 +29,10 @@ export async function findExistingFiles(
 function* publishedPaths(
   item: ReportedItem<unknown>,
 ): Generator<{ readonly published: string; readonly isPicture: boolean }> {
-  const { sort, published, standing } = item;
+  const { sort, published, progressState } = item;
   if (published !== undefined) {
     const isPicture =
-      sort === 'slot' && standing !== 'open' && /^\/?artifacts\//.test(published) && published.endsWith('.png');
+      sort === 'slot' && progressState !== 'open' && /^\/?artifacts\//.test(published) && published.endsWith('.png');
     yield { published, isPicture };
   }
   for (const child of item.children) {

@@ -55,10 +55,10 @@ function matchingNodes(node: TreeNode, filter: Filter, text: string): readonly T
 const hasText = ({ label, description, idToCopy }: TreeNode, text: string): boolean =>
   [label, description, idToCopy].some((part) => part?.toLowerCase().includes(text));
 
-function matchesFilter({ standing, isReady, errors, warnings }: TreeNode, { only }: Filter): boolean {
+function matchesFilter({ progressState, isReady, errors, warnings }: TreeNode, { only }: Filter): boolean {
   switch (only) {
     case 'blocked':
-      return standing === 'blocked' || standing === 'waiting';
+      return progressState === 'blocked' || progressState === 'waiting';
     case 'ready':
       return isReady === true;
     case 'problems':

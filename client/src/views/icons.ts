@@ -40,7 +40,7 @@ const iconIdBySort: Readonly<Record<ProgressItemType, string>> = {
 
 interface ShownItem {
   readonly sort: ProgressItemType;
-  readonly standing?: ProgressState;
+  readonly progressState?: ProgressState;
   readonly tally?: { readonly done: number; readonly total: number };
   readonly findings: { readonly error: number };
 }

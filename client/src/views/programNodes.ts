@@ -54,7 +54,7 @@ export function knifeInWords({ current, strip }: Knives, say: Say): string | und
 
 function knivesNode({ folder, knives }: Program, say: Say): TreeNode {
   const id = `${folder}#knives`;
-  const count = (standing: string) => knives.strip.filter((knife) => knife.standing === standing).length;
+  const count = (state: string) => knives.strip.filter((knife) => knife.state === state).length;
   const counts = say('{stated} of {total} accepted (as stated)', {
     stated: count('stated'),
     total: knives.strip.length,
@@ -111,7 +111,7 @@ function disagreements(knives: Knives, parent: string, say: Say): readonly TreeN
     });
 }
 
-function knifeNode({ ordinal, standing, documents }: Knives['strip'][number], parent: string, say: Say): TreeNode {
+function knifeNode({ ordinal, state, documents }: Knives['strip'][number], parent: string, say: Say): TreeNode {
   const [place] = documents;
   const words = { stated: say('stated as accepted'), current: say('current'), remaining: say('remaining') };
   const names = [...new Set(documents.map(({ file }) => nameOf(file)))];
@@ -119,9 +119,9 @@ function knifeNode({ ordinal, standing, documents }: Knives['strip'][number], pa
   return {
     id: `${parent}/${ordinal}`,
     label,
-    description: [...names.map(removeExtension), words[standing]].join(' · '),
-    icon: knifeIcons[standing],
-    accessibleLabel: joinLabel([label, words[standing], ...names]),
+    description: [...names.map(removeExtension), words[state]].join(' · '),
+    icon: knifeIcons[state],
+    accessibleLabel: joinLabel([label, words[state], ...names]),
     target: place && { file: place.file, range: place.range },
     path: place?.path,
     errors: 0,
@@ -179,7 +179,7 @@ const itemNodes = (items: readonly Item[], place: Place): readonly TreeNode[] =>
 function itemNode(item: Item, place: Place): TreeNode {
   const { file, parent, grouping, say } = place;
   const id = `${parent}/${item.sort} ${item.id}`;
-  const { detail, standing, findings, range, path, published } = item;
+  const { detail, progressState, findings, range, path, published } = item;
   let children: readonly TreeNode[] | undefined;
   const name =
     item.sort === 'task'
@@ -188,7 +188,7 @@ function itemNode(item: Item, place: Place): TreeNode {
         ? groupName(item.id, { say })
         : item.name;
   // The detail usually contains the state already.
-  const state = standing === undefined ? undefined : say(standing);
+  const state = progressState === undefined ? undefined : say(progressState);
   const containsState = state !== undefined && detail?.toLowerCase().includes(state.toLowerCase());
   return {
     id,
@@ -201,8 +201,8 @@ function itemNode(item: Item, place: Place): TreeNode {
     target: { file, range, text: item.id },
     path,
     tooltip: [name, detail].filter((part) => part !== undefined).join(' · '),
-    standing,
-    isReady: standing === 'ready' && (item.waitsFor?.length ?? 0) === 0,
+    progressState,
+    isReady: progressState === 'ready' && (item.waitsFor?.length ?? 0) === 0,
     errors: findings.error,
     warnings: findings.warning,
     idToCopy: item.sort === 'group' || item.sort === 'lane' ? undefined : item.id,

@@ -55,7 +55,7 @@ function nodesOfProgram(
     say('Mine'),
     { id: 'person' },
     ready.claimed.filter(isMine),
-    ({ standing }) => (standing === undefined ? undefined : say(standing)),
+    ({ progressState }) => (progressState === undefined ? undefined : say(progressState)),
     say,
   );
   const claimed = taskGroup(
@@ -113,20 +113,20 @@ function reasonNotReady({ away = 0, waitsFor = [] }: Task, say: Say): string {
 }
 
 function taskNode(task: Task, parent: string, words: readonly (string | undefined)[], say: Say): TreeNode {
-  const { file, screen, path, range, standing, findings, published } = task;
+  const { file, screen, path, range, progressState, findings, published } = task;
   const [name, more] = words;
-  const isReady = standing === 'ready' && (task.waitsFor?.length ?? 0) === 0;
+  const isReady = progressState === 'ready' && (task.waitsFor?.length ?? 0) === 0;
   const problems = problemsInWords(findings.error, findings.warning, say);
-  const state = standing === undefined ? undefined : say(standing);
+  const state = progressState === undefined ? undefined : say(progressState);
   return {
     id: `${parent}/${file}#${path}`,
     label: screen,
-    icon: iconOf(isReady || standing !== 'ready' ? task : { ...task, standing: 'waiting' }),
+    icon: iconOf(isReady || progressState !== 'ready' ? task : { ...task, progressState: 'waiting' }),
     accessibleLabel: joinLabel([screen, name, state, more === state ? undefined : more, problems]),
     target: { file, range, text: task.id },
     path,
     tooltip: [screen, ...words].filter((part) => part !== undefined).join(' · '),
-    standing,
+    progressState,
     isReady,
     errors: findings.error,
     warnings: findings.warning,

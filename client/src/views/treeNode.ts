@@ -32,7 +32,7 @@ export interface TreeNode {
   readonly path?: string | undefined;
   /** Tooltip if the server has no details. */
   readonly tooltip?: string | undefined;
-  readonly standing?: ProgressState | undefined;
+  readonly progressState?: ProgressState | undefined;
   /** Whether the task can be claimed now. */
   readonly isReady?: boolean;
   /** The next legal event of the item. */

@@ -62,7 +62,7 @@ function Edges({ known }: { readonly known: ReadonlyMap<string, Item> }) {
         task.predecessors.map((predecessor) => (
           <path
             key={`${predecessor} ${task.key}`}
-            class={known.get(predecessor)?.standing === 'accepted' ? 'edge done' : 'edge'}
+            class={known.get(predecessor)?.progressState === 'accepted' ? 'edge done' : 'edge'}
             d={curve(byKey.get(predecessor)!, byKey.get(task.key)!)}
           />
         )),
@@ -88,8 +88,8 @@ interface NodeProps {
 
 function Node({ view, file, placed, task }: NodeProps) {
   const { say } = view.language;
-  const state = task?.standing
-    ? progressStateName(shownState(task) ?? task.standing, view.language)
+  const state = task?.progressState
+    ? progressStateName(shownState(task) ?? task.progressState, view.language)
     : task
       ? (task.state ?? '-')
       : say('not there');
@@ -102,7 +102,7 @@ function Node({ view, file, placed, task }: NodeProps) {
       </span>
     </>
   );
-  const name = `node node-${task?.standing ?? 'none'}`;
+  const name = `node node-${task?.progressState ?? 'none'}`;
   return task ? (
     <Spot view={view} file={file} path={task.path} item={task} class={name} title={titleOf(task, view)}>
       {content}

@@ -39,13 +39,13 @@ export function Stages({ view, file, items }: EntriesProps) {
     <ol class="stages">
       {withKeys(items).map(({ key, item }) => (
         <li key={key}>
-          <Spot view={view} file={file} path={item.path} class={`stage stage-${item.standing ?? 'none'}`}>
+          <Spot view={view} file={file} path={item.path} class={`stage stage-${item.progressState ?? 'none'}`}>
             <Mark item={item} />
             <span class="entry-name">{item.name}</span>
-            <Bar tally={item.tally} isDone={item.standing === 'done'} />
+            <Bar tally={item.tally} isDone={item.progressState === 'done'} />
             <span>
               <span class="quiet">{item.detail}</span>{' '}
-              {item.standing === 'active' ? <span class="visually-hidden">{say('current')}</span> : null}
+              {item.progressState === 'active' ? <span class="visually-hidden">{say('current')}</span> : null}
               <Findings view={view} counts={item.findings} />
             </span>
           </Spot>

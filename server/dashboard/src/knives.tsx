@@ -24,7 +24,7 @@ export function Knives({ view, program }: { readonly view: View; readonly progra
             {knives.strip.map((knife) => (
               <li
                 key={knife.ordinal}
-                class={`knife knife-${knife.standing}${knife.documents.length > 0 ? ' knife-documented' : ''}`}
+                class={`knife knife-${knife.state}${knife.documents.length > 0 ? ' knife-documented' : ''}`}
               >
                 <KnifeSpot view={view} program={program} knife={knife} />
               </li>
@@ -46,9 +46,9 @@ const stateNames = {
 
 function summaryInWords(strip: readonly Knife[], { language }: View): string {
   const { say } = language;
-  const stated = strip.filter(({ standing }) => standing === 'stated').length;
-  const remaining = strip.filter(({ standing }) => standing === 'remaining').length;
-  const current = strip.find(({ standing }) => standing === 'current')?.ordinal;
+  const stated = strip.filter(({ state }) => state === 'stated').length;
+  const remaining = strip.filter(({ state }) => state === 'remaining').length;
+  const current = strip.find(({ state }) => state === 'current')?.ordinal;
   const words = [
     say('{stated} of {total} accepted (as stated)', { stated, total: strip.length }),
     current !== undefined && say('{current} in progress', { current }),
@@ -67,9 +67,9 @@ function KnifeSpot({
   readonly knife: Knife;
 }) {
   const { say } = view.language;
-  const { ordinal, standing, documents } = knife;
+  const { ordinal, state, documents } = knife;
   const names = documents.map(({ file }) => nameOf(program, file));
-  const label = say('Knife {ordinal}: {standing}', { ordinal, standing: say(stateNames[standing]) });
+  const label = say('Knife {ordinal}: {state}', { ordinal, state: say(stateNames[state]) });
   const title = [label, ...names].join('\n');
   const [first] = documents;
   const square = (

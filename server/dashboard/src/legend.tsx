@@ -24,12 +24,12 @@ export function Legend({ view, documents }: LegendProps) {
       </summary>
       <ul class="legend">
         {(['wrong', ...progressStates] as const)
-          .filter((standing) => shownStates.has(standing))
+          .filter((state) => shownStates.has(state))
           .reverse()
-          .map((standing) => (
-            <li key={standing}>
-              <Shape sign={standing} /> <strong>{progressStateName(standing, view.language)}</strong>{' '}
-              <span class="quiet">{say(meanings[standing])}</span>
+          .map((state) => (
+            <li key={state}>
+              <Shape sign={state} /> <strong>{progressStateName(state, view.language)}</strong>{' '}
+              <span class="quiet">{say(meanings[state])}</span>
             </li>
           ))}
         {isMissing ? (
@@ -60,7 +60,7 @@ const meanings: Readonly<Record<ShownState, ReturnType<typeof phrase>>> = {
 /** Whether the "not there" mark is drawn for the item, or for a missing task of it. */
 const hasMissingMark = (item: Item): boolean =>
   (item.sort === 'screen' && tasksOf(item).known.size < taskKeys.length) ||
-  (item.standing === undefined && !typesWithoutMark.has(item.sort));
+  (item.state === undefined && !typesWithoutMark.has(item.sort));
 
 const typesWithoutMark: ReadonlySet<Item['sort']> = new Set(['group', 'lane', 'screen', 'surface']);
 

@@ -6,7 +6,7 @@ import type { Item } from './view';
 type Sign = ShownState | 'none';
 
 /** Draws the state of an item. The shape is recognizable without color; the caller adds the text. */
-export function Mark({ item }: { readonly item: Pick<Item, 'standing' | 'findings'> | undefined }) {
+export function Mark({ item }: { readonly item: Pick<Item, 'progressState' | 'findings'> | undefined }) {
   return <Shape sign={(item && shownState(item)) ?? 'none'} />;
 }
 

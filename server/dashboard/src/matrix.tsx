@@ -214,8 +214,8 @@ interface CellProps {
 function Cell({ view, file, item, within }: CellProps) {
   const { say } = view.language;
   const problems = findingsInWords(item.findings, view);
-  const state = item.standing
-    ? progressStateName(item.standing, view.language) // The number of errors follows in words.
+  const state = item.progressState
+    ? progressStateName(item.progressState, view.language) // The number of errors follows in words.
     : (item.detail ?? item.state ?? '-');
   const waitsFor = item.waitsFor?.map(({ name }) => name) ?? [];
   const title = [

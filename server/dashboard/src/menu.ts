@@ -5,7 +5,7 @@ import type { Item } from './view';
 /** The properties of a slot or task that determine its menu. */
 interface MenuTarget {
   readonly sort?: ProgressItemType | undefined;
-  readonly standing?: ProgressState | undefined;
+  readonly progressState?: ProgressState | undefined;
   readonly step?: LegalStep | undefined;
   /** The published path of its picture or receipt. */
   readonly published?: string | undefined;
@@ -19,7 +19,7 @@ const possibleEvent = ({ step }: MenuTarget, existing: ReadonlySet<string>): Eve
 export function menuWords(item: MenuTarget, existing: ReadonlySet<string>): readonly string[] {
   const file = item.sort === 'task' || item.sort === 'screen' ? 'receipt' : 'artifact';
   const exists = item.published !== undefined && existing.has(item.published);
-  const handBack = item.sort === 'task' && item.standing === 'claimed' ? 'handBackTask' : undefined;
+  const handBack = item.sort === 'task' && item.progressState === 'claimed' ? 'handBackTask' : undefined;
   return [possibleEvent(item, existing), handBack, exists ? file : undefined].filter((word) => word !== undefined);
 }
 

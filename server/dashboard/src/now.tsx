@@ -18,7 +18,7 @@ const maxNamed = 6;
 export function Now({ view, program }: NowProps) {
   const { say } = view.language;
   const { tasks, claimed } = program.ready;
-  const isSubmitted = ({ standing }: Task) => standing === 'submitted';
+  const isSubmitted = ({ progressState }: Task) => progressState === 'submitted';
   const rows = [
     ...rowsOf(say('needs a receipt'), claimed.filter(isSubmitted)),
     ...rowsOf(

@@ -17,8 +17,8 @@ export function shortDetail(item: Item, language: Pick<Language, 'say'>): string
     const isTally = tally && numbers.length === 2 && numbers.includes(tally.done) && numbers.includes(tally.total);
     return isTally ? `${tally.done}/${tally.total}` : part;
   });
-  const tasks = tasksIn(item).filter(({ standing }) => standing !== 'waiting');
-  const isReady = ({ standing }: Item) => standing === 'ready';
+  const tasks = tasksIn(item).filter(({ progressState }) => progressState !== 'waiting');
+  const isReady = ({ progressState }: Item) => progressState === 'ready';
   const states = [tasks.filter(isReady), tasks.filter((task) => !isReady(task))];
   const rest = tasks.length === 0 ? more : states.map((each) => progressStatesInWords(each, language));
   return [first, ...rest].filter((part) => part !== undefined && part !== '').join(' · ') || undefined;

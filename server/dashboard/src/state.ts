@@ -5,9 +5,9 @@ export type { ShownState };
 
 /** Returns the shown state of an item: `wrong` if it has errors, else the state in the document. */
 export const shownState = ({
-  standing,
+  progressState,
   findings,
 }: {
-  readonly standing?: ProgressState | undefined;
+  readonly progressState?: ProgressState | undefined;
   readonly findings: { readonly error: number };
-}): ShownState | undefined => (findings.error > 0 && standing !== undefined ? 'wrong' : standing);
+}): ShownState | undefined => (findings.error > 0 && progressState !== undefined ? 'wrong' : progressState);

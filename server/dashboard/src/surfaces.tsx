@@ -60,8 +60,8 @@ interface StateProps {
 /** Shows one state of a surface. The document counts the receipts of all surfaces without listing them. */
 function State({ view, file, state, within }: StateProps) {
   const { language } = view;
-  const words = state.standing
-    ? progressStateName(shownState(state) ?? state.standing, language)
+  const words = state.progressState
+    ? progressStateName(shownState(state) ?? state.progressState, language)
     : language.say('not stated');
   return (
     <Spot

@@ -2,7 +2,7 @@ import type { Ratio } from '../../src/core/kinds/contract/progress';
 
 interface Counted {
   readonly sort: string;
-  readonly standing?: string | undefined;
+  readonly progressState?: string | undefined;
   readonly tally?: Ratio | undefined;
   readonly children: readonly Counted[];
 }
@@ -17,7 +17,7 @@ export function tallyOfItem(item: Counted): Ratio | undefined {
     return undefined;
   }
   if (children.every(({ sort }) => sort === 'field')) {
-    return { done: children.filter(({ standing }) => standing === 'done').length, total: children.length };
+    return { done: children.filter(({ progressState }) => progressState === 'done').length, total: children.length };
   }
   const tallies = children.flatMap((child) => child.tally ?? []);
   return tallies.length === children.length

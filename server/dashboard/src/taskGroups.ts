@@ -16,7 +16,7 @@ interface ItemLike<Item> {
   readonly id: string;
   readonly name: string;
   readonly lane?: string | undefined;
-  readonly standing?: string | undefined;
+  readonly progressState?: string | undefined;
   readonly findings: { readonly error: number; readonly warning: number; readonly information: number };
   readonly children: readonly Item[];
 }
@@ -30,7 +30,7 @@ export function groupedParts<Item extends ItemLike<Item>>(screen: Item, grouping
   }
   const tasks = lanes.flatMap(({ children }) => children);
   const families = [...groupedBy(tasks, ({ name }) => familyOf(name))].map(([family, own]): Item => {
-    const tally = { done: own.filter(({ standing }) => standing === 'accepted').length, total: own.length };
+    const tally = { done: own.filter(({ progressState }) => progressState === 'accepted').length, total: own.length };
     const sum = (severity: 'error' | 'warning' | 'information') =>
       own.reduce((count, { findings }) => count + findings[severity], 0);
     return {

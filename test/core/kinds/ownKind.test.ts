@@ -109,7 +109,7 @@ const voyages = defineKind<Voyages>({
     detail: `${all.length} voyages`,
     items: all.map((part) => ({
       ...{ type: 'step', id: part.text('id') ?? '', name: part.text('id') ?? '', at: part.path, children: [] },
-      standing: part.text('state') === 'ARRIVED' ? 'done' : 'active',
+      progressState: part.text('state') === 'ARRIVED' ? 'done' : 'active',
     })),
     figures: [],
   }),
@@ -180,7 +180,7 @@ describe('a kind defined by one value in one file', () => {
     );
     const { item } = documentProgress(analysis, english);
     assert.deepEqual(
-      [item.name, item.detail, item.children.map(({ id, standing }) => [id, standing])],
+      [item.name, item.detail, item.children.map(({ id, progressState }) => [id, progressState])],
       [
         'voyages',
         '2 voyages',

@@ -97,7 +97,7 @@ describe('the progress of a document', () => {
     const file = 'handoff/auth-s08-r02-c02/auth-owner.template.json';
     const { item } = progressOfValue(file, changed(template, ['keyRef'], 'somebody-elses-key'));
     assert.deepEqual(
-      item.children.map(({ standing }) => standing),
+      item.children.map(({ progressState }) => progressState),
       ['open', 'done', 'open'],
     );
     assert.doesNotMatch(JSON.stringify(item), /somebody/);
@@ -206,7 +206,7 @@ describe('a program', () => {
     assert.deepEqual(values, [[[4, 4]], [[5, 2]], [[32, 4]], [[36, 4]]]);
     assert.equal(knives.strip.length, 36);
     assert.deepEqual(
-      knives.strip.filter(({ standing }) => standing !== 'remaining').map(({ standing }) => standing),
+      knives.strip.filter(({ state }) => state !== 'remaining').map(({ state }) => state),
       ['stated', 'stated', 'stated', 'stated', 'current'],
     );
     const about = knives.strip.filter(({ documents }) => documents.length > 0);
@@ -233,7 +233,7 @@ describe('a program', () => {
         [7, ['owner-handoff-kits.json']],
       ],
     );
-    assert.equal(knives.strip.filter(({ standing }) => standing === 'stated').length, 4);
+    assert.equal(knives.strip.filter(({ state }) => state === 'stated').length, 4);
   });
 
   it('limits the number of knives, for any value in a document', () => {

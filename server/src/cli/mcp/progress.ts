@@ -36,7 +36,7 @@ export async function progress(input: ProgressInput, place: Place): Promise<Resu
     return { error: unknownItem(input.of, all, place) };
   }
   const matchingItems = requested.filter(
-    ({ item }) => input.standing === undefined || item.standing === input.standing,
+    ({ item }) => input.progressState === undefined || item.progressState === input.progressState,
   );
   const { items, ...page } = pageOf(matchingItems, input);
   const placeIn = rangesIn(found.ok.documents);
@@ -99,7 +99,7 @@ function unknownItem(name: string, all: readonly PlacedItem[], { options: { lang
 }
 
 export function itemAnswer({ document, item, screen }: PlacedItem, placeIn: PlaceIn<Range>): ItemAnswer {
-  const { at, id, name, detail, standing, state, tally, lane, owner, step, file, waitsFor, findings } = item;
+  const { at, id, name, detail, progressState, state, tally, lane, owner, step, file, waitsFor, findings } = item;
   return {
     file: document.file,
     line: placeIn(document.file, at).start.line + 1,
@@ -109,7 +109,7 @@ export function itemAnswer({ document, item, screen }: PlacedItem, placeIn: Plac
     name,
     ...(screen !== undefined && { screen }),
     ...(detail !== undefined && { detail }),
-    ...(standing && { standing }),
+    ...(progressState && { progressState }),
     ...(state !== undefined && { state }),
     ...(tally && { done: tally.done, total: tally.total }),
     ...(lane !== undefined && { lane }),
@@ -126,13 +126,13 @@ function blockersOf({ document, item }: PlacedItem): Pick<ItemAnswer, 'blockedBy
   const before = item.type === 'task' ? tasksBefore(tasksOf(document).map(({ task }) => task))(item) : undefined;
   return before
     ? {
-        blockedBy: before.map(({ id, name, state, lane, owner, waitsFor, standing }) => ({
+        blockedBy: before.map(({ id, name, state, lane, owner, waitsFor, progressState }) => ({
           id,
           name,
           state: state ?? '',
           lane: lane ?? '',
           owner: owner ?? '',
-          isNext: waitsFor?.length === 0 && standing !== 'accepted',
+          isNext: waitsFor?.length === 0 && progressState !== 'accepted',
         })),
       }
     : {};

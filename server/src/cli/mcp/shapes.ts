@@ -81,7 +81,7 @@ const finding = z.object({
   fixTitle: z.string().nullable(),
 });
 
-const standing = z.enum([
+const progressState = z.enum([
   'blocked',
   'open',
   'waiting',
@@ -105,7 +105,7 @@ const item = z.object({
   name: z.string(),
   screen: z.string().optional(),
   detail: z.string().optional(),
-  standing: standing.optional(),
+  progressState: progressState.optional(),
   state: z.string().optional().describe('As written in the document.'),
   done: z.int().optional(),
   total: z.int().optional(),
@@ -156,7 +156,7 @@ export const progressInput = z.strictObject({
     .describe(
       'A screen, task, gate, stage or other item by its id or name, or SCREEN/TASK. With all that is below it.',
     ),
-  standing: standing.optional().describe('List only items in this state.'),
+  progressState: progressState.optional().describe('List only items in this state.'),
   ...pages,
 });
 export const progressOutput = z.object({

@@ -37,7 +37,7 @@ export function itemHistoryJson(
     isShallow,
     name,
     within: within ?? null,
-    standing: stateNow,
+    progressState: stateNow,
     commits: own.map(commitAsJson),
     steps: steps.map((step) => stepAsJson(step, commits)),
   })}\n`;

@@ -14,8 +14,8 @@ export function knivesText({ knives, documents }: Program, language: Language): 
   if (strip.length === 0) {
     return [];
   }
-  const stated = strip.filter(({ standing }) => standing === 'stated').length;
-  const current = strip.find(({ standing }) => standing === 'current')?.ordinal;
+  const stated = strip.filter(({ state }) => state === 'stated').length;
+  const current = strip.find(({ state }) => state === 'current')?.ordinal;
   const counts = say('{stated} of {total} knives accepted (as stated)', { stated, total: strip.length });
   const now = current === undefined ? '' : say('{current} in progress', { current });
   const nameOf = (file: string) => documents.find((document) => document.file === file)?.item.name ?? redactFile(file);
@@ -30,8 +30,8 @@ export function knivesText({ knives, documents }: Program, language: Language): 
   return [lines.join('\n')];
 }
 
-function square({ standing, documents }: Knife): string {
-  switch (standing) {
+function square({ state, documents }: Knife): string {
+  switch (state) {
     case 'stated':
       return '▨'; // Stated is not proven.
     case 'current':

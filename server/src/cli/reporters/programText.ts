@@ -52,9 +52,9 @@ function itemLines(
   language: Language,
 ): readonly string[] {
   const width = Math.min(44, Math.max(0, ...items.map(({ name }) => columns(name))));
-  const hasMarks = items.some(({ standing }) => standing !== undefined);
+  const hasMarks = items.some(({ progressState }) => progressState !== undefined);
   return items.flatMap((item) => [
-    line(item, '  '.repeat(depth) + (hasMarks ? `${stateMark(item.standing)} ` : ''), width, language),
+    line(item, '  '.repeat(depth) + (hasMarks ? `${stateMark(item.progressState)} ` : ''), width, language),
     ...itemLines(listedChildren(item, detail), depth + 1, detail, language),
   ]);
 }
@@ -77,13 +77,13 @@ function listedChildren(item: ItemWithFindings, detail: 'short' | 'all'): readon
       return [];
     default:
       return item.id === 'stages'
-        ? item.children.filter(({ standing }) => standing !== 'done')
+        ? item.children.filter(({ progressState }) => progressState !== 'done')
         : item.children.filter(({ children }) => children.length > 0 && item.id !== 'targetSurfaces');
   }
 }
 
-function stateMark(standing: ProgressState | undefined): string {
-  switch (standing) {
+function stateMark(state: ProgressState | undefined): string {
+  switch (state) {
     case 'accepted':
     case 'done':
       return colors.green('✔');

@@ -33,7 +33,7 @@ export function taskText(
   const { say } = language;
   const before = tasksBefore(tasksOf(document).map((placed) => placed.task))(task);
   const next = [task, ...(before ?? [])].filter(
-    ({ waitsFor, standing }) => waitsFor?.length === 0 && standing !== 'accepted',
+    ({ waitsFor, progressState }) => waitsFor?.length === 0 && progressState !== 'accepted',
   );
   return [
     `${colors.bold(`${screen}/${task.name}`)}  ${colors.dim(task.id)}`,
@@ -44,10 +44,10 @@ export function taskText(
     '',
   ].join('\n');
 
-  function nextStep({ at, name, detail, owner, standing }: ItemWithFindings): readonly string[] {
+  function nextStep({ at, name, detail, owner, progressState }: ItemWithFindings): readonly string[] {
     const event = analysis.view.kind.recordableAt?.(analysis.view.model, at)?.next;
     const offer = event && offerIn(analysis, at, event, language);
-    const person = standing === 'ready' ? owner : detail;
+    const person = progressState === 'ready' ? owner : detail;
     const step = offer ? say(stepSentences[offer.event], { task: name }) : name;
     return [
       person === undefined ? step : say('{step} ({who})', { step, who: person }),

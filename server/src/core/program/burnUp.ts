@@ -49,7 +49,7 @@ interface Count {
   readonly total: number;
 }
 
-const itemCount = (counts: StateCounts | undefined, standings: readonly (keyof StateCounts)[]): Count => ({
-  done: standings.reduce((sum, standing) => sum + (counts?.[standing] ?? 0), 0),
+const itemCount = (counts: StateCounts | undefined, states: readonly (keyof StateCounts)[]): Count => ({
+  done: states.reduce((sum, state) => sum + (counts?.[state] ?? 0), 0),
   total: counts?.total ?? 0,
 });

@@ -35,7 +35,7 @@ export interface ChangedValue {
 }
 
 /** The state of an item, and the members that identify it. */
-export type MovingItem = Pick<ProgressItem, 'type' | 'id' | 'name' | 'standing' | 'state' | 'tally' | 'at'>;
+export type MovingItem = Pick<ProgressItem, 'type' | 'id' | 'name' | 'progressState' | 'state' | 'tally' | 'at'>;
 
 /** An item whose state may change, with the id of its screen. */
 export interface PlacedItem<Item extends MovingItem = MovingItem> {

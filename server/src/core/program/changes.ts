@@ -17,14 +17,14 @@ export function itemChange(
   const to = now && stateText(now.item, language);
   const change = { type: item.type, name: item.name, within, at: item.at };
   if (!old || !now) {
-    const isLost = old?.item.standing !== undefined && rank(old.item.standing) > rank('ready');
+    const isLost = old?.item.progressState !== undefined && rank(old.item.progressState) > rank('ready');
     return [{ ...change, from, to, direction: isLost ? 'backward' : 'sideways' }];
   }
   return from === to ? [] : [{ ...change, from, to, direction: directionOf(old.item, now.item) }];
 }
 
 /** Returns the state of an item in words. Kinds with states of their own use their own words. */
-export function stateText({ type, standing, state, tally }: MovingItem, language: Language): string {
+export function stateText({ type, progressState, state, tally }: MovingItem, language: Language): string {
   switch (type) {
     case 'stage':
       return joined([state, tally && `${tally.done}/${tally.total}`]) || '-';
@@ -34,19 +34,19 @@ export function stateText({ type, standing, state, tally }: MovingItem, language
     case 'finding':
       return state ?? '-';
     default:
-      return standing === undefined ? (state ?? '-') : progressStateName(standing, language);
+      return progressState === undefined ? (state ?? '-') : progressStateName(progressState, language);
   }
 }
 
-const rank = (standing: ProgressState) => progressStates.indexOf(standing);
+const rank = (state: ProgressState) => progressStates.indexOf(state);
 
 function directionOf(old: MovingItem, now: MovingItem): Direction {
-  if (old.standing !== undefined && now.standing !== undefined && old.standing !== now.standing) {
-    return toDirection(rank(now.standing) - rank(old.standing));
+  if (old.progressState !== undefined && now.progressState !== undefined && old.progressState !== now.progressState) {
+    return toDirection(rank(now.progressState) - rank(old.progressState));
   }
-  if (old.standing !== now.standing) {
-    const lost = old.standing !== undefined && rank(old.standing) > rank('ready');
-    const gained = now.standing !== undefined && rank(now.standing) > rank('ready');
+  if (old.progressState !== now.progressState) {
+    const lost = old.progressState !== undefined && rank(old.progressState) > rank('ready');
+    const gained = now.progressState !== undefined && rank(now.progressState) > rank('ready');
     return lost ? 'backward' : gained ? 'forward' : 'sideways';
   }
   return toDirection((now.tally?.done ?? 0) - (old.tally?.done ?? 0));

@@ -163,7 +163,12 @@ function lostReceipts(old: GuardedDocument, now: GuardedDocument, { say }: Langu
   return [...itemAndDescendants(old.item)].flatMap((was): readonly Violation[] => {
     const item = items.get(was.id);
     const { file } = was;
-    if (!file?.endsWith('.json') || !item || !restsOnReceipt(was.standing) || !restsOnReceipt(item.standing)) {
+    if (
+      !file?.endsWith('.json') ||
+      !item ||
+      !restsOnReceipt(was.progressState) ||
+      !restsOnReceipt(item.progressState)
+    ) {
       return [];
     }
     const [before, after] = [old.receipt(file), now.receipt(file)];

@@ -214,8 +214,8 @@ export class HistoryRecorder {
       const steps = this.#items.get(name)?.steps ?? [];
       steps.push({
         commit: this.#moments.length,
-        from: old.get(key)?.item.standing,
-        to: now.get(key)?.item.standing,
+        from: old.get(key)?.item.progressState,
+        to: now.get(key)?.item.progressState,
         was: change.from,
         is: change.to,
         direction: change.direction,
@@ -245,9 +245,9 @@ function programState(present: readonly Present[]): ProgramState {
     ({ type }) => type,
   );
   const counts = [...types].map(([type, items]) => {
-    const own = groupedBy(items, ({ standing }) => standing);
-    const each = progressStates.flatMap((standing) =>
-      own.has(standing) ? [[standing, own.get(standing)!.length]] : [],
+    const own = groupedBy(items, ({ progressState }) => progressState);
+    const each = progressStates.flatMap((progressState) =>
+      own.has(progressState) ? [[progressState, own.get(progressState)!.length]] : [],
     );
     return [type, { total: items.length, ...(Object.fromEntries(each) as object) }];
   });
@@ -264,6 +264,6 @@ function acceptedKnives(documents: readonly HistoryDocument[]): ProgramState['kn
     (own) => knivesOf(own).strip,
   );
   const knives = strips.flat();
-  const accepted = knives.filter(({ standing }) => standing === 'stated').length;
+  const accepted = knives.filter(({ state }) => state === 'stated').length;
   return knives.length === 0 ? undefined : { accepted, total: knives.length };
 }

@@ -143,13 +143,13 @@ interface ItemState extends MovingItem {
 
 /** Returns the item as `documentProgress` shows it, without its legal step. */
 function itemState(item: ProgressItem, root: unknown, shown: Presentation): ItemState {
-  const { type, id, name, standing, state, tally, at, children } = item;
+  const { type, id, name, progressState, state, tally, at, children } = item;
   const shortId = shown.short(id);
   return {
     type,
     id: shortId,
     name: shown.short(name) || shortId || '-',
-    standing,
+    progressState,
     state: state === undefined ? undefined : shown.short(state) || undefined,
     tally,
     at,

@@ -50,8 +50,8 @@ const thresholds: Readonly<Partial<Record<ProgressItemType, readonly (readonly [
 export function milestonesOf({ type, steps }: ItemHistory): readonly Milestone[] {
   const own = thresholds[type] ?? [];
   return own.flatMap(([milestone, threshold]): readonly Milestone[] => {
-    const reaches = (standing: ProgressState | undefined) =>
-      standing !== undefined && progressStates.indexOf(standing) >= progressStates.indexOf(threshold);
+    const reaches = (state: ProgressState | undefined) =>
+      state !== undefined && progressStates.indexOf(state) >= progressStates.indexOf(threshold);
     const gained = steps.filter(({ from, to }) => !reaches(from) && reaches(to));
     const back = steps.filter(({ from, to }) => reaches(from) && !reaches(to)).map(({ commit }) => commit);
     const [first, ...again] = gained;

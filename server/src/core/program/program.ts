@@ -45,7 +45,7 @@ export interface Knives extends Readonly<Record<KnivesStated, readonly StatedNum
 export interface Knife {
   readonly ordinal: number;
   /** The state according to the documents, without proof: `stated` means stated as accepted. */
-  readonly standing: 'stated' | 'current' | 'remaining';
+  readonly state: 'stated' | 'current' | 'remaining';
   /** The documents about this knife. */
   readonly documents: readonly StatementPlace[];
 }
@@ -113,7 +113,7 @@ function knifeStrip(
   const documents = new Map(own.map(({ value, sources }) => [value, sources]));
   return Array.from({ length: total.length > 0 ? knivesInAll : 0 }, (_, index): Knife => {
     const ordinal = index + 1;
-    const standing = ordinal <= statedUpTo ? 'stated' : ordinal === now?.value ? 'current' : 'remaining';
-    return { ordinal, standing, documents: documents.get(ordinal) ?? [] };
+    const state = ordinal <= statedUpTo ? 'stated' : ordinal === now?.value ? 'current' : 'remaining';
+    return { ordinal, state, documents: documents.get(ordinal) ?? [] };
   });
 }

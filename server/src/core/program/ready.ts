@@ -40,14 +40,14 @@ export interface Ready {
 
 export function ready(documents: readonly ProgramDocument[]): Ready {
   const all = documents.flatMap(tasksOf);
-  const tasks = all.filter(({ task }) => task.standing === 'ready' && task.waitsFor?.length === 0);
+  const tasks = all.filter(({ task }) => task.progressState === 'ready' && task.waitsFor?.length === 0);
   const grouped = (nameOf: (task: ItemWithFindings) => string | undefined): readonly TaskGroup[] =>
     [...groupedBy(tasks, ({ task }) => nameOf(task) ?? '')].map(([name, own]) => ({ name, tasks: own }));
   return {
     tasks,
     byLane: grouped(({ lane }) => lane),
     byOwner: grouped(({ owner }) => owner),
-    claimed: all.filter(({ task }) => task.standing === 'claimed' || task.standing === 'submitted'),
+    claimed: all.filter(({ task }) => task.progressState === 'claimed' || task.progressState === 'submitted'),
     blocked: documents.flatMap(blockedTasks).sort((a, b) => a.away - b.away),
   };
 }
@@ -73,8 +73,8 @@ function blockedTasks(document: ProgramDocument): readonly BlockedTask[] {
   const all = tasksOf(document);
   const before = tasksBefore(all.map(({ task }) => task));
   return all.flatMap((placed): readonly BlockedTask[] => {
-    const { standing, waitsFor } = placed.task;
-    const isHeld = standing === 'waiting' || (standing === 'ready' && waitsFor?.length !== 0);
+    const { progressState, waitsFor } = placed.task;
+    const isHeld = progressState === 'waiting' || (progressState === 'ready' && waitsFor?.length !== 0);
     const away = isHeld && waitsFor ? before(placed.task)?.length : undefined;
     return away === undefined || !waitsFor ? [] : [{ ...placed, away, waitsFor }];
   });

@@ -35,7 +35,7 @@ export function rewrittenReceipts(
 ): readonly Change[] {
   return [...now].flatMap(([key, placed]): readonly Change[] => {
     const file = placed.item.evidence?.file;
-    const isResting = [old.get(key), placed].every((each) => restsOnReceipt(each?.item.standing));
+    const isResting = [old.get(key), placed].every((each) => restsOnReceipt(each?.item.progressState));
     return file !== undefined && isResting && isRewritten(file)
       ? [replacedChange(placed, 'receiptPath', file, say('another file'))]
       : [];

@@ -39,7 +39,7 @@ export interface ReportedItem<Place> {
   readonly id: string;
   readonly name: string;
   readonly detail?: string;
-  readonly standing?: ProgressState;
+  readonly progressState?: ProgressState;
   readonly state?: string;
   readonly tally?: Ratio;
   readonly lane?: string;
@@ -129,14 +129,14 @@ function reportedItem<Place>(item: ItemWithFindings, placeOf: (at: Path) => Plac
 }
 
 function itemFacts<Place>(item: ItemWithFindings, placeOf: (at: Path) => Place): Omit<ReportedItem<Place>, 'children'> {
-  const { id, name, detail, standing, state, tally, lane, owner, assignee, file, step, at, findings } = item;
+  const { id, name, detail, progressState, state, tally, lane, owner, assignee, file, step, at, findings } = item;
   const waitsFor = item.waitsFor?.map((each) => ({
     id: each.id,
     name: each.name,
     path: redactPointer(each.at),
     range: placeOf(each.at),
   }));
-  const known = { detail, standing, state, tally, lane, owner, assignee, waitsFor, published: file, step };
+  const known = { detail, progressState, state, tally, lane, owner, assignee, waitsFor, published: file, step };
   return { sort: item.type, id, name, ...presentMembers(known), path: redactPointer(at), range: placeOf(at), findings };
 }
 

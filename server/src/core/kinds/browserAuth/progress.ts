@@ -55,7 +55,7 @@ function surfaceGroup({ root, summary }: BrowserAuth, { say }: Pick<Language, 's
   const states = root.objects('realStateContract');
   const total = surfaces.length * states.length;
   const done = summary.count('observedStateReceipts') ?? 0;
-  const standing = done === 0 ? 'open' : done === total ? 'done' : undefined;
+  const progressState = done === 0 ? 'open' : done === total ? 'done' : undefined;
   return {
     type: 'group',
     id: 'targetSurfaces',
@@ -66,7 +66,7 @@ function surfaceGroup({ root, summary }: BrowserAuth, { say }: Pick<Language, 's
     children: surfaces.map((surface) => ({
       ...entry(surface, 'surface'),
       detail: say('{states} states', { states: states.length }),
-      children: states.map((state) => ({ ...entry(state, 'state'), standing })),
+      children: states.map((state) => ({ ...entry(state, 'state'), progressState })),
     })),
   };
 }
@@ -79,7 +79,7 @@ function entry(part: ObjectReader, type: ProgressItemType): ProgressItem {
     id,
     name: joined([id, part.text('title') ?? part.text('deliverable')]),
     detail: joined([part.text('severity'), state], ' · ') || undefined,
-    standing: readProgressState(type, state),
+    progressState: readProgressState(type, state),
     state,
     at: part.path,
     owner: part.text('owner'),

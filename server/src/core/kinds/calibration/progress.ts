@@ -14,7 +14,7 @@ export function calibrationProgress(calibration: Calibration, language: Language
   const tally = tallyOf(stages, (stage) => stage.text('status') === 'DONE');
   const products = groupedBy(screens, ({ part }) => part.text('product') ?? '');
   const stageItems = stages.map((stage) => stageItem(stage, language));
-  const current = stageItems.find(({ standing }) => standing === 'active');
+  const current = stageItems.find(({ progressState }) => progressState === 'active');
   return {
     detail: current && joined([current.name, current.detail]),
     items: [
@@ -52,7 +52,7 @@ function stageItem(stage: ObjectReader, language: Language): ProgressItem {
     id: idOf(stage),
     name: calibrationLabel(stage, language)?.name ?? '',
     detail: joined([stage.text('status'), stage.text('progress')]),
-    standing: readProgressState(stage.text('status')),
+    progressState: readProgressState(stage.text('status')),
     state: stage.text('status'),
     tally: parseRatio(stage.text('progress')),
     at: stage.path,
@@ -66,7 +66,7 @@ function screenItem(part: ObjectReader, language: Language): ProgressItem {
     id: idOf(part, 'screenId'),
     name: joined([part.text('screenId'), part.text('title')]),
     detail: calibrationLabel(part, language)?.detail,
-    standing: part.text('evidenceKind') === 'LIVE_PROBE' ? 'active' : 'open',
+    progressState: part.text('evidenceKind') === 'LIVE_PROBE' ? 'active' : 'open',
     state: part.text('evidenceKind'),
     at: part.path,
     children: [],

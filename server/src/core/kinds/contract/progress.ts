@@ -58,7 +58,7 @@ export interface ProgressItem {
   readonly name: string;
   /** The state in a few words. */
   readonly detail?: string | undefined;
-  readonly standing?: ProgressState | undefined;
+  readonly progressState?: ProgressState | undefined;
   /** The state in the words of the document. */
   readonly state?: string | undefined;
   readonly tally?: Ratio | undefined;

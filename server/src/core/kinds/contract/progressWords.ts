@@ -21,7 +21,7 @@ const names: Readonly<Record<ShownState, string>> = {
   accepted: phrase('accepted'),
 };
 
-export const progressStateName = (standing: ShownState, { say }: Pick<Language, 'say'>): string => say(names[standing]);
+export const progressStateName = (state: ShownState, { say }: Pick<Language, 'say'>): string => say(names[state]);
 
 /** Returns the counts of knives on which the documents of a program disagree, in words, with all stated values. */
 export function disputedKnives<Stated>(
@@ -39,15 +39,13 @@ export function disputedKnives<Stated>(
 
 /** Returns "2 accepted, 1 ready, 10 waiting": the number of items in each state, the most advanced first. */
 export function progressStatesInWords(
-  items: readonly { readonly standing?: ProgressState | undefined }[],
+  items: readonly { readonly progressState?: ProgressState | undefined }[],
   language: Pick<Language, 'say'>,
 ): string {
   return progressStates
-    .map((standing) => ({ standing, count: items.filter((item) => item.standing === standing).length }))
+    .map((state) => ({ state, count: items.filter(({ progressState }) => progressState === state).length }))
     .filter(({ count }) => count > 0)
     .reverse()
-    .map(({ standing, count }) =>
-      language.say('{count} {standing}', { count, standing: progressStateName(standing, language) }),
-    )
+    .map(({ state, count }) => language.say('{count} {state}', { count, state: progressStateName(state, language) }))
     .reduce((before, next) => (before === '' ? next : language.say('{before}, {next}', { before, next })), '');
 }

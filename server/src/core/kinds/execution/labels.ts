@@ -48,7 +48,7 @@ function screenLabel(execution: Execution, screen: Screen, { say }: Language): L
 /** "1 ready, 12 waiting", the most advanced first. Only the number of tasks if no task has a state. */
 export const tasksInWords = (tasks: readonly Task[], language: Pick<Language, 'say'>): string =>
   progressStatesInWords(
-    tasks.map((task) => ({ standing: taskProgressState(task) })),
+    tasks.map((task) => ({ progressState: taskProgressState(task) })),
     language,
   ) || (tasks.length > 0 ? language.say('tasks: {count}', { count: tasks.length }) : '');
 
@@ -87,6 +87,6 @@ const ofScreen = (part: ObjectReader, label: Label): Label => ({
 });
 
 export function taskState(task: Task, language: Pick<Language, 'say'>): string | undefined {
-  const standing = taskProgressState(task);
-  return standing === undefined ? task.part.status : progressStateName(standing, language);
+  const progressState = taskProgressState(task);
+  return progressState === undefined ? task.part.status : progressStateName(progressState, language);
 }

@@ -75,7 +75,7 @@ function screenItem(execution: Execution, screen: Screen, language: Language): P
     id: idOf(part, 'screenId'),
     name: joined([part.text('screenId'), part.text('title')]),
     detail: captureWords(tally, tasks, language),
-    standing: screenProgressState(screen),
+    progressState: screenProgressState(screen),
     state: part.text('claimState'),
     tally,
     at: part.path,
@@ -109,7 +109,7 @@ function slotItem(execution: Execution, screen: Screen, slot: Slot, language: La
     id: family?.family ?? String(part.path.at(-1)),
     name: joined([part.family, part.text('label')]),
     detail: slotState(slot, language),
-    standing: isReceipted(slot) ? 'accepted' : isCaptured(slot) ? 'captured' : 'open',
+    progressState: isReceipted(slot) ? 'accepted' : isCaptured(slot) ? 'captured' : 'open',
     state: part.status,
     at: part.path,
     file: part.artifactPath,
@@ -134,7 +134,7 @@ function gateGroup({ part, gates }: Screen, { say }: Language): ProgressItem {
       id: idOf(gate),
       name: gate.id ?? '',
       detail: gate.state,
-      standing: gate.state === 'PASS' ? 'done' : 'blocked',
+      progressState: gate.state === 'PASS' ? 'done' : 'blocked',
       state: gate.state,
       at: gate.path,
       children: [],
@@ -151,7 +151,7 @@ function laneItems(execution: Execution, screen: Screen, language: Language): re
   const names = new Set([...Object.keys(lanes), ...byLane.keys()]);
   return [...names].flatMap((lane): readonly ProgressItem[] => {
     const tasksOfLane = byLane.get(lane) ?? [];
-    const tally = tallyOf(tasksOfLane, (task) => task.standing === 'accepted');
+    const tally = tallyOf(tasksOfLane, (task) => task.progressState === 'accepted');
     const [first] = tasksOfLane;
     return first
       ? [
@@ -182,7 +182,7 @@ function taskItem(
     id: idOf(part),
     name: nameOf(task),
     detail: taskDetail(task, language),
-    standing: taskProgressState(task),
+    progressState: taskProgressState(task),
     state: part.status,
     at: part.path,
     lane: part.lane,
@@ -202,9 +202,9 @@ function taskItem(
 /** The state of a task, with its assignee. */
 function taskDetail(task: Task, language: Language): string | undefined {
   const who = nonPlaceholder(task.part, 'assignee');
-  const standing = taskProgressState(task);
+  const progressState = taskProgressState(task);
   const state = taskState(task, language);
-  return who !== undefined && (standing === 'claimed' || standing === 'submitted')
+  return who !== undefined && (progressState === 'claimed' || progressState === 'submitted')
     ? language.say('{state} by {who}', { state: state ?? '', who })
     : state;
 }

@@ -52,7 +52,7 @@ function entry(part: ObjectReader, type: ProgressItemType): ProgressItem {
     id,
     name: joined([part.count('sequence'), id, part.text('role') ?? part.text('name')]),
     detail: part.text('state'),
-    standing: readProgressState(part.text('state')),
+    progressState: readProgressState(part.text('state')),
     state: part.text('state'),
     at: part.path,
     owner: owner ?? part.text('actor'),

@@ -12,14 +12,14 @@ export interface PredecessorStatus {
 /** The status of each task of a screen; none for a task that lacks a predecessor. */
 export function predecessorStatuses(execution: Execution, screen: Screen): ReadonlyMap<Task, PredecessorStatus> {
   const table = execution.taskTable(screen);
-  const standings = new Map<Task, PredecessorStatus>();
+  const statuses = new Map<Task, PredecessorStatus>();
   for (const task of execution.tasksOf(screen)) {
-    const standing = predecessorStatus(task, table);
-    if (standing) {
-      standings.set(task, standing);
+    const status = predecessorStatus(task, table);
+    if (status) {
+      statuses.set(task, status);
     }
   }
-  return standings;
+  return statuses;
 }
 
 function predecessorStatus({ facts }: Task, table: ReadonlyMap<TaskKey, Task>): PredecessorStatus | undefined {

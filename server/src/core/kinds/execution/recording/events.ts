@@ -137,13 +137,13 @@ function predecessorObstacle(
   { task, screen, part }: TaskElement,
   { say, all }: Language,
 ): Obstacle | undefined {
-  const standing = predecessorStatuses(execution, screen).get(task);
-  if (!standing) {
+  const status = predecessorStatuses(execution, screen).get(task);
+  if (!status) {
     return { message: say('A predecessor of this task is missing or wrong. Fix that first.') };
   }
-  const [first, ...more] = standing.open;
+  const [first, ...more] = status.open;
   if (first) {
-    const predecessors = all(standing.open.map(taskShortTitle));
+    const predecessors = all(status.open.map(taskShortTitle));
     const message =
       more.length === 0
         ? say('Waits for {predecessors}, which is not accepted.', { predecessors })

@@ -16,7 +16,7 @@ export function contributionProgress(root: ObjectReader, language: Language): Ki
       id: name,
       name,
       detail: isOpen ? say('empty') : say('filled in'),
-      standing: isOpen ? 'open' : 'done',
+      progressState: isOpen ? 'open' : 'done',
       at: root.at(name),
       children: [],
     };
@@ -38,7 +38,7 @@ export function authoritySetProgress(root: ObjectReader, language: Language): Ki
         name: part.text('ownerId') ?? '',
         detail: filledInWords(part, language),
         tally,
-        standing: tally.done === tally.total ? 'done' : 'open',
+        progressState: tally.done === tally.total ? 'done' : 'open',
         at: part.path,
         children: [],
       };

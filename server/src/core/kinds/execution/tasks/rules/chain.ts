@@ -94,7 +94,7 @@ export default defineRule({
     const shared = sharingItems(execution);
     for (const screen of execution.screens) {
       const mismatched = [...predecessorStatuses(execution, screen)].filter(
-        ([task, standing]) => !fitsPredecessors(task, standing),
+        ([task, status]) => !fitsPredecessors(task, status),
       );
       const early = mismatched.filter(([{ part }, { open }]) => part.status === 'READY_TO_CLAIM' && open.length > 0);
       // If several tasks are too early for one predecessor, that predecessor is the mistake.
@@ -102,19 +102,19 @@ export default defineRule({
       if (lost) {
         yield* unacceptedPredecessorReports(execution, lost, early);
       }
-      for (const [task, standing] of mismatched.filter((each) => !lost || !early.includes(each))) {
+      for (const [task, status] of mismatched.filter((each) => !lost || !early.includes(each))) {
         const before = tasksBefore(execution, task);
         const sharing = before.flatMap(({ part }) => shared.get(part) ?? []);
         // Without a receipt, a claim is judged by the status, not the status by the claim.
         const own = task.isAccepted ? recordsOf(task) : [];
         const restsOn = [...before.map(({ part }) => part.path), ...sharing, ...own];
-        yield* taskReports(task, standing, [...restsOn, ...capturesOf(execution, screen)]);
+        yield* taskReports(task, status, [...restsOn, ...capturesOf(execution, screen)]);
       }
     }
   },
 });
 
-type Standings = readonly (readonly [Task, PredecessorStatus])[];
+type StatusByTask = readonly (readonly [Task, PredecessorStatus])[];
 
 /** Returns whether status and blocker of a task fit its predecessors. The schema reports an unknown status. */
 function fitsPredecessors({ part }: Task, { expected }: PredecessorStatus): boolean {
@@ -128,14 +128,14 @@ function fitsPredecessors({ part }: Task, { expected }: PredecessorStatus): bool
  * The unaccepted task that all of these tasks wait for. For tasks that cannot go back to waiting, indirect predecessors
  * count too.
  */
-function findUnacceptedPredecessor(execution: Execution, early: Standings): Task | undefined {
-  const open = early.map(([task, standing]) =>
-    mayWait(task) ? standing.open : tasksBefore(execution, task).filter(({ isAccepted }) => !isAccepted),
+function findUnacceptedPredecessor(execution: Execution, early: StatusByTask): Task | undefined {
+  const open = early.map(([task, status]) =>
+    mayWait(task) ? status.open : tasksBefore(execution, task).filter(({ isAccepted }) => !isAccepted),
   );
   return open[0]?.find((task) => open.every((each) => each.includes(task)));
 }
 
-function* unacceptedPredecessorReports(execution: Execution, lost: Task, early: Standings) {
+function* unacceptedPredecessorReports(execution: Execution, lost: Task, early: StatusByTask) {
   const related = early.map(([{ part }]) => ({ message: 'too', at: part.at('status') }) as const);
   const tasks = new Set(early.flatMap(([task]) => [task, ...tasksBefore(execution, task)]));
   const values = { count: early.length, type: lost.part.gateType ?? '' };
