@@ -26,7 +26,7 @@ export function conformanceFiles(): ReadonlyMap<string, string> {
 export interface Testcase {
   readonly id: string;
   readonly about: string;
-  readonly says: string;
+  readonly description: string;
   readonly path?: string;
   readonly document: object;
   readonly only?: readonly string[];
@@ -45,7 +45,7 @@ const byId = (a: Testcase, b: Testcase) => (a.id < b.id ? -1 : 1);
 
 function testcase(
   about: string,
-  { says, source, expected, path, documents, files, pictures, ...rest }: Case,
+  { description, source, expected, path, documents, files, pictures, ...rest }: Case,
 ): Testcase {
   const beside = {
     ...(documents && {
@@ -55,9 +55,9 @@ function testcase(
     ...(pictures && { pictures }),
   };
   return {
-    id: `${about.replace('/', '-').replace(/\.v1\.schema\.json$/, '')}/${slug(says)}`,
+    id: `${about.replace('/', '-').replace(/\.v1\.schema\.json$/, '')}/${slug(description)}`,
     about,
-    says,
+    description,
     path: path ?? ('base' in source ? bases[source.base][0] : 'document.json'),
     document: documentOf(source),
     ...(Object.keys(beside).length > 0 && { beside }),
@@ -107,7 +107,7 @@ function examplesOf(rule: Rule): readonly Case[] {
       const document = new JsonDocument(text);
       const paths = annotations.map(({ offset }) => pointer(document.pathAt(offset) ?? []));
       return {
-        says: `${name} example ${index + 1} of the page of the rule`,
+        description: `${name} example ${index + 1} of the page of the rule`,
         source: { text: addSchemaVersion(text, document, exampleKindOf(rule)) },
         expected: paths.map((path) => `${id} ${path}`),
         ...circumstances,

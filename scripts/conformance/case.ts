@@ -35,7 +35,7 @@ export interface Picture {
 
 /** A document and its findings, each as `CODE POINTER`. */
 export interface Case extends Circumstances {
-  readonly says: string;
+  readonly description: string;
   readonly source: Source;
   readonly expected: readonly string[];
 }
@@ -51,25 +51,25 @@ export const about = (name: string, ...cases: readonly Case[]): Subject => ({ ab
 /** Returns a case that violates the subject. */
 export const violates = (
   base: Base,
-  says: string,
+  description: string,
   patch: readonly Operation[],
   expected: readonly string[],
   circumstances: Circumstances = {},
-): Case => ({ says, source: { base, patch }, expected, ...circumstances });
+): Case => ({ description, source: { base, patch }, expected, ...circumstances });
 
 /** Returns a case that almost violates the subject, without findings. */
 export const accepts = (
   base: Base,
-  says: string,
+  description: string,
   patch: readonly Operation[],
   circumstances: Circumstances = {},
-): Case => ({ says, source: { base, patch }, expected: [], ...circumstances });
+): Case => ({ description, source: { base, patch }, expected: [], ...circumstances });
 
 /** Returns a case with its own text, for example broken JSON. Only the code of its subject is compared. */
 export const ofText = (
-  says: string,
+  description: string,
   text: string,
   only: string,
   expected: readonly string[],
   circumstances: Circumstances = {},
-): Case => ({ says, source: { text }, expected, only: [only], ...circumstances });
+): Case => ({ description, source: { text }, expected, only: [only], ...circumstances });

@@ -35,10 +35,10 @@ const picture = closed(['sha256'], {
   },
 });
 
-const testcase = closed(['id', 'about', 'says', 'path', 'document', 'expected'], {
+const testcase = closed(['id', 'about', 'description', 'path', 'document', 'expected'], {
   id: text('Unique: what the case is about, and what it shows.'),
   about: text('The rule, or the file of the schema.'),
-  says: text('What is special about the document.'),
+  description: text('What is special about the document.'),
   path: text('The path of the document; a kind may depend on it.'),
   document,
   padding: { type: 'integer', minimum: 1, description: 'How many blanks follow the text of the document.' },

@@ -8,10 +8,10 @@ const titleOf = ({ heading }: Section, { row }: Constraint): string => `${headin
 
 /** Returns the rows of the specification that each rule checks, as JSON. The pages of the rules link to them. */
 export function rowsOfRules(): string {
-  const rows = new Map<string, { id: string; title: string; says: string }[]>();
+  const rows = new Map<string, { id: string; title: string; text: string }[]>();
   for (const section of sections) {
     for (const constraint of section.constraints) {
-      const row = { id: constraint.id, title: titleOf(section, constraint), says: constraint.text };
+      const row = { id: constraint.id, title: titleOf(section, constraint), text: constraint.text };
       for (const checker of constraint.checkedBy.filter((each) => 'rule' in each)) {
         rows.set(checker.rule, [...(rows.get(checker.rule) ?? []), row]);
       }

@@ -19,7 +19,7 @@ type Source = { readonly base: string; readonly patch?: readonly Operation[] } |
 export interface Testcase {
   readonly id: string;
   readonly about: string;
-  readonly says: string;
+  readonly description: string;
   readonly path: string;
   readonly document: Source;
   readonly padding?: number;

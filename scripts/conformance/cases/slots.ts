@@ -13,8 +13,8 @@ const captured: readonly Operation[] = [
 const { [storeDesktop]: recorded, ...otherPictures } = pictures;
 
 /** Returns a case in which the picture of the captured slot of the store differs or is missing. */
-const wrongPicture = (says: string, member: string, picture?: Partial<Picture>): Case =>
-  violates('booking', says, [], [`artifacts/file /screens/1/captureSlots/0/${member}`], {
+const wrongPicture = (description: string, member: string, picture?: Partial<Picture>): Case =>
+  violates('booking', description, [], [`artifacts/file /screens/1/captureSlots/0/${member}`], {
     pictures: { ...otherPictures, ...(picture && recorded && { [storeDesktop]: { ...recorded, ...picture } }) },
   });
 

@@ -8,22 +8,28 @@ const unseen = (name: string) => `${name}\u200b`;
 const wide = (name: string) =>
   Array.from(name, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)).join('');
 
-const counter = (says: string, name: string): Case =>
-  violates('calibration', says, [add(`/program/${name}`, 1)], [`boundary/zero-counter /program/${name}`]);
+const counter = (description: string, name: string): Case =>
+  violates('calibration', description, [add(`/program/${name}`, 1)], [`boundary/zero-counter /program/${name}`]);
 
 const signers = (...people: readonly string[]) =>
   people.flatMap((assignee, index) => task(2, 6 + index, { assignee, claimedAt: '2026-03-15T08:00:00Z' }));
-const sameSigner = (says: string, name: string): Case =>
-  violates('booking', says, signers('Ada', 'b', 'c', name), ['tasks/independent-signatures /tasks/35/assignee'], {
-    ...independent,
-  });
+const sameSigner = (description: string, name: string): Case =>
+  violates(
+    'booking',
+    description,
+    signers('Ada', 'b', 'c', name),
+    ['tasks/independent-signatures /tasks/35/assignee'],
+    {
+      ...independent,
+    },
+  );
 
-const status = (says: string, text: string): Case =>
-  violates('booking', says, program({ reviewStatus: text }), ['boundary/acceptance /program/reviewStatus']);
+const status = (description: string, text: string): Case =>
+  violates('booking', description, program({ reviewStatus: text }), ['boundary/acceptance /program/reviewStatus']);
 
 const probe = '/screens/0/routeProbe/probe';
-const writes = (says: string, text: string): Case =>
-  violates('booking', says, [set(probe, text)], [`probes/read-only ${probe}`]);
+const writes = (description: string, text: string): Case =>
+  violates('booking', description, [set(probe, text)], [`probes/read-only ${probe}`]);
 
 const note = (member: string, value: unknown) => [add('/truthSnapshot/notes', { [member]: value })];
 

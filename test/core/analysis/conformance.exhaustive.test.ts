@@ -10,14 +10,17 @@ describe('the conformance suite', () => {
   );
   for (const [base, path] of bases) {
     it(`starts from ${base}, which has no findings`, () => {
-      assert.deepEqual(runCase({ id: path, about: '', says: '', path, document: { base }, expected: [] }).actual, []);
+      assert.deepEqual(
+        runCase({ id: path, about: '', description: '', path, document: { base }, expected: [] }).actual,
+        [],
+      );
     });
   }
 
   for (const about of new Set(testcases.map((each) => each.about))) {
     describe(`on ${about}`, () => {
       for (const testcase of testcases.filter((each) => each.about === about)) {
-        it(testcase.says, () => {
+        it(testcase.description, () => {
           const { actual, expected } = runCase(testcase);
           assert.deepEqual(actual, expected);
         });

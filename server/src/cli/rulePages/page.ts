@@ -95,7 +95,7 @@ function configureLines(rule: RuleDoc, say: Say): readonly string[] {
 interface Row {
   readonly id: string;
   readonly title: string;
-  readonly says: string;
+  readonly text: string;
 }
 
 /** Returns the address of a row. Its title begins with the heading of its page. */
@@ -108,7 +108,7 @@ const maximumRows = 6;
 function rowLines({ id }: RuleDoc, say: Say): readonly string[] {
   const rows = (rowsOfRules as Partial<Record<string, readonly Row[]>>)[id] ?? [];
   const more = rows.length - maximumRows;
-  const list = rows.slice(0, maximumRows).map((row) => `- [${row.title}](${addressOf(row)}): ${row.says}`);
+  const list = rows.slice(0, maximumRows).map((row) => `- [${row.title}](${addressOf(row)}): ${row.text}`);
   const moreLine = more > 0 ? [`- ${say('and {more} more', { more })}`] : [];
   return rows.length > 0 ? [[...list, ...moreLine].join('\n')] : [];
 }
