@@ -44,6 +44,13 @@ describe('the JSON files below a folder', () => {
 
   const publishes = () => statusdocs(folder.path, ['publish', '.', '--out', `${folder.path}-site`]).code === 0;
 
+  it('have one error for a document inside another file, and none for the document beside it', async () => {
+    const copies = { copies: [JSON.parse(bookingText) as unknown] };
+    folder.write('archive.json', JSON.stringify(copies, undefined, 2));
+    assert.deepEqual((await found()).errors, ['archive.json document/schema-version']);
+    assert.equal(publishes(), false);
+  });
+
   it('have one document of each kind for each publish root, in any of its folders', async () => {
     copyProgram(path.join(folder.path, 'next'), ['data-sources-execution.json']);
     assert.deepEqual((await found()).errors, []);

@@ -4,7 +4,7 @@ import { analyze, type Analysis, type AnalysisOptions } from '../core/analysis/a
 import { groupedBy } from '../core/text/collections';
 import { sortOf, type FileSort } from '../core/analysis/inventory';
 import { recognize } from '../core/analysis/recognize';
-import { siblingFromDocument, siblingFromText } from '../core/analysis/sibling';
+import { siblingFromAnalysis, siblingFromText } from '../core/analysis/sibling';
 import { contentSync } from '../host/gitStates';
 import { isIn, relativePath } from '../host/paths';
 import { nodeFiles } from '../host/nodeFiles';
@@ -93,16 +93,16 @@ export function analyzeTogether<Text extends NamedText>(
       analyses.set(text, { text, analysis, sort: sortIn(text, analysis, optionsFor) });
       return analysis;
     };
+    let isAmong: boolean | undefined; // Looked up on disk at most once.
     for (const text of own) {
       const analysis = analyzed(text);
-      if (analysis?.document) {
-        siblings.push(siblingFromDocument(text.file, analysis.document, analysis.view));
-      }
+      const sibling = analysis && siblingFromAnalysis(text.file, analysis);
+      siblings.push(...(sibling ? [sibling] : []));
+      isAmong ??= analysis?.document ? true : undefined;
     }
     // Once all documents are found, files of no kind are analyzed again: without content, they are damaged documents there.
-    let isAmong: boolean | undefined;
     for (const text of own.filter((each) => ['unreadable', 'foreign'].includes(analyses.get(each)?.sort ?? ''))) {
-      isAmong ??= siblings.length > 0 || surroundings.holdsDocuments(site);
+      isAmong ??= surroundings.holdsDocuments(site);
       analyzed(text, () => isAmong === true || wasDocument(text.file, surroundings));
     }
   }

@@ -1,5 +1,5 @@
 import type { Analysis } from '../core/analysis/analyze';
-import { siblingFromDocument } from '../core/analysis/sibling';
+import { siblingFromAnalysis } from '../core/analysis/sibling';
 import type { Sibling } from '../core/rules/context';
 import type { FoundFile } from '../host/workspaceFiles';
 import type { StoredDocument } from './placedDocument';
@@ -78,14 +78,8 @@ export class ProgramFolder {
   }
 }
 
-/**
- * Returns the part of a document that others are compared with; `undefined` for a text that is not a document, and for
- * a damaged document.
- */
+/** Returns the part of a document that others are compared with; `undefined` for a text that is not a whole document. */
 export function comparedOf(file: string, analysis: Analysis | undefined): Compared | undefined {
-  if (!analysis?.document || analysis.recognition.by === 'damage') {
-    return undefined;
-  }
-  const sibling = siblingFromDocument(file, analysis.document, analysis.view);
-  return { sibling, statements: JSON.stringify(sibling.statements) };
+  const sibling = analysis && siblingFromAnalysis(file, analysis);
+  return sibling && { sibling, statements: JSON.stringify(sibling.statements) };
 }

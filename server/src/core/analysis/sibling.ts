@@ -1,20 +1,21 @@
 import { JsonDocument } from '../json/jsonDocument';
-import { statementsOf, viewOf, type DocumentView } from '../kinds/contract/documentView';
+import { statementsOf, viewOf } from '../kinds/contract/documentView';
 import { publishedKinds } from '../kinds/registry';
 import type { Sibling } from '../rules/context';
-import { recognize } from './recognize';
+import type { Analysis } from './analyze';
+import { recognize, type Recognition } from './recognize';
 
-/** Returns a sibling that keeps the parsed document. */
-export const siblingFromDocument = (file: string, document: JsonDocument, view: DocumentView): Sibling => ({
-  file,
-  statements: statementsOf(view, file),
-  document,
-});
+/** Returns whether a document is a whole, readable file. Others are not compared with the documents around them. */
+const isWhole = ({ by, wrappedAt }: Recognition): boolean => by !== 'damage' && wrappedAt === undefined;
 
-/** Returns a sibling that keeps only the text; `undefined` if it is not a status document. */
+/** Returns a sibling that keeps the parsed document; `undefined` if it is damaged, or only a part of its file. */
+export const siblingFromAnalysis = (file: string, { document, view, recognition }: Analysis): Sibling | undefined =>
+  document && isWhole(recognition) ? { file, statements: statementsOf(view, file), document } : undefined;
+
+/** Returns a sibling that keeps only the text; `undefined` if it is not a whole status document. */
 export function siblingFromText(file: string, text: string): Sibling | undefined {
   const recognition = recognize(text, file);
-  if (recognition === undefined) {
+  if (recognition === undefined || !isWhole(recognition)) {
     return undefined;
   }
   const view = viewOf(publishedKinds.of(recognition.kind), new JsonDocument(text).value);
