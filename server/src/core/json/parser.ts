@@ -82,7 +82,10 @@ function replaceValue(value: unknown, [segment, ...rest]: Path, by: unknown): un
   return Array.isArray(value) ? value.with(Number(segment), below) : { ...holder, [segment]: below };
 }
 
-/** Maximum length of broken text. Longer text may have millions of errors, which take gigabytes of memory. */
+/** Maximum number of syntax errors of a text. Further ones are dropped. */
+export const mostSyntaxErrors = 100_000;
+
+/** Maximum length of broken text. Reading longer text takes seconds, at each key in an editor. */
 export const longestBroken = 8 * 1024 * 1024;
 
 /** Parses broken text as far as possible. */
@@ -95,11 +98,18 @@ function parseTolerant(text: string): ParseResult {
   if (tooDeep !== undefined) {
     return { value: undefined, positions: noPositions, tooDeep, syntaxErrors: [], isUnique: false };
   }
-  const syntaxErrors: ParseError[] = [];
+  const syntaxErrors = new FirstErrors();
   const tree = parseTree(text, syntaxErrors, { disallowComments: true });
   const positions = () => (tree ? positionsFromTree(tree, text.length) : noPositions());
-  const errors = syntaxErrors.map((error) => ({ ...error, ...limitToText(text, error) }));
+  const errors = Array.from(syntaxErrors, (error) => ({ ...error, ...limitToText(text, error) }));
   return { value: tree && valueOf(tree), positions, syntaxErrors: errors, isUnique: false };
+}
+
+/** Keeps the first errors only, because each takes much more memory than the character it is about. */
+class FirstErrors extends Array<ParseError> {
+  override push(error: ParseError): number {
+    return this.length < mostSyntaxErrors ? super.push(error) : this.length;
+  }
 }
 
 /** Limits a span to the text, because the library reports an unclosed comment as longer. */
