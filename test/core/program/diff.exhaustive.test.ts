@@ -11,6 +11,7 @@ const progressOf = (file: string, value: Json): readonly ComparedDocument[] => p
 describe('the changes between two states', () => {
   it('are the same backwards, with reversed directions', () => {
     const base = programValue('booking-execution.json');
+    // Without counts of items: the correction of a wrong count is no step, but the mistake is one.
     const act = fc.record({
       at: fc.constantFrom<readonly (string | number)[]>(
         ['tasks', 0, 'receiptId'],
@@ -19,7 +20,6 @@ describe('the changes between two states', () => {
         ['screens', 0, 'gates', 1, 'state'],
         ['screens', 3, 'acceptedAt'],
         ['screens', 0, 'captureSlots', 0, 'checksum'],
-        ['program', 'capturedSlots'],
         ['program', 'completedKnives'],
       ),
       value: fc.constantFrom<Json>(null, 'PASS', 'BLOCKED', 'READY_TO_CLAIM', 'someone', 3, 7),

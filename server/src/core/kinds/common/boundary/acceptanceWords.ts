@@ -53,7 +53,7 @@ export const claimsCompletion = (text: string): boolean => finished.test(clauses
 const finished = new RegExp(
   `^(?:(?:program|programme|document|status|all|fully|is|the|now|everything|whole) )*${'(?:approved|accepted|completed?|done|released|finished)'}` +
     '(?: (?:and|approved|accepted|completed?|done|released|finished|by|the|all|owners?|fully|program|programme))*$|' +
-    '^(?:项目|程序|全部|均)*已?(?:经|全部)*(?:批准|完成|发布|完结|结束)$',
+    '^(?:项目|程序|全部|均)*(?:[已经](?:经|全部)*)?(?:批准|完成|发布|完结|结束)$',
 );
 
 /** Returns whether a text means yes, in a member about acceptance: "PASS (all)", "granted by the owner". */
