@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { analyze } from '../../../../../server/src/core/analysis/analyze';
 import { siblingFromText } from '../../../../../server/src/core/analysis/sibling';
-import { failedCheck, refuses } from '../../../../../server/src/core/kinds/execution/evidence/verdict';
+import {
+  approves,
+  failedCheck,
+  refusalIn,
+  refuses,
+} from '../../../../../server/src/core/kinds/execution/evidence/verdict';
 import { english } from '../../../../../server/src/core/l10n/language';
 import { emptyContext } from '../../../../../server/src/core/rules/context';
 import { programValue, type Json } from '../../../../support/examples';
@@ -159,8 +164,132 @@ describe('a receipt of a rejection', () => {
     assert.deepEqual(approvals.filter(refuses), []);
   });
 
-  it('includes one with a failed check', () => {
+  it('has a warning for a decision that neither refuses nor clearly approves', () => {
+    assert.deepEqual(decided('deferred'), ['warning tasks/6/receiptId #tasks/6/receiptPath']);
+    const approvals = [
+      ...[
+        'ACCEPTED',
+        'approved',
+        'Approve',
+        'yes',
+        'OK',
+        'LGTM',
+        'signed off',
+        'GO',
+        'as agreed',
+        'confirmed',
+        '+1',
+        '✅',
+      ],
+      ...['approved without conditions', 'Unconditionally approved', 'approved, nothing was rejected', 'no objections'],
+      ...[
+        '通过',
+        '同意',
+        '准予发布',
+        '无条件通过',
+        '认可',
+        '没有异议',
+        '已批准',
+        '確認',
+        'Approved by the owner of design',
+      ],
+    ];
+    assert.deepEqual(
+      approvals.filter((text) => !approves(text)),
+      [],
+    );
+    const others = [
+      ...[
+        'conditional',
+        'APPROVED WITH CONDITIONS',
+        'Approved, subject to fixing the contrast',
+        'approved?',
+        '-1',
+        '❌',
+      ],
+      ...['abstain', 'deferred', 'superseded', 'expired', 'void', 'cancelled', 'see notes', 'approved once fixed'],
+      ...[
+        'partially approved',
+        'provisionally accepted',
+        'to be approved',
+        'will be accepted',
+        'Abgelehnt',
+        'rechazado',
+      ],
+      ...[
+        '有条件通过',
+        '弃权',
+        '却下',
+        '作废',
+        '到时再议',
+        '整改后通过',
+        '原则上同意',
+        '部分通过',
+        '待批准',
+        '下周确认',
+      ],
+    ];
+    assert.deepEqual(others.filter(approves), []);
+  });
+
+  it('is also found in other members of the receipt, in every spelling', () => {
+    const refusing = [
+      { Decision: 'REJECTED' },
+      { 'decision ': 'rejected' },
+      { decisions: ['APPROVED', 'REJECTED'] },
+      { outcome: 'REJECTED' },
+      { reviewStatus: '驳回' },
+      { revoked: true },
+      { revokedAt: '2026-04-01T00:00:00Z' },
+      { withdrawnBy: 'the owner' },
+      { accepted: false },
+      { isValid: false },
+      { superseded: 'yes' },
+    ];
+    assert.deepEqual(
+      refusing.filter((receipt) => refusalIn({ decision: 'APPROVED', ...receipt }) === undefined),
+      [],
+    );
+    const approving = [
+      { status: 'SIGNED' },
+      { result: 'PASS' },
+      { revoked: false },
+      { revokedAt: null },
+      { rejectedBy: 'nobody' },
+      { previousDecision: 'REJECTED' },
+      { delegationAllowed: false },
+      { validUntil: '2027-01-01' },
+      { rejectedAlternatives: ['a darker header'] },
+      { riskNotes: 'the old design was rejected' },
+    ];
+    assert.deepEqual(
+      approving.filter((receipt) => refusalIn({ decision: 'APPROVED', ...receipt }) !== undefined),
+      [],
+    );
+  });
+
+  it('includes one with a failed check, or a check without a result', () => {
     const failed: readonly unknown[] = [
+      ...[
+        'SKIPPED',
+        'not run',
+        'NOT_EXECUTED',
+        '未执行',
+        'TIMEOUT',
+        'BLOCKED',
+        'pending',
+        null,
+        '',
+        'inconclusive',
+      ].map((result) => [{ name: 'reflow', result }]),
+      'NOT_EXECUTED',
+      ['home: 200', 'login: skipped'],
+      '0 of 10 passed',
+      '通过 9/10',
+      { passed: 0, total: 10 },
+      [{ suite: 'a', total: 4, passed: 3 }],
+      [{}],
+      [{ path: '/', status: 500 }],
       [{ name: 'contrast', result: 'FAIL' }],
       [
         { id: 'a', passed: true },
@@ -182,12 +311,58 @@ describe('a receipt of a rejection', () => {
       '24 passed, 0 failed',
       'no errors',
       [{ failures: 0 }, { check: 'error page', status: 200 }],
+      [{ check: 'without a session', status: 401 }],
+      [{ check: 'maintenance page', status: 503, expected: 503 }],
+      [{ name: 'skip link', result: 'PASS', note: null }],
+      ['skip link: passed', 'timeout page: passed'],
+      '10 of 10 passed',
+      'contrast is 4.5 of 7, passed',
+      { passed: 10, total: 10, skipped: 0 },
       null,
     ];
     assert.deepEqual(
       passed.filter((each) => failedCheck(each) !== undefined),
       [],
     );
+  });
+});
+
+describe('a receipt with members of its task', () => {
+  const agreement = (receipt: Member) =>
+    findingsOf('evidence/agreement', { [design]: accepted }, { [file('governance-design')]: complete(receipt) });
+  const complete = (receipt: Member) => ({
+    screenId: 'booking-discovery',
+    role: 'design',
+    subjectRevision: 'e0bc1464a0fbbddff0047ecd1e52d45d38140234',
+    experienceReceiptIds: ['r'],
+    decision: 'APPROVED',
+    riskNotes: 'none',
+    signatureId: 's',
+    signedAt: '2026-03-14T09:00:00Z',
+    ...receipt,
+  });
+  const id = 'E01-booking-discovery-governance-design';
+
+  it('has their values', () => {
+    assert.deepEqual(agreement({ receiptId: ' R-1', taskId: id, gateType: 'design', lane: 'GOVERNANCE' }), []);
+    const wrong: readonly Member[] = [
+      { receiptId: 'r-2' },
+      { taskId: id.replace('design', 'qa') },
+      { gateType: 'qa' },
+      { lane: 'RELEASE' },
+    ];
+    for (const each of wrong) {
+      assert.deepEqual(agreement(each), [`error tasks/${design}/receiptPath`], JSON.stringify(each));
+    }
+  });
+
+  it('is signed in the role of its task, in free words and in Chinese', () => {
+    for (const role of ['design', 'Head of design', 'product designer', 'UX lead', '设计负责人', 'design QA']) {
+      assert.deepEqual(agreement({ role }), [], role);
+    }
+    for (const role of ['qa', 'QA lead', 'Software architect', '架构', '质量负责人', 'Product owner']) {
+      assert.equal(agreement({ role }).length, 1, role);
+    }
   });
 });
 

@@ -1,4 +1,6 @@
+import { isEmpty } from '../../../json/empty';
 import { isObject } from '../../../json/objectReader';
+import { hasValue } from '../../common/spec';
 import { seen } from '../../../text/normalForm';
 import { simplified, words } from '../../../text/words';
 
@@ -14,8 +16,68 @@ const refusal = new RegExp(
     '驳回|拒绝|否决|退回|撤回|搁置|暂缓|不(?:予|同意|批准|通过|接受|认可|合格)|未(?:予|获|被)?(?:同意|批准|通过|接受)',
 );
 
-/** Returns whether a result reports a failed check. */
-const fails = (text: string): boolean => judges(text, failure);
+/**
+ * Returns whether a decision clearly approves. A decision with a condition, or in words that are not known, may be a
+ * refusal.
+ */
+export const approves = (decision: string): boolean => {
+  const text = plainly(decision).replaceAll(denied, ' ').replaceAll(unconditional, ' approved ');
+  const isClear = approval.test(text) && !condition.test(text) && !/[?？]/.test(decision);
+  return (isClear && !refuses(decision)) || signs.test(seen(decision));
+};
+
+const signs = /^\s*(?:\+1|✓|✔|☑|✅|👍)\uFE0F?\s*$/u;
+
+const approval = new RegExp(
+  '\\b(?:approv(?:ed?|es|al)|accept(?:ed|s|ance)?|agree[ds]?|pass(?:ed|es)?|ok(?:ay)?|yes|y|true|grant(?:ed|s)?|go|' +
+    'confirm(?:ed|s)?|sign(?:ed|s)?|endors(?:ed?|es)|consent(?:ed|s)?|lgtm|ack|acknowledged|cleared|satisf(?:ied|actory)|' +
+    'ratified|authori[sz]ed|positive|succe(?:ss|ssful|eded)|complete[d]?|done|permitted|allowed|valid|verified|ship it)\\b|' +
+    '通过|同意|批准|核准|接受|认可|合格|准予|准许|许可|确认|签署|签字|赞成|达标|放行|采纳|发布|^(?:是|可|可以|好|好的)$',
+);
+
+/** Words that mean "without conditions", or without any objection. */
+const unconditional =
+  /\bunconditional(?:ly)?\b|\b(?:no|without|free of)(?: any| further)? (?:conditions?|objections?|reservations?|concerns?|comments?|remarks?)\b|无条件|(?:无|没有)(?:任何)?(?:异议|意见|保留|疑义)/g;
+
+const condition =
+  /\b(?:condition\w*|provid(?:ed|ing)|subject to|if|unless|until|once|after|when|pending|provisional\w*|tentativ\w*|partial\w*|partly|except|but|however|with (?:reservations?|comments?|changes|concerns?)|(?:to|will|would|shall|should|may|might|can) be|await\w*|wait\w*|later|next)\b|有条件|附.{0,4}条件|暂|但|待|[之以整改]后|如果|若|部分|原则上|基本|再议|下[周月次]|未|尚|不/;
+
+/** Returns a member of a receipt that refuses or revokes it, as text; `undefined` if there is none. */
+export function refusalIn(receipt: Readonly<Record<string, unknown>>): string | undefined {
+  const found = Object.entries(receipt).find(([name, value]) => {
+    const about = words(name).join(' ');
+    return verdicts.test(about)
+      ? [value].flat().some((each) => typeof each === 'string' && refuses(each))
+      : confirming.test(about)
+        ? value === false || (typeof value === 'string' && negation.test(plainly(value)))
+        : revoking.test(about) && hasValue(value) && !(typeof value === 'string' && nobody.test(plainly(value)));
+  });
+  return (
+    found && (plainly(found[0]) === 'decision' ? [found[1]].flat().join(', ') : `${found[0]}: ${String(found[1])}`)
+  );
+}
+
+const verdicts =
+  /^(?!(?:previous|prior|last|former|first|initial|earlier|old) )(?:.* )?(?:decisions?|status|state|outcome|results?|verdict|conclusion|disposition)$|^(?:决定|结论|状态|结果)$/;
+const confirming = /^(?:is |was )?(?:accepted|approved|valid|granted|signed)$/;
+const revoking =
+  /^(?:is |was |has been )?(?:rejected|revoked|withdrawn|denied|declined|refused|void|voided|cancell?ed|superseded|expired|invalid|invalidated)(?: (?:at|by|on|date|time))?$/;
+const nobody = /^(?:no|false|never|none|nobody|no one|否|无)$/;
+
+/** Returns whether a result reports a check that failed, was not run, or was passed in part. */
+const fails = (text: string): boolean =>
+  judges(text, failure) || unfinished.test(plainly(text.split(/[:：=]/).at(-1) ?? '')) || isPartial(text);
+
+/** Results of checks that have not passed or failed. As words of a longer text, they may be the name of a check. */
+const unfinished =
+  /^(?:skip(?:ped)?|(?:not|never|un) ?(?:run|executed|tested|done|started|performed|verified|checked|applicable|passed)|timed? ?out|blocked|abort(?:ed)?|pending|incomplete|inconclusive|cancell?ed|todo|open|running|unknown|none|未(?:执行|运行|测试?|检查|验证|开始|完成)|跳过|已跳过|超时|阻塞|中止|待(?:执行|测试?|定|验证)?|无)$/;
+
+/** Returns whether a text counts fewer passed checks than there are: "9 of 10 passed". */
+function isPartial(text: string): boolean {
+  const [, passed, all] =
+    /^\D{0,12}(?<![\d.])(\d{1,6}) ?(?:\/|of|out of|共) ?(\d{1,6})(?![\d.])\D{0,12}$/i.exec(seen(text)) ?? [];
+  return passed !== undefined && Number(passed) < Number(all) && /pass|ok|succe|通过|成功|^\s*[\d/]+\s*$/i.test(text);
+}
 
 const failure =
   /\b(?:fail(?:ed|s|ing|ure|ures)?|error(?:ed|s)?|broken|not (?:pass|passed|ok)|ng|nok|ko)\b|失败|不通过|未通过|不合格|出错|异常/;
@@ -44,15 +106,26 @@ export function failedCheck(checks: unknown): string | undefined {
     return undefined;
   }
   const entries = Object.entries(checks);
-  const failed = entries.find(
+  const failed = entries.some(
     ([name, value]) =>
       (passing.test(name) && value === false) ||
-      (failing.test(name) && (value === true || (typeof value === 'number' && value > 0))),
+      (results.test(name) && isEmpty(value)) ||
+      (failing.test(name) && (value === true || (typeof value === 'number' && value > 0))) ||
+      (/status|code/i.test(name) &&
+        isServerError(value) &&
+        !entries.some(([other, own]) => other !== name && own === value)),
   );
-  return failed
+  const { passed, total } = checks;
+  const isShort = typeof passed === 'number' && typeof total === 'number' && passed < total;
+  return failed || isShort || entries.length === 0
     ? JSON.stringify(checks)
     : entries.map(([name, value]) => ofMember(name, value)).find((each) => each !== undefined);
 }
+
+const results = /^(?:result|status|outcome|verdict|passed)$/i;
+
+/** Returns whether a value is the status of an answer that no check expects, unless it says so. */
+const isServerError = (value: unknown): boolean => typeof value === 'number' && value >= 500 && value <= 599;
 
 /** A boolean in a table of checks by name is the result of the check. A boolean under a name made of prose is not. */
 function ofMember(name: string, value: unknown): string | undefined {
