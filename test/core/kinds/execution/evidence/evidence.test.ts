@@ -415,6 +415,9 @@ describe('time', () => {
     const submitted = (submittedAt: string) => findingsOf('evidence/order', { [visual]: { submittedAt } });
     assert.deepEqual(submitted('2026-03-15T23:59:59Z'), []);
     assert.deepEqual(submitted('2026-03-16T00:00:00Z'), ['warning tasks/0/submittedAt #generatedAt']);
+    const checked = (checkedAt: string) => findingsOf('evidence/order', { [visual]: { checkedAt } });
+    assert.deepEqual(checked('2026-03-15'), []);
+    assert.deepEqual(checked('2099-03-16'), ['warning tasks/0/checkedAt #generatedAt']);
     const signed = { [file('governance-qa')]: { signedAt: '2026-04-14T08:00:00Z' } };
     assert.deepEqual(findingsOf('evidence/order', {}, signed), ['warning tasks/9/receiptPath #generatedAt']);
   });
