@@ -43,7 +43,14 @@ export default defineRule({
       "receiptPath": "artifacts/ui/booking-store/execution/qa.json"
                      ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                      [fix] \`receiptPath\` should lie below "artifacts/ui/booking-mini/execution/".
-    },
+    }
+  ]
+}
+`,
+      `
+{
+  "screens": [{ "screenId": "booking-mini" }],
+  "tasks": [
     {
       "screenId": "booking-mini",
       "receiptPath": "artifacts/ui/booking-mini/execution/qa.txt"
