@@ -54,7 +54,7 @@ export default defineRule({
     {
       "screenId": "booking-mini",
       "receiptPath": "artifacts/ui/booking-mini/execution/qa.txt"
-                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
                      The name of a receipt should end in ".json": files with other names are not checked.
     }
   ]
