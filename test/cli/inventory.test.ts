@@ -54,6 +54,9 @@ describe('the JSON files below a folder', () => {
     folder.write('statusdocs.config.json', '{ "exclude": ["archive/**", "next/**"] }');
     assert.equal(statusdocs(folder.path, ['check', '.']).code, 0);
     assert.equal(publishes(), true);
+    for (const args of [['publish', '.', '--out', `${folder.path}-site`], ['progress']]) {
+      assert.equal(statusdocs(folder.path, args).err, 'Excluded by the configuration: 9.\n', args.join(' '));
+    }
   });
 
   const withoutVersion = () => {

@@ -109,7 +109,9 @@ export function analyzeTogether<Text extends NamedText>(
   return texts.map((text) => analyses.get(text)!);
 }
 
-const isExcluded = ({ configured }: AnalysisOptions) => configured?.config.isExcluded?.(configured.file) === true;
+/** Reports whether the configuration leaves a file out. */
+export const isExcluded = ({ configured }: AnalysisOptions): boolean =>
+  configured?.config.isExcluded?.(configured.file) === true;
 
 const sortIn = (
   { file, text }: NamedText,
