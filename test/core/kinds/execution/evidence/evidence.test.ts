@@ -4,6 +4,7 @@ import { siblingFromText } from '../../../../../server/src/core/analysis/sibling
 import {
   approves,
   failedCheck,
+  openCheck,
   refusalIn,
   refuses,
 } from '../../../../../server/src/core/kinds/execution/evidence/verdict';
@@ -268,8 +269,25 @@ describe('a receipt of a rejection', () => {
     );
   });
 
-  it('includes one with a failed check, or a check without a result', () => {
+  it('includes one with a failed check', () => {
     const failed: readonly unknown[] = [
+      [{ path: '/', status: 500 }],
+      [{ name: 'contrast', result: 'FAIL' }],
+      [
+        { id: 'a', passed: true },
+        { id: 'b', passed: false },
+      ],
+      { contrast: 'passed', keyboard: 'failed' },
+      { keyboard: false },
+      ['home: 200', 'login: failed'],
+      [{ failures: 2 }],
+      '未通过',
+    ];
+    assert.deepEqual(
+      failed.filter((each) => failedCheck(each) === undefined),
+      [],
+    );
+    const unfinished: readonly unknown[] = [
       ...[
         'SKIPPED',
         'not run',
@@ -289,23 +307,12 @@ describe('a receipt of a rejection', () => {
       { passed: 0, total: 10 },
       [{ suite: 'a', total: 4, passed: 3 }],
       [{}],
-      [{ path: '/', status: 500 }],
-      [{ name: 'contrast', result: 'FAIL' }],
-      [
-        { id: 'a', passed: true },
-        { id: 'b', passed: false },
-      ],
-      { contrast: 'passed', keyboard: 'failed' },
-      { keyboard: false },
-      ['home: 200', 'login: failed'],
-      [{ failures: 2 }],
-      '未通过',
     ];
-    assert.deepEqual(
-      failed.filter((each) => failedCheck(each) === undefined),
-      [],
-    );
+    for (const each of unfinished) {
+      assert.deepEqual([failedCheck(each), typeof openCheck(each)], [undefined, 'string'], JSON.stringify(each));
+    }
     const passed: readonly unknown[] = [
+      ...['none', '无', 'n/a', []],
       [{ name: 'shows failed payments', result: 'PASS' }],
       { contrast: true, keyboard: 'passed' },
       '24 passed, 0 failed',
@@ -321,7 +328,7 @@ describe('a receipt of a rejection', () => {
       null,
     ];
     assert.deepEqual(
-      passed.filter((each) => failedCheck(each) !== undefined),
+      passed.filter((each) => failedCheck(each) !== undefined || openCheck(each) !== undefined),
       [],
     );
   });
@@ -354,6 +361,14 @@ describe('a receipt with members of its task', () => {
     for (const each of wrong) {
       assert.deepEqual(agreement(each), [`error tasks/${design}/receiptPath`], JSON.stringify(each));
     }
+  });
+
+  it('is for a picture of its screen', () => {
+    const captured = (artifactPath: string) =>
+      findingsOf('evidence/agreement', {}, { [file('evidence-visual_baseline')]: { artifactPath } }).length;
+    const own = captured('artifacts/ui/booking-discovery/visual/desktop-1440x900.png');
+    assert.equal(captured('/artifacts/ui/booking-discovery/visual/'), own);
+    assert.equal(captured('artifacts/ui/booking-store/visual/desktop-1440x900.png'), own + 1);
   });
 
   it('is signed in the role of its task, in free words and in Chinese', () => {

@@ -1,7 +1,7 @@
 import { isEmpty } from '../../../json/empty';
 import { isObject } from '../../../json/objectReader';
 import { hasValue } from '../../common/spec';
-import { seen } from '../../../text/normalForm';
+import { isPlaceholder, seen } from '../../../text/normalForm';
 import { simplified, words } from '../../../text/words';
 
 /** Returns whether a decision refuses (reading of the specification, section 8.6). */
@@ -64,9 +64,12 @@ const revoking =
   /^(?:is |was |has been )?(?:rejected|revoked|withdrawn|denied|declined|refused|void|voided|cancell?ed|superseded|expired|invalid|invalidated)(?: (?:at|by|on|date|time))?$/;
 const nobody = /^(?:no|false|never|none|nobody|no one|否|无)$/;
 
-/** Returns whether a result reports a check that failed, was not run, or was passed in part. */
-const fails = (text: string): boolean =>
-  judges(text, failure) || unfinished.test(plainly(text.split(/[:：=]/).at(-1) ?? '')) || isPartial(text);
+/** Returns whether a result reports a failed check. */
+const fails = (text: string): boolean => judges(text, failure);
+
+/** Returns whether a result reports a check that was not run, or was passed in part. */
+const isUnfinished = (text: string): boolean =>
+  unfinished.test(plainly(text.split(/[:：=]/).at(-1) ?? '')) || isPartial(text);
 
 /** Results of checks that have not passed or failed. As words of a longer text, they may be the name of a check. */
 const unfinished =
@@ -94,46 +97,62 @@ const judges = (text: string, pattern: RegExp): boolean => pattern.test(plainly(
 const passing = /^(?:is|has)?(?:pass(?:ed|es)?|ok|success(?:ful)?|result|accepted|approved|met)$/i;
 const failing = /^(?:is|has)?(?:fail(?:ed|ures?|s)?|errors?|rejected|broken)$/i;
 
-/** The first failed entry of a list of checks, as text; `undefined` if no check failed. */
-export function failedCheck(checks: unknown): string | undefined {
+/** Decides which of the checks in a receipt are found: by a text, or by the members of an object. */
+interface Judge {
+  text(text: string): boolean;
+  members(members: Readonly<Record<string, unknown>>): boolean;
+}
+
+/** Returns the first failed check of a list as text; `undefined` if no check failed. */
+export const failedCheck = (checks: unknown): string | undefined => firstCheck(checks, failed);
+
+/** Returns the first check of a list that has no result or was not passed completely, as text. */
+export const openCheck = (checks: unknown): string | undefined =>
+  typeof checks === 'string' && isPlaceholder(checks) ? undefined : firstCheck(checks, open);
+
+const failed: Judge = {
+  text: fails,
+  members: (members) =>
+    Object.entries(members).some(
+      ([name, value]) =>
+        (typeof value === 'boolean' && !value && (passing.test(name) || !prose.test(name)) && !failing.test(name)) ||
+        (failing.test(name) && (value === true || (typeof value === 'number' && value > 0))) ||
+        (answer.test(name) && isServerError(value) && !isExpected(members, name)),
+    ),
+};
+
+const open: Judge = {
+  text: isUnfinished,
+  members: (members) =>
+    Object.keys(members).length === 0 ||
+    Object.entries(members).some(([name, value]) => results.test(name) && isEmpty(value)) ||
+    (typeof members.passed === 'number' && typeof members.total === 'number' && members.passed < members.total),
+};
+
+function firstCheck(checks: unknown, judge: Judge): string | undefined {
   if (typeof checks === 'string') {
-    return fails(checks) ? checks : undefined;
+    return judge.text(checks) ? checks : undefined;
   }
-  if (Array.isArray(checks)) {
-    return checks.map(failedCheck).find((each) => each !== undefined);
+  if (isObject(checks) && judge.members(checks)) {
+    return JSON.stringify(checks);
   }
-  if (!isObject(checks)) {
-    return undefined;
-  }
-  const entries = Object.entries(checks);
-  const failed = entries.some(
-    ([name, value]) =>
-      (passing.test(name) && value === false) ||
-      (results.test(name) && isEmpty(value)) ||
-      (failing.test(name) && (value === true || (typeof value === 'number' && value > 0))) ||
-      (/status|code/i.test(name) &&
-        isServerError(value) &&
-        !entries.some(([other, own]) => other !== name && own === value)),
-  );
-  const { passed, total } = checks;
-  const isShort = typeof passed === 'number' && typeof total === 'number' && passed < total;
-  return failed || isShort || entries.length === 0
-    ? JSON.stringify(checks)
-    : entries.map(([name, value]) => ofMember(name, value)).find((each) => each !== undefined);
+  const below = Array.isArray(checks)
+    ? checks
+    : isObject(checks)
+      ? Object.entries(checks).flatMap(([name, value]) => (prose.test(name) ? [] : [value]))
+      : [];
+  return below.map((each) => firstCheck(each, judge)).find((each) => each !== undefined);
 }
 
 const results = /^(?:result|status|outcome|verdict|passed)$/i;
 
-/** Returns whether a value is the status of an answer that no check expects, unless it says so. */
+const answer = /status|code/i;
+
 const isServerError = (value: unknown): boolean => typeof value === 'number' && value >= 500 && value <= 599;
 
-/** A boolean in a table of checks by name is the result of the check. A boolean under a name made of prose is not. */
-function ofMember(name: string, value: unknown): string | undefined {
-  if (typeof value === 'boolean') {
-    return value || prose.test(name) ? undefined : `${name}: false`;
-  }
-  return prose.test(name) ? undefined : failedCheck(value);
-}
+/** Returns whether another member has the same value, such as the expected status. */
+const isExpected = (members: Readonly<Record<string, unknown>>, name: string): boolean =>
+  Object.entries(members).some(([other, value]) => other !== name && value === members[name]);
 
 const prose =
   /^(?:name|id|title|label|description|notes?|criterion|check|assertion|expect(?:ed|ation)?|rule|url|path)$/i;

@@ -24,6 +24,7 @@ export default defineRule({
     twice: 'The receipt at "{path}" has a duplicate `{field}`. Remove one of them.',
     lacks: 'The receipt at "{path}" lacks {fields}, which lane {lane} requires.',
     screen: 'The receipt at "{path}" is for the screen "{found}", but this task is for "{expected}".',
+    picture: 'The receipt at "{path}" is for the picture "{found}", which is not of the screen "{expected}".',
     captured: 'The receipt at "{path}" has {found} as the capture time of "{picture}", but its slot has {expected}.',
     revision: 'The receipt at "{path}" is for the revision "{found}", but this task is for "{expected}".',
     fixture: 'The receipt at "{path}" is for the fixture "{found}", but its screen shows "{expected}".',
@@ -156,6 +157,10 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
   }
   const picture = receipt.text('artifactPath');
   const slot = screen?.slots.find((each) => picture !== undefined && each.part.artifactPath === picture);
+  const [, pictured = part.screenId] = /artifacts\/ui\/([^/]+)\//.exec(picture ?? '') ?? [];
+  if (part.lane === 'CAPTURE' && pictured !== part.screenId) {
+    yield { message: 'picture', at, values: { path, found: picture ?? '', expected: part.screenId ?? '' } } as const;
+  }
   const [found, expected] = [receipt.text('artifactDigest'), slot?.part.checksum];
   if (part.lane === 'CAPTURE' && isDigest(found) && isDigest(expected) && found !== expected) {
     yield { message: 'digest', at, values: { path, picture: picture ?? '', found, expected } } as const;

@@ -197,6 +197,8 @@ const recordedTimes = (
   { part, slots }: ScreenEvidence['screen'],
 ): readonly { readonly part: ObjectReader; readonly member: string }[] => [
   ...slots.map((slot) => ({ part: slot.part, member: 'capturedAt' })),
-  ...tasks.flatMap(({ task }) => ['claimedAt', 'submittedAt', 'checkedAt'].map((member) => ({ part: task.part, member }))),
+  ...tasks.flatMap(({ task }) =>
+    ['claimedAt', 'submittedAt', 'checkedAt'].map((member) => ({ part: task.part, member })),
+  ),
   ...['claimedAt', 'submittedAt', 'acceptedAt'].map((member) => ({ part, member })),
 ];

@@ -82,7 +82,7 @@ function* referenceReports(evidence: ScreenEvidence, each: TaskEvidence) {
     if (isEmpty(each.receipt?.get(field))) {
       continue; // Open fields are reported in the receipt and by evidence/agreement.
     }
-    const unknown = named.find((text) => !known.has(normalForm(text)));
+    const unknown = named.find((text) => !known.has(normalForm(text.replace(/^sha-?256[:=-]/i, ''))));
     const lacking = isWhole ? [...known].find((id) => !named.some((text) => normalForm(text) === id)) : undefined;
     if (unknown !== undefined || named.length === 0) {
       yield { message: 'unknown', at, values: { field, found: unknown ?? '', what } } as const;

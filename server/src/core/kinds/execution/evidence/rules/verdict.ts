@@ -2,7 +2,7 @@ import type { Execution } from '../../model/execution';
 import { defineRule } from '../../../../rules/rule';
 import { isPlaceholder } from '../../../../text/normalForm';
 import { evidenceOfScreens } from '../screenEvidence';
-import { approves, failedCheck, refusalIn } from '../verdict';
+import { approves, failedCheck, openCheck, refusalIn } from '../verdict';
 
 const path = 'artifacts/ui/booking-store/execution/governance-qa.receipt.json';
 
@@ -19,7 +19,8 @@ export default defineRule({
     unclear:
       'The receipt of this task has the decision "{decision}", which does not clearly approve without conditions. Set `receiptId` to null until it does.',
     failed:
-      'A check in `{field}` of the receipt of this task has not passed, so it accepts nothing: {check}. Set `receiptId` to null.',
+      'A check in `{field}` of the receipt of this task has failed, so it accepts nothing: {check}. Set `receiptId` to null.',
+    open: 'A check in `{field}` of the receipt of this task has not passed: {check}. Set `receiptId` to null until it has.',
     named: 'The receipt is named here.',
   },
   examples: {
@@ -63,9 +64,11 @@ export default defineRule({
         yield { message: 'unclear', at, values: { decision }, related, severity: 'warning' };
       }
       for (const field of ['assertions', 'smokeChecks', 'recoveryChecks']) {
-        const check = failedCheck(receipt?.get(field));
-        if (check !== undefined) {
-          yield { message: 'failed', at, values: { field, check: check.slice(0, 200) }, related };
+        const [bad, open] = [failedCheck(receipt?.get(field)), openCheck(receipt?.get(field))];
+        if (bad !== undefined) {
+          yield { message: 'failed', at, values: { field, check: bad.slice(0, 200) }, related };
+        } else if (open !== undefined) {
+          yield { message: 'open', at, values: { field, check: open.slice(0, 200) }, related, severity: 'warning' };
         }
       }
     }
