@@ -59,6 +59,24 @@ describe('the JSON files below a folder', () => {
     }
   });
 
+  it('give no evidence if the configuration excludes them', () => {
+    const receipt = 'artifacts/ui/booking-discovery/execution/evidence-visual_baseline.receipt.json';
+    const document = JSON.parse(bookingText) as { readonly tasks: readonly Record<string, unknown>[] };
+    document.tasks[0]!.receiptId = 'r-1';
+    folder.write(booking, JSON.stringify(document));
+    folder.write(receipt, '{ "screenId": "booking-discovery", "productionMutations": 3 }');
+    folder.write('statusdocs.config.json', '{ "exclude": ["artifacts/**"] }');
+    const { checks } = (
+      JSON.parse(statusdocs(folder.path, ['check', '--json', '.']).out) as {
+        readonly files: readonly {
+          readonly file: string;
+          readonly checks?: { readonly undecided: readonly object[] };
+        }[];
+      }
+    ).files.find(({ file }) => file === booking)!;
+    assert.match(JSON.stringify(checks?.undecided), /evidence\/present/);
+  });
+
   const withoutVersion = () => {
     const { schemaVersion, $schema, ...rest } = JSON.parse(bookingText) as Record<string, unknown>;
     assert.notEqual(schemaVersion, $schema);
