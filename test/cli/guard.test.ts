@@ -46,7 +46,10 @@ describe('statusdocs guard', () => {
     folder.write('status/owner-handoff-kits.json', back);
     const { code, found } = guard('--against', 'git:HEAD', 'status');
     assert.deepEqual({ code, found }, { code: 1, found: ['status/owner-handoff-kits.json guard/gone'] });
-    assert.match(statusdocs(folder.path, ['guard', '--against', 'git:HEAD', 'status']).out, /now excludes this document/);
+    assert.match(
+      statusdocs(folder.path, ['guard', '--against', 'git:HEAD', 'status']).out,
+      /now excludes this document/,
+    );
     git('add', '.');
     git('commit', '-qm', 'b');
     folder.write('status/owner-handoff-kits.json', kits);

@@ -143,19 +143,12 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
   }
   const published = await publishedIn(commit, [...own.ok.documents, ...moved]);
   const unread = [...own.ok.unread, ...obstacles, ...elsewhere.ok.unread, ...earlier.ok.unread];
-  return 'error' in published
-    ? published
-    : {
-        ok: {
-          documents: own.ok.documents,
-          moved,
-          earlier: earlier.ok.documents,
-          unread,
-          configs: configs.ok,
-          root: '.',
-          published: (file, at) => (earlier.ok.published.get(file) ?? published.ok)(file, at),
-        },
-      };
+  if ('error' in published) {
+    return published;
+  }
+  const publishedThen: OldState['published'] = (file, at) => (earlier.ok.published.get(file) ?? published.ok)(file, at);
+  const documents = { documents: own.ok.documents, moved, earlier: earlier.ok.documents, unread };
+  return { ok: { ...documents, configs: configs.ok, root: '.', published: publishedThen } };
 }
 
 /** Returns the last states of documents that are missing in the old state, with what they published then. */

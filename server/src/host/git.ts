@@ -200,7 +200,9 @@ export function runGit(folder: string, args: readonly [string, ...string[]], inp
       end({ isMissing: code === 'ENOENT', reason: message }),
     );
     child.on('close', (code, signal) =>
-      end(code === 0 ? Buffer.concat(chunks) : { isMissing: false, reason: withoutHints(errorOutput) || String(signal) }),
+      end(
+        code === 0 ? Buffer.concat(chunks) : { isMissing: false, reason: withoutHints(errorOutput) || String(signal) },
+      ),
     );
     child.stdin.end(input);
   });

@@ -29,9 +29,9 @@ export const approves = (decision: string): boolean => {
 const signs = /^\s*(?:\+1|✓|✔|☑|✅|👍)\uFE0F?\s*$/u;
 
 const approval = new RegExp(
-  '\\b(?:approv(?:ed?|es|al)|accept(?:ed|s|ance)?|agree[ds]?|pass(?:ed|es)?|ok(?:ay)?|yes|y|true|grant(?:ed|s)?|go|' +
-    'confirm(?:ed|s)?|sign(?:ed|s)?|endors(?:ed?|es)|consent(?:ed|s)?|lgtm|ack|acknowledged|cleared|satisf(?:ied|actory)|' +
-    'ratified|authori[sz]ed|positive|succe(?:ss|ssful|eded)|complete[d]?|done|permitted|allowed|valid|verified|ship it)\\b|' +
+  '\\b(?:approv(?:ed?|es|al)|accept|accepts|accepted|acceptance|agree[ds]?|pass(?:ed|es)?|ok(?:ay)?|yes|y|true|grant(?:ed|s)?|go|' +
+    'confirm(?:ed|s)?|sign(?:ed|s)?|endorse|endorses|endorsed|consent(?:ed|s)?|lgtm|ack|acknowledged|cleared|satisfied|satisfactory|' +
+    'ratified|authori[sz]ed|positive|success|successful|succeeded|complete[d]?|done|permitted|allowed|valid|verified|ship it)\\b|' +
     '通过|同意|批准|核准|接受|认可|合格|准予|准许|许可|确认|签署|签字|赞成|达标|放行|采纳|发布|^(?:是|可|可以|好|好的)$',
 );
 
@@ -40,7 +40,7 @@ const unconditional =
   /\bunconditional(?:ly)?\b|\b(?:no|without|free of)(?: any| further)? (?:conditions?|objections?|reservations?|concerns?|comments?|remarks?)\b|无条件|(?:无|没有)(?:任何)?(?:异议|意见|保留|疑义)/g;
 
 const condition =
-  /\b(?:condition\w*|provid(?:ed|ing)|subject to|if|unless|until|once|after|when|pending|provisional\w*|tentativ\w*|partial\w*|partly|except|but|however|with (?:reservations?|comments?|changes|concerns?)|(?:to|will|would|shall|should|may|might|can) be|await\w*|wait\w*|later|next)\b|有条件|附.{0,4}条件|暂|但|待|[之以整改]后|如果|若|部分|原则上|基本|再议|下[周月次]|未|尚|不/;
+  /\b(?:condition\w*|provided|providing|subject to|if|unless|until|once|after|when|pending|provisional\w*|tentative|tentatively|partial\w*|partly|except|but|however|with (?:reservations?|comments?|changes|concerns?)|(?:to|will|would|shall|should|may|might|can) be|await\w*|wait\w*|later|next)\b|有条件|附.{0,4}条件|暂|但|待|[之以整改]后|如果|若|部分|原则上|基本|再议|下[周月次]|未|尚|不/;
 
 /** Returns a member of a receipt that refuses or revokes it, as text; `undefined` if there is none. */
 export function refusalIn(receipt: Readonly<Record<string, unknown>>): string | undefined {
@@ -61,7 +61,7 @@ const verdicts =
   /^(?!(?:previous|prior|last|former|first|initial|earlier|old) )(?:.* )?(?:decisions?|status|state|outcome|results?|verdict|conclusion|disposition)$|^(?:决定|结论|状态|结果)$/;
 const confirming = /^(?:is |was )?(?:accepted|approved|valid|granted|signed)$/;
 const revoking =
-  /^(?:is |was |has been )?(?:rejected|revoked|withdrawn|denied|declined|refused|void|voided|cancell?ed|superseded|expired|invalid|invalidated)(?: (?:at|by|on|date|time))?$/;
+  /^(?:is |was |has been )?(?:rejected|revoked|withdrawn|denied|declined|refused|void|voided|canceled|cancelled|superseded|expired|invalid|invalidated)(?: (?:at|by|on|date|time))?$/;
 const nobody = /^(?:no|false|never|none|nobody|no one|否|无)$/;
 
 /** Returns whether a result reports a failed check. */
@@ -73,13 +73,17 @@ const isUnfinished = (text: string): boolean =>
 
 /** Results of checks that have not passed or failed. As words of a longer text, they may be the name of a check. */
 const unfinished =
-  /^(?:skip(?:ped)?|(?:not|never|un) ?(?:run|executed|tested|done|started|performed|verified|checked|applicable|passed)|timed? ?out|blocked|abort(?:ed)?|pending|incomplete|inconclusive|cancell?ed|todo|open|running|unknown|none|未(?:执行|运行|测试?|检查|验证|开始|完成)|跳过|已跳过|超时|阻塞|中止|待(?:执行|测试?|定|验证)?|无)$/;
+  /^(?:skip(?:ped)?|(?:not|never|un) ?(?:run|executed|tested|done|started|performed|verified|checked|applicable|passed)|timed? ?out|blocked|abort(?:ed)?|pending|incomplete|inconclusive|canceled|cancelled|todo|open|running|unknown|none|未(?:执行|运行|测试?|检查|验证|开始|完成)|跳过|已跳过|超时|阻塞|中止|待(?:执行|测试?|定|验证)?|无)$/;
 
 /** Returns whether a text counts fewer passed checks than there are: "9 of 10 passed". */
 function isPartial(text: string): boolean {
   const [, passed, all] =
     /^\D{0,12}(?<![\d.])(\d{1,6}) ?(?:\/|of|out of|共) ?(\d{1,6})(?![\d.])\D{0,12}$/i.exec(seen(text)) ?? [];
-  return passed !== undefined && Number(passed) < Number(all) && /pass|ok|succe|通过|成功|^\s*[\d/]+\s*$/i.test(text);
+  return (
+    passed !== undefined &&
+    Number(passed) < Number(all) &&
+    /pass|ok|success|succeed|通过|成功|^\s*[\d/]+\s*$/i.test(text)
+  );
 }
 
 const failure =

@@ -158,8 +158,8 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
   const picture = receipt.text('artifactPath');
   const slot = screen?.slots.find((each) => picture !== undefined && each.part.artifactPath === picture);
   const [, pictured = part.screenId] = /artifacts\/ui\/([^/]+)\//.exec(picture ?? '') ?? [];
-  if (part.lane === 'CAPTURE' && pictured !== part.screenId) {
-    yield { message: 'picture', at, values: { path, found: picture ?? '', expected: part.screenId ?? '' } } as const;
+  if (part.lane === 'CAPTURE' && part.screenId !== undefined && pictured !== part.screenId) {
+    yield { message: 'picture', at, values: { path, found: picture ?? '', expected: part.screenId } } as const;
   }
   const [found, expected] = [receipt.text('artifactDigest'), slot?.part.checksum];
   if (part.lane === 'CAPTURE' && isDigest(found) && isDigest(expected) && found !== expected) {
