@@ -277,6 +277,20 @@ describe('the references of a receipt', () => {
     assert.deepEqual(references({ 10: accepted }, receipts('release-2')), ['error tasks/11/receiptPath']);
   });
 
+  it('describe one release in the same way', () => {
+    const released = (changes: Member) =>
+      references(
+        {},
+        {
+          [file('evidence-exact_release')]: { releaseId: 'r-1', configDigest: 'ab', migrationDigest: 'none' },
+          [file('release_proof-exact_release')]: { releaseId: 'R-1', configDigest: 'ab', ...changes },
+        },
+      );
+    assert.deepEqual(released({ migrationDigest: 'none' }), []);
+    assert.deepEqual(released({ releaseId: 'r-2', configDigest: 'cd' }), [], 'another release');
+    assert.deepEqual(released({ configDigest: 'cd' }), [`warning tasks/10/receiptPath #tasks/${release}/receiptPath`]);
+  });
+
   it('include the same risks in all signatures', () => {
     const noted = (riskNotes: Json) => ({
       [file('governance-design')]: { riskNotes: 'Small fixture' },
