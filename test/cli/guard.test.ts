@@ -40,6 +40,27 @@ describe('statusdocs guard', () => {
     assert.deepEqual(guard('--against', 'git:HEAD', 'status', 'other').code, 0);
   });
 
+  it('reports a document that a change excludes, unless it was excluded before', () => {
+    commit();
+    folder.write('status/statusdocs.config.json', '{ "exclude": ["owner-*.json"] }');
+    folder.write('status/owner-handoff-kits.json', back);
+    const { code, found } = guard('--against', 'git:HEAD', 'status');
+    assert.deepEqual({ code, found }, { code: 1, found: ['status/owner-handoff-kits.json guard/gone'] });
+    assert.match(
+      statusdocs(folder.path, ['guard', '--against', 'git:HEAD', 'status']).out,
+      /now excludes this document/,
+    );
+    git('add', '.');
+    git('commit', '-qm', 'b');
+    folder.write('status/owner-handoff-kits.json', kits);
+    assert.deepEqual(guard('--against', 'git:HEAD', 'status'), { code: 0, found: [], err: '' });
+  });
+
+  it('prints the error of Git without its advice', () => {
+    commit();
+    assert.match(guard('--against', 'git:HEAD~5', 'status').err, /^Git failed: fatal: .*HEAD~5\n$/);
+  });
+
   it('ignores known findings, but not the effects of a change', () => {
     const wrong = kits.replace('"portalCanSign": false', '"portalCanSign": false, "remarks": 1');
     assert.notEqual(wrong, kits);

@@ -61,6 +61,27 @@ describe('the JSON files below a folder', () => {
     folder.write('statusdocs.config.json', '{ "exclude": ["archive/**", "next/**"] }');
     assert.equal(statusdocs(folder.path, ['check', '.']).code, 0);
     assert.equal(publishes(), true);
+    for (const args of [['publish', '.', '--out', `${folder.path}-site`], ['progress']]) {
+      assert.equal(statusdocs(folder.path, args).err, 'Excluded by the configuration: 9.\n', args.join(' '));
+    }
+  });
+
+  it('give no evidence if the configuration excludes them', () => {
+    const receipt = 'artifacts/ui/booking-discovery/execution/evidence-visual_baseline.receipt.json';
+    const document = JSON.parse(bookingText) as { readonly tasks: readonly Record<string, unknown>[] };
+    document.tasks[0]!.receiptId = 'r-1';
+    folder.write(booking, JSON.stringify(document));
+    folder.write(receipt, '{ "screenId": "booking-discovery", "productionMutations": 3 }');
+    folder.write('statusdocs.config.json', '{ "exclude": ["artifacts/**"] }');
+    const { checks } = (
+      JSON.parse(statusdocs(folder.path, ['check', '--json', '.']).out) as {
+        readonly files: readonly {
+          readonly file: string;
+          readonly checks?: { readonly undecided: readonly object[] };
+        }[];
+      }
+    ).files.find(({ file }) => file === booking)!;
+    assert.match(JSON.stringify(checks?.undecided), /evidence\/present/);
   });
 
   const withoutVersion = () => {

@@ -85,10 +85,14 @@ export function analyzeTogether<Text extends NamedText>(
     bySite.set(site, folders.set(folder, siblings));
     const elsewhere = () => [...folders].flatMap(([each, documents]) => (each === folder ? [] : documents));
     const analyzed = (text: Text, isAmongDocuments?: () => boolean) => {
-      const context = Object.assign(
-        files.of(text.file, () => siblings.filter((each) => each.file !== text.file)),
-        { elsewhere },
-      );
+      const own = files.of(text.file, () => siblings.filter((each) => each.file !== text.file));
+      // An excluded receipt is not checked, so it is no evidence either.
+      const isUnseen = (published: string) => isExcluded(optionsFor(displayPath(path.join(site, published))));
+      const read = own.text.bind(own);
+      const context = Object.assign(own, {
+        elsewhere,
+        text: (published: string) => (isUnseen(published) ? undefined : read(published)),
+      });
       const analysis = analyze(text.text, { ...optionsFor(text.file), context, isAmongDocuments });
       analyses.set(text, { text, analysis, sort: sortIn(text, analysis, optionsFor) });
       return analysis;
@@ -109,7 +113,9 @@ export function analyzeTogether<Text extends NamedText>(
   return texts.map((text) => analyses.get(text)!);
 }
 
-const isExcluded = ({ configured }: AnalysisOptions) => configured?.config.isExcluded?.(configured.file) === true;
+/** Reports whether the configuration leaves a file out. */
+export const isExcluded = ({ configured }: AnalysisOptions): boolean =>
+  configured?.config.isExcluded?.(configured.file) === true;
 
 const sortIn = (
   { file, text }: NamedText,

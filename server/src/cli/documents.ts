@@ -10,7 +10,8 @@ import { textsAt } from '../host/git';
 import { analysisOptions } from './analysisOptions';
 import { contentOrHint, displayPath, namedFiles } from './files';
 import { findGitPlace, isZeroRevision, type GitPlace } from './gitPlace';
-import { analyzeTogether } from './analyzeTogether';
+import { analyzeTogether, isExcluded } from './analyzeTogether';
+import { printError } from './print';
 import type { NamedText, ReadOptions } from './readOptions';
 
 /** A status document with its analysis. */
@@ -66,6 +67,14 @@ export const documentsIn = (texts: readonly NamedText[], options: ReadOptions): 
 export function documentsAndReceiptsIn(texts: readonly NamedText[], options: ReadOptions): readonly ReadDocument[] {
   const analyzed = analyzeTogether(texts, (file) => analysisOptions(file, options));
   return analyzed.flatMap(({ text, analysis }) => (analysis ? [{ ...text, analysis }] : []));
+}
+
+/** Prints the number of files that the configuration excludes, so that a part is not taken for the whole. */
+export function printExcluded(files: readonly { readonly file: string }[], options: ReadOptions): void {
+  const count = files.filter(({ file }) => isExcluded(analysisOptions(file, options))).length;
+  if (count > 0) {
+    printError(options.language.say('Excluded by the configuration: {count}.', { count }));
+  }
 }
 
 /** Returns the errors of the documents' configurations. A configuration with an error has no effect. */

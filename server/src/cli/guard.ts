@@ -164,7 +164,8 @@ function compareDocuments(
     const found = [changes, samePersons].flatMap((each) => each.get(checked.file) ?? []);
     return { ...checked, findings: [...checked.findings, ...withoutAllowedChanges(checked, found, options)] };
   });
-  const deletedFiles = deleted.map(({ file }) => deletedFile(file, options));
+  const excluded = new Set(now.flatMap(({ checked }) => (checked.sort === 'excluded' ? [checked.file] : [])));
+  const deletedFiles = deleted.map(({ file }) => deletedFile(file, excluded.has(file), options));
   return {
     files: [
       ...files,
@@ -199,10 +200,12 @@ function earlierFindings(
 const identityOf = ({ code, path, message }: Pick<ReportedFinding, 'code' | 'path' | 'message'>) =>
   [code, path, message].join(' ');
 
-function deletedFile(file: string, options: GuardOptions): CheckedFile {
-  const message = options.language.say('This document is gone. It was there in {before}.', {
-    before: redactFile(options.against),
-  });
+function deletedFile(file: string, isExcluded: boolean, options: GuardOptions): CheckedFile {
+  const { say } = options.language;
+  const before = redactFile(options.against);
+  const message = isExcluded
+    ? say('The configuration now excludes this document. It was checked in {before}.', { before })
+    : say('This document is gone. It was there in {before}.', { before });
   const finding: Finding = {
     code: 'guard/gone',
     severity,

@@ -113,7 +113,11 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
     return state;
   }
   const { top, tree } = state.ok;
-  const commit: StoredCommit = { top, tree, options };
+  const configs = await configsIn({ top, tree, options });
+  if ('error' in configs) {
+    return configs;
+  }
+  const commit: StoredCommit = { top, tree, options: withExclusionsOf(configs.ok, options) };
   const places = await placesOf(inputs, top);
   const isNamed = (key: string) =>
     places.some((place) => key === place || (isInFolder(key, place) && isCheckedBelow(key, place)));
@@ -137,22 +141,14 @@ async function stateInGit(revision: string, { inputs, now }: Named, options: Rea
   if ('error' in earlier) {
     return earlier;
   }
-  const configs = await configsIn(commit);
-  const published = 'error' in configs ? configs : await publishedIn(commit, [...own.ok.documents, ...moved]);
+  const published = await publishedIn(commit, [...own.ok.documents, ...moved]);
   const unread = [...own.ok.unread, ...obstacles, ...elsewhere.ok.unread, ...earlier.ok.unread];
-  return 'error' in configs || 'error' in published
-    ? (published as { readonly error: string })
-    : {
-        ok: {
-          documents: own.ok.documents,
-          moved,
-          earlier: earlier.ok.documents,
-          unread,
-          configs: configs.ok,
-          root: '.',
-          published: (file, at) => (earlier.ok.published.get(file) ?? published.ok)(file, at),
-        },
-      };
+  if ('error' in published) {
+    return published;
+  }
+  const publishedThen: OldState['published'] = (file, at) => (earlier.ok.published.get(file) ?? published.ok)(file, at);
+  const documents = { documents: own.ok.documents, moved, earlier: earlier.ok.documents, unread };
+  return { ok: { ...documents, configs: configs.ok, root: '.', published: publishedThen } };
 }
 
 /** Returns the last states of documents that are missing in the old state, with what they published then. */
@@ -187,6 +183,25 @@ async function stateBefore(revision: string, added: readonly ReadDocument[], com
   }
   return { ok: { ...found.ok, published } };
 }
+
+/**
+ * Returns options with which the documents are excluded that the old configuration excludes. Without it, a change could exclude
+ * a document from the comparison. A configuration that the command names is in force for both states.
+ */
+const withExclusionsOf = (old: Configs, options: ReadOptions): ReadOptions =>
+  options.config !== 'nearest'
+    ? options
+    : {
+        ...options,
+        configs: {
+          of(file, top) {
+            const [present, before] = [options.configs.of(file, top), old.of(file, top)];
+            const isExcluded = () =>
+              before.config.isExcluded?.(relativePath(path.dirname(before.file ?? '.'), file)) === true;
+            return { ...present, config: { ...present.config, isExcluded } };
+          },
+        },
+      };
 
 interface StoredCommit extends RepositoryState {
   readonly options: ReadOptions;

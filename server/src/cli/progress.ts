@@ -10,6 +10,7 @@ import { nearest } from '../core/text/closestMatch';
 import { jsonText } from '../core/secrets/jsonText';
 import {
   documentsAndReceiptsIn,
+  printExcluded,
   progressOf,
   rangesIn,
   readInputs,
@@ -40,7 +41,11 @@ export interface ProgressOptions extends ReadOptions {
  */
 export async function progress(inputs: readonly string[], options: ProgressOptions): Promise<number> {
   const { language, format, detail, task, showsSteps } = options;
-  const { documents, programs, report, problems } = await readProgress(inputs.length > 0 ? inputs : ['.'], options);
+  const { texts, documents, programs, report, problems } = await readProgress(
+    inputs.length > 0 ? inputs : ['.'],
+    options,
+  );
+  printExcluded(texts, options);
   problems.forEach((problem) => printError(problem));
   if (programs.length === 0) {
     return misuse(language.say('No status documents found.'));
@@ -137,6 +142,7 @@ export async function readProgress(inputs: readonly string[], options: ReadOptio
   const documents = all.filter(({ analysis }) => !isReceipt(analysis));
   const programs = progressOf(all, options.language);
   return {
+    texts,
     documents,
     programs,
     report: jsonText({ version: 1, programs: reportedPrograms(programs, rangesIn(documents)) }),

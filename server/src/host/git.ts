@@ -200,11 +200,16 @@ export function runGit(folder: string, args: readonly [string, ...string[]], inp
       end({ isMissing: code === 'ENOENT', reason: message }),
     );
     child.on('close', (code, signal) =>
-      end(code === 0 ? Buffer.concat(chunks) : { isMissing: false, reason: errorOutput.trim() || String(signal) }),
+      end(
+        code === 0 ? Buffer.concat(chunks) : { isMissing: false, reason: withoutHints(errorOutput) || String(signal) },
+      ),
     );
     child.stdin.end(input);
   });
 }
+
+/** Returns an error message of Git without its advice, such as the advice against the variable that disables grafts. */
+const withoutHints = (message: string) => message.replace(/^hint:.*\n?/gm, '').trim();
 
 /**
  * Returns the arguments and options to start Git with. All calls of Git use this function: settings of a repository may run

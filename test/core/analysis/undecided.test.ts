@@ -164,4 +164,17 @@ describe('an observation with several status codes, or none', () => {
     assert.deepEqual(reasonsFor('text/html', 'BLOCKED'), []);
     assert.deepEqual(reasonsFor(['200 text/html', 'GET /api/x (503)']), []);
   });
+
+  it('is decided for each gate by itself', () => {
+    const reasons = (screenId: string, observed: string) => {
+      const gates = ['ROUTE_SHELL', 'AUTH_BOUNDARY'].map((id) => ({ id, state: 'PASS' }));
+      const document = { screens: [{ screenId, routeProbe: { observed }, gates }] };
+      return reasonsAndMessages('probes/route', 'data-sources-execution', document, {});
+    };
+    for (const observed of ['200', 'GET /admin/api/sources (401)', '200;GET /admin/api/sources']) {
+      assert.deepEqual(reasons('data-sources-table', observed), ['undecided statusUnclear'], observed);
+    }
+    assert.deepEqual(reasons('data-sources-table', '200;GET /admin/api/sources (401)'), []);
+    assert.deepEqual(reasons('data-media', '200'), [], 'it has no protected API');
+  });
 });

@@ -44,7 +44,6 @@ describe('the rules', () => {
         'boundary/private-material',
         'boundary/signing',
         'boundary/zero-counter',
-        'evidence/verdict',
         'handoff/validation-cli',
         'probes/read-only',
         'receipt/signer',

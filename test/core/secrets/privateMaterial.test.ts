@@ -51,6 +51,17 @@ describe('private material', () => {
     });
   }
 
+  it('is not a sentence about tokens before other texts', () => {
+    const texts = [
+      'D06-A07',
+      'Zero long-lived browser Bearer storage.',
+      'auth-platform-team-2',
+      '2026-03-14: none',
+      'DENIED',
+    ];
+    assert.ok(!isPrivateTogether(texts));
+  });
+
   it('is found encoded after words that could be encoded as well', () => {
     const [token] = canaries().filter(({ name }) => name.startsWith('GitHub'));
     for (const before of ['', 'a', 'path/to/', 'Credentials', 'base64,', '9f', 'deadbeef', 'CDIZaf']) {

@@ -2,7 +2,8 @@ import fs from 'node:fs/promises';
 import type { Language } from '../../core/l10n/language';
 import { redactFile } from '../../core/secrets/redact';
 import { exitCodes } from '../exitCodes';
-import { displayPath } from '../files';
+import { printExcluded } from '../documents';
+import { displayPath, namedFiles } from '../files';
 import { buildSite } from './site';
 import { misuse, printError } from '../print';
 import { isRefused, type Reason, type Site, type SiteOptions } from './siteTypes';
@@ -19,6 +20,7 @@ export async function prepareSite(folder: string, options: SiteOptions): Promise
     return misuse(say('Folder {folder} not found.', { folder: displayPath(folder) }));
   }
   const site = siteOrReasons(await fs.realpath(folder), options);
+  printExcluded(await namedFiles([folder]), options);
   if (!isRefused(site)) {
     return site;
   }

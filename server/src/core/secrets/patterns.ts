@@ -162,7 +162,11 @@ const tokens: readonly Shape[] = [
   token('sntry[su]_', '[\\w+/=]{30}', 'snt'),
   token('lin_api_', '[A-Za-z0-9]{32}', 'lin_a'),
   token('(?:ntn|secret)_', '[A-Za-z0-9]{40}', 'ntn', 'secret_'),
-  { hints: inAnyCase('rer'), shape: /\bbearer(?:[\s:=+]|%20|\\[nrt]){1,8}(?=[\w.~+/-]*\d)[\w.~+/-]{20}/i },
+  {
+    // Not the end of a sentence, which would continue in joined texts: "no Bearer storage.".
+    hints: inAnyCase('rer'),
+    shape: /\bbearer(?:[\s:=+]|%20|\\[nrt]){1,8}(?![a-z]{1,20}\.)(?=[\w.~+/-]*\d)[\w.~+/-]{20}/i,
+  },
   { hints: inAnyCase('sic'), shape: /authorization\W{1,8}basic(?:[\s+]|%20){1,8}[\w+/]{8}/i },
   // Assignments of secrets, as in environment files. Slugs, references and masked values do not match.
   {

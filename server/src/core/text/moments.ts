@@ -25,9 +25,12 @@ export function parseTimestamp(text: string): number | undefined {
   return Number.isNaN(minute) || seconds >= 61 ? undefined : minute / 1000 + seconds;
 }
 
-/** Returns whether a timestamp is later than a day, with a day of tolerance for offsets; false if either is invalid. */
-export function isAfterDay(timestamp: string, day: string | undefined): boolean {
-  const moment = parseTimestamp(timestamp);
+/**
+ * Returns whether a timestamp or day is later than a day, with a day of tolerance for offsets; false if either is
+ * invalid.
+ */
+export function isAfterDay(time: string, day: string | undefined): boolean {
+  const moment = parseTimestamp(isDay(time) ? `${time}T00:00:00Z` : time);
   return (
     moment !== undefined &&
     day !== undefined &&

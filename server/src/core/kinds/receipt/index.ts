@@ -23,6 +23,7 @@ export const receipt = defineKind<Receipt>({
   ),
   section: (path) => sectionOr(phrase('4. Collection back-office execution control'), path),
   rules: [...rulesOfReceipts, ...receiptRules.receipt],
+  ownAcceptanceMembers: ['decision'],
   schemaVersion: 'none',
   model: (root) => new Receipt(root),
   template: () => ({}),

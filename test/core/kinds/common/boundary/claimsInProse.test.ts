@@ -63,6 +63,8 @@ const honestSentences: readonly object[] = [
     'Not good to go.',
     '只读取,不写入;可达不等于验收',
     '不得代签',
+    '代签不被允许',
+    '代理签署行为一律禁止',
     '等待四位签署人的回执验收',
   ].map((remark) => ({ remark })),
   { delegationAllowed: 'Ok as it is: never' },

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { analyze } from '../../../../../server/src/core/analysis/analyze';
 import { siblingFromText } from '../../../../../server/src/core/analysis/sibling';
-import { failedCheck, refuses } from '../../../../../server/src/core/kinds/execution/evidence/verdict';
 import { english } from '../../../../../server/src/core/l10n/language';
 import { emptyContext } from '../../../../../server/src/core/rules/context';
 import { programValue, type Json } from '../../../../support/examples';
@@ -129,65 +128,55 @@ describe('a receipt of a rejection', () => {
     ]);
   });
 
-  it('is recognized by many words', () => {
-    const refusals = [
-      'REJECTED',
-      'rejected',
-      'Denied',
-      'DECLINED',
-      'not approved',
-      'NOT_ACCEPTED',
-      'refused: risk',
-      'ＲＥＪＥＣＴＥＤ',
+  it('has a warning for a decision that neither refuses nor clearly approves', () => {
+    assert.deepEqual(decided('deferred'), ['warning tasks/6/receiptId #tasks/6/receiptPath']);
+  });
+});
+
+describe('a receipt with members of its task', () => {
+  const agreement = (receipt: Member) =>
+    findingsOf('evidence/agreement', { [design]: accepted }, { [file('governance-design')]: complete(receipt) });
+  const complete = (receipt: Member) => ({
+    screenId: 'booking-discovery',
+    role: 'design',
+    subjectRevision: 'e0bc1464a0fbbddff0047ecd1e52d45d38140234',
+    experienceReceiptIds: ['r'],
+    decision: 'APPROVED',
+    riskNotes: 'none',
+    signatureId: 's',
+    signedAt: '2026-03-14T09:00:00Z',
+    ...receipt,
+  });
+  const id = 'E01-booking-discovery-governance-design';
+
+  it('has their values', () => {
+    assert.deepEqual(agreement({ receiptId: ' R-1', taskId: id, gateType: 'design', lane: 'GOVERNANCE' }), []);
+    const wrong: readonly Member[] = [
+      { receiptId: 'r-2' },
+      { taskId: id.replace('design', 'qa') },
+      { gateType: 'qa' },
+      { lane: 'RELEASE' },
     ];
-    const chinese = ['驳回', '拒绝', '不同意', '未通过', '否决', '退回修改', '拒絕'];
-    assert.deepEqual(
-      [...refusals, ...chinese, 'No', 'changes requested'].filter((text) => !refuses(text)),
-      [],
-    );
-    const approvals = [
-      'ACCEPTED',
-      'approved',
-      'yes',
-      '通过',
-      '同意',
-      '无驳回意见',
-      'approved, nothing was rejected',
-      'no objections',
-      'Norwegian',
-    ];
-    assert.deepEqual(approvals.filter(refuses), []);
+    for (const each of wrong) {
+      assert.deepEqual(agreement(each), [`error tasks/${design}/receiptPath`], JSON.stringify(each));
+    }
   });
 
-  it('includes one with a failed check', () => {
-    const failed: readonly unknown[] = [
-      [{ name: 'contrast', result: 'FAIL' }],
-      [
-        { id: 'a', passed: true },
-        { id: 'b', passed: false },
-      ],
-      { contrast: 'passed', keyboard: 'failed' },
-      { keyboard: false },
-      ['home: 200', 'login: failed'],
-      [{ failures: 2 }],
-      '未通过',
-    ];
-    assert.deepEqual(
-      failed.filter((each) => failedCheck(each) === undefined),
-      [],
-    );
-    const passed: readonly unknown[] = [
-      [{ name: 'shows failed payments', result: 'PASS' }],
-      { contrast: true, keyboard: 'passed' },
-      '24 passed, 0 failed',
-      'no errors',
-      [{ failures: 0 }, { check: 'error page', status: 200 }],
-      null,
-    ];
-    assert.deepEqual(
-      passed.filter((each) => failedCheck(each) !== undefined),
-      [],
-    );
+  it('is for a picture of its screen', () => {
+    const captured = (artifactPath: string) =>
+      findingsOf('evidence/agreement', {}, { [file('evidence-visual_baseline')]: { artifactPath } }).length;
+    const own = captured('artifacts/ui/booking-discovery/visual/desktop-1440x900.png');
+    assert.equal(captured('/artifacts/ui/booking-discovery/visual/'), own);
+    assert.equal(captured('artifacts/ui/booking-store/visual/desktop-1440x900.png'), own + 1);
+  });
+
+  it('is signed in the role of its task, in free words and in Chinese', () => {
+    for (const role of ['design', 'Head of design', 'product designer', 'UX lead', '设计负责人', 'design QA']) {
+      assert.deepEqual(agreement({ role }), [], role);
+    }
+    for (const role of ['qa', 'QA lead', 'Software architect', '架构', '质量负责人', 'Product owner']) {
+      assert.equal(agreement({ role }).length, 1, role);
+    }
   });
 });
 
@@ -240,6 +229,9 @@ describe('time', () => {
     const submitted = (submittedAt: string) => findingsOf('evidence/order', { [visual]: { submittedAt } });
     assert.deepEqual(submitted('2026-03-15T23:59:59Z'), []);
     assert.deepEqual(submitted('2026-03-16T00:00:00Z'), ['warning tasks/0/submittedAt #generatedAt']);
+    const checked = (checkedAt: string) => findingsOf('evidence/order', { [visual]: { checkedAt } });
+    assert.deepEqual(checked('2026-03-15'), []);
+    assert.deepEqual(checked('2099-03-16'), ['warning tasks/0/checkedAt #generatedAt']);
     const signed = { [file('governance-qa')]: { signedAt: '2026-04-14T08:00:00Z' } };
     assert.deepEqual(findingsOf('evidence/order', {}, signed), ['warning tasks/9/receiptPath #generatedAt']);
   });
@@ -283,6 +275,20 @@ describe('the references of a receipt', () => {
     });
     assert.deepEqual(references({ 10: accepted }, receipts('release-1')), []);
     assert.deepEqual(references({ 10: accepted }, receipts('release-2')), ['error tasks/11/receiptPath']);
+  });
+
+  it('describe one release in the same way', () => {
+    const released = (changes: Member) =>
+      references(
+        {},
+        {
+          [file('evidence-exact_release')]: { releaseId: 'r-1', configDigest: 'ab', migrationDigest: 'none' },
+          [file('release_proof-exact_release')]: { releaseId: 'R-1', configDigest: 'ab', ...changes },
+        },
+      );
+    assert.deepEqual(released({ migrationDigest: 'none' }), []);
+    assert.deepEqual(released({ releaseId: 'r-2', configDigest: 'cd' }), [], 'another release');
+    assert.deepEqual(released({ configDigest: 'cd' }), [`warning tasks/10/receiptPath #tasks/${release}/receiptPath`]);
   });
 
   it('include the same risks in all signatures', () => {

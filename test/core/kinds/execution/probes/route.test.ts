@@ -30,6 +30,8 @@ describe('the probe of a screen', () => {
     'GET /api/x',
     'GET /booking-status-2',
     'looked at it',
+    '',
+    ' ',
     'route /booking-status',
   ]) {
     it(`does not request its route: ${text}`, () =>
@@ -122,6 +124,18 @@ describe('the counts of probes', () => {
       ),
       ['program/bounds program/protectedApiUnauthorized'],
     );
+  });
+});
+
+describe('a gate', () => {
+  it('does not pass without any probes, or on more screens than its shells', () => {
+    const counts = ['program/protectedApiProbes', 'program/protectedApiUnauthorized'];
+    const service = ['protectedReadProbes', 'protectedReadUnauthorized'].map((each) => `truthSnapshot/service/${each}`);
+    assert.deepEqual(found('data-sources-execution', ...[...counts, ...service].map((at) => [at, 0] as const)), [
+      'program/bounds program/protectedApiUnauthorized',
+    ]);
+    const passed = 'truthSnapshot/service/routeShellsPassed';
+    assert.deepEqual(found('data-sources-execution', [passed, 14]), [`program/bounds ${passed}`]);
   });
 });
 

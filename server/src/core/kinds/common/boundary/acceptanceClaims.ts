@@ -8,7 +8,7 @@ import { isNeutralWord, nameParts, recorded, shares, things } from './acceptance
 import { claimsAcceptance, deniesAcceptance, grantsAcceptance, isOpen, namesAccepted } from './acceptanceWords';
 
 /** The type of statement about acceptance that the name of a member announces. */
-export type StatementType = 'permission' | 'programComplete' | 'flag' | 'named' | 'record' | 'state';
+export type StatementType = 'permission' | 'programComplete' | 'approval' | 'flag' | 'named' | 'record' | 'state';
 
 /** A claim in a member, or below it. */
 export interface Claim {
@@ -42,12 +42,15 @@ export function statementTypeOf(member: string, screenIds: readonly string[]): S
   if (isProgramComplete(about)) {
     return 'programComplete';
   }
+  if (isApproval(about)) {
+    return 'approval';
+  }
   const last = about.findLast((word) => !formatWords.has(word)) ?? '';
   return states.has(last) && !about.some((word) => foreignSubjects.has(word)) ? 'state' : undefined;
 }
 
 const mayBeStatement = new RegExp(
-  '[^\\0-\\x7f]|accept|complet|finish|done|state|status|phase|result|outcome|verdict|conclusion|decision|disposition|' +
+  '[^\\0-\\x7f]|accept|approved|complet|finish|done|state|status|phase|result|outcome|verdict|conclusion|decision|disposition|' +
     'standing|stage|badge|mark|flag|judg|sign',
   'i',
 );
@@ -61,6 +64,8 @@ export function* claimsOf(
 ): Generator<Claim> {
   if (speech === 'state') {
     yield* stateClaims(value);
+  } else if (speech === 'approval') {
+    yield* isAffirmed(value) ? [{ below: [] }] : [];
   } else if (speech === 'record') {
     const isDenied = typeof value === 'string' && deniesAcceptance(value);
     if (hasValue(value) && !isDenied) {
@@ -187,7 +192,7 @@ function withoutScreen(about: readonly string[], screenIds: readonly string[]): 
 /** The last words of names whose text is a state. */
 const states = wordSet(
   'state status claimstate phase result outcome verdict conclusion decision disposition standing stage badge ' +
-    'mark flag judgement judgment signoff 状态 结果 结论 阶段',
+    'mark flag judgement judgment signoff states statuses results outcomes verdicts conclusions decisions 状态 结果 结论 阶段',
 );
 
 /** Words after those that describe the format of the state. */
@@ -200,6 +205,12 @@ const foreignSubjects = wordSet(
     'header friend quote bid application email message delivery job connection call upload next target goal ' +
     'desired expected planned 预约 订单 邀请 请求',
 );
+
+/** Returns whether a name only says that something is approved or signed off: "isApproved", "signedOff". */
+const isApproval = (about: readonly string[]): boolean =>
+  /^(?:is |are |was |has been |fully |all |owners? |screens? |program |release )*(?:approved|signed off|signedoff)$/.test(
+    about.join(' '),
+  );
 
 const fillers = wordSet('is are has been the now fully all whole entire overall');
 const programs = wordSet('program programme');

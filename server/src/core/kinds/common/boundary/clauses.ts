@@ -60,5 +60,6 @@ const revocation = new RegExp(
   '^(?: ?(?:screens?|tasks?|pages?|captures?|owners?|receipts?|items?|gates?|slots?|total|is|are|was|were|by|of|in|at|so|far|now|yet|still|state))*' +
     ' ?(?:(?:0|zero|none|nothing|nobody|never|not|false|required|needed|missing|awaited|outstanding|lacking|only|when|if|once|until|unless|' +
     'no(?: one)?)(?: |$)(?!deployed|released|published|live)|pending$)|' +
+    '^(?:署|字|行为|操作|均|都|一律|是)*(?:不(?:被|予|得)?(?:允许|许可|认可|接受|可行|行)|被?严?格?禁止|无效)|' +
     '^(?:之?后|以后|之?前|以前|时|方可|才|的|要求|与否|标准|条件|项|数?[为是]? ?\\D{0,2}(?:0(?!\\d)|零|无|否))',
 );

@@ -1,7 +1,7 @@
 import { defineRule } from '../../../../rules/rule';
 import type { Path } from '../../../../json/path';
 import { words, wordSet } from '../../../../text/words';
-import { namesRequest } from '../../spec';
+import { namesRequest, plain } from '../../spec';
 import { statementTypeOf } from '../acceptanceClaims';
 import { permitsSigning } from '../signing';
 import { claimInProse, mayClaim, type ProseClaim } from '../prose';
@@ -61,11 +61,12 @@ export default defineRule({
     ],
   },
 
-  *check(_, { objects, screenIds }) {
+  *check(_, { kind, objects, screenIds }) {
     const candidates = [...objects.texts].filter((text) => mayClaim.test(text));
     const claims = new Map(candidates.map((text) => [text, claimInProse(text)]));
     for (const member of objects.names) {
-      if (namesCondition(member)) {
+      // The decision of a receipt is checked by evidence/verdict.
+      if (namesCondition(member) || kind.ownAcceptanceMembers?.includes(plain(member))) {
         continue;
       }
       const about = claimNamedBy(member, screenIds);

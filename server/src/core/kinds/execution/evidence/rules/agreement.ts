@@ -4,7 +4,8 @@ import { JsonDocument } from '../../../../json/jsonDocument';
 import type { ObjectReader } from '../../../../json/objectReader';
 import { receiptIn } from '../../../../rules/ledger';
 import { defineRule } from '../../../../rules/rule';
-import { normalForm } from '../../../../text/normalForm';
+import { isPlaceholder, normalForm } from '../../../../text/normalForm';
+import { words } from '../../../../text/words';
 import { parseTimestamp } from '../../../../text/moments';
 import type { Task } from '../../model/types';
 import { fieldsOf } from '../fieldsOf';
@@ -23,10 +24,12 @@ export default defineRule({
     twice: 'The receipt at "{path}" has a duplicate `{field}`. Remove one of them.',
     lacks: 'The receipt at "{path}" lacks {fields}, which lane {lane} requires.',
     screen: 'The receipt at "{path}" is for the screen "{found}", but this task is for "{expected}".',
+    picture: 'The receipt at "{path}" is for the picture "{found}", which is not of the screen "{expected}".',
     captured: 'The receipt at "{path}" has {found} as the capture time of "{picture}", but its slot has {expected}.',
     revision: 'The receipt at "{path}" is for the revision "{found}", but this task is for "{expected}".',
     fixture: 'The receipt at "{path}" is for the fixture "{found}", but its screen shows "{expected}".',
     role: 'The receipt at "{path}" is signed as "{found}", but this task needs the signature of "{expected}".',
+    other: 'The receipt at "{path}" has {found} as `{field}`, but this task has {expected}.',
     digest: 'The receipt at "{path}" has {found} as the checksum of "{picture}", but its slot has {expected}.',
   },
   examples: {
@@ -126,7 +129,20 @@ function* differences({ part }: Task, receipt: ObjectReader, path: string) {
   if (!isEmpty(found) && revision !== undefined && found !== revision) {
     yield { message: 'revision', at, values: { path, found: worded(found), expected: revision } } as const;
   }
+  for (const [field, member] of namedMembers) {
+    const [own, expected] = [receipt.text(field) ?? '', part.text(member) ?? ''];
+    if (!isPlaceholder(own) && !isPlaceholder(expected) && normalForm(own) !== normalForm(expected)) {
+      yield { message: 'other', at, values: { path, field, found: own, expected } } as const;
+    }
+  }
 }
+
+/** Members that a receipt need not have, and the members of its task that they repeat. */
+const namedMembers = [
+  ['receiptId', 'receiptId'],
+  ['taskId', 'id'],
+  ...['gateId', 'gateFamily', 'gateType', 'lane', 'knifeId'].map((member) => [member, member] as const),
+] as const;
 
 /**
  * Reports a receipt with another fixture than the screen, with other pictures, or with another of the four roles than
@@ -141,6 +157,10 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
   }
   const picture = receipt.text('artifactPath');
   const slot = screen?.slots.find((each) => picture !== undefined && each.part.artifactPath === picture);
+  const [, pictured = part.screenId] = /artifacts\/ui\/([^/]+)\//.exec(picture ?? '') ?? [];
+  if (part.lane === 'CAPTURE' && part.screenId !== undefined && pictured !== part.screenId) {
+    yield { message: 'picture', at, values: { path, found: picture ?? '', expected: part.screenId } } as const;
+  }
   const [found, expected] = [receipt.text('artifactDigest'), slot?.part.checksum];
   if (part.lane === 'CAPTURE' && isDigest(found) && isDigest(expected) && found !== expected) {
     yield { message: 'digest', at, values: { path, picture: picture ?? '', found, expected } } as const;
@@ -152,13 +172,23 @@ function* differencesOfLane({ part, screen, facts }: Task, receipt: ObjectReader
     yield { message: 'captured', at, values } as const;
   }
   // Roles are free text. Only another of the four roles is surely wrong.
-  const role = normalForm(receipt.text('role') ?? '');
-  if (facts?.gateFamily === 'GOVERNANCE' && roles.has(role) && role !== facts.gateType) {
+  const role = receipt.text('role') ?? '';
+  const named = facts?.gateFamily === 'GOVERNANCE' ? rolesIn(role) : [];
+  if (facts && named.length > 0 && !named.includes(facts.gateType)) {
     yield { message: 'role', at, values: { path, found: role, expected: facts.gateType } } as const;
   }
 }
 
-const roles: ReadonlySet<string> = new Set(['product', 'design', 'architecture', 'qa']);
+/** Returns the four roles that a text names: "Head of design", "设计负责人". */
+const rolesIn = (text: string): readonly string[] =>
+  Object.entries(roles).flatMap(([role, pattern]) => (pattern.test(words(text).join(' ')) ? [role] : []));
+
+const roles: Readonly<Record<string, RegExp>> = {
+  product: /\bproduct\b|产品/,
+  design: /\bdesign|设计/,
+  architecture: /\barchitect|架构/,
+  qa: /\b(?:qa|quality|tester)\b|质量|质保|测试/,
+};
 
 const isDigest = (text: string | undefined): text is string => /^[0-9a-f]{64}$/.test(text ?? '');
 

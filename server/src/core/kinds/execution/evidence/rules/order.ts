@@ -155,7 +155,8 @@ function* receiptReports(execution: Execution, { tasks, screen }: ScreenEvidence
 /** Reports times after the day of the document. If there are many, the day of the document is the likely mistake. */
 function* laterReports({ root }: Execution, all: readonly ScreenEvidence[]) {
   const day = root.text('generatedAt');
-  const times = all.flatMap(({ tasks, screen }) => recordedTimes(tasks, screen));
+  const observed = { part: root.object('truthSnapshot'), member: 'checkedAt' };
+  const times = [observed, ...all.flatMap(({ tasks, screen }) => recordedTimes(tasks, screen))];
   const ofItems = times.filter(({ part, member }) => isAfterDay(part.text(member) ?? '', day));
   const ofReceipts = all.flatMap(({ tasks }) =>
     tasks.flatMap(({ task, receipt }) => {
@@ -196,6 +197,8 @@ const recordedTimes = (
   { part, slots }: ScreenEvidence['screen'],
 ): readonly { readonly part: ObjectReader; readonly member: string }[] => [
   ...slots.map((slot) => ({ part: slot.part, member: 'capturedAt' })),
-  ...tasks.flatMap(({ task }) => ['claimedAt', 'submittedAt'].map((member) => ({ part: task.part, member }))),
+  ...tasks.flatMap(({ task }) =>
+    ['claimedAt', 'submittedAt', 'checkedAt'].map((member) => ({ part: task.part, member })),
+  ),
   ...['claimedAt', 'submittedAt', 'acceptedAt'].map((member) => ({ part, member })),
 ];

@@ -20,6 +20,8 @@ export default defineRule({
     missing: '`{field}` of the receipt of this task lacks "{expected}", which is a {what} of this screen.',
     risks:
       'The receipt of this signature has other `riskNotes` than that of {type}. The four signatures are about the same risks.',
+    release:
+      '`{field}` of the receipt of this task differs from that of another receipt of the release "{release}". Correct one of them.',
     environment:
       '`{field}` of the receipt of this task is "{found}", but the document is about production. Record the evidence there.',
     other: 'The other receipt is named here.',
@@ -62,6 +64,7 @@ export default defineRule({
         yield* environmentReports(execution, each);
       }
       yield* riskReports(evidence);
+      yield* releaseReports(evidence);
     }
   },
 });
@@ -82,7 +85,7 @@ function* referenceReports(evidence: ScreenEvidence, each: TaskEvidence) {
     if (isEmpty(each.receipt?.get(field))) {
       continue; // Open fields are reported in the receipt and by evidence/agreement.
     }
-    const unknown = named.find((text) => !known.has(normalForm(text)));
+    const unknown = named.find((text) => !known.has(normalForm(text.replace(/^sha-?256[:=-]/i, ''))));
     const lacking = isWhole ? [...known].find((id) => !named.some((text) => normalForm(text) === id)) : undefined;
     if (unknown !== undefined || named.length === 0) {
       yield { message: 'unknown', at, values: { field, found: unknown ?? '', what } } as const;
@@ -185,6 +188,32 @@ function* riskReports({ tasks }: ScreenEvidence) {
     const values = { type: first?.task.part.gateType ?? '' };
     const related = [{ message: 'other', at: first!.task.part.at('receiptPath') }] as const;
     yield { message: 'risks', at, values, related, severity: 'warning' } as const;
+  }
+}
+
+/** Reports two receipts of one release that disagree about what was released. */
+function* releaseReports(evidence: ScreenEvidence) {
+  const [first, ...others] = evidence.of('exact_release').filter(({ receipt }) => !isEmpty(receipt?.get('releaseId')));
+  const valueIn = ({ receipt }: TaskEvidence, field: string) => {
+    const text = receipt?.text(field) ?? '';
+    return isPlaceholder(text) ? '' : normalForm(text);
+  };
+  for (const other of others.filter((each) => first && valueIn(each, 'releaseId') === valueIn(first, 'releaseId'))) {
+    const field = ['configDigest', 'migrationDigest', 'artifactDigest'].find((each) => {
+      const values = [valueIn(first!, each), valueIn(other, each)];
+      return !values.includes('') && values[0] !== values[1];
+    });
+    if (field !== undefined) {
+      const related = [{ message: 'other', at: first!.task.part.at('receiptPath') }] as const;
+      const values = { field, release: first!.receipt?.text('releaseId') ?? '' };
+      yield {
+        message: 'release',
+        at: other.task.part.at('receiptPath'),
+        values,
+        related,
+        severity: 'warning',
+      } as const;
+    }
   }
 }
 

@@ -1,22 +1,26 @@
 import type { Execution } from '../../model/execution';
 import { defineRule } from '../../../../rules/rule';
+import { isPlaceholder } from '../../../../text/normalForm';
 import { evidenceOfScreens } from '../screenEvidence';
-import { failedCheck, refuses } from '../verdict';
+import { approves, failedCheck, openCheck, refusalIn } from '../verdict';
 
 const path = 'artifacts/ui/booking-store/execution/governance-qa.receipt.json';
 
 export default defineRule({
   id: 'evidence/verdict',
   severity: 'error',
-  isLocked: true,
-  summary: 'The receipt of an accepted task does not refuse it, and none of its checks has failed.',
+  isLocked: 'errors',
+  summary: 'The receipt of an accepted task approves it without conditions, and all of its checks have passed.',
   why: 'A receipt that refuses is not an acceptance.',
   spec: 'What the service does',
   messages: {
     refused:
       'The receipt of this task has the decision "{decision}", so it is not an acceptance. Set `receiptId` to null.',
+    unclear:
+      'The receipt of this task has the decision "{decision}", which does not clearly approve without conditions. Set `receiptId` to null until it does.',
     failed:
       'A check in `{field}` of the receipt of this task has failed, so it accepts nothing: {check}. Set `receiptId` to null.',
+    open: 'A check in `{field}` of the receipt of this task has not passed: {check}. Set `receiptId` to null until it has.',
     named: 'The receipt is named here.',
   },
   examples: {
@@ -52,14 +56,19 @@ export default defineRule({
     for (const { task, receipt } of all.filter((each) => each.task.isAccepted)) {
       const at = task.part.at('receiptId');
       const related = [{ message: 'named', at: task.part.at('receiptPath') }] as const;
+      const refusal = receipt && refusalIn(receipt.value);
       const decision = receipt?.text('decision') ?? '';
-      if (refuses(decision)) {
-        yield { message: 'refused', at, values: { decision }, related };
+      if (refusal !== undefined) {
+        yield { message: 'refused', at, values: { decision: refusal }, related };
+      } else if (!isPlaceholder(decision) && !approves(decision)) {
+        yield { message: 'unclear', at, values: { decision }, related, severity: 'warning' };
       }
       for (const field of ['assertions', 'smokeChecks', 'recoveryChecks']) {
-        const check = failedCheck(receipt?.get(field));
-        if (check !== undefined) {
-          yield { message: 'failed', at, values: { field, check: check.slice(0, 200) }, related };
+        const [bad, open] = [failedCheck(receipt?.get(field)), openCheck(receipt?.get(field))];
+        if (bad !== undefined) {
+          yield { message: 'failed', at, values: { field, check: bad.slice(0, 200) }, related };
+        } else if (open !== undefined) {
+          yield { message: 'open', at, values: { field, check: open.slice(0, 200) }, related, severity: 'warning' };
         }
       }
     }

@@ -88,8 +88,8 @@ function* routeReports({ part, facts }: Screen) {
   const probe = part.object('routeProbe');
   const route = facts?.route ?? part.text('route');
   const asked = probe.get('probe');
-  const text = typeof asked === 'number' ? '' : valueText(asked);
-  if (text === '' || !route?.startsWith('/') || isGenerated(text)) {
+  const text = valueText(asked);
+  if (!(typeof asked === 'string' || Array.isArray(asked)) || !route?.startsWith('/') || isGenerated(text)) {
     return;
   }
   const at = probe.at('probe');
@@ -129,29 +129,36 @@ function valueText(value: unknown): string {
 const isMethod = (text: string) => /^(?:get|head)$/i.test(text);
 
 /** Checks each answer by itself: "200 text/html;GET /admin/api/sources (401)". */
-function* statusReports({ part, gates }: Screen) {
+function* statusReports({ part, gates, facts }: Screen) {
   const at = part.object('routeProbe').at('observed');
-  const passing = gates.filter(({ id, state }) => state === 'PASS' && probed.test(id ?? ''));
   const answers = answersIn(part.object('routeProbe').get('observed'));
-  if (passing.length === 0) {
-    return;
-  }
-  for (const { status, isProtected, isRoute } of answers.filter((answer) => answer.isSettled)) {
-    const gate = passing.find(({ id }) =>
-      id === 'AUTH_BOUNDARY' ? isProtected && !/^40[13]$/.test(status) : isRoute && status !== '200',
+  const asksProtected = (facts?.probes ?? []).some(isProtectedApi);
+  const passing = gates
+    .filter(({ id, state }) => state === 'PASS' && probed.test(id ?? ''))
+    .map((gate) =>
+      gate.id === 'AUTH_BOUNDARY'
+        ? { gate, own: answers.filter((each) => each.isProtected), expected: /^40[13]$/, isAsked: asksProtected }
+        : { gate, own: answers.filter((each) => each.isRoute), expected: /^200$/, isAsked: true },
     );
-    if (gate) {
+  for (const { gate, own, expected } of passing) {
+    const wrong = own.find(({ codes, status }) => codes === 1 && !expected.test(status));
+    if (wrong) {
       const related = [{ message: 'gate', at: gate.at('state') }] as const;
-      yield { message: 'status', at, values: { status, gate: gate.id ?? '' }, related } as const;
+      yield { message: 'status', at, values: { status: wrong.status, gate: gate.id ?? '' }, related } as const;
       return;
     }
   }
-  if (answers.some(({ codes }) => codes > 1) || answers.every(({ codes }) => codes === 0)) {
+  const isUnclear = passing.some(
+    ({ own, isAsked }) => own.some(({ codes }) => codes > 1) || (isAsked && own.every(({ codes }) => codes === 0)),
+  );
+  if (isUnclear) {
     yield { undecided: 'statusUnclear', at } as const;
   }
 }
 
 const probed = /^(?:AUTH_BOUNDARY|ROUTE_SHELL|ROUTE_BOUNDARY)$/;
+
+const isProtectedApi = (text: string): boolean => text.includes('/admin/api/');
 
 const answersIn = (observed: unknown) =>
   seen(valueText(observed))
@@ -162,8 +169,7 @@ const answersIn = (observed: unknown) =>
       return {
         status,
         codes: codes.size,
-        isSettled: codes.size === 1,
-        isProtected: /\/admin\/api\//.test(answer),
+        isProtected: isProtectedApi(answer),
         isRoute: !/\/api\/|\/healthz/.test(answer),
       };
     });

@@ -17,6 +17,7 @@ export default defineRule({
     shared: 'Another task has its receipt at this path. Each receipt is for one screen, lane and signature.',
     other: 'The other task names it here.',
     wrong: '`{member}` should lie below "{folder}".',
+    name: 'The name of a receipt should end in ".json": files with other names are not checked.',
   },
   examples: {
     valid: [
@@ -46,6 +47,19 @@ export default defineRule({
   ]
 }
 `,
+      `
+{
+  "screens": [{ "screenId": "booking-mini" }],
+  "tasks": [
+    {
+      "screenId": "booking-mini",
+      "receiptPath": "artifacts/ui/booking-mini/execution/qa.txt"
+                     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+                     The name of a receipt should end in ".json": files with other names are not checked.
+    }
+  ]
+}
+`,
     ],
   },
 
@@ -54,6 +68,7 @@ export default defineRule({
       yield { undecided: 'noTaskList', at: ['tasks'] };
     }
     yield* sharedReports(execution);
+    yield* nameReports(execution);
     for (const { member, of } of paths) {
       const strayed = strayedTasks(execution, of);
       let uses: ReadonlyMap<string, number> | undefined;
@@ -68,6 +83,20 @@ export default defineRule({
     }
   },
 });
+
+/** Reports receipts of tasks and screens that are not checked as receipts, because of their names. */
+function* nameReports({ tasks, screens }: Execution) {
+  const named = [
+    ...tasks.map(({ part, screen }) => ({ part, screen })),
+    ...screens.map((screen) => ({ part: screen.part, screen })),
+  ];
+  for (const { part, screen } of named) {
+    const path = part.text('receiptPath') ?? '';
+    if (screen?.folder !== undefined && isInFolder(path, screen.folder) && !/\.json$/i.test(path)) {
+      yield { message: 'name', at: part.at('receiptPath') } as const;
+    }
+  }
+}
 
 /** The tasks with a path outside the folder of their screen, each with that folder and the corrected path. */
 function strayedTasks({ tasks }: Execution, of: PathOf) {
