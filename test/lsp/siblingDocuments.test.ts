@@ -217,6 +217,14 @@ describe('the other files of the folder, over LSP', () => {
     assert.equal(diagnostics[0]?.severity, 1);
   });
 
+  it('include no receipt that the configuration excludes', async () => {
+    const { booking, receipt } = await openWithEmptyReceipt();
+    await waitForFindings('booking.json', [`evidence/agreement ${lineOf(booking, receipt)}`]);
+    write('statusdocs.config.json', '{ "exclude": ["artifacts/**"] }');
+    await touched('statusdocs.config.json');
+    await waitForFindings('booking.json', []);
+  });
+
   it('exclude documents that were never saved, and earlier versions of a document', async () => {
     await start();
     await client.open('untitled:Untitled-1', contribution('AUTH'));

@@ -73,6 +73,9 @@ export class ProgramIndex implements ScannedFiles {
       elsewhere: () => this.#folders.documentsElsewhere(file),
       picture: published.picture,
       text: (path) => {
+        if (this.#isExcludedText(uri, path)) {
+          return undefined; // An excluded receipt is not checked, so it is no evidence either.
+        }
         const found = published.text(path);
         // The text of a deleted file may still be open in the editor, but does not count.
         return found === 'none' ? found : (this.#openText(uri, path) ?? found);
@@ -280,6 +283,17 @@ export class ProgramIndex implements ScannedFiles {
       stored.isAnalyzed = false;
     }
     this.#invalidated.add(file);
+  }
+
+  /** Returns whether the configuration of a document excludes a published text. */
+  #isExcludedText(uri: string, published: string): boolean {
+    const { host, folders } = this.session;
+    if (!this.session.optionsFor(uri).configured?.config.isExcluded) {
+      return false;
+    }
+    const address = host.newPublished(uri, folders, published);
+    const { configured } = address === undefined ? {} : this.session.optionsFor(address);
+    return configured?.config.isExcluded?.(configured.file) === true;
   }
 
   /** Returns the text of a receipt or template in the editor, or `undefined` if it is not open. */
