@@ -150,7 +150,7 @@ function sortsText(files: readonly CheckedFile[], others: Results['others'], { s
   const readable = files.filter(({ isReadable }) => isReadable);
   const count = (sort: FileSort) => [...readable, ...others].filter((each) => each.sort === sort).length;
   return [
-    { count: count('template'), text: say('Templates among them: {count}.', { count: count('template') }) },
+    { count: count('template'), text: say('Templates: {count}.', { count: count('template') }) },
     { count: count('receipt'), text: say('Receipts: {count}.', { count: count('receipt') }) },
     { count: count('foreign'), text: say('Foreign files: {count}.', { count: count('foreign') }) },
     {

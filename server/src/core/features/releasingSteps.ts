@@ -47,7 +47,7 @@ export function releasingSteps(analysis: Analysis, path: Path, language: Languag
     state = applyEdits(state, [...outcome.own, ...outcome.following]);
     steps.push({ event, at, id });
   }
-  return { refused: language.say('A predecessor of this task is missing or wrong. Fix that first.') };
+  return { refused: language.say('A predecessor of this task is missing or wrong. Correct the problems of the document first.') };
 }
 
 /** Returns the next legal step that the claim of the task waits for. */
@@ -76,7 +76,7 @@ function nextStep(
     }
     item = itemAt(obstacle.at);
   }
-  return { refused: language.say('A predecessor of this task is missing or wrong. Fix that first.') };
+  return { refused: language.say('A predecessor of this task is missing or wrong. Correct the problems of the document first.') };
 }
 
 /** Returns a sample event: later than all others, by a person without other signatures. */
@@ -119,8 +119,8 @@ export function stepsInWords(
     count === 0
       ? say('No other steps are needed to claim this task.')
       : count === 1
-        ? say('Released by 1 step:')
-        : say('Released by {count} steps:', { count });
+        ? say('Can be claimed after 1 step:')
+        : say('Can be claimed after {count} steps:', { count });
   return { heading, steps };
 }
 
