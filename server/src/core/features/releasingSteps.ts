@@ -47,7 +47,11 @@ export function releasingSteps(analysis: Analysis, path: Path, language: Languag
     state = applyEdits(state, [...outcome.own, ...outcome.following]);
     steps.push({ event, at, id });
   }
-  return { refused: language.say('A predecessor of this task is missing or wrong. Correct the problems of the document first.') };
+  return {
+    refused: language.say(
+      'A predecessor of this task is missing or wrong. Correct the problems of the document first.',
+    ),
+  };
 }
 
 /** Returns the next legal step that the claim of the task waits for. */
@@ -76,7 +80,11 @@ function nextStep(
     }
     item = itemAt(obstacle.at);
   }
-  return { refused: language.say('A predecessor of this task is missing or wrong. Correct the problems of the document first.') };
+  return {
+    refused: language.say(
+      'A predecessor of this task is missing or wrong. Correct the problems of the document first.',
+    ),
+  };
 }
 
 /** Returns a sample event: later than all others, by a person without other signatures. */

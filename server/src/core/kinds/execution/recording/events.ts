@@ -139,7 +139,9 @@ function predecessorObstacle(
 ): Obstacle | undefined {
   const status = predecessorStatuses(execution, screen).get(task);
   if (!status) {
-    return { message: say('A predecessor of this task is missing or wrong. Correct the problems of the document first.') };
+    return {
+      message: say('A predecessor of this task is missing or wrong. Correct the problems of the document first.'),
+    };
   }
   const [first, ...more] = status.open;
   if (first) {
