@@ -79,7 +79,7 @@ export const at = (kind: Kind, path: string, members = ''): readonly Checker[] =
   places(schemaFile(kind), '', path, members);
 
 /** Returns the same for the shapes that kinds share. The path begins with the name of the shape. */
-export function shared(path: string, members = ''): readonly Checker[] {
+export function sharedShape(path: string, members = ''): readonly Checker[] {
   const [shape = '', ...rest] = path.split('.');
   const [, name = '', steps = ''] = /^(\w+)(.*)$/.exec(shape) ?? [];
   return places(sharedFile, `/$defs/${name}`, [steps, ...rest].join('.'), members);

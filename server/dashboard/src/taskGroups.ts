@@ -58,12 +58,12 @@ export function columnGroups<Item extends ItemLike<Item>>(
   screens: readonly Item[],
   grouping: TaskGrouping,
 ): readonly ColumnGroup[] {
-  const stated = (key: TaskKey) => {
+  const statedLane = (key: TaskKey) => {
     const all = screens.flatMap(({ children }) => children.filter(({ sort }) => sort === 'lane'));
     return all.find(({ children }) => children.some(({ name }) => name === key))?.id ?? '';
   };
   const groups = groupedBy(screenTasks, ({ key, gateFamily, lane }) =>
-    grouping === 'family' ? gateFamily : (lane ?? stated(key)),
+    grouping === 'family' ? gateFamily : (lane ?? statedLane(key)),
   );
   const order = grouping === 'family' ? [...groups.keys()] : [...new Set([...laneNames, ...groups.keys()])];
   return order.flatMap((name) => {

@@ -83,11 +83,11 @@ export function analyzeTogether<Text extends NamedText>(
     const siblings: Sibling[] = others.filter(({ file }) => !isExcluded(optionsFor(file)));
     const folders = bySite.get(site) ?? new Map<string, readonly Sibling[]>();
     bySite.set(site, folders.set(folder, siblings));
-    const elsewhere = () => [...folders].flatMap(([each, documents]) => (each === folder ? [] : documents));
+    const siblingsElsewhere = () => [...folders].flatMap(([each, documents]) => (each === folder ? [] : documents));
     const analyzed = (text: Text, isAmongDocuments?: () => boolean) => {
       const context = Object.assign(
         files.of(text.file, () => siblings.filter((each) => each.file !== text.file)),
-        { elsewhere },
+        { elsewhere: siblingsElsewhere },
       );
       const analysis = analyze(text.text, { ...optionsFor(text.file), context, isAmongDocuments });
       analyses.set(text, { text, analysis, sort: sortIn(text, analysis, optionsFor) });

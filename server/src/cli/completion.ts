@@ -95,17 +95,17 @@ complete -o default -F _statusdocs statusdocs
 }
 
 function zsh(all: readonly Completed[]): string {
-  const described = (entries: readonly (readonly [string, string])[]) =>
+  const describeEntries = (entries: readonly (readonly [string, string])[]) =>
     entries.map(([name, text]) => `'${name}:${text.replaceAll("'", `'\\''`)}'`).join(' ');
   const cases = all.map(
     ({ name, options, values }) =>
-      `    ${name}) options=(${described(options.map((each) => [`--${each.name}`, each.text]))}); values=(${values.join(' ')}) ;;`,
+      `    ${name}) options=(${describeEntries(options.map((each) => [`--${each.name}`, each.text]))}); values=(${values.join(' ')}) ;;`,
   );
   return `#compdef statusdocs
 _statusdocs() {
   local -a commands options values
   if (( CURRENT == 2 )); then
-    commands=(${described(all.map(({ name, summary }) => [name, summary]))})
+    commands=(${describeEntries(all.map(({ name, summary }) => [name, summary]))})
     _describe command commands
     return
   fi

@@ -299,12 +299,12 @@ const notAFile = phrase('a link or something else instead of the file');
 
 /** Returns the present documents without a counterpart in the old state. */
 function newDocuments(documents: readonly ReadDocument[], now: readonly ReadDocument[]): readonly ReadDocument[] {
-  const compared = (document: ReadDocument) => ({
+  const toCompared = (document: ReadDocument) => ({
     file: document.file,
     kind: document.analysis.recognition.kind,
     document,
   });
-  return matchDocuments(documents.map(compared), now.map(compared)).flatMap(([was, is]) =>
+  return matchDocuments(documents.map(toCompared), now.map(toCompared)).flatMap(([was, is]) =>
     was || !is ? [] : [is.document],
   );
 }

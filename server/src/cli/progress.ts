@@ -86,8 +86,8 @@ function printPaths(
   const paths = found.tasks.map(({ placed: { file, screen, task } }): TaskPath => {
     const { analysis } = documents.find((each) => each.file === file)!;
     const steps = releasingSteps(analysis, task.at, language);
-    const placed = (at: Path) => placeOf(file, at).start;
-    return { file, name: `${screen}/${task.name}`, task, analysis, steps, placed };
+    const startOf = (at: Path) => placeOf(file, at).start;
+    return { file, name: `${screen}/${task.name}`, task, analysis, steps, placed: startOf };
   });
   print(format === 'json' ? pathsJson(paths) : paths.map((path) => pathText(path, language)).join('\n'));
   return paths.some(({ steps }) => 'refused' in steps) ? exitCodes.found : exitCodes.clean;

@@ -260,7 +260,7 @@ export const storedIn =
 export function configsOf(contentAt: ContentAt, pinAt: ContentAt, language: Language): Configs {
   const configsByFolder = new Map<string, FoundConfig>();
   const inFolder = (folder: string, root: string): FoundConfig => {
-    const found = configsByFolder.get(folder) ?? read(folder) ?? above(folder, root);
+    const found = configsByFolder.get(folder) ?? read(folder) ?? configAbove(folder, root);
     configsByFolder.set(folder, found);
     return found;
   };
@@ -275,7 +275,7 @@ export function configsOf(contentAt: ContentAt, pinAt: ContentAt, language: Lang
     const content = bounded(contentAt(file));
     return content === 'none' ? undefined : configOf(file, content, language, readPin);
   };
-  const above = (folder: string, root: string) =>
+  const configAbove = (folder: string, root: string) =>
     isBelow(folder, root) ? inFolder(path.dirname(folder), root) : noConfiguration;
   return { of: (document, root) => inFolder(path.dirname(realOf(document)), path.resolve(root)) };
 }

@@ -71,7 +71,7 @@ export class ProgramFolders {
   }
 
   /** Takes files out of the workspace. Returns `true` if one of them was a document or could not be read. */
-  drop(isGone: (uri: string) => boolean): boolean {
+  removeFiles(isGone: (uri: string) => boolean): boolean {
     let hasChanged = false;
     for (const folder of this.all) {
       for (const [uri, each] of folder.files) {

@@ -16,7 +16,7 @@ const shapeOf =
   (value, member) =>
     fits(value) ? undefined : { member, expected };
 
-export const anything: Shape = () => undefined;
+export const anyValue: Shape = () => undefined;
 export const text = shapeOf(phrase('a string'), (value) => typeof value === 'string');
 export const flag = shapeOf(phrase('true or false'), (value) => typeof value === 'boolean');
 

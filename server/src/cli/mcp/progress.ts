@@ -7,7 +7,7 @@ import { nearest } from '../../core/text/closestMatch';
 import type { Range } from '../../core/text/lineIndex';
 import type { Result } from '../../core/text/result';
 import { progressOf, rangesIn } from '../documents';
-import { about, checkedOf, pageOf, read, sanitize, type Place } from './reading';
+import { answerHeader, checkedOf, pageOf, read, sanitize, type Place } from './reading';
 import type { ProgressAnswer, ProgressInput, ItemAnswer } from './shapes';
 
 /** An item of a document, with the screen it belongs to. */
@@ -42,7 +42,7 @@ export async function progress(input: ProgressInput, place: Place): Promise<Resu
   const placeIn = rangesIn(found.ok.documents);
   return {
     ok: sanitize({
-      ...about(place),
+      ...answerHeader(place),
       checked: checkedOf(found.ok, place),
       programs: programsOf(documents).map((program) => {
         const { accepted, current, remaining, total, isAgreed } = program.knives;

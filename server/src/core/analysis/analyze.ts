@@ -155,24 +155,24 @@ export const reanalyze = (analysis: Analysis, options: AnalysisOptions): Analysi
   );
 
 function lazyAnalysis(subject: Subject, options: AnalysisOptions, maximum: number): Analysis {
-  let judgment: Evaluation | undefined;
+  let evaluation: Evaluation | undefined;
   let checks: Checks | undefined;
-  const judge = () => (judgment ??= evaluate(subject, options, maximum));
+  const evaluateOnce = () => (evaluation ??= evaluate(subject, options, maximum));
   return {
     ...subject,
     context: options.context ?? emptyContext(options.path),
     pin: pinOf(options.configured?.config.pins, subject.view.kind.id),
     get findings() {
-      return judge().findings;
+      return evaluateOnce().findings;
     },
     get suppressedByCause() {
-      return judge().suppressedByCause;
+      return evaluateOnce().suppressedByCause;
     },
     get used() {
-      return judge().used;
+      return evaluateOnce().used;
     },
     get checks() {
-      return (checks ??= checksOfAnalysis(subject, options, judge()));
+      return (checks ??= checksOfAnalysis(subject, options, evaluateOnce()));
     },
   };
 }

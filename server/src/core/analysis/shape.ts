@@ -64,12 +64,12 @@ export function kindOfFragment(text: string): KnownKind | undefined {
   if (parseJson(text) !== undefined) {
     return undefined;
   }
-  const holds = (name: string) => hasSeveralWords(name) && isMember(text, name);
-  const held = ([kind, shape]: (typeof all)[number]) => {
+  const isMemberInText = (name: string) => hasSeveralWords(name) && isMember(text, name);
+  const countMembers = ([kind, shape]: (typeof all)[number]) => {
     const names = new Set(Object.entries(shape).flatMap(([name, own]) => [name, ...own]));
-    return { kind, held: [...names].filter(holds).length, asked: 1 };
+    return { kind, held: [...names].filter(isMemberInText).length, asked: 1 };
   };
-  return bestFit(all.map(held).filter((each) => each.held >= leastHeld));
+  return bestFit(all.map(countMembers).filter((each) => each.held >= leastHeld));
 }
 
 /** Returns whether a name has several words. Single words occur everywhere. */

@@ -91,10 +91,10 @@ function targetAt(document: JsonDocument, offset: number): Target | undefined {
     return undefined;
   }
   const value = valueAt(document.value, path);
-  if (place.key && holds(place.key, offset)) {
+  if (place.key && contains(place.key, offset)) {
     return { path, span: place.key, on: 'key', value };
   }
-  if (!holds(place.value, offset)) {
+  if (!contains(place.value, offset)) {
     return undefined;
   }
   const isContainer = typeof value === 'object' && value !== null;
@@ -105,4 +105,4 @@ function targetAt(document: JsonDocument, offset: number): Target | undefined {
   return { path, span: place.value, on: 'value', value };
 }
 
-const holds = ({ offset, length }: Span, at: number) => at >= offset && at < offset + length;
+const contains = ({ offset, length }: Span, at: number) => at >= offset && at < offset + length;

@@ -2,7 +2,7 @@ import * as facts from './execution/spec';
 import {
   count,
   date,
-  formed,
+  formattedText,
   list,
   extended,
   nameOf,
@@ -18,7 +18,7 @@ import {
   filledOrNull,
   textOrNull,
   timestampOrNull,
-  unstated,
+  anyValue,
   type Schema,
 } from './contract/schemaMembers';
 
@@ -45,12 +45,12 @@ const sha256Form = {
 const executionPath = '^artifacts/ui/[^/]+/execution/.+$';
 
 const slotMembers: Readonly<Record<string, Schema>> = {
-  id: formed(
+  id: formattedText(
     '^R22-.+-(desktop|tablet|mobile)-[0-9]+x[0-9]+$',
     'of the form "R22-<screenId>-<family>-<width>x<height>"',
     'The id of the slot: `R22-<screenId>-<family>-<width>x<height>`, the family in lower case.',
   ),
-  label: formed(
+  label: formattedText(
     '^[0-9]+×[0-9]+$',
     'of the form "<width>×<height>", with the sign ×',
     'What people call the slot: `<width>×<height>`.',
@@ -64,7 +64,7 @@ const slotMembers: Readonly<Record<string, Schema>> = {
   pixelRatio: count('Device pixels for each CSS pixel: the picture is this many times larger each way.'),
   input: text('How a person works the device: `mouse + keyboard`, `touch + keyboard` or `touch`.'),
   runner: text('What takes the capture.'),
-  artifactPath: formed(
+  artifactPath: formattedText(
     '^artifacts/ui/[^/]+/visual/(desktop|tablet|mobile)-[0-9]+x[0-9]+[.]png$',
     'of the form "artifacts/ui/<screenId>/visual/<family>-<width>x<height>.png"',
     'Where the picture lies, relative to the publish root.',
@@ -79,7 +79,7 @@ const slotMembers: Readonly<Record<string, Schema>> = {
 };
 
 const taskMembers: Readonly<Record<string, Schema>> = {
-  id: formed(
+  id: formattedText(
     '^E[0-9]{2}-.+-(evidence|governance|release_proof)-[a-z_]+$',
     'of the form "E<nn>-<screenId>-<family>-<gateType>"',
     'The id of the task: `E<nn>-<screenId>-<family>-<gateType>`, the family in lower case.',
@@ -95,7 +95,7 @@ const taskMembers: Readonly<Record<string, Schema>> = {
   productOwner: text('The owner of the product.'),
   sourceRevision: revision('The source revision the task is about: the revision of the program.'),
   productionPosture: text('How production relates to the source revision.'),
-  gateId: formed(
+  gateId: formattedText(
     '^R[0-9]{2}-.+-(evidence|governance|release_proof)-[a-z_]+$',
     'of the form "R<nn>-<screenId>-<family>-<gateType>"',
     'The id of the gate the task opens: `R<nn>-<screenId>-<family>-<gateType>`.',
@@ -124,12 +124,12 @@ const taskMembers: Readonly<Record<string, Schema>> = {
   claimedAt: timestampOrNull('When the task was claimed; null until then.'),
   submittedAt: timestampOrNull('When the work was submitted; null until then.'),
   receiptId: filledOrNull('The receipt that makes the task accepted; null until then.'),
-  receiptPath: formed(
+  receiptPath: formattedText(
     executionPath,
     'a path below "artifacts/ui/<screenId>/execution/"',
     'Where the receipt lies, relative to the publish root.',
   ),
-  taskPacketPath: formed(
+  taskPacketPath: formattedText(
     executionPath,
     'a path below "artifacts/ui/<screenId>/execution/"',
     'Where the task packet lies, relative to the publish root.',
@@ -226,7 +226,7 @@ export const sharedSchema: Schema = schemaOf(sharedFile, {
       id: text('The id of the gate.'),
       label: text('The name of the gate as people read it.'),
       state: oneOf(facts.gateStates, 'Whether the check holds.'),
-      evidence: unstated('What the state rests on.'),
+      evidence: anyValue('What the state rests on.'),
     }),
     taskMembers: {
       title: 'task',

@@ -142,13 +142,13 @@ export function* objectsWithScreens(
 
 /** Returns the kind of evidence that exists before and after: on a given screen, and on any screen. */
 function keptEvidence(old: Receipts, now: Receipts) {
-  const on = (screen: string): EvidenceWarning | undefined => {
+  const warningForScreen = (screen: string): EvidenceWarning | undefined => {
     const [before, after] = [old.get(screen), now.get(screen)];
     const isKept = (record: 'receipt' | 'capture') =>
       [...(before?.[record] ?? [])].some((text) => text !== '' && after?.[record].has(text));
     return isKept('receipt') ? 'receipt' : isKept('capture') ? 'capture' : undefined;
   };
-  const all = [...now.keys()].map(on);
+  const all = [...now.keys()].map(warningForScreen);
   const anywhere = all.includes('receipt') ? 'receipt' : all.includes('capture') ? 'capture' : undefined;
-  return { on, anywhere } as const;
+  return { on: warningForScreen, anywhere } as const;
 }

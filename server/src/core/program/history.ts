@@ -129,8 +129,8 @@ export class HistoryRecorder {
         came.push(next);
         continue;
       }
-      const before = old ?? this.#revived(next!);
-      const present = next && this.#continued(next, before);
+      const before = old ?? this.#findRemoved(next!);
+      const present = next && this.#withLineOf(next, before);
       came.push(...(present ? [present] : []));
       moves.push(...this.#move(old && before, present, before, rewritten));
     }
@@ -153,11 +153,11 @@ export class HistoryRecorder {
   }
 
   /** Returns the earlier state of a document that was removed and is there again. */
-  #revived({ file, kind }: Present): Present | undefined {
+  #findRemoved({ file, kind }: Present): Present | undefined {
     return this.#gone.find((each) => each.file === file && each.kind === kind);
   }
 
-  #continued(next: Present, before: Present | undefined): Present {
+  #withLineOf(next: Present, before: Present | undefined): Present {
     return { ...next, line: before?.line ?? this.#lines++, latest: next.latest ?? before?.latest };
   }
 

@@ -26,7 +26,7 @@ export function pinChanges(before: Written, after: Written, { say }: Language): 
   const document = new JsonDocument(after.text);
   return [...old].flatMap(([kind, pin]): readonly Finding[] => {
     const pinNow = now?.get(kind);
-    const loose = pinNow === undefined ? [] : loosened(pin, pinNow);
+    const loose = pinNow === undefined ? [] : findLoosened(pin, pinNow);
     if (loose === undefined) {
       return [];
     }
@@ -56,7 +56,7 @@ const reaching: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The first place where a schema may allow more than before; `undefined` if it allows no more. */
-export const loosened = (before: unknown, after: unknown): Path | undefined =>
+export const findLoosened = (before: unknown, after: unknown): Path | undefined =>
   // A tighter schema allows more where another one refers to it under `not`.
   refersElsewhere(before) ? (isEqual(before, after) ? undefined : []) : loosenedAt(before, after, []);
 

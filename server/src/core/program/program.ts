@@ -78,7 +78,7 @@ export function programFolder(file: string): string {
 
 /** Returns the knives that the documents state. If they disagree, the smallest number of accepted knives is shown. */
 export function knivesOf(documents: readonly Pick<ProgramDocument, 'file' | 'knives'>[]): Knives {
-  const stated = (what: KnifeCount): readonly StatedNumber[] => {
+  const statedNumbers = (what: KnifeCount): readonly StatedNumber[] => {
     const sources = documents.flatMap(({ file, knives }) =>
       knives.filter((claim) => claim.what === what).map(({ value, at }) => ({ value, voice: { file, at } })),
     );
@@ -87,17 +87,17 @@ export function knivesOf(documents: readonly Pick<ProgramDocument, 'file' | 'kni
       .sort((a, b) => b.sources.length - a.sources.length || a.value - b.value);
   };
   const [accepted, current, remaining, total] = [
-    stated('accepted'),
-    stated('current'),
-    stated('remaining'),
-    stated('total'),
+    statedNumbers('accepted'),
+    statedNumbers('current'),
+    statedNumbers('remaining'),
+    statedNumbers('total'),
   ];
   return {
     accepted,
     current,
     remaining,
     total,
-    strip: knifeStrip(accepted, current, total, stated('own')),
+    strip: knifeStrip(accepted, current, total, statedNumbers('own')),
     isAgreed: [accepted, current, remaining, total].every((values) => values.length <= 1),
   };
 }

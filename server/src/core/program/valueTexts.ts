@@ -67,7 +67,7 @@ export function differingTexts(
   one: readonly unknown[],
   other: readonly unknown[],
 ): readonly [readonly string[], readonly string[]] {
-  const only = (list: readonly unknown[], others: readonly unknown[]) => {
+  const itemsOnlyIn = (list: readonly unknown[], others: readonly unknown[]) => {
     const left = new Map<string, number>();
     itemTexts(others).forEach((text) => left.set(text, (left.get(text) ?? 0) + 1));
     return itemTexts(list).filter((text) => {
@@ -76,5 +76,5 @@ export function differingTexts(
       return count <= 0;
     });
   };
-  return [only(one, other), only(other, one)];
+  return [itemsOnlyIn(one, other), itemsOnlyIn(other, one)];
 }

@@ -54,13 +54,13 @@ export class Ledger {
   }
 
   /** Returns the claims that name a receipt by its id. */
-  named(receiptId: string): readonly LedgerEntry[] {
+  claimsOfReceipt(receiptId: string): readonly LedgerEntry[] {
     const id = normalForm(receiptId);
     return this.entries.filter((entry) => valueOf(entry, 'receiptId') === id);
   }
 
   /** Returns the claims of the document under analysis that repeat a value of another claim and must not, each once. */
-  shared(unique: Unique): readonly SharedEvidence[] {
+  repeatedClaims(unique: Unique): readonly SharedEvidence[] {
     const groups = groupedBy(
       this.entries.filter((entry) => valueOf(entry, unique) !== undefined),
       (entry) => valueOf(entry, unique)!,

@@ -148,7 +148,7 @@ function lostMembers(
   pin: Schema,
 ): readonly { readonly path: Path; readonly name: string; readonly meant: string | undefined }[] {
   const { schema: published } = publishedKinds.of(kind);
-  const below = (part: unknown, path: Path, at: Path): ReturnType<typeof lostMembers> => {
+  const lostBelow = (part: unknown, path: Path, at: Path): ReturnType<typeof lostMembers> => {
     if (!isObject(part)) {
       return [];
     }
@@ -158,19 +158,19 @@ function lostMembers(
       const place = [...path, 'properties', name];
       return isClosed && !known.has(name)
         ? [{ path: place, name, meant: nearest(name, known) }]
-        : below(each, place, [...at, name]);
+        : lostBelow(each, place, [...at, name]);
     });
     const first = Array.isArray(prefixItems) ? (prefixItems as readonly unknown[]) : [];
     return [
       ...ofMembers,
-      ...first.flatMap((each, index) => below(each, [...path, 'prefixItems', index], [...at, index])),
-      ...below(items, [...path, 'items'], [...at, first.length]),
+      ...first.flatMap((each, index) => lostBelow(each, [...path, 'prefixItems', index], [...at, index])),
+      ...lostBelow(items, [...path, 'items'], [...at, first.length]),
       ...(Array.isArray(allOf) ? (allOf as readonly unknown[]) : []).flatMap((each, index) =>
-        below(each, [...path, 'allOf', index], at),
+        lostBelow(each, [...path, 'allOf', index], at),
       ),
     ];
   };
-  return below(pin, [], []);
+  return lostBelow(pin, [], []);
 }
 
 /** The pins of a configuration without mistakes. */

@@ -4,7 +4,7 @@ import { schemaVersionOf } from '../../kinds/contract/kinds';
 import type { CompletionCandidate, Insertion } from './candidate';
 import type { CompletionRequest } from './request';
 import { scaffold } from '../scaffold';
-import { proposed, type Draft } from './draft';
+import { proposeValue, type Draft } from './draft';
 
 /** Returns completions of `schemaVersion` for a text without a kind. */
 export function schemaVersionCandidates(
@@ -29,7 +29,9 @@ export function schemaVersionCandidates(
         {
           label: 'schemaVersion',
           kind: 'member',
-          pieces: [follows === 'colon' ? { name: 'schemaVersion' } : { name: 'schemaVersion', draft: proposed('') }],
+          pieces: [
+            follows === 'colon' ? { name: 'schemaVersion' } : { name: 'schemaVersion', draft: proposeValue('') },
+          ],
           retrigger: follows !== 'colon',
           about: { kind: kinds[0]!.id, path: ['schemaVersion'] },
         },

@@ -2,7 +2,7 @@ import type { CompletionContext } from '../../json/completionContext';
 import type { Language } from '../../l10n/language';
 import type { CompletionCandidate } from './candidate';
 import { wholeDocument } from './documents';
-import { proposed, type Draft } from './draft';
+import { proposeValue, type Draft } from './draft';
 import { draftOf, expectation, type SnippetContext, type Expected, knownValues } from './skeleton';
 import type { Surroundings } from './surroundings';
 import { preview } from './preview';
@@ -75,18 +75,22 @@ function candidate(member: Member, otherwise: string | undefined): CompletionCan
   const { drafting, cursor, place, name, expected } = member;
   const path = [...place.path, name];
   const isChosen = !expected && isChoice(member);
-  const draft = isChosen ? proposed('') : draftOfMember(member);
+  const draft = isChosen ? proposeValue('') : draftOfMember(member);
   return {
     label: name,
     kind: 'member',
     pieces: [cursor.follows === 'colon' ? { name } : { name, draft }],
     note: expected ? preview(expected.value) : otherwise,
     retrigger: isChosen && cursor.follows !== 'colon',
-    about: about(drafting, path, expected),
+    about: candidateSource(drafting, path, expected),
   };
 }
 
-const about = ({ view }: SnippetContext, path: readonly (string | number)[], expected: Expected | undefined) => ({
+const candidateSource = (
+  { view }: SnippetContext,
+  path: readonly (string | number)[],
+  expected: Expected | undefined,
+) => ({
   kind: view.kind.id,
   path,
   ...(expected?.reason === undefined ? {} : { reason: expected.reason }),

@@ -12,7 +12,7 @@ import {
 import { schemaFile } from '../contract/kinds';
 import {
   count,
-  exactly,
+  exactSize,
   fixed,
   flag,
   list,
@@ -28,7 +28,7 @@ import {
   sha256,
   text,
   textOrNull,
-  unstated,
+  anyValue,
   utcTimestamp,
   zeroCounter,
   type Schema,
@@ -65,7 +65,7 @@ const knife = object('knife', 'The work unit this record is about.', {
   ),
   countsAsProgramAcceptance: flag('Whether the knife counts as accepted in the program.'),
   nextExecutableTask: textOrNull('The next task that can be done.'),
-  activationRequires: unstated('What has to be there before the knife is activated.'),
+  activationRequires: anyValue('What has to be there before the knife is activated.'),
 });
 
 const sourceSnapshot = object('source snapshot', 'The repositories as they were read.', {
@@ -101,7 +101,7 @@ const finding = object('finding', 'A weakness of the present sign-in.', {
   severity: oneOf(severities, 'How severe the finding is.'),
   title: text('The title of the finding.'),
   repository,
-  observed: unstated('What was observed.'),
+  observed: anyValue('What was observed.'),
   target: text('What is wanted in its place.'),
   state: fixed('BLOCKED', 'BLOCKED is the only state the specification gives.'),
 });
@@ -110,7 +110,7 @@ const admissionGate = object('admission gate', 'A condition for admitting the wo
   id: oneOf(admissionGates, 'The id of the gate: D06-A01 to D06-A10, in order.'),
   title: text('The title of the gate.'),
   owner: text('The owner of the gate.'),
-  observed: unstated('What was observed.'),
+  observed: anyValue('What was observed.'),
   state: fixed('DENIED', 'DENIED is the only state the specification gives.'),
 });
 
@@ -160,24 +160,24 @@ export const browserAuthSchema = schemaOf(schemaFile(kind), {
       program,
       knife,
       sourceSnapshot,
-      foundationSignals: list(foundation, 'The three foundation signals.', exactly(3)),
-      currentFindings: list(finding, 'The five findings.', exactly(5)),
-      admissionGates: list(admissionGate, 'The ten admission gates.', exactly(10)),
+      foundationSignals: list(foundation, 'The three foundation signals.', exactSize(3)),
+      currentFindings: list(finding, 'The five findings.', exactSize(5)),
+      admissionGates: list(admissionGate, 'The ten admission gates.', exactSize(10)),
       admissionSummary,
-      targetArchitecture: list(component, 'The seven components of the target flow, in order.', exactly(7)),
-      targetSurfaces: list(surface, 'The three surfaces.', exactly(3)),
+      targetArchitecture: list(component, 'The seven components of the target flow, in order.', exactSize(7)),
+      targetSurfaces: list(surface, 'The three surfaces.', exactSize(3)),
       realStateContract: list(
         object('UI state', 'What a surface shows in one of its nine real states.', {
           id: oneOf(uiStates, 'The state.'),
           regionChange: text('What changes on the surface in this state.'),
         }),
         'The nine real states of each surface.',
-        exactly(9),
+        exactSize(9),
       ),
       negativeTests: list(
         oneOf(negativeTests, 'A case that must be rejected.'),
         'The twelve cases the target must reject.',
-        exactly(12),
+        exactSize(12),
       ),
       migrationLanes: list(
         object('migration lane', 'What a repository has to deliver.', {
@@ -209,7 +209,7 @@ export const browserAuthSchema = schemaOf(schemaFile(kind), {
         d06Activated: flag('Whether D06 is active: the same as `program.d06Activated`.'),
         programAdvanced: flag('Whether the program has moved on.'),
       }),
-      boundary: unstated('What the record does not claim.'),
+      boundary: anyValue('What the record does not claim.'),
     },
     { optional: ['$schema'] },
   ),

@@ -3,10 +3,10 @@ import { schemaFile } from '../contract/kinds';
 import {
   count,
   date,
-  exactly,
+  exactSize,
   fixed,
   flag,
-  formed,
+  formattedText,
   list,
   nameOf,
   object,
@@ -28,7 +28,7 @@ const stage = object('stage', 'A stage of the calibration.', {
   id: oneOf(stages, 'The id of the stage, in the order P01 to P07.'),
   label: text('The name of the stage as people read it.'),
   status: oneOf(stageStatuses, 'The state of the stage.'),
-  progress: formed(
+  progress: formattedText(
     '^(0|[1-9][0-9]{0,8})/(0|[1-9][0-9]{0,8})$',
     'of the form "<done>/<total>"',
     'How far the stage is: `<done>/<total>`.',
@@ -41,7 +41,7 @@ const progress: Schema = object('calibration progress', 'The stages of the calib
   auditedAt: offsetTimestamp('When the stages were looked at, with the offset.'),
   readOnly: fixed(true, 'The calibration only reads.'),
   currentStage: nameOf(Object.keys(stages), 'The stage being worked on: the one that is `ACTIVE`.'),
-  stages: list(stage, 'The seven stages, P01 to P07.', exactly(7)),
+  stages: list(stage, 'The seven stages, P01 to P07.', exactSize(7)),
   acceptancePermitted: fixed(false, 'Nothing may be accepted here.'),
   productionMutations: zeroCounter('Changes made in production. There are none.'),
 });
@@ -100,7 +100,7 @@ export const calibrationSchema = schemaOf(schemaFile(kind), {
         policy: text('The policy of the calibration.'),
         progress: { $ref: schemaFile(progressKind), ...prose('The stages of the calibration.') },
       }),
-      screens: list(screen, `The ${priorityScreens.length} priority screens.`, exactly(priorityScreens.length)),
+      screens: list(screen, `The ${priorityScreens.length} priority screens.`, exactSize(priorityScreens.length)),
     },
     { optional: ['$schema'] },
   ),

@@ -28,7 +28,7 @@ const isClaim = (found: unknown, expected: unknown) => Number(found) > Number(ex
 
 const slotsIn = ({ screens }: Execution) => screens.flatMap(({ slots }) => slots);
 const gatesIn = ({ screens }: Execution) => screens.flatMap(({ gates }) => gates);
-const listed = (execution: Execution) => (execution.listsTasks ? tasksByMember(execution.tasks) : undefined);
+const listedTasks = (execution: Execution) => (execution.listsTasks ? tasksByMember(execution.tasks) : undefined);
 
 const ofProgram: Readonly<Record<string, Counted>> = {
   screens: {
@@ -38,12 +38,12 @@ const ofProgram: Readonly<Record<string, Counted>> = {
   },
   tasks: {
     what: phrase('Tasks'),
-    items: (execution) => listed(execution)?.tasks,
+    items: (execution) => listedTasks(execution)?.tasks,
     among: (execution) => tasksBy(execution, []),
   },
   acceptedTasks: {
     what: phrase('Tasks with a receipt'),
-    items: (execution) => listed(execution)?.tasks.filter(({ isAccepted }) => isAccepted),
+    items: (execution) => listedTasks(execution)?.tasks.filter(({ isAccepted }) => isAccepted),
     by: ['receiptId'],
     among: (execution) => tasksBy(execution, [...taskRecords, 'status']),
     isReportedElsewhere: isClaim,

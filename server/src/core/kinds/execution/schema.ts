@@ -11,13 +11,13 @@ import { schemaFile, type Kind } from '../contract/kinds';
 import {
   count,
   date,
-  exactly,
+  exactSize,
   fixed,
   flag,
-  formed,
+  formattedText,
   list,
   nameOf,
-  narrowed,
+  narrowShape,
   object,
   oneOf,
   ordinal,
@@ -33,7 +33,7 @@ import {
   timestamp,
   timestampOrNull,
   unique,
-  unstated,
+  anyValue,
   utcTimestamp,
   notExecuted,
   type Schema,
@@ -74,12 +74,12 @@ const programMembers: Readonly<Record<string, Schema>> = {
   phase: text('The phase of the program.'),
   ...ordinals,
   status: text('The state of the knife.'),
-  completedKnives: unstated('The knives that are complete.'),
-  openKnives: unstated('The knives that are open.'),
-  queuedKnives: unstated('The knives in the queue.'),
-  previousKnife: unstated('The knife before this one.'),
-  nextKnife: unstated('The knife after this one.'),
-  activeProduct: unstated('The product being worked on.'),
+  completedKnives: anyValue('The knives that are complete.'),
+  openKnives: anyValue('The knives that are open.'),
+  queuedKnives: anyValue('The knives in the queue.'),
+  previousKnife: anyValue('The knife before this one.'),
+  nextKnife: anyValue('The knife after this one.'),
+  activeProduct: anyValue('The product being worked on.'),
   sourceRevision: revision('The source revision all evidence is about.'),
   productionRevision: revision('The revision that runs in production.'),
   sourceProductionExact: flag('Whether the two revisions are equal.'),
@@ -90,13 +90,13 @@ const programMembers: Readonly<Record<string, Schema>> = {
 
 const probe = object('route probe', 'What was asked of the route, and what it answered. Probes only read.', {
   probe: { type: ['string', 'array'], ...prose('The GET requests made.') },
-  observed: unstated('Status and content type of the answers.'),
+  observed: anyValue('Status and content type of the answers.'),
   boundary: text('What the probe does not show.'),
   note: textOrNull('A remark.'),
 });
 
 const fixture = object('fixture', 'The data a screen is captured with.', {
-  id: formed(
+  id: formattedText(
     '^[^/\\s]+/[^/\\s]+/[^/\\s]+-v[0-9]+$',
     'of the form "<area>/<topic>/<name>-v<n>"',
     'The id of the fixture: `<area>/<topic>/<name>-v<n>`.',
@@ -143,7 +143,7 @@ interface Variant {
 }
 
 function executionSchema(variant: Variant): Schema {
-  const gate = narrowed(sharedShape('gate'), {
+  const gate = narrowShape(sharedShape('gate'), {
     id: oneOf(variant.gates, 'The id of the gate, in the order of the document.'),
   });
   const screenCount = variant.screens.length;
@@ -161,7 +161,7 @@ function executionSchema(variant: Variant): Schema {
           ...variant.programExtras,
         }),
         truthSnapshot: variant.truthSnapshot,
-        screens: list(screenSchema(variant, gate), `The ${screenCount} screens.`, exactly(screenCount)),
+        screens: list(screenSchema(variant, gate), `The ${screenCount} screens.`, exactSize(screenCount)),
         captureSlots: list(
           sharedShape('mirroredSlot'),
           'Every capture slot of every screen, repeated from the screens.',
@@ -188,10 +188,10 @@ const designSchema = (variant: Variant): Schema =>
   object('design', 'What the screen does and what it must prove.', {
     group: text('The group of the design.'),
     truthLabel: text('What the number on the screen counts.'),
-    truthValue: unstated('That count, as observed.'),
+    truthValue: anyValue('That count, as observed.'),
     [variant.act[0]]: text(variant.act[1]),
     guard: text('What guards it.'),
-    requiredProof: unstated('What has to be proved.'),
+    requiredProof: anyValue('What has to be proved.'),
   });
 
 function screenSchema(variant: Variant, gate: Schema): Schema {
@@ -221,7 +221,7 @@ function screenSchema(variant: Variant, gate: Schema): Schema {
     routeProbe: probe,
     fixture,
     design: designSchema(variant),
-    gates: list(gate, `The ${gateCount} preflight gates of the screen, in order.`, exactly(gateCount)),
+    gates: list(gate, `The ${gateCount} preflight gates of the screen, in order.`, exactSize(gateCount)),
     preflightPassed: count('The gates of this screen whose state is `PASS`.'),
     preflightBlocked: count('The gates of this screen whose state is `BLOCKED`.'),
     captureTaskId: text('The id of the visual baseline task of the screen.'),
@@ -230,7 +230,7 @@ function screenSchema(variant: Variant, gate: Schema): Schema {
     tasks: taskList(variant.task, 'The 13 tasks of the screen: how many, or which.'),
     readyTasks: taskList(variant.task, 'The tasks that are ready to claim: how many, or which.'),
     waitingTasks: taskList(variant.task, 'The tasks that wait: how many, or which.'),
-    captureSlots: list(sharedShape('captureSlot'), 'The three capture slots: DESKTOP, TABLET, MOBILE.', exactly(3)),
+    captureSlots: list(sharedShape('captureSlot'), 'The three capture slots: DESKTOP, TABLET, MOBILE.', exactSize(3)),
     claimState: oneOf({ READY_TO_CLAIM: 'The screen may be claimed.' }, 'Whether the screen may be claimed.'),
     assignee: filledOrNull('The person who claimed the screen; null until then.'),
     claimedAt: timestampOrNull('When the screen was claimed; null until then.'),
@@ -275,7 +275,7 @@ export const bookingExecutionSchema = executionSchema({
         'identity meta',
         'What the identity service says of itself. An advertised capability proves nothing.',
         {
-          endpoint: formed(
+          endpoint: formattedText(
             '^https?://[^\\s/?#]+(/[^\\s?#]*)?/v1/meta$',
             'a URL that ends in "/v1/meta"',
             'The URL that was read: that of the identity service, followed by `/v1/meta`.',
@@ -308,7 +308,7 @@ export const bookingExecutionSchema = executionSchema({
   tasks: { ...prose('The tasks of all screens, 13 each.'), items: sharedShape('taskMembers') },
 });
 
-const collectionTask = narrowed(sharedShape('task'), {
+const collectionTask = narrowShape(sharedShape('task'), {
   id: { pattern: '^E01-', patternErrorMessage: 'an id that begins with "E01-"' },
   gateId: { pattern: '^R26-', patternErrorMessage: 'an id that begins with "R26-"' },
   productionPosture: fixed('EXACT', 'Production runs exactly the source revision.'),
@@ -333,9 +333,9 @@ export const collectionExecutionSchema = executionSchema({
     productionRevision: revision('The production revision: that of the program.'),
     service: object('service', 'The service and its probes.', {
       name: text('The name of the service.'),
-      status: unstated('The state of the service.'),
-      listener: unstated('Where it listens.'),
-      publicHost: unstated('The host it is reached by.'),
+      status: anyValue('The state of the service.'),
+      listener: anyValue('Where it listens.'),
+      publicHost: anyValue('The host it is reached by.'),
       ...counts({
         routeShells: 'The admin routes probed.',
         routeShellsPassed: 'Those of them that answered with their shell.',
@@ -430,7 +430,7 @@ export const collectionExecutionSchema = executionSchema({
     delivery: object('delivery summary', 'What the service delivers. It sells nothing.', {
       bbsPublishRecords: count('Records published to the board.'),
       publicReadRoutes: list(text('A kind of public read.'), 'The seven kinds of public read.', {
-        ...exactly(7),
+        ...exactSize(7),
         ...unique,
       }),
       apiKeys: fixed(false, 'No API keys exist.'),

@@ -1,9 +1,9 @@
 import { handoffBoundary, owners, publicFields, qaGateStates, stepStates } from './spec';
 import { schemaFile, schemaHref } from '../contract/kinds';
 import {
-  exactly,
+  exactSize,
   fixed,
-  formed,
+  formattedText,
   list,
   object,
   oneOf,
@@ -104,12 +104,12 @@ const kit = object('kit', 'An unfilled public template for one owner. The owner 
   ownerId: oneOf(owners, 'The owner the kit is for.'),
   role: text('What the owner answers for.', { minLength: 4 }),
   state: fixed('UNFILLED_PUBLIC_TEMPLATE', 'The kit is published unfilled; it never holds a contribution.'),
-  filename: formed(
+  filename: formattedText(
     '^[a-z0-9-]+\\.template\\.json$',
     'of the form "<kit-name>.template.json", in lower-case letters, digits and hyphens',
     'The file name of the template.',
   ),
-  href: formed(
+  href: formattedText(
     '^/handoff/auth-s08-r02-c02/[a-z0-9-]+\\.template\\.json$',
     'of the form "/handoff/auth-s08-r02-c02/<kit-name>.template.json"',
     'Where the template is published, relative to the base URL of the service. It ends in `filename`.',
@@ -117,18 +117,18 @@ const kit = object('kit', 'An unfilled public template for one owner. The owner 
   responsibilities: list(
     text('A responsibility.', { minLength: 8 }),
     'What the owner takes on: exactly three.',
-    exactly(3),
+    exactSize(3),
   ),
   requiredPublicFields: fixed(publicFields, 'A contribution has these five public properties, in this order.'),
   forbiddenMaterial: list(
     text('A kind of material.', { minLength: 4 }),
     'What must never be in a contribution: exactly seven.',
-    exactly(7),
+    exactSize(7),
   ),
 });
 
 const step = object('protocol step', 'A step of the handoff protocol.', {
-  id: formed('^H0[1-6]$', 'one of H01 to H06', 'The id of the step: H01 to H06, in order.'),
+  id: formattedText('^H0[1-6]$', 'one of H01 to H06', 'The id of the step: H01 to H06, in order.'),
   name: text('The name of the step.', { minLength: 6 }),
   state: oneOf(stepStates, 'The state of the step.'),
   actor: text('The person or team that takes the step.', { minLength: 4 }),
@@ -136,7 +136,7 @@ const step = object('protocol step', 'A step of the handoff protocol.', {
 });
 
 const qaGate = object('QA gate', 'A check of the handoff.', {
-  id: formed('^Q0[1-8]$', 'one of Q01 to Q08', 'The id of the gate: Q01 to Q08, in order.'),
+  id: formattedText('^Q0[1-8]$', 'one of Q01 to Q08', 'The id of the gate: Q01 to Q08, in order.'),
   name: text('The name of the gate.', { minLength: 6 }),
   state: oneOf(qaGateStates, 'The state of the gate.'),
 });
@@ -187,10 +187,10 @@ export const handoffKitsSchema = schemaOf(schemaFile(kind), {
       handoffBoundary: object('handoff boundary', 'What the handoff never does: exactly 14 statements.', boundary, {
         additionalProperties: false,
       }),
-      kits: list(kit, 'The four kits, in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.', exactly(4)),
-      protocol: list(step, 'The six steps of the handoff, H01 to H06.', exactly(6)),
+      kits: list(kit, 'The four kits, in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.', exactSize(4)),
+      protocol: list(step, 'The six steps of the handoff, H01 to H06.', exactSize(6)),
       assemblyContract,
-      qaGates: list(qaGate, 'The eight QA gates, Q01 to Q08.', exactly(8)),
+      qaGates: list(qaGate, 'The eight QA gates, Q01 to Q08.', exactSize(8)),
       permissions: {
         title: 'list of permissions',
         ...prose('Exactly eight permissions, all refused.'),

@@ -1,7 +1,7 @@
 import { normalForm, seen } from '../../../text/normalForm';
 import { simplified, words } from '../../../text/words';
 import { isObject } from '../../../json/objectReader';
-import { isAffirmed, isFlagSet, plain } from '../spec';
+import { isAffirmed, isFlagSet, plainName } from '../spec';
 
 /**
  * Returns whether the name of a member permits others to sign, submit, or create and read keys for an owner (reading of
@@ -16,7 +16,7 @@ export function permitsSigning(member: string): boolean {
   const own = condition < 0 ? all : all.slice(0, condition);
   return (
     permissions.some((permission) => isPermitted(permission, ` ${own.join(' ')} `)) ||
-    (!isDenying(own) && joinedNames.test(plain(own.join(''))))
+    (!isDenying(own) && joinedNames.test(plainName(own.join(''))))
   );
 }
 
@@ -126,7 +126,7 @@ export function allows(value: unknown): boolean {
   if (!isObject(value)) {
     return isFlagSet(value) || (Array.isArray(value) && value.some(allows));
   }
-  const answers = Object.keys(value).filter((name) => answering.has(plain(name)));
+  const answers = Object.keys(value).filter((name) => answering.has(plainName(name)));
   return answers.length > 0
     ? answers.some((name) => allows(value[name]))
     : Object.entries(value).some(

@@ -3,7 +3,8 @@ import { seen } from '../../../text/normalForm';
 import { simplified, words } from '../../../text/words';
 
 /** Returns whether a decision refuses (reading of the specification, section 8.6). */
-export const refuses = (decision: string): boolean => judges(decision, refusal) || negation.test(plainly(decision));
+export const refuses = (decision: string): boolean =>
+  matchesVerdict(decision, refusal) || negation.test(plainWords(decision));
 
 const negation = /^(?:no|n|false|0|否|不|不可以?)$/;
 
@@ -15,7 +16,7 @@ const refusal = new RegExp(
 );
 
 /** Returns whether a result reports a failed check. */
-const fails = (text: string): boolean => judges(text, failure);
+const fails = (text: string): boolean => matchesVerdict(text, failure);
 
 const failure =
   /\b(?:fail(?:ed|s|ing|ure|ures)?|error(?:ed|s)?|broken|not (?:pass|passed|ok)|ng|nok|ko)\b|失败|不通过|未通过|不合格|出错|异常/;
@@ -24,9 +25,10 @@ const failure =
 const denied =
   /\b(?:0|no|zero|none|nothing|without|never|not)(?: \w+)?(?: (?:was|were|is|are|has|have))? (?:fail|error|reject|den(?:y|ied|ial)|declin|refus|block|veto|broken)\w*|(?:无|没有|未(?:被|出现|发现)?|0 ?(?:项|个|处)?)(?:失败|驳回|拒绝|否决|退回|出错|异常)/g;
 
-const plainly = (text: string) => words(simplified(seen(text))).join(' ');
+const plainWords = (text: string) => words(simplified(seen(text))).join(' ');
 
-const judges = (text: string, pattern: RegExp): boolean => pattern.test(plainly(text).replaceAll(denied, ' '));
+const matchesVerdict = (text: string, pattern: RegExp): boolean =>
+  pattern.test(plainWords(text).replaceAll(denied, ' '));
 
 /** Names of members that are true if a check passed, and of members that are true if it failed. */
 const passing = /^(?:is|has)?(?:pass(?:ed|es)?|ok|success(?:ful)?|result|accepted|approved|met)$/i;

@@ -35,7 +35,7 @@ export function mistakenSide(own: string, copies: readonly string[]): 'original'
 export function repeatedTitle(execution: Execution, screen: Screen): Repeated | undefined {
   const { part } = screen;
   const found = part.text('title');
-  const inTasks = execution.tasksOf(screen).flatMap((task) => copied(task.part, 'screenTitle'));
+  const inTasks = execution.tasksOf(screen).flatMap((task) => copiesOf(task.part, 'screenTitle'));
   return found === undefined
     ? undefined
     : { own: { part, at: part.at('title'), found }, mirrored: mirrored(execution, screen, 'screenTitle'), inTasks };
@@ -55,9 +55,9 @@ export const fixtureCopies = (execution: Execution, screen: Screen): readonly Co
   mirrored(execution, screen, 'fixtureId');
 
 const mirrored = (execution: Execution, screen: Screen, member: string): readonly Copied[] =>
-  execution.mirroredSlotsOf(screen).flatMap(({ part }) => copied(part, member));
+  execution.mirroredSlotsOf(screen).flatMap(({ part }) => copiesOf(part, member));
 
-function copied(part: ObjectReader, member: string): readonly Copied[] {
+function copiesOf(part: ObjectReader, member: string): readonly Copied[] {
   const found = part.text(member);
   return found === undefined ? [] : [{ part, at: part.at(member), found }];
 }

@@ -58,7 +58,7 @@ export function reconcileScreens(parts: readonly ObjectReader[], variant: Execut
   const slots = parts.map((part) => part.objects('captureSlots', SlotReader));
   const inSlots = slots.map(screensOfSlots);
   const namings = parts.map((part, index) => namingOf(part, inSlots[index]!));
-  const meant = intendedNames(namings.map((naming, index) => known(naming, parts[index]!, variant)));
+  const meant = intendedNames(namings.map((naming, index) => keepKnownScreens(naming, parts[index]!, variant)));
   const taken = new Set(meant);
   const copies = copiesAmong(parts, (part, index) => screens.get(meant[index] ?? '')?.route === part.text('route'));
   const named = new Map(parts.map((part, index) => [part, theOnlyScreen(inSlots[index]!, variant)]));
@@ -113,7 +113,7 @@ function namingOf(part: ObjectReader, inSlots: readonly (string | undefined)[]):
 }
 
 /** Limits the names to known screens, and adds the screen of its route if no other screen has that route. */
-function known({ declared, mentioned }: Naming, part: ObjectReader, { screens }: ExecutionSpec): Naming {
+function keepKnownScreens({ declared, mentioned }: Naming, part: ObjectReader, { screens }: ExecutionSpec): Naming {
   const ofRoute = [...screens.values()].filter(({ route }) => route === part.text('route'));
   const screenIds = ofRoute.length === 1 ? [ofRoute[0]!.screenId] : [];
   return { declared, mentioned: [...mentioned.filter((id) => screens.has(id)), ...screenIds] };

@@ -54,8 +54,8 @@ interface Original {
 }
 
 function revisionIn(name: string): Original {
-  const stated = (program: ObjectReader) => program.text(name);
-  return { name, of: (program) => (isRevision(stated(program)) ? stated(program) : undefined) };
+  const statedRevision = (program: ObjectReader) => program.text(name);
+  return { name, of: (program) => (isRevision(statedRevision(program)) ? statedRevision(program) : undefined) };
 }
 
 function countIn(name: string): Original {

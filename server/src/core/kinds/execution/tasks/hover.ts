@@ -119,9 +119,10 @@ function followerBlocks(context: HoverContext<Execution>, task: Task): readonly 
     return [];
   }
   const followers = followersOf(model, task);
-  const others = (each: Task) => predecessorsOf(model, each).filter((other) => other !== task && !other.isAccepted);
-  const alone = followers.filter((each) => others(each).length === 0);
-  const together = followers.filter((each) => others(each).length > 0);
+  const otherOpenPredecessors = (each: Task) =>
+    predecessorsOf(model, each).filter((other) => other !== task && !other.isAccepted);
+  const alone = followers.filter((each) => otherOpenPredecessors(each).length === 0);
+  const together = followers.filter((each) => otherOpenPredecessors(each).length > 0);
   return [
     ...(alone.length > 0
       ? [{ paragraph: speaker.say('Its acceptance releases {tasks}.', { tasks: links(context, alone) }) }]

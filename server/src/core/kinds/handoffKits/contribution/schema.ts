@@ -2,7 +2,7 @@ import { owners, type publicFields } from '../spec';
 import { schemaFile } from '../../contract/kinds';
 import { fixedByAssembly } from '../schema';
 import {
-  exactly,
+  exactSize,
   fixed,
   object,
   oneOf,
@@ -69,7 +69,7 @@ export const authoritySetSchema = schemaOf(
       contributions: {
         type: 'array',
         ...prose('The four contributions, in the order AUTH, SECURITY, SRE_DBA, QA_WITNESS.'),
-        ...exactly(4),
+        ...exactSize(4),
         prefixItems: Object.keys(owners).map(contributionOf),
       },
       ...fixedByAssembly,

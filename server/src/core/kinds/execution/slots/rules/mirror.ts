@@ -1,7 +1,7 @@
 import type { Path } from '../../../../json/path';
 import { phrase } from '../../../../l10n/language';
 import { firstAndLastIndex } from '../../../../rules/idSequence';
-import { asserted, copying, derived, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
+import { asserted, copyFrom, derived, insert, placeBehind, type Fix } from '../../../../diagnostics/fix';
 import { repeatedFixture, mistakenSide, repeatedTitle, type Copied } from '../../model/agreement';
 import { hasEvidence, slotRecords } from '../../model/evidence';
 import { familyNamed, intendedNames, screenNamed } from '../../model/intendedNames';
@@ -187,14 +187,14 @@ function* textReports({ execution, pairs }: Mirror) {
         const key = pairs.find((pair) => pair.mirrored === alike[0]!.part)?.key ?? '';
         const agreeing = copies.filter(({ found }) => found === own.found).map(({ at }) => at);
         const fix = copyFix(places, own.found, [own.at, ...agreeing], side === undefined ? asserted : derived);
-        yield differing(places, { slot: key, expected: own.found }, own, restsOn, fix);
+        yield differenceReport(places, { slot: key, expected: own.found }, own, restsOn, fix);
       }
     }
   }
 }
 
 const copyFix = (places: readonly Path[], value: unknown, from: readonly Path[], make = derived): Fix =>
-  copying(
+  copyFrom(
     make(
       phrase('Change to {value}'),
       places.map((set) => ({ set, value })),
@@ -203,7 +203,7 @@ const copyFix = (places: readonly Path[], value: unknown, from: readonly Path[],
     from,
   );
 
-function differing(
+function differenceReport(
   [at, ...others]: readonly Path[],
   { slot, expected }: { readonly slot: string; readonly expected: unknown },
   original: Pick<Copied, 'at'>,
@@ -255,7 +255,7 @@ function* differences(mirror: Mirror) {
     } else {
       const make = alike.some((each) => isMeasure(each.pair, member, expected)) ? asserted : derived;
       const fix = copyFix(places, expected, member in pair.slot.part.value ? originals : [], make);
-      yield differing(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, restsOn, fix);
+      yield differenceReport(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, restsOn, fix);
     }
   }
 }
@@ -279,7 +279,7 @@ function runnerReport({ execution }: Mirror, alike: readonly Difference[], rests
   }
   const make = withOwn.length >= 2 && withFound.length === 0 ? derived : asserted;
   const fix = expected === '' ? undefined : copyFix(places, expected, runners, make);
-  return differing(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, restsOn, fix);
+  return differenceReport(places, { slot: pair.key, expected }, { at: pair.slot.part.path }, restsOn, fix);
 }
 
 /**
@@ -313,11 +313,11 @@ function* recordReports({ execution, pairs }: Mirror) {
 
 /** Copies the records of the screen to the list. */
 const copyToList = (from: SlotReader, to: SlotReader, members: readonly string[]): Fix =>
-  copying(derived('Repeat what the screen has recorded', copies(from, to, members)), at(from, members));
+  copyFrom(derived('Repeat what the screen has recorded', copies(from, to, members)), at(from, members));
 
 /** Copies the records of the list to the screen, which may have lost them. Only people can confirm that. */
 const recordOnScreen = (from: SlotReader, to: SlotReader, members: readonly string[]): Fix =>
-  copying(asserted('Record it on the screen too', copies(from, to, members)), at(from, members));
+  copyFrom(asserted('Record it on the screen too', copies(from, to, members)), at(from, members));
 
 const at = (part: SlotReader, members: readonly string[]) => members.map((member) => part.at(member));
 
@@ -343,7 +343,7 @@ function* missingReports({ execution, originals, places, restsOn }: Mirror) {
     ...[slot.part.path, screen.part.at('title')],
     screen.part.object('fixture').path,
   ]);
-  const fix = copying(derived('Add the missing slots', insert(list, mirroredSlots.length, added)), from);
+  const fix = copyFrom(derived('Add the missing slots', insert(list, mirroredSlots.length, added)), from);
   const values = { count: missing.length, slot: missing[0]![0] };
   yield { message: 'missing', at: list, values, restsOn, fix: isKnown ? fix : undefined } as const;
 }

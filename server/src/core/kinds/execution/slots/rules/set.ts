@@ -1,4 +1,4 @@
-import { asserted, changeTo, copying, derived, reorder, type Fix } from '../../../../diagnostics/fix';
+import { asserted, changeTo, copyFrom, derived, reorder, type Fix } from '../../../../diagnostics/fix';
 import { nonPlaceholder, hasEvidence, slotHasValidEvidence } from '../../model/evidence';
 import { captureFamilies, type CaptureFamily } from '../../spec';
 import type { Execution } from '../../model/execution';
@@ -160,7 +160,7 @@ function addFix(execution: Execution, screen: Screen, missing: readonly CaptureF
   const fix = isCaptured
     ? asserted('Restore the missing slots from the list at the top', changes)
     : derived('Add the missing slots', changes);
-  return copying(
+  return copyFrom(
     fix,
     repeated.map((slot) => slot.part.path),
   );

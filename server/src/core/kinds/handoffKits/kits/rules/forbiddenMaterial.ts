@@ -1,5 +1,5 @@
 import type { ObjectReader } from '../../../../json/objectReader';
-import { plain } from '../../../common/spec';
+import { plainName } from '../../../common/spec';
 import { publicFields } from '../../spec';
 import { defineRule } from '../../../../rules/rule';
 
@@ -40,12 +40,12 @@ export default defineRule({
   },
 
   *check(root: ObjectReader) {
-    const allowed = new Set(publicFields.map(plain));
+    const allowed = new Set(publicFields.map(plainName));
     for (const kit of root.objects('kits')) {
       const at = (index: number) => [...kit.at('forbiddenMaterial'), index];
       const listed = (kit.list('forbiddenMaterial') ?? []).map((value) => (typeof value === 'string' ? value : ''));
-      const names = listed.map(plain);
-      const published = listed.findIndex((value) => allowed.has(plain(value)));
+      const names = listed.map(plainName);
+      const published = listed.findIndex((value) => allowed.has(plainName(value)));
       if (published >= 0) {
         yield { message: 'public', at: at(published), values: { value: listed[published]! } };
       }
